@@ -1,4 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs';
 import type { NextConfig } from 'next';
 import { PHASE_PRODUCTION_BUILD } from 'next/constants';
 
@@ -22,26 +21,14 @@ const configuration: NextConfig = {
   turbopack: { resolveAlias: aliases },
 };
 
-/** In a build the browser gets the half of the contract that lib/operate/browser-contract.mjs has made. */
-const contract = './node_modules/.cache/masthead/contract';
-
-function trimmed(): NextConfig {
-  // `next typegen` is of this phase, too, and comes before anything is built.
-  const made = existsSync(contract) ? readdirSync(contract) : [];
-  const nouns = made.filter((name) => name.endsWith('.mjs'));
-  const schemaless = nouns.map((name) => [
-    `#lib/contract/${name.replace(/\.mjs$/, '.ts')}`,
-    { browser: `${contract}/${name}` },
-  ]);
-  return {
-    turbopack: { resolveAlias: { ...aliases, ...Object.fromEntries(schemaless) } },
-    // `npm test` checks them; who starts a checkout for the first time need not wait for it.
-    typescript: { ignoreBuildErrors: true },
-    // Of tiny files half is headers: fewer of them are less on the first page and over a visit.
-    experimental: { turbopackChunking: { minChunkSize: 100_000 } },
-  };
-}
+const built: NextConfig = {
+  ...configuration,
+  // `npm test` checks them; who starts a checkout for the first time need not wait for it.
+  typescript: { ignoreBuildErrors: true },
+  // Larger scripts would each bring a copy of what they share: 30 KB on every page.
+  experimental: { turbopackChunking: { minChunkSize: 40_000, requestCost: 40_000 } },
+};
 
 export default function configure(phase: string): NextConfig {
-  return phase === PHASE_PRODUCTION_BUILD ? { ...configuration, ...trimmed() } : configuration;
+  return phase === PHASE_PRODUCTION_BUILD ? built : configuration;
 }

@@ -353,16 +353,16 @@ test('people with access are sorted by name and searchable; everyone who loses a
 test('what couldn’t be loaded says so and can be retried', async ({ page }) => {
   await open(page, access());
   await expect(rowOf(page, 'Ines Carvalho')).toBeVisible();
-  const asked = '**/permissions/aggregate?*role=admin*';
+  const adminsURL = '**/permissions/aggregate?*role=admin*';
   const message = 'It is out of order.';
-  await page.route(asked, (route) =>
+  await page.route(adminsURL, (route) =>
     route.fulfill({ status: 500, json: { error: { code: 500, message } } }),
   );
   await choose(page, page.getByRole('combobox', { name: 'Level', exact: true }), 'Admin');
   await expect(
     page.getByRole('heading', { name: 'Couldn’t load people with access' }),
   ).toBeVisible();
-  await page.unroute(asked);
+  await page.unroute(adminsURL);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rowOf(page, 'Ines Carvalho')).toBeVisible();
   await expect(page).toHaveURL(/level=admin/);

@@ -77,15 +77,16 @@ test('a token is shown once, works, and stops when revoked', async ({ page, base
   await expect(page.getByText('Nightly export')).toBeVisible();
   expect(await page.content()).not.toContain(secret);
 
-  const ask = () => fetch(`${baseURL}/v1/user`, { headers: { authorization: `Bearer ${secret}` } });
-  expect((await ask()).status).toBe(200);
+  const fetchUser = () =>
+    fetch(`${baseURL}/v1/user`, { headers: { authorization: `Bearer ${secret}` } });
+  expect((await fetchUser()).status).toBe(200);
   await page.locator('#tokens').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Every script that uses it');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.locator('#tokens').getByRole('button', { name: 'Revoke' }).click();
   await page.getByRole('button', { name: 'Revoke token' }).click();
   await expect(page.getByText('No tokens yet.')).toBeVisible();
-  expect((await ask()).status).toBe(401);
+  expect((await fetchUser()).status).toBe(401);
 });
 
 test('a session by token can’t create tokens, and says why', async ({ page }) => {

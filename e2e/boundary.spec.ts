@@ -10,11 +10,11 @@ const base = () => process.env.E2E_URL ?? '';
 const organization = '/v1/orgs/org_demo_first';
 const own = () => ({ 'x-masthead': '1', origin: new URL(base()).origin });
 
-/** An organization that no journey changes, whose history must therefore stay as it is. */
+/** An organization that no journey changes, so its history must stay the same. */
 const calm = '/v1/orgs/org_demo_second';
 
-/** How many changes the calm organization has seen, and whether the browser is still signed in. */
-async function standing(page: Page): Promise<unknown> {
+/** The number of changes in the calm organization, and whether the browser is still signed in. */
+async function stateOf(page: Page): Promise<unknown> {
   const events = await page.request.get(`/api${calm}/audit-events?limit=1`, {
     headers: own(),
   });
@@ -52,7 +52,7 @@ test.describe('another site', () => {
   for (const host of ['localhost', '127.0.0.1']) {
     for (const [path, type] of forms) {
       test(`at ${host} can't send a form (${type}) to ${path}`, async () => {
-        const before = await standing(page);
+        const before = await stateOf(page);
         await page.goto(evil(host));
         const [answer] = await Promise.all([
           page.waitForResponse((response) => response.request().method() === 'POST'),
@@ -72,12 +72,12 @@ test.describe('another site', () => {
         ]);
         expect(answer.status()).toBeGreaterThanOrEqual(400);
         expect(answer.status()).toBeLessThan(500);
-        expect(await standing(page)).toEqual(before);
+        expect(await stateOf(page)).toEqual(before);
       });
     }
 
     test(`at ${host} can't send anything by script`, async () => {
-      const before = await standing(page);
+      const before = await stateOf(page);
       await page.goto(evil(host));
       const read = await page.evaluate(
         async ([target, paths]) => {
@@ -104,7 +104,7 @@ test.describe('another site', () => {
         [base(), ['/session/sign-out', `/api${calm}/link-invites`, `/api${calm}/ping`]] as const,
       );
       expect(read).toBe('');
-      expect(await standing(page)).toEqual(before);
+      expect(await stateOf(page)).toEqual(before);
     });
   }
 
@@ -128,7 +128,7 @@ test.describe('another site', () => {
 });
 
 test.describe('without a session', () => {
-  /** Sends a request exactly as it is written, which a browser wouldn't. */
+  /** Sends a request exactly as written, which a browser wouldn't. */
   async function raw(
     path: string,
     headers: Record<string, string> = {},
@@ -187,18 +187,18 @@ test.describe('without a session', () => {
     `/api${organization}/members?nxtPpath=v1`,
   ];
 
-  test('no address, however written, and no header shows anything protected', async () => {
+  test('no address, however written, and no header reveals protected content', async () => {
     test.slow();
     const shown: string[] = [];
     const look = async (path: string, headers: Record<string, string>) => {
       const { status, text } = await raw(path, headers);
       const words = protectedWords.filter((word) => text.includes(word));
-      // The path that was asked for may come back inside a link to sign in.
-      const said = words.filter(
+      // The requested path may appear inside a link to sign in.
+      const found = words.filter(
         (word) => !decodeURIComponent(path.replace(/%(?![0-9a-f]{2})/gi, '')).includes(word),
       );
-      if (said.length > 0 || status >= 500)
-        shown.push(`${status} ${path} ${JSON.stringify(headers)} ${said}`);
+      if (found.length > 0 || status >= 500)
+        shown.push(`${status} ${path} ${JSON.stringify(headers)} ${found}`);
     };
     const main = ['/orgs/org_demo_first/members', '/account'];
     for (const path of main) {
@@ -213,7 +213,7 @@ test.describe('without a session', () => {
     expect(shown).toEqual([]);
   });
 
-  test('what looks for a server function is turned away at the door', async () => {
+  test('requests for a server function are rejected', async () => {
     const bodies = [
       '',
       '[]',
@@ -264,7 +264,7 @@ const targets = [
   '/sign-in?next=//evil.example',
 ];
 
-test('whatever a link to sign in says, one stays here', async ({ page }) => {
+test('a link to sign in never leads to another site', async ({ page }) => {
   test.slow();
   await page.route(
     ({ hostname }) => hostname === 'evil.example',
@@ -277,9 +277,7 @@ test('whatever a link to sign in says, one stays here', async ({ page }) => {
   }
 });
 
-test('signing in goes on to the page that was asked for, and never to another site', async ({
-  page,
-}) => {
+test('signing in continues to the requested page, and never to another site', async ({ page }) => {
   await page.route(
     ({ hostname }) => hostname === 'evil.example',
     (route) => route.abort(),
@@ -291,8 +289,8 @@ test('signing in goes on to the page that was asked for, and never to another si
   expect(new URL(page.url()).origin).toBe(new URL(base()).origin);
 });
 
-test('after signing out neither back nor a kept page shows anything', async () => {
-  // Playwright switches the kept pages of back and forward off, which people have on.
+test('after signing out, neither Back nor a cached page shows anything', async () => {
+  // Playwright disables the back/forward cache, which people have enabled.
   const browser = await chromium.launch({
     executablePath: process.env.CHROME_PATH ?? '',
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -319,12 +317,12 @@ test('after signing out neither back nor a kept page shows anything', async () =
   }
 });
 
-test('whoever signs in next in a browser sees nothing of the one before', async ({ page }) => {
+test('the next person who signs in sees nothing of the previous one', async ({ page }) => {
   await signInAs(page, 'admin');
   await open(page, '/orgs/org_demo_first/members');
   await expect(page.getByText(/^1–50 of \d+$/)).toBeVisible();
   await signInAs(page, 'outsider');
-  // The page still open is the other's until it asks for anything; then it goes.
+  // The open page shows the previous person's data until its next request; then it reloads.
   await open(page, '/organizations');
   await expect(page.locator('body')).toContainText('Outpost');
   for (const word of ['Fathom', ...protectedWords.filter((one) => one !== 'usr_demo_')])

@@ -107,10 +107,10 @@ test('a writer proposes, a reviewer decides, and conflicts are resolved without 
   await expect(box(writer).getByText('Open for review')).toBeVisible();
   await expect(reason(writer)).toContainText(/Requires the Review role\. [^.]+ can\./);
   await box(writer).getByRole('button', { name: 'Request a review' }).click();
-  const asking = writer.getByRole('dialog', { name: 'Request a review' });
-  await asking.getByRole('combobox').fill('Rita');
-  await asking.getByRole('option', { name: /Rita Reviewer/ }).click();
-  await asking.getByRole('button', { name: 'Request review' }).click();
+  const reviewDialog = writer.getByRole('dialog', { name: 'Request a review' });
+  await reviewDialog.getByRole('combobox').fill('Rita');
+  await reviewDialog.getByRole('option', { name: /Rita Reviewer/ }).click();
+  await reviewDialog.getByRole('button', { name: 'Request review' }).click();
   await expect(box(writer).getByText('Pending', { exact: true })).toBeVisible();
 
   // The request is in the reviewer's inbox and on their home page.
@@ -231,7 +231,7 @@ test('a change request is archived and restored, renamed, and converted to a dra
     .poll(async () => (await saved(page, number)).subject)
     .toBe('Chains instead of ropes');
 
-  const more = page.getByRole('button', { name: 'More actions for this change request' });
+  const more = page.getByRole('button', { name: 'Actions for this change request' });
   await more.click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
   await expect(page.getByText(`#${number} archived`).first()).toBeVisible();
@@ -308,7 +308,7 @@ test('items that can’t be imported are listed with the reason and can be retri
 }) => {
   const number = await propose(page, 'From elsewhere', {}, false);
   await open(page, `${list()}/${number}`);
-  await page.getByRole('button', { name: 'More actions for this change request' }).click();
+  await page.getByRole('button', { name: 'Actions for this change request' }).click();
   await page.getByRole('menuitem', { name: 'Import content' }).click();
   await expect(page).toHaveURL(/\/imports$/);
   const url = page.getByRole('textbox', { name: 'URL' });

@@ -181,7 +181,7 @@ test('each role can do what it allows, and sees who can do the rest', async ({ p
   await expect(thread.getByRole('button', { name: 'Resolve' })).toHaveAccessibleDescription(
     /Requires the Review role\.\s[^.]+ can\. .+ can, too\./,
   );
-  await thread.getByRole('button', { name: /^More actions for the comment/ }).click();
+  await thread.getByRole('button', { name: /^Actions for the comment/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toHaveAccessibleDescription(/^Only /);
   await page.keyboard.press('Escape');
   await thread.getByRole('textbox').fill('I think so.');
@@ -189,7 +189,7 @@ test('each role can do what it allows, and sees who can do the rest', async ({ p
   await expect(thread).toContainText('I think so.');
 
   // Your own reply can be edited.
-  await thread.getByRole('button', { name: /^More actions for the reply/ }).click();
+  await thread.getByRole('button', { name: /^Actions for the reply/ }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await expect(page.getByRole('textbox', { name: 'Edit your reply' })).toBeFocused();
   await page.keyboard.type(' I know so.');
@@ -202,10 +202,10 @@ test('each role can do what it allows, and sees who can do the rest', async ({ p
   const reply = thread.getByRole('textbox');
   await expect(reply).toHaveAttribute('readonly');
   await expect(reply).toHaveAccessibleDescription(/Requires the Comment role\.\s[^.]+ can\./);
-  await expect(thread.getByRole('button', { name: /^More actions for/ })).toHaveCount(0);
+  await expect(thread.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);
 
   await as(page, 'admin', place.home);
-  await thread.getByRole('button', { name: /^More actions for the comment/ }).click();
+  await thread.getByRole('button', { name: /^Actions for the comment/ }).click();
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(/1 reply by .+ will be deleted too/);
@@ -216,8 +216,8 @@ test('each role can do what it allows, and sees who can do the rest', async ({ p
 
 test('hostile markdown is text', async ({ page }) => {
   const place = await propose(page);
-  const asked: string[] = [];
-  page.on('request', (request) => void asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => void requests.push(request.url()));
   await comment(
     page,
     place.api,
@@ -237,7 +237,7 @@ test('hostile markdown is text', async ({ page }) => {
     'href',
     'https://docs.example/',
   );
-  expect(asked.filter((url) => url.includes('tracker.example'))).toEqual([]);
+  expect(requests.filter((url) => url.includes('tracker.example'))).toEqual([]);
   expect(await page.title()).not.toContain('taken');
   await expectAccessible(page);
 });

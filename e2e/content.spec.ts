@@ -48,7 +48,7 @@ const expectShown = (page: Page, titles: string[]): Promise<void> =>
 
 async function choose(page: Page, title: string, action: string | RegExp): Promise<void> {
   await row(page, title)
-    .getByRole('button', { name: `More for ${title}` })
+    .getByRole('button', { name: `Actions for ${title}` })
     .click();
   await page.getByRole('menuitem', { name: action }).click();
 }
@@ -453,10 +453,10 @@ test('a move after which someone can’t see the item is confirmed first and nam
   await expect(bar).toContainText('3rd of 3 in Hardware');
   await page.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Move space' }).click();
-  const said = '1 person no longer sees it: Rita Reader.';
-  await expect(page.getByText(said)).toBeVisible();
+  const message = '1 person no longer sees it: Rita Reader.';
+  await expect(page.getByText(message)).toBeVisible();
   await expect.poll(() => saved(page, hardware.id)).toContain('House style');
-  await undo(page, said);
+  await undo(page, message);
   await expect.poll(() => saved(page)).toEqual(before);
   await expect(question).toBeHidden();
 
@@ -468,7 +468,7 @@ test('a move after which someone can’t see the item is confirmed first and nam
   await expect(dialog).toContainText('Rita Reader: Read to No access');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect(page.getByText(said)).toBeVisible();
+  await expect(page.getByText(message)).toBeVisible();
   await expect.poll(() => saved(page, hardware.id)).toContain('House style');
   await reader.context().close();
 });

@@ -59,8 +59,8 @@ test('a field is created, a used option is replaced, and deleting the field coun
   await paste(page, 'Draft\nBeta\nFinal');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  const asking = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
-  await asking.getByRole('button', { name: 'Keep editing' }).click();
+  const discardDialog = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
+  await discardDialog.getByRole('button', { name: 'Keep editing' }).click();
   await dialog.getByRole('button', { name: 'Create field' }).click();
   const row = page.getByRole('row').filter({ hasText: 'review-stage' });
   await expect(row).toContainText('0 spaces');
@@ -98,7 +98,7 @@ test('many spaces are edited by keyboard and from a spreadsheet, reviewed and sa
   await callApi(page, 'POST', fields(), { name: 'owner', type: 'text', title: 'Owner' });
   await callApi(page, 'POST', fields(), { name: 'months', type: 'number', title: 'Months' });
   await open(page, fields());
-  await expect(page.getByRole('grid', { name: 'Custom fields of spaces' })).toBeVisible();
+  await expect(page.getByRole('grid', { name: 'Custom field values' })).toBeVisible();
   // A table with headers and titles goes into its own cells, wherever it is pasted.
   await cell(page, 0, 1).click();
   await page.keyboard.press('ArrowLeft');
@@ -112,10 +112,10 @@ test('many spaces are edited by keyboard and from a spreadsheet, reviewed and sa
   await expect(bar(page)).toBeHidden();
   // The message never covers the bar's buttons.
   await page.keyboard.press('ControlOrMeta+z');
-  const said = page.getByRole('listitem').filter({ hasText: '2 changes discarded' });
+  const discarded = page.getByRole('listitem').filter({ hasText: '2 changes discarded' });
   await expect
     .poll(async () => {
-      const [message, below] = [await said.boundingBox(), await bar(page).boundingBox()];
+      const [message, below] = [await discarded.boundingBox(), await bar(page).boundingBox()];
       return message && below && message.y + message.height <= below.y;
     })
     .toBe(true);

@@ -26,7 +26,7 @@ test('a menu that is clicked before the scripts have loaded opens once they have
 }) => {
   const release = await openWithoutScripts(page);
   const button = page.getByRole('button', { name: 'Filter' });
-  // Twice, as an impatient person does: it is one press.
+  // Twice, like an impatient person: it counts as one press.
   await button.dblclick();
   await expect(hydrated(page)).toHaveCount(0);
   await expect(page.getByRole('menu')).toHaveCount(0);
@@ -36,7 +36,7 @@ test('a menu that is clicked before the scripts have loaded opens once they have
   await expect(page.getByRole('menu')).toBeVisible();
 });
 
-test('so does one that is opened with a key', async ({ page }) => {
+test('so does a menu that is opened with a key', async ({ page }) => {
   const release = await openWithoutScripts(page);
   await page.getByRole('button', { name: 'Filter' }).press('Enter');
   await expect(page.getByRole('menu')).toHaveCount(0);

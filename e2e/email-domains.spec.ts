@@ -34,5 +34,5 @@ test('people with an address at the organization’s domain can join it, and no 
   await expect(colleague.getByRole('button', { name: 'Join Open Press' })).toHaveCount(0);
   await colleague.context().close();
   await open(page, `/orgs/${id}/activity`);
-  await expect(page.getByText(`through the e-mail domain ${domain}`)).toBeVisible();
+  await expect(page.getByText(`through the email domain ${domain}`)).toBeVisible();
 });

@@ -128,7 +128,7 @@ for (const person of ['admin', 'commenter', 'guest'] as const)
     await signInAs(page, person);
     const faults: string[] = [];
     page.on('pageerror', ({ message }) => faults.push(`${page.url()}: ${message}`));
-    // Nothing the browser asks for itself arrives: what one part waits for must not empty another.
+    // Requests from the browser are blocked: one pending part must not empty another.
     await page.route('**/api/v1/**', () => undefined);
     for (const path of [...protectedPages, ...openPages]) {
       await open(page, path);

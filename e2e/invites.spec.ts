@@ -70,7 +70,7 @@ test.describe('as an admin', () => {
     const theirs = await visitor.newPage();
     await open(theirs, path);
     await expect(theirs.getByRole('heading', { name: 'Join Journey Press' })).toBeVisible();
-    await expect(theirs.getByLabel('E-mail')).toHaveValue(first);
+    await expect(theirs.getByLabel('Email')).toHaveValue(first);
     await theirs.getByRole('button', { name: /code/i }).first().click();
     const code = /\d{6}/.exec((await lastMailTo(page, first, 2)).subject)?.[0] ?? '';
     await theirs.getByLabel('Your name').fill('Petra Novak');
@@ -97,7 +97,7 @@ test.describe('as an admin', () => {
       name: 'people.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(
-        `\ufeffName;E-mail;Role\nZoë Müller;${address};Reviewer\nBo;bo@journey.example;Owner\n`,
+        `\ufeffName;Email;Role\nZoë Müller;${address};Reviewer\nBo;bo@journey.example;Owner\n`,
         'utf16le',
       ),
     });
@@ -130,7 +130,7 @@ test.describe('as an admin', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'Save it as CSV' })).toBeVisible();
   });
 
-  test('addresses outside the e-mail domains are invited without SSO, and one refused for SSO is sent again', async ({
+  test('addresses outside the email domains are invited without SSO, and one refused for SSO is sent again', async ({
     page,
   }) => {
     await callApi(page, 'PATCH', `/orgs/${organizationId}`, { emailDomains: ['journey.example'] });
@@ -140,14 +140,14 @@ test.describe('as an admin', () => {
     await review(page, `${inside}, ${outside}`);
     await page.getByRole('checkbox', { name: 'Sign in with SSO' }).click();
     await expect(page.getByRole('checkbox', { name: '1 signs in with SSO' })).toBeChecked();
-    await expect(line(page, 2)).toContainText('Outside your e-mail domains, so without SSO');
-    await expect(page.getByText(`${outside} signs in by e-mail`)).toBeVisible();
+    await expect(line(page, 2)).toContainText('Outside your email domains, so without SSO');
+    await expect(page.getByText(`${outside} signs in by email`)).toBeVisible();
 
     await callApi(page, 'PATCH', `/orgs/${organizationId}`, { emailDomains: ['new.example'] });
     await sendButton(page).click();
     await expect(page.getByRole('heading', { name: '1 sent' })).toBeVisible();
     await expect(line(page, 1)).toContainText(inside);
-    await expect(line(page, 1)).toContainText('Not accepted for SSO; signs in by e-mail');
+    await expect(line(page, 1)).toContainText('Not accepted for SSO; signs in by email');
     await page.getByRole('button', { name: 'Send 1 invitation' }).click();
     await expect(page.getByRole('heading', { name: '2 sent' })).toBeVisible();
   });
@@ -267,7 +267,7 @@ test.describe('as an admin', () => {
     const path = joinPathIn(await lastMailTo(page, addresses[0] ?? ''));
     await openInvites(page);
     await pending(page)
-      .getByRole('button', { name: `More for ${addresses[0]}` })
+      .getByRole('button', { name: `Actions for ${addresses[0]}` })
       .click();
     await page.getByRole('menuitem', { name: 'Revoke…' }).click();
     const dialog = page.getByRole('alertdialog');
@@ -275,7 +275,7 @@ test.describe('as an admin', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(pending(page)).toContainText(addresses[0] ?? '');
     await pending(page)
-      .getByRole('button', { name: `More for ${addresses[0]}` })
+      .getByRole('button', { name: `Actions for ${addresses[0]}` })
       .click();
     await page.getByRole('menuitem', { name: 'Revoke…' }).click();
     await dialog.getByRole('button', { name: 'Revoke invitation' }).click();
@@ -307,7 +307,7 @@ test.describe('as an admin', () => {
     await dialog.getByLabel('Name').fill('x'.repeat(51));
     await dialog.getByLabel('Limit').fill('0');
     await dialog.getByRole('button', { name: 'Create link' }).click();
-    await expect(dialog.getByText('A name can have at most 50 characters.')).toBeVisible();
+    await expect(dialog.getByText('A name can have up to 50 characters.')).toBeVisible();
     await dialog.getByLabel('Name').fill('Field team');
     await dialog.getByLabel('Limit').fill('3');
     await dialog.getByRole('button', { name: 'Create link' }).click();
@@ -325,7 +325,7 @@ test.describe('as an admin', () => {
       await expect(visitor.getByRole('main')).toContainText('Create', { timeout: 1000 });
     }).toPass();
 
-    await page.getByRole('button', { name: 'More for Field team' }).click();
+    await page.getByRole('button', { name: 'Actions for Field team' }).click();
     await page.getByRole('menuitem', { name: 'Revoke…' }).click();
     await page.getByRole('button', { name: 'Revoke link' }).click();
     await expect(page.getByText('No invite links')).toBeVisible();
@@ -370,12 +370,12 @@ test.describe('as an admin', () => {
     await page.keyboard.type(`${address}, wrong@here`);
     await page.keyboard.press('Control+Enter');
     await expect(line(page, 2)).toContainText('Invalid');
-    const mend = page.getByLabel('Address in line 2');
+    const addressField = page.getByLabel('Address in line 2');
     for (let step = 0; step < 60; step += 1) {
-      if (await mend.evaluate((element) => element === document.activeElement)) break;
+      if (await addressField.evaluate((element) => element === document.activeElement)) break;
       await page.keyboard.press('Tab');
     }
-    await expect(mend).toBeFocused();
+    await expect(addressField).toBeFocused();
     await page.keyboard.press('Control+A');
     await page.keyboard.type(newAddress('mended'));
     await page.keyboard.press('Enter');

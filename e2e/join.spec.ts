@@ -30,7 +30,7 @@ test('a new person signs up with a link, gives a name and joins with its role', 
   await expect(page.getByRole('heading', { name: 'Join Journey Press' })).toBeVisible();
   await expect(page.getByText('Join discussions and comment')).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('E-mail').fill(address);
+  await page.getByLabel('Email').fill(address);
   await page.getByRole('button', { name: /code/i }).first().click();
   const code = /\d{6}/.exec((await lastMailTo(page, address)).subject)?.[0] ?? '';
   await page.getByLabel('Your name').fill('Nova Pop');
@@ -79,8 +79,8 @@ test('an invitation for another address says so and offers to switch to it', asy
   await expect(page.getByRole('button', { name: /^Join/ })).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign out and continue' }).click();
-  await expect(page.getByLabel('E-mail')).toHaveValue(address);
-  // No second e-mail. The first may be gone by now: the outbox is limited, and other journeys send, too.
+  await expect(page.getByLabel('Email')).toHaveValue(address);
+  // No second email. The first may be gone by now: the outbox is limited, and other journeys send, too.
   expect((await mailsTo(page, address)).length).toBeLessThan(2);
 });
 
@@ -137,7 +137,7 @@ test.describe('an unavailable link says why', () => {
     await callApi(admin, 'PATCH', `/orgs/${organizationId}`, { inviteLinks: false });
     await open(page, pathOf(link));
     await expect(heading(page, 'Invite links are switched off')).toBeVisible();
-    await expect(page.getByText('to invite you by e-mail')).toBeVisible();
+    await expect(page.getByText('to invite you by email')).toBeVisible();
   });
 });
 

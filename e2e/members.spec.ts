@@ -19,7 +19,7 @@ async function chooseRole(page: Page, who: string, role: string): Promise<void> 
   await page.getByRole('menuitemradio', { name: role }).click();
 }
 
-/** What another admin does at the same time, in another tab. */
+/** A change by another admin at the same time, in another tab. */
 async function elsewhere(
   page: Page,
   method: 'DELETE' | 'PATCH',
@@ -38,9 +38,9 @@ test.describe('as an admin', () => {
   test('I filter and sort the list, and the URL keeps it', async ({ page }) => {
     await open(page, members);
     await expect(page.getByText(/^1–50 of \d+$/)).toBeVisible();
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/members?')) asked.push(request.url());
+      if (request.url().includes('/members?')) requests.push(request.url());
     });
     // Letter by letter without a pause, since a pause would rightly start a search.
     await page.getByRole('searchbox').evaluate((box: HTMLInputElement) => {
@@ -52,7 +52,7 @@ test.describe('as an admin', () => {
     });
     await expect(rows(page).first()).toContainText('Becker');
     await expect(page).toHaveURL(/search=becker/);
-    expect(asked.filter((url) => url.includes('search=')).length).toBeLessThanOrEqual(2);
+    expect(requests.filter((url) => url.includes('search=')).length).toBeLessThanOrEqual(2);
     for (const text of await rows(page).allTextContents()) expect(text).toContain('Becker');
 
     await page.getByRole('button', { name: 'Filter' }).click();
@@ -204,7 +204,7 @@ test.describe('as an admin', () => {
     expect(download.suggestedFilename()).toMatch(/^members-\d{4}-\d\d-\d\d\.csv$/);
     const text = await readFile(await download.path(), 'utf8');
     const lines = text.trimEnd().split('\r\n');
-    expect(lines[0]).toBe('Name,E-mail,Role,SSO,Disabled,Teams,Joined,Last seen,Invited by,Id');
+    expect(lines[0]).toBe('Name,Email,Role,SSO,Disabled,Teams,Joined,Last seen,Invited by,Id');
     expect(lines).toHaveLength(count + 1);
     expect(text).toContain('Tomasz Wieczorek,tomasz.wieczorek@fathom.example,');
   });
@@ -318,7 +318,7 @@ test('the last admin can’t be demoted or removed, and the controls say so', as
   await expect(role).toHaveAttribute('aria-disabled', 'true');
   await expect(role).toHaveAccessibleDescription(/This is the last admin/);
   await row(page, 'Rasmus Lindqvist')
-    .getByRole('button', { name: /^More for/ })
+    .getByRole('button', { name: /^Actions for/ })
     .click();
   const leave = page.getByRole('menuitem', { name: 'Leave organization' });
   await expect(leave).toHaveAttribute('aria-disabled', 'true');

@@ -3,7 +3,7 @@ import { isAwake } from './support/awake.ts';
 import { type Running, startPlainNext } from './support/server.ts';
 import { newDemoToken } from './support/sign-in.ts';
 
-// The pages on any host of Next, without Masthead's own process, in front of a remote API.
+// The pages on any Next host, without Masthead's process, in front of a remote API.
 const organization = '/orgs/org_demo_first';
 
 let dashboard: Running;
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => dashboard?.stop());
 
-test('somebody signs in with a token where they wanted to go, changes something and signs out', async ({
+test('a person signs in with a token, returns to the requested page, changes something and signs out', async ({
   page,
 }) => {
   test.slow();

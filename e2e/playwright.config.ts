@@ -20,7 +20,7 @@ const ownServer = {
   command: startCommand,
   cwd: resolve(import.meta.dirname, '..'),
   url: `${decided.E2E_URL}/healthz`,
-  // Playwright adds the shell's variables; these must not come from there.
+  // Playwright adds the shell's variables; these must not be inherited.
   env: {
     APP_URL: '',
     DATABASE_URL: '',
@@ -59,7 +59,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     locale: 'en-GB',
     timezoneId: 'UTC',
-    // What fades or slides in would be there and not yet in its place.
+    // Elements that fade or slide in would be visible before they reach their position.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: decided.CHROME_PATH },
   },

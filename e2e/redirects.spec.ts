@@ -68,7 +68,7 @@ test('a redirect is added with its path validated while it is typed, edited and 
   await expect(row(page, '/old%20moorings')).toContainText('Moorings');
   expect(await saved(page, '/old%20moorings')).toMatchObject({ target: { path: '/moorings' } });
 
-  await page.getByRole('button', { name: 'More for /old%20moorings' }).click();
+  await page.getByRole('button', { name: 'Actions for /old%20moorings' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   const editing = page.getByRole('dialog', { name: 'Edit redirect from /old%20moorings' });
   await editing.getByRole('textbox', { name: 'From' }).fill('/tides');
@@ -80,7 +80,7 @@ test('a redirect is added with its path validated while it is typed, edited and 
   await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, '/old%20moorings')).toContainText('Moorings');
 
-  await page.getByRole('button', { name: 'More for /old%20moorings' }).click();
+  await page.getByRole('button', { name: 'Actions for /old%20moorings' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByText('/old%20moorings deleted').first()).toBeVisible();
   await expect(rows(page)).toHaveCount(0);
@@ -123,7 +123,7 @@ test('problems are counted, filtered and fixed, each with one click that can be 
   await expect(rows(page)).toHaveCount(1);
   await expect(page).toHaveURL(/problem=chain/);
 
-  await page.getByRole('button', { name: 'More for /first' }).click();
+  await page.getByRole('button', { name: 'Actions for /first' }).click();
   await page.getByRole('menuitem', { name: 'Test' }).click();
   await expect(panel(page)).toContainText('This path leads to Safety after 2 hops.');
   await expectAccessible(page);
@@ -170,7 +170,7 @@ test('of a long list only the rows in view are on the page, and the focus stays'
   }).toPass();
   await expect(page.getByText('300 total')).toBeVisible();
   await expect.poll(() => rows(page).count()).toBeLessThan(80);
-  const more = page.getByRole('button', { name: 'More for /old/0000' });
+  const more = page.getByRole('button', { name: 'Actions for /old/0000' });
   await more.focus();
   const list = page.getByRole('table', { name: 'Redirects' }).locator('xpath=..');
   await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));

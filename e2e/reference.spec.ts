@@ -4,7 +4,7 @@ import { isAwake, open } from './support/awake.ts';
 import { expectAccessible } from './support/axe.ts';
 
 test('the reference shows every operation to anyone', async ({ page }) => {
-  // The page is long, and axe looks at all of it, twice.
+  // The page is long, and axe checks all of it twice.
   test.slow();
   await open(page, '/reference');
   const shown = await page.locator('article').evaluateAll((all) => all.map(({ id }) => id));

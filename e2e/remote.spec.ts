@@ -4,7 +4,7 @@ import { type Relay, startRelay } from './support/relay.ts';
 import { type Instance, startInstance, test } from './support/server.ts';
 import { newDemoToken } from './support/sign-in.ts';
 
-// One dashboard for all of it, in front of an API whose manners change.
+// One dashboard for all tests, in front of an API whose behavior changes.
 test.describe.configure({ mode: 'serial' });
 
 const api = () => process.env.E2E_URL ?? '';
@@ -24,15 +24,15 @@ test.afterAll(async () => {
 });
 test.beforeEach(() => relay.behave('whole'));
 
-/** What the API itself says. */
-async function ask(path: string, token: string): Promise<Record<string, unknown>> {
+/** The API's own response. */
+async function callAPI(path: string, token: string): Promise<Record<string, unknown>> {
   const answer = await fetch(`${api()}${path}`, { headers: { authorization: `Bearer ${token}` } });
   return (await answer.json()) as Record<string, unknown>;
 }
 
-/** Opens a page of the dashboard and waits until its controls answer. */
+/** Opens a page of the dashboard and waits until its controls respond. */
 async function open(page: Page, path: string): Promise<void> {
-  // The way on from signing in may still be under way, and would end this one.
+  // The redirect after signing in may still be pending, and would interrupt this one.
   await expect(async () => page.goto(`${dashboard.url}${path}`)).toPass({ timeout: 20_000 });
   await isAwake(page);
 }
@@ -43,16 +43,16 @@ async function pasteToken(page: Page, token: string): Promise<void> {
   if (await way.isVisible()) await way.click();
   await page.getByLabel('API token').fill(token);
   await page.getByRole('button', { name: 'Sign in with token' }).click();
-  // Not the address to sign in at, which names the same path as the next one.
+  // Not the sign-in URL, which contains the same path as the next one.
   await expect(page).toHaveURL((url) => url.pathname === `${organization}/members`);
 }
 
 const rows = (page: Page) => page.locator('tr[data-member]');
 
-/** Gives a member another role by the list, and makes sure that the API took it. */
+/** Changes a member's role in the list, and checks that the API saved it. */
 async function changeRole(page: Page, token: string): Promise<void> {
   const id = 'usr_demo_177';
-  const { user, role } = (await ask(`/v1${organization}/members/${id}`, token)) as {
+  const { user, role } = (await callAPI(`/v1${organization}/members/${id}`, token)) as {
     user: { displayName: string; email: string };
     role: string;
   };
@@ -64,12 +64,12 @@ async function changeRole(page: Page, token: string): Promise<void> {
     .click();
   await page.getByRole('menuitemradio', { name: label as string }).click();
   await expect
-    .poll(async () => (await ask(`/v1${organization}/members/${id}`, token)).role)
+    .poll(async () => (await callAPI(`/v1${organization}/members/${id}`, token)).role)
     .toBe(next);
 }
 
 async function makeLink(page: Page, token: string): Promise<void> {
-  const links = async () => Number((await ask(`/v1${organization}/link-invites`, token)).count);
+  const links = async () => Number((await callAPI(`/v1${organization}/link-invites`, token)).count);
   const before = await links();
   await open(page, `${organization}/invites`);
   await page.getByRole('button', { name: 'New link' }).click();
@@ -77,7 +77,7 @@ async function makeLink(page: Page, token: string): Promise<void> {
   await expect.poll(links).toBe(before + 1);
 }
 
-test('somebody with a token manages members and links of an API elsewhere', async ({ page }) => {
+test('a person with a token manages members and links of a remote API', async ({ page }) => {
   test.slow();
   const token = await newDemoToken('Remote');
   await pasteToken(page, token);
@@ -87,7 +87,7 @@ test('somebody with a token manages members and links of an API elsewhere', asyn
   expect(dashboard.output()).not.toContain(token);
 });
 
-test('a token the API does not know is refused where it was pasted', async ({ page }) => {
+test('a token that the API doesn’t accept is refused beside its field', async ({ page }) => {
   await open(page, '/sign-in');
   await page.getByRole('button', { name: /API token/ }).click();
   await page.getByLabel('API token').fill('pat_unknown');
@@ -95,10 +95,10 @@ test('a token the API does not know is refused where it was pasted', async ({ pa
   await expect(page.getByText('The API doesn’t accept this token.')).toBeVisible();
 });
 
-test('a code by e-mail signs in where the API sends codes', async ({ page }) => {
+test('a code by email signs in when the API sends codes', async ({ page }) => {
   const email = `remote.${Date.now()}@example.org`;
   await open(page, '/sign-in');
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send a code' }).click();
   const code = async () => {
     const answer = await fetch(`${api()}/v1/outbox?to=${encodeURIComponent(email)}`);
@@ -110,9 +110,7 @@ test('a code by e-mail signs in where the API sends codes', async ({ page }) => 
   await expect(page).toHaveURL(/\/organizations/);
 });
 
-test('an API that went away is said to be, and trying again works once it is back', async ({
-  page,
-}) => {
+test('an unreachable API is reported, and retrying works once it is back', async ({ page }) => {
   test.slow();
   await pasteToken(page, await newDemoToken('Remote'));
   await relay.vanish();
@@ -131,7 +129,7 @@ test('an API that went away is said to be, and trying again works once it is bac
   await expect(rows(page)).toHaveCount(50);
 });
 
-test('an API that is too slow is said to be, and soon', async ({ page }) => {
+test('an API that is too slow is reported within seconds', async ({ page }) => {
   test.slow();
   await pasteToken(page, await newDemoToken('Remote'));
   relay.behave('slow');
@@ -140,7 +138,7 @@ test('an API that is too slow is said to be, and soon', async ({ page }) => {
     headers: { 'x-masthead': '1' },
   });
   expect(answer.status()).toBe(504);
-  // Without the setting it would be half a minute.
+  // Without the setting it would take half a minute.
   expect(Date.now() - started).toBeLessThan(15_000);
   await page.goto(`${dashboard.url}${organization}/members`);
   await expect(page.getByText(/The API took too long to respond/).first()).toBeVisible({
@@ -152,7 +150,7 @@ test('an API that is too slow is said to be, and soon', async ({ page }) => {
   await expect(rows(page)).toHaveCount(50);
 });
 
-test('an API with no more than its documents have is served without what it lacks', async ({
+test('an API with only the documented operations works without the extensions', async ({
   page,
 }) => {
   test.slow();

@@ -38,7 +38,7 @@ test('matches appear while typing, are highlighted, and open at the section', as
   await expect(result).toBeVisible();
 });
 
-test('nobody finds content they can’t see', async ({ page, browser }) => {
+test('people don’t find content they can’t see', async ({ page, browser }) => {
   await signInAs(page, 'reader');
   await open(page, searchOf('moorings'));
   await expect(noMatch(page, 'moorings')).toBeVisible();
@@ -121,7 +121,7 @@ test('a late answer isn’t shown for a newer search', async ({ page }) => {
   await field(page).fill('qqqq');
   await expect(noMatch(page, 'qqqq')).toBeVisible();
   release();
-  // Answered, or given up by the page itself.
+  // Answered, or aborted by the page itself.
   await late.response();
   await expect(noMatch(page, 'qqqq')).toBeVisible();
   await expect(space(page, 'Handbook')).toHaveCount(0);

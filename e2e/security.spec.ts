@@ -5,7 +5,7 @@ import { signInAs, signOutOf } from './support/sign-in.ts';
 
 const origin = () => new URL(process.env.E2E_URL ?? '').origin;
 const own = () => ({ 'x-masthead': '1', origin: origin() });
-/** A server for development runs code from strings; the built one that is tested never does. */
+/** A development server runs code from strings; the production build under test never does. */
 const isDevelopment = process.env.E2E_DEVELOPMENT === '1';
 
 /** A policy's directives by name. */
@@ -14,7 +14,7 @@ function directivesOf(policy: string): Record<string, string[]> {
   return Object.fromEntries(directives.map(([name, ...values]) => [name, values]));
 }
 
-test('every answer has its security headers, and each page another nonce', async ({ page }) => {
+test('every response has its security headers, and each page a new nonce', async ({ page }) => {
   await signInAs(page, 'admin');
   const html = await (await page.request.get('/organizations')).text();
   const script = /src="(\/_next\/static\/[^"]+\.js[^"]*)"/.exec(html)?.[1] ?? '';
@@ -45,9 +45,7 @@ test('every answer has its security headers, and each page another nonce', async
   expect(nonces.size).toBe(paths.length + 3);
 });
 
-test('the API says what kind of thing it answers, and that nobody may keep it', async ({
-  request,
-}) => {
+test('API responses have a content type and are never cached', async ({ request }) => {
   for (const path of ['/healthz', '/v1/user', '/v1/nowhere', '/v1/sign-in', '/v1/openapi.json']) {
     const headers = (await request.get(path)).headers();
     expect(headers['x-content-type-options'], path).toBe('nosniff');
@@ -56,7 +54,7 @@ test('the API says what kind of thing it answers, and that nobody may keep it', 
   }
 });
 
-test('answers that are somebody’s own are kept nowhere', async ({ page }) => {
+test('private responses are never cached', async ({ page }) => {
   await signInAs(page, 'admin');
   for (const path of [...protectedPages, '/api/v1/user', '/api/v1/orgs']) {
     const headers = (await page.request.get(path, { headers: own() })).headers();
@@ -65,7 +63,7 @@ test('answers that are somebody’s own are kept nowhere', async ({ page }) => {
   }
 });
 
-test('no page breaks its own policy, in any role', async ({ page }) => {
+test('no page violates its content security policy, in any role', async ({ page }) => {
   test.slow();
   const broken: string[] = [];
   await page.exposeFunction('reportViolation', (text: string) => broken.push(text));
@@ -87,13 +85,13 @@ test('no page breaks its own policy, in any role', async ({ page }) => {
   expect(broken).toEqual([]);
 });
 
-/** Opens a page and waits until it shows what it is made of. */
+/** Opens a page and waits until its content shows. */
 async function visit(page: Page, path: string): Promise<void> {
   await open(page, path);
   await expect(page.getByRole('main')).toBeVisible();
 }
 
-test('each cookie is bound to this host, to https and to the server', async ({ page }) => {
+test('each cookie is limited to this host, HTTPS and the server', async ({ page }) => {
   const cookies: string[] = [];
   const note = (answer: { headersArray(): { name: string; value: string }[] }) =>
     cookies.push(
@@ -133,10 +131,10 @@ test('the token never reaches the browser', async ({ page, request }) => {
   const leaks: string[] = [];
   const bodies: Promise<void>[] = [];
   const look = async (response: Response) => {
-    const told = `${response.url()} ${JSON.stringify(await response.allHeaders())}`;
+    const headersText = `${response.url()} ${JSON.stringify(await response.allHeaders())}`;
     // A redirect or an aborted prefetch has no body.
     const body = await response.body().catch(() => Buffer.alloc(0));
-    if (told.includes(random) || body.includes(random)) leaks.push(response.url());
+    if (headersText.includes(random) || body.includes(random)) leaks.push(response.url());
   };
   page.on('response', (response) => void bodies.push(look(response)));
   page.on('console', (message) => {

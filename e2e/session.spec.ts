@@ -23,7 +23,7 @@ test('a session that ends while typing keeps what was typed', async ({ page, bro
   await page.getByRole('button', { name: 'Save changes' }).click();
   const dialog = page.getByRole('dialog', { name: 'You were signed out' });
   await expect(dialog).toBeVisible();
-  await expect(dialog.getByLabel('E-mail')).toHaveValue(email);
+  await expect(dialog.getByLabel('Email')).toHaveValue(email);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send a code' }).click();
   await expect(dialog.getByLabel('Code')).toBeFocused();
@@ -97,7 +97,7 @@ test('no page, script, response or storage ever contains a token', async ({ page
           (text) => {
             if (secret.test(text ?? '')) leaks.push(request.url());
           },
-          // What has no body, or was left behind by the next page, has none to read.
+          // Responses without a body, or aborted by a navigation, have none to read.
           () => undefined,
         ),
     );
@@ -151,7 +151,7 @@ async function tokenAt(page: Parameters<typeof newToken>[0], origin: string): Pr
   return ((await answer.json()) as { secret: string }).secret;
 }
 
-test('an address that leads nowhere says so', async ({ page }) => {
+test('an unknown address shows that the page wasn’t found', async ({ page }) => {
   const answer = await page.goto('/nowhere');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();

@@ -27,9 +27,7 @@ test.beforeEach(async ({ page }) => {
 
 const openSettings = (page: Page, below = ''): Promise<void> => open(page, `${pathOf()}${below}`);
 
-test('every setting is changed and saved with ⌘S, and only what changed is sent', async ({
-  page,
-}) => {
+test('every setting is changed and saved with ⌘S, and only changes are sent', async ({ page }) => {
   await openSettings(page);
   const title = `settled-${Date.now().toString(36)}`;
   await page.getByLabel('Host name').fill(title);
@@ -48,8 +46,8 @@ test('every setting is changed and saved with ⌘S, and only what changed is sen
   await expect(page.getByText('Not saved:')).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Members', exact: true }).click();
-  await page.getByLabel('E-mail domains').fill('Settled.example, @kelp.example');
-  await page.getByLabel('E-mail domains').press('Enter');
+  await page.getByLabel('Email domains').fill('Settled.example, @kelp.example');
+  await page.getByLabel('Email domains').press('Enter');
   await page.getByRole('combobox', { name: 'Default role' }).press('Enter');
   await page.getByRole('option', { name: /^Comment/ }).click();
   await expect(page.getByText('They join with the Comment role')).toBeVisible();
@@ -65,7 +63,7 @@ test('every setting is changed and saved with ⌘S, and only what changed is sen
   expect((await saved(page)).urls.logo).toBeUndefined();
 });
 
-test('what is wrong is said beside its field, the first one focused, and nothing is sent', async ({
+test('errors are shown beside their fields, the first one is focused, and nothing is sent', async ({
   page,
 }) => {
   await openSettings(page);
@@ -89,14 +87,14 @@ test('what is wrong is said beside its field, the first one focused, and nothing
     ['nodot', 'Enter a domain such as'],
     ['gmail.com', 'Anyone can get an address'],
   ] as const) {
-    await page.getByLabel('E-mail domains').fill(domain);
-    await page.getByLabel('E-mail domains').press('Enter');
+    await page.getByLabel('Email domains').fill(domain);
+    await page.getByLabel('Email domains').press('Enter');
     await expect(page.getByText(`“${domain}” can’t be added. ${why}`)).toBeVisible();
   }
   expect(writes).toBe(0);
 });
 
-test('a host name that is taken is refused beside the field', async ({ page }) => {
+test('a host name in use is refused beside the field', async ({ page }) => {
   const hostname = `taken-${Date.now().toString(36)}`;
   const other = await newOrganization(page, 'Other Press');
   await callApi(page, 'PATCH', `/orgs/${other}`, { hostname });
@@ -107,7 +105,7 @@ test('a host name that is taken is refused beside the field', async ({ page }) =
   await expect(page.getByLabel('Host name')).toBeFocused();
 });
 
-test('two tabs: changes that fit are both kept, the one that collides is chosen', async ({
+test('two tabs: separate changes are both kept, and a conflict is resolved by choosing', async ({
   page,
   context,
 }) => {
@@ -136,7 +134,7 @@ test('two tabs: changes that fit are both kept, the one that collides is chosen'
   expect(await saved(page)).toMatchObject({ title: 'Our Press', ai: true, hostname });
   await expect(page.getByRole('checkbox', { name: 'AI features' })).toBeChecked();
 
-  // What they change on another page of the settings is no matter of this one.
+  // Changes on another settings page don't affect this one.
   await page.getByLabel('Title').fill('Our New Press');
   await callApi(other, 'PATCH', `/orgs/${id}`, { emailDomains: ['theirs.example'] });
   await page.getByRole('button', { name: 'Save 1 change' }).click();
@@ -149,10 +147,10 @@ test('two tabs: changes that fit are both kept, the one that collides is chosen'
     });
 });
 
-test('switching invite links off says how many stop', async ({ page }) => {
+test('switching invite links off says how many links stop working', async ({ page }) => {
   for (const role of ['read', 'edit'])
     await callApi(page, 'POST', `/orgs/${id}/link-invites`, { role });
-  // Links of before lead to the page where the setting is now.
+  // Earlier links lead to the page the setting is on now.
   await openSettings(page, '#invite-links');
   await expect(page).toHaveURL(/\/settings\/members#invite-links$/);
   const box = page.getByRole('checkbox', { name: 'Invite links' });
@@ -166,7 +164,7 @@ test('switching invite links off says how many stop', async ({ page }) => {
   expect((await saved(page)).inviteLinks).toBe(false);
 });
 
-test('a setting is found by its words, from the settings and from anywhere', async ({ page }) => {
+test('a setting is found by its words, in the settings and in the palette', async ({ page }) => {
   await openSettings(page);
   await page.keyboard.press('/');
   await page.keyboard.type('new members');
@@ -187,7 +185,7 @@ test('a setting is found by its words, from the settings and from anywhere', asy
   await expect(page.locator('#host-name')).toBeFocused();
 });
 
-test('a site of the organization is chosen as its default content', async ({ page }) => {
+test('a site of the organization is selected as its default content', async ({ page }) => {
   await callApi(page, 'POST', `/orgs/${id}/sites`, { title: 'Settled Docs' });
   await openSettings(page);
   await page.getByRole('combobox', { name: 'Default content' }).press('Enter');
@@ -197,7 +195,7 @@ test('a site of the organization is chosen as its default content', async ({ pag
   expect((await saved(page)).defaultContent?.type).toBe('site');
 });
 
-test('a link away asks before it loses what is not saved', async ({ page }) => {
+test('a link to another page asks before unsaved changes are lost', async ({ page }) => {
   await openSettings(page);
   await page.getByLabel('Title').fill('Not yet');
   await page.getByRole('link', { name: 'Home', exact: true }).click();
@@ -210,7 +208,7 @@ test('a link away asks before it loses what is not saved', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`/orgs/${id}$`));
 });
 
-test('whoever is no admin reads the settings and is told who can change them', async ({ page }) => {
+test('a reader sees settings read-only with the reason', async ({ page }) => {
   await signInAs(page, 'reader');
   await open(page, '/orgs/org_demo_first/settings');
   await expect(page.getByText('You can view these settings, but not change them.')).toBeVisible();
@@ -226,7 +224,7 @@ test('whoever is no admin reads the settings and is told who can change them', a
   await expectAccessible(page);
 });
 
-test('the last admin can’t leave, and is told why', async ({ page }) => {
+test('the last admin can’t leave, and sees why', async ({ page }) => {
   await openSettings(page, '#leaving');
   const leave = page.getByRole('button', { name: 'Leave Settled Press' });
   await expect(leave).toHaveAttribute('aria-disabled', 'true');

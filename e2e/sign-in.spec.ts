@@ -9,7 +9,7 @@ test('a new person signs in with the code from the outbox and keeps the name the
 }) => {
   const email = newAddress();
   await open(page, '/sign-in?next=/account');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send a code' }).click();
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'the outbox' }).click();
@@ -28,7 +28,7 @@ test('a wrong code says how many attempts are left, and the right one is submitt
 }) => {
   const email = newAddress();
   await open(page, '/sign-in?next=/account');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.keyboard.press('Enter');
   const field = page.getByLabel('Code');
   await expect(field).toBeFocused();
@@ -46,15 +46,15 @@ test('a mistyped address can be corrected, and a new code waits for the countdow
 }) => {
   const email = newAddress();
   await open(page, '/sign-in');
-  await page.getByLabel('E-mail').fill('no address');
+  await page.getByLabel('Email').fill('no address');
   await page.getByRole('button', { name: 'Send a code' }).click();
-  await expect(page.getByText('Enter an e-mail address, such as ada@example.com.')).toBeVisible();
-  await page.getByLabel('E-mail').fill(email);
+  await expect(page.getByText('Enter an email address, such as ada@example.com.')).toBeVisible();
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send a code' }).click();
   await expect(page.getByRole('button', { name: /^New code in \d+ s$/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Use another address' }).click();
-  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
 });
 
 test('one click signs in as a person of the demo', async ({ page }) => {
@@ -200,7 +200,7 @@ test('the set-up link of a first start creates the first admin and organization'
   const link = printed();
   await open(page, link);
   await page.getByLabel('Your name').fill('Ada Lovelace');
-  await page.getByLabel('Your e-mail').fill('ada@example.com');
+  await page.getByLabel('Your email').fill('ada@example.com');
   await page.getByLabel('Organization').fill('A');
   await page.getByRole('button', { name: 'Create organization' }).click();
   await expect(page.getByLabel('Organization')).toHaveAttribute('aria-invalid', 'true');
@@ -215,7 +215,7 @@ test('the set-up link of a first start creates the first admin and organization'
 
 test('the sign-in page and the outbox are accessible', async ({ page }) => {
   await open(page, '/sign-in');
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
   await expectAccessible(page);
   await open(page, '/outbox');
   await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible();

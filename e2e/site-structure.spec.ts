@@ -60,7 +60,7 @@ async function openBoard(page: Parameters<typeof open>[0]): Promise<void> {
   await expand(page, 'Notes');
 }
 
-test('mouse, keys, arrows and the dialog move to the same place, and each can be undone', async ({
+test('mouse, keys, arrows and the dialog move to the same place, and each move can be undone', async ({
   page,
 }) => {
   await openBoard(page);
@@ -183,7 +183,7 @@ test('Escape cancels, a group moves as a whole, and a section keeps its last spa
   await expectAccessible(page);
 });
 
-test('an impossible move is reverted, and offers another place when the neighbour is gone', async ({
+test('an impossible move is reverted, and offers another place when the neighbor is gone', async ({
   page,
 }) => {
   await openBoard(page);
@@ -291,7 +291,7 @@ test('readers see the board without its controls, and why', async ({ page, brows
   await reader.context().close();
 });
 
-test('while the server is offline the page stays, and loads missing parts afterwards', async ({
+test('while the server is offline the page stays usable, and loads missing parts afterwards', async ({
   page,
 }) => {
   await openBoard(page);
@@ -313,7 +313,7 @@ test('while the server is offline the page stays, and loads missing parts afterw
   await expectOrder(page, board, [...before.slice(0, 8), '-Notes', '--Notebook', 'Support']);
 });
 
-test('a condition shows at every width', async ({ page }) => {
+test('a condition is visible at every width', async ({ page }) => {
   await callApi(page, 'PATCH', `${board.api}/sections/${board.ids.Safety}`, {
     condition: 'visitor.claims.staff == true',
   });
@@ -331,7 +331,9 @@ test('a condition shows at every width', async ({ page }) => {
   await expect(sign).toBeHidden();
 });
 
-test('at 320 px everything fits, the move bar moves, and so does a finger', async ({ browser }) => {
+test('at 320 px everything fits, and moves work with the move bar and by touch', async ({
+  browser,
+}) => {
   const context = await browser.newContext({
     viewport: { width: 320, height: 740 },
     hasTouch: true,

@@ -266,29 +266,29 @@ test('a share link is created, named, copied, switched off and on, and deleted',
   const name = page.getByRole('dialog').getByLabel('Name');
   await name.fill('x'.repeat(51));
   await page.getByRole('button', { name: 'Create link' }).click();
-  await expect(page.getByText('A name can have at most 50 characters.')).toBeVisible();
-  await name.fill('For the harbour');
+  await expect(page.getByText('A name can have up to 50 characters.')).toBeVisible();
+  await name.fill('For the harbor');
   await page.getByRole('button', { name: 'Create link' }).click();
 
-  const row = part.getByRole('listitem').filter({ hasText: 'For the harbour' });
-  await row.getByRole('button', { name: 'Copy the URL of For the harbour' }).click();
+  const row = part.getByRole('listitem').filter({ hasText: 'For the harbor' });
+  await row.getByRole('button', { name: 'Copy the URL of For the harbor' }).click();
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toMatch(/^https:\/\/shared\.site\.example\/shl_/);
   await expectAccessible(page);
-  await row.getByRole('switch', { name: 'Enable For the harbour' }).click();
+  await row.getByRole('switch', { name: 'Enable For the harbor' }).click();
   await expect(row.getByText('Off')).toBeVisible();
   await expect(
-    row.getByRole('button', { name: 'Copy the URL of For the harbour' }),
+    row.getByRole('button', { name: 'Copy the URL of For the harbor' }),
   ).toHaveAccessibleDescription(/once it is switched on/);
-  await row.getByRole('switch', { name: 'Enable For the harbour' }).click();
+  await row.getByRole('switch', { name: 'Enable For the harbor' }).click();
   await expect(row.getByText('On')).toBeVisible();
 
-  await row.getByRole('button', { name: 'More for For the harbour' }).click();
+  await row.getByRole('button', { name: 'Actions for For the harbor' }).click();
   await page.getByRole('menuitem', { name: /^Rename/ }).click();
   await name.fill('For the office');
   await page.getByRole('button', { name: 'Rename link' }).click();
-  await part.getByRole('button', { name: 'More for For the office' }).click();
+  await part.getByRole('button', { name: 'Actions for For the office' }).click();
   await page.getByRole('menuitem', { name: /^Delete/ }).click();
   await page
     .getByRole('alertdialog', { name: 'Delete ‘For the office’?' })

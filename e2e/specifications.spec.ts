@@ -45,7 +45,7 @@ async function chooseFile(page: Page, text: string): Promise<void> {
   await expect(page.getByText('Buoys API.yaml', { exact: true })).toBeVisible();
 }
 
-test('a file becomes operations to browse, and a second one is compared with it', async ({
+test('a file becomes operations to browse, and a second version is compared with it', async ({
   page,
 }) => {
   await open(page, specifications());
@@ -85,7 +85,7 @@ test('a file becomes operations to browse, and a second one is compared with it'
   await expectAccessible(page);
 });
 
-test('what can’t be read says why, and deleting names the pages that link to it', async ({
+test('an invalid document is refused with the reason, and deleting lists the pages that link to it', async ({
   page,
 }) => {
   const at = `/orgs/${id}`;

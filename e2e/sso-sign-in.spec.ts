@@ -8,7 +8,7 @@ import { signInAs } from './support/sign-in.ts';
 
 type Provider = { id: string; status: string; lastFailure?: { reason: string } };
 
-/** Starts a test as the settings page does. */
+/** Starts a test like the settings page. */
 async function startTest(page: Page, provider: string, organization: string): Promise<void> {
   await page.goto(`/orgs/${organization}`);
   const url = await page.evaluate(
@@ -21,13 +21,13 @@ async function startTest(page: Page, provider: string, organization: string): Pr
   await page.goto(url);
 }
 
-test('an admin tests a provider; then its people sign in through it, and get nowhere else', async ({
+test('an admin tests a provider; then its people sign in through it, and can’t access anything else', async ({
   baseURL,
 }) => {
   const domain = `sso-${Date.now()}.example`;
   const idp = await newIdentityProvider();
   const served = await serveIdentityProvider(idp, { email: `ada@${domain}`, name: 'Ada' });
-  // Another site, at a name of its own: what the browser keeps from others it keeps from this one, too.
+  // Another site with a separate host name, which gets no cookies of this one.
   const web = await chromium.launch({
     executablePath: process.env.CHROME_PATH ?? '',
     args: [`--host-resolver-rules=MAP idp.example:443 127.0.0.1:${served.port}`],
@@ -73,7 +73,7 @@ test('an admin tests a provider; then its people sign in through it, and get now
     '__Host-masthead Lax',
   ]);
 
-  // A link on another site asks before it signs somebody in as somebody else.
+  // A link on another site asks before it signs anyone in as another person.
   await page.goto(idp.ssoURL);
   await page.evaluate((address) => location.assign(address), `${baseURL}/sso/${id}`);
   await page.waitForURL(/\/sign-in\?provider=/);

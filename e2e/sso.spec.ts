@@ -7,7 +7,7 @@ import { startIdentityProvider } from './support/identity-provider.ts';
 import { signUp } from './support/outbox.ts';
 import { signInAs } from './support/sign-in.ts';
 
-/** A page of somebody else's browser, which finds the identity provider. */
+/** A page in another person's browser, which can reach the identity provider. */
 async function newPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     baseURL: process.env.E2E_URL ?? '',
@@ -18,7 +18,7 @@ async function newPage(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** Lets somebody new, whose address is at none of the domains, join through a link. */
+/** Lets a new person, whose address is outside the domains, join through a link. */
 async function joinByLink(admin: Page, member: Page, id: string, name: string): Promise<void> {
   const link = await callApi<{ url: string }>(admin, 'POST', `/orgs/${id}/link-invites`, {
     role: 'edit',
@@ -28,7 +28,7 @@ async function joinByLink(admin: Page, member: Page, id: string, name: string): 
   await callApi(member, 'POST', `/orgs/${id}/invites/${secret}`);
 }
 
-test('a provider is set up from its metadata, tested, used by somebody new, and then required', async () => {
+test('a provider is set up from its metadata, tested, used by a new member, and then required', async () => {
   test.slow();
   const domain = `sso-${Date.now().toString(36)}.example`;
   const site = await startIdentityProvider({ email: `tessa@${domain}`, name: 'Tessa Tester' });
@@ -40,7 +40,7 @@ test('a provider is set up from its metadata, tested, used by somebody new, and 
   await joinByLink(admin, outsider, id, 'Otto Outside');
   const settings = `/orgs/${id}/settings/sso`;
 
-  await test.step('nothing is there yet, and nothing can be required', async () => {
+  await test.step('without a provider SSO can’t be required', async () => {
     await open(admin, settings);
     await expect(admin.getByRole('heading', { name: 'No providers yet' })).toBeVisible();
     const demand = admin.getByRole('switch', { name: /Require single sign-on/ });
@@ -49,7 +49,7 @@ test('a provider is set up from its metadata, tested, used by somebody new, and 
     await expectAccessible(admin);
   });
 
-  await test.step('the metadata fills the form; nonsense is refused', async () => {
+  await test.step('metadata fills the form, and invalid metadata is refused', async () => {
     await admin.getByRole('link', { name: 'Set up provider' }).click();
     await admin.getByLabel('Name', { exact: true }).fill('Harbour ID');
     await admin.getByRole('button', { name: 'Create provider' }).click();
@@ -69,7 +69,7 @@ test('a provider is set up from its metadata, tested, used by somebody new, and 
     await expectAccessible(admin);
   });
 
-  await test.step('a test that is refused says why, one that works makes it active', async () => {
+  await test.step('a failed test says why, and a successful test activates the provider', async () => {
     await admin.getByRole('button', { name: 'Test sign-in' }).click();
     await admin.getByRole('button', { name: 'Refuse' }).click();
     await expect(admin.getByText('Test failed.')).toBeVisible();
@@ -83,19 +83,19 @@ test('a provider is set up from its metadata, tested, used by somebody new, and 
     await expect(admin.getByRole('heading', { name: 'Active', exact: true })).toBeVisible();
   });
 
-  const newcomer = await newPage(site.browser);
-  await test.step('somebody new comes in by their address and gets the default role', async () => {
+  const newPerson = await newPage(site.browser);
+  await test.step('a new person signs in with their address and gets the default role', async () => {
     Object.assign(site.person, { email: `nora@${domain}`, name: 'Nora New' });
-    await open(newcomer, '/sign-in');
-    await newcomer.getByLabel('E-mail').fill(`nora@${domain}`);
-    await newcomer.getByRole('button', { name: 'Send a code' }).click();
-    await newcomer.getByRole('link', { name: 'Continue with Harbour ID (Harbour Press)' }).click();
-    await newcomer.getByRole('button', { name: 'Sign in as Nora New' }).click();
-    await expect(newcomer).toHaveURL(`/orgs/${id}`);
-    await expect(newcomer.getByText('Nora New').first()).toBeVisible();
-    await open(newcomer, '/account');
+    await open(newPerson, '/sign-in');
+    await newPerson.getByLabel('Email').fill(`nora@${domain}`);
+    await newPerson.getByRole('button', { name: 'Send a code' }).click();
+    await newPerson.getByRole('link', { name: 'Continue with Harbour ID (Harbour Press)' }).click();
+    await newPerson.getByRole('button', { name: 'Sign in as Nora New' }).click();
+    await expect(newPerson).toHaveURL(`/orgs/${id}`);
+    await expect(newPerson.getByText('Nora New').first()).toBeVisible();
+    await open(newPerson, '/account');
     await expect(
-      newcomer.getByText('This session only gives access to Harbour Press.'),
+      newPerson.getByText('This session only gives access to Harbour Press.'),
     ).toBeVisible();
     const { items } = await callApi<{ items: { role: string; user: { displayName: string } }[] }>(
       admin,
@@ -105,12 +105,12 @@ test('a provider is set up from its metadata, tested, used by somebody new, and 
     expect(items).toMatchObject([{ role: 'comment', user: { displayName: 'Nora New' } }]);
   });
 
-  await test.step('someone no provider can sign in can’t become an SSO member', async () => {
+  await test.step('a person no provider can sign in can’t become an SSO member', async () => {
     await open(admin, `/orgs/${id}/members`);
-    await admin.getByRole('button', { name: 'More for Otto Outside' }).click();
+    await admin.getByRole('button', { name: 'Actions for Otto Outside' }).click();
     await admin.getByRole('menuitem', { name: 'Set as SSO member…' }).click();
     const question = admin.getByRole('dialog', { name: 'Set Otto Outside as an SSO member?' });
-    await expect(question).toContainText('outside your e-mail domains. Skipped.');
+    await expect(question).toContainText('outside your email domains. Skipped.');
     await expect(question.getByRole('button', { name: 'Set as SSO member' })).toHaveAttribute(
       'aria-disabled',
       'true',
@@ -118,7 +118,7 @@ test('a provider is set up from its metadata, tested, used by somebody new, and 
     await question.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  await test.step('requiring it names whom it keeps out', async () => {
+  await test.step('requiring SSO lists the people who would lose access', async () => {
     await open(admin, settings);
     await admin.getByRole('switch', { name: /Require single sign-on/ }).click();
     const question = admin.getByRole('dialog', { name: 'Require single sign-on?' });
@@ -126,14 +126,14 @@ test('a provider is set up from its metadata, tested, used by somebody new, and 
     await expect(question.getByRole('list', { name: 'Members who aren’t ready' })).toContainText(
       'Otto Outside',
     );
-    await expect(question).toContainText('none of your e-mail domains');
+    await expect(question).toContainText('none of your email domains');
     await expectAccessible(admin);
     await question.getByRole('button', { name: 'Require anyway' }).click();
     await expect(question).toBeHidden();
     await expect(admin.getByRole('switch', { name: /Require single sign-on/ })).toBeChecked();
   });
 
-  await test.step('the next certificate is added beside the present one, and sign-ins go on', async () => {
+  await test.step('the next certificate is added beside the current one, and sign-ins continue', async () => {
     await admin.getByRole('link', { name: 'Harbour ID', exact: true }).click();
     await admin.getByRole('button', { name: 'Add certificate' }).click();
     const { certificate } = await newSigner({ name: 'next.example' });
@@ -152,7 +152,7 @@ test('a provider is set up from its metadata, tested, used by somebody new, and 
     await admin.getByRole('button', { name: 'Discard' }).click();
   });
 
-  await test.step('what it rests on stays: its provider and the domain; invitations say whom it keeps out', async () => {
+  await test.step('a required provider and its domain can’t be removed; invitations name who couldn’t sign in', async () => {
     await open(admin, settings);
     await admin.getByRole('link', { name: 'Harbour ID' }).click();
     const end = admin.getByRole('button', { name: 'Delete provider' });
@@ -171,7 +171,7 @@ test('a provider is set up from its metadata, tested, used by somebody new, and 
     await expectAccessible(admin);
   });
 
-  await test.step('who came in otherwise is told where to go, admins and SSO members work on', async () => {
+  await test.step('members signed in another way are sent to SSO, while admins and SSO members continue', async () => {
     await open(outsider, `/orgs/${id}/content`);
     await expect(
       outsider.getByRole('heading', { name: 'Your address can’t open Harbour Press' }),
@@ -190,13 +190,13 @@ test('a provider is set up from its metadata, tested, used by somebody new, and 
     await expect(
       outsider.getByText('Your address doesn’t belong to this organization.'),
     ).toBeVisible();
-    await open(newcomer, `/orgs/${id}/content`);
-    await expect(newcomer.getByRole('heading', { name: 'Content', level: 1 })).toBeVisible();
+    await open(newPerson, `/orgs/${id}/content`);
+    await expect(newPerson.getByRole('heading', { name: 'Content', level: 1 })).toBeVisible();
     await open(admin, `/orgs/${id}/members`);
     await expect(admin.getByText('Otto Outside')).toBeVisible();
   });
 
-  await test.step('switched off, everybody comes in as before', async () => {
+  await test.step('after SSO is switched off, everyone signs in as before', async () => {
     await open(admin, settings);
     await admin.getByRole('switch', { name: /Require single sign-on/ }).click();
     await expect(admin.getByText('Single sign-on is no longer required')).toBeVisible();

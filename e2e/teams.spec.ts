@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
   id = await newOrganization(page, 'Team Press');
 });
 
-/** Lets somebody new join the organization through a link. Gives back the id. */
+/** Lets a new person join the organization through a link. Returns their id. */
 async function join(admin: Page, member: Page, name: string, role: string): Promise<string> {
   const link = await callApi<{ url: string }>(admin, 'POST', `/orgs/${id}/link-invites`, { role });
   await signUp(member, newAddress('teammate'), name);
@@ -26,7 +26,7 @@ async function join(admin: Page, member: Page, name: string, role: string): Prom
   return (await callApi<{ id: string }>(member, 'GET', '/user')).id;
 }
 
-test('a team is created, gets members and an owner, and loses them again, by keyboard alone', async ({
+test('a team is created, gets members and an owner, and has them removed, by keyboard alone', async ({
   page,
   browser,
 }) => {
@@ -77,7 +77,7 @@ test('a team is created, gets members and an owner, and loses them again, by key
   await other.context().close();
 });
 
-test('a team is renamed in place with F2; a name that is taken is refused beside it', async ({
+test('a team is renamed in place with F2; a name in use is refused beside the field', async ({
   page,
 }) => {
   await newTeam(page, 'Support');
@@ -100,7 +100,7 @@ test('a team is renamed in place with F2; a name that is taken is refused beside
   await expect(page.getByText('A team called Drawing already exists.')).toBeVisible();
 });
 
-test('deleting names what is lost and what stays', async ({ page }) => {
+test('deleting a team lists what is lost and what stays', async ({ page }) => {
   await newTeam(page, 'Brief');
   await open(page, teams());
   await page.getByRole('button', { name: 'Actions for Brief' }).click();
@@ -113,7 +113,7 @@ test('deleting names what is lost and what stays', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No teams yet' })).toBeVisible();
 });
 
-test('people who lose access by leaving a team, or with it, are named with the spaces first', async ({
+test('people who lose access by leaving or deleting a team are listed with the spaces first', async ({
   page,
   browser,
 }) => {
@@ -161,7 +161,7 @@ test('people who lose access by leaving a team, or with it, are named with the s
   await other.context().close();
 });
 
-test('the search is in the URL, and what matches nothing can be cleared', async ({ page }) => {
+test('the search is in the URL, and a search without matches can be cleared', async ({ page }) => {
   for (const title of ['Docs guild', 'Docs review', 'Hardware']) await newTeam(page, title);
   await open(page, `${teams()}?search=docs`);
   const rows = page.getByRole('table', { name: 'Teams' }).locator('tbody tr');
@@ -176,7 +176,7 @@ test('the search is in the URL, and what matches nothing can be cleared', async 
   await expect(rows).toHaveCount(3);
 });
 
-test('people who neither own a team nor are admins can view it and read why', async ({
+test('people who are neither team owners nor admins can view it and see why', async ({
   page,
   browser,
 }) => {

@@ -43,7 +43,9 @@ test('translation settings are created with their languages, edited and deleted'
   await expect(page.getByText('No translation settings yet')).toBeVisible();
 });
 
-test('a reader views them and reads who can edit them, a guest reads why not', async ({ page }) => {
+test('a reader can view settings and sees who can edit them, a guest sees why they are hidden', async ({
+  page,
+}) => {
   await signInAs(page, 'reader');
   await open(page, '/orgs/org_demo_first/settings/translations');
   await expect(page.getByText('German, French, Spanish and Japanese')).toBeVisible();

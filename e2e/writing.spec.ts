@@ -257,11 +257,11 @@ test('pages are moved by keys and by selecting a destination, and moved back', a
   });
   await page.keyboard.press('Control+Shift+z');
   await expect.poll(order).toEqual(['Moorings', 'Buoys', 'Hardware']);
-  await page.getByRole('button', { name: 'More for Moorings' }).click();
+  await page.getByRole('button', { name: 'Actions for Moorings' }).click();
   await expect(page.getByRole('menu')).toBeVisible();
   save();
   await expect(page.getByText('Redone: Buoys moved after Moorings').first()).toBeVisible();
-  // Saving the redo takes the focus only from somebody who hasn’t gone on.
+  // Saving the redo doesn't move the focus of a person who went on.
   await page.getByRole('menuitem', { name: 'Move to…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Move ‘Moorings’' });
   await dialog.getByRole('combobox', { name: 'Find a destination' }).fill('hard');
@@ -274,7 +274,7 @@ test('pages are moved by keys and by selecting a destination, and moved back', a
 
 test('pages are added, renamed, deleted and restored', async ({ page }) => {
   await openNew(page);
-  await page.getByRole('button', { name: 'More for Hardware' }).click();
+  await page.getByRole('button', { name: 'Actions for Hardware' }).click();
   await page.getByRole('menuitem', { name: 'Add inside…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add to Hardware' });
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Shackles');

@@ -4,12 +4,15 @@ import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** What each room may import of ours besides itself; `components` nouns never meet but where it says why. */
+/**
+ * What each room may import from the project besides itself; `components` nouns don't import each
+ * other, with listed exceptions.
+ */
 const mayImport: Record<string, string[]> = {
   app: ['components', 'lib/contract', 'lib/client', 'lib/markdown', 'lib/session'],
   'components/ui': [],
   'components/kit': ['components/ui', 'lib/contract', 'lib/client', 'lib/markdown'],
-  // Comments stand on the pages of other nouns.
+  // Comments are on the pages of other nouns.
   'components/<noun>': [
     'components/comments',
     'components/kit',
@@ -40,7 +43,7 @@ const mayImport: Record<string, string[]> = {
   'lib/bench': ['lib'],
   'lib/operate': ['lib'],
 };
-/** Schemas; and the merge of texts, in which the dashboard and the service have to agree. */
+/** Schemas, and the text merge, which must be the same in the dashboard and the service. */
 const contractMayImport = new Set(['package zod/mini', 'package node-diff3']);
 const importPattern =
   /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]|(?:^|\n)import\s*['"]([^'"]+)['"]/g;
@@ -49,6 +52,8 @@ interface Import {
   from: string;
   to: string;
   isType: boolean;
+  /** Imported by a call, once it is needed. */
+  isOnDemand: boolean;
 }
 
 function sources(folder: string): string[] {
@@ -64,10 +69,11 @@ function importsOf(file: string): Import[] {
     from: file,
     to: resolveImport(file, from ?? dynamic ?? bare ?? ''),
     isType: Boolean(type),
+    isOnDemand: dynamic !== undefined,
   }));
 }
 
-/** A path of ours from the root, or the name of a package. */
+/** A path in the project from the root, or the name of a package. */
 function resolveImport(file: string, target: string): string {
   if (target.startsWith('#')) return target.slice(1);
   return target.startsWith('.') ? posix.join(posix.dirname(file), target) : `package ${target}`;
@@ -92,7 +98,7 @@ function isAllowed({ from, to, isType }: Import): boolean {
   if (target === room || to === 'package.json') return true;
   // Tests of signing in need a demo.
   if (room === 'lib/service' && target === 'lib/demo') return isTest(from);
-  // The one place that knows the service knows it by type alone: a value would bundle it.
+  // The one module that chooses the service imports only its types: a value would bundle it.
   if (room === 'lib/upstream.ts' && target === 'lib/service') return isType;
   return (rulesOf(room) ?? []).some(
     (allowed) => target === allowed || target.startsWith(`${allowed}/`),
@@ -105,7 +111,7 @@ function isTest(file: string): boolean {
 
 const files = ['app', 'components', 'lib'].flatMap(sources);
 
-test('every import stays within what its room may know', () => {
+test('every import follows the rules of its room', () => {
   const strays = files
     .filter((file) => file !== 'lib/rooms.test.ts')
     .flatMap(importsOf)
@@ -155,7 +161,7 @@ test('the kernel of the service imports no noun', () => {
   expect(strays).toEqual([]);
 });
 
-/** Circles of imports that run: those of types don't. */
+/** Circular imports at run time; imports of types don't count. */
 function circles(): string[] {
   const known = new Set(files);
   const next = new Map(
@@ -179,8 +185,57 @@ function circles(): string[] {
   return found;
 }
 
-test('no file imports itself by way of others, at once or on demand', () => {
+test('no file imports itself through others, statically or dynamically', () => {
   expect(circles()).toEqual([]);
+});
+
+/** Pages, layouts and what Next shows in their place. */
+const entries = files.filter((file) =>
+  /^app\/(.*\/)?(page|layout|template|loading|error|global-error|not-found|default)\.tsx$/.test(
+    file,
+  ),
+);
+const isClient = (file: string) => /^'use client';/.test(readFileSync(join(root, file), 'utf8'));
+
+/** What a browser loads with a page, before anything is imported on demand: each file, and who brings it. */
+function firstLoad(): Map<string, string> {
+  const known = new Set(files);
+  const brought = new Map<string, string>();
+  const seen = new Set<string>();
+  const visit = (file: string, by: string, inBrowser: boolean): void => {
+    const isBrowser = inBrowser || isClient(file);
+    const key = `${isBrowser} ${file}`;
+    if (seen.has(key)) return;
+    seen.add(key);
+    if (isBrowser) brought.set(file, by);
+    for (const { to, isType, isOnDemand } of importsOf(file)) {
+      if (isType || isOnDemand) continue;
+      if (known.has(to)) visit(to, file, isBrowser);
+      else if (isBrowser) brought.set(to, file);
+    }
+  };
+  for (const entry of entries) visit(entry, entry, false);
+  return brought;
+}
+
+test('no page brings zod to the browser before a form needs it', () => {
+  const brought = firstLoad();
+  expect(brought.has('lib/contract/endpoint.ts')).toBe(true);
+  const zod = [...brought].filter(([to]) => /^package .*zod|\.schemas\.ts$/.test(to));
+  expect(zod.map(([to, by]) => `${by} imports ${to}`)).toEqual([]);
+});
+
+test('in the contract only schemas and what reads them on the server import zod', () => {
+  const speaking = ['lib/contract/messages.ts', 'lib/contract/without-eval.ts'];
+  const reading = ['lib/contract/audit-sentence.ts', 'lib/contract/openapi.ts'];
+  const strays = files
+    .filter((file) => file.startsWith('lib/contract/') && !isTest(file))
+    .filter((file) => !file.endsWith('.schemas.ts') && ![...speaking, ...reading].includes(file))
+    .flatMap(importsOf)
+    .filter(
+      ({ to, isType }) => !isType && (to === 'package zod/mini' || to.endsWith('.schemas.ts')),
+    );
+  expect(strays.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
 });
 
 test('every file of lib has a room', () => {
@@ -196,12 +251,12 @@ test.each([
   ['components/members/table.tsx', 'components/kit/table.tsx', true],
   ['components/ui/button.tsx', 'components/kit/table.tsx', false],
   ['components/kit/table.tsx', 'lib/session/cookie.ts', false],
-  ['lib/contract/members.ts', 'package zod/mini', true],
+  ['lib/contract/members.schemas.ts', 'package zod/mini', true],
   ['lib/contract/members.ts', 'package react', false],
   ['lib/service/members/handlers.ts', 'lib/client/call.ts', false],
   ['lib/session/cookie.ts', 'lib/upstream.ts', true],
   ['lib/upstream.ts', 'lib/service/service.ts', false],
   ['lib/operate/start.ts', 'lib/service/service.ts', true],
 ])('%s importing %s: %s', (from, to, allowed) => {
-  expect(isAllowed({ from, to, isType: false })).toBe(allowed);
+  expect(isAllowed({ from, to, isType: false, isOnDemand: false })).toBe(allowed);
 });

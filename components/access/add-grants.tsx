@@ -4,7 +4,7 @@ import { Users, X } from 'lucide-react';
 import { useState } from 'react';
 import { formatList, plural } from '#components/kit/format.ts';
 import { levelOnContent } from '#components/kit/loss-words.ts';
-import { beginChange, sayChanged } from '#components/kit/undo.ts';
+import { beginChange, notifyChanged } from '#components/kit/undo.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
@@ -60,7 +60,7 @@ export function AddGrants({
   function submit(): void {
     const begun = beginChange();
     write.mutateAsync({ holders, role }).then(() => {
-      sayChanged(
+      notifyChanged(
         `${levelOnContent(level)} granted to ${who}`,
         () => write.mutateAsync({ holders, role: undefined }),
         { undone: 'Grants removed', kept: 'Couldn’t undo.' },

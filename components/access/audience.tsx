@@ -54,8 +54,8 @@ export function Audience({
       </SectionHead>
       <div className="flex flex-wrap items-center gap-2 py-3">
         <SearchBox
-          label="Search people by name or e-mail"
-          placeholder="Name or e-mail"
+          label="Search people by name or email"
+          placeholder="Name or email"
           value={q}
           onSearch={(text) => void setState({ q: text.trim() })}
         />

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { levelWords } from '#components/kit/levels.ts';
-import { beginChange, sayChanged } from '#components/kit/undo.ts';
+import { beginChange, notifyChanged } from '#components/kit/undo.ts';
 import { Field } from '#components/ui/field.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -49,7 +49,7 @@ export function DefaultAccess({ target }: { target: Target }) {
     const begun = beginChange();
     change(level).then(
       () =>
-        sayChanged(
+        notifyChanged(
           `Default level changed to ${name}`,
           () => change(before),
           {

@@ -4,7 +4,7 @@ import { UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { formatNumber } from '#components/kit/format.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
-import { beginChange, sayChanged } from '#components/kit/undo.ts';
+import { beginChange, notifyChanged } from '#components/kit/undo.ts';
 import { Button } from '#components/ui/button.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
@@ -49,7 +49,7 @@ export function Grants({ target }: { target: Target }) {
     const begun = beginChange();
     change(role).then(
       () =>
-        sayChanged(
+        notifyChanged(
           role === undefined
             ? `Grant of ${holder.name} removed`
             : `Level of ${holder.name} changed to ${grantName(role)}`,

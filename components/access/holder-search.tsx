@@ -5,7 +5,7 @@ import { Command } from 'cmdk';
 import { Search, Users } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
 import { formatNumber } from '#components/kit/format.ts';
-import { useSettled } from '#components/kit/use-settled.ts';
+import { useDebounced } from '#components/kit/use-debounced.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listMembers } from '#lib/contract/members.ts';
@@ -79,7 +79,7 @@ export function HolderSearch({
           aria-label={label}
           aria-describedby={hint}
           aria-expanded={isOpen}
-          placeholder={teams ? 'Name, e-mail or team' : `${label} by name or e-mail`}
+          placeholder={teams ? 'Name, email or team' : `${label} by name or email`}
           className="h-full w-full min-w-0 bg-transparent outline-none"
         />
       </span>
@@ -112,7 +112,7 @@ function useFound(
   organizationId: string,
   options: { teams: boolean; text: string; isOpen: boolean },
 ) {
-  const search = useSettled(options.text.trim());
+  const search = useDebounced(options.text.trim());
   const parameters = { organizationId };
   const people = useQuery({
     ...queryFor(listMembers, {

@@ -12,7 +12,7 @@ import { useMutationFor } from '#lib/client/mutation.ts';
 import type { User } from '#lib/contract/shapes.ts';
 import { updateUser } from '#lib/contract/users.ts';
 
-/** The user's name and e-mail address. */
+/** The user's name and email address. */
 export function NameSection({
   user,
   unavailable,
@@ -22,7 +22,10 @@ export function NameSection({
   unavailable: string | undefined;
 }) {
   const rename = useMutationFor(updateUser);
-  const form = useEndpointForm((bodies) => bodies.updateUser, { displayName: user.displayName });
+  const form = useEndpointForm(
+    async () => (await import('#lib/contract/users.schemas.ts')).updateUser.body,
+    { displayName: user.displayName },
+  );
   const { errors, isDirty } = form.formState;
   const [fault, setFault] = useState<string | null>(null);
 

@@ -16,9 +16,12 @@ import { deviceName } from './device.ts';
 
 /** Names a passkey and creates it in the browser's dialog. */
 export function NewPasskeyDialog({ onClose }: { onClose: () => void }) {
-  const form = useEndpointForm((bodies) => bodies.createPasskey, {
-    name: deviceName(navigator.userAgent),
-  });
+  const form = useEndpointForm(
+    async () => (await import('#lib/contract/passkeys.schemas.ts')).passkeyForm,
+    {
+      name: deviceName(navigator.userAgent),
+    },
+  );
   const start = useMutationFor(startPasskey);
   const create = useMutationFor(createPasskey);
   const [fault, setFault] = useState<string | null>(null);

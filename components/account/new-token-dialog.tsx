@@ -39,7 +39,10 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Form({ onCreated }: { onCreated: (created: { name: string; secret: string }) => void }) {
-  const form = useEndpointForm((bodies) => bodies.createToken, { name: '' });
+  const form = useEndpointForm(
+    async () => (await import('#lib/contract/tokens.schemas.ts')).tokenForm,
+    { name: '' },
+  );
   const [lifetime, setLifetime] = useState<Lifetime>('90');
   const create = useMutationFor(createToken);
   const [fault, setFault] = useState<string | null>(null);

@@ -94,7 +94,7 @@ export function PasskeysSection({ unavailable }: { unavailable: string | undefin
           consequences={[
             {
               icon: <Fingerprint aria-hidden />,
-              text: 'You can no longer sign in with it. Codes by e-mail still work.',
+              text: 'You can no longer sign in with it. Codes by email still work.',
             },
           ]}
           note="Your device may still offer it until you delete it there, too."

@@ -1,6 +1,6 @@
 import { formatNames } from '#components/kit/format.ts';
 import type { ChangeRequest, ChangeRequestStatus } from '#lib/contract/change-requests.ts';
-import type { SemanticChange } from '#lib/contract/semantic-changes.ts';
+import type { SemanticChange } from '#lib/contract/semantic-changes.schemas.ts';
 
 /** The name and meaning of each status. */
 export const statusWords: Record<ChangeRequestStatus, { name: string; means: string }> = {

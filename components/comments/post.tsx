@@ -131,7 +131,7 @@ function PostMenu(props: {
       <MenuTrigger asChild>
         <IconButton
           ref={menu}
-          label={`More actions for the ${what} by ${name}`}
+          label={`Actions for the ${what} by ${name}`}
           className="pointer-coarse:size-8"
         >
           <Ellipsis aria-hidden />

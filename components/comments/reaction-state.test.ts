@@ -7,7 +7,7 @@ const user = (id: string, displayName = id) => ({ object: 'user', id, displayNam
 const me = user('me');
 const none: Comment['reactions'] = [];
 
-test('a reaction is added once and removed, and leaves those of others', () => {
+test('a reaction is added once and removed, and other people’s stay', () => {
   const others = withReaction(none, '👍', { user: user('ada', 'Ada'), isOn: true });
   const mine = withReaction(others, '👍', { user: me, isOn: true });
   expect(mine[0]?.count).toBe(2);
@@ -18,7 +18,7 @@ test('a reaction is added once and removed, and leaves those of others', () => {
   expect(withReaction(back, '👍', { user: user('ada'), isOn: false })).toEqual([]);
 });
 
-test('names who reacted, you first, and counts the rest', () => {
+test('lists who reacted, you first, and counts the rest', () => {
   const users = ['Ada', 'Ben', 'Cem', 'Dee', 'Eli'].map((name) => user(name, name));
   const all = [...users, me].reduce(
     (reactions, one) => withReaction(reactions, '🎉', { user: one, isOn: true }),

@@ -26,7 +26,7 @@ export function Replies({ comment, onDeleted }: { comment: Comment; onDeleted: (
   const shown = pages.flatMap(({ items }): CommentReply[] => items);
   const count = pages.at(-1)?.count;
   const { refetch } = read;
-  // Somebody else added or deleted a reply.
+  // Someone else added or deleted a reply.
   useEffect(() => {
     if (count !== undefined && count !== comment.replies) void refetch();
   }, [comment.replies, count, refetch]);

@@ -30,7 +30,9 @@ export function useThreads(filters: CommentFilters) {
   const key = JSON.stringify(filters);
   const seen = useRef<{ key: string; threads: Comment[] }>({ key, threads: [] });
   const before = seen.current.key === key ? seen.current.threads : [];
-  const threads = read.isPlaceholderData ? found : keepingSettled(found, before, filters.status);
+  const threads = read.isPlaceholderData
+    ? found
+    : withChangedThreads(found, before, filters.status);
   useEffect(() => {
     if (!read.isPlaceholderData) seen.current = { key, threads };
   });
@@ -38,7 +40,7 @@ export function useThreads(filters: CommentFilters) {
 }
 
 /** Adds threads that were resolved or reopened while listed, each in its old place. */
-function keepingSettled(
+function withChangedThreads(
   found: Comment[],
   before: readonly Comment[],
   status: CommentFilters['status'],

@@ -9,7 +9,7 @@ import { announce } from '#components/ui/live-region.tsx';
 import { call } from '#lib/client/call.ts';
 import type { Problem } from '#lib/client/problem.ts';
 import { writeHeaders } from '#lib/client/send.ts';
-import { emoji as emojiShape } from '#lib/contract/forms.ts';
+import { emoji as emojiShape } from '#lib/contract/spaces.schemas.ts';
 import { type Space, updateSpace } from '#lib/contract/spaces.ts';
 import { refreshContent } from './content-changes.ts';
 import { useContentPage } from './content-context.ts';

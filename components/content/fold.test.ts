@@ -22,7 +22,7 @@ const ids = ({ lists: from }: LoadedTree, parent: Parent) => from.get(parent);
 const rows = rowsOf(tree, new Set(['A']), none);
 
 describe('pending changes', () => {
-  test('a move within a list and one after it both show', () => {
+  test('a move within a list and another after it both show', () => {
     const folded = foldPending(tree, [
       { node: collection('C', 1), parent: null, place: { before: 'A' } },
       { node: space('b'), parent: null, place: { after: 'C' } },
@@ -31,14 +31,14 @@ describe('pending changes', () => {
     expect(ids(tree, null)).toEqual(['A', 'b', 'C']);
   });
 
-  test('a move into another list removes it from its own and updates both counts', () => {
+  test('a move into another list removes the item from its old list and updates both counts', () => {
     const folded = foldPending(tree, [{ node: space('a1'), parent: null, place: { after: 'b' } }]);
     expect(ids(folded, 'A')).toEqual(['a2']);
     expect(ids(folded, null)).toEqual(['A', 'b', 'a1', 'C']);
     expect(folded.nodes.get('A')).toMatchObject({ children: 1 });
   });
 
-  test('a move into a list that isn’t loaded leaves its own list and is counted there', () => {
+  test('a move into a list that isn’t loaded leaves the old list and updates the count', () => {
     const folded = foldPending(tree, [{ node: space('b'), parent: 'C', place: {} }]);
     expect(ids(folded, null)).toEqual(['A', 'C']);
     expect(folded.nodes.get('C')).toMatchObject({ children: 2 });
@@ -66,7 +66,7 @@ describe('pending changes', () => {
     expect(ids(folded, 'A')).toEqual(['a2']);
   });
 
-  test('a deleted item is gone at once', () => {
+  test('a deleted item disappears at once', () => {
     const folded = foldPending(tree, [{ node: space('a2'), gone: true }]);
     expect(ids(folded, 'A')).toEqual(['a1']);
     expect(folded.nodes.get('A')).toMatchObject({ children: 1 });
@@ -94,7 +94,7 @@ describe('rows', () => {
     });
   });
 
-  test('are found by the letters typed, wrapping around', () => {
+  test('are found by typing their first letters, wrapping around', () => {
     expect(rowBeginning(rows, 1, 'a')).toBe(2);
     expect(rowBeginning(rows, 2, 'a')).toBe(0);
     expect(rowBeginning(rows, 1, 'a1')).toBe(1);
@@ -105,7 +105,7 @@ describe('rows', () => {
 describe('gaps', () => {
   const short = gapsOf(rows, 'b').map(({ parent, index, row }) => [parent, index, row]);
 
-  test('are between all rows except inside the moved item', () => {
+  test('exist between all rows except inside the moved item', () => {
     expect(short).toEqual([
       [null, 0, -1],
       ['A', 0, 0],
@@ -117,7 +117,7 @@ describe('gaps', () => {
     expect(gapsOf(rows, 'A').every(({ parent }) => parent === null)).toBe(true);
   });
 
-  test('name their neighbors and how many there will be', () => {
+  test('name their neighbors and the number of items there will be', () => {
     const gaps = gapsOf(rows, 'b');
     expect(gapIn(gaps, 'A', 1)).toMatchObject({ previous: 'a1', next: 'a2', of: 3 });
     expect(gapIn(gaps, null, 1)).toMatchObject({ previous: 'A', next: 'C', of: 3 });

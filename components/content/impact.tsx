@@ -17,7 +17,7 @@ import { formatNames, plural } from '#components/kit/format.ts';
 import { NamedPeople } from '#components/kit/named-people.tsx';
 import { lacksPreview, type PreviewReading } from '#components/kit/use-preview.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import type { contentImpact } from '#lib/contract/collections.ts';
+import type { contentImpact } from '#lib/contract/collections.schemas.ts';
 
 type Impact = z.infer<typeof contentImpact>;
 

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { levelWords } from '#components/kit/levels.ts';
 import { Losses } from '#components/kit/losses.tsx';
-import { beginChange, sayChanged } from '#components/kit/undo.ts';
+import { beginChange, notifyChanged } from '#components/kit/undo.ts';
 import type { Begun } from '#components/kit/undo-steps.ts';
 import { usePreview } from '#components/kit/use-preview.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -88,7 +88,7 @@ export function useSetDefaultLevel(node: ContentNode, onSet: () => void) {
     onSuccess: (_reply, level, begun) => {
       onSet();
       const title = titleOf(node);
-      sayChanged(
+      notifyChanged(
         `Default level of ‘${title}’ changed to ${defaultLevelWords(level, isRoot)}`,
         () => set(before),
         {

@@ -48,10 +48,13 @@ export function NewContent({
     chosen ?? (chosen === undefined && given.data ? asNode(given.data) : null);
   const holderId = holder ? idOf(holder) : chosen === undefined ? parent : null;
   const { reason: refusal } = useRequirement(...addingTo(holder, permissions));
-  const form = useEndpointForm((bodies) => bodies.createSpace, {
-    title: '',
-    emoji: type === 'space' ? '📘' : undefined,
-  });
+  const form = useEndpointForm(
+    async () => (await import('#lib/contract/spaces.schemas.ts')).createSpace.body,
+    {
+      title: '',
+      emoji: type === 'space' ? '📘' : undefined,
+    },
+  );
   const [rest, setRest] = useState<string | null>(null);
   const isCreated = useRef(false);
   const creation = useMutation<{ id: string; title: string }, Problem, NewContentFields>({

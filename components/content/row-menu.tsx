@@ -40,7 +40,7 @@ export type RowMenuProps = {
 export function RowMenu(props: RowMenuProps) {
   return (
     <KitRowMenu
-      label={`More for ${titleOf(props.node)}`}
+      label={`Actions for ${titleOf(props.node)}`}
       {...(props.tabIndex !== undefined && { tabIndex: props.tabIndex })}
     >
       <Items {...props} />

@@ -35,8 +35,9 @@ export async function sendChange(
   }
   const { move } = change;
   const losses = move.lossCheck === undefined ? null : await previewLosses(move);
-  const asks = move.lossCheck === 'confirm' && losses !== null && losses !== 'unknown';
-  if (asks && losses.locked > 0 && !(await agree(move))) return { isDone: false, losses };
+  const needsConfirmation = move.lossCheck === 'confirm' && losses !== null && losses !== 'unknown';
+  if (needsConfirmation && losses.locked > 0 && !(await agree(move)))
+    return { isDone: false, losses };
   await sendMove(move);
   return { isDone: true, losses };
 }

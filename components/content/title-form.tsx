@@ -31,7 +31,10 @@ export function TitleForm({ node }: { node: ContentNode }) {
     title: titleOf(node),
     ...(node.type === 'collection' && { description: node.collection.description ?? '' }),
   };
-  const form = useEndpointForm((bodies) => bodies.updateCollection, before);
+  const form = useEndpointForm(
+    async () => (await import('#lib/contract/collections.schemas.ts')).updateCollection.body,
+    before,
+  );
   const [rest, setRest] = useState<string | null>(null);
   const saving = useMutation<unknown, Problem, Words>({
     mutationFn: async (words) => {

@@ -45,7 +45,7 @@ export function TreeBoard({ rows, tree, problems, refusals }: Props) {
   const virtual = useVirtualRows(rows, scroller);
   const { rowActions, renaming, remark, refuse } = useRowActions(rows, moving, virtual);
   const shape = { handles: HANDLES, indent: INDENT };
-  const { makeDraggable, askDrag } = useDrag(scroller, moving, refuse, shape);
+  const { makeDraggable, loadDrag } = useDrag(scroller, moving, refuse, shape);
   const commands = useCommands(rows, rowActions);
   useReveal(rows, virtual);
 
@@ -96,7 +96,7 @@ export function TreeBoard({ rows, tree, problems, refusals }: Props) {
       scroller={scroller}
       virtual={virtual}
       moving={moving}
-      askDrag={askDrag}
+      loadDrag={loadDrag}
       commands={commands}
       indentOf={({ depth }) => (depth - 1) * INDENT}
       words={barWords}

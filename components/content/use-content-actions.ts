@@ -3,7 +3,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { lossSentence } from '#components/kit/loss-words.ts';
-import { beginChange, sayNotUndone, sayUndone, sayWithUndo } from '#components/kit/undo.ts';
+import {
+  beginChange,
+  notifyUndoFailed,
+  notifyUndone,
+  notifyWithUndo,
+} from '#components/kit/undo.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { call } from '#lib/client/call.ts';
@@ -93,14 +98,14 @@ export function useContentActions(
           node.type === 'space' &&
           node.space.visibility === 'in-collection' &&
           move.parent === null;
-        sayWithUndo(
+        notifyWithUndo(
           `Moved ‘${title}’ ${words}${isHidden ? ' and made it private' : ''}${lossText(sent, node)}`,
-          async (hasGoneOn) => {
+          async (hadInput) => {
             const undone = attempt({ kind: 'move', move: inverse }, 'Couldn’t undo the move.');
-            show(inverse.node, inverse.parent, hasGoneOn);
+            show(inverse.node, inverse.parent, hadInput);
             if (!(await undone)) return;
             if (isHidden) await showInCollection(node.space);
-            sayUndone(`Moved ‘${title}’ back`);
+            notifyUndone(`Moved ‘${title}’ back`);
           },
           begun,
         );
@@ -110,18 +115,18 @@ export function useContentActions(
         const begun = beginChange();
         if (!(await attempt({ kind: 'delete', node }, `‘${space.title}’ wasn’t deleted.`)))
           return begun.drop();
-        const undo = async (hasGoneOn: () => boolean) => {
+        const undo = async (hadInput: () => boolean) => {
           try {
             const { restored, where } = await restore(space);
             await refreshContent(client, organizationId, [restored.parent ?? null]);
-            sayUndone(`Restored ‘${space.title}’ ${where}`);
-            reveal(restored.id, restored.parent ?? null, hasGoneOn);
+            notifyUndone(`Restored ‘${space.title}’ ${where}`);
+            reveal(restored.id, restored.parent ?? null, hadInput);
           } catch (error) {
             if (!(error instanceof Problem)) throw error;
-            sayNotUndone(`Couldn’t restore ‘${space.title}’. ${error.message}`);
+            notifyUndoFailed(`Couldn’t restore ‘${space.title}’. ${error.message}`);
           }
         };
-        sayWithUndo(
+        notifyWithUndo(
           `Deleted ‘${space.title}’. You can restore it for ${RESTORABLE_DAYS} days.`,
           undo,
           begun,
@@ -138,9 +143,9 @@ export function useContentActions(
           const undo = async () => {
             const node: ContentNode = { type: 'space', space: copy };
             if (await attempt({ kind: 'delete', node }, `‘${copy.title}’ wasn’t deleted.`))
-              sayUndone(`Moved ‘${copy.title}’ to the trash`);
+              notifyUndone(`Moved ‘${copy.title}’ to the trash`);
           };
-          sayWithUndo(`Duplicated ‘${space.title}’ as ‘${copy.title}’`, undo, begun);
+          notifyWithUndo(`Duplicated ‘${space.title}’ as ‘${copy.title}’`, undo, begun);
         } catch (error) {
           begun.drop();
           if (!(error instanceof Problem)) throw error;

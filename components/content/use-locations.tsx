@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Folder } from 'lucide-react';
 import { useState } from 'react';
-import { type Pick, useSettledText } from '#components/kit/pick-list.tsx';
+import { type Pick, useDebouncedText } from '#components/kit/pick-list.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listSpaces } from '#lib/contract/spaces.ts';
 import { Emoji } from './emoji.tsx';
@@ -27,7 +27,7 @@ export function useLocations(
   { spaces = false, excludedId }: { spaces?: boolean; excludedId?: string | undefined } = {},
 ) {
   const [text, setText] = useState('');
-  const search = useSettledText(text);
+  const search = useDebouncedText(text);
   const { paths, isPending, error } = usePaths(organizationId);
   const found = useQuery({
     ...queryFor(listSpaces, {

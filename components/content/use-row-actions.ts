@@ -58,7 +58,7 @@ export function useRowActions(
     }
   }
 
-  function focusNeighbour(id: string): void {
+  function focusNeighbor(id: string): void {
     const items = rows.filter((row): row is ItemRow => row.kind === 'item');
     const at = items.findIndex((row) => row.id === id);
     const next = items[at + 1] ?? items[at - 1];
@@ -85,7 +85,7 @@ export function useRowActions(
       ifAllowed(id, ({ node }) => {
         if (node.type === 'collection')
           return openDialog({ kind: 'delete', collection: node.collection });
-        focusNeighbour(id);
+        focusNeighbor(id);
         if (shownId === id) hideDetails();
         void actions.trash(node.space);
       }),

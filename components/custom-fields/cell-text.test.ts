@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldRule } from '#lib/contract/field-values.ts';
-import { readCell, readTable, writeCell, writeTable } from './cell-text.ts';
+import { readCell, writeCell } from './cell-text.ts';
+import { readTable, writeTable } from './table-text.ts';
 
 const single: FieldRule = { type: 'select:single', options: ['Draft', 'Done', 'Settled, final'] };
 const multi: FieldRule = { type: 'select:multi', options: ['API', 'Guide', 'Settled, final'] };
 
 describe('a cell', () => {
-  test('is parsed by its field, as people type', () => {
+  test('is parsed by its field, in the formats people type', () => {
     expect(readCell({ type: 'text' }, '  two\nlines ')).toEqual({ value: 'two lines' });
     expect(readCell({ type: 'number' }, '1,200.5')).toEqual({ value: 1200.5 });
     expect(readCell({ type: 'boolean' }, 'TRUE')).toEqual({ value: true });
@@ -21,7 +22,7 @@ describe('a cell', () => {
       expect(readCell({ type }, ' ')).toEqual({ value: null });
   });
 
-  test('that is invalid says what would be valid', () => {
+  test('with invalid text says what would be valid', () => {
     expect(readCell({ type: 'number' }, '1,5')).toEqual({ fault: 'Enter a number such as 1.5.' });
     expect(readCell({ type: 'number' }, 'many')).toHaveProperty('fault');
     expect(readCell({ type: 'boolean' }, 'maybe')).toEqual({ fault: 'Enter yes or no.' });

@@ -1,4 +1,3 @@
-import { cleanText, readCSV } from '#components/kit/read-csv.ts';
 import {
   type Checked,
   type CustomFieldValue,
@@ -86,18 +85,4 @@ function longestOption(options: readonly string[], parts: readonly string[], fro
     if (option !== undefined) return { option, end };
   }
   return undefined;
-}
-
-/** Splits text copied from a spreadsheet into rows of cells. */
-export function readTable(text: string): string[][] {
-  return readCSV(cleanText(text).replace(/\n$/, ''), '\t');
-}
-
-/** Rows of cells as text that spreadsheets can paste. */
-export function writeTable(rows: readonly (readonly string[])[]): string {
-  return rows.map((cells) => cells.map(quoted).join('\t')).join('\n');
-}
-
-function quoted(text: string): string {
-  return /["\t\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

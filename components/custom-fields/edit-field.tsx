@@ -58,12 +58,15 @@ function EditForm({
     ...queryFor(getCustomFieldUsage, { parameters }),
     enabled: field.options !== undefined,
   }).data;
-  const form = useEndpointForm((bodies) => bodies.updateCustomField, {
-    title: field.title,
-    description: field.description,
-    placeholder: field.placeholder,
-    options: field.options,
-  });
+  const form = useEndpointForm(
+    async () => (await import('#lib/contract/custom-fields.schemas.ts')).updateCustomField.body,
+    {
+      title: field.title,
+      description: field.description,
+      placeholder: field.placeholder,
+      options: field.options,
+    },
+  );
   const [drafts, setDrafts] = useState<OptionDraft[]>(() => draftsOf(field.options ?? []));
   const [removed, setRemoved] = useState<RemovedOption[]>([]);
   const [rest, setRest] = useState<string | null>(null);

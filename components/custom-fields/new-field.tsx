@@ -31,14 +31,17 @@ export function NewField({
   onClose: () => void;
 }) {
   const creation = useMutationFor(createCustomField);
-  const form = useEndpointForm((bodies) => bodies.createCustomField, {
-    title: '',
-    name: '',
-    type: 'text',
-    description: '',
-    placeholder: '',
-    options: undefined,
-  });
+  const form = useEndpointForm(
+    async () => (await import('#lib/contract/custom-fields.schemas.ts')).createCustomField.body,
+    {
+      title: '',
+      name: '',
+      type: 'text',
+      description: '',
+      placeholder: '',
+      options: undefined,
+    },
+  );
   const [drafts, setDrafts] = useState<OptionDraft[]>(() => [newOption(), newOption()]);
   const [isNamed, setNamed] = useState(false);
   const [rest, setRest] = useState<string | null>(null);

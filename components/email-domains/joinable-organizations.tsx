@@ -19,7 +19,7 @@ import { listSSOLogins } from '#lib/contract/saml.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { domainInput } from './domain-input.ts';
 
-/** The organizations the user can join by e-mail domain; nothing if there are none. */
+/** The organizations the user can join by email domain; nothing if there are none. */
 export function JoinableOrganizations() {
   const email = useQuery(queryFor(getUser, {})).data?.email;
   const input = domainInput(email);

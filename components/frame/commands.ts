@@ -88,7 +88,7 @@ export function useCommands(organizationId: string | null): {
       group: 'Actions',
       label: resolvedTheme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme',
       icon: SunMoon,
-      keywords: ['theme', 'dark', 'light', 'colors', 'colours', 'switch theme'],
+      keywords: ['theme', 'dark', 'light', 'colors', 'colors', 'switch theme'],
       run: () => setTheme(resolvedTheme === 'dark' ? 'light' : 'dark'),
     },
     {
@@ -202,7 +202,7 @@ function organizationActions(
       group: 'Actions',
       label: 'Invite people',
       icon: UserPlus,
-      keywords: ['add members', 'e-mail'],
+      keywords: ['add members', 'email'],
       hint: 'People',
       href: `${routes.invites(organizationId)}?new=people`,
       ...lockOf('admin', permissions),

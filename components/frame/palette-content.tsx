@@ -5,7 +5,7 @@ import { Command as Parts } from 'cmdk';
 import { useEffect } from 'react';
 import { pageHref } from '#components/kit/page-href.ts';
 import { routes } from '#components/kit/routes.ts';
-import { useSettled } from '#components/kit/use-settled.ts';
+import { useDebounced } from '#components/kit/use-debounced.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { type SearchHit, searchOrganization } from '#lib/contract/search.ts';
 import { PaletteItem } from './palette-item.tsx';
@@ -34,18 +34,18 @@ export function PaletteContent({
   onFound: (value: string) => void;
   onGo: (href: string) => void;
 }) {
-  const settled = useSettled(search, PAUSE);
-  const isSearchable = settled.length >= MINIMUM_LENGTH && settled.length <= MAXIMUM_LENGTH;
+  const debounced = useDebounced(search, PAUSE);
+  const isSearchable = debounced.length >= MINIMUM_LENGTH && debounced.length <= MAXIMUM_LENGTH;
   const found = useQuery({
     ...queryFor(searchOrganization, {
       parameters: { organizationId },
-      query: { query: isSearchable ? settled : '-', limit: MAXIMUM_SPACES },
+      query: { query: isSearchable ? debounced : '-', limit: MAXIMUM_SPACES },
     }),
     enabled: isSearchable,
   });
   // Results of an earlier search don't match the current text.
   const hits =
-    isSearchable && settled === search
+    isSearchable && debounced === search
       ? hitsOf(organizationId, found.data?.items ?? [], search)
       : [];
   const first = hits[0]?.id;

@@ -5,7 +5,7 @@ import { Command as Parts } from 'cmdk';
 import { useEffect } from 'react';
 import { roleName } from '#components/kit/levels.ts';
 import { routes } from '#components/kit/routes.ts';
-import { useSettled } from '#components/kit/use-settled.ts';
+import { useDebounced } from '#components/kit/use-debounced.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listMembers } from '#lib/contract/members.ts';
@@ -29,12 +29,12 @@ export function PalettePeople({
   onFound: (value: string) => void;
   onGo: (href: string) => void;
 }) {
-  const settled = useSettled(search, PAUSE);
-  const isSearchable = settled.length >= 2;
+  const debounced = useDebounced(search, PAUSE);
+  const isSearchable = debounced.length >= 2;
   const members = useQuery({
     ...queryFor(listMembers, {
       parameters: { organizationId },
-      query: { search: settled, limit: 6 },
+      query: { search: debounced, limit: 6 },
     }),
     enabled: isSearchable,
     placeholderData: keepPreviousData,

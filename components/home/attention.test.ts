@@ -25,7 +25,7 @@ const link = (title: string, more: Partial<LinkInvite> = {}) =>
 const invite = (email: string, expired: boolean) =>
   ({ email, expired, expiresAt: '2026-11-22T00:00:00.000Z' }) as EmailInvite;
 
-test('nothing needs attention when all is well or nothing is known', () => {
+test('nothing needs attention when all is well or nothing has loaded', () => {
   const nothing = { lead: null, waiting: [], problems: [] };
   expect(attentionOf({ organization, overview: calm, admins: [ines], links: [link('a')] })).toEqual(
     nothing,
@@ -80,7 +80,7 @@ test('links that are no longer needed are listed with the reason', () => {
   ]);
 });
 
-test('invite links that are off are a problem only when some exist', () => {
+test('switched-off invite links are a problem only when some exist', () => {
   const off = { ...organization, inviteLinks: false };
   expect(attentionOf({ organization: off, links: [] }).problems).toEqual([]);
   expect(attentionOf({ organization: off, links: [link('a'), link('b')] }).problems[0]?.title).toBe(

@@ -115,7 +115,7 @@ function alone(facts: Facts): AttentionItem | null {
     key: 'alone',
     icon: 'people',
     title: 'You’re the only member so far',
-    detail: 'Invite people by e-mail, or create an invite link and share it.',
+    detail: 'Invite people by email, or create an invite link and share it.',
     fix: { label: 'Invite', href: routes.invites(organization.id) },
   };
 }

@@ -13,7 +13,7 @@ const event: AuditEvent = {
   sentence: 'removed Priya Raman',
 };
 
-test('a sentence begins with the person, “You” for the viewer', () => {
+test('a sentence starts with the person, “You” for the viewer', () => {
   expect(eventSentence(event, undefined)).toEqual({
     who: 'Ines Carvalho',
     did: 'removed Priya Raman',
@@ -21,7 +21,7 @@ test('a sentence begins with the person, “You” for the viewer', () => {
   expect(eventSentence(event, 'usr_ines').who).toBe('You');
 });
 
-test('the system and people without a name get one', () => {
+test('the system and people without a name get a name', () => {
   const who = (actor: AuditEvent['actor']) => eventSentence({ ...event, actor }, 'usr_ines').who;
   expect(who({ type: 'system', id: 'system' })).toBe('Masthead');
   expect(who({ type: 'user', id: 'usr_gone' })).toBe('Someone');

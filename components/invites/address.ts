@@ -1,6 +1,6 @@
 import { addressIn, EMAIL_MAXIMUM } from '#lib/contract/email-address.ts';
 
-/** Returns why a text isn't an e-mail address, and how to fix it; null for an address. */
+/** Returns why a text isn't an email address, and how to fix it; null for an address. */
 export function whyNotAddress(text: string): string | null {
   return addressIn(text) === null ? `Not an address: ${faultOf(text.trim())}` : null;
 }

@@ -73,7 +73,7 @@ export function Composer({
 
 function PasteSection() {
   return (
-    <section aria-label="Invite by e-mail" className="min-w-0">
+    <section aria-label="Invite by email" className="min-w-0">
       <PasteBox />
     </section>
   );

@@ -13,7 +13,7 @@ const empty: Draft = {
 const people = (count: number) =>
   Array.from({ length: count }, (_, index) => `p${index}@b.co, edit`).join('\n');
 
-describe('taking', () => {
+describe('taking addresses from the box', () => {
   it('adds a thousand lines and keeps the rest in the box with their roles', () => {
     const after = { ...empty, ...withAddresses({ ...empty, text: people(1002) }, people(1002)) };
     expect(after.lines).toHaveLength(1000);

@@ -22,15 +22,15 @@ export function useKnownAddresses(organizationId: string, emails: readonly strin
   const client = useQueryClient();
   const pending = usePendingInvites(organizationId, emails.length > 0);
   const [members, setMembers] = useState<ReadonlyMap<string, Known>>(new Map());
-  const asked = useRef(new Set<string>());
+  const requested = useRef(new Set<string>());
   const running = useRef(0);
   const queue = useRef<string[]>([]);
   const [round, setRound] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round looks up the same addresses again
   useEffect(() => {
-    const waiting = emails.filter((email) => !asked.current.has(email));
-    for (const email of waiting) asked.current.add(email);
+    const waiting = emails.filter((email) => !requested.current.has(email));
+    for (const email of waiting) requested.current.add(email);
     queue.current.push(...waiting);
     const work = async () => {
       running.current += 1;
@@ -56,7 +56,7 @@ export function useKnownAddresses(organizationId: string, emails: readonly strin
     /** Retries the addresses that couldn't be looked up. */
     retry: () => {
       for (const email of emails) {
-        if (members.get(email)?.state === 'unknown') asked.current.delete(email);
+        if (members.get(email)?.state === 'unknown') requested.current.delete(email);
       }
       setRound(round + 1);
     },

@@ -53,7 +53,9 @@ export function LinkDialog({
         submit="Create link"
         endpoint={createLinkInvite}
         parameters={{ organizationId }}
-        schema={(bodies) => bodies.createLinkInvite}
+        schema={async () =>
+          (await import('#lib/contract/invites.schemas.ts')).createLinkInvite.body
+        }
         saved={(created) => `${linkName(created)} created`}
       />
     );
@@ -64,7 +66,7 @@ export function LinkDialog({
       submit="Save changes"
       endpoint={updateLinkInvite}
       parameters={{ organizationId, inviteId: link.id }}
-      schema={(bodies) => bodies.createLinkInvite}
+      schema={async () => (await import('#lib/contract/invites.schemas.ts')).createLinkInvite.body}
       opened={{ endpoint: getLinkInvite, thing: link, valuesOf }}
       saved={(changed) => `${linkName(changed)} saved`}
     />

@@ -89,7 +89,7 @@ export function LinkRow({
             className="w-6 md:hidden"
             value={() => linkUrl(organizationId, link)}
           />
-          <RowMenu label={`More for ${name}`}>
+          <RowMenu label={`Actions for ${name}`}>
             <MenuItem icon={<Pencil aria-hidden />} onSelect={() => onOpen('change')}>
               Edit name, limit and expiry…
             </MenuItem>

@@ -37,22 +37,22 @@ describe('linkName', () => {
 
 describe('redundantWithWords', () => {
   it('finds the untitled link that the API names by its role', () => {
-    const asked = link('c', later);
+    const created = link('c', later);
     const small = link('a', { maxUses: 5 });
     const large = link('b', { createdAt: '2020-11-21T12:00:00.000Z' });
-    const words = redundantWithName(asked, [asked, large, small]);
+    const words = redundantWithName(created, [created, large, small]);
     expect(words).toBe('Read link from 21 Nov 2020 (2)');
   });
 
   it('falls back to the role if that link is not loaded', () => {
-    const asked = link('c', later);
-    expect(redundantWithName(asked, [asked])).toBe('An earlier Read link');
-    expect(redundantWithName({ ...asked, redundantWith: undefined }, [])).toBe('Another link');
+    const created = link('c', later);
+    expect(redundantWithName(created, [created])).toBe('An earlier Read link');
+    expect(redundantWithName({ ...created, redundantWith: undefined }, [])).toBe('Another link');
   });
 
   it('quotes a title, even one that equals a role', () => {
-    const asked = link('c', later);
-    expect(redundantWithName({ ...asked, redundantWith: 'Wiki' }, [])).toBe('“Wiki”');
-    expect(redundantWithName(asked, [asked, link('a', { title: 'read' })])).toBe('“read”');
+    const created = link('c', later);
+    expect(redundantWithName({ ...created, redundantWith: 'Wiki' }, [])).toBe('“Wiki”');
+    expect(redundantWithName(created, [created, link('a', { title: 'read' })])).toBe('“read”');
   });
 });

@@ -72,7 +72,7 @@ describe('parseAddresses', () => {
     ['ada@b.co\nname,email\nBo,bo@b.co', 'ada bo'],
     ['email\nada@b.co\n\nname;email\nBo;bo@b.co', 'ada bo'],
     ['Email\nada@b.co, bo@b.co', 'ada bo'],
-  ])('doesn’t take a header for an address in %j', (text, names) => {
+  ])('doesn’t mistake an address in %j for a header', (text, names) => {
     expect(texts(parseAddresses(text))).toEqual(names.split(' ').map((name) => `${name}@b.co`));
   });
 
@@ -104,7 +104,7 @@ describe('parseAddresses', () => {
 
   const valid = fc.emailAddress().filter((address) => addressIn(address) !== null);
 
-  it('finds every valid address in order, whatever is between them', () => {
+  it('finds every valid address in order, whatever separates them', () => {
     const separator = fc.constantFrom(', ', ',', ';', '; ', '\n', '\r\n', '\t', ' ', ' , \n');
     const shape = fc.constantFrom(
       (address: string) => address,

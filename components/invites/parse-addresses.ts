@@ -77,7 +77,7 @@ function headOf(text: string): Head | null {
   const exact = names.findIndex((name) => EMAIL_COLUMN.test(name));
   const email = exact >= 0 ? exact : names.findIndex((name) => /e-?mail/i.test(name));
   const role = names.findIndex((name) => ROLE_COLUMN.test(name));
-  // A sentence such as "The e-mail addresses of the crew:" isn't a header.
+  // A sentence such as "The email addresses of the crew:" isn't a header.
   return email >= 0 && names.every((name) => name.length <= 40) && !/:$/.test(line.trim())
     ? { separator, email, role, columns: names.length, isPlain: exact >= 0 }
     : null;
@@ -148,7 +148,7 @@ function split(text: string): string[] {
   return parts.length > 1 ? parts.map(bare) : [text];
 }
 
-/** Strips the characters around an address in e-mails, Markdown and sentences. */
+/** Strips the characters around an address in emails, Markdown and sentences. */
 function bare(text: string): string {
   if (text.length > LONGEST) return text;
   const plain = text

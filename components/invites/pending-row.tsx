@@ -113,7 +113,7 @@ export function PendingRow({
           <Button size="row" busy={isBusy} className="max-md:hidden" onClick={onResend}>
             Resend
           </Button>
-          <RowMenu label={`More for ${invite.email}`}>
+          <RowMenu label={`Actions for ${invite.email}`}>
             <MenuItem icon={<RotateCw aria-hidden />} onSelect={onResend}>
               Resend with a new link
             </MenuItem>

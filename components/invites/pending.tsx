@@ -58,7 +58,7 @@ export function Pending({ organizationId }: { organizationId: string }) {
       )}
       {isEmpty && q.trim() === '' && (
         <EmptyState title="No pending invitations" level={3} className="py-4">
-          People you invite by e-mail appear here until they join.
+          People you invite by email appear here until they join.
         </EmptyState>
       )}
       {isEmpty && q.trim() !== '' && (

@@ -25,7 +25,7 @@ describe('decodeText', () => {
     expect(parseAddresses(text)).toEqual(wanted);
   });
 
-  it('reads nothing from nothing', () => {
+  it('reads an empty file as an empty text', () => {
     expect(decodeText(new Uint8Array())).toBe('');
   });
 });
@@ -40,7 +40,7 @@ describe('readTextFile', () => {
       /is no text/,
     ],
     [new File([new Uint8Array(2_000_001)], 'people.csv'), /larger than 2 MB/],
-  ])('refuses a file that is no list', async (file, words) => {
+  ])('rejects a file that isn’t a text', async (file, words) => {
     await expect(readTextFile(file, { megabytes: 2, tooLarge: 'Smaller.' })).rejects.toThrow(words);
   });
 });

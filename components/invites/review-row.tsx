@@ -22,14 +22,14 @@ import { Time } from '#components/ui/time.tsx';
 import { isStranded, type Line, type Result, type Reviewed } from './review.ts';
 import { stackedRow } from './stacked-row.ts';
 
-export const resultLook: Record<Result, { word: string; icon: LucideIcon; colour: string }> = {
-  ready: { word: 'Ready', icon: CircleCheck, colour: 'text-ins' },
-  checking: { word: 'Checking', icon: CircleDashed, colour: 'text-ink-3' },
-  resend: { word: 'Resend', icon: RotateCw, colour: 'text-accent' },
-  failed: { word: 'Failed', icon: CircleX, colour: 'text-danger' },
-  invalid: { word: 'Invalid', icon: CircleX, colour: 'text-danger' },
-  duplicate: { word: 'Duplicate', icon: Copy, colour: 'text-ink-3' },
-  member: { word: 'Member', icon: UserCheck, colour: 'text-ink-3' },
+export const resultLook: Record<Result, { word: string; icon: LucideIcon; color: string }> = {
+  ready: { word: 'Ready', icon: CircleCheck, color: 'text-ins' },
+  checking: { word: 'Checking', icon: CircleDashed, color: 'text-ink-3' },
+  resend: { word: 'Resend', icon: RotateCw, color: 'text-accent' },
+  failed: { word: 'Failed', icon: CircleX, color: 'text-danger' },
+  invalid: { word: 'Invalid', icon: CircleX, color: 'text-danger' },
+  duplicate: { word: 'Duplicate', icon: Copy, color: 'text-ink-3' },
+  member: { word: 'Member', icon: UserCheck, color: 'text-ink-3' },
 };
 
 type Props = {
@@ -134,14 +134,14 @@ function AddressInput({ reviewed, onFix }: { reviewed: Reviewed; onFix: (text: s
 function ResultText({ reviewed }: { reviewed: Reviewed }) {
   const { line, result, remark } = reviewed;
   const isWarning = (result === 'ready' && remark !== undefined) || isStranded(reviewed);
-  const { word, colour } = resultLook[result];
+  const { word, color } = resultLook[result];
   const Icon = isWarning ? TriangleAlert : resultLook[result].icon;
   return (
     <span className="flex items-start gap-2 max-md:flex-col max-md:gap-0">
       <span
         className={cn(
           'flex w-22 flex-none items-center gap-1.5 font-medium [&>.lucide]:size-3.5',
-          isWarning ? 'text-warn' : colour,
+          isWarning ? 'text-warn' : color,
         )}
       >
         <Icon aria-hidden />

@@ -55,14 +55,14 @@ describe('reviewLines', () => {
     expect(guest?.role).toBeNull();
   });
 
-  it('uses SSO only inside the e-mail domains, and not for addresses the API refused', () => {
+  it('uses SSO only inside the email domains, and not for addresses the API refused', () => {
     const reviewed = review([
       line('1', 'ada@fathom.example'),
       line('2', 'bo@sub.fathom.example'),
       line('3', 'cy@fathom.example', { withoutSSO: true }),
     ]);
     expect(reviewed.map(({ sso }) => sso)).toEqual([true, false, false]);
-    expect(reviewed[1]?.remark?.text).toBe('Outside your e-mail domains, so without SSO');
+    expect(reviewed[1]?.remark?.text).toBe('Outside your email domains, so without SSO');
   });
 });
 
@@ -99,7 +99,7 @@ describe('batchesOf', () => {
     ]);
   });
 
-  it('splits a batch that exceeds the maximum of a call', () => {
+  it('splits a batch that is too large for one request', () => {
     const many = Array.from({ length: 5 }, (_, index) => line(`${index}`, `a${index}@b.co`));
     expect(batchesOf(review(many), 2).map(({ lines }) => lines.length)).toEqual([2, 2, 1]);
   });

@@ -126,7 +126,7 @@ function reviewLine(
 
 const stranded = {
   kind: 'stranded' as const,
-  text: 'Outside your e-mail domains: can join, but can’t sign in until the domain is added',
+  text: 'Outside your email domains: can join, but can’t sign in until the domain is added',
 };
 
 function remarkOf(line: Line, known: Known, isOutside: boolean): Reviewed['remark'] {
@@ -134,9 +134,9 @@ function remarkOf(line: Line, known: Known, isOutside: boolean): Reviewed['remar
   if (line.unknownRole) {
     return { kind: 'role', text: `“${line.unknownRole}” isn’t a role; the role for all is used` };
   }
-  if (line.withoutSSO) return { kind: 'outside', text: 'Not accepted for SSO; signs in by e-mail' };
+  if (line.withoutSSO) return { kind: 'outside', text: 'Not accepted for SSO; signs in by email' };
   return isOutside
-    ? { kind: 'outside', text: 'Outside your e-mail domains, so without SSO' }
+    ? { kind: 'outside', text: 'Outside your email domains, so without SSO' }
     : undefined;
 }
 

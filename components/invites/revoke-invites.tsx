@@ -26,10 +26,10 @@ export function RevokeInvites({
           {
             icon: <Link2Off aria-hidden />,
             text: isOne
-              ? 'The link in the e-mail stops working immediately and says it was revoked'
-              : 'The links in the e-mails stop working immediately and say they were revoked',
+              ? 'The link in the email stops working immediately and says it was revoked'
+              : 'The links in the emails stop working immediately and say they were revoked',
           },
-          { icon: <Mail aria-hidden />, text: 'No e-mail is sent about this' },
+          { icon: <Mail aria-hidden />, text: 'No email is sent about this' },
         ]}
         note={
           isOne

@@ -36,7 +36,7 @@ export function SentList() {
           {unnamedMembers === 1
             ? '1 of these was already a member'
             : `${unnamedMembers} of these were already members`}{' '}
-          and got no e-mail. The API doesn’t say which.
+          and got no email. The API doesn’t say which.
         </Notice>
       )}
       <ul

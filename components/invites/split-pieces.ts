@@ -5,8 +5,8 @@ export type Piece = { text: string; after: string };
 const PIECE = /[ ]*"((?:[^"]|""){0,2000})"(?!")([^,;\t\n，；、]*)|[^,;\t\n，；、]*/y;
 
 /**
- * Splits addresses that somebody typed or pasted into lines of pieces: commas, semicolons and tabs all
- * separate them. A quote that is never closed is plain text.
+ * Splits typed or pasted addresses into lines of pieces: commas, semicolons and tabs all separate
+ * them. An unclosed quote is plain text.
  * @param text as `cleanText` returns it
  */
 export function splitPieces(text: string): Piece[][] {

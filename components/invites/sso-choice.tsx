@@ -30,7 +30,7 @@ export function SSOChoice({
     ({ email, line }) => email && isInDomains(email, domains) && !line.withoutSSO,
   );
   const outside = sent.filter((one) => !inside.includes(one));
-  const words = sso ? whoSignsIn(domains, outside) : 'Everyone signs in by e-mail';
+  const words = sso ? whoSignsIn(domains, outside) : 'Everyone signs in by email';
   return (
     <>
       <Checkbox
@@ -39,7 +39,7 @@ export function SSOChoice({
         onCheckedChange={(checked) => change({ sso: checked === true })}
         unavailable={
           domains.length === 0
-            ? 'The organization has no e-mail domains.\nAn admin can add them in Settings.'
+            ? 'The organization has no email domains.\nAn admin can add them in Settings.'
             : undefined
         }
         description={
@@ -79,7 +79,7 @@ function Stranded({
       title={`${who} can join, but can’t sign in.`}
       className="mt-4"
     >
-      Identity providers only sign in addresses at your e-mail domains.{' '}
+      Identity providers only sign in addresses at your email domains.{' '}
       <Link href={routes.settings(organizationId, 'members', 'email-domains')} className="link">
         Add the domain
       </Link>{' '}
@@ -92,5 +92,5 @@ function whoSignsIn(domains: readonly string[], outside: readonly Reviewed[]): s
   const [first] = outside;
   if (!first) return `Addresses at ${domains.join(', ')}`;
   const who = outside.length === 1 ? first.email : `${formatNumber(outside.length)} others`;
-  return `Addresses at ${domains.join(', ')}; ${who} ${outside.length === 1 ? 'signs' : 'sign'} in by e-mail`;
+  return `Addresses at ${domains.join(', ')}; ${who} ${outside.length === 1 ? 'signs' : 'sign'} in by email`;
 }

@@ -108,10 +108,10 @@ function NotSent({
 }) {
   const lines = reviewed.filter((one) => one.result === result);
   if (lines.length === 0) return null;
-  const { word: name, icon: Icon, colour } = resultLook[result];
+  const { word: name, icon: Icon, color } = resultLook[result];
   const more = lines.length - NAMED;
   return (
-    <tr className={cn('border-t border-hairline first-of-type:border-ink-2', colour)}>
+    <tr className={cn('border-t border-hairline first-of-type:border-ink-2', color)}>
       <th scope="row" className="min-h-8 py-1.5 pr-3">
         <span className="flex items-start gap-1.5 [&>.lucide]:mt-[3px] [&>.lucide]:size-3.5">
           <Icon aria-hidden />

@@ -15,19 +15,19 @@ export function unavailableTexts(
   isLink: boolean,
 ): UnavailableTexts {
   const what = isLink ? 'invite link' : 'invitation';
-  const ask = `Ask the person who sent it, or an admin of ${title}, for a new one.`;
+  const advice = `Ask the person who sent it, or an admin of ${title}, for a new one.`;
   const texts: Record<UnavailableState, UnavailableTexts> = {
     wrong: {
       icon: Unlink,
       title: 'Invitation not found',
       why: 'There is no invitation at this address. Part of the link may be missing.',
-      next: 'Open the link in the latest e-mail or message again, or copy all of it. When an invitation is resent, the earlier link stops working. If this page still appears, ask for a new one.',
+      next: 'Open the link in the latest email or message again, or copy all of it. When an invitation is resent, the earlier link stops working. If this page still appears, ask for a new one.',
     },
     revoked: {
       icon: Link2Off,
       title: `This ${what} was revoked`,
       why: `An admin of ${title} revoked it.`,
-      next: ask,
+      next: advice,
     },
     used: {
       icon: CircleSlash,
@@ -43,13 +43,13 @@ export function unavailableTexts(
       icon: Clock,
       title: `This ${what} has expired`,
       why: 'It is only valid for a limited time.',
-      next: ask,
+      next: advice,
     },
     off: {
       icon: Link2Off,
       title: 'Invite links are switched off',
       why: `No one can join ${title} with a link at the moment.`,
-      next: `Ask an admin of ${title} to invite you by e-mail.`,
+      next: `Ask an admin of ${title} to invite you by email.`,
     },
   };
   return texts[state];

@@ -21,7 +21,7 @@ type Props = {
   /** The organization's title; absent if the API doesn't preview invitations. */
   title?: string | undefined;
   role?: Role | null | undefined;
-  /** Whether it is an invite link rather than an invitation by e-mail. */
+  /** Whether it is an invite link rather than an invitation by email. */
   isLink: boolean;
 };
 

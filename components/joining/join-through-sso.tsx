@@ -34,7 +34,7 @@ export function JoinThroughSSO({
 export function OutsideDomains({ title, email }: { title: string; email: string }) {
   return (
     <Notice tone="warn" icon={<TriangleAlert aria-hidden />} title="You can’t join yet.">
-      {title} requires single sign-on, and {email} isn’t at one of its e-mail domains. Ask an admin
+      {title} requires single sign-on, and {email} isn’t at one of its email domains. Ask an admin
       of {title} to add the domain or to invite you at another address.
     </Notice>
   );

@@ -7,7 +7,7 @@ const space = { type: 'space', id: 'spc', title: 'Handbook' } as const;
 const product = { type: 'collection', id: 'col', title: 'Product' } as const;
 const docs = { id: 'tea', title: 'Docs guild' };
 
-/** Somebody whose level one step decides, on the space Handbook in the collection Product. */
+/** A person whose level is decided by one step, on the space Handbook in the collection Product. */
 function access(level: Access['level'], decides: Omit<AccessStep, 'outcome'>): Access {
   const passes: AccessStep = { outcome: 'passes', on: space, question: 'grant', grants: [] };
   const admin: AccessStep = { outcome: 'passes', on: organization, question: 'admin' };
@@ -71,7 +71,7 @@ test.each<[string, Access, string]>([
   expect(accessSentence(given, { you: false })).toBe(sentence);
 });
 
-test('speaks to whoever reads it, and names the place where it is not at hand', () => {
+test('addresses the viewer as “you”, and can name the place', () => {
   const given = access('read', { question: 'role', on: organization, level: 'read' });
   expect(accessSentence(given, { you: true, place: 'Handbook' })).toBe(
     'You can read Handbook: Read, your role in the organization.',

@@ -2,7 +2,7 @@ import type { Access, AccessStep } from '#lib/contract/access.ts';
 import { type Level, rankOf } from '#lib/contract/levels.ts';
 import { levelWords } from './levels.ts';
 
-/** What each level lets somebody do, after their name, and what stands before where they may. */
+/** What each level allows, after a name, and the preposition before the place. */
 const may: Record<Level, { do: string; to: string }> = {
   admin: { do: 'can do everything', to: 'on ' },
   create: { do: 'can add and remove content', to: 'in ' },
@@ -13,18 +13,18 @@ const may: Record<Level, { do: string; to: string }> = {
   guest: { do: 'has no access', to: 'of ' },
 };
 
-/** Grants with the one that counts first: the highest. */
+/** Grants, the highest and thus deciding one first. */
 export function byRank(step: AccessStep) {
   return (step.grants ?? []).toSorted((one, other) => rankOf(other.level) - rankOf(one.level));
 }
 
-/** What a question is about, in a sentence: “the collection Product”. */
+/** The subject of a question, in a sentence: “the collection Product”. */
 function placeOf({ on }: AccessStep): string {
   if (on.type === 'organization') return 'the organization';
   return on.title === undefined ? 'a collection you don’t see' : `the ${on.type} ${on.title}`;
 }
 
-/** Why somebody has a level, in a few words: “from the team Docs guild”, “default of Inside”. */
+/** The reason for a level, in a few words: “from the team Docs guild”, “default of Inside”. */
 export function shortReason(step: AccessStep): string {
   switch (step.question) {
     case 'admin':
@@ -42,13 +42,13 @@ export function shortReason(step: AccessStep): string {
 }
 
 type Wording = {
-  /** The sentence is about whoever reads it. */
+  /** Whether the sentence is about the viewer. */
   you: boolean;
-  /** Where the level holds, by its name; here when left out. */
+  /** The place where the level applies; “here” by default. */
   place?: string | undefined;
 };
 
-/** Answers what somebody may do, and why, in one sentence. */
+/** Says in one sentence what a person can do, and why. */
 export function accessSentence({ user, level, steps }: Access, { you, place }: Wording): string {
   const name = you ? 'You' : user.displayName;
   const verb = you && level === 'guest' ? 'have no access' : may[level].do;

@@ -8,13 +8,13 @@ import { useRequirement } from './who-can.tsx';
 
 type Permission = {
   allowed: boolean;
-  /** Why not, and on a second line who can; undefined while it is allowed. */
+  /** The reason, and on a second line who can; undefined while it is allowed. */
   reason: string | undefined;
 };
 
 /**
- * Whether the caller may call an endpoint, by what the endpoint needs and what the thing itself says.
- * @param on the thing it is called on; undefined while it is read, when nothing is refused yet
+ * Whether the caller may call an endpoint, from its `needs` and the resource's permissions.
+ * @param on the resource; undefined while it loads, when nothing is disabled yet
  */
 export function usePermission<E extends Endpoint>(
   endpoint: E,
@@ -23,22 +23,22 @@ export function usePermission<E extends Endpoint>(
   return useRequirement(requirementOf(endpoint), on);
 }
 
-/** What takes a reason why it can't be used: buttons, menu items, selects. */
+/** Controls that show why they are disabled: buttons, menu items, selects. */
 type Control = { unavailable?: string };
 
 type Own<E extends Endpoint> = {
   endpoint: E;
-  /** The thing it is called on; undefined while it is read. */
+  /** The resource; undefined while it loads. */
   on: PermissionHolder<E> | undefined;
-  /** Leaves the control out, rather than saying why, where the caller may not. */
+  /** Hides the control without permission, instead of disabling it. */
   hidden?: boolean;
 };
 
 type Props<E extends Endpoint, Props> = Own<E> & Omit<Props, keyof Own<E>>;
 
 /**
- * A control that calls an endpoint: a Button, or what `as` says, such as a MenuItem or an IconButton.
- * It is disabled with the reason, and who could, where the caller lacks the permission.
+ * A control that calls an endpoint: a Button, or the component in `as`, such as a MenuItem or an
+ * IconButton. Without permission it is disabled and says why, and who could.
  */
 export function Action<E extends Endpoint>(
   props: Props<E, ComponentProps<typeof Button>>,

@@ -9,9 +9,10 @@ const LeaveUnsaved = lazyPart(() =>
 );
 
 /**
- * For a dialog with a form: Escape, its cross and a press beside it ask before what was typed is given up.
- * @param changed the names of what changed; with none the dialog closes at once
- * @param lost what is lost, in other words than the names of what changed
+ * For a dialog with a form: Escape, the close button and a click outside ask before input is
+ * discarded.
+ * @param changed the names of the changed fields; the dialog closes at once when there are none
+ * @param lost replaces the list of changed fields
  * @returns the dialog's `onOpenChange`, and the question to render inside it
  */
 export function useAskBeforeClosing(

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether the browser knows passkeys; the server's page assumes so. */
+/** Whether the browser supports passkeys; the server-rendered page assumes so. */
 export function usePasskeySupport(): boolean {
   return useSyncExternalStore(
     never,
@@ -13,7 +13,7 @@ export function usePasskeySupport(): boolean {
   );
 }
 
-/** Whether the browser keeps the dashboard's cookies at this address, as far as can be told before. */
+/** Whether the browser accepts the dashboard's cookies at this address, as far as can be detected. */
 export function useSecureAddress(): boolean {
   return useSyncExternalStore(
     never,

@@ -11,9 +11,9 @@ import { refreshAfter } from '#lib/client/mutation.ts';
 import type { Problem } from '#lib/client/problem.ts';
 import { writeHeaders } from '#lib/client/send.ts';
 import type { Endpoint, InputOf, ReplyOf } from '#lib/contract/endpoint.ts';
-import { sayChanged } from './undo.ts';
+import { notifyChanged } from './undo.ts';
 
-/** The note of what has no way back. */
+/** The note for actions that can't be undone. */
 export const CANT_UNDO = 'This can’t be undone.';
 
 type Look = Pick<ComponentProps<typeof AlertDialogContent>, 'consequences' | 'alternative'>;
@@ -25,31 +25,31 @@ type Props<E extends Endpoint> = Look & {
   confirm: string;
   endpoint: E;
   input: InputOf<E>;
-  /** What stays, or CANT_UNDO. */
+  /** What is kept, or CANT_UNDO. */
   note?: ReactNode;
   /** Why it can't be confirmed yet. */
   unavailable?: string;
   /** The toast: “Team deleted”. */
   done: string;
-  /** The way back, offered in the toast, and what it says afterwards. */
+  /** The undo action offered in the toast, and its message afterwards. */
   undo?: { run: () => Promise<unknown>; done: string };
   onDone?: (reply: ReplyOf<E>) => void;
   /** Refreshes what the endpoint's own `refreshes` can't name. */
   refresh?: () => Promise<unknown>;
   onClose: () => void;
-  /** What is read about the consequences, such as Losses. */
+  /** Loaded consequences, such as Losses. */
   children?: ReactNode;
 };
 
-/** Asks before an endpoint is called that takes something away, and says what. */
+/** Asks for confirmation before a destructive endpoint is called, and lists the consequences. */
 export function Confirm<E extends Endpoint>(props: Props<E>) {
   const { title, confirm, endpoint, input, note, unavailable, onClose, children } = props;
   const client = useQueryClient();
   const change = useMutation<ReplyOf<E>, Problem>({
     mutationFn: () => call(endpoint, input, { headers: writeHeaders() }),
     onSuccess: (reply) => {
-      say(props);
-      // Before the refresh: what still shows a deleted thing would read it again and find nothing.
+      notifyDone(props);
+      // Before the refresh, which would otherwise reload a deleted resource and find nothing.
       flushSync(() => {
         props.onDone?.(reply);
         onClose();
@@ -81,9 +81,9 @@ export function Confirm<E extends Endpoint>(props: Props<E>) {
   );
 }
 
-function say<E extends Endpoint>({ done, undo }: Props<E>): void {
+function notifyDone<E extends Endpoint>({ done, undo }: Props<E>): void {
   if (!undo) notify(done, { tone: 'done' });
-  else sayChanged(done, undo.run, { undone: undo.done, kept: 'Couldn’t undo.' });
+  else notifyChanged(done, undo.run, { undone: undo.done, kept: 'Couldn’t undo.' });
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

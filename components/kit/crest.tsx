@@ -2,7 +2,7 @@ import { cn } from '#components/ui/cn.ts';
 
 const sizes = { small: 'size-5 text-ui', default: 'size-8 text-lead', large: 'size-12 text-panel' };
 
-/** An organization's logo, or the first letter of its title. Decoration: the title stands beside it. */
+/** An organization's logo, or the first letter of its title. Decorative: the title is next to it. */
 export function Crest({
   title,
   logo,
@@ -22,7 +22,7 @@ export function Crest({
       )}
     >
       {logo ? (
-        // biome-ignore lint/performance/noImgElement: the address is the organization's own, of any host
+        // biome-ignore lint/performance/noImgElement: the organization's own URL, on any host
         <img
           src={logo}
           alt=""

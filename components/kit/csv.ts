@@ -1,8 +1,8 @@
 export type Column<Item> = [head: string, value: (item: Item) => string | number];
 
 /**
- * Items as CSV: a head, then a line for each, ended by CR LF, quoted where RFC 4180 asks for it.
- * Texts that a spreadsheet would run as a formula begin with an apostrophe.
+ * Items as CSV: a header, then a line for each, ending in CR LF, quoted as in RFC 4180. Text that a
+ * spreadsheet would run as a formula is prefixed with an apostrophe.
  */
 export function toCSV<Item>(columns: readonly Column<Item>[], items: readonly Item[]): string {
   const lines = [
@@ -12,8 +12,8 @@ export function toCSV<Item>(columns: readonly Column<Item>[], items: readonly It
   return lines.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('');
 }
 
-// = + - @, their full-width forms, tab and carriage return; also after spaces and line ends, which
-// spreadsheets skip.
+// = + - @, their full-width forms, tab and carriage return; also after spaces and line breaks,
+// which spreadsheets skip.
 const FORMULA = /^[ \n\u00a0]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
 function cellOf(value: string | number): string {
@@ -22,7 +22,7 @@ function cellOf(value: string | number): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Hands a CSV file to the browser as `<name>-<day>.csv`. */
+/** Downloads a CSV file as `<name>-<day>.csv`. */
 export function saveCSV(name: string, text: string): void {
   const file = new Blob([text], { type: 'text/csv;charset=utf-8' });
   const url = URL.createObjectURL(file);
@@ -30,6 +30,6 @@ export function saveCSV(name: string, text: string): void {
   link.href = url;
   link.download = `${name}-${new Date().toISOString().slice(0, 10)}.csv`;
   link.click();
-  // The browser has taken the file by then.
+  // The browser has read the file by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,11 +1,10 @@
-/** Dispatched on the document when React has taken over the root of the page. */
+/** Dispatched on the document when React has hydrated the root of the page. */
 export const HYDRATED = 'masthead:hydrated';
 
 /**
- * Runs as an inline script before all others: remembers the last press of a button that React has not
- * seen yet, and repeats it once React is there. It is sent to the page as text, so it uses nothing from
- * outside of itself.
- *
+ * Runs as an inline script before all others: remembers the last press of a button that isn't
+ * hydrated yet, and repeats it afterwards. It is sent to the page as text, so it can't use anything
+ * outside itself.
  * @param hydrated the name of the event
  */
 export function keepEarlyPresses(hydrated: string): void {
@@ -24,11 +23,11 @@ export function keepEarlyPresses(hydrated: string): void {
       event.isTrusted && target instanceof Element
         ? target.closest<HTMLElement>('button, [role="button"]')
         : null;
-    // A submit button works by itself.
+    // A submit button works without React.
     if (!control || (control instanceof HTMLButtonElement && control.type === 'submit')) return;
     if (event instanceof KeyboardEvent && !['Enter', ' ', 'ArrowDown'].includes(event.key)) return;
     let isSeen = false;
-    // React stops an event on its way to a part of the page that isn't hydrated.
+    // React stops events on their way to parts that aren't hydrated.
     const onReached = () => {
       isSeen = isRootHydrated;
     };
@@ -66,7 +65,7 @@ export function keepEarlyPresses(hydrated: string): void {
       setTimeout(repeat, 50);
       return;
     }
-    // A key that was handled makes no click.
+    // A key press that was handled causes no click.
     const isHandled = event.type === 'keydown' && !isAllowed;
     pending = isHandled || events.length < 2 ? null : { control, events: events.slice(1), since };
     repeat();

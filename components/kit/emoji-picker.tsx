@@ -8,7 +8,7 @@ import { commonEmojis } from './emojis.ts';
 
 const grids = { 8: 'grid-cols-8', 10: 'grid-cols-10' };
 
-/** An emoji: typed, or chosen from the most usual ones with the arrow keys. */
+/** Selects an emoji: typed, or one of the usual ones with the arrow keys. */
 export function EmojiPicker({
   value,
   error,
@@ -17,7 +17,7 @@ export function EmojiPicker({
 }: {
   value: string;
   error: string | undefined;
-  /** How many stand beside one another: fewer where there is little room. */
+  /** How many fit in a row: fewer on small screens. */
   columns?: keyof typeof grids;
   onChange: (emoji: string) => void;
 }) {

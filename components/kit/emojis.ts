@@ -1,4 +1,4 @@
-/** What documentation is about most often; any other emoji can be typed. */
+/** Emoji that are common in documentation; any other can be typed. */
 export const commonEmojis: readonly [emoji: string, name: string][] = [
   ['📘', 'blue book'],
   ['📗', 'green book'],

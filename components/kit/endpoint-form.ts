@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -11,46 +11,40 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { Problem } from '#lib/client/problem.ts';
-import type { Bodies } from '#lib/contract/forms.ts';
 
 /**
  * A form over the body of an endpoint: the documented bounds are checked before anything is sent, and
  * the API's own field errors land beside their fields.
- * @param schema one of the bodies of forms.ts, which are loaded as somebody turns to the page, or a
- *   schema that is there already
+ * @param load imports the schema from `lib/contract/<noun>.schemas.ts`, as somebody turns to the page
  */
 export function useEndpointForm<Schema extends z.ZodMiniObject>(
-  schema: Schema | ((bodies: Bodies) => Schema),
+  load: () => Promise<Schema>,
   defaultValues: DefaultValues<z.input<Schema> & FieldValues>,
 ) {
   type Input = z.input<Schema> & FieldValues;
   type Output = z.output<Schema> & FieldValues;
+  const ahead = useEffectEvent(() => void loadChecks(load).catch(() => undefined));
   useEffect(() => {
-    const ahead = () => void loadChecks().catch(() => undefined);
     document.addEventListener('focusin', ahead, { once: true });
     return () => document.removeEventListener('focusin', ahead);
   }, []);
   const resolver: Resolver<Input, unknown, Output> = async (values, context, options) => {
-    const { bodies, zodResolver } = await loadChecks();
-    const found = typeof schema === 'function' ? schema(bodies) : schema;
+    const { schema, zodResolver } = await loadChecks(load);
     // The resolver's own types know only plain schemas; this one is generic.
-    const check = zodResolver(found as unknown as z.ZodMiniType<Output, Input>);
+    const check = zodResolver(schema as unknown as z.ZodMiniType<Output, Input>);
     return check(values, context, options);
   };
   return useForm<Input, unknown, Output>({ resolver, defaultValues, mode: 'onTouched' });
 }
 
-async function loadChecks() {
-  const [{ bodies }, { zodResolver }] = await Promise.all([
-    import('#lib/contract/forms.ts'),
-    import('@hookform/resolvers/zod'),
-  ]);
-  return { bodies, zodResolver };
+async function loadChecks<Schema>(load: () => Promise<Schema>) {
+  const [schema, { zodResolver }] = await Promise.all([load(), import('@hookform/resolvers/zod')]);
+  return { schema, zodResolver };
 }
 
 /**
- * Puts a refusal beside the fields it names, the first one focused.
- * @returns what is left to say above the form, or null when every fault has its field
+ * Shows an error beside the fields it names and focuses the first.
+ * @returns the message to show above the form, or null when every error has a field
  */
 export function showProblem<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,

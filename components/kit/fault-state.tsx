@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 
-/** In place of a page that failed to render: the server logs the cause under the number shown here. */
+/** Replaces a page that failed to render: the server logs the cause with the number shown here. */
 export function FaultState({
   digest,
   onRetry,

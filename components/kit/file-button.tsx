@@ -3,7 +3,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Button, type ButtonVariant } from '#components/ui/button.tsx';
 
-/** A button that lets somebody choose files of their machine. */
+/** A button that opens the file picker. */
 export function FileButton({
   label,
   accept,
@@ -12,9 +12,9 @@ export function FileButton({
   onFiles,
   children,
 }: {
-  /** What the file is, for those who hear it: "File of addresses". */
+  /** The accessible name: "File of addresses". */
   label: string;
-  /** Ends of names and types, as the attribute takes them; without it every file can be chosen. */
+  /** File extensions and types for the `accept` attribute; any file by default. */
   accept?: string;
   multiple?: boolean;
   variant?: ButtonVariant;
@@ -34,7 +34,7 @@ export function FileButton({
         className="sr-only"
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // The same file may be chosen again, after it was mended.
+          // So that the same file can be selected again after it was fixed.
           target.value = '';
         }}
       />

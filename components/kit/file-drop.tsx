@@ -2,7 +2,7 @@
 
 import { type DragEvent, type ReactNode, useState } from 'react';
 
-/** A dashed box that takes files dropped on it; text that is dragged goes where it would without it. */
+/** A dashed box that accepts dropped files; dragged text behaves as usual. */
 export function FileDrop({
   className,
   onFiles,

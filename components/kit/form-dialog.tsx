@@ -19,7 +19,6 @@ import { callWithTag } from '#lib/client/call.ts';
 import { Problem } from '#lib/client/problem.ts';
 import { sendWithTag } from '#lib/client/send.ts';
 import type { Endpoint, InputOf, ReplyOf } from '#lib/contract/endpoint.ts';
-import type { Bodies } from '#lib/contract/forms.ts';
 import { useAskBeforeClosing } from './ask-before-closing.tsx';
 import { showProblem, useEndpointForm } from './endpoint-form.ts';
 import { useOpenedVersion } from './settings/use-opened-version.ts';
@@ -33,14 +32,15 @@ type Props<E extends Endpoint, Schema extends z.ZodMiniObject> = {
   description?: ReactNode;
   /** The button, with its verb: “Create team”, “Save changes”. */
   submit: string;
-  /** What the form is sent to; the values are its body. */
+  /** The endpoint; the form's values are its body. */
   endpoint: E;
   parameters: Parameters<E>;
-  schema: Schema | ((bodies: Bodies) => Schema);
+  /** Imports the schema that is checked before anything is sent. */
+  schema: () => Promise<Schema>;
   values: DefaultValues<z.input<Schema> & FieldValues>;
-  /** For an edit: what was opened, read again so that nobody's change is replaced unseen. */
+  /** For an edit: the opened resource, read again so that newer changes are never overwritten. */
   opened?: { endpoint: Endpoint; thing: ReplyOf<E>; valuesOf: (thing: ReplyOf<E>) => object };
-  /** The field that a conflict (409) is about, such as a name that is taken. */
+  /** The field that a conflict (409) refers to, such as a name in use. */
   conflict?: Path<z.input<Schema> & FieldValues>;
   /** Says what is wrong where the API has no such endpoint, as an older or another one. */
   unsupported?: string;
@@ -55,8 +55,8 @@ type Props<E extends Endpoint, Schema extends z.ZodMiniObject> = {
 };
 
 /**
- * A dialog with a form that calls an endpoint: the schema is checked first, refusals show beside their
- * fields, and unsaved changes aren't dropped without asking.
+ * A dialog with a form that calls an endpoint: the schema is checked first, errors are shown beside
+ * their fields, and closing asks before unsaved changes are discarded.
  */
 export function FormDialog<E extends Endpoint, Schema extends z.ZodMiniObject>(
   props: Props<E, Schema>,
@@ -69,7 +69,7 @@ export function FormDialog<E extends Endpoint, Schema extends z.ZodMiniObject>(
   const [isLeaving, setIsLeaving] = useState(false);
   const closing = useAskBeforeClosing(isDirty ? [title] : [], onClose, 'Your changes will be lost');
 
-  /** Takes over a newer version; what was typed stays. */
+  /** Loads a newer version and keeps the input. */
   function adopt(thing: ReplyOf<E>): void {
     const typed = form.getValues();
     const dirty = Object.keys(form.formState.dirtyFields) as Path<z.input<Schema> & FieldValues>[];
@@ -148,7 +148,7 @@ export function FormDialog<E extends Endpoint, Schema extends z.ZodMiniObject>(
   );
 }
 
-/** A line of text in a FormDialog. @param name the body's own name for it */
+/** A text field in a FormDialog. @param name the name of the field in the body */
 export function TextField({
   name,
   label,

@@ -16,7 +16,7 @@ test('lists end with “and”, without a comma before it', () => {
   expect(formatList(['Ada', 'Ben', 'Cem'])).toBe('Ada, Ben and Cem');
 });
 
-test('up to three are named; of more, two are named and the rest is counted', () => {
+test('up to three names are listed; of more, two are listed and the rest is counted', () => {
   expect(formatNames(['Ada', 'Ben', 'Cem'])).toBe('Ada, Ben and Cem');
   expect(formatNames(['Ada', 'Ben', 'Cem', 'Dan'])).toBe('Ada, Ben and 2 others');
   expect(formatNames(['Ada', 'Ben', 'Cem'], 1203)).toBe('Ada, Ben and 1,201 others');

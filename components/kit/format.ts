@@ -1,6 +1,6 @@
 export { plainDate as formatDate } from '#components/ui/time-words.ts';
 
-/** The one locale of the interface: British dates, English words. */
+/** The locale of the interface: British dates, English words. */
 const LOCALE = 'en-GB';
 
 const numbers = new Intl.NumberFormat(LOCALE);
@@ -13,29 +13,29 @@ export function formatNumber(value: number): string {
   return numbers.format(value);
 }
 
-/** “09:14”, in the reader's own time zone. */
+/** “09:14”, in the viewer's time zone. */
 export function formatTime(value: string | number | Date): string {
   return times.format(new Date(value));
 }
 
-/** “1 member”, “1,200 members”. @param many the plural where adding an s isn't enough */
+/** “1 member”, “1,200 members”. @param many the plural when adding an s isn't enough */
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${numbers.format(count)} ${pluralWord(count, one, many)}`;
 }
 
-/** The word alone, without its number: “is” or “are”. */
+/** The word without its number: “is” or “are”. */
 export function pluralWord(count: number, one: string, many: string): string {
   return rules.select(count) === 'one' ? one : many;
 }
 
-/** All of some words: “Ada, Ben and Cem”. */
+/** A complete list: “Ada, Ben and Cem”. */
 export function formatList(items: Iterable<string>): string {
   return lists.format(items);
 }
 
 /**
- * Some of many by name, and how many more: “Ada, Ben and Cem”, “Ada, Ben and 10 others”.
- * @param total how many there are, where not all names are known
+ * Some names and the number of others: “Ada, Ben and Cem”, “Ada, Ben and 10 others”.
+ * @param total the number of all, when some names are unknown
  */
 export function formatNames(
   names: readonly string[],

@@ -6,7 +6,7 @@ const marked = (text: string, query: string, anywhere = false) =>
     .map(({ text: part, isFound }) => (isFound ? `[${part}]` : part))
     .join('');
 
-test('words are marked in all their forms, and others are not', () => {
+test('all forms of a word are highlighted, other words are not', () => {
   expect(marked('Invite links: an invitation, inviting.', 'invite link')).toBe(
     '[Invite] [links]: an [invitation], [inviting].',
   );
@@ -15,19 +15,19 @@ test('words are marked in all their forms, and others are not', () => {
   expect(marked('Policies and a policy', 'policy')).toBe('[Policies] and a [policy]');
 });
 
-test('the last word may be a beginning; small words, quotes and what is left out are not marked', () => {
+test('the last word may be incomplete; stop words, quotes and excluded words are not highlighted', () => {
   expect(marked('Moorings move', 'moor')).toBe('[Moorings] move');
   expect(marked('There the thing is', 'the thing')).toBe('There the [thing] is');
   expect(marked('mail server and post', '"mail server" -post')).toBe('[mail] [server] and post');
   expect(marked('alpha or beta', 'alpha or beta')).toBe('[alpha] or [beta]');
 });
 
-test('a title is also marked where the word is inside', () => {
+test('titles are also highlighted inside words', () => {
   expect(marked('Handbook', 'book')).toBe('Handbook');
   expect(marked('Handbook', 'book', true)).toBe('[Handbook]');
 });
 
-test('nothing is lost or added, whatever was typed', () => {
+test('no text is lost or added, whatever was typed', () => {
   const text = '<b>Ünï</b> & “日本” 😀 $& \\';
   for (const query of ['', '<b>', '$&', '.*', '日', 'ünï', '"', '-', '(((', '\\'])
     expect(

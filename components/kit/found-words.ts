@@ -1,10 +1,10 @@
-/** Endings that tell forms of one word apart, the longest first. */
+/** Inflectional endings, the longest first. */
 const endings = /(?:ations?|ating|ated|ates?|ings?|ions?|ers?|ies|ied|ed|es|s|y|e)$/;
-/** Less than that is no stem: `is` and `ing` would be everywhere. */
+/** Shorter stems would match everywhere: `is`, `ing`. */
 const STEM_LEAST = 3;
-/** Shorter stems must be the same: `mail` begins `mailbox`, but `tea` is no `team`. */
+/** Shorter stems must match exactly: `mail` starts `mailbox`, but `tea` isn't `team`. */
 const PREFIX_LEAST = 4;
-/** Words the search passes over. */
+/** Stop words of the search. */
 const passedOver = new Set(
   'a an and are as at be but by for if in into is it no not of on or such that the their then there these they this to was will with'.split(
     ' ',
@@ -12,11 +12,11 @@ const passedOver = new Set(
 );
 const word = /[\p{L}\p{N}]+/gu;
 
-/** What somebody looks for, as its words are found again in a text. */
+/** A search, as the words to highlight in a text. */
 export type SoughtWords = { stems: string[]; beginning: string };
 export type TextPart = { text: string; isFound: boolean; at: number };
 
-/** Reads the words that must occur; the last one may be the beginning of a word. */
+/** Parses the words that must occur; the last one may be incomplete. */
 export function soughtWords(query: string): SoughtWords {
   const wanted = query.toLowerCase().replace(/(^|\s)-("[^"]*"?|\S+)/g, ' ');
   const words = (wanted.match(word) ?? []).filter((one) => !passedOver.has(one));
@@ -24,10 +24,7 @@ export function soughtWords(query: string): SoughtWords {
   return { stems: words.map(stemOf), beginning: isOpen ? (words.at(-1) ?? '') : '' };
 }
 
-/**
- * Splits a text at the words that were looked for, in any of their forms.
- * @param anywhere also words that have one of them inside
- */
+/** Splits a text at the searched words, in any form. @param anywhere also matches inside words */
 export function splitAtFound(text: string, sought: SoughtWords, anywhere = false): TextPart[] {
   const parts: TextPart[] = [];
   let done = 0;

@@ -10,11 +10,14 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 
-/** Places in a head that stays when the tab below it changes: buttons at the right, facts beside the tabs. */
+/**
+ * Slots in a page head that stays when its tab changes: buttons at the right, facts beside the
+ * tabs.
+ */
 type Place = 'actions' | 'facts';
 type Slots = Record<Place, Slot>;
 type Slot = {
-  /** For the element of the head that is the place. */
+  /** The ref of the slot's element in the head. */
   ref: RefCallback<HTMLElement>;
   subscribe: (changed: () => void) => () => void;
   element: () => HTMLElement | null;
@@ -39,22 +42,22 @@ function newSlot(): Slot {
 }
 
 /**
- * Lets the tabs of a page put what is theirs into its head. The context never changes: if it did as the
- * head appears, React would throw away what the server sent of a tab and is not yet taken over.
+ * Lets the tabs of a page render into its head. The context value never changes: otherwise React
+ * would discard the server-rendered tab before it is hydrated.
  */
 export function HeadSlots({ children }: { children: ReactNode }) {
   const [slots] = useState(() => ({ actions: newSlot(), facts: newSlot() }));
   return <SlotsContext value={slots}>{children}</SlotsContext>;
 }
 
-/** The places, for the head itself. @throws outside of a HeadSlots */
+/** The slots, for the head itself. @throws outside of a HeadSlots */
 export function useSlots(): Slots {
   const slots = useContext(SlotsContext);
   if (!slots) throw new Error('This belongs inside a HeadSlots.');
   return slots;
 }
 
-/** What a tab puts into a place of the head. */
+/** Renders a tab's content into a slot of the head. */
 export function InHead({ place, children }: { place: Place; children: ReactNode }) {
   const { subscribe, element } = useSlots()[place];
   const there = useSyncExternalStore(subscribe, element, () => null);

@@ -2,10 +2,10 @@ import { CircleX, Undo2, X } from 'lucide-react';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 
-/** What happened last on a page; `undo` while there is a way back. */
+/** The last change on a page; `undo` while it can be undone. */
 export type LastChange = { text: string; tone: 'plain' | 'bad'; undo?: (() => void) | undefined };
 
-/** What happened last on a page, with the way back; it stays when the toast is gone. */
+/** Shows the last change on a page with Undo, even after its toast has closed. */
 export function LastChangeNotice({
   change,
   busy,

@@ -3,7 +3,8 @@
 import { lazy } from 'react';
 import { retryImport } from '#components/ui/retry-import.ts';
 
-// Only long lists need them, and most are short. Each suspends while it loads: show the first rows then.
+// Only long lists need these, and most are short. Each suspends while loading; show the first rows
+// then.
 
 export const LazyLongRows = lazy(async () => {
   const { LongRows } = await retryImport(() => import('./board/long-rows.tsx'));

@@ -10,8 +10,8 @@ const LeaveUnsaved = lazyPart(() =>
 
 /**
  * Asks before a link, a reload or closing the tab discards unsaved changes.
- * @param changed the names of what changed
- * @param lost what is lost, in other words than the names of what changed
+ * @param changed the names of the changed fields
+ * @param lost replaces the list of changed fields
  */
 export function LeaveGuard({ changed, lost }: { changed: readonly string[]; lost?: string }) {
   const router = useRouter();
@@ -49,7 +49,7 @@ export function LeaveGuard({ changed, lost }: { changed: readonly string[]; lost
   );
 }
 
-/** Where a click on a link of this dashboard leads, when that is another page in this tab. */
+/** The target of a click on a link, if it is another page of this dashboard in this tab. */
 function leadingAway(event: MouseEvent): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return null;

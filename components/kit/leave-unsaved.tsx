@@ -3,7 +3,7 @@
 import { PenLine } from 'lucide-react';
 import { AlertDialog, AlertDialogContent } from '#components/ui/alert-dialog.tsx';
 
-/** Asks before unsaved changes are discarded, and names them. */
+/** Asks before unsaved changes are discarded, and lists them. */
 export function LeaveUnsaved({
   changed,
   lost,
@@ -11,7 +11,7 @@ export function LeaveUnsaved({
   onLeave,
 }: {
   changed: readonly string[];
-  /** What is lost, in other words than the names of what changed. */
+  /** Replaces the list of changed fields. */
   lost?: string;
   onStay: () => void;
   onLeave: () => void;

@@ -3,7 +3,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** The head stays in view over the rows. */
+/** The header stays in view above the rows. */
 const HEAD = 32;
 
 export type RenderRow = (
@@ -11,7 +11,7 @@ export type RenderRow = (
   measure?: (row: HTMLTableRowElement | null) => void,
 ) => ReactNode;
 
-/** Of a long table the rows in view, with the room the others take between them. */
+/** The rows of a long table that are in view, with spacers for the others. */
 export function LongTableRows({
   count,
   height,
@@ -21,15 +21,15 @@ export function LongTableRows({
   reveal,
 }: {
   count: number;
-  /** Of a row before it is measured, in pixels. */
+  /** The height of a row before it is measured, in pixels. */
   height: number;
-  /** Always the same while the rows are. */
+  /** Must be stable while the rows are. */
   keyOf: (index: number) => string | number;
-  /** Draws a row, which tells its `data-index`. */
+  /** Renders a row, which must set its `data-index`. */
   row: RenderRow;
-  /** What scrolls, or stands in what does on small screens. */
+  /** The scroll container, or an element inside it on small screens. */
   scroller: RefObject<HTMLElement | null>;
-  /** Is given the way to scroll a row into view. */
+  /** Set to a function that scrolls a row into view. */
   reveal?: RefObject<((index: number) => void) | null>;
 }) {
   const first = useRef<HTMLTableRowElement>(null);
@@ -43,7 +43,7 @@ export function LongTableRows({
     overscan: 8,
     scrollMargin: margin,
     scrollPaddingStart: HEAD,
-    // A row that is scrolled away keeps its focus.
+    // A focused row stays mounted when it is scrolled away.
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);
       if (focused < 0 || focused >= count || shown.includes(focused)) return shown;
@@ -76,14 +76,14 @@ export function LongTableRows({
   );
 }
 
-/** The element that scrolls: the one given, or the nearest around it. */
+/** The scroll container: the given element, or the nearest one around it. */
 function scrollingIn(element: HTMLElement | null): HTMLElement | null {
   for (let at = element; at; at = at.parentElement)
     if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
   return element;
 }
 
-/** How much stands over the rows in what scrolls, in pixels: what the head takes is over them anyway. */
+/** The height above the rows inside the scroll container, in pixels, without the sticky header. */
 function useMargin(
   first: RefObject<HTMLElement | null>,
   scroller: RefObject<HTMLElement | null>,
@@ -105,7 +105,7 @@ function useMargin(
   return margin;
 }
 
-/** The row that holds the focus; -1 for none. */
+/** The index of the focused row; -1 for none. */
 function useFocused(scroller: RefObject<HTMLElement | null>): number {
   const [focused, setFocused] = useState(-1);
   useEffect(() => {

@@ -8,18 +8,18 @@ const losses = (names: string[], titles: string[] = []): LossesPage['losses'] =>
     examples: titles.map((title) => ({ id: title, title, before: 'read', after: 'guest' })),
   }));
 
-test('says nothing where nobody has less', () => {
+test('is empty when nobody loses access', () => {
   expect(lossSentence({ people: 0, spaces: 0, locked: 0, losses: [] }, 'space')).toBe('');
 });
 
-test('counts and names who no longer sees a space', () => {
+test('counts and names the people who lose access to a space', () => {
   const one = { people: 1, spaces: 1, locked: 1, losses: losses(['Ada']) };
   expect(lossSentence(one, 'space')).toBe('1 person no longer sees it: Ada.');
   const many = { people: 12, spaces: 1, locked: 12, losses: losses(['Ada', 'Ben', 'Cem', 'Dan']) };
   expect(lossSentence(many, 'space')).toBe('12 people no longer see it: Ada, Ben and 10 others.');
 });
 
-test('tells less from nothing, and only counts where names are not told', () => {
+test('distinguishes less access from none, and only counts when names are hidden', () => {
   const lower = { people: 2, spaces: 1, locked: 0, losses: [] };
   expect(lossSentence(lower, 'space')).toBe('2 people have less access to it.');
   const some = { people: 2, spaces: 1, locked: 1, losses: losses(['Ada', 'Ben']) };

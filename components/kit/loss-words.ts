@@ -1,12 +1,12 @@
 import type { Level } from '#lib/contract/levels.ts';
-import type { PersonLoss } from '#lib/contract/losses.ts';
+import type { PersonLoss } from '#lib/contract/losses.schemas.ts';
 import { formatNames, plural } from './format.ts';
 import { levelWords } from './levels.ts';
 
-/** Somebody who will have less access; the levels are those on the changed content itself. */
+/** A person who will have less access; the levels are those on the changed content itself. */
 export type Loss = PersonLoss & { before?: Level; after?: Level };
 
-/** The people who have less access after a change, as the API counts and names them. */
+/** The people who lose access in a change, as counted and named by the API. */
 export type LossesPage = {
   next?: { page: string } | undefined;
   people: number;
@@ -21,8 +21,8 @@ export function levelOnContent(level: Level): string {
 }
 
 /**
- * The people who have less access after a change, in a sentence for a toast; empty for nobody.
- * @param what the kind of content that changed: of a collection its spaces are named
+ * The people who lose access in a change, as a sentence for a toast; empty for nobody.
+ * @param what the kind of content that changed: for a collection its spaces are named
  */
 export function lossSentence(page: LossesPage, what: 'space' | 'collection'): string {
   const { people, locked, losses } = page;
@@ -36,16 +36,16 @@ export function lossSentence(page: LossesPage, what: 'space' | 'collection'): st
   const have = people === 1 ? 'has' : 'have';
   const see = people === 1 ? 'sees' : 'see';
   const some = what === 'space' ? 'it' : 'some of it';
-  const said =
+  const sentence =
     locked === 0
       ? `${who} ${have} less access to ${where}`
       : locked === people
         ? `${who} no longer ${see} ${where}`
         : `${who} ${have} less access to ${where}, ${plural(locked, 'of them', 'of them')} no longer ${locked === 1 ? 'sees' : 'see'} ${some}`;
-  return losses.length > 0 ? `${said}: ${names}.` : `${said}.`;
+  return losses.length > 0 ? `${sentence}: ${names}.` : `${sentence}.`;
 }
 
-/** “2 spaces (Buoys and Moorings)”; “it” where only the collection itself is lost. */
+/** “2 spaces (Buoys and Moorings)”; “it” when only the collection itself is lost. */
 function spacesOf({ spaces, losses }: LossesPage): string {
   if (spaces === 0) return 'it';
   const titles = new Map(

@@ -10,7 +10,7 @@ import { lacksPreview, type PreviewReading } from './use-preview.ts';
 
 type What = 'space' | 'collection' | 'team';
 
-/** Who loses access by a change: counted and named before it is confirmed. */
+/** Counts and names the people who lose access by a change, before it is confirmed. */
 export function Losses({ reading, what }: { reading: PreviewReading<LossesPage>; what: What }) {
   const { data, error, isPending } = reading;
   const first = data?.pages[0];

@@ -1,6 +1,6 @@
 import { type SoughtWords, splitAtFound } from './found-words.ts';
 
-/** A text with the words that were looked for marked in it. */
+/** A text with the searched words highlighted. */
 export function Marked({
   text,
   sought,
@@ -8,7 +8,7 @@ export function Marked({
 }: {
   text: string;
   sought: SoughtWords;
-  /** Also words that have one of them inside. */
+  /** Also matches inside words. */
   anywhere?: boolean;
 }) {
   return splitAtFound(text, sought, anywhere).map(({ text: part, isFound, at }) =>

@@ -1,6 +1,6 @@
 /**
- * How well what was typed fits a command: every typed word must be in its words; the start of its
- * label counts most, then the start of a word, then anything inside.
+ * How well typed text matches a command: every typed word must match; the start of its label counts
+ * most, then the start of a word, then any other position.
  * @returns 0 for no match, at most 1
  */
 export function matchScore(label: string, keywords: readonly string[], typed: string): number {

@@ -8,7 +8,7 @@ import type { PreviewReading } from './use-preview.ts';
 /** How many are shown at first. */
 const NAMED = 6;
 
-/** People by name: the first few, and all of them on demand, page by page. */
+/** Lists people by name: the first few, and all of them on demand, page by page. */
 export function NamedPeople<Page, Item extends { user: { id: string } }>({
   label,
   reading,
@@ -36,7 +36,7 @@ export function NamedPeople<Page, Item extends { user: { id: string } }>({
   async function showMore(): Promise<void> {
     if (isWhole) await reading.fetchNextPage();
     else setWhole(true);
-    // The button may be gone once this is shown: the keyboard continues in the list.
+    // The button may disappear once this is shown: the focus moves into the list.
     window.setTimeout(() => list.current?.focus({ preventScroll: true }));
   }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A page: its head, then what scrolls, and what stands beside it. */
+/** The frame of a page: its head, the scrolling content, and a side panel. */
 export function Page({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   return (
     <div className="flex min-h-0 min-w-0 flex-1">

@@ -1,7 +1,7 @@
 import { Button } from '#components/ui/button.tsx';
 import { formatNumber } from './format.ts';
 
-/** How many rows of a list are shown, and links to its other pages. */
+/** The number of rows shown, and links to the other pages of a list. */
 export function Paging(props: {
   shown: number;
   count: number | undefined;

@@ -4,13 +4,13 @@ import { createTeam, updateTeam } from '#lib/contract/teams.ts';
 import { updateTranslation } from '#lib/contract/translations.ts';
 import { isAllowed, requirementOf, requirementText } from './permission.ts';
 
-test('what an endpoint requires is read from the endpoint', () => {
+test('the required permission comes from the endpoint', () => {
   expect(requirementOf(createTeam)).toEqual({ subject: 'organization', permission: 'ownTeam' });
   expect(requirementOf(updateTeam)).toEqual({ subject: 'team', permission: 'admin' });
   expect(requirementOf(listOrganizations)).toBeNull();
 });
 
-test('a thing says what the caller may do with it, and nothing is refused before it is read', () => {
+test('the resource’s permissions decide, and nothing is disabled before they load', () => {
   const requirement = requirementOf(updateTranslation);
   expect(isAllowed(requirement, { permissions: { view: true, edit: true } })).toBe(true);
   expect(isAllowed(requirement, { permissions: { view: true, edit: false } })).toBe(false);
@@ -18,7 +18,7 @@ test('a thing says what the caller may do with it, and nothing is refused before
   expect(isAllowed(null, { permissions: {} })).toBe(true);
 });
 
-test('the role is named as it is written in the role menu', () => {
+test('the role is spelled as in the role menu', () => {
   const texts = [createTeam, updateTranslation, updateTeam].map((endpoint) => {
     const requirement = requirementOf(endpoint);
     return requirement && requirementText(requirement);

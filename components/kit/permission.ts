@@ -10,23 +10,23 @@ type Needed<E extends Endpoint> = E['needs'] extends readonly [
   ? Permission
   : never;
 
-/** What an endpoint is called on, as the API gives it: it says itself what the caller may do with it. */
+/** The resource an endpoint is called on, with the caller's permissions as the API returns them. */
 export type PermissionHolder<E extends Endpoint> = {
   id?: string | undefined;
   permissions: Readonly<Record<Needed<E>, boolean>>;
 };
 
-/** What somebody has to be asked for: the permission, and on what. */
+/** A required permission, and on what. */
 export type Requirement = { subject: Subject; permission: string };
 
-/** What an endpoint requires besides a session; null for nothing. */
+/** The permission an endpoint requires besides a session; null for none. */
 export function requirementOf(endpoint: Endpoint): Requirement | null {
   if (typeof endpoint.needs === 'string') return null;
   const [subject, permission] = endpoint.needs;
   return { subject, permission };
 }
 
-/** Whether the caller may do something on what is read; nothing is refused until it is read. */
+/** Whether the caller has a permission on a resource; true until it is loaded. */
 export function isAllowed(
   requirement: Requirement | null,
   on: { permissions: Readonly<Record<string, boolean>> } | undefined,

@@ -7,14 +7,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 export type Pick = {
   id: string;
   title: string;
-  /** Where it is, or what it is, under the title. */
+  /** Its location or kind, under the title. */
   about?: string;
   icon: ReactNode;
-  /** Why it can't be chosen. */
+  /** Why it can't be selected. */
   unavailable?: string | undefined;
 };
 
-/** Finds one of many by its title; arrows choose, Enter takes it. */
+/** Finds one of many by title; arrow keys move, Enter selects. */
 export function PickList({
   label,
   listLabel,
@@ -29,23 +29,23 @@ export function PickList({
   onPick,
 }: {
   label: string;
-  /** What the list holds: `Places`. */
+  /** The label of the list: `Places`. */
   listLabel: string;
   placeholder?: string;
   text: string;
   onText: (text: string) => void;
-  /** What matches. */
+  /** The matching items. */
   picks: readonly Pick[];
   isPending?: boolean;
   problem?: string | undefined;
   chosenId?: string | undefined;
-  /** Where several can be chosen. */
+  /** For selecting several. */
   chosenIds?: ReadonlySet<string> | undefined;
   onPick: (id: string) => void;
 }) {
   const isSearching = text.trim() !== '';
   const [reached, setReached] = useState('');
-  // What was reached may not match any more: Enter then takes the first that does.
+  // The active item may no longer match: Enter then selects the first match.
   const current = picks.some(({ id }) => id === reached) ? reached : (picks[0]?.id ?? '');
   return (
     <Command
@@ -121,15 +121,15 @@ function Item({ pick, isChosen, onPick }: { pick: Pick; isChosen: boolean; onPic
   );
 }
 
-/** Milliseconds after the last key before the API is asked. */
+/** Milliseconds after the last key before the API is called. */
 const PAUSE = 150;
 
-/** What was typed, once no key has followed for a moment. */
-export function useSettledText(text: string): string {
-  const [settled, setSettled] = useState(text);
+/** The typed text, once no key has followed for a moment. */
+export function useDebouncedText(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(text.trim()), PAUSE);
+    const timer = window.setTimeout(() => setDebounced(text.trim()), PAUSE);
     return () => window.clearTimeout(timer);
   }, [text]);
-  return settled;
+  return debounced;
 }

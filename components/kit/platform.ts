@@ -5,14 +5,14 @@ function isMac(): boolean {
   return /mac|iphone|ipad/i.test(navigator.platform);
 }
 
-/** A key together with the platform's own command key: `⌘K`, elsewhere `Ctrl K`. */
+/** A key with the platform's command key: `⌘K`, elsewhere `Ctrl K`. */
 export function withCommandKey(key: string): string {
   return isMac() ? `⌘${key}` : `Ctrl ${key}`;
 }
 
 const never = () => () => undefined;
 
-/** `withCommandKey` for what the server renders, too: it can't know the platform and says ⌘. */
+/** `withCommandKey` for server-rendered components: the server can't know the platform and uses ⌘. */
 export function useCommandKey(key: string): string {
   return useSyncExternalStore(
     never,

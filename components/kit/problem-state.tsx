@@ -7,7 +7,7 @@ import { CopyButton } from '#components/ui/copy-button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { Problem } from '#lib/client/problem.ts';
 
-/** In place of what couldn't be read: why, and a way to try again. */
+/** Replaces content that couldn't be loaded: why, and a retry button. */
 export function ProblemState({
   problem,
   what,
@@ -18,7 +18,7 @@ export function ProblemState({
   /** What couldn't be loaded: “members”, “this team”. */
   what: string;
   onRetry?: () => void;
-  /** A link to the list of its kind, shown for a 404, which trying again doesn't change. */
+  /** A link to the parent list, shown for a 404, which retrying can't fix. */
   back?: { href: string; label: string };
 }) {
   if (problem.reasons.includes('sso-required')) {
@@ -32,7 +32,7 @@ export function ProblemState({
         title="Sign in with single sign-on to see this"
         role="status"
         actions={
-          // The page itself then names the providers.
+          // The page itself then lists the providers.
           <Button variant="primary" onClick={() => window.location.reload()}>
             Continue
           </Button>

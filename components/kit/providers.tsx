@@ -10,7 +10,7 @@ import { TooltipProvider } from '#components/ui/tooltip.tsx';
 import { newQueryClient } from '#lib/client/query-client.ts';
 import { Hydrated } from './hydrated.tsx';
 
-/** What every page needs: the cache of reads, the theme, the state in the URL, messages. */
+/** The providers every page needs: query cache, theme, URL state, toasts. */
 export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
   const [client] = useState(newQueryClient);
   return (

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 
-/** Removes what is invisible in a pasted text or a file, and makes every line end a plain one. */
+/** Removes invisible characters from pasted text or a file, and normalizes line endings. */
 export function cleanText(text: string): string {
   return text
     .replaceAll('\0', '')
@@ -10,8 +10,8 @@ export function cleanText(text: string): string {
 }
 
 /**
- * The rows and cells of a text that a spreadsheet wrote, without the blanks around them. A quote that is
- * never closed is plain text. An empty text is one empty cell.
+ * The trimmed cells of a spreadsheet's text, by row. An unclosed quote is plain text. An empty text
+ * is one empty cell.
  * @param text as `cleanText` returns it
  * @param delimiter one character
  */
@@ -21,7 +21,7 @@ export function readCSV(text: string, delimiter: string): string[][] {
     Papa.parse<string[]>(text, { delimiter, quoteChar, newline: '\n', transform: trimmed });
   const parsed = parse('"');
   const isClosed = parsed.errors.every(({ code }) => code !== 'MissingQuotes');
-  // No clean text has this character, so that all quotes are plain text.
+  // Clean text never contains this character, so all quotes are plain text.
   return (isClosed ? parsed : parse('\0')).data;
 }
 

@@ -1,14 +1,14 @@
-/** What a file is read for. */
+/** The limits for a file and the hint for a file that is too large. */
 export type TextFileKind = {
-  /** The largest that is read, in millions of bytes. */
+  /** The maximum size, in millions of bytes. */
   megabytes: number;
-  /** Said of one that is larger: `A list of addresses is a lot smaller.` */
+  /** Shown for a larger file: `A list of addresses is a lot smaller.` */
   tooLarge: string;
 };
 
 /**
- * The text of a file that a spreadsheet or a mail program may have written: UTF-8, UTF-16 with or
- * without a byte order mark, or else Windows-1252.
+ * The text of a file from a spreadsheet or a mail program: UTF-8, UTF-16 with or without a byte
+ * order mark, or else Windows-1252.
  */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
@@ -22,7 +22,7 @@ export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Not UTF-8: what Excel writes on Windows, and where every byte is a letter of some kind.
+    // Not UTF-8: Excel on Windows writes this encoding, in which every byte is a character.
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }
@@ -37,7 +37,7 @@ function zerosIn(bytes: Uint8Array): { even: number; odd: number } {
   return { even: count.even * scale, odd: count.odd * scale };
 }
 
-/** Why a file can't be read as text; null when it can. */
+/** Why a file can't be read as text; null if it can. */
 function whyNotText(
   { name, size }: File,
   text: string | null,
@@ -52,7 +52,7 @@ function whyNotText(
   return null;
 }
 
-/** Whether more than one in a hundred characters are ones that nobody types: a picture, an archive. */
+/** Whether more than one in a hundred characters is a control character: an image, an archive. */
 function isBinary(text: string): boolean {
   const start = text.slice(0, 4_096);
   const odd = [...start].filter((character) => /\p{Cc}/u.test(character) && !/\s/.test(character));
@@ -61,7 +61,7 @@ function isBinary(text: string): boolean {
 
 /**
  * Reads a text file.
- * @throws Error with words for the person, for a file that is too large, empty or no text
+ * @throws Error with a message for the user, for a file that is too large, empty or not text
  */
 export async function readTextFile(file: File, kind: TextFileKind): Promise<string> {
   const early = whyNotText(file, null, kind);

@@ -8,8 +8,8 @@ import { accessSentence, byRank } from './access-words.ts';
 import { levelWords } from './levels.ts';
 
 /**
- * What somebody may do and why: a sentence that answers, then the questions in the order in which they
- * are asked. The filled one decides, those after it were not reached.
+ * A person's level and its reason: a sentence, then the questions in the order they are checked.
+ * The filled one decides; those after it were not reached.
  */
 export function ReasonChain({
   access,
@@ -19,9 +19,9 @@ export function ReasonChain({
 }: {
   access: Access;
   organizationId: string;
-  /** It is about whoever reads it. */
+  /** Whether it is about the viewer. */
   you?: boolean;
-  /** Where the level holds, by its name; here when left out. */
+  /** The place where the level applies; “here” by default. */
   place?: string;
 }) {
   return (

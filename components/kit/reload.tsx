@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
 
-/** Asks the server for the page again, in place. */
+/** Reloads the page's data from the server, in place. */
 export function Reload({ children = 'Try again' }: { children?: string }) {
   const router = useRouter();
   const [isBusy, start] = useTransition();

@@ -20,37 +20,37 @@ export type ItemOf<E extends Endpoint> =
   ReplyOf<E> extends { items: readonly (infer Item extends { id: string })[] } ? Item : never;
 
 export type Column<Item> = {
-  /** The head; for the column of row menus leave it out. */
+  /** The header; leave it out for the column of row menus. */
   head?: string;
-  /** What the head means, as its title. */
+  /** The tooltip of the header. */
   headTitle?: string;
   cell: (item: Item) => ReactNode;
-  /** Figures: set to the right. */
+  /** Right-aligned numbers. */
   numeric?: boolean;
-  /** Widths, and what small screens leave out. */
+  /** Widths, and what is hidden on small screens. */
   className?: string;
 };
 
-/** Which rows are selected; `onChange` gets the whole new set. */
+/** The selected rows; `onChange` gets the whole new set. */
 type Selection = { ids: ReadonlySet<string>; onChange: (ids: ReadonlySet<string>) => void };
 
 type Shared<Item extends { id: string }> = {
   /** “teams”: in “No teams yet”, “Loading teams”, “Couldn’t load teams”. */
   nouns: string;
-  /** One sentence on what they are for. */
+  /** One sentence on what the items are for. */
   about: ReactNode;
-  /** The button that creates the first one. */
+  /** The button that creates the first item. */
   create?: ReactNode;
-  /** In place of “No teams yet” and “No matching teams”. */
+  /** Replaces “No teams yet” and “No matching teams”. */
   empty?: ReactNode;
-  /** Whether a search or filter is on, and how to take it off. */
+  /** Whether a search or filter is active, and how to clear it. */
   filters?: { active: boolean; onClear: () => void };
-  /** Why the caller may not see the list. */
+  /** Why the caller can't see the list. */
   noAccess?: string | undefined;
-  /** A table of columns, or one row each; rows are `<li>`. */
+  /** Columns make a table; a row renders each item as a `<li>`. */
   columns?: readonly Column<Item>[];
   row?: (item: Item) => ReactNode;
-  /** The row whose detail is open beside the list. */
+  /** The row whose details are open beside the list. */
   openId?: string | null;
   selection?: Selection;
   onNew?: () => void;
@@ -59,11 +59,11 @@ type Shared<Item extends { id: string }> = {
 type Props<E extends Endpoint> = Shared<ItemOf<E>> & {
   endpoint: E;
   input: InputOf<E>;
-  /** The page in the URL; without it further rows are added below with “Show more”. */
+  /** The page in the URL; without it “Show more” appends rows. */
   page?: { current: string | null; onChange: (page: string | null) => void };
 };
 
-/** A list of one endpoint: loading, empty, no match, errors, rows, keys and pages. */
+/** A list from one endpoint: loading, empty, no match, errors, rows, keys and pages. */
 export function ResourceList<E extends Endpoint>(props: Props<E>) {
   if (props.noAccess) return <NoAccess nouns={props.nouns} reason={props.noAccess} />;
   return props.page ? <Paged {...props} page={props.page} /> : <Growing {...props} />;
@@ -112,7 +112,7 @@ function Growing<E extends Endpoint>(props: Props<E>) {
   );
 }
 
-/** The rows a growing list has read so far, such as to find the one the URL names; undefined before. */
+/** The rows loaded so far by a growing list, such as to find the one in the URL; undefined before. */
 export function useListed<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -217,7 +217,7 @@ function shapeOf<Item>({ head, numeric = false, className }: Column<Item>) {
 
 const widths = ['w-3/5', 'w-[44%]', 'w-2/3', 'w-1/2', 'w-[54%]'];
 
-/** The list before it is read, in the shape of its columns. */
+/** The loading state of a list, in the shape of its columns. */
 function ListSkeleton<Item>({
   nouns,
   columns,
@@ -283,7 +283,7 @@ function NoAccess({ nouns, reason }: { nouns: string; reason: string }) {
   );
 }
 
-/** Search, filters and what else is over a list. */
+/** The toolbar above a list: search and filters. */
 export function ListToolbar({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-none flex-wrap items-center gap-x-4 gap-y-2 px-gutter py-3">

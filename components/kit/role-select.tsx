@@ -8,14 +8,14 @@ import { RoleLevel } from './role.tsx';
 type Props = Omit<SelectProps<Level>, 'value' | 'onValueChange' | 'options' | 'onOptionReached'> & {
   value: Role | null | undefined;
   onValueChange: (role: Role | null) => void;
-  /** Whether guest (null) can be chosen. */
+  /** Whether guest (null) can be selected. */
   guest?: boolean;
   onOptionReached?: (role: Role | null) => void;
 };
 
 const roleOf = (level: Level): Role | null => (level === 'guest' ? null : level);
 
-/** Chooses a role, from admin down, each with what it does. */
+/** Selects a role, from admin down, each with a description. */
 export function RoleSelect({
   value,
   onValueChange,

@@ -1,8 +1,8 @@
-// Every address inside an organization, in one place. Ids are encoded here and nowhere else.
+// Every URL path inside an organization, in one place. Ids are encoded here and nowhere else.
 
 type Query = Record<string, string | number | boolean | null | undefined>;
 
-/** A path with its query; values that are absent or empty are left out. */
+/** A path with its query, without absent or empty values. */
 function withQuery(path: string, query: Query = {}): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query))
@@ -25,14 +25,14 @@ export type SettingsPage =
   | 'custom-fields'
   | 'translations'
   | 'specifications';
-/** The tabs of a space, a site and a change request; none is the first. */
+/** The tabs of a space, a site and a change request; undefined is the first one. */
 export type SpaceTab = 'change-requests' | 'access' | 'settings' | 'comments' | 'links' | 'pages';
 export type SiteTab = 'redirects' | 'settings' | 'visitors' | 'preview';
 export type RequestTab = 'changes' | 'edit' | 'imports' | 'merge';
 
 type SpaceOf = { id: string; organization: string };
 
-/** The addresses of the dashboard's pages. */
+/** The paths of the dashboard's pages. */
 export const routes = {
   organization: (organizationId: string) => below('/orgs', organizationId),
   members: (organizationId: string, query: { member?: string; tab?: string; role?: string } = {}) =>

@@ -5,7 +5,10 @@ import type { ReactNode } from 'react';
 import { IconButton } from '#components/ui/button.tsx';
 import { Menu, MenuContent, MenuTrigger } from '#components/ui/menu.tsx';
 
-/** The ⋯ of a row; its items are children: MenuItem, or Action with `as={MenuItem}`. They mount as it opens. */
+/**
+ * The ⋯ menu of a row; its items are children: MenuItem, or Action with `as={MenuItem}`. They mount
+ * when it opens.
+ */
 export function RowMenu({
   label,
   tabIndex,
@@ -15,7 +18,7 @@ export function RowMenu({
   /** “Actions for Guides”. */
   label: string;
   tabIndex?: number;
-  /** An item put the focus elsewhere, such as into a field: the ⋯ doesn't take it back. */
+  /** An item moved the focus elsewhere, such as into a field: don't return it to the ⋯. */
   keepsFocus?: boolean;
   children: ReactNode;
 }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { marksOf } from './same-title.ts';
 
-test('organizations of one title are told apart, others need nothing', () => {
+test('organizations with the same title are distinguished, others show only their title', () => {
   const marks = marksOf([
     { id: 'org_first_abcdef', title: 'Press', hostname: 'press-one' },
     { id: 'org_second_ghijkl', title: 'press ' },

@@ -1,8 +1,8 @@
 type Titled = { id: string; title: string; hostname?: string | null | undefined };
 
 /**
- * What tells organizations of one title apart: for each that shares its title, by its id, the host name
- * or the end of the id.
+ * Distinguishes organizations with the same title: maps the id of each to its host name or the end
+ * of its id.
  */
 export function marksOf(organizations: readonly Titled[]): ReadonlyMap<string, string> {
   const titles = Map.groupBy(organizations, ({ title }) => title.trim().toLowerCase());

@@ -6,14 +6,14 @@ import { Kbd } from '#components/ui/kbd.tsx';
 import { keepMessagesAbove } from '#components/ui/toaster.tsx';
 import { useCommandKey } from './platform.ts';
 
-/** The unsaved changes, and a button that saves them, as ⌘S does. */
+/** Lists the unsaved changes, with a button that saves them, as ⌘S does. */
 export function SaveBar({
   changed,
   isSaving,
   onSave,
   onDiscard,
 }: {
-  /** The names of what changed. */
+  /** The names of the changed fields. */
   changed: readonly string[];
   isSaving: boolean;
   onSave: () => void;

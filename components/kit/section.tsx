@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SectionHead } from '#components/ui/section-head.tsx';
 
-/** A part of a page that a link can lead to: heading, an optional sentence, its content. */
+/** A linkable part of a page: heading, an optional sentence, its content. */
 export function Section({
   id,
   title,
@@ -16,7 +16,7 @@ export function Section({
   intro?: ReactNode;
   /** At the right of the heading: a button or a remark. */
   aside?: ReactNode;
-  /** Its content is fields of a form, one below the other. */
+  /** Whether its content is form fields, one below the other. */
   fields?: boolean;
   children: ReactNode;
 }) {

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState } from 'react';
 
-/** What was kept in this tab under a key; null without it, or without storage. */
+/** The value stored in this tab under a key; null if there is none, or no storage. */
 export function readDraft<Value>(key: string): Value | null {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Value | null;
@@ -11,7 +11,7 @@ export function readDraft<Value>(key: string): Value | null {
   }
 }
 
-/** Keeps something in this tab until it is closed; null forgets it. */
+/** Stores a value in this tab until it is closed; null removes it. */
 export function keepDraft(key: string, value: unknown): void {
   try {
     if (value === null || value === '') sessionStorage.removeItem(key);
@@ -21,7 +21,7 @@ export function keepDraft(key: string, value: unknown): void {
   }
 }
 
-/** The keys of the drafts that begin with a prefix, without it. */
+/** The keys of the drafts that start with a prefix, without the prefix. */
 export function draftsBelow(prefix: string): string[] {
   try {
     return Object.keys(sessionStorage).flatMap((key) =>
@@ -33,8 +33,8 @@ export function draftsBelow(prefix: string): string[] {
 }
 
 /**
- * State that outlives a reload of the page, in this tab alone. The server doesn't have it: the first
- * paint shows `initial`.
+ * State that survives a reload, in this tab only. The server doesn't have it, so the first paint
+ * shows `initial`.
  */
 export function useSessionDraft<Value>(
   key: string,

@@ -6,7 +6,6 @@ import type * as z from 'zod/mini';
 import { announce } from '#components/ui/live-region.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import type { Endpoint, InputOf, ReplyOf } from '#lib/contract/endpoint.ts';
-import type { Bodies } from '#lib/contract/forms.ts';
 import { usePermission } from './action.tsx';
 import { showProblem, useEndpointForm } from './endpoint-form.ts';
 import { formatList } from './format.ts';
@@ -33,18 +32,19 @@ type Props<
   Schema extends z.ZodMiniObject,
   Values extends object,
 > = {
-  /** “Space settings”, to screen readers. */
+  /** “Space settings”, for screen readers. */
   label: string;
   reading: Reading;
   writing: Writing;
   input: Omit<InputOf<Writing>, 'body'> & InputOf<Reading>;
   thing: Thing;
-  schema: Schema | ((bodies: Bodies) => Schema);
+  /** Imports the schema that is checked before anything is sent. */
+  schema: () => Promise<Schema>;
   valuesOf: (thing: Thing) => Values;
   fields: SettingFields<Values>;
-  /** Asked before changes are sent, such as about what people lose. @returns whether to go on */
+  /** Asked before changes are sent, such as about lost access. @returns whether to continue */
   confirm?: (change: Partial<Values>) => Promise<boolean>;
-  /** The setting that a refusal is about where its fields don't say so, such as an address that is taken. */
+  /** The setting that an error refers to when it names no field, such as a path in use. */
   settingOf?: (problem: Problem) => (keyof Values & string) | undefined;
   above?: ReactNode;
   below?: ReactNode;
@@ -52,8 +52,8 @@ type Props<
 };
 
 /**
- * Settings that are saved together: unsaved changes are listed in the save bar, only what changed is
- * sent, and nobody's change is replaced unseen.
+ * Settings that are saved together: the save bar lists unsaved changes, only changes are sent, and
+ * newer changes of others are never overwritten.
  */
 export function SettingsForm<
   Reading extends Endpoint,
@@ -82,7 +82,7 @@ export function SettingsForm<
   );
   const { allowed } = usePermission(writing, thing);
 
-  /** Takes over a newer version; what was changed here stays changed. */
+  /** Loads a newer version and keeps unsaved changes. */
   function adopt(next: Thing, own: Partial<Values> = {}): void {
     setSaved(valuesOf(next));
     form.reset(valuesOf(next) as unknown as Input);
@@ -91,7 +91,7 @@ export function SettingsForm<
   }
 
   const isClean = changed.length === 0 && !saving.isPending;
-  // What somebody else saved is taken over as long as nothing is being changed here.
+  // Loads what someone else saved while there are no unsaved changes.
   useEffect(() => {
     const next = valuesOf(thing);
     if (!isClean || Object.keys(differing(keys, saved, next)).length === 0) return;
@@ -99,7 +99,7 @@ export function SettingsForm<
     form.reset(next as unknown as Input);
   }, [thing, saved, isClean, form, keys, valuesOf]);
 
-  /** The current version, or null where somebody changed a setting since the form was read. */
+  /** The current version, or null if someone changed a setting since the form was loaded. */
   async function current(own: Partial<Values>): Promise<Version<Thing> | null> {
     const version = await read();
     const now = valuesOf(version.thing);

@@ -3,16 +3,16 @@ import { Button } from '#components/ui/button.tsx';
 import type { SSOLogin } from '#lib/contract/saml.ts';
 import { startHref } from './sso-start.ts';
 
-/** A button for each provider that signs in; it leads to the identity provider and comes back to `next`. */
+/** A sign-in button for each provider; it leads to the identity provider and returns to `next`. */
 export function SSOLogins({
   logins,
   next,
   isFirst = true,
 }: {
-  /** With the organization's title where there may be several. */
+  /** Shows the organization's title, when there may be several. */
   logins: readonly (SSOLogin & { organization?: string })[];
   next: string;
-  /** Whether it is the way at hand, and not one beside it. */
+  /** Whether it is the primary way to sign in. */
   isFirst?: boolean;
 }) {
   return (

@@ -6,7 +6,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { SSOLogin } from '#lib/contract/saml.ts';
 import { SSOLogins } from './sso-logins.tsx';
 
-/** What stands in place of an organization for a member who has to come in through its identity provider. */
+/** Replaces an organization's pages for a member who has to sign in through SSO. */
 export function SSORequired({
   title,
   logins,
@@ -17,11 +17,11 @@ export function SSORequired({
   /** Of the organization. */
   title: string;
   logins: readonly SSOLogin[];
-  /** The page that was asked for. */
+  /** The requested page. */
   next: string;
-  /** The member's address, where no provider signs it in: it is at none of the e-mail domains. */
+  /** The member's address, when no provider can sign it in because it is outside the email domains. */
   outside?: string | undefined;
-  /** The way out, which needs no single sign-on: a provider may have made somebody a member unasked. */
+  /** Leaving doesn't require SSO: a provider may have added the person without consent. */
   leave?: ReactNode;
 }) {
   const [only, another] = logins;
@@ -56,7 +56,7 @@ export function SSORequired({
       </p>
       <p className="mt-2">
         {outside
-          ? `You can’t come in with ${outside}: it is at none of the organization’s e-mail domains, and providers sign in no other address. Ask an admin of ${title} to add the domain, or to invite you at another address.`
+          ? `You can’t come in with ${outside}: it is at none of the organization’s email domains, and providers sign in no other address. Ask an admin of ${title} to add the domain, or to invite you at another address.`
           : only
             ? `Afterwards this browser is signed in to ${title} alone. For your other organizations, sign out and come in as before.`
             : 'No provider is active at the moment: ask an admin to let you in.'}

@@ -1,6 +1,9 @@
 import type { SSOLogin } from '#lib/contract/saml.ts';
 
-/** Where signing in through a provider starts. @param next a path of the dashboard to come back to */
+/**
+ * The path that starts a sign-in through a provider.
+ * @param next the path of the dashboard to return to
+ */
 export function startHref({ startURL }: Pick<SSOLogin, 'startURL'>, next?: string): string {
   if (!URL.canParse(startURL)) return startURL;
   const url = new URL(startURL);

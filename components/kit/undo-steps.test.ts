@@ -3,9 +3,9 @@ import { undoSteps } from './undo-steps.ts';
 
 type Steps = ReturnType<typeof undoSteps>;
 
-const kept = (steps: Steps, takeBack: () => void) => steps.begin().settle(takeBack) as () => void;
+const kept = (steps: Steps, revert: () => void) => steps.begin().complete(revert) as () => void;
 
-test('changes are taken back one after the other, the latest first, and each once', () => {
+test('changes are undone one by one, the latest first, each once', () => {
   const steps = undoSteps();
   const done: string[] = [];
   for (const name of ['one', 'two', 'three']) kept(steps, () => done.push(name));
@@ -18,7 +18,7 @@ test('changes are taken back one after the other, the latest first, and each onc
   expect(done).toEqual(['three', 'two', 'one']);
 });
 
-test('what a message took back is not taken back again', () => {
+test('a change undone from its toast isn’t undone again', () => {
   const steps = undoSteps();
   const done: string[] = [];
   kept(steps, () => done.push('one'));
@@ -31,7 +31,7 @@ test('what a message took back is not taken back again', () => {
   expect(done).toEqual(['two', 'three', 'one']);
 });
 
-test('a change on its way is the one that is meant: it is taken back as soon as it is made', () => {
+test('undo during a pending change undoes that change once it is saved', () => {
   const steps = undoSteps();
   const done: string[] = [];
   kept(steps, () => done.push('one'));
@@ -39,14 +39,14 @@ test('a change on its way is the one that is meant: it is taken back as soon as 
   const three = steps.begin();
   for (let press = 0; press < 3; press += 1) expect(steps.back()).toBe(true);
   expect(done).toEqual([]);
-  expect(two.settle(() => done.push('two'))).toBeNull();
+  expect(two.complete(() => done.push('two'))).toBeNull();
   expect(done).toEqual([]);
-  expect(three.settle(() => done.push('three'))).toBeNull();
+  expect(three.complete(() => done.push('three'))).toBeNull();
   expect(done).toEqual(['three', 'two', 'one']);
   expect(steps.back()).toBe(false);
 });
 
-test('a change that was refused leaves nothing to take back, and what waited for it goes on', () => {
+test('a refused change can’t be undone, and undo continues with the one before', () => {
   const steps = undoSteps();
   const done: string[] = [];
   kept(steps, () => done.push('one'));
@@ -60,7 +60,7 @@ test('a change that was refused leaves nothing to take back, and what waited for
   expect(done).toEqual(['two', 'one']);
 });
 
-test('a page that is left keeps what its message in view says, whose own button works in any case', () => {
+test('after a page is left only the change in the visible toast can be undone by key', () => {
   const steps = undoSteps();
   const done: string[] = [];
   const one = kept(steps, () => done.push('one'));
@@ -73,7 +73,7 @@ test('a page that is left keeps what its message in view says, whose own button 
   expect(done).toEqual(['two', 'one']);
 });
 
-test('what is on its way while its page is left can be taken back once it is made', () => {
+test('a change still pending when its page is left can be undone once it is saved', () => {
   const steps = undoSteps();
   const done: string[] = [];
   const [wanted, late] = [steps.begin(), steps.begin()];
@@ -81,11 +81,11 @@ test('what is on its way while its page is left can be taken back once it is mad
   late.drop();
   steps.back();
   steps.forget();
-  wanted.settle(() => done.push('wanted'));
+  wanted.complete(() => done.push('wanted'));
   expect(done).toEqual(['wanted']);
   const after = steps.begin();
   steps.forget();
-  after.settle(() => done.push('after'));
+  after.complete(() => done.push('after'));
   steps.back();
   expect(done).toEqual(['wanted', 'after']);
 });

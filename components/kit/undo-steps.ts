@@ -1,42 +1,42 @@
-/** So many changes can be taken back, the latest first. */
+/** The number of changes that can be undone. */
 const KEPT = 50;
 
 type Action = () => void;
 type Step = {
-  /** Null while the change is on its way. */
-  takeBack: Action | null;
-  /** Asked for already, while it was on its way or one after it was. */
+  /** Null while the change is pending. */
+  revert: Action | null;
+  /** Undo was requested while this change or a later one was pending. */
   isWanted: boolean;
   isTaken: boolean;
-  /** Takes it back, whatever came after; once. */
+  /** Undoes the change, once, in any order. */
   take: Action;
 };
 
-/** A change from the moment it is asked for: what came before it is not taken back in its place. */
+/** A change from the moment it starts: undo then means this change and not an earlier one. */
 export type Begun = {
   /**
-   * It is made.
-   * @returns takes it back, once, whatever came after; null where that was asked for meanwhile and is done
+   * Marks the change as saved.
+   * @returns undoes it, once, in any order; null when undo was already requested and is done
    */
-  settle(takeBack: Action): Action | null;
-  /** It is not made. */
+  complete(revert: Action): Action | null;
+  /** Removes a change that wasn't saved. */
   drop(): void;
 };
 
-/** What a page could take back since it was opened, for ⌘Z. */
+/** The undo steps of a page since it was opened, for ⌘Z. */
 export function undoSteps() {
   let steps: Step[] = [];
 
   function newStep(): Step {
     const step: Step = {
-      takeBack: null,
+      revert: null,
       isWanted: false,
       isTaken: false,
       take() {
         if (step.isTaken) return;
         step.isTaken = true;
         steps = steps.filter((each) => each !== step);
-        step.takeBack?.();
+        step.revert?.();
       },
     };
     return step;
@@ -46,27 +46,27 @@ export function undoSteps() {
     steps = [...steps, step].slice(-KEPT);
   };
 
-  /** The latest first, and none before a later one that is still on its way. */
+  /** The latest first, and none before a later one that is still pending. */
   function takeWanted(): void {
     for (const step of steps.filter(({ isWanted }) => isWanted).toReversed()) {
-      if (!step.takeBack) return;
+      if (!step.revert) return;
       step.take();
     }
   }
 
   return {
-    /** Begins a change. */
+    /** Starts a change. */
     begin(): Begun {
       const step = newStep();
       add(step);
       return {
-        settle(takeBack) {
-          step.takeBack = takeBack;
+        complete(revert) {
+          step.revert = revert;
           if (step.isWanted) {
             takeWanted();
             return null;
           }
-          // The page it was begun on may be left.
+          // The page on which it started may have been left.
           if (!steps.includes(step)) add(step);
           return step.take;
         },
@@ -76,10 +76,7 @@ export function undoSteps() {
         },
       };
     },
-    /**
-     * Takes the latest back that was not, as soon as it is made.
-     * @returns whether there was one
-     */
+    /** Undoes the latest change as soon as it is saved. @returns whether there is one */
     back(): boolean {
       const latest = steps.findLast(({ isWanted }) => !isWanted);
       if (!latest) return steps.length > 0;
@@ -87,7 +84,10 @@ export function undoSteps() {
       takeWanted();
       return true;
     },
-    /** Keeps nothing but what is being taken back. @param but and this one, as `settle` gave it */
+    /**
+     * Forgets all steps except those being undone.
+     * @param but another step to keep, as returned by `settle`
+     */
     forget(but?: Action | null): void {
       steps = steps.filter(({ isWanted, take }) => isWanted || take === but);
     },

@@ -8,34 +8,34 @@ import { watchInput } from './watch-input.ts';
 
 type Ways = { undo: () => void; redo: () => void };
 
-// What ⌘Z or Ctrl Z undoes wherever the focus is on the page, unless somebody is typing or a dialog is open.
+// ⌘Z or Ctrl Z works anywhere on the page, except while typing or in a dialog.
 const steps = undoSteps();
 /** The undo and redo of a page that keeps its own history. */
 let ownWays: { current: Ways | undefined } | null = null;
-// Each message has its own id: one that is closing would close a new one with the same id.
-let said: { id: string; undo: (() => void) | null } | null = null;
-/** Whether the person has gone on since the last undo was asked for. */
-let hasGoneOn = () => false;
-/** The page that the steps belong to. */
+// Each toast has a unique id: one that is closing would close a new one with the same id.
+let visible: { id: string; undo: (() => void) | null } | null = null;
+/** Whether there was other input since the last undo was requested. */
+let hadInput = () => false;
+/** The page the steps belong to. */
 let path = '';
 let isListening = false;
 
-function say(undo: (() => void) | null, ...message: Parameters<typeof notify>): void {
-  if (said) dismiss(said.id);
-  said = { id: notify(...message), undo };
+function showMessage(undo: (() => void) | null, ...message: Parameters<typeof notify>): void {
+  if (visible) dismiss(visible.id);
+  visible = { id: notify(...message), undo };
 }
 
-/** The undo of the message in view. */
-const undoInView = () => (said && isShown(said.id) ? said.undo : null);
+/** The undo of the visible toast. */
+const undoInView = () => (visible && isShown(visible.id) ? visible.undo : null);
 
-function takeBackSaid(undo: () => void): void {
-  if (said) said.undo = null;
+function undoVisible(undo: () => void): void {
+  if (visible) visible.undo = null;
   undo();
 }
 
 /**
- * Begins a change that can be undone once it is saved: ⌘Z pressed before that undoes this one. It ends
- * with `sayWithUndo` or, when it was refused, with `drop`.
+ * Starts a change that can be undone once it is saved: ⌘Z pressed before that undoes this one. Ends
+ * with `notifyWithUndo` or, when the change was refused, with `drop`.
  */
 export function beginChange(): Begun {
   listen();
@@ -44,55 +44,57 @@ export function beginChange(): Begun {
 }
 
 /**
- * Shows what happened with an Undo button; ⌘Z works also after the message is gone.
- * @param takeBack is given whether the person has gone on since they asked: then it leaves the focus
- * @param begun the change, if it was begun before
- * @returns the way back, for another button; undefined where it was asked for already
+ * Shows a message with an Undo button; ⌘Z also works after it has closed.
+ * @param revert gets whether there was input since undo was requested: then it leaves the focus
+ * @param begun the change, if it was started before
+ * @returns the undo function, for another button; undefined when undo was already requested
  */
-export function sayWithUndo(
+export function notifyWithUndo(
   message: string,
-  takeBack: (hasGoneOn: () => boolean) => void,
+  revert: (hadInput: () => boolean) => void,
   begun: Begun = beginChange(),
 ): (() => void) | undefined {
-  const undo = begun.settle(() => takeBack(hasGoneOn));
+  const undo = begun.complete(() => revert(hadInput));
   if (!undo) return undefined;
   const onSelect = () => {
-    hasGoneOn = watchInput();
+    hadInput = watchInput();
     undo();
   };
-  say(undo, message, { action: { label: 'Undo', shortcut: withCommandKey('Z'), onSelect } });
+  showMessage(undo, message, {
+    action: { label: 'Undo', shortcut: withCommandKey('Z'), onSelect },
+  });
   return onSelect;
 }
 
 /** Replaces the message with one that the change was undone. */
-export function sayUndone(message: string): void {
-  say(null, message, { tone: 'done' });
+export function notifyUndone(message: string): void {
+  showMessage(null, message, { tone: 'done' });
 }
 
 /** Replaces the message with the reason why the change couldn't be undone. */
-export function sayNotUndone(message: string): void {
-  say(null, message, { tone: 'bad' });
+export function notifyUndoFailed(message: string): void {
+  showMessage(null, message, { tone: 'bad' });
 }
 
 /**
- * `sayWithUndo` for an undo that calls the API.
- * @param words the message once it is undone, and the one before the reason why it couldn't be
+ * `notifyWithUndo` for an undo that calls the API.
+ * @param words the message after the undo, and the one before the reason of a failure
  */
-export function sayChanged(
+export function notifyChanged(
   message: string,
-  takeBack: () => Promise<unknown>,
+  revert: () => Promise<unknown>,
   words: { undone: string; kept: string },
   begun?: Begun,
 ): void {
   const undo = () =>
-    void takeBack().then(
-      () => sayUndone(words.undone),
-      (error: Error) => sayNotUndone(`${words.kept} ${error.message}`),
+    void revert().then(
+      () => notifyUndone(words.undone),
+      (error: Error) => notifyUndoFailed(`${words.kept} ${error.message}`),
     );
-  sayWithUndo(message, undo, begun);
+  notifyWithUndo(message, undo, begun);
 }
 
-/** Whether a key is meant for the page: nobody is typing and no dialog is open. */
+/** Whether a key is meant for the page: no field or dialog has the focus. */
 function isForThePage({ target }: KeyboardEvent): boolean {
   return !(
     target instanceof HTMLElement &&
@@ -103,13 +105,13 @@ function isForThePage({ target }: KeyboardEvent): boolean {
 
 /** @returns whether there was anything to undo or redo */
 function go(isRedo: boolean): boolean {
-  hasGoneOn = watchInput();
+  hadInput = watchInput();
   const ways = ownWays?.current;
   if (!ways) return !isRedo && steps.back();
   const inView = undoInView();
   if (isRedo) ways.redo();
   // A message may be about what the page itself doesn't keep.
-  else if (inView) takeBackSaid(inView);
+  else if (inView) undoVisible(inView);
   else ways.undo();
   return true;
 }
@@ -123,14 +125,14 @@ function onKeyDown(event: KeyboardEvent): void {
   if (go(isRedo)) event.preventDefault();
 }
 
-/** Listens from the first change on. */
+/** Adds the listener with the first change. */
 function listen(): void {
   if (isListening) return;
   isListening = true;
   window.addEventListener('keydown', onKeyDown);
 }
 
-/** Changes of another page can be undone only while their message is in view. */
+/** Changes of another page can be undone only while their toast is visible. */
 function leaveOtherPages(): void {
   const { pathname } = window.location;
   if (pathname !== path) steps.forget(undoInView());
@@ -138,7 +140,7 @@ function leaveOtherPages(): void {
 }
 
 /**
- * For a page that keeps its own history: ⌘Z and ⇧⌘Z call its undo and redo.
+ * For a page with its own history: ⌘Z and ⇧⌘Z call its undo and redo.
  * @param ways undefined while there is nothing to change
  */
 export function useUndoWays(ways: Ways | undefined): void {

@@ -5,9 +5,9 @@ import { useMemo } from 'react';
 type Key = string | number;
 
 /**
- * How the rows of a long list are told apart, by their place. The same function for as long as the list
- * is the same: with another one, the place of every row would be reckoned anew with each render.
- * @param keyOf always the same function
+ * The keys of the rows of a long list, by index. The function is stable while the list is: another
+ * function would make the virtualizer measure every row again.
+ * @param keyOf a stable function
  */
 export function useItemKeys<Item>(
   items: readonly Item[],

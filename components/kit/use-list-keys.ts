@@ -3,23 +3,23 @@
 import { useEffect, useEffectEvent } from 'react';
 
 type Options = {
-  /** n: start something new. */
+  /** n: create something new. */
   onNew?: (() => void) | undefined;
   /** x: select or deselect the focused row, by its position. */
   onSelect?: ((index: number) => void) | undefined;
   onEscape?: (() => void) | undefined;
-  /** How many rows there are where not all are on the page; a row has `data-index` then. */
+  /** The number of rows when not all are mounted; rows then have `data-index`. */
   rows?: number | undefined;
-  /** Scrolls a row onto the page before it is focused. */
+  /** Scrolls a row into view before it is focused. */
   reveal?: ((index: number) => unknown) | undefined;
 };
 
-/** How many frames a row that was scrolled to may take to be on the page. */
+/** The number of frames to wait until a row is mounted after scrolling. */
 const FRAMES = 10;
 
 /**
- * j, k and the arrow keys walk the rows of a list, whose links carry `data-row-link`. Enter is the
- * link's own.
+ * Moves through the rows of a list with j, k and the arrow keys; their links have `data-row-link`.
+ * Enter opens the link.
  */
 export function useListKeys(options: Options = {}): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -46,7 +46,7 @@ export function useListKeys(options: Options = {}): void {
   }, []);
 }
 
-/** Whether keys belong to something else: a field, a menu, a dialog. */
+/** Whether keys belong to a field, a menu or a dialog. */
 function isElsewhere(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   const isField = target.matches('input, textarea, select, [contenteditable="true"]');

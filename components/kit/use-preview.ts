@@ -17,15 +17,15 @@ export type Ask<Page extends Paged> = (
 
 export type PreviewReading<Page> = UseInfiniteQueryResult<InfiniteData<Page>>;
 
-/** Reads the consequences of a change, never from the cache, with further names on demand. */
+/** Reads the consequences of a change, never from the cache, and more names on demand. */
 export function usePreview<Page extends Paged>(
   key: readonly unknown[],
-  ask: Ask<Page>,
+  readPage: Ask<Page>,
   { enabled = true }: { enabled?: boolean } = {},
 ): PreviewReading<Page> {
   return useInfiniteQuery({
     queryKey: ['preview', ...key],
-    queryFn: ({ pageParam, signal }) => ask(pageParam, { signal }),
+    queryFn: ({ pageParam, signal }) => readPage(pageParam, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: Page) => next?.page,
     enabled,
@@ -36,7 +36,7 @@ export function usePreview<Page extends Paged>(
   });
 }
 
-/** Whether the API has no such preview. */
+/** Whether the API lacks this preview. */
 export function lacksPreview(error: unknown): boolean {
   return error instanceof Problem && error.isUnsupported;
 }

@@ -9,14 +9,14 @@ function onInput(event: Event): void {
 }
 
 /**
- * Watches keyboard and pointers, so that what finishes later doesn't take the focus from somebody who
- * has gone on.
- * @returns whether they were used since
+ * Watches keyboard and pointer input, so that an action that finishes late doesn't move the focus
+ * of a person who went on.
+ * @returns whether there was input since
  */
 export function watchInput(): () => boolean {
   if (!isListening) {
     isListening = true;
-    // Before any handler that asks.
+    // Before any handler that reads it.
     for (const type of ['keydown', 'pointerdown']) window.addEventListener(type, onInput, true);
   }
   const before = inputs;

@@ -16,17 +16,17 @@ import {
   requirementText,
 } from './permission.ts';
 
-/** Names change seldom: once asked, the answer serves the whole visit of a page. */
+/** Names rarely change: they are requested once per visit of a page. */
 const STALE = 300_000;
 
-/** Subjects whose own grants count; on the others the role in the organization decides. */
+/** Subjects with their own grants; on others the role in the organization decides. */
 const withGrants = new Set<Requirement['subject']>(['space', 'collection', 'team']);
 
 /**
  * The people who have a permission, in a sentence: “Maren Holt and 5 others can.”
- * @param requirement null asks nothing
- * @param id of what the permission is on
- * @returns without names what to do instead
+ * @param requirement null requests nothing
+ * @param id the id of the permission's subject
+ * @returns what to do instead, when there are no names
  */
 export function useWhoCan(requirement: Requirement | null, id?: string): string {
   const { organizationId = '' } = useParams<{ organizationId?: string }>() ?? {};
@@ -61,7 +61,7 @@ export function useRequirement(
   return { allowed, reason };
 }
 
-/** Over a form that can only be read: the role that changing it requires, and who has it. */
+/** Above a read-only form: the role that editing requires, and who has it. */
 export function ReadOnlyNotice<E extends Endpoint>({
   endpoint,
   on,
@@ -69,7 +69,7 @@ export function ReadOnlyNotice<E extends Endpoint>({
 }: {
   endpoint: E;
   on: PermissionHolder<E>;
-  /** What can be read: “You can view these settings.” */
+  /** What is readable: “You can view these settings.” */
   what?: string;
 }) {
   const { allowed, reason } = useRequirement(requirementOf(endpoint), on);

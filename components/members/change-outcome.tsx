@@ -12,15 +12,15 @@ const SHOWN = 100;
 
 /** How many people are changed so far. */
 export function ChangeProgress({ progress }: { progress: Progress }) {
-  const { settled, of } = progress;
+  const { done, of } = progress;
   return (
     <div className="grid gap-2">
       <p role="status" className="tabular-nums">
-        {formatNumber(settled)} of {formatNumber(of)}
+        {formatNumber(done)} of {formatNumber(of)}
       </p>
       <progress
         aria-label="Progress"
-        value={settled}
+        value={done}
         max={of}
         className="h-1 w-full appearance-none overflow-hidden rounded-badge bg-paper-3 [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-paper-3 [&::-webkit-progress-value]:bg-accent"
       />

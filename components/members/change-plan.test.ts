@@ -21,7 +21,7 @@ describe('planChange', () => {
     expect(ids(plan.unchanged)).toEqual(['ada']);
   });
 
-  it('skips the last admin and the caller when others are removed', () => {
+  it('skips the last admin and the caller when other people are removed too', () => {
     const plan = planChange(
       { kind: 'remove' },
       [person('ines', 'admin'), person('maren', 'admin'), person('jun', 'read')],
@@ -40,7 +40,7 @@ describe('planChange', () => {
     expect(ids(plan.affected)).toEqual(['jun']);
     expect(plan.skipped.map(({ reason }) => reason)).toEqual([
       expect.stringContaining('who can sign in without SSO'),
-      expect.stringContaining('outside your e-mail domains'),
+      expect.stringContaining('outside your email domains'),
     ]);
   });
 

@@ -10,7 +10,7 @@ export type Change =
 const LAST_ADMIN = 'is the last admin, and an organization needs at least one';
 const LAST_WITHOUT_SSO =
   'is the last admin who can sign in without SSO, and one is needed in case the provider fails';
-const OUTSIDE = 'could no longer sign in: their address is outside your e-mail domains';
+const OUTSIDE = 'could no longer sign in: their address is outside your email domains';
 
 export type Plan = {
   /** The people who are changed. */

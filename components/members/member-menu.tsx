@@ -25,7 +25,7 @@ export function MemberMenu({
   onOpen: () => void;
 }) {
   return (
-    <RowMenu label={`More for ${member.user.displayName}`}>
+    <RowMenu label={`Actions for ${member.user.displayName}`}>
       <MenuItem icon={<PanelRight aria-hidden />} shortcut="Enter" onSelect={onOpen}>
         Open
       </MenuItem>
@@ -55,9 +55,9 @@ function Items({
       {email && (
         <MenuItem
           icon={<Mail aria-hidden />}
-          onSelect={() => void copyText(email, 'E-mail address')}
+          onSelect={() => void copyText(email, 'Email address')}
         >
-          Copy e-mail
+          Copy email
         </MenuItem>
       )}
       <MenuItem icon={<Link2 aria-hidden />} onSelect={() => void copyText(link(), 'Link')}>

@@ -56,7 +56,7 @@ export function MemberOverview({ member }: { member: Member }) {
       </PanelSection>
       <PanelSection>
         <div className="flex flex-wrap gap-2">
-          {email && <CopyButton variant="secondary" label="Copy e-mail" value={email} />}
+          {email && <CopyButton variant="secondary" label="Copy email" value={email} />}
           <CopyButton
             variant="secondary"
             label="Copy link"
@@ -67,7 +67,7 @@ export function MemberOverview({ member }: { member: Member }) {
           {email && (
             <Button asChild variant="bare">
               <a href={`mailto:${email}`}>
-                <Mail aria-hidden /> Send e-mail
+                <Mail aria-hidden /> Send email
               </a>
             </Button>
           )}

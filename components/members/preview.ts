@@ -1,6 +1,6 @@
-import type * as z from 'zod/mini';
 import { call } from '#lib/client/call.ts';
 import { Problem } from '#lib/client/problem.ts';
+import type { InputOf, ReplyOf } from '#lib/contract/endpoint.ts';
 import type { Role } from '#lib/contract/levels.ts';
 import { previewMemberChange } from '#lib/contract/members.ts';
 import { LIMIT_MAXIMUM } from '#lib/contract/shapes.ts';
@@ -8,8 +8,8 @@ import type { Change } from './change-plan.ts';
 import type { Person } from './person.ts';
 import type { MatchingFilter } from './selection.ts';
 
-type Body = z.input<typeof previewMemberChange.body>;
-export type Preview = z.output<typeof previewMemberChange.reply>;
+type Body = InputOf<typeof previewMemberChange>['body'];
+export type Preview = ReplyOf<typeof previewMemberChange>;
 
 type PreviewInput = {
   organizationId: string;

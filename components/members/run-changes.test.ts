@@ -33,7 +33,7 @@ describe('runChanges', () => {
       ['silent', 'refused'],
       async (item, key) => {
         keys[item]?.push(key);
-        if (item === 'refused') throw new Problem(404, 'Not here.');
+        if (item === 'refused') throw new Problem(404, 'Member not found.');
         if ((keys.silent?.length ?? 0) < 3) throw new Problem(503, 'Busy.');
       },
       { retryDelay: 1 },

@@ -12,7 +12,7 @@ type Options = {
   concurrency?: number;
   signal?: AbortSignal;
   /** Called after each item. */
-  onProgress?: (settled: number) => void;
+  onProgress?: (done: number) => void;
   /** Milliseconds before the second attempt; doubled before each further one. */
   retryDelay?: number;
 };

@@ -17,7 +17,7 @@ export async function saveMembers(
 
 const columns: Column<Member>[] = [
   ['Name', ({ user }) => user.displayName],
-  ['E-mail', ({ user }) => user.email ?? ''],
+  ['Email', ({ user }) => user.email ?? ''],
   ['Role', ({ role }) => role ?? 'guest'],
   ['SSO', ({ sso }) => (sso ? 'yes' : 'no')],
   ['Disabled', ({ disabled }) => (disabled ? 'yes' : 'no')],

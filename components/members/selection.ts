@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type * as z from 'zod/mini';
-import type { memberFilter } from '#lib/contract/members.ts';
+import type { memberFilter } from '#lib/contract/members.schemas.ts';
 import type { Person } from './person.ts';
 
 type Listener = () => void;
@@ -53,7 +53,7 @@ export function createSelection() {
       emit(new Set([...before, ...selected.keys()]));
     },
     /** Deselects the people who were changed, and keeps those who failed with the reason. */
-    settle(done: readonly Person[], failed: readonly { item: Person; reason: string }[]): void {
+    finish(done: readonly Person[], failed: readonly { item: Person; reason: string }[]): void {
       matching = null;
       for (const { id } of done) {
         selected.delete(id);

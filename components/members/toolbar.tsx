@@ -25,8 +25,8 @@ export function Toolbar() {
   return (
     <search className="flex min-h-14 flex-none flex-wrap items-center gap-2 border-b border-hairline px-gutter py-2">
       <SearchBox
-        label="Search by name or e-mail"
-        placeholder="Name or e-mail"
+        label="Search by name or email"
+        placeholder="Name or email"
         value={params.search}
         onSearch={(search) => void list({ search }, 'replace')}
       />

@@ -4,7 +4,7 @@ import { useMutationState } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
 import { formatNames, plural } from '#components/kit/format.ts';
 import { roleName } from '#components/kit/levels.ts';
-import { beginChange, sayChanged } from '#components/kit/undo.ts';
+import { beginChange, notifyChanged } from '#components/kit/undo.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { Problem } from '#lib/client/problem.ts';
@@ -70,7 +70,7 @@ export function useChangeRole(): (person: Person, role: Role | null) => void {
         }
         const changed = `${person.name}’s role changed to ${roleName(role)}`;
         const undone = `Role changed back to ${roleName(person.role)}`;
-        sayChanged(
+        notifyChanged(
           detail ? `${changed}. ${detail}` : changed,
           () => set(person.role),
           { undone, kept: 'Couldn’t undo.' },

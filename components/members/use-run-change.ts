@@ -15,7 +15,7 @@ import { useMemberParams } from './use-member-params.ts';
 
 const endpoints = { role: updateMember, sso: setMemberSSO, remove: removeMember };
 
-export type Progress = { settled: number; of: number };
+export type Progress = { done: number; of: number };
 
 /**
  * Changes people a few at a time and keeps the result of each.
@@ -35,13 +35,13 @@ export function useRunChange(change: Change, onDone: (people: readonly Person[])
     const controller = new AbortController();
     running.current = controller;
     setOutcome(null);
-    setProgress({ settled: 0, of: people.length });
+    setProgress({ done: 0, of: people.length });
     const result = await runChanges(
       people,
       (person, key) => sendChange(organizationId, change, person, key),
       {
         signal: controller.signal,
-        onProgress: (settled) => setProgress({ settled, of: people.length }),
+        onProgress: (count) => setProgress({ done: count, of: people.length }),
       },
     );
     if (change.kind === 'remove' && result.done.some(({ id }) => id === myId)) {
@@ -50,7 +50,7 @@ export function useRunChange(change: Change, onDone: (people: readonly Person[])
       return;
     }
     done.current = [...done.current, ...result.done];
-    selection.settle(result.done, result.failed);
+    selection.finish(result.done, result.failed);
     if (change.kind === 'remove' && result.done.some(({ id }) => id === params.member))
       void open(null, 'replace');
     await refreshAfter(client, endpoints[change.kind], { parameters: { organizationId } });

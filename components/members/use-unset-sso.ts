@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback } from 'react';
-import { beginChange, sayChanged } from '#components/kit/undo.ts';
+import { beginChange, notifyChanged } from '#components/kit/undo.ts';
 import { notify } from '#components/ui/toaster.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import type { Problem } from '#lib/client/problem.ts';
@@ -23,7 +23,12 @@ export function useUnsetSSO(): (person: Person) => void {
       const begun = beginChange();
       unset({ parameters }).then(
         () =>
-          sayChanged(changed, () => set({ parameters }), { undone, kept: 'Couldn’t undo.' }, begun),
+          notifyChanged(
+            changed,
+            () => set({ parameters }),
+            { undone, kept: 'Couldn’t undo.' },
+            begun,
+          ),
         ({ message }: Problem) => {
           begun.drop();
           notify(`Couldn’t change ${person.name}. ${message}`, { tone: 'bad' });

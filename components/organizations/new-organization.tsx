@@ -15,7 +15,9 @@ export function NewOrganization({ onClose }: { onClose: () => void }) {
       submit="Create organization"
       endpoint={createOrganization}
       parameters={undefined}
-      schema={(bodies) => bodies.createOrganization}
+      schema={async () =>
+        (await import('#lib/contract/organizations.schemas.ts')).createOrganization.body
+      }
       values={{ title: '' }}
       unsupported="This API can’t create organizations. Ask the person who runs it."
       saved={({ title }) => `${title} created`}

@@ -17,7 +17,7 @@ function describeOneType(type: string, schema: Schema): string {
   if (type === 'array') return `array of ${schema.items ? describeType(schema.items) : 'any'}`;
   if (type === 'string' && schema.format === 'date-time') return 'date-time string';
   if (type === 'string' && schema.format === 'uri') return 'URL string';
-  if (type === 'string' && schema.format === 'email') return 'e-mail string';
+  if (type === 'string' && schema.format === 'email') return 'email string';
   return type;
 }
 

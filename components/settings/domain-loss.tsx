@@ -13,7 +13,7 @@ import { listSSOLogins, previewSSOEnforcement } from '#lib/contract/saml.ts';
 /** How many members are searched for names. */
 const SEARCHED = 100;
 
-/** Warns who can no longer sign in through SSO when e-mail domains are removed. */
+/** Warns who can no longer sign in through SSO when email domains are removed. */
 export function DomainLoss({
   organization,
   saved,

@@ -51,9 +51,9 @@ export function DomainsField({
   }
 
   return (
-    <Field label="E-mail domains" help={help} error={problem ?? error}>
+    <Field label="Email domains" help={help} error={problem ?? error}>
       {domains.length > 0 && (
-        <ul aria-label="E-mail domains" className="mb-1 flex flex-wrap gap-1.5">
+        <ul aria-label="Email domains" className="mb-1 flex flex-wrap gap-1.5">
           {domains.map((domain) => (
             <li
               key={domain}

@@ -16,7 +16,7 @@ test.each([
   expect(firstFor(search)).toBe(href);
 });
 
-test('an empty search and one without a match find nothing', () => {
+test('an empty search and a search without matches find nothing', () => {
   expect(findSettings('org', '  ')).toEqual([]);
   expect(findSettings('org', 'zzz')).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { useEndpointForm } from '#components/kit/endpoint-form.ts';
-import type { Organization, updateOrganization } from '#lib/contract/organizations.ts';
+import type { updateOrganization } from '#lib/contract/organizations.schemas.ts';
+import type { Organization } from '#lib/contract/organizations.ts';
 import type { Values } from './values.ts';
 
 export type OrganizationForm = ReturnType<typeof useEndpointForm<typeof updateOrganization.body>>;

@@ -118,7 +118,7 @@ function canChangeContent(role: Role | null): boolean {
   return atLeast(role, 'create');
 }
 
-/** Who can join by e-mail domain, with the values in the form. */
+/** Who can join by email domain, with the values in the form. */
 function domainsHelp({ emailDomains = [], defaultRole = null }: Values): string {
   const role = emailDomains.length > 0 ? `the ${roleName(defaultRole)} role` : 'the default role';
   return `They join with ${role} unless their invitation has another one, and can be invited as SSO members. Removed members can rejoin; disabled members can’t. Subdomains aren’t included. Up to 100 domains.`;

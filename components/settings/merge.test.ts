@@ -36,7 +36,7 @@ test('changes to different settings are both kept', () => {
   expect(merged(saved, theirs, ours, none)).toEqual({ ...saved, title: 'Fathom', ai: true });
 });
 
-test('when both changed one setting, theirs is kept unless ours is chosen', () => {
+test('when both changed the same setting, theirs is kept unless ours is chosen', () => {
   const theirs = { ...saved, title: 'Fathom' };
   const ours = { ...saved, title: 'Fathom Ltd' };
   expect(differencesOf(saved, theirs, ours)).toEqual([
@@ -46,14 +46,14 @@ test('when both changed one setting, theirs is kept unless ours is chosen', () =
   expect(merged(saved, theirs, ours, new Set(['title' as const])).title).toBe('Fathom Ltd');
 });
 
-test('the same change made twice is no collision', () => {
+test('the same change made twice is no conflict', () => {
   const both = { ...saved, inviteLinks: false };
   expect(differencesOf(saved, both, both)).toEqual([
     { setting: 'inviteLinks', by: 'both', collides: false },
   ]);
 });
 
-test('domains never collide: additions and removals of both are kept', () => {
+test('domains never conflict: additions and removals of both are kept', () => {
   const theirs = { ...saved, emailDomains: ['fathom.example', 'old.example', 'kelp.example'] };
   const ours = { ...saved, emailDomains: ['fathom.example', 'buoy.example'] };
   expect(differencesOf(saved, theirs, ours)).toMatchObject([{ by: 'both', collides: false }]);
@@ -73,7 +73,7 @@ test('values are described as text', () => {
   expect(describeValue('logo', saved)).toBe('None');
 });
 
-test('a page that has no domains sends none', () => {
+test('a page without domains sends none', () => {
   const page: Values = { title: 'Fathom', ai: false };
   const together = merged(page, { ...page, ai: true }, { ...page, title: 'Field' }, none);
   expect(changesOf(page, together)).toEqual({ title: 'Field', ai: true });

@@ -10,7 +10,7 @@ export type ParsedDomains = {
 };
 
 /**
- * Parses domains separated by commas, spaces or line breaks. Accepts a leading @, e-mail addresses and
+ * Parses domains separated by commas, spaces or line breaks. Accepts a leading @, email addresses and
  * URLs.
  * @param list the domains already in the list
  */

@@ -60,7 +60,10 @@ export function SettingsForm({ organization, page, label, settings, Sections, be
   const [version, setVersion] = useState<Version>({ organization, entityTag: null });
   const [conflict, setConflict] = useState<Version | null>(null);
   const [note, setNote] = useState<{ tone: 'info' | 'bad'; text: string } | null>(null);
-  const form = useEndpointForm((bodies) => bodies.updateOrganization, read(organization));
+  const form = useEndpointForm(
+    async () => (await import('#lib/contract/organizations.schemas.ts')).updateOrganization.body,
+    read(organization),
+  );
   const element = useRef<HTMLFormElement>(null);
   const values = form.watch() as Values;
   const saved = read(version.organization);

@@ -30,7 +30,7 @@ const general: SettingsPage = {
     {
       id: 'title',
       label: 'Title',
-      description: 'The name shown on every page, in invitations and in e-mails.',
+      description: 'The name shown on every page, in invitations and in emails.',
       audience: 'Seen by members and the people you invite.',
       keywords: ['name', 'rename'],
     },
@@ -79,7 +79,7 @@ const members: SettingsPage = {
   settings: [
     {
       id: 'email-domains',
-      label: 'E-mail domains',
+      label: 'Email domains',
       description: 'The domains whose addresses can join without an invitation.',
       audience: 'Affects people with an address at one of them.',
       keywords: ['join', 'addresses', 'company'],
@@ -88,7 +88,7 @@ const members: SettingsPage = {
       id: 'default-role',
       label: 'Default role',
       description: 'The role new members get unless another is chosen.',
-      audience: 'Affects people who join by e-mail domain or are invited without a role.',
+      audience: 'Affects people who join by email domain or are invited without a role.',
       keywords: ['level', 'permission', 'new members'],
     },
     {
@@ -131,7 +131,7 @@ const sso: SettingsPage = {
       id: 'providers',
       label: 'Identity providers',
       description: 'The SAML providers people can sign in with.',
-      audience: 'Affects people with an address at one of the e-mail domains.',
+      audience: 'Affects people with an address at one of the email domains.',
       keywords: ['sso', 'saml', 'okta', 'entra', 'keycloak', 'login', 'certificate', 'metadata'],
     },
     {

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { levelWords, roleName } from '#components/kit/levels.ts';
-import type { Organization, organizationChange } from '#lib/contract/organizations.ts';
+import type { organizationChange } from '#lib/contract/organizations.schemas.ts';
+import type { Organization } from '#lib/contract/organizations.ts';
 
 /** Single sign-on has its own settings page. */
 export type Change = Omit<z.input<typeof organizationChange>, 'sso'>;
@@ -12,7 +13,7 @@ export const settingNames: Record<Setting, string> = {
   title: 'Title',
   hostname: 'Host name',
   logo: 'Logo',
-  emailDomains: 'E-mail domains',
+  emailDomains: 'Email domains',
   defaultRole: 'Default role',
   defaultContent: 'Default content',
   ai: 'AI features',

@@ -8,19 +8,18 @@ import { Input } from '#components/ui/input.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { signInStep } from '#lib/client/session.ts';
-import { displayName } from '#lib/contract/forms.ts';
 import { CODE_DIGITS, CODE_MINUTES } from '#lib/contract/sign-ins.ts';
 
 /** Signs in with the code sent to an address; submits by itself once all digits are entered. */
 export function CodeStep({
   email,
-  asksName,
+  needsName,
   hasOutbox,
   finish,
   onOtherAddress,
 }: {
   email: string;
-  asksName: boolean;
+  needsName: boolean;
   hasOutbox: boolean;
   finish: (step: () => Promise<unknown>) => Promise<void>;
   onOtherAddress: () => void;
@@ -28,7 +27,7 @@ export function CodeStep({
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [name, setName] = useState('');
-  const [showsName, setShowsName] = useState(asksName);
+  const [showsName, setShowsName] = useState(needsName);
   const [fault, setFault] = useState<string | null>(null);
   const [nameFault, setNameFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -36,9 +35,6 @@ export function CodeStep({
 
   async function redeem(digits: string): Promise<void> {
     if (isBusy) return;
-    const named = name.trim() === '' ? undefined : displayName.safeParse(name);
-    setNameFault(named?.error?.issues[0]?.message ?? null);
-    if (named && !named.success) return;
     if (digits.length !== CODE_DIGITS) {
       setFault(`The code has ${CODE_DIGITS} digits.`);
       return;
@@ -46,6 +42,12 @@ export function CodeStep({
     setBusy(true);
     setFault(null);
     try {
+      const named = name.trim() === '' ? undefined : await checkName(name);
+      setNameFault(named?.error?.issues[0]?.message ?? null);
+      if (named && !named.success) {
+        setBusy(false);
+        return;
+      }
       await finish(() => signInStep('code/redeem', { code: digits, displayName: named?.data }));
     } catch (error) {
       setBusy(false);
@@ -76,7 +78,7 @@ export function CodeStep({
         {hasOutbox && (
           <>
             {' '}
-            This is a demo, so the e-mail is in{' '}
+            This is a demo, so the email is in{' '}
             <Link href={`/outbox?to=${encodeURIComponent(email)}`} target="_blank" className="link">
               the outbox
             </Link>
@@ -178,7 +180,7 @@ function ResendCode({
   return isWaiting ? (
     <Button
       variant="bare"
-      unavailable="The e-mail may still be on its way. You can request a new code in a moment."
+      unavailable="The email may still be on its way. You can request a new code in a moment."
       className="tabular-nums"
     >
       New code in {left} s
@@ -188,4 +190,9 @@ function ResendCode({
       Send a new code
     </Button>
   );
+}
+
+async function checkName(name: string) {
+  const { displayName } = await import('#lib/contract/users.schemas.ts');
+  return displayName.safeParse(name);
 }

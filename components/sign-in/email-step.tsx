@@ -23,7 +23,10 @@ export function EmailStep({
   onSent: (email: string) => void;
   onFound: (email: string, logins: readonly FoundLogin[]) => void;
 }) {
-  const form = useEndpointForm((bodies) => bodies.requestCode, { email });
+  const form = useEndpointForm(
+    async () => (await import('#lib/contract/sign-ins.schemas.ts')).requestCode.body,
+    { email },
+  );
   const [fault, setFault] = useState<string | null>(null);
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (body) => {
@@ -44,7 +47,7 @@ export function EmailStep({
   });
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
-      <Field label="E-mail" error={errors.email?.message ?? fault}>
+      <Field label="Email" error={errors.email?.message ?? fault}>
         <Input
           {...form.register('email')}
           size="form"
@@ -63,7 +66,7 @@ export function EmailStep({
         Send a code
       </Button>
       <p className="text-meta text-ink-3">
-        We’ll e-mail you a six-digit code that works for {CODE_MINUTES} minutes.
+        We’ll email you a six-digit code that works for {CODE_MINUTES} minutes.
       </p>
     </form>
   );

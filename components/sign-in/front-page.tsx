@@ -12,7 +12,7 @@ export function FrontPage({
   /** The host of the request. */
   host: string;
   title: ReactNode;
-  /** Whether e-mails go to the demo's outbox. */
+  /** Whether emails go to the demo's outbox. */
   hasOutbox?: boolean;
   children: ReactNode;
 }) {

@@ -62,7 +62,7 @@ export function OtherMethods({
         {(current === 'token' || current === 'sso') && (
           <Method
             icon={Mail}
-            title="Code by e-mail"
+            title="Code by email"
             remark="Six digits, valid for ten minutes"
             onClick={() => onChoose('email')}
           />

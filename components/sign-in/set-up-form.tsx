@@ -14,11 +14,14 @@ import { confirmSignIn } from './confirm-sign-in.ts';
 
 /** Creates the first organization with its admin, and signs them in. */
 export function SetUpForm({ secret }: { secret: string }) {
-  const form = useEndpointForm((bodies) => bodies.setUp, {
-    displayName: '',
-    email: '',
-    title: '',
-  });
+  const form = useEndpointForm(
+    async () => (await import('#lib/contract/sign-ins.schemas.ts')).setUpForm,
+    {
+      displayName: '',
+      email: '',
+      title: '',
+    },
+  );
   const [fault, setFault] = useState<string | null>(null);
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (body) => {
@@ -48,7 +51,7 @@ export function SetUpForm({ secret }: { secret: string }) {
       <Field label="Your name" error={errors.displayName?.message}>
         <Input {...form.register('displayName')} size="form" autoComplete="name" />
       </Field>
-      <Field label="Your e-mail" error={errors.email?.message} help="Sign-in codes are sent here.">
+      <Field label="Your email" error={errors.email?.message} help="Sign-in codes are sent here.">
         <Input
           {...form.register('email')}
           size="form"

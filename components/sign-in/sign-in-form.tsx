@@ -29,7 +29,7 @@ type SignInFormProps = {
   /** The initial address. */
   email?: string;
   /** For people who are probably new: shows the name field and hides the people of the demo. */
-  asksName?: boolean;
+  needsName?: boolean;
   /** The identity providers of the organization of `next`. */
   logins?: readonly SSOLogin[];
   /** Called instead of going to `next`; `user` is undefined if the API doesn't return it. */
@@ -38,11 +38,11 @@ type SignInFormProps = {
 
 type Step = 'email' | 'code' | 'token' | 'sso';
 
-/** The sign-in methods of the API, e-mail first. */
+/** The sign-in methods of the API, email first. */
 export function SignInForm({
   next,
   email = '',
-  asksName = false,
+  needsName = false,
   logins = [],
   onSignedIn,
 }: SignInFormProps) {
@@ -99,7 +99,7 @@ export function SignInForm({
           {problem.message}
         </Notice>
       )}
-      {data?.demo && !asksName && <DemoPeople people={data.demo} finish={finishWithNotice} />}
+      {data?.demo && !needsName && <DemoPeople people={data.demo} finish={finishWithNotice} />}
       {logins.length > 0 && found.length === 0 && step !== 'code' && (
         <OwnProviders logins={logins} next={target} />
       )}
@@ -127,7 +127,7 @@ export function SignInForm({
       {step === 'code' && (
         <CodeStep
           email={address}
-          asksName={asksName}
+          needsName={needsName}
           hasOutbox={data?.outbox ?? false}
           finish={finish}
           onOtherAddress={() => goTo('email')}
@@ -153,7 +153,7 @@ function OwnProviders({ logins, next }: { logins: readonly SSOLogin[]; next: str
       <p className="text-ink-2">This organization signs in through</p>
       <SSOLogins logins={logins} next={next} />
       <p className="mt-1 flex items-center gap-3 text-meta text-ink-3 before:flex-1 before:border-t before:border-hairline after:flex-1 after:border-t after:border-hairline">
-        or by e-mail
+        or by email
       </p>
     </div>
   );

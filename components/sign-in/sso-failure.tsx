@@ -18,12 +18,12 @@ const failures: Record<SAMLFailure, { title: string; text: string }> = {
     text: 'It isn’t signed, isn’t meant for this service or has expired. Tell an admin of your organization: the provider’s page in Settings shows the cause.',
   },
   'no-email': {
-    title: 'The identity provider sent no e-mail address.',
+    title: 'The identity provider sent no email address.',
     text: 'It must send exactly one. Tell an admin of your organization.',
   },
   'email-domain': {
     title: 'Your address doesn’t belong to this organization.',
-    text: 'It isn’t at one of the organization’s e-mail domains. Sign in at the identity provider with your work address, or ask an admin to add the domain.',
+    text: 'It isn’t at one of the organization’s email domains. Sign in at the identity provider with your work address, or ask an admin to add the domain.',
   },
   disabled: {
     title: 'Your membership is disabled.',

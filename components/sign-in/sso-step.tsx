@@ -16,7 +16,10 @@ export function SSOStep({
   email: string;
   onFound: (email: string, logins: readonly FoundLogin[]) => void;
 }) {
-  const form = useEndpointForm((bodies) => bodies.requestCode, { email });
+  const form = useEndpointForm(
+    async () => (await import('#lib/contract/sign-ins.schemas.ts')).requestCode.body,
+    { email },
+  );
   const [fault, setFault] = useState<string | null>(null);
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (body) => {
@@ -26,7 +29,7 @@ export function SSOStep({
       if (logins.length > 0) onFound(body.email, logins);
       else
         setFault(
-          `No identity provider found for ${body.email.split('@').at(-1)}. Sign in with a code by e-mail instead.`,
+          `No identity provider found for ${body.email.split('@').at(-1)}. Sign in with a code by email instead.`,
         );
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
@@ -36,9 +39,9 @@ export function SSOStep({
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
       <Field
-        label="Work e-mail"
+        label="Work email"
         error={errors.email?.message ?? fault}
-        help="We use its domain to find your identity provider. No e-mail is sent."
+        help="We use its domain to find your identity provider. No email is sent."
       >
         <Input
           {...form.register('email')}

@@ -7,7 +7,7 @@ import { plural } from '#components/kit/format.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
-import type { Spec } from '#lib/contract/openapi-spec-shape.ts';
+import type { Spec } from '#lib/contract/openapi-spec.ts';
 import { deleteOpenAPISpecBySlug, listOpenAPISpecLinks } from '#lib/contract/openapi-specs.ts';
 import { specificationInput } from './search-params.ts';
 import { nameOf } from './spec-labels.ts';

@@ -8,7 +8,7 @@ import { lazyPart } from '#components/ui/lazy.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
-import type { Spec } from '#lib/contract/openapi-spec-shape.ts';
+import type { Spec } from '#lib/contract/openapi-spec.ts';
 import { refreshOpenAPISpec } from '#lib/contract/openapi-specs.ts';
 import { specificationInput } from './search-params.ts';
 import { errorText, isProcessing } from './spec-labels.ts';

@@ -11,7 +11,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { Radio, RadioGroup } from '#components/ui/radio-group.tsx';
 import type { Problem } from '#lib/client/problem.ts';
 import { send } from '#lib/client/send.ts';
-import type { Spec } from '#lib/contract/openapi-spec-shape.ts';
+import type { Spec } from '#lib/contract/openapi-spec.ts';
 import {
   createOpenAPISpec,
   createOrUpdateOpenAPISpecBySlug,
@@ -41,7 +41,10 @@ export function SourceDialog({
   const [kind, setKind] = useState<'url' | 'text'>(spec && !spec.sourceURL ? 'text' : 'url');
   const [problem, setProblem] = useState<string | null>(null);
   const form = useEndpointForm(
-    (bodies) => (kind === 'url' ? bodies.specificationAt : bodies.specificationOf),
+    async () => {
+      const { specFromText, specFromURL } = await import('#lib/contract/openapi-specs.schemas.ts');
+      return kind === 'url' ? specFromURL : specFromText;
+    },
     { slug: spec?.slug ?? '', url: spec?.sourceURL ?? '', text: '' },
   );
   const { errors, dirtyFields } = form.formState;

@@ -1,4 +1,4 @@
-import type { Spec, SpecErrorCode } from '#lib/contract/openapi-spec-shape.ts';
+import type { Spec, SpecErrorCode } from '#lib/contract/openapi-spec.ts';
 
 type SpecStatus = 'pending' | 'processing' | 'ready' | 'failed';
 

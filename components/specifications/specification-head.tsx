@@ -18,7 +18,7 @@ import { TabButton, TabsLine } from '#components/ui/tabs-line.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { queryFor } from '#lib/client/query.ts';
-import type { Spec } from '#lib/contract/openapi-spec-shape.ts';
+import type { Spec } from '#lib/contract/openapi-spec.ts';
 import {
   deleteOpenAPISpecBySlug,
   refreshOpenAPISpec,

@@ -10,7 +10,7 @@ import { useRequirement } from '#components/kit/who-can.tsx';
 import { SearchBox } from '#components/ui/search-box.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { queryFor } from '#lib/client/query.ts';
-import type { Spec } from '#lib/contract/openapi-spec-shape.ts';
+import type { Spec } from '#lib/contract/openapi-spec.ts';
 import { listOpenAPISpecs } from '#lib/contract/openapi-specs.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import { NewSpecificationButton } from './new-specification-button.tsx';

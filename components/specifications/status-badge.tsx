@@ -1,6 +1,6 @@
 import { Check, CircleX, Clock3, LoaderCircle } from 'lucide-react';
 import { Badge } from '#components/ui/badge.tsx';
-import type { Spec } from '#lib/contract/openapi-spec-shape.ts';
+import type { Spec } from '#lib/contract/openapi-spec.ts';
 import { statusLabels, statusOf } from './spec-labels.ts';
 
 const looks = {

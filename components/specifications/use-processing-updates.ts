@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { announce } from '#components/ui/live-region.tsx';
-import type { Spec } from '#lib/contract/openapi-spec-shape.ts';
+import type { Spec } from '#lib/contract/openapi-spec.ts';
 import { errorText, isProcessing, nameOf } from './spec-labels.ts';
 
 /** How often a specification is polled while it is processed, in milliseconds. */

@@ -2,7 +2,7 @@ import { CalendarCheck, CalendarX, CircleCheck, CircleDashed, TriangleAlert } fr
 import type { ReactNode } from 'react';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import type { Certificate, SAMLProvider } from '#lib/contract/saml-provider-shape.ts';
+import type { Certificate, SAMLProvider } from '#lib/contract/saml-provider.ts';
 import { expiryOf, type KnownCertificate } from './certificates.ts';
 
 /** When a certificate expires, with an icon when it needs attention. */

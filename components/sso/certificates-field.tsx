@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { certificatesMaximum } from '#lib/contract/saml-provider-shape.ts';
+import { certificatesMaximum } from '#lib/contract/saml-provider.ts';
 import { CertificateFacts } from './certificate-facts.tsx';
 import { joinCertificates, type KnownCertificate, splitCertificates } from './certificates.ts';
 
@@ -111,7 +111,7 @@ export function CertificatesField({
           <Button
             size="small"
             {...(isFull && {
-              unavailable: 'A provider has at most 3 certificates. Remove one first.',
+              unavailable: 'A provider can have up to 3 certificates. Remove one first.',
             })}
             onClick={() => setOpen(true)}
           >
@@ -175,7 +175,9 @@ function RemovedCertificate({
         variant="bare"
         size="small"
         aria-label={`Restore ${subject}`}
-        {...(isFull && { unavailable: 'A provider has at most 3 certificates. Remove one first.' })}
+        {...(isFull && {
+          unavailable: 'A provider can have up to 3 certificates. Remove one first.',
+        })}
         onClick={onRestore}
       >
         Restore

@@ -1,5 +1,5 @@
 import { formatDate } from '#components/kit/format.ts';
-import type { Certificate, SAMLProvider } from '#lib/contract/saml-provider-shape.ts';
+import type { Certificate, SAMLProvider } from '#lib/contract/saml-provider.ts';
 import type { Metadata } from './metadata-box.tsx';
 
 /** A certificate with its parsed details and its PEM text. */

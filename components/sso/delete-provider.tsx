@@ -12,7 +12,7 @@ import { call } from '#lib/client/call.ts';
 import type { Problem } from '#lib/client/problem.ts';
 import { writeHeaders } from '#lib/client/send.ts';
 import { deleteSAMLProvider } from '#lib/contract/saml.ts';
-import type { SAMLProvider } from '#lib/contract/saml-provider-shape.ts';
+import type { SAMLProvider } from '#lib/contract/saml-provider.ts';
 
 /** Confirms deleting a provider and lists the consequences. */
 export function DeleteProvider({
@@ -63,7 +63,7 @@ export function DeleteProvider({
             ? [
                 {
                   icon: <Mail aria-hidden />,
-                  text: 'Everyone signs in with an e-mailed code again, including SSO members, because no other provider is active',
+                  text: 'Everyone signs in with an emailed code again, including SSO members, because no other provider is active',
                 },
               ]
             : []),

@@ -17,12 +17,12 @@ export function AllowedDomains({ organizationId }: { organizationId: string }) {
   return (
     <p className="max-w-[64ch] text-ink-2 wrap-anywhere">
       Only addresses at <b className="text-ink">{emailDomains.join(', ')}</b> can sign in.{' '}
-      <DomainsLink organizationId={organizationId}>Change e-mail domains</DomainsLink>
+      <DomainsLink organizationId={organizationId}>Change email domains</DomainsLink>
     </p>
   );
 }
 
-/** Warns that nobody can sign in through a provider while the organization has no e-mail domain. */
+/** Warns that nobody can sign in through a provider while the organization has no email domain. */
 export function NoDomainsNotice({ organization }: { organization: Organization }) {
   if (organization.emailDomains.length > 0) return null;
   return (
@@ -32,7 +32,7 @@ export function NoDomainsNotice({ organization }: { organization: Organization }
       title="Nobody can sign in through a provider yet."
       className="my-3"
     >
-      Providers only sign in addresses at your e-mail domains, and you have none.{' '}
+      Providers only sign in addresses at your email domains, and you have none.{' '}
       <DomainsLink organizationId={organization.id}>Add a domain</DomainsLink>
     </Notice>
   );

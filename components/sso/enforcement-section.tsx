@@ -5,7 +5,7 @@ import { CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { usePermission } from '#components/kit/action.tsx';
 import { Section } from '#components/kit/section.tsx';
-import { sayUndone, sayWithUndo } from '#components/kit/undo.ts';
+import { notifyUndone, notifyWithUndo } from '#components/kit/undo.ts';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -44,12 +44,12 @@ export function EnforcementSection({
 
   async function switchOff(): Promise<void> {
     await update(false);
-    sayWithUndo('Single sign-on is no longer required', () => void switchBack());
+    notifyWithUndo('Single sign-on is no longer required', () => void switchBack());
   }
 
   async function switchBack(): Promise<void> {
     await update(true);
-    sayUndone('Single sign-on is required again');
+    notifyUndone('Single sign-on is required again');
   }
 
   /** Failures are shown above the switch. */
@@ -102,7 +102,9 @@ export function EnforcementSection({
             announceFailure(
               update(true).then(() => {
                 setConfirming(false);
-                sayWithUndo('Single sign-on is now required', () => announceFailure(switchOff()));
+                notifyWithUndo('Single sign-on is now required', () =>
+                  announceFailure(switchOff()),
+                );
               }),
             )
           }

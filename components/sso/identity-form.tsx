@@ -13,7 +13,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { Problem } from '#lib/client/problem.ts';
 import { updateSAMLProvider } from '#lib/contract/saml.ts';
-import { certificatesMaximum, type SAMLProvider } from '#lib/contract/saml-provider-shape.ts';
+import { certificatesMaximum, type SAMLProvider } from '#lib/contract/saml-provider.ts';
 import { ExpiryNotice } from './certificate-facts.tsx';
 import {
   isSameIdentity,
@@ -37,7 +37,10 @@ export function IdentityForm({
 }) {
   const { entityID, ssoURL, certificate } = provider;
   const saved = { entityID, ssoURL, certificate };
-  const form = useEndpointForm((bodies) => bodies.samlIdentity, saved);
+  const form = useEndpointForm(
+    async () => (await import('#lib/contract/saml.schemas.ts')).providerIdentityForm,
+    saved,
+  );
   const update = useMutationFor(updateSAMLProvider);
   const [metadata, setMetadata] = useState<Metadata | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

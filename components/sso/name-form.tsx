@@ -22,7 +22,10 @@ export function NameForm({
   /** @throws Problem */
   onSubmit: (label: string) => Promise<void>;
 }) {
-  const form = useEndpointForm((bodies) => bodies.createSAMLProvider, { label });
+  const form = useEndpointForm(
+    async () => (await import('#lib/contract/saml.schemas.ts')).providerNameForm,
+    { label },
+  );
   const [problem, setProblem] = useState<string | null>(null);
   const { errors, isSubmitting } = form.formState;
   const isUnchanged = label !== '' && form.watch('label') === label;

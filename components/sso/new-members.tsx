@@ -4,7 +4,7 @@ import { CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { roleName } from '#components/kit/levels.ts';
 import { RoleSelect } from '#components/kit/role-select.tsx';
-import { sayUndone, sayWithUndo } from '#components/kit/undo.ts';
+import { notifyUndone, notifyWithUndo } from '#components/kit/undo.ts';
 import { Field } from '#components/ui/field.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -12,7 +12,7 @@ import { useMutationFor } from '#lib/client/mutation.ts';
 import { Problem } from '#lib/client/problem.ts';
 import type { Role } from '#lib/contract/levels.ts';
 import { updateSAMLProvider } from '#lib/contract/saml.ts';
-import type { SAMLProvider } from '#lib/contract/saml-provider-shape.ts';
+import type { SAMLProvider } from '#lib/contract/saml-provider.ts';
 import type { Team } from '#lib/contract/teams.ts';
 import { AllowedDomains } from './domains.tsx';
 import { TeamField } from './team-field.tsx';
@@ -49,8 +49,8 @@ export function NewMembers({
 
   async function change(body: Defaults, before: Defaults, message: string): Promise<void> {
     if (!(await save(body))) return;
-    sayWithUndo(message, () => {
-      void save(before).then((isRestored) => isRestored && sayUndone('Change undone'));
+    notifyWithUndo(message, () => {
+      void save(before).then((isRestored) => isRestored && notifyUndone('Change undone'));
     });
   }
 

@@ -17,7 +17,7 @@ import type { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import { getSAMLProvider, listSAMLProviders, updateSAMLProvider } from '#lib/contract/saml.ts';
-import type { SAMLProvider } from '#lib/contract/saml-provider-shape.ts';
+import type { SAMLProvider } from '#lib/contract/saml-provider.ts';
 import { IdentityForm } from './identity-form.tsx';
 import { providersInput } from './inputs.ts';
 import { NameForm } from './name-form.tsx';
@@ -225,7 +225,7 @@ function ActiveState({
   return (
     <>
       <p className="max-w-[64ch] text-ink-2">
-        The sign-in page offers “Continue with {provider.label}” to addresses at your e-mail domains
+        The sign-in page offers “Continue with {provider.label}” to addresses at your email domains
         and to anyone who follows a link into this organization. SSO members must use it; for
         everyone else it is optional until you{' '}
         <Link href={routes.settings(organizationId, 'sso', 'enforcement')} className="link">

@@ -1,5 +1,5 @@
 import { CopyButton } from '#components/ui/copy-button.tsx';
-import type { SAMLProvider } from '#lib/contract/saml-provider-shape.ts';
+import type { SAMLProvider } from '#lib/contract/saml-provider.ts';
 
 /** The URLs an identity provider asks for, with the names other products use for them. */
 export function ServiceURLs({ service }: Pick<SAMLProvider, 'service'>) {
@@ -28,7 +28,7 @@ export function ServiceURLs({ service }: Pick<SAMLProvider, 'service'>) {
         />
       </dl>
       <p className="max-w-[64ch] text-ink-2">
-        The provider must send one e-mail address, either in the{' '}
+        The provider must send one email address, either in the{' '}
         <span className="mono text-[13px]">email</span> attribute or as the name ID. Names are read
         from <span className="mono text-[13px]">displayName</span>, or{' '}
         <span className="mono text-[13px]">givenName</span> and{' '}

@@ -1,4 +1,4 @@
-import type { SAMLProvider } from '#lib/contract/saml-provider-shape.ts';
+import type { SAMLProvider } from '#lib/contract/saml-provider.ts';
 
 /** Whether a provider has all details of its identity provider. */
 export function isComplete({ entityID, ssoURL, certificate }: SAMLProvider): boolean {

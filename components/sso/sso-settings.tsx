@@ -16,7 +16,7 @@ import type { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import { listSAMLProviders } from '#lib/contract/saml.ts';
-import type { SAMLProvider } from '#lib/contract/saml-provider-shape.ts';
+import type { SAMLProvider } from '#lib/contract/saml-provider.ts';
 import { ExpiryLabel } from './certificate-facts.tsx';
 import { NoDomainsNotice } from './domains.tsx';
 import { EnforcementSection } from './enforcement-section.tsx';
@@ -95,7 +95,7 @@ function ProviderList({
         actions={<NewProviderLink organizationId={organizationId} variant="primary" />}
       >
         Let people sign in through an identity provider such as Okta, Entra ID or Keycloak, using
-        SAML 2.0. People at your e-mail domains become members without an invitation. Nobody has to
+        SAML 2.0. People at your email domains become members without an invitation. Nobody has to
         use it until you require it.
       </EmptyState>
     );

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { Badge } from '#components/ui/badge.tsx';
-import type { SAMLProvider } from '#lib/contract/saml-provider-shape.ts';
+import type { SAMLProvider } from '#lib/contract/saml-provider.ts';
 
 /** Whether a provider is active or still pending. */
 export function StatusBadge({ status }: Pick<SAMLProvider, 'status'>) {

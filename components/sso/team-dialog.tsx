@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { formatNumber } from '#components/kit/format.ts';
-import { PickList, useSettledText } from '#components/kit/pick-list.tsx';
+import { PickList, useDebouncedText } from '#components/kit/pick-list.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listTeams, type Team } from '#lib/contract/teams.ts';
@@ -25,7 +25,7 @@ export function TeamDialog({
   onClose: () => void;
 }) {
   const [text, setText] = useState('');
-  const title = useSettledText(text);
+  const title = useDebouncedText(text);
   const result = useQuery({
     ...queryFor(listTeams, {
       parameters: { organizationId },

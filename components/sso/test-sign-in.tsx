@@ -8,7 +8,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Problem } from '#lib/client/problem.ts';
 import { startSAMLTest } from '#lib/client/session.ts';
-import type { SAMLProvider } from '#lib/contract/saml-provider-shape.ts';
+import type { SAMLProvider } from '#lib/contract/saml-provider.ts';
 import { isComplete } from './setup-progress.ts';
 
 /** The result of a test sign-in: what the identity provider sent, or why it failed. */
@@ -114,7 +114,7 @@ function Outcome({ outcome: { tested, failed } }: { outcome: TestOutcome }) {
       </Notice>
     );
   const facts = [
-    ['E-mail address', tested.email],
+    ['Email address', tested.email],
     ['Name ID', tested.nameID],
     ...Object.entries(tested.attributes),
   ];

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { UserPlus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { useSettled } from '#components/kit/use-settled.ts';
+import { useDebounced } from '#components/kit/use-debounced.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { queryFor } from '#lib/client/query.ts';
@@ -21,7 +21,7 @@ type Props = {
   unavailable: string | undefined;
 };
 
-/** Finds a member of the organization by name or e-mail and adds them; arrows select, Enter adds. */
+/** Finds a member of the organization by name or email and adds them; arrows select, Enter adds. */
 export function AddMember({ unavailable, ...props }: Props) {
   if (unavailable)
     return (
@@ -37,7 +37,7 @@ function Picker({ organizationId, inTeam, onAdd }: Omit<Props, 'unavailable'>) {
   const [isOpen, setOpen] = useState(false);
   const hint = useId();
   const box = useRef<HTMLDivElement>(null);
-  const search = useSettled(text.trim());
+  const search = useDebounced(text.trim());
   const input = {
     parameters: { organizationId },
     query: { limit: OFFERED, ...(search && { search }) },
@@ -80,10 +80,10 @@ function Picker({ organizationId, inTeam, onAdd }: Omit<Props, 'unavailable'>) {
           }}
           onFocus={() => setOpen(true)}
           onClick={() => setOpen(true)}
-          aria-label="Add member by name or e-mail"
+          aria-label="Add member by name or email"
           aria-describedby={hint}
           aria-expanded={isOpen}
-          placeholder="Add by name or e-mail"
+          placeholder="Add by name or email"
           className="h-full w-full min-w-0 bg-transparent outline-none"
         />
       </span>

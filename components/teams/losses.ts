@@ -7,7 +7,7 @@ type Team = { organizationId: string; teamId: string };
 
 /**
  * Reads a page of the access that members lose without the team.
- * @param who those who are removed; nobody in particular: the team is deleted
+ * @param who the removed members; omitted when the team is deleted
  * @throws Problem
  */
 export function lossesOf(
@@ -19,7 +19,7 @@ export function lossesOf(
   return call(previewTeamChange, { parameters, query: { page }, body: who }, options);
 }
 
-/** The access that somebody who was removed lost, for a toast: “Less access to 1 space: Handbook.” */
+/** The access that a removed member lost, for a toast: “Less access to 1 space: Handbook.” */
 export function lessOfOne({ people, spaces, losses }: TeamLosses): string {
   if (people === 0) return '';
   if (spaces === 0) return 'Less access to what the team was granted.';

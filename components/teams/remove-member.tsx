@@ -8,7 +8,7 @@ import type { TeamMember } from '#lib/contract/team-members.ts';
 import type { Team } from '#lib/contract/teams.ts';
 import { lossesOf, namedGrants } from './losses.ts';
 
-/** Asks before somebody leaves a team, or is removed from it, and loses access. */
+/** Asks before a member leaves a team or is removed from it, and loses access. */
 export function RemoveMember({
   organizationId,
   team: { id, title },

@@ -19,7 +19,10 @@ export function RenameTeam({
   team: Team;
   onDone: () => void;
 }) {
-  const form = useEndpointForm((bodies) => bodies.updateTeam, { title: team.title });
+  const form = useEndpointForm(
+    async () => (await import('#lib/contract/teams.schemas.ts')).updateTeam.body,
+    { title: team.title },
+  );
   const renaming = useMutationFor(updateTeam);
   const [rest, setRest] = useState<string | null>(null);
   const field = useRef<HTMLFormElement>(null);

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { usePermission } from '#components/kit/action.tsx';
 import { ProblemState } from '#components/kit/problem-state.tsx';
-import { beginChange, sayChanged } from '#components/kit/undo.ts';
+import { beginChange, notifyChanged } from '#components/kit/undo.ts';
 import { Button } from '#components/ui/button.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -55,8 +55,8 @@ export function TeamMembers({ organizationId, team }: { organizationId: string; 
     );
   }
 
-  /** Removes somebody at once, unless they lose sight of something or it can't be undone: then it asks. */
-  async function askOrRemove(member: TeamMember, role: TeamRole): Promise<void> {
+  /** Removes a member at once, unless they lose access or it can't be undone: then it asks first. */
+  async function confirmOrRemove(member: TeamMember, role: TeamRole): Promise<void> {
     const { id } = member.organization;
     const parameters = { organizationId, teamId: team.id };
     const lost = await lossesOf(parameters, { users: [id] }, undefined).catch(() => null);
@@ -86,7 +86,7 @@ export function TeamMembers({ organizationId, team }: { organizationId: string; 
     removal
       .mutateAsync({ parameters: { ...input.parameters, userId: id } })
       .then(() => {
-        if (!reason) return sayChanged(done, undo, { undone, kept }, begun);
+        if (!reason) return notifyChanged(done, undo, { undone, kept }, begun);
         begun.drop();
         notify(done);
       }, begun.drop)
@@ -134,7 +134,7 @@ export function TeamMembers({ organizationId, team }: { organizationId: string; 
             team={team}
             member={member}
             isViewer={member.organization.id === viewerId}
-            onRemove={(role) => void askOrRemove(member, role)}
+            onRemove={(role) => void confirmOrRemove(member, role)}
           />
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { Action } from '#components/kit/action.tsx';
 import { plural } from '#components/kit/format.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { Badge } from '#components/ui/badge.tsx';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { SidePanel } from '#components/ui/side-panel.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -15,9 +16,10 @@ import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { deleteTeam, getTeam, type Team, updateTeam } from '#lib/contract/teams.ts';
 import { DeleteTeam } from './delete-team.tsx';
-import { RenameTeam } from './rename-team.tsx';
 import { teamInput, teamsSearch } from './search-params.ts';
 import { TeamMembers } from './team-members.tsx';
+
+const RenameTeam = lazyPart(() => import('./rename-team.tsx').then((part) => part.RenameTeam));
 
 /** The team that the URL names, beside the list. */
 export function OpenTeam({ organizationId }: { organizationId: string }) {

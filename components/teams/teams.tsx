@@ -5,11 +5,11 @@ import { PanelRight, PenLine, Plus, Trash2 } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { Action, usePermission } from '#components/kit/action.tsx';
-import { FormDialog, TextField } from '#components/kit/form-dialog.tsx';
 import { formatNumber } from '#components/kit/format.ts';
 import { type Column, ListToolbar, ResourceList } from '#components/kit/resource-list.tsx';
 import { RowMenu } from '#components/kit/row-menu.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
 import { SearchBox } from '#components/ui/search-box.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -18,8 +18,10 @@ import { getOrganization } from '#lib/contract/organizations.ts';
 import { createTeam, deleteTeam, listTeams, type Team, updateTeam } from '#lib/contract/teams.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { DeleteTeam } from './delete-team.tsx';
-import { RenameTeam } from './rename-team.tsx';
 import { teamsInput, teamsSearch } from './search-params.ts';
+
+const NewTeam = lazyPart(() => import('./new-team.tsx').then((part) => part.NewTeam));
+const RenameTeam = lazyPart(() => import('./rename-team.tsx').then((part) => part.RenameTeam));
 
 const useOrganization = (organizationId: string) =>
   useQuery(queryFor(getOrganization, { parameters: { organizationId } })).data;
@@ -40,25 +42,11 @@ export function NewTeamButton({ organizationId }: { organizationId: string }) {
         <Plus aria-hidden /> New team
       </Action>
       {state.new === '1' && allowed && (
-        <FormDialog
-          title="New team"
-          description="You’ll be its owner. Add members next."
-          submit="Create team"
-          endpoint={createTeam}
-          parameters={{ organizationId }}
-          schema={(bodies) => bodies.createTeam}
-          values={{ title: '' }}
-          conflict="title"
-          saved={() => 'Team created'}
-          onSaved={({ id }) => void setState({ team: id, page: null }, { history: 'push' })}
+        <NewTeam
+          organizationId={organizationId}
+          onCreated={({ id }) => void setState({ team: id, page: null }, { history: 'push' })}
           onClose={() => void setState({ new: null })}
-        >
-          <TextField
-            name="title"
-            label="Name"
-            help="Up to 64 characters, unique in the organization."
-          />
-        </FormDialog>
+        />
       )}
     </>
   );

@@ -48,7 +48,9 @@ export function TranslationDialog({
         submit="Create settings"
         endpoint={createTranslation}
         parameters={{ organizationId }}
-        schema={(bodies) => bodies.createTranslation}
+        schema={async () =>
+          (await import('#lib/contract/translations.schemas.ts')).createTranslation.body
+        }
         values={valuesOf(null)}
         saved={() => 'Translation settings created'}
         onClose={onClose}
@@ -62,7 +64,9 @@ export function TranslationDialog({
       submit="Save changes"
       endpoint={updateTranslation}
       parameters={{ organizationId, translationSettingsId: settings.id }}
-      schema={(bodies) => bodies.createTranslation}
+      schema={async () =>
+        (await import('#lib/contract/translations.schemas.ts')).createTranslation.body
+      }
       values={valuesOf(settings)}
       opened={{ endpoint: getTranslation, thing: settings, valuesOf }}
       saved={() => 'Translation settings saved'}

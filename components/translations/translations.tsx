@@ -10,6 +10,7 @@ import { ResourceList, useListed } from '#components/kit/resource-list.tsx';
 import { Section } from '#components/kit/section.tsx';
 import { useRequirement } from '#components/kit/who-can.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
@@ -22,7 +23,10 @@ import {
 } from '#lib/contract/translations.ts';
 import { languageWords } from './language-names.ts';
 import { translationsInput, translationsSearch } from './search-params.ts';
-import { TranslationDialog } from './translation-dialog.tsx';
+
+const TranslationDialog = lazyPart(() =>
+  import('./translation-dialog.tsx').then((part) => part.TranslationDialog),
+);
 
 const viewing = { subject: 'translationSettings', permission: 'view' } as const;
 

@@ -10,28 +10,28 @@ import { scrim, sheet, useWayBack } from './dialog.tsx';
 export const AlertDialog = Parts.Root;
 
 export interface AlertDialogContentProps {
-  /** The question, with the name of what goes: "Remove Adaeze Obi from Fathom Instruments?" */
+  /** The question, with the name of the item: "Remove Adaeze Obi from Fathom Instruments?" */
   title: ReactNode;
-  /** What is lost, counted, each with an icon. */
+  /** The losses, counted, each with an icon. */
   consequences?: readonly { icon: ReactNode; text: ReactNode }[];
-  /** What stays and the way back, in small print. */
+  /** What is kept and how to undo it, in small print. */
   note?: ReactNode;
   /** The verb and the name: "Remove Adaeze". */
   confirm: string;
-  /** Not "Cancel" but what stays true: "Keep". */
+  /** Not "Cancel" but the outcome: "Keep". */
   keep: string;
   /** Called on confirm; the dialog stays open until its owner closes it. */
   onConfirm: () => void;
   busy?: boolean;
-  /** Why it cannot be confirmed yet, such as a name still to be typed. */
+  /** Why it can't be confirmed yet, such as a name that has to be typed. */
   unavailable?: string;
-  /** A gentler way, at the right: a bare Button. */
+  /** A less destructive alternative, at the right: a bare Button. */
   alternative?: ReactNode;
   className?: string;
   children?: ReactNode;
 }
 
-/** Asks before something is lost and names what; focus starts on keeping it. */
+/** Asks before something is lost and lists it; the focus starts on the safe button. */
 export function AlertDialogContent({
   title,
   consequences = [],

@@ -18,7 +18,7 @@ function initials(name: string): string {
     .toUpperCase();
 }
 
-/** A person's initials, or their photo once it has loaded. Decoration: the name stands beside it. */
+/** A person's initials, or their photo once it has loaded. Decorative: the name is next to it. */
 export function Avatar({
   name,
   photo,
@@ -47,7 +47,7 @@ export function Avatar({
   );
 }
 
-/** The initials give way once the photo is here whole, and stay where it can't be had. */
+/** The photo replaces the initials once it is completely loaded, and never if it fails. */
 function Photo({ src, name }: { src: string; name: string }) {
   const [loaded, setLoaded] = useState<string | null>(null);
   useEffect(() => {
@@ -60,6 +60,6 @@ function Photo({ src, name }: { src: string; name: string }) {
     };
   }, [src]);
   if (loaded !== src) return <span>{initials(name)}</span>;
-  // biome-ignore lint/performance/noImgElement: it comes from anywhere, and Next's needs a list of hosts
+  // biome-ignore lint/performance/noImgElement: photos are on any host, and Next's component needs a list of hosts
   return <img src={src} alt="" referrerPolicy="no-referrer" className="size-full object-cover" />;
 }

@@ -13,7 +13,10 @@ const tones: Record<BadgeTone, string> = {
   accent: 'border-transparent bg-accent-wash text-accent',
 };
 
-/** A fact (outline), a state (a wash) or something missing (dashed): always an icon and a word. */
+/**
+ * A fact (outline), a status (filled) or something missing (dashed): always with an icon and a
+ * word.
+ */
 export function Badge({
   tone = 'outline',
   icon,

@@ -21,7 +21,7 @@ const variants = {
     'border-danger bg-danger font-semibold text-on-danger [--busy-ink:var(--on-danger)] hover:border-danger-hover hover:bg-danger-hover active:shadow-[inset_0_2px_0_rgb(0_0_0/.22)]',
 };
 
-// Not faded: dashed, at full contrast, in place of the variant's own colours.
+// Not faded but dashed, with full contrast, instead of the variant's colors.
 const unavailableLook = 'border-dashed border-edge bg-paper-2 font-medium text-ink-3';
 
 const sizes = {
@@ -38,13 +38,13 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> 
   variant?: ButtonVariant;
   size?: ButtonSize;
   /**
-   * Work is under way: a spinner, the same width, clicks ignored. Said of a button at all, a double
-   * click on it counts once.
+   * Loading: shows a spinner at the same width and ignores clicks. If set to true or false, a
+   * double click counts once.
    */
   busy?: boolean;
-  /** Why it cannot be used and who could; a second line is set apart with a line break. */
+  /** Why it is disabled and who could use it; a line break separates the second line. */
   unavailable?: string;
-  /** Gives the look to the one element inside, such as a link. */
+  /** Styles its only child instead, such as a link. */
   asChild?: boolean;
 }
 
@@ -53,7 +53,7 @@ function ignore(event: MouseEvent): void {
   event.stopPropagation();
 }
 
-/** The second click of a double click comes before the page is drawn as busy. */
+/** The second click of a double click comes before the loading state is painted. */
 function ignoreSecond(event: MouseEvent): void {
   if (event.detail > 1) ignore(event);
 }
@@ -74,7 +74,7 @@ export function Button({
     <Element
       type={asChild ? undefined : 'button'}
       {...rest}
-      // A menu trigger opens on these, before any click could be swallowed.
+      // A menu trigger opens on these events, before a click could be ignored.
       {...(unavailable && { onPointerDown: undefined, onKeyDown: undefined })}
       {...(busy === false && { onClickCapture: ignoreSecond })}
       {...(busy && {
@@ -106,12 +106,12 @@ const squares = {
 };
 
 export interface IconButtonProps extends Omit<ButtonProps, 'aria-label'> {
-  /** What it does, for screen readers and, with `tooltip`, for everyone. */
+  /** The action, for screen readers and, with `tooltip`, for everyone. */
   label: string;
   tooltip?: boolean;
 }
 
-/** A square button with only an icon: for ⋯ × ↑ ↓, or with `tooltip` for what has no room. */
+/** A square button with only an icon: for ⋯ × ↑ ↓, or with `tooltip` when space is limited. */
 export function IconButton({
   label,
   tooltip = false,

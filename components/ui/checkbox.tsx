@@ -10,13 +10,16 @@ export interface CheckboxProps
   extends Omit<ComponentProps<'button'>, 'type' | 'disabled' | 'value' | 'children'> {
   checked: boolean | 'indeterminate';
   onCheckedChange?: (checked: boolean) => void;
-  /** Its words; without them give `aria-label`. */
+  /** Its label; without one set `aria-label`. */
   children?: ReactNode;
   description?: ReactNode;
   unavailable?: string;
 }
 
-/** On, off or `"indeterminate"`; 16 px drawn, 24 px to hit. `className` goes to the outside. */
+/**
+ * On, off or `"indeterminate"`; drawn at 16 px, with a 24 px target. `className` applies to the
+ * outer element.
+ */
 export function Checkbox({
   children,
   description,
@@ -34,7 +37,7 @@ export function Checkbox({
       role="checkbox"
       aria-checked={checked === 'indeterminate' ? 'mixed' : checked}
       data-state={state}
-      // Only the space bar switches a checkbox.
+      // Only the space bar toggles a checkbox.
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       {...rest}
       onClick={(event) => {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { cn } from './cn.ts';
 
-/** An active filter: what it looks at, its value in bold, and a way to take it off. */
+/** An active filter: its name, its value in bold, and a button that removes it. */
 export function Chip({
   label,
   value,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 
-/** Sets a control beside its words, all of it one target; without words, the control alone. */
+/** Puts a label next to a control, both as one click target; without a label, just the control. */
 export function Choice({
   control,
   description,

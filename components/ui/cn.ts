@@ -1,7 +1,8 @@
 import { type ClassValue, clsx } from 'clsx';
 import { extendTailwindMerge } from 'tailwind-merge';
 
-// The names of app/globals.css: without them `text-ui` would be taken for a color and dropped beside `text-ink`.
+// The names from app/globals.css: otherwise `text-ui` would count as a color and be dropped next to
+// `text-ink`.
 const merge = extendTailwindMerge({
   extend: {
     theme: {

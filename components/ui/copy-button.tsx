@@ -1,13 +1,15 @@
 'use client';
 
 import { Check, Copy } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 import { cn } from './cn.ts';
+import { lazyPart } from './lazy.tsx';
 import { announce } from './live-region.tsx';
-import { Popover, PopoverAnchor, PopoverContent } from './popover.tsx';
 
-// Browsers refuse the clipboard on plain http and in some frames; the old command may still work.
+const CopyByHand = lazyPart(() => import('./copy-by-hand.tsx').then((part) => part.CopyByHand));
+
+// Browsers refuse the clipboard on plain HTTP and in some frames; the old command may still work.
 async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -30,16 +32,16 @@ async function copy(text: string): Promise<boolean> {
 
 export interface CopyButtonProps
   extends Omit<ButtonProps, 'value' | 'onClick' | 'asChild' | 'busy'> {
-  /** What is put on the clipboard, or how to get it at the time. */
+  /** The text to copy, or a function that returns it. */
   value: string | (() => string);
-  /** "Copy link"; with `iconOnly` it is for screen readers. */
+  /** "Copy link"; only for screen readers with `iconOnly`. */
   label?: string;
   iconOnly?: boolean;
-  /** Shown in place of the label, such as the code that is copied. */
+  /** Shown instead of the label, such as the code itself. */
   children?: ReactNode;
 }
 
-/** Copies and says so in its own place; where copying is refused, shows the text to copy by hand. */
+/** Copies and confirms in place; if the browser refuses, shows the text to copy manually. */
 export function CopyButton({
   value,
   label = 'Copy',
@@ -50,6 +52,7 @@ export function CopyButton({
   ...rest
 }: CopyButtonProps) {
   const [state, setState] = useState<'rest' | 'copied' | 'refused'>('rest');
+  const button = useRef<HTMLButtonElement>(null);
   const timer = useRef<number | undefined>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
   const text = () => (typeof value === 'function' ? value() : value);
@@ -67,41 +70,35 @@ export function CopyButton({
 
   const copied = state === 'copied';
   return (
-    <Popover open={state === 'refused'} onOpenChange={(open) => !open && setState('rest')}>
-      <PopoverAnchor asChild>
-        <Button
-          variant={variant}
-          aria-label={iconOnly ? label : undefined}
-          className={cn(iconOnly && 'px-0 [&>.lucide]:m-0!', iconOnly && 'w-8', className)}
-          {...rest}
-          // While it says “Copied”, that is its name.
-          {...(copied && !iconOnly && { 'aria-label': undefined })}
-          onClick={onClick}
-        >
-          {copied ? <Check aria-hidden className="text-ins!" /> : <Copy aria-hidden />}
-          {!iconOnly && (
-            <span className="inline-grid justify-items-start">
-              <span className={cn('col-start-1 row-start-1', copied && 'invisible')}>
-                {children ? <span className="sr-only">{label} </span> : label}
-                {children}
-              </span>
-              {copied && <span className="col-start-1 row-start-1">Copied</span>}
+    <>
+      <Button
+        ref={button}
+        variant={variant}
+        aria-label={iconOnly ? label : undefined}
+        className={cn(iconOnly && 'px-0 [&>.lucide]:m-0!', iconOnly && 'w-8', className)}
+        {...rest}
+        // While it says “Copied”, that is its name.
+        {...(copied && !iconOnly && { 'aria-label': undefined })}
+        onClick={onClick}
+      >
+        {copied ? <Check aria-hidden className="text-ins!" /> : <Copy aria-hidden />}
+        {!iconOnly && (
+          <span className="inline-grid justify-items-start">
+            <span className={cn('col-start-1 row-start-1', copied && 'invisible')}>
+              {children ? <span className="sr-only">{label} </span> : label}
+              {children}
             </span>
-          )}
-        </Button>
-      </PopoverAnchor>
-      <PopoverContent aria-label="Copy by hand">
-        <p className="mb-2">
-          Your browser did not allow copying. The text is selected: copy it by hand.
-        </p>
-        <input
-          readOnly
-          aria-label="Text to copy"
-          value={state === 'refused' ? text() : ''}
-          onFocus={(event) => event.currentTarget.select()}
-          className="mono h-8 w-full rounded-control border border-edge bg-paper px-2.5"
+            {copied && <span className="col-start-1 row-start-1">Copied</span>}
+          </span>
+        )}
+      </Button>
+      {state === 'refused' && (
+        <CopyByHand
+          text={text()}
+          anchor={button as RefObject<HTMLButtonElement>}
+          onClose={() => setState('rest')}
         />
-      </PopoverContent>
-    </Popover>
+      )}
+    </>
   );
 }

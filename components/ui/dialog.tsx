@@ -18,18 +18,19 @@ export const sheet =
 
 const widths = { default: 'md:max-w-120', wide: 'md:max-w-180' };
 
-// A toast lies over the dialog: using it is not leaving the dialog.
+// A toast lies over the dialog: using it doesn't close the dialog.
 function keepForToasts(event: { target: EventTarget | null; preventDefault: () => void }): void {
   if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]')) {
     event.preventDefault();
   }
 }
 
-/** Gives the focus back to what had it before: Radix does only where a trigger of its own opened it. */
+/** Returns the focus to where it was: Radix only does that for dialogs with a trigger. */
 export function useWayBack(
   given: Pick<ComponentProps<typeof Parts.Content>, 'onOpenAutoFocus' | 'onCloseAutoFocus'> = {},
 ) {
-  // A field with autoFocus takes the focus before Radix asks: what had it is noted while rendering, too.
+  // A field with autoFocus takes the focus before Radix does, so the previous focus is recorded
+  // while rendering, too.
   const from = useRef(focusToReturnTo());
   return {
     onOpenAutoFocus: (event: Event) => {
@@ -45,7 +46,7 @@ export function useWayBack(
   };
 }
 
-/** The dialog itself: serif title, body, and a footer that stays in view. The whole small screen. */
+/** The dialog itself: serif title, body, and a sticky footer. Fills small screens. */
 export function DialogContent({
   title,
   description,

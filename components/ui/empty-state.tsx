@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 
-/** Nothing here, nothing matches, no access or not loaded: one serif line, one sentence, a way on. */
+/** No items, no matches, no access or not loaded: one serif line, one sentence, an action. */
 export function EmptyState({
   title,
   eyebrow,
@@ -13,7 +13,7 @@ export function EmptyState({
   children,
 }: {
   title: ReactNode;
-  /** An icon and a word over the title: where one is, or "Not loaded". */
+  /** An icon and a word above the title, such as the location or "Not loaded". */
   eyebrow?: ReactNode;
   tone?: 'plain' | 'bad';
   /** One or two buttons. */

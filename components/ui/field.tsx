@@ -5,7 +5,7 @@ import { createContext, type ReactNode, useContext, useId } from 'react';
 import { cn } from './cn.ts';
 
 interface FieldIds {
-  /** The control's id; a group has none to give. */
+  /** The control's id; a group has none. */
   id: string | undefined;
   labelId: string;
   describedBy: string | undefined;
@@ -14,12 +14,12 @@ interface FieldIds {
 
 const FieldContext = createContext<FieldIds | null>(null);
 
-/** What the control inside a Field needs; null outside one. */
+/** The context of the control inside a Field; null outside one. */
 export function useField(): FieldIds | null {
   return useContext(FieldContext);
 }
 
-/** The attributes that tie a control to its Field; what the control was given itself comes first. */
+/** The attributes that connect a control to its Field; the control's own attributes take precedence. */
 export function useFieldAttributes(own: {
   id?: string;
   'aria-describedby'?: string;
@@ -36,11 +36,11 @@ export function useFieldAttributes(own: {
 
 export interface FieldProps {
   label: ReactNode;
-  /** Marks the field "(optional)"; what is required is not marked. */
+  /** Marks the field "(optional)"; required fields are not marked. */
   optional?: boolean;
   help?: ReactNode;
   error?: ReactNode;
-  /** Keeps the label for screen readers only. */
+  /** Hides the label visually. */
   hideLabel?: boolean;
   /** For a group of controls (radio buttons): the label names the group instead of one input. */
   group?: boolean;
@@ -49,7 +49,7 @@ export interface FieldProps {
   children: ReactNode;
 }
 
-/** Label above, control, help, and below it the error with its icon, all tied together. */
+/** Label above, control, help, and below it the error with its icon, all connected. */
 export function Field({
   label,
   optional = false,

@@ -9,15 +9,15 @@ import { Unavailable } from './tooltip.tsx';
 export interface InputProps extends Omit<ComponentProps<'input'>, 'size' | 'disabled'> {
   /** 32 px in tools and tables, 36 px in forms. */
   size?: 'default' | 'form';
-  /** For paths, conditions and codes: what machines read. */
+  /** Monospace, for paths, conditions and codes. */
   mono?: boolean;
   icon?: ReactNode;
   trailing?: ReactNode;
-  /** Why it cannot be changed and who could. */
+  /** Why it is read-only and who could edit it. */
   unavailable?: string;
 }
 
-/** A single line of text; `className` sizes the box. Inside a Field it is labelled and described. */
+/** A single-line text input; `className` sets its size. A Field gives it a label and description. */
 export function Input({
   size = 'default',
   mono = false,

@@ -1,4 +1,4 @@
-/** What had the focus last outside of menus, whose items are gone once one is chosen. */
+/** The element that was focused last outside of menus, whose items disappear once selected. */
 let last: HTMLElement | null = null;
 
 const isPassing = (element: Element) => element.closest('[role="menu"]') !== null;
@@ -8,7 +8,7 @@ if (typeof document !== 'undefined')
     if (target instanceof HTMLElement && !isPassing(target)) last = target;
   });
 
-/** What the focus goes back to once something that is opened now closes: for a menu's item, what opened the menu. */
+/** The element to focus when something opened now closes: for a menu item, the menu's trigger. */
 export function focusToReturnTo(): HTMLElement | null {
   if (typeof document === 'undefined') return null;
   const active = document.activeElement;
@@ -17,7 +17,7 @@ export function focusToReturnTo(): HTMLElement | null {
   return active;
 }
 
-/** Focuses an element; where it is gone and nothing else took the focus, the page's main part. */
+/** Focuses an element; if it is gone and nothing else has the focus, the page's main part. */
 export function giveFocusBack(element: HTMLElement | null): void {
   if (element?.isConnected && element !== document.body) element.focus();
   else if (document.activeElement === document.body) document.getElementById('main')?.focus();

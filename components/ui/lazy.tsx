@@ -16,11 +16,11 @@ function showRetrying(): void {
 }
 
 /**
- * A dialog or a part of a page that is loaded when it is first shown.
- *
+ * A dialog or a part of a page that loads when it is first shown.
  * @param load imports the component
- * @param options.fallback shown while it loads, in place of nothing
- * @returns the component; spread its `preload` on the control that opens it to load it on hover and focus
+ * @param options.fallback shown while it loads; nothing by default
+ * @returns the component; spread its `preload` on the control that opens it to load it on hover and
+ * focus
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 
-/** A step on a ladder as a row of ticks; decoration, so a word goes with it (see Level). */
+/** A level as a row of ticks; decorative, so a word accompanies it (see Level). */
 function Ticks({ filled, of = 6, className }: { filled: number; of?: number; className?: string }) {
   return (
     <span aria-hidden className={cn('inline-flex flex-none items-end gap-0.5', className)}>
       {Array.from({ length: of }, (_, tick) => (
         <i
-          // biome-ignore lint/suspicious/noArrayIndexKey: ticks are their position and nothing else
+          // biome-ignore lint/suspicious/noArrayIndexKey: ticks are identified by their position only
           key={tick}
           className={cn(
             'w-[3px] rounded-[0.5px]',
@@ -21,7 +21,7 @@ function Ticks({ filled, of = 6, className }: { filled: number; of?: number; cla
   );
 }
 
-/** Ticks and the word they stand for: `<Level filled={3}>Edit</Level>`. */
+/** Ticks and the level's name: `<Level filled={3}>Edit</Level>`. */
 export function Level({
   filled,
   of,

@@ -2,7 +2,7 @@
 
 const REGION = 'announcements';
 
-/** Mounted once in the root layout: where `announce` speaks. */
+/** Mounted once in the root layout: `announce` writes into it. */
 export function LiveRegion() {
   return (
     <div id={REGION} role="status" aria-live="polite" aria-atomic="true" className="sr-only" />
@@ -10,8 +10,7 @@ export function LiveRegion() {
 }
 
 /**
- * Has screen readers say something that is seen elsewhere on the page, when they are next idle.
- *
+ * Makes screen readers announce something that is visible elsewhere on the page.
  * @param message one plain sentence, without markup
  */
 export function announce(message: string): void {

@@ -6,7 +6,7 @@ import { DropdownMenu as Parts } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 import { cn } from './cn.ts';
 
-/** Holds a MenuTrigger and a MenuContent. Not modal: the page behind stays readable. */
+/** Contains a MenuTrigger and a MenuContent. Not modal: the page behind stays readable. */
 export function Menu({ children }: { children: ReactNode }) {
   return <Parts.Root modal={false}>{children}</Parts.Root>;
 }
@@ -14,7 +14,7 @@ export function Menu({ children }: { children: ReactNode }) {
 /** The control that opens it; use `asChild` around a Button or IconButton. */
 export const MenuTrigger = Parts.Trigger;
 
-/** Items of which one is selected. */
+/** A group of items of which one is selected. */
 export const MenuRadioGroup = Parts.RadioGroup;
 
 const itemLook =
@@ -30,7 +30,8 @@ export function MenuContent({
     <Parts.Portal>
       <Parts.Content
         ref={content}
-        // A message that closes gives the focus back to the trigger; while the menu is open, it belongs here.
+        // A toast that closes returns the focus to the trigger; while the menu is open, it belongs
+        // here.
         onFocusOutside={(event) => {
           const trigger = content.current?.getAttribute('aria-labelledby');
           if (!(event.target instanceof Element) || event.target.id !== trigger) return;
@@ -52,10 +53,10 @@ export function MenuContent({
 
 export interface MenuItemProps {
   icon?: ReactNode;
-  /** The key that does the same, shown at the right. */
+  /** The keyboard shortcut, shown at the right. */
   shortcut?: string;
   danger?: boolean;
-  /** Why it cannot be used and who could: shown under the item, which stays reachable. */
+  /** Why it is disabled and who could use it: shown under the item, which stays focusable. */
   unavailable?: string;
   /** Makes it a link. */
   href?: string;
@@ -137,7 +138,7 @@ export function MenuCheckboxItem({
   );
 }
 
-/** One answer of a MenuRadioGroup. */
+/** One option of a MenuRadioGroup. */
 export function MenuRadioItem({ value, children }: { value: string; children: ReactNode }) {
   return (
     <Parts.RadioItem value={value} className={itemLook}>
@@ -151,7 +152,7 @@ export function MenuRadioItem({ value, children }: { value: string; children: Re
   );
 }
 
-/** A heading over some items. */
+/** A heading above some items. */
 export function MenuLabel({ children }: { children: ReactNode }) {
   return (
     <Parts.Label className="px-2 pt-2 pb-0.5 text-meta font-semibold text-ink-3">

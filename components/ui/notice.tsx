@@ -10,7 +10,10 @@ const tones: Record<NoticeTone, string> = {
   bad: 'border-transparent border-l-danger bg-danger-wash [&>.lucide]:text-danger',
 };
 
-/** A remark in the page, with a line at its left. `role="alert"` or `"status"` if it comes late. */
+/**
+ * A note in the page, with a line at its left. Set `role="alert"` or `"status"` if it appears
+ * later.
+ */
 export function Notice({
   tone = 'plain',
   icon,

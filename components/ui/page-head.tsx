@@ -5,11 +5,11 @@ import { Folio } from './tabs-line.tsx';
 
 export interface Crumb {
   label: string;
-  /** Without it the crumb is plain text. */
+  /** Without it the breadcrumb is plain text. */
   href?: string;
 }
 
-/** Crumbs, serif title, actions, then the folio line with tabs and facts. One to a page. */
+/** Breadcrumbs, serif title, actions, then a line with tabs and facts. One per page. */
 export function PageHead({
   title,
   crumbs = [],
@@ -21,7 +21,7 @@ export function PageHead({
 }: {
   title: ReactNode;
   crumbs?: readonly Crumb[];
-  /** Beside the title: state badges. */
+  /** Beside the title: status badges. */
   badges?: ReactNode;
   /** At the right: at most one primary Button, last. */
   actions?: ReactNode;
@@ -43,7 +43,7 @@ export function PageHead({
                 className="flex min-w-0 items-center gap-1.5 not-first:before:text-ink-3 not-first:before:content-['/']"
               >
                 {crumb.href ? (
-                  // The way back up is seldom gone: its pages are not loaded ahead.
+                  // Breadcrumbs are rarely followed, so their pages aren't prefetched.
                   <Link
                     href={crumb.href}
                     prefetch={false}
@@ -63,7 +63,7 @@ export function PageHead({
         <h1 className="min-w-0 font-serif text-title font-medium wrap-anywhere">{title}</h1>
         {badges && <div className="flex flex-wrap items-center gap-1.5">{badges}</div>}
         {actions && (
-          // A search takes the whole line on small screens.
+          // A search takes a full line on small screens.
           <div className="ml-auto flex flex-wrap items-center gap-2 max-md:has-[[data-page-search]]:w-full">
             {actions}
           </div>

@@ -8,7 +8,7 @@ import { cn } from './cn.ts';
 export const Popover = Parts.Root;
 /** The control that opens it; use `asChild` around a Button. */
 export const PopoverTrigger = Parts.Trigger;
-/** What it hangs from when that is not the trigger. */
+/** The element it is attached to, if that isn't the trigger. */
 export const PopoverAnchor = Parts.Anchor;
 
 /** A small floating box for a filter or a short form. Name it with `aria-label`. */

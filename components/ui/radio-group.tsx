@@ -29,7 +29,7 @@ export function RadioGroup({ value, onValueChange, className, ...rest }: RadioGr
   );
 }
 
-/** One answer of a RadioGroup; its words are the children. */
+/** One option of a RadioGroup; its label is the children. */
 export function Radio({
   value,
   description,
@@ -52,7 +52,8 @@ export function Radio({
       value={value}
       checked={group.value === value}
       onChange={() => !unavailable && group.onValueChange(value)}
-      // What is pressed in a group sends no form: only the space bar and arrows answer.
+      // Enter doesn't submit the form: a radio button responds only to the space bar and arrow
+      // keys.
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       className={cn(
         'm-1 size-4 flex-none appearance-none rounded-full border border-edge bg-paper outline-offset-2 outline-accent checked:border-5 checked:border-accent hover:not-checked:border-ink-2 focus-visible:outline-2 forced-colors:appearance-auto',

@@ -1,8 +1,8 @@
-/** Milliseconds until the next attempt: each pause is twice the one before, up to the longest. */
+/** Milliseconds until the next attempt: each pause is twice the previous one, up to a maximum. */
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 10_000;
 
-/** Whether a script couldn't be fetched, as opposed to a fault in it. */
+/** Whether a script couldn't be loaded, as opposed to throwing an error. */
 function isNotFetched(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -12,12 +12,11 @@ function isNotFetched(error: unknown): boolean {
 }
 
 /**
- * Imports a part of the page. While the server can't be reached it tries again, so that an open page
- * survives a restart of the server.
- *
+ * Imports a part of the page. While the server is unreachable it retries, so that an open page
+ * survives a server restart.
  * @param load imports the part
- * @param onFailure called after each attempt that failed
- * @throws what is wrong in the part itself
+ * @param onFailure called after each failed attempt
+ * @throws errors of the part itself
  */
 export async function retryImport<Part>(
   load: () => Promise<Part>,

@@ -10,20 +10,20 @@ const PAUSE = 120;
 export interface SearchBoxProps {
   label: string;
   placeholder: string;
-  /** What is searched for now, from the URL. */
+  /** The current search, from the URL. */
   value: string;
   onSearch: (text: string) => void;
   maxLength?: number;
   size?: 'default' | 'form';
   className?: string;
   autoFocus?: boolean;
-  /** Goes from the box to what was found; whether there was something to go to. */
+  /** Moves from the box to the results; returns whether there are any. */
   onLeaveDown?: () => boolean;
 }
 
 /**
- * Where one types what a page's list is searched for. It is sent when one rests or presses Enter;
- * Escape clears it; `/` leads to it from anywhere on the page.
+ * The search box of a page's list. Typing sends the search after a pause, Enter at once; Escape
+ * clears it; `/` focuses it from anywhere on the page.
  */
 export function SearchBox({
   label,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 
-/** A serif heading over a rule, with something small at its right. */
+/** A serif heading above a line, with something small at its right. */
 export function SectionHead({
   title,
   level = 2,
@@ -13,7 +13,7 @@ export function SectionHead({
   level?: 2 | 3;
   id?: string;
   className?: string;
-  /** The right: a remark or a link. */
+  /** At the right: a note or a link. */
   children?: ReactNode;
 }) {
   const Heading = level === 2 ? 'h2' : 'h3';

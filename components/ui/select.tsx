@@ -12,7 +12,7 @@ export interface SelectOption<Value extends string = string> {
   label: ReactNode;
   /** Shown at the right of the open list only. */
   description?: ReactNode;
-  /** What typing a letter finds, when the label is not plain text. */
+  /** The text for type-ahead, when the label isn't plain text. */
   text?: string;
   disabled?: boolean;
 }
@@ -22,15 +22,15 @@ export interface SelectProps<Value extends string = string> {
   onValueChange: (value: Value) => void;
   options: readonly SelectOption<Value>[];
   placeholder?: ReactNode;
-  /** 32 px in tools, 36 px in forms, or inline: a value in a table row that can be changed. */
+  /** 32 px in tools, 36 px in forms, or inline: an editable value in a table row. */
   size?: 'default' | 'form' | 'inline';
   unavailable?: string;
-  /** A remark under the options, such as what a choice would take away. */
+  /** A note below the options, such as the effect of a choice. */
   note?: ReactNode;
   id?: string;
   className?: string;
   onOpenChange?: (open: boolean) => void;
-  /** Called as the pointer or the arrow keys reach an option, before it is chosen. */
+  /** Called when the pointer or the arrow keys reach an option, before it is selected. */
   onOptionReached?: (value: Value) => void;
   'aria-label'?: string;
   'aria-describedby'?: string;
@@ -44,7 +44,7 @@ const triggerSizes = {
     '-ml-[7px] h-7 max-w-full border-transparent px-1.5 hover:border-edge hover:bg-paper data-[state=open]:border-accent data-[state=open]:bg-paper data-[state=open]:ring-1 data-[state=open]:ring-accent forced-colors:border-[ButtonText] max-[340px]:[&>.lucide]:hidden',
 };
 
-/** One of several from a list. Inside a Field it is labelled; elsewhere give `aria-label`. */
+/** Selects one option from a list. A Field gives it a label; elsewhere set `aria-label`. */
 export function Select<Value extends string = string>({
   value,
   onValueChange,
@@ -92,7 +92,7 @@ export function Select<Value extends string = string>({
     );
   return (
     <Parts.Root
-      // Radix keeps the empty value for “nothing selected”; the sign lets "" be an option.
+      // Radix reserves the empty value for “nothing selected”; a placeholder lets "" be an option.
       value={shown ? `=${shown.value}` : ''}
       onValueChange={(next) => {
         const chosen = options.find((option) => `=${option.value}` === next);
@@ -136,7 +136,7 @@ function Option({ option, onReached }: { option: SelectOption; onReached?: () =>
       value={`=${option.value}`}
       disabled={option.disabled}
       textValue={option.text ?? (typeof option.label === 'string' ? option.label : undefined)}
-      // The name from the content, so that the description is read with it.
+      // The name comes from the content, so that the description is read with it.
       aria-labelledby={undefined}
       onFocus={onReached}
       className="flex min-h-8 cursor-default items-center gap-2 rounded-[3px] py-1 pr-2 pl-2 outline-none select-none data-disabled:text-ink-3 data-highlighted:bg-paper-3 pointer-coarse:min-h-11"

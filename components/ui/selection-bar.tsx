@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { cn } from './cn.ts';
 import { Kbd } from './kbd.tsx';
 
-/** What is selected and what can be done with it; at the bottom on small screens. */
+/** The number of selected rows and the actions on them; at the bottom on small screens. */
 export function SelectionBar({
   count,
   matching,
@@ -16,11 +16,11 @@ export function SelectionBar({
   children,
 }: {
   count: number;
-  /** How many there are in all, when more than are selected can be. */
+  /** The number of all rows, when more can be selected. */
   matching?: number;
   onSelectMatching?: () => void;
   onClear: () => void;
-  /** At the left, in the column of the checkboxes: the Checkbox for all. */
+  /** At the left, in the column of the checkboxes: the checkbox for all rows. */
   lead?: ReactNode;
   className?: string;
   /** Actions: bare small Buttons with an icon and a word. */

@@ -48,7 +48,7 @@ function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {
   }
 }
 
-// Focus goes to the title when the panel opens, and back to where it came from when it closes.
+// The focus moves to the title when the panel opens, and back when it closes.
 function useFocusHandover(
   panel: RefObject<HTMLElement | null>,
   title: RefObject<HTMLElement | null>,
@@ -87,7 +87,7 @@ export interface SidePanelProps {
   children: ReactNode;
 }
 
-/** Detail beside a list that stays; the whole screen below 720 px. Esc closes it. */
+/** Details beside a list that stays visible; fills the screen below 720 px. Esc closes it. */
 export function SidePanel({
   title,
   media,
@@ -109,7 +109,8 @@ export function SidePanel({
   useFocusHandover(panel, heading);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    // A menu or dialog opened from here is not inside the element, though React bubbles its keys.
+    // A menu or dialog opened from here isn't inside the element, though React bubbles its key
+    // events.
     if (event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) {
       return;
     }

@@ -1,6 +1,6 @@
 import { cn } from './cn.ts';
 
-/** One grey shape, seen after 200 ms; size it with `className`. */
+/** A gray placeholder, visible after 200 ms; size it with `className`. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -15,7 +15,7 @@ export function Skeleton({ className }: { className?: string }) {
 
 const titles = ['w-3/5', 'w-[44%]', 'w-2/3', 'w-1/2', 'w-[54%]'];
 
-/** Rows in the shape of the list that comes; `label` tells screen readers what is loading. */
+/** Placeholder rows in the shape of the list; `label` tells screen readers what is loading. */
 export function SkeletonRows({
   label,
   rows = 6,
@@ -34,7 +34,7 @@ export function SkeletonRows({
       <span className="sr-only">{label}</span>
       {Array.from({ length: rows }, (_, row) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows without content are their position
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows without content are identified by position
           key={row}
           className={cn(
             'flex items-center gap-3 border-b border-hairline px-gutter last:border-0',

@@ -9,13 +9,13 @@ export interface SwitchProps
   extends Omit<ComponentProps<'button'>, 'type' | 'disabled' | 'value' | 'children' | 'onClick'> {
   checked: boolean;
   onCheckedChange?: (checked: boolean) => void;
-  /** Its words; without them give `aria-label`. */
+  /** Its label; without one set `aria-label`. */
   children?: ReactNode;
   description?: ReactNode;
   unavailable?: string;
 }
 
-/** On or off, at once. In a form that is saved, use Checkbox. */
+/** An on/off switch with an immediate effect. In a form that is saved, use Checkbox. */
 export function Switch({
   children,
   description,

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
-/** A table across the page: fixed columns (give heads a width), rows 48 px, or 36 with `tight`. */
+/** A full-width table: fixed columns (set widths on heads), rows 48 px, or 36 with `tight`. */
 export function Table({
   tight = false,
   className,
@@ -17,7 +17,7 @@ export function Table({
   );
 }
 
-/** The row of heads; with `sticky` it stays in view over a scrolling list. */
+/** The header row; with `sticky` it stays in view above a scrolling list. */
 export function TableHead({
   sticky = false,
   className,
@@ -34,9 +34,9 @@ export function TableHead({
 export type SortOrder = 'ascending' | 'descending' | 'none';
 
 interface CellShape {
-  /** Figures: set to the right. */
+  /** Right-aligned numbers. */
   numeric?: boolean;
-  /** The first or last column, with the page's own margin outside: 64 px or 56 px wide. */
+  /** The first or last column, including the page's margin: 64 px or 56 px wide. */
   edge?: 'start' | 'end';
 }
 
@@ -45,7 +45,7 @@ const edges = {
   end: 'w-14 pr-7 text-right max-md:pr-4',
 };
 
-/** A column's head; with `onSort` a button that sorts by it. */
+/** A column header; with `onSort` a button that sorts by it. */
 export function HeadCell({
   numeric = false,
   edge,
@@ -90,7 +90,7 @@ export function HeadCell({
   );
 }
 
-/** A row: `selected` by its checkbox, `open` in the panel beside, `off` when it is disabled. */
+/** A row: `selected` by its checkbox, `open` in the side panel, `off` when it is disabled. */
 export function Row({
   selected = false,
   open = false,

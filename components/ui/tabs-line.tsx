@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
 
-/** The folio line: a 2 px rule from which the tabs hang, facts at the right. */
+/** The line under a page's title: a 2 px rule with tabs, and facts at the right. */
 export function Folio({
   facts,
   className,
@@ -35,19 +35,19 @@ export function Folio({
   );
 }
 
-/** The tabs of a folio line; they scroll sideways when they do not fit. */
+/** The tabs of a TabsLine; they scroll sideways when they don't fit. */
 export function TabsLine({
   label,
   className,
   children,
 }: {
-  /** What the tabs divide, for screen readers. */
+  /** The label of the tabs, for screen readers. */
   label: string;
   className?: string;
   children: ReactNode;
 }) {
   return (
-    // Reaches over the rule so that the mark of the current tab is not cut off by the scrolling.
+    // Overlaps the line so that the mark of the current tab isn't cut off by scrolling.
     <nav
       aria-label={label}
       className={cn(
@@ -69,7 +69,7 @@ function Count({ count }: { count: number | undefined }) {
   );
 }
 
-/** A tab that is a place: a link. */
+/** A tab that is a page: a link. */
 export function TabLink({
   current = false,
   count,
@@ -85,7 +85,7 @@ export function TabLink({
   );
 }
 
-/** A tab inside a panel that only changes what the panel shows. */
+/** A tab inside a panel that only changes the panel's content. */
 export function TabButton({
   current = false,
   count,

@@ -5,7 +5,7 @@ import { cn } from './cn.ts';
 import { useFieldAttributes } from './field.tsx';
 import { Unavailable } from './tooltip.tsx';
 
-/** Several lines; grows with its text. Inside a Field it is labelled and described. */
+/** A multi-line text input that grows with its text. A Field gives it a label and description. */
 export function Textarea({
   mono = false,
   rows = 3,
@@ -14,7 +14,7 @@ export function Textarea({
   ...rest
 }: Omit<ComponentProps<'textarea'>, 'disabled'> & {
   mono?: boolean;
-  /** Why it cannot be changed and who could. */
+  /** Why it is read-only and who could edit it. */
   unavailable?: string;
 }) {
   const attributes = useFieldAttributes(rest);

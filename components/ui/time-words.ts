@@ -5,7 +5,7 @@ function startOfDay(date: Date): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 }
 
-/** A formatter costs more to make than all else in a row of a list: each is made once. */
+/** Creating a formatter is slower than rendering the rest of a row, so each is created once. */
 function formatter(options: Intl.DateTimeFormatOptions): (date: Date) => string {
   let made: Intl.DateTimeFormat | undefined;
   return (date) => {
@@ -21,11 +21,10 @@ const whole = formatter({ dateStyle: 'full', timeStyle: 'short' });
 const plain = formatter({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /**
- * A moment in the words of the house: "Now", "4 min ago", "Today 09:14", "Yesterday", "8 Nov",
- * "3 Nov 2025"; for what is to come "in 4 min", "Today 18:00", "Tomorrow".
- *
- * @param date the moment, told in the reader's own time zone
- * @param now what it is seen from
+ * A date in relative words: "Now", "4 min ago", "Today 09:14", "Yesterday", "8 Nov", "3 Nov 2025";
+ * for the future "in 4 min", "Today 18:00", "Tomorrow".
+ * @param date shown in the viewer's time zone
+ * @param now the time it is relative to
  */
 export function timeWords(date: Date, now: Date): string {
   const past = now.getTime() - date.getTime();
@@ -51,12 +50,12 @@ export function timeWords(date: Date, now: Date): string {
   return sameYear ? day(date) : dayOfYear(date);
 }
 
-/** The whole date and time in the reader's own time zone: "Friday, 20 November 2026 at 09:14". */
+/** The full date and time in the viewer's time zone: "Friday, 20 November 2026 at 09:14". */
 export function fullTime(date: Date): string {
   return whole(date);
 }
 
-/** A date that is the same on every machine, in UTC: "20 Nov 2026". */
+/** A date that is the same in every time zone, in UTC: "20 Nov 2026". */
 export function plainDate(date: Date): string {
   return plain(date);
 }

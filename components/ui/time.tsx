@@ -8,7 +8,7 @@ const TICK = 30_000;
 const listeners = new Set<() => void>();
 let clock: number | undefined;
 
-// One clock for every Time on the page.
+// A single clock for every Time on the page.
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   clock ??= window.setInterval(() => {
@@ -26,8 +26,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * A moment in relative words, the whole date on pointing at it. The server sends a plain UTC date,
- * the same in every time zone; the reader's own words take its place at once.
+ * A date in relative words, with the full date on hover. The server renders a plain UTC date, the
+ * same in every time zone, which the viewer's replaces after hydration.
  */
 export function Time({ value, className }: { value: string | number | Date; className?: string }) {
   const ticks = useSyncExternalStore<number | null>(

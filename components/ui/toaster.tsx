@@ -5,15 +5,15 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Toaster as Frame, toast } from 'sonner';
 import { Kbd } from './kbd.tsx';
 
-/** Pixels between messages and around them on small screens. */
+/** Pixels between toasts and around them on small screens. */
 const GAP = 8;
 const VISIBLE = 3;
 
-/** Mounted once in the root layout: where `notify` shows messages, in a polite live region. */
+/** Mounted once in the root layout: `notify` shows toasts in it, in a polite live region. */
 export function Toaster() {
   return (
     <Frame
-      // Without it the direction is read from the page's style with each message, which takes a frame.
+      // Otherwise the direction is read from the page's style with each toast, which takes a frame.
       dir="ltr"
       position="bottom-right"
       offset={{ right: 32, bottom: `max(32px, calc(var(--bar-room, 0px) + ${GAP}px))` }}
@@ -27,12 +27,12 @@ export function Toaster() {
 }
 
 export interface NotifyOptions {
-  /** `done` and `bad` put an icon before the words; `bad` stays until closed. */
+  /** `done` and `bad` put an icon before the text; `bad` stays until closed. */
   tone?: 'plain' | 'done' | 'bad';
   action?: { label: string; onSelect: () => void; shortcut?: string };
-  /** A second message with the same id takes the first one's place. */
+  /** A second toast with the same id replaces the first. */
   id?: string;
-  /** Milliseconds in view; 10 s with an action, 5 s without. Pointing at it holds it. */
+  /** Milliseconds until it closes; 10 s with an action, 5 s without. Hovering pauses it. */
   duration?: number;
 }
 
@@ -43,17 +43,16 @@ interface Message {
 }
 
 let count = 0;
-/** How many callers hold messages back, and the messages that wait for them. */
+/** How many callers hold toasts back, and the waiting toasts. */
 let holds = 0;
 let held: Message[] = [];
-/** The messages in view, each with sonner's id: sonner loses a message shown under an id that is closing. */
+/** The visible toasts with sonner's ids: sonner loses a toast shown under an id that is closing. */
 const inView = new Map<string, { message: Message; sonnerId: string }>();
 
 /**
- * Reports what happened, with the way back.
- *
+ * Shows a toast, with an optional action.
  * @param text a sentence: "Moorings moved after Buoys."
- * @returns the message's id, for `dismiss`
+ * @returns the toast's id, for `dismiss`
  */
 export function notify(text: ReactNode, options: NotifyOptions = {}): string {
   count += 1;
@@ -64,19 +63,18 @@ export function notify(text: ReactNode, options: NotifyOptions = {}): string {
   return id;
 }
 
-/** Whether a message is in view. */
+/** Whether a toast is visible. */
 export const isShown = (id: string): boolean => inView.has(id);
 
-/** Closes one message, or with no id all of them. */
+/** Closes one toast, or all of them without an id. */
 export function dismiss(id?: string): void {
   held = id === undefined ? [] : held.filter((message) => message.id !== id);
   toast.dismiss(id && (inView.get(id)?.sonnerId ?? id));
 }
 
 /**
- * Keeps messages out of view where they would cover what somebody is doing.
- *
- * @returns shows them again, with those that came in between
+ * Holds toasts back where they would cover what the user is doing.
+ * @returns shows them again, including those from in between
  */
 export function holdMessages(): () => void {
   holds += 1;
@@ -94,8 +92,8 @@ export function holdMessages(): () => void {
 }
 
 /**
- * For the `ref` of a bar at the bottom of the page: messages are shown above it, so that none covers its
- * buttons. Small screens end above their messages anyway.
+ * For the `ref` of a bar at the bottom of the page: toasts are shown above it, so that they don't
+ * cover its buttons. Small screens end above their toasts anyway.
  */
 export function keepMessagesAbove(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return;
@@ -165,7 +163,7 @@ function show(message: Message, replaced?: string): void {
 
 const heights = new Map<string, number>();
 
-/** Sets how much room the messages take: on small screens the page ends above them, uncovered. */
+/** Sets the height of the toasts: on small screens the page ends above them. */
 function makeRoom(): void {
   const shown = [...heights.values()].slice(-VISIBLE);
   const room = shown.reduce((sum, height) => sum + height + GAP, GAP);

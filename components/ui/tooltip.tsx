@@ -36,7 +36,7 @@ function Bubble({ onEscape, children }: { onEscape?: () => void; children: React
   );
 }
 
-/** A short remark on the one control inside, shown on hover and focus, kept while pointed at. */
+/** A short note on the single control inside, shown on hover and focus, kept while hovered. */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactElement }) {
   return (
     <Parts.Root>
@@ -47,8 +47,8 @@ export function Tooltip({ text, children }: { text: ReactNode; children: ReactEl
 }
 
 /**
- * Makes the one control inside unusable and says why: dashed by its own style, focusable,
- * clicks swallowed, the reason on hover, focus and tap, and always read to screen readers.
+ * Disables the single control inside and says why: dashed by its own style, focusable, clicks
+ * ignored, the reason on hover, focus and tap, and always available to screen readers.
  */
 export function Unavailable({
   reason,
@@ -67,7 +67,7 @@ export function Unavailable({
     event.stopPropagation();
     setOpen(true);
   };
-  // Reaching a control with Tab may scroll it into view, and scrolling would close the reason.
+  // Reaching a control with Tab may scroll it into view, and scrolling would close the tooltip.
   const staysOpen = () => control.current?.matches(':focus-visible') ?? false;
   return (
     <>

@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test';
 const base = () => process.env.E2E_URL ?? '';
 
 /**
- * Calls the API as whoever is signed in in the browser of `page`, through the dashboard's own proxy.
- * Gives back the answer's body, or null for an empty one. Throws when the call is refused.
+ * Calls the API as the user signed in in `page`, through the dashboard's proxy. Returns the body,
+ * or null when it is empty. Throws when the call is refused.
  */
 export async function callApi<Reply = unknown>(
   page: Page,
@@ -22,13 +22,13 @@ export async function callApi<Reply = unknown>(
   return (text ? JSON.parse(text) : null) as Reply;
 }
 
-/** Makes an organization of its own for a journey, with whoever is signed in as its admin. */
+/** Creates an organization for a journey, with the signed-in user as its admin. */
 export async function newOrganization(page: Page, title: string): Promise<string> {
   const { id } = await callApi<{ id: string }>(page, 'POST', '/orgs', { title });
   return id;
 }
 
-/** An address nobody has, at a domain of ours. */
+/** An unused address, at a reserved domain. */
 export function newAddress(name: string, domain = 'journey.example'): string {
   return `${name}.${Math.random().toString(36).slice(2, 10)}@${domain}`;
 }

@@ -6,16 +6,15 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const byColor = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Holds while axe measures: taken away in between, every animation of the page would begin anew, and
- * what fades in would be measured half transparent.
+ * Applied while axe measures: if it were removed in between, animations would restart, and fading
+ * elements would be measured half transparent.
  */
 const stillness =
   '*, *::before, *::after { transition: none !important; animation: none !important; }';
 
 /**
- * Checks the page as it is against WCAG 2.2 AA: in the light theme by every rule, in the dark one by those
- * of color, in which alone they differ. Leaves it in the theme it had. Fails with each rule that is broken,
- * where and how.
+ * Checks the page against WCAG 2.2 AA: all rules in the light theme, and the color rules in the
+ * dark one. Restores the theme. Fails with each violated rule, where and how.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const before = await page.evaluate(() => document.documentElement.dataset.theme ?? null);
@@ -34,7 +33,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await still.evaluate((style) => (style as Element).remove());
 }
 
-/** Sets the theme and waits until it is drawn, with nothing on its way from one look to another. */
+/** Sets the theme and waits until it is painted, without running transitions. */
 async function setTheme(page: Page, theme: string | null): Promise<void> {
   await page.evaluate(async (name) => {
     if (name) document.documentElement.dataset.theme = name;

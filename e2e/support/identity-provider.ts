@@ -6,17 +6,17 @@ import {
 
 type Person = { email: string; name: string };
 
-/** An identity provider on another site, and the browser that finds it there. */
+/** An identity provider on another site, and the browser that can reach it. */
 export interface OtherSite {
-  /** What an admin is given to set it up. */
+  /** The values an admin needs to set it up. */
   metadata: string;
-  /** Who signs in there next: to be written over. */
+  /** The next person to sign in there; can be overwritten. */
   person: Person;
   browser: Browser;
   close(): Promise<void>;
 }
 
-/** Starts an identity provider at https://idp.example, for one browser alone. */
+/** Starts an identity provider at https://idp.example, for one browser only. */
 export async function startIdentityProvider(person: Person): Promise<OtherSite> {
   const provider = await newIdentityProvider();
   const served = await serveIdentityProvider(provider, person);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 type Mail = { id: string; subject: string; text: string };
 
-/** The mails the demo kept for an address, the latest first. */
+/** The mails in the demo's outbox for an address, the latest first. */
 export async function mailsTo(page: Page, address: string): Promise<Mail[]> {
   const base = process.env.E2E_URL ?? '';
   const answer = await page.request.get(`${base}/v1/outbox?to=${encodeURIComponent(address)}`);
@@ -10,10 +10,10 @@ export async function mailsTo(page: Page, address: string): Promise<Mail[]> {
   return ((await answer.json()) as { items: Mail[] }).items;
 }
 
-/** Waits for mails to an address until there are `count`, and gives back the latest. */
+/** Waits until an address has `count` mails, and returns the latest. */
 export async function lastMailTo(page: Page, address: string, count = 1): Promise<Mail> {
   const held = async () => (await mailsTo(page, address)).length;
-  // Mail goes out in turn, and another journey may have sent a thousand just before.
+  // Mails are sent in order, and another journey may have queued a thousand before.
   await expect.poll(held, { timeout: 60_000 }).toBe(count);
   const [mail] = await mailsTo(page, address);
   if (!mail) throw new Error(`No mail to ${address}.`);
@@ -27,16 +27,16 @@ export function joinPathIn(mail: Mail): string {
   return new URL(url).pathname;
 }
 
-/** Signs in or up with a code, as the form does, without showing it. */
+/** Signs in or up with a code, like the form, without showing it. */
 export async function signUp(page: Page, address: string, displayName?: string): Promise<void> {
   const base = process.env.E2E_URL ?? '';
   const headers = { 'x-masthead': '1', origin: new URL(base).origin };
   const before = (await mailsTo(page, address)).length;
-  const asked = await page.request.post(`${base}/session/code`, {
+  const requested = await page.request.post(`${base}/session/code`, {
     data: { email: address },
     headers,
   });
-  expect(asked.ok()).toBe(true);
+  expect(requested.ok()).toBe(true);
   const mail = await lastMailTo(page, address, before + 1);
   const code = /\d{6}/.exec(mail.subject)?.[0];
   const answer = await page.request.post(`${base}/session/code/redeem`, {

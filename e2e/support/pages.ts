@@ -1,6 +1,6 @@
 const organization = '/orgs/org_demo_first';
 
-/** Every page that only somebody signed in may see, with something of everything on it. */
+/** Every page that requires a session, with some of everything on it. */
 export const protectedPages = [
   '/organizations',
   '/account',
@@ -41,10 +41,10 @@ export const protectedPages = [
   `${organization}/activity`,
 ];
 
-/** Every page anybody may see. */
+/** Every public page. */
 export const openPages = ['/sign-in', '/reference', '/outbox', '/set-up/none', '/join/none/none'];
 
-/** Words of the demo that no page shows to somebody who isn't signed in. */
+/** Words of the demo that no page shows without a session. */
 export const protectedWords = [
   '@fathom.example',
   'usr_demo_',

@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { endpoints } from '#lib/contract/index.ts';
 
-/** How the API behind a relay behaves: as it is, too slow, or as one that has only what is documented. */
+/** How the API behind a relay behaves: unchanged, too slow, or limited to documented operations. */
 type Manner = 'whole' | 'slow' | 'documented';
 
-/** A stand-in for a remote API: passes requests on to a real one, until it is told not to. */
+/** A stand-in for a remote API: forwards requests to a real one, until it is changed. */
 export interface Relay {
   url: string;
-  /** Method and path of what was asked, latest last. */
-  asked: string[];
+  /** Method and path of the requests, latest last. */
+  requests: string[];
   behave(manner: Manner): void;
-  /** Nothing listens any more, as when the API's process was killed. */
+  /** Stops listening, as when the API's process was killed. */
   vanish(): Promise<void>;
   /** Listens at the same address again. */
   appear(): Promise<void>;
@@ -29,9 +29,9 @@ const documented = endpoints
 /** Starts a relay to the API at `target`, an origin. */
 export async function startRelay(target: string): Promise<Relay> {
   let manner: Manner = 'whole';
-  const asked: string[] = [];
+  const requests: string[] = [];
   const handle = (request: IncomingMessage, response: ServerResponse) => {
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     if (manner === 'slow') return;
     if (manner === 'documented' && !isDocumented(request)) return answerMissing(response);
     void pass(request, response, target).catch(() => response.destroy());
@@ -40,7 +40,7 @@ export async function startRelay(target: string): Promise<Relay> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://localhost:${port}`,
-    asked,
+    requests,
     behave: (next) => {
       manner = next;
     },

@@ -9,21 +9,21 @@ import { test as base } from '@playwright/test';
 import { cleanEnvironment } from '#lib/operate/environment.ts';
 
 const checkout = resolve(import.meta.dirname, '../..');
-/** Milliseconds an instance has to come up. */
+/** The time limit for an instance to start, in milliseconds. */
 const patience = 60_000;
 
 /** The shell command that starts the built dashboard from the checkout. */
 export const startCommand = `"${process.execPath}" lib/operate/start.ts`;
 
-/** `E2E_DEVELOPMENT=1` tries pages that aren't built: each instance then compiles its own. */
+/** `E2E_DEVELOPMENT=1` tests uncompiled pages: each instance then compiles them. */
 const isDevelopment = process.env.E2E_DEVELOPMENT === '1';
 
 export type Environment = Record<string, string | undefined>;
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface Running {
   url: string;
-  /** Everything printed so far. */
+  /** The output so far. */
   output(): string;
   /** SIGTERM, or the given signal; resolves with the exit code, null after a kill. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
@@ -34,7 +34,7 @@ export interface Instance extends Running {
   dataDirectory: string;
 }
 
-/** Gives back a port of this machine that nothing listens on. */
+/** Returns a free local port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0);
   await once(probe, 'listening');
@@ -45,8 +45,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts an instance of the production build and waits until it answers. Without a DATA_DIR it gets
- * a temporary one. Throws with what it printed when it ends or doesn't answer within a minute.
+ * Starts an instance of the production build and waits until it responds. Without a DATA_DIR it
+ * uses a temporary one. Throws with its output when it ends or doesn't respond within a minute.
  */
 export async function startInstance(given: Environment = {}): Promise<Instance> {
   const port = given.PORT ?? String(await freePort());
@@ -121,9 +121,9 @@ function hasEnded(program: ChildProcess): boolean {
   return program.exitCode !== null || program.signalCode !== null;
 }
 
-/** Playwright's `test` with `start`: another instance, ended with the test that started it. */
+/** Playwright's `test` with `start`: another instance, stopped after its test. */
 export const test = base.extend<{ start: typeof startInstance }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture uses from here
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of used fixtures from here
   start: async ({}, use) => {
     const started: Instance[] = [];
     await use(async (given) => {

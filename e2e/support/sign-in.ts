@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The people of the demo by what they are in it; the ids are those `POST /session/demo` takes. */
+/** The people of the demo by role; the ids are those `POST /session/demo` accepts. */
 const ids = {
   admin: 'admin',
   creator: 'create',
@@ -17,9 +17,9 @@ const ids = {
 export type DemoPerson = keyof typeof ids;
 
 /**
- * Signs the browser of `page` in as somebody of the demo, as the buttons of the sign-in page do, without
- * loading it. Go to a page afterwards. Throws with the server's answer when it is refused.
- * @param origin of another instance than the one the journeys run on
+ * Signs the browser of `page` in as a demo person, like the buttons of the sign-in page, without
+ * loading it. Go to a page afterwards. Throws with the server's response when it is refused.
+ * @param origin the origin of another instance
  */
 export async function signInAs(page: Page, person: DemoPerson, origin?: string): Promise<void> {
   const base = origin ?? process.env.E2E_URL ?? '';
@@ -31,7 +31,7 @@ export async function signInAs(page: Page, person: DemoPerson, origin?: string):
   throw new Error(`Signing in as ${person}: ${answer.status()} ${await answer.text()}`);
 }
 
-/** A fresh personal access token of the demo's admin, as somebody would make one to paste it. */
+/** A new personal access token of the demo's admin. */
 export async function newDemoToken(name: string): Promise<string> {
   const post = async (path: string, body: object, token = '') => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
@@ -43,7 +43,7 @@ export async function newDemoToken(name: string): Promise<string> {
   return made.secret;
 }
 
-/** Signs the browser of `page` out again, as the menu does. */
+/** Signs the browser of `page` out, like the menu. */
 export async function signOutOf(page: Page): Promise<void> {
   const base = process.env.E2E_URL ?? '';
   await page.request.post(`${base}/session/sign-out`, {
@@ -54,13 +54,13 @@ export async function signOutOf(page: Page): Promise<void> {
 
 let people = 0;
 
-/** An address nobody has used before. */
+/** An unused address. */
 export function newAddress(): string {
   people += 1;
   return `person-${process.pid}-${Date.now()}-${people}@journeys.example`;
 }
 
-/** The latest code the outbox holds for an address. Waits for it. */
+/** The latest code in the outbox for an address. Waits for it. */
 export async function codeFor(page: Page, email: string): Promise<string> {
   const base = process.env.E2E_URL ?? '';
   let code = '';
@@ -74,7 +74,10 @@ export async function codeFor(page: Page, email: string): Promise<string> {
   return code;
 }
 
-/** Signs the browser of `page` in with a code, as a new person or one seen before, without loading a page. */
+/**
+ * Signs the browser of `page` in with a code, as a new or an existing person, without loading a
+ * page.
+ */
 export async function signInByCode(page: Page, email: string, displayName?: string): Promise<void> {
   const base = process.env.E2E_URL ?? '';
   const headers = { 'x-masthead': '1', origin: new URL(base).origin };
@@ -87,7 +90,7 @@ export async function signInByCode(page: Page, email: string, displayName?: stri
   if (!answer.ok()) throw new Error(`Signing in: ${answer.status()} ${await answer.text()}`);
 }
 
-/** A personal access token of whoever is signed in in `page`. */
+/** A personal access token of the user signed in in `page`. */
 export async function newToken(page: Page, name = 'Journey'): Promise<string> {
   const base = process.env.E2E_URL ?? '';
   const answer = await page.request.post(`${base}/api/v1/user/tokens`, {

@@ -122,7 +122,7 @@ export async function expectOrder(page: Page, board: Board, lines: string[]): Pr
 /** Selects an action from the ⋯ menu of a row. */
 export async function choose(page: Page, title: string, action: string | RegExp): Promise<void> {
   await row(page, title)
-    .getByRole('button', { name: `More for ${title}` })
+    .getByRole('button', { name: `Actions for ${title}` })
     .click();
   await page.getByRole('menuitem', { name: action }).click();
 }

@@ -1,6 +1,6 @@
 import type { Subject } from './fill.ts';
 import { type Load, load, type Shot, warmUp } from './load.ts';
-import { number, type Row, say, unfinished } from './report.ts';
+import { logProgress, number, type Row, unfinished } from './report.ts';
 import {
   againstOther,
   againstPeer,
@@ -11,13 +11,13 @@ import {
   withinMilliseconds,
 } from './targets.ts';
 
-/** One thing the API is asked, and what that is compared with. */
+/** A request to the API, and what it is compared with. */
 interface Case {
   name: string;
   peer?: Peer;
-  /** The name of the case that this one is a later page of. */
+  /** The name of the case of which this is a later page. */
   first?: string;
-  /** A full run only, on the largest organizations. */
+  /** Only in a full run, on the largest organizations. */
   isExtra?: boolean;
   shot(subject: Subject): Shot | Promise<Shot>;
 }
@@ -41,17 +41,17 @@ const cases: Case[] = [
   { name: 'change a member’s role', peer: 'patch', shot: changeRole },
 ];
 
-/** Seconds of each measurement, and whether only the most telling ones are made. */
+/** Seconds per measurement, and whether only the most important ones run. */
 export interface Pace {
   seconds: number;
   isQuick: boolean;
-  /** Milliseconds that all cases together may take; those that don't begin in time are left out. */
+  /** Milliseconds for all cases together; cases that can't start in time are skipped. */
   most: number;
 }
 
 /**
- * Measures every case on all subjects in turn, PostgreSQL first, so that a busy moment of the
- * machine counts for all of them; the plain server before and after tells how steady it was.
+ * Measures every case on all subjects in turn, PostgreSQL first, so that a busy moment affects them
+ * all; the plain server before and after shows how stable the machine was.
  */
 export async function measureApi(
   subjects: readonly Subject[],
@@ -59,13 +59,13 @@ export async function measureApi(
   pace: Pace,
 ): Promise<Row[]> {
   const end = performance.now() + pace.most;
-  // Compiled, connected and cached: or the first case would pay for all of them.
+  // Compiled, connected and cached; otherwise the first case would include all of that.
   for (const subject of subjects) await load(await list('')(subject), 8, pace.seconds);
   const rows: Row[] = [await floorRow(floorUrl, 'before', pace)];
   const done = new Map<string, Loads>();
   const keyOf = ({ engine, members }: Subject, name: string) => `${name} ${engine} ${members}`;
   for (const one of cases.filter(({ isExtra }) => !pace.isQuick || !isExtra)) {
-    say(`api: ${one.name}`);
+    logProgress(`api: ${one.name}`);
     if (performance.now() > end) {
       rows.push(unfinished(one.name, pace.most));
       continue;
@@ -103,7 +103,7 @@ function judge(
   return peer ? againstPeer(peer, loads) : null;
 }
 
-/** The row of a figure that was loaded at 1 and at 32 connections. */
+/** The row of a figure measured at 1 and at 32 connections. */
 export function rowOf(figure: string, { one, many }: Loads, verdict: Verdict | null): Row {
   return {
     figure,
@@ -125,7 +125,7 @@ function words({ rate, p50, p99 }: Load): string {
   return `${number(rate)} r/s, ${number(p50)} / ${number(p99)} ms`;
 }
 
-/** At 1 and at 32 connections, after a short warm-up that counts for nothing. */
+/** At 1 and at 32 connections, after a short warm-up that isn't counted. */
 export async function measure(
   shot: Shot,
   seconds: number,
@@ -133,7 +133,7 @@ export async function measure(
 ): Promise<Loads> {
   await warmUp(shot, expected);
   const one = await load(shot, 1, seconds, expected);
-  // More connections answer more requests, but seldom three times as many.
+  // More connections answer more requests, but rarely three times as many.
   return { one, many: await load(shot, 32, seconds, expected, one.rate * 3) };
 }
 
@@ -157,7 +157,7 @@ async function readPage(subject: Subject, query: string): Promise<Page> {
   return (await reply.json()) as Page;
 }
 
-/** Walks to 99 % of the list (90 % where a page is a thousand) and asks for the page there. */
+/** Pages to 99 % of the list (90 % with pages of a thousand) and requests the page there. */
 function deepPage(limit: number): Case['shot'] {
   return async (subject) => {
     let left = Math.floor(subject.members * (limit > 100 ? 0.9 : 0.99));
@@ -186,7 +186,7 @@ function createTeam(subject: Subject): Shot {
   };
 }
 
-/** A thousand editors in turn become readers, then commenters: each request changes something. */
+/** A thousand editors become readers, then commenters: each request changes something. */
 async function changeRole(subject: Subject): Promise<Shot> {
   const { items } = await readPage(subject, 'role=edit&limit=1000');
   const path = new URL(membersUrl(subject)).pathname;

@@ -1,4 +1,4 @@
-/** The part of autocannon that the benchmark uses; the package brings no types. */
+/** The part of autocannon that the benchmark uses; the package has no types. */
 declare module 'autocannon' {
   export interface Request {
     method?: string;
@@ -13,9 +13,9 @@ declare module 'autocannon' {
     /** Seconds. */
     duration?: number;
     maxOverallRequests?: number;
-    /** Requests in all, in place of a duration. */
+    /** The total number of requests, instead of a duration. */
     amount?: number;
-    /** Milliseconds between looks at whether it is time to end; without, a second. */
+    /** Milliseconds between checks for the end; a second by default. */
     sampleInt?: number;
     /** Seconds until a request counts as an error. */
     timeout?: number;

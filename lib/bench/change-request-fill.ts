@@ -4,32 +4,32 @@ import { seedOrganization } from '#lib/seed/organization.ts';
 import type { Subject } from './fill.ts';
 import { databaseOf, type Instance, type Server } from './servers.ts';
 
-/** A space with an open change request in it. */
+/** A space with an open change request. */
 export interface FilledRequest {
   space: string;
   number: number;
-  /** The first page that it changes. */
+  /** The first page it changes. */
   page: string;
 }
 
 /** A server with change requests. */
 export interface RequestSubject extends Subject {
-  /** Those that change each page of a space, to be merged one after the other. */
+  /** Change requests that change each page of a space, to be merged one after the other. */
   wide: FilledRequest[];
-  /** One that rewrites a short page and a long one. */
+  /** A change request that edits a short page and a long one. */
   long: FilledRequest & { longPage: string };
 }
 
-/** How many pages a wide change request changes, and how long the page of the long one is, in characters. */
+/** How many pages a wide change request changes, and the length of the long page in characters. */
 export const PAGES = 500;
 const LENGTH = 990_000;
-/** What stands in the long page where it was changed, and nowhere else. */
+/** The text of the long page's change, which is unique on it. */
 export const NEW_WORDS = 'two people';
 const MERGES = 3;
-/** How many changes a request may hold. */
+/** The maximum number of changes in a request. */
 const AT_ONCE = 50;
 
-/** Fills an organization with change requests, through the API: so they are as people make them. */
+/** Fills an organization with change requests through the API, as people create them. */
 export async function fillRequests(place: Instance, server: Server): Promise<RequestSubject> {
   const database = await databaseOf(place);
   try {
@@ -48,8 +48,8 @@ export async function fillRequests(place: Instance, server: Server): Promise<Req
 type Rewrite = { operation: 'update_page'; page: string; document: { markdown: string } };
 type Made = { id: string; number: number; changes: { page: string }[] };
 
-/** Calls the API as the admin. @throws Error with the answer of a refusal */
-export async function ask(
+/** Calls the API as the admin. @throws Error with the response of a refused request */
+export async function callAsAdmin(
   { server, token }: Pick<Subject, 'server' | 'token'>,
   method: string,
   path: string,
@@ -68,7 +68,7 @@ export async function ask(
 const sentence = (number: number) =>
   `Sentence ${number} of a page that somebody wrote, with as many words as such a sentence has.`;
 
-/** Markdown of about a length, made of headings and paragraphs. */
+/** Markdown of a given length, made of headings and paragraphs. */
 function textOf(length: number, mark: string): string {
   const parts: string[] = [];
   for (let size = 0, index = 0; size < length; index += 1) {
@@ -90,7 +90,7 @@ async function fillWide(subject: Subject, index: number): Promise<FilledRequest>
       title: `Page ${number}`,
       document: { markdown: text(number, 'As it was.') },
     }));
-    const made = await ask(subject, 'POST', `/spaces/${space}/content`, { changes });
+    const made = await callAsAdmin(subject, 'POST', `/spaces/${space}/content`, { changes });
     pages.push(...made.changes.map(({ page }) => page));
   }
   const rewrites = pages.map(
@@ -112,11 +112,11 @@ async function fillLong(subject: Subject): Promise<RequestSubject['long']> {
   ] as const) {
     const document = { markdown: textOf(length, 'Was.') };
     const changes = [{ operation: 'insert_page', title, document }];
-    const made = await ask(subject, 'POST', `/spaces/${space}/content`, { changes });
+    const made = await callAsAdmin(subject, 'POST', `/spaces/${space}/content`, { changes });
     pages.push(made.changes[0]?.page ?? '');
   }
   const [page = '', longPage = ''] = pages;
-  // One paragraph in four is another one.
+  // Every fourth paragraph differs.
   const markdown = textOf(LENGTH, 'Was.')
     .split('\n\n')
     .map((part, index) => (index % 4 === 1 ? part.replace('somebody', NEW_WORDS) : part))
@@ -129,18 +129,18 @@ async function fillLong(subject: Subject): Promise<RequestSubject['long']> {
   return { ...short, longPage };
 }
 
-/** Starts a change request in a space that adds a page; gives back its number. */
+/** Creates a change request that adds a page to a space; returns its number. */
 export async function fillOne(subject: Subject, space: string): Promise<number> {
   const requests = `/spaces/${space}/change-requests`;
-  const { id, number } = await ask(subject, 'POST', requests, { subject: 'A new page' });
+  const { id, number } = await callAsAdmin(subject, 'POST', requests, { subject: 'A new page' });
   const changes = [{ operation: 'insert_page', title: 'New', document: { markdown: 'New.' } }];
-  await ask(subject, 'POST', `${requests}/${id}/content`, { changes });
+  await callAsAdmin(subject, 'POST', `${requests}/${id}/content`, { changes });
   return number;
 }
 
 async function newSpace(subject: Subject, title: string): Promise<string> {
   const body = { title, empty: true };
-  return (await ask(subject, 'POST', `/orgs/${subject.organization}/spaces`, body)).id;
+  return (await callAsAdmin(subject, 'POST', `/orgs/${subject.organization}/spaces`, body)).id;
 }
 
 async function propose(
@@ -149,11 +149,11 @@ async function propose(
   rewrites: readonly Rewrite[],
 ): Promise<FilledRequest> {
   const requests = `/spaces/${space}/change-requests`;
-  const { id, number } = await ask(subject, 'POST', requests, { subject: 'Another text' });
-  // A long page takes a request of its own: its body would be too big with another one.
+  const { id, number } = await callAsAdmin(subject, 'POST', requests, { subject: 'Another text' });
+  // A long page needs a separate request: two bodies would be too large together.
   for (const changes of batches(rewrites, rewrites.length > 2 ? AT_ONCE : 1))
-    await ask(subject, 'POST', `${requests}/${id}/content`, { changes });
-  await ask(subject, 'PATCH', `${requests}/${id}`, { status: 'open' });
+    await callAsAdmin(subject, 'POST', `${requests}/${id}/content`, { changes });
+  await callAsAdmin(subject, 'PATCH', `${requests}/${id}`, { status: 'open' });
   return { space, number, page: rewrites[0]?.page ?? '' };
 }
 

@@ -1,6 +1,6 @@
-import { ask, PAGES, type RequestSubject } from './change-request-fill.ts';
+import { callAsAdmin, PAGES, type RequestSubject } from './change-request-fill.ts';
 import { load, median } from './load.ts';
-import { number, type Row, say, unfinished } from './report.ts';
+import { logProgress, number, type Row, unfinished } from './report.ts';
 
 /** Milliseconds that merging a change of many pages may take. */
 const MERGE_MOST = 1_000;
@@ -8,8 +8,8 @@ const MERGE_MOST = 1_000;
 type Pace = { seconds: number; most: number };
 
 /**
- * Measures change requests on all engines in turn. The wide ones are merged by that, all but the first.
- * @param most milliseconds after which what has not begun is left out
+ * Measures change requests on all engines in turn. This merges the wide ones, all but the first.
+ * @param most milliseconds after which the rest is skipped
  */
 export async function measureRequests(
   subjects: readonly RequestSubject[],
@@ -18,7 +18,7 @@ export async function measureRequests(
   const end = performance.now() + most;
   const rows: Row[] = [];
   for (const subject of subjects) {
-    say(`change requests: ${subject.engine}`);
+    logProgress(`change requests: ${subject.engine}`);
     if (performance.now() > end) rows.push(unfinished('change requests', most));
     else rows.push(...(await readings(subject, seconds)), await merges(subject));
   }
@@ -54,7 +54,7 @@ async function merges(subject: RequestSubject): Promise<Row> {
   const times: number[] = [];
   for (const { space, number: of } of subject.wide.slice(1)) {
     const started = performance.now();
-    await ask(subject, 'POST', `/spaces/${space}/change-requests/${of}/merge`);
+    await callAsAdmin(subject, 'POST', `/spaces/${space}/change-requests/${of}/merge`);
     times.push(performance.now() - started);
   }
   const time = median(times);

@@ -15,13 +15,13 @@ export interface ContentSubject {
   token: string;
   /** The organization with thousands of spaces; one of them has thousands of pages. */
   library: Filled;
-  /** Organizations with so many spaces in one list and nothing else; none in a quick run. */
+  /** Organizations with this many spaces in a single list; none in a quick run. */
   shelves: ReadonlyMap<number, Filled>;
   /** A space with ten thousand pages; none in a quick run. */
   book: Filled | undefined;
 }
 
-/** An organization, its first seeded space (the one with the pages, if there are any), collection and site. */
+/** An organization, its first seeded space (the one with the pages, if any), collection and site. */
 export interface Filled {
   organization: string;
   space: string;
@@ -36,10 +36,10 @@ export const PAGES_OF_BOOK = 10_000;
 export const SHELVES = [10, 1_000] as const;
 const MEMBERS = 2_000;
 
-/** Seconds that filling the library may take. */
+/** The time limit for filling the library, in seconds. */
 const SEED_TARGET = { PostgreSQL: 30, embedded: 60 };
 
-/** Fills an organization with content beside the running server and says how long that took. */
+/** Fills an organization with content beside the running server and returns how long that took. */
 export async function fillLibrary(
   place: Instance,
   server: Server,
@@ -85,7 +85,7 @@ export async function fillLibrary(
   }
 }
 
-/** Adds what only a full run asks about; nobody times this, so both engines may be filled at once. */
+/** Adds what only a full run needs; it isn't timed, so both engines may be filled at once. */
 export async function addShelves(
   place: Instance,
   subject: ContentSubject,
@@ -103,12 +103,12 @@ export async function addShelves(
   }
 }
 
-/** The library as what the browser looks at. */
+/** The library in the form the browser measurements need. */
 export function asSubject({ engine, server, token, library }: ContentSubject): Subject {
   return { engine, server, token, members: MEMBERS, organization: library.organization };
 }
 
-/** @param hasTexts whether something is written on the pages; a list of pages reads nothing of that */
+/** @param hasTexts whether the pages have text, which a list of pages never reads */
 async function seed(
   database: Database,
   amounts: Record<string, number>,

@@ -9,27 +9,27 @@ import {
   SPACES,
 } from './content-fill.ts';
 import { median, type Shot } from './load.ts';
-import { number, type Row, say, unfinished } from './report.ts';
+import { logProgress, number, type Row, unfinished } from './report.ts';
 import { againstOther, againstPostgres, type Loads, withinMilliseconds } from './targets.ts';
 
-/** One thing the API is asked about content. */
+/** A request about content. */
 interface Case {
   name: string;
-  /** Milliseconds its p50 may take. */
+  /** The limit for its p50, in milliseconds. */
   most?: number;
-  /** The name of the case that it may be three times as slow as. */
+  /** The name of the case that it may be at most three times as slow as. */
   against?: string;
   isQuick?: boolean;
-  /** Undefined where a run has nothing filled to ask about. */
+  /** Undefined when the run has no data for it. */
   shot(subject: ContentSubject): Promise<Shot | undefined> | Shot | undefined;
 }
 
-/** A move among many siblings may cost so many times one among few. */
+/** How many times longer a move among many siblings may take than among few. */
 const MOVE_FACTOR = 3;
 const PAGE_LIST_MOST = 50;
 const SEARCH_MOST = 20;
 const ACCESS_MOST = 50;
-/** How often the whole list of somebody's spaces is read. */
+/** How often the whole list of a person's spaces is read. */
 const ROUNDS = 11;
 
 const inLibrary = `${SPACES.toLocaleString('en')} spaces`;
@@ -61,8 +61,8 @@ const cases: Case[] = [
 ];
 
 /**
- * Measures what is asked about content on all engines in turn.
- * @param most milliseconds after which what has not begun is left out
+ * Measures requests about content on all engines in turn.
+ * @param most milliseconds after which the rest is skipped
  */
 export async function measureContent(
   subjects: readonly ContentSubject[],
@@ -72,7 +72,7 @@ export async function measureContent(
   const rows: Row[] = [];
   const done = new Map<string, Loads>();
   for (const one of cases.filter((each) => !isQuick || each.isQuick)) {
-    say(`content: ${one.name}`);
+    logProgress(`content: ${one.name}`);
     if (performance.now() > end) {
       rows.push(unfinished(one.name, most));
       continue;
@@ -94,18 +94,18 @@ export async function measureContent(
       rows.push(rowOf(`${one.name}, ${subject.engine}`, loads, verdict));
     }
   }
-  say('content: access');
+  logProgress('content: access');
   for (const subject of subjects) rows.push(await measureAccess(subject, isQuick ? 3 : ROUNDS));
   return rows;
 }
 
-type Asking = Pick<ContentSubject, 'server' | 'token'>;
+type Caller = Pick<ContentSubject, 'server' | 'token'>;
 
-function as({ token }: Asking): { headers: Record<string, string> } {
+function as({ token }: Caller): { headers: Record<string, string> } {
   return { headers: { authorization: `Bearer ${token}` } };
 }
 
-async function read<Reply>(subject: Asking, path: string): Promise<Reply> {
+async function read<Reply>(subject: Caller, path: string): Promise<Reply> {
   const reply = await fetch(subject.server.url + path, as(subject));
   if (!reply.ok) throw new Error(`${path} answered ${reply.status}.`);
   return (await reply.json()) as Reply;
@@ -122,7 +122,7 @@ function rootOfTree(subject: ContentSubject): Shot {
   return { url: subject.server.url + treePath(subject.library, 'limit=50'), ...as(subject) };
 }
 
-/** The fullest of the first hundred collections. */
+/** The largest of the first hundred collections. */
 async function oneCollection(subject: ContentSubject): Promise<Shot> {
   const { items } = await read<Tree>(subject, treePath(subject.library, 'limit=100'));
   const [fullest] = items
@@ -132,8 +132,8 @@ async function oneCollection(subject: ContentSubject): Promise<Shot> {
   return { url: subject.server.url + treePath(subject.library, query), ...as(subject) };
 }
 
-/** Whatever is moved goes behind one that is seven further on, so that each move changes the order. */
-async function moves(subject: Asking, shelf: Filled | undefined): Promise<Shot | undefined> {
+/** Moves an item behind the one seven positions further on, so that each move changes the order. */
+async function moves(subject: Caller, shelf: Filled | undefined): Promise<Shot | undefined> {
   if (!shelf) return undefined;
   const { items } = await read<Tree>(subject, treePath(shelf, 'limit=1000'));
   const ids = items.flatMap(({ space }) => space?.id ?? []);
@@ -163,7 +163,10 @@ function search(words: string): Case['shot'] {
 
 type Spaces = { count: number; next?: { page: string }; items: unknown[] };
 
-/** Works out what a reader has on every space, and lists them, each with its level and why, by the thousand. */
+/**
+ * Computes a reader's level on every space, and lists the spaces with level and reason, a thousand
+ * per page.
+ */
 async function measureAccess(subject: ContentSubject, rounds: number): Promise<Row> {
   const members = `/v1/orgs/${subject.library.organization}/members`;
   const readers = await read<{ items: { id: string }[] }>(subject, `${members}?role=read&limit=1`);
@@ -174,10 +177,10 @@ async function measureAccess(subject: ContentSubject, rounds: number): Promise<R
   const wholes: number[] = [];
   let seen = 0;
   for (let round = 0; round <= rounds; round += 1) {
-    const asked = performance.now();
+    const start = performance.now();
     await read(subject, `${spaces}/levels`);
     const started = performance.now();
-    if (round > 0) counts.push(started - asked);
+    if (round > 0) counts.push(started - start);
     let next: string | undefined = '';
     while (next !== undefined) {
       const began = performance.now();
@@ -186,7 +189,7 @@ async function measureAccess(subject: ContentSubject, rounds: number): Promise<R
       seen = page.count;
       next = page.next && `&page=${page.next.page}`;
     }
-    // The first round warms up.
+    // The first round is a warm-up.
     if (round > 0) wholes.push(performance.now() - started);
   }
   const time = median(counts);

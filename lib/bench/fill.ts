@@ -5,7 +5,7 @@ import type { Database } from '#lib/service/database/engine.ts';
 import type { Row } from './report.ts';
 import { databaseOf, type Instance, type Server } from './servers.ts';
 
-/** A server with a filled organization, and who asks it. */
+/** A server with a filled organization, and the person who sends the requests. */
 export interface Subject {
   engine: Instance['name'];
   server: Server;
@@ -14,10 +14,10 @@ export interface Subject {
   token: string;
 }
 
-/** Seconds that filling 100,000 members may take. */
+/** The time limit for creating 100,000 members, in seconds. */
 const SEED_TARGET = { PostgreSQL: 20, embedded: 60 };
 
-/** Fills an organization beside the running server and says how long that took. */
+/** Fills an organization beside the running server and returns how long that took. */
 export async function fill(
   place: Instance,
   server: Server,

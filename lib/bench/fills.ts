@@ -2,11 +2,11 @@ import { fillRequests, type RequestSubject } from './change-request-fill.ts';
 import { addShelves, type ContentSubject, fillLibrary } from './content-fill.ts';
 import { fill, type Subject } from './fill.ts';
 import type { Part } from './parts.ts';
-import { type Row, say } from './report.ts';
+import { logProgress, type Row } from './report.ts';
 import type { Instance, Server } from './servers.ts';
 import { fillSites, type SiteSubject } from './site-fill.ts';
 
-/** What the servers were filled with; nothing for the parts that don't run. */
+/** The data of the servers; nothing for parts that don't run. */
 export interface Filling {
   members: Subject[];
   contents: ContentSubject[];
@@ -17,7 +17,7 @@ export interface Filling {
 type Running = [Instance, Server];
 type Run = { isQuick: boolean; runs(part: Part): boolean };
 
-/** Lets the servers be filled one after the other, since each is timed, or at once. */
+/** Fills the servers one after the other when it is timed, or at once. */
 async function each<Result>(
   servers: readonly Running[],
   isAtOnce: boolean,
@@ -29,7 +29,7 @@ async function each<Result>(
   return results;
 }
 
-/** Fills the servers for the parts that run, and adds the rows of those that are timed. */
+/** Fills the servers for the parts that run, and adds the rows of the timed ones. */
 export async function fillServers(
   servers: readonly Running[],
   sizes: readonly number[],
@@ -44,27 +44,27 @@ export async function fillServers(
     }
   };
   for (const members of runs('api') || runs('browser') ? sizes : []) {
-    say(`filling with ${members.toLocaleString('en')} members`);
+    logProgress(`filling with ${members.toLocaleString('en')} members`);
     add(filling.members, await each(servers, false, (...one) => fill(...one, members)));
   }
   if (runs('content') || runs('tree') || runs('scripts')) {
-    say('filling with content');
-    // The browser looks at the first engine only.
-    const asked = servers.slice(0, runs('content') ? undefined : 1);
+    logProgress('filling with content');
+    // The browser uses only the first engine.
+    const targets = servers.slice(0, runs('content') ? undefined : 1);
     const library = (...one: Running) => fillLibrary(...one, isQuick);
-    add(filling.contents, await each(asked, isQuick, library));
+    add(filling.contents, await each(targets, isQuick, library));
   }
   if (isQuick) return filling;
-  say('filling with what nobody times');
+  logProgress('filling with what nobody times');
   await each(servers, true, async (place) => {
     const index = filling.contents.findIndex(({ engine }) => engine === place.name);
     const content = filling.contents[index];
     if (content && runs('content')) filling.contents[index] = await addShelves(place, content);
   });
   if (runs('sites')) filling.sites = await each(servers, true, fillSites);
-  // The browser looks at the first engine only.
-  const asked = servers.slice(0, runs('change-requests') ? undefined : 1);
+  // The browser uses only the first engine.
+  const targets = servers.slice(0, runs('change-requests') ? undefined : 1);
   if (runs('change-requests') || runs('review'))
-    filling.requests = await each(asked, true, fillRequests);
+    filling.requests = await each(targets, true, fillRequests);
   return filling;
 }

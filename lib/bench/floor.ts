@@ -1,4 +1,4 @@
-// The least an HTTP answer costs here: plain node:http, the same bytes from memory, nothing else.
+// The minimum cost of an HTTP response here: plain node:http, the same bytes from memory.
 // `node floor.ts <file>` listens on a free port and prints it.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

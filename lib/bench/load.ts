@@ -1,15 +1,15 @@
 import autocannon, { type Request } from 'autocannon';
 
-/** One request, repeated. */
+/** A request that is repeated. */
 export interface Shot {
   url: string;
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH';
   headers?: Record<string, string>;
-  /** What differs from one request to the next; called for each. */
+  /** The part that differs between requests; called for each. */
   vary?: () => { path?: string; body?: string };
 }
 
-/** Requests a second, and milliseconds. */
+/** Requests per second, and milliseconds. */
 export interface Load {
   rate: number;
   p50: number;
@@ -17,17 +17,17 @@ export interface Load {
   requests: number;
 }
 
-/** A bound on what one measurement may send, whatever its duration. */
+/** The maximum number of requests per measurement, whatever its duration. */
 const REQUESTS_MAXIMUM = 200_000;
-/** The status that `expect` takes for granted. */
+/** The status that `expect` assumes. */
 const OK = [200, 201, 204];
 
 /**
- * Sends requests over `connections` connections, each waiting for its answer, for `seconds`, or as
- * long as it takes for each to get two answers.
- * @param expected the status of every answer
- * @param rate requests a second to reckon with: where those are too few for `seconds`, it isn't tried
- * @throws Error when an answer has another status, or none comes: such figures would mean nothing
+ * Sends requests over `connections` connections, each waiting for its response, for `seconds`, or
+ * until each has two responses.
+ * @param expected the status of every response
+ * @param rate the estimated requests per second; skipped when that is too slow for `seconds`
+ * @throws Error when a response has another status, or none comes: the figures would mean nothing
  */
 export async function load(
   shot: Shot,
@@ -44,7 +44,7 @@ export async function load(
   return run(shot, connections, { amount: least }, expected);
 }
 
-/** A few requests that count for nothing. */
+/** A few requests that aren't counted. */
 export async function warmUp(shot: Shot, expected: readonly number[] = OK): Promise<void> {
   await run(shot, 8, { amount: 24 }, expected);
 }
@@ -70,7 +70,7 @@ async function run(
     requests: [requestOf(shot)],
   });
   instance.on('response', (_client, status, _bytes, milliseconds) => {
-    // autocannon's own histogram knows whole milliseconds only.
+    // autocannon's own histogram has only whole milliseconds.
     times.push(milliseconds);
     ended = performance.now();
     if (!expected.includes(status)) strange.push(status);
@@ -113,7 +113,7 @@ export function median(numbers: readonly number[]): number {
   );
 }
 
-/** A benchmark of somebody else's server would be an attack. */
+/** A benchmark of a server you don't own would be an attack. */
 function requireLocal(url: string): void {
   const { hostname } = new URL(url);
   if (hostname !== 'localhost' && hostname !== '127.0.0.1')

@@ -20,7 +20,7 @@ import type { Subject } from './fill.ts';
 import { fillServers } from './fills.ts';
 import { type Part, readParts } from './parts.ts';
 import { measureProxy } from './proxy.ts';
-import { number, type Row, say, tableOf, within } from './report.ts';
+import { logProgress, number, type Row, tableOf, within } from './report.ts';
 import {
   type Instance,
   newInstance,
@@ -33,12 +33,12 @@ import type { SiteSubject } from './site-fill.ts';
 import { measureSites } from './sites.ts';
 
 const { isQuick, runs } = readParts(process.argv.slice(2));
-/** Seconds in which a run ends, also on a busy machine: what has not begun by then is left out. */
+/** Seconds after which a run ends, even on a busy machine: the rest is skipped. */
 const LONGEST = isQuick ? 60 : 600;
-/** Of them so many are kept for starting the servers again and ending them. */
+/** The part of it reserved for restarting and stopping the servers. */
 const ENDING = isQuick ? 8 : 20;
 const SECONDS = isQuick ? 0.4 : 0.8;
-/** The most that each part may take of them, in milliseconds. */
+/** The maximum for each part, in milliseconds. */
 const most = isQuick
   ? {
       api: 22_000,
@@ -63,14 +63,15 @@ const most = isQuick
       review: 40_000,
     };
 const sizes = isQuick ? [10_000] : [10_000, 100_000];
-/** Milliseconds that a start may take once the database is there. */
+/** The limit for a start with an existing database, in milliseconds. */
 const START_TARGET = 1_000;
-/** Megabytes a server may hold after the load. */
+/** The limit for a server's memory after the load, in megabytes. */
 const MEMORY_TARGET = 1_024;
 
 const rows: Row[] = [];
 const postgres = findPostgres() ? await startPostgres() : null;
-if (!postgres) say('No PostgreSQL on this machine (initdb, postgres): only the embedded database.');
+if (!postgres)
+  logProgress('No PostgreSQL on this machine (initdb, postgres): only the embedded database.');
 const places = [
   ...(postgres ? [newInstance('PostgreSQL', postgres.url)] : []),
   newInstance('embedded'),
@@ -79,7 +80,9 @@ const servers = new Map<Instance, Server>();
 const began = performance.now();
 const [busy = 0] = loadavg();
 if (busy > cpus().length / 2)
-  say(`This machine is busy (load ${number(busy)}): the figures will be worse than they could be.`);
+  logProgress(
+    `This machine is busy (load ${number(busy)}): the figures will be worse than they could be.`,
+  );
 
 try {
   await startAll();
@@ -105,16 +108,16 @@ try {
 }
 report();
 
-/** A quick run starts its servers at once; the first start of a full one is timed for itself. */
+/** A quick run starts its servers at once; a full run times the first start separately. */
 async function startAll(): Promise<void> {
-  say(`starting on ${places.map(({ name }) => name).join(', ')}`);
+  logProgress(`starting on ${places.map(({ name }) => name).join(', ')}`);
   const start = async (place: Instance) => [place, await startServer(place)] as const;
   const started = isQuick ? await Promise.all(places.map(start)) : [];
   if (!isQuick) for (const place of places) started.push(await start(place));
   for (const [place, server] of started) servers.set(place, server);
 }
 
-/** Milliseconds that a part may take from now on. */
+/** Milliseconds left for a part. */
 function timeFor(part: keyof typeof most): number {
   const left = (LONGEST - ENDING) * 1_000 - (performance.now() - began);
   return Math.max(0, Math.min(most[part], left));
@@ -124,7 +127,7 @@ function paceOf(part: 'api' | 'content' | 'sites' | 'change-requests'): Pace {
   return { seconds: SECONDS, isQuick, most: timeFor(part) };
 }
 
-/** The quick run leaves out the tree, and the scripts of all pages but one. */
+/** The quick run skips the tree, and the scripts of all pages but one. */
 async function measureInBrowser(
   subject: Subject | undefined,
   content: ContentSubject | undefined,
@@ -139,7 +142,7 @@ async function measureInBrowser(
   if (library) await add('tree', () => measureContentPage(asSubject(library)));
 }
 
-/** The board of a large site, which the first engine serves. */
+/** The board of a large site, served by the first engine. */
 async function measureBoards(site: SiteSubject | undefined): Promise<void> {
   if (!site || !runs('sites')) return;
   const { engine, server, token, guide } = site;
@@ -151,7 +154,7 @@ async function measureBoards(site: SiteSubject | undefined): Promise<void> {
   );
 }
 
-/** The page on which changes are reviewed. */
+/** The review page of a change request. */
 async function measureReviews(subject: RequestSubject | undefined): Promise<void> {
   if (!subject || !runs('review')) return;
   const work = () => measureReviewPage(subject);
@@ -199,7 +202,7 @@ function addMemory(idle: Map<Instance, number>): void {
   }
 }
 
-/** The second start, on the data of the whole run. */
+/** The second start, with the data of the whole run. */
 async function addStarts(): Promise<void> {
   for (const [place, server] of servers) {
     await server.stop();
@@ -234,5 +237,5 @@ function report(): void {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${date.replace(/[ :]/g, '-')}${isQuick ? '-quick' : ''}.json`);
   writeFileSync(file, `${JSON.stringify({ date, machine, seconds, isQuick, rows }, null, 2)}\n`);
-  say(`Saved as ${file}`);
+  logProgress(`Saved as ${file}`);
 }

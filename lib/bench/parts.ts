@@ -16,8 +16,8 @@ export type Part = (typeof parts)[number];
 
 /**
  * Reads `--quick` and `--only content,tree`.
- * @returns whether the run is a quick one, and which parts it has
- * @throws Error that names the parts when there is none of a name
+ * @returns whether the run is quick, and its parts
+ * @throws Error that lists the parts when a name is unknown
  */
 export function readParts(words: string[]): { isQuick: boolean; runs(part: Part): boolean } {
   const options = { quick: { type: 'boolean' }, only: { type: 'string' } } as const;

@@ -1,8 +1,8 @@
 import { measure } from './api.ts';
 import type { Subject } from './fill.ts';
-import { number, type Row, say } from './report.ts';
+import { logProgress, number, type Row } from './report.ts';
 
-/** The cookie of the dashboard's sign-in as the demo's admin. */
+/** The session cookie of the demo's admin. */
 export async function signIn({ server }: Pick<Subject, 'server'>): Promise<string> {
   const reply = await fetch(`${server.url}/session/demo`, {
     method: 'POST',
@@ -14,12 +14,12 @@ export async function signIn({ server }: Pick<Subject, 'server'>): Promise<strin
   return cookie.split(';', 1)[0] ?? '';
 }
 
-/** Milliseconds that the way through the proxy may add. */
+/** The limit for the proxy's overhead, in milliseconds. */
 const ADDED_TARGET = 1;
 
-/** Compares the same list of 50 read from `/v1` and by the dashboard's way, through `/api`. */
+/** Compares the same list of 50 read from `/v1` and through the dashboard's `/api`. */
 export async function measureProxy(subject: Subject, seconds: number): Promise<Row[]> {
-  say('proxy');
+  logProgress('proxy');
   const path = `/v1/orgs/${subject.organization}/members`;
   const headers = { cookie: await signIn(subject), 'x-masthead': '1' };
   const { url } = subject.server;

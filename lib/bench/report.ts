@@ -1,4 +1,4 @@
-/** One line of the table. `met` is null where there is nothing to reach. */
+/** One line of the table. `met` is null without a target. */
 export interface Row {
   figure: string;
   measured: string;
@@ -14,7 +14,7 @@ const words = new Map([
   [null, ''],
 ]);
 
-/** The line of what was cut short, or not begun: a figure that is missing counts as not met. */
+/** The line of a part that was cut short or skipped: a missing figure counts as not met. */
 export function unfinished(figure: string, most: number): Row {
   const measured =
     most > 0 ? `left out after ${number(most / 1000)} s` : 'left out for lack of time';
@@ -33,12 +33,12 @@ export async function within(
     timer = setTimeout(() => resolve([unfinished(figure, most)]), most);
   });
   const worked = work();
-  // What fails after it was given up is of no interest.
+  // Errors after the time limit are ignored.
   worked.catch(() => undefined);
   return Promise.race([worked, late]).finally(() => clearTimeout(timer));
 }
 
-/** Takes the rows, gives back a Markdown table. */
+/** Formats the rows as a Markdown table. */
 export function tableOf(rows: readonly Row[]): string {
   const lines = rows.map(
     ({ figure, measured, target, met }) =>
@@ -47,13 +47,13 @@ export function tableOf(rows: readonly Row[]): string {
   return ['| figure | measured | target | met |', '| --- | --- | --- | --- |', ...lines].join('\n');
 }
 
-/** `1,234`, `12.3` or `0.45`: three digits that say something. */
+/** Rounds to three significant digits: `1,234`, `12.3` or `0.45`. */
 export function number(value: number): string {
   const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2;
   return value.toLocaleString('en', { maximumFractionDigits: digits });
 }
 
-/** Progress for whoever waits; the table alone goes to standard output. */
-export function say(line: string): void {
+/** Progress on standard error; only the table goes to standard output. */
+export function logProgress(line: string): void {
   process.stderr.write(`${line}\n`);
 }

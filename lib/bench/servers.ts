@@ -17,24 +17,24 @@ import { cleanEnvironment } from '#lib/operate/environment.ts';
 import { connectToRunning, type Database, openDatabase } from '#lib/service/database/engine.ts';
 
 const checkout = resolve(import.meta.dirname, '../..');
-/** Milliseconds a server has to come up. */
+/** The time limit for a server to start, in milliseconds. */
 const patience = 60_000;
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const program of running) program.kill('SIGKILL');
 });
 
-/** A Masthead of the benchmark's own: the production build, a demo, its own data and port. */
+/** A Masthead server for the benchmark: the production build, a demo, separate data and port. */
 export interface Server {
   url: string;
-  /** Milliseconds from the start of the process to its first answer. */
+  /** Milliseconds from the start of the process to its first response. */
   startMilliseconds: number;
-  /** Megabytes of memory it holds now. */
+  /** Megabytes of memory it uses now. */
   memory(): number;
   stop(): Promise<void>;
 }
 
-/** Where a server's data is. */
+/** The location of a server's data. */
 export interface Instance {
   name: 'PostgreSQL' | 'embedded';
   directory: string;
@@ -46,8 +46,8 @@ export function newInstance(name: Instance['name'], databaseUrl?: string): Insta
 }
 
 /**
- * Starts the server of a place with its log in a file, as it would be in production.
- * @throws Error with the log when it doesn't answer within a minute
+ * Starts the server of a location with its log in a file, as in production.
+ * @throws Error with the log when it doesn't respond within a minute
  */
 export async function startServer(place: Instance): Promise<Server> {
   const port = await freePort();
@@ -81,7 +81,7 @@ export async function startServer(place: Instance): Promise<Server> {
   };
 }
 
-/** The database of a server that runs, for filling it. */
+/** The database of a running server, for filling it. */
 export async function databaseOf(place: Instance): Promise<Database> {
   const dataDirectory = join(place.directory, 'data');
   if (place.databaseUrl) return openDatabase({ databaseUrl: place.databaseUrl, dataDirectory });
@@ -91,7 +91,7 @@ export async function databaseOf(place: Instance): Promise<Database> {
   return database;
 }
 
-/** Starts the plain server that answers with `body`; see floor.ts. */
+/** Starts the plain server that responds with `body`; see floor.ts. */
 export async function startFloor(body: string): Promise<{ url: string; stop(): Promise<void> }> {
   const directory = mkdtempSync(join(tmpdir(), 'masthead-bench-'));
   const file = join(directory, 'body.json');

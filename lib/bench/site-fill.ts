@@ -11,9 +11,9 @@ export interface SiteSubject {
   engine: Instance['name'];
   server: Server;
   token: string;
-  /** The one with thousands of spaces and redirects. */
+  /** The site with thousands of spaces and redirects. */
   guide: FilledSite;
-  /** Sites with so many sections in one list. */
+  /** Sites with this many sections in one list. */
   shelves: ReadonlyMap<number, FilledSite>;
 }
 
@@ -41,7 +41,7 @@ export async function fillSites(place: Instance, server: Server): Promise<SiteSu
     const shelves = new Map<number, FilledSite>();
     for (const sections of SHELVES) {
       const shelf = await seed(database, { sections });
-      // All in one list: without their groups the sections stand at the root.
+      // All in one list: without groups the sections are at the root.
       const { orm } = database;
       await orm.delete(siteSectionGroups).where(eq(siteSectionGroups.siteId, shelf.site));
       shelves.set(sections, shelf);

@@ -1,7 +1,7 @@
 import { seededSource } from '#lib/seed/redirects.ts';
 import { measure, rowOf } from './api.ts';
 import { load, median, type Shot } from './load.ts';
-import { number, type Row, say, unfinished } from './report.ts';
+import { logProgress, number, type Row, unfinished } from './report.ts';
 import {
   type FilledSite,
   REDIRECTS,
@@ -12,16 +12,16 @@ import {
 } from './site-fill.ts';
 import { againstOther, againstPostgres, type Loads } from './targets.ts';
 
-/** Milliseconds that telling where a path leads may take more than the least a request does. */
+/** Milliseconds that resolving a path may take beyond the minimum of a request. */
 const ABOVE_MOST = 2;
-/** A move among many siblings may cost so many times one among few. */
+/** How many times longer a move among many siblings may take than among few. */
 const MOVE_FACTOR = 3;
 
 type Pace = { seconds: number; most: number };
 
 /**
- * Measures what is asked about docs sites on all engines in turn.
- * @param most milliseconds after which what has not begun is left out
+ * Measures requests about docs sites on all engines in turn.
+ * @param most milliseconds after which the rest is skipped
  */
 export async function measureSites(
   subjects: readonly SiteSubject[],
@@ -34,7 +34,7 @@ export async function measureSites(
     ['structure', structure],
     ['moves', moves],
   ] as const) {
-    say(`sites: ${what}`);
+    logProgress(`sites: ${what}`);
     if (performance.now() > end) rows.push(unfinished(`sites: ${what}`, most));
     else rows.push(...(await work(subjects, seconds)));
   }
@@ -45,7 +45,7 @@ const urlOf = ({ server }: SiteSubject, { organization, site }: FilledSite) =>
   `${server.url}/v1/orgs/${organization}/sites/${site}`;
 const as = ({ token }: SiteSubject) => ({ headers: { authorization: `Bearer ${token}` } });
 
-/** Over one connection, by turns the least a request takes and a redirect: both meet the same busy moments. */
+/** Alternates a minimal request and a redirect over one connection, so that load affects both. */
 async function resolution(subjects: readonly SiteSubject[], seconds: number): Promise<Row[]> {
   const rows: Row[] = [];
   for (const subject of subjects) {
@@ -56,7 +56,7 @@ async function resolution(subjects: readonly SiteSubject[], seconds: number): Pr
     for (let turn = 0; performance.now() < end || turn < 100; turn += 1) {
       const bare = await timed(subject, `${server.url}/v1/orgs/${guide.organization}`);
       const resolved = await timed(subject, redirect(turn));
-      // The first ones warm up.
+      // The first ones are a warm-up.
       if (turn < 30) continue;
       times.bare.push(bare);
       times.redirect.push(resolved);
@@ -83,17 +83,17 @@ async function timed(subject: SiteSubject, url: string): Promise<number> {
   return performance.now() - started;
 }
 
-/** Another path each time, of those that lead somewhere. */
+/** A different working path each time. */
 function resolver(subject: SiteSubject): (turn: number) => string {
   const url = `${urlOf(subject, subject.guide)}/redirect`;
   return (turn) => {
-    // The last ones of every hundred are those with problems.
+    // The last ones of every hundred have problems.
     const index = ((turn * 7_919) % (REDIRECTS / 100)) * 100 + (turn % 90);
     return `${url}?source=${encodeURIComponent(seededSource(index))}`;
   };
 }
 
-/** The whole structure over one connection; its bytes would only wait for each other over more. */
+/** The whole structure over one connection: with more, the responses would only wait for each other. */
 async function structure(subjects: readonly SiteSubject[], seconds: number): Promise<Row[]> {
   const rows: Row[] = [];
   let postgres: number | undefined;
@@ -142,7 +142,7 @@ async function moves(subjects: readonly SiteSubject[], seconds: number): Promise
 
 type Structure = { structure: { object: string; id: string }[] };
 
-/** Whatever is moved goes behind one that is seven further on, so that each move changes the order. */
+/** Moves an item behind the one seven positions further on, so that each move changes the order. */
 async function moveIn(subject: SiteSubject, shelf: FilledSite): Promise<Shot> {
   const url = urlOf(subject, shelf);
   const reply = await fetch(`${url}/structure`, as(subject));

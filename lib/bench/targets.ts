@@ -1,13 +1,14 @@
 import type { Load } from './load.ts';
 
-/** Requests a second at 1 and at 32 connections. */
+/** Requests per second at 1 and at 32 connections. */
 type Pair = { one: number; many: number };
-/** What was measured at 1 and at 32 connections. */
+/** The results at 1 and at 32 connections. */
 export type Loads = { one: Load; many: Load };
 
 /**
- * What Directus 12.4 reaches on PostgreSQL with 10,000 members, in requests a second. Measured
- * elsewhere, on a quiet machine of 2 cores: constants to compare with, not figures of this run.
+ * The throughput of Directus 12.4 on PostgreSQL with 10,000 members, in requests per second.
+ * Measured separately on an idle machine with 2 cores: constants to compare with, not part of this
+ * run.
  */
 const reference = {
   list50: { one: 343, many: 295 },
@@ -28,7 +29,7 @@ export type Peer = keyof typeof factors;
 
 export type Verdict = { target: string; met: boolean };
 
-/** Compares requests a second with a peer's. */
+/** Compares requests per second with a peer's. */
 export function againstPeer(peer: Peer, loads: Loads): Verdict {
   const factor = factors[peer];
   const { one, many } = reference[peer];
@@ -51,13 +52,13 @@ export function againstOther(loads: Loads, other: Loads, factor: number, name: s
   };
 }
 
-/** The embedded database is to be half as fast as PostgreSQL at least. */
+/** The embedded database must be at least half as fast as PostgreSQL. */
 export function againstPostgres(loads: Loads, postgres: Loads): Verdict {
   const ratio = loads.one.rate / postgres.one.rate;
   return { target: `≥ 0.5 × PostgreSQL r/s: ${ratio.toFixed(2)}`, met: ratio >= 0.5 };
 }
 
-/** What may take so many milliseconds at one connection. */
+/** A limit in milliseconds at one connection. */
 export function withinMilliseconds(loads: Loads, most: number): Verdict {
   return { target: `p50 ≤ ${most} ms`, met: loads.one.p50 <= most };
 }

@@ -7,9 +7,9 @@ test.each([
   [500, 'Internal Server Error', 'The API responded with an error (500).'],
 ])(
   'a response with status %i that isn’t the API’s own gets a message',
-  async (status, text, says) => {
+  async (status, text, message) => {
     const response = new Response('<html></html>', { status, statusText: text });
-    expect((await problemOf(response)).message).toBe(says);
+    expect((await problemOf(response)).message).toBe(message);
   },
 );
 

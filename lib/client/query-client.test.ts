@@ -5,14 +5,14 @@ import { currentQueryClient, newQueryClient } from './query-client.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 test('user events update the screen at once, responses a moment later', async () => {
-  const told: string[] = [];
-  notifyManager.schedule(() => told.push('answered'));
+  const events: string[] = [];
+  notifyManager.schedule(() => events.push('answered'));
   vi.stubGlobal('event', new Event('keydown'));
-  notifyManager.schedule(() => told.push('done'));
+  notifyManager.schedule(() => events.push('done'));
   await Promise.resolve();
-  expect(told).toEqual(['done']);
+  expect(events).toEqual(['done']);
   await new Promise((resolve) => setTimeout(resolve));
-  expect(told).toEqual(['done', 'answered']);
+  expect(events).toEqual(['done', 'answered']);
 });
 
 test('a browser has one cache, which is refreshed after a change, also where React asks for it twice', () => {

@@ -17,9 +17,9 @@ export function watchForSignOut(error: unknown): void {
 }
 
 // User events update in the very next frame; responses that come close together update together.
-notifyManager.setScheduler((tell) => {
-  if (globalThis.event === undefined) setTimeout(tell);
-  else queueMicrotask(tell);
+notifyManager.setScheduler((notifyObservers) => {
+  if (globalThis.event === undefined) setTimeout(notifyObservers);
+  else queueMicrotask(notifyObservers);
 });
 
 /**

@@ -36,8 +36,8 @@ export function pagesFor<E extends Endpoint>(
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last: Page) => last.next?.page,
     queryFn: async ({ signal, pageParam }) => {
-      const asked = { ...input, query: { ...query, page: pageParam } } as InputOf<E>;
-      return (await call(endpoint, asked, { signal, ...options })) as Page;
+      const pageInput = { ...input, query: { ...query, page: pageParam } } as InputOf<E>;
+      return (await call(endpoint, pageInput, { signal, ...options })) as Page;
     },
   });
 }

@@ -32,7 +32,7 @@ test('an error is thrown as a problem', async () => {
   expect(new Problem(403, '').isUnsupported).toBe(false);
 });
 
-test('what an endpoint refreshes is read again, paths with only the same prefix aren’t', async () => {
+test('paths that an endpoint refreshes are read again, paths with only the same prefix aren’t', async () => {
   const client = new QueryClient();
   const paths = ['/v1/orgs/org_1/teams', '/v1/orgs/org_1/teams/tea_1', '/v1/orgs/org_1/teamsters'];
   for (const path of paths) client.setQueryData([path, ''], {});

@@ -54,9 +54,9 @@ function channel(): BroadcastChannel | undefined {
  * listening.
  */
 export function onSessionElsewhere(listener: () => void): () => void {
-  const heard = channel();
-  heard?.addEventListener('message', listener);
-  return () => heard?.removeEventListener('message', listener);
+  const receiver = channel();
+  receiver?.addEventListener('message', listener);
+  return () => receiver?.removeEventListener('message', listener);
 }
 
 /** Signs out and goes to the sign-in page with a full load, so that nothing stays in memory. */

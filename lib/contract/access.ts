@@ -1,189 +1,62 @@
-import * as z from 'zod/mini';
+import type * as schemas from './access.schemas.ts';
 import { endpoint } from './endpoint.ts';
-import { levels } from './levels.ts';
-import { lossesOf, personLoss } from './losses.ts';
-import { permissionLevels } from './permission-levels.ts';
-import { identifier, listOf, listQuery, roleShape, userShape } from './shapes.ts';
-import { spaceShape } from './spaces.ts';
 
-/** A grant that was considered: to the person, or to one of their teams. */
-const countedGrant = z.object({
-  level: z.enum(levels),
-  team: z.optional(z.object({ id: identifier, title: z.string() })),
-});
+export type {
+  Access,
+  AccessChange,
+  AccessLosses,
+  AccessStep,
+  PeopleWhoCan,
+} from './access.schemas.ts';
 
-/**
- * One step in deciding a level, in order: is the person an admin of the organization; is there a
- * grant here; is there a default here; then the same for each collection above, up to the
- * organization role.
- */
-export const accessStep = z.object({
-  question: z.enum(['admin', 'grant', 'default', 'role']),
-  /** The space, a collection above it, or the organization. */
-  on: z.object({
-    type: z.enum(['space', 'collection', 'organization']),
-    /** Both absent for a collection that the caller can't see. */
-    id: z.optional(identifier),
-    title: z.optional(z.string()),
-  }),
-  /** The first step that gives a level decides; later steps are unreached. */
-  outcome: z.enum(['decides', 'passes', 'unreached']),
-  level: z.optional(z.enum(levels)),
-  /** The grants considered; absent for a collection that the caller can't see. */
-  grants: z.optional(z.array(countedGrant)),
-});
-export type AccessStep = z.infer<typeof accessStep>;
-
-export const accessShape = z.object({
-  user: userShape,
-  level: z.enum(levels),
-  steps: z.array(accessStep),
-});
-export type Access = z.infer<typeof accessShape>;
-
-/** A change that could lower people's access to content. */
-export const accessChange = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('default'), defaultLevel: z.nullable(z.enum(levels)) }),
-  z.object({
-    type: z.literal('user'),
-    user: identifier,
-    /** Absent: the grant is removed. */
-    role: z.optional(z.nullable(roleShape)),
-  }),
-  z.object({
-    type: z.literal('team'),
-    team: identifier,
-    role: z.optional(z.nullable(roleShape)),
-  }),
-  /** Into another collection, or to the root when null. */
-  z.object({ type: z.literal('move'), parent: z.nullable(identifier) }),
-]);
-export type AccessChange = z.infer<typeof accessChange>;
-
-/** Who would lose access, and where: on the content itself and on the spaces inside it. */
-export const accessLosses = lossesOf(
-  z.extend(personLoss, {
-    /** On the content itself. */
-    before: z.enum(levels),
-    after: z.enum(levels),
-  }),
-);
-export type AccessLosses = z.infer<typeof accessLosses>;
-
-export const getSpaceAccess = endpoint({
+export const getSpaceAccess = endpoint<typeof schemas.getSpaceAccess>()({
   method: 'GET',
   path: '/v1/spaces/{spaceId}/access/{userId}',
-  summary: 'Check a person’s level on a space, and why they have it',
   needs: ['space', 'view'],
-  reply: accessShape,
   extension: true,
-  also: [
-    { needs: ['organization', 'listMembers'], on: 'the organization', when: 'for other people' },
-  ],
 });
 
-export const getCollectionAccess = endpoint({
+export const getCollectionAccess = endpoint<typeof schemas.getCollectionAccess>()({
   method: 'GET',
   path: '/v1/collections/{collectionId}/access/{userId}',
-  summary: 'Check a person’s level on a collection, and why they have it',
   needs: ['collection', 'view'],
-  reply: accessShape,
   extension: true,
-  also: [
-    { needs: ['organization', 'listMembers'], on: 'the organization', when: 'for other people' },
-  ],
 });
 
-const previewAssumes = [
-  'Counts only spaces the caller can see.',
-  'Without the listMembers permission in the organization, people are counted but not named.',
-  'Previewing a move requires the same permissions as the move.',
-];
-
-export const previewSpaceAccess = endpoint({
+export const previewSpaceAccess = endpoint<typeof schemas.previewSpaceAccess>()({
   method: 'POST',
   path: '/v1/spaces/{spaceId}/access/preview',
-  summary:
-    'Preview the access people would lose if a space’s default or grants changed, or it moved',
   needs: ['space', 'admin'],
   effects: 'none',
-  query: listQuery,
-  body: z.object({ change: accessChange }),
-  reply: accessLosses,
   extension: true,
-  assumes: previewAssumes,
 });
 
-export const previewCollectionAccess = endpoint({
+export const previewCollectionAccess = endpoint<typeof schemas.previewCollectionAccess>()({
   method: 'POST',
   path: '/v1/collections/{collectionId}/access/preview',
-  summary:
-    'Preview the access people would lose if a collection’s default or grants changed, or it moved',
   needs: ['collection', 'admin'],
   effects: 'none',
-  query: listQuery,
-  body: z.object({ change: accessChange }),
-  reply: accessLosses,
   extension: true,
-  assumes: previewAssumes,
 });
 
-export const listMemberSpaces = endpoint({
+export const listMemberSpaces = endpoint<typeof schemas.listMemberSpaces>()({
   method: 'GET',
   path: '/v1/orgs/{organizationId}/members/{userId}/spaces',
-  summary: 'List the spaces a member can see, with their level on each',
   needs: ['organization', 'listMembers'],
   orSelf: 'userId',
-  query: z.extend(listQuery, { order: z._default(z.enum(['asc', 'desc']), 'desc') }),
-  reply: listOf(
-    z.object({
-      permission: roleShape,
-      space: spaceShape,
-      /** Extension: the step that decided. */
-      reason: accessStep,
-    }),
-  ),
-  assumes: ['Sorted by creation time.', 'Counts only spaces the caller can see, too.'],
 });
 
-export const countMemberSpaces = endpoint({
+export const countMemberSpaces = endpoint<typeof schemas.countMemberSpaces>()({
   method: 'GET',
   path: '/v1/orgs/{organizationId}/members/{userId}/spaces/levels',
-  summary: 'Count the spaces a member can see, by level',
   needs: ['organization', 'listMembers'],
   orSelf: 'userId',
-  reply: z.object({
-    count: z.int(),
-    /** Highest level first; levels without spaces are left out. */
-    levels: z.array(z.object({ level: roleShape, spaces: z.int() })),
-  }),
   extension: true,
-  assumes: ['Counts only spaces the caller can see, too.'],
 });
 
-const subjects = Object.keys(permissionLevels) as (keyof typeof permissionLevels)[];
-
-export const getPeopleWhoCan = endpoint({
+export const getPeopleWhoCan = endpoint<typeof schemas.getPeopleWhoCan>()({
   method: 'GET',
   path: '/v1/orgs/{organizationId}/people-who-can',
-  summary: 'Count and name the people who have a permission',
   needs: ['organization', 'view'],
-  query: z.object({
-    subject: z.enum(subjects).check(z.describe('What the permission is on')),
-    id: z
-      .optional(identifier)
-      .check(z.describe('The space, collection or team; the others depend on the role alone')),
-    permission: z.string().check(z.maxLength(40), z.describe('A key of its `permissions`')),
-  }),
-  reply: z.object({
-    /** The required level; team owners have it, too. */
-    level: z.enum(levels),
-    /** How many have it; count and people are absent without listMembers in the organization. */
-    count: z.optional(z.int()),
-    /** The first few by name. */
-    people: z.optional(z.array(z.object({ id: identifier, displayName: z.string() }))),
-  }),
   extension: true,
-  assumes: ['Without the listMembers permission in the organization, no one is counted or named.'],
 });
-export type PeopleWhoCan = z.infer<typeof getPeopleWhoCan.reply>;

@@ -1,69 +1,28 @@
-import * as z from 'zod/mini';
+import type * as schemas from './adaptive-content.schemas.ts';
 import { endpoint } from './endpoint.ts';
-import { timestamp } from './shapes.ts';
 import { sitePath } from './sites.ts';
+
+export type { VisitorSchema } from './adaptive-content.schemas.ts';
 
 const schemaPath = `${sitePath}/adaptive-schema` as const;
 
-/** Most characters a visitor's claims can have as JSON. */
-const CLAIMS_MAXIMUM = 16_384;
-
-/** What a site knows about its visitors: a draft-07 JSON Schema of type object. */
-export const visitorSchemaShape = z.object({
-  object: z.literal('site-adaptive-schema'),
-  jsonSchema: z.record(z.string(), z.unknown()),
-  updatedAt: timestamp,
-});
-export type VisitorSchema = z.infer<typeof visitorSchemaShape>;
-
-export const getAdaptiveSchema = endpoint({
+export const getAdaptiveSchema = endpoint<typeof schemas.getAdaptiveSchema>()({
   method: 'GET',
   path: schemaPath,
-  summary: 'Read the visitor schema of a site',
   needs: ['site', 'view'],
-  reply: visitorSchemaShape,
-  refusals: { 404: 'The site has no visitor schema.' },
 });
 
-export const setAdaptiveSchema = endpoint({
+export const setAdaptiveSchema = endpoint<typeof schemas.setAdaptiveSchema>()({
   method: 'PUT',
   path: schemaPath,
-  summary: 'Set the visitor schema of a site',
   needs: ['site', 'edit'],
-  audit: {
-    name: 'Visitor schema changed',
-    sentence: ({ target }) => `changed the visitor schema of ${target}`,
-  },
-  body: z.object({ jsonSchema: z.record(z.string(), z.unknown()) }),
-  reply: visitorSchemaShape,
   refreshes: [sitePath],
-  assumes: [
-    'The schema must be a valid draft-07 schema of type object; the 400 error includes a JSON pointer to the problem.',
-    'A schema can have at most 64 KB, 24 levels and 500 properties, and every $ref must point inside it.',
-    'Conditions may use claims that the schema lacks: they are reported, not rejected.',
-  ],
 });
 
-/** A visitor's claims. */
-export const claimsShape = z.record(z.string(), z.unknown());
-
-export const checkClaims = endpoint({
+export const checkClaims = endpoint<typeof schemas.checkClaims>()({
   method: 'POST',
   path: `${schemaPath}/check`,
-  summary: 'Check claims against the visitor schema of a site',
   needs: ['site', 'view'],
   effects: 'none',
-  body: z.object({
-    claims: claimsShape.check(
-      z.refine((claims) => JSON.stringify(claims).length <= CLAIMS_MAXIMUM, {
-        error: 'Claims can have at most 16 KB.',
-      }),
-    ),
-  }),
-  reply: z.object({
-    /** What doesn't match, each with a JSON pointer; empty when everything matches. */
-    faults: z.array(z.object({ at: z.string(), message: z.string() })),
-  }),
   extension: true,
-  assumes: ['Without a schema, any claims match.'],
 });

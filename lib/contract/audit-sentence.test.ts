@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { auditActions, auditSentence } from './audit-sentence.ts';
-import { endpoints } from './index.ts';
+import { describedEndpoints as endpoints } from './index.ts';
 import type { AuditEvent } from './overview.ts';
 
 const ines = { type: 'user' as const, id: 'usr_ines', label: 'Ines Carvalho' };
@@ -212,8 +212,8 @@ describe('auditSentence', () => {
 
   test('every endpoint that changes something of an organization has a sentence and a name', () => {
     const silent = endpoints.filter(
-      ({ endpoint: { method, needs, effects, audit } }) =>
-        method !== 'GET' && typeof needs !== 'string' && effects !== 'none' && !audit,
+      ({ endpoint: { method, needs, effects }, description }) =>
+        method !== 'GET' && typeof needs !== 'string' && effects !== 'none' && !description.audit,
     );
     // Each change it makes has an event of its own.
     expect(silent.map(({ name }) => name)).toEqual(['applyCustomFieldValues']);

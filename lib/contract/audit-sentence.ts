@@ -1,5 +1,5 @@
 import { type Audit, isLevel, roleName } from './audit.ts';
-import { endpoints } from './index.ts';
+import { describedEndpoints } from './index.ts';
 import type { AuditEvent } from './overview.ts';
 
 /** Events that a request leaves beside its own. */
@@ -12,8 +12,8 @@ const others: Record<string, Audit> = {
 
 const audits = new Map<string, Audit>([
   ...Object.entries(others),
-  ...endpoints.flatMap(({ name, endpoint }): [string, Audit][] =>
-    endpoint.audit ? [[name, endpoint.audit]] : [],
+  ...describedEndpoints.flatMap(({ name, description: { audit } }): [string, Audit][] =>
+    audit ? [[name, audit]] : [],
   ),
 ]);
 

@@ -60,7 +60,7 @@ const organizationSettings: Record<string, string> = {
   title: 'the title',
   hostname: 'the host name',
   logo: 'the logo',
-  emailDomains: 'the e-mail domains',
+  emailDomains: 'the email domains',
   defaultRole: 'the default role',
   defaultContent: 'the default content',
   sso: 'single sign-on',

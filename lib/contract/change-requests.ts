@@ -1,318 +1,104 @@
-import * as z from 'zod/mini';
-import { inSpaceTitle, intoSpaceTitle, requestChange, requestName } from './audit.ts';
-import { PAGE_LENGTH_MAXIMUM } from './content.ts';
+import type * as schemas from './change-requests.schemas.ts';
 import { endpoint } from './endpoint.ts';
-import { linkStatuses, listOfLinks } from './revisions.ts';
-import { semanticChanges, semanticChangesQuery } from './semantic-changes.ts';
-import { identifier, listOf, listQuery, timestamp, trimmed, userShape } from './shapes.ts';
+
+export type { ChangeRequest } from './change-requests.schemas.ts';
 
 export const changeRequestStatuses = ['draft', 'open', 'archived', 'merged'] as const;
 export type ChangeRequestStatus = (typeof changeRequestStatuses)[number];
 
-/** What a change request is about, in one line. */
-export const changeRequestSubject = trimmed(
-  z.maxLength(100, 'A subject can have at most 100 characters.'),
-);
-
-export const changeRequestShape = z.object({
-  object: z.literal('change-request'),
-  id: identifier,
-  /** Numbered within the space; it addresses the change request like its id. */
-  number: z.int(),
-  status: z.enum(changeRequestStatuses),
-  subject: z.string(),
-  /** Absent when the account was deleted. */
-  createdBy: z.optional(userShape),
-  createdAt: timestamp,
-  updatedAt: timestamp,
-  revision: identifier,
-  revisionInitial: identifier,
-  revisionMergedAncestor: z.optional(identifier),
-  revisionMerged: z.optional(identifier),
-  /** Open comments. */
-  comments: z.int(),
-  /** Extension: how much it changes compared with its base revision. */
-  changes: z.int(),
-  outdated: z.boolean(),
-  urls: z.object({ app: z.string(), location: z.string() }),
-  /** Extension: who merged it, and when. */
-  mergedBy: z.optional(userShape),
-  mergedAt: z.optional(timestamp),
-  /** Extension: the merged change request that it reverts. */
-  reverts: z.optional(identifier),
-  /** Extension: the space, for lists across spaces. */
-  space: z.object({ id: identifier, title: z.string(), emoji: z.string() }),
-});
-export type ChangeRequest = z.infer<typeof changeRequestShape>;
-
 const inSpace = '/v1/spaces/{spaceId}/change-requests';
 export const changeRequestPath = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}';
 
-const listFilter = {
-  status: z._default(z.enum(changeRequestStatuses), 'open'),
-  contributor: z.optional(identifier),
-};
-
-export const listChangeRequests = endpoint({
+export const listChangeRequests = endpoint<typeof schemas.listChangeRequests>()({
   method: 'GET',
   path: inSpace,
-  summary: 'List the change requests of a space',
   needs: ['space', 'view'],
-  query: z.extend(listQuery, listFilter),
-  reply: listOf(changeRequestShape),
-  assumes: [
-    'Sorted by last change, newest first.',
-    'contributor: a person who wrote one of its revisions.',
-  ],
 });
 
-export const listOrganizationChangeRequests = endpoint({
+export const listOrganizationChangeRequests = endpoint<
+  typeof schemas.listOrganizationChangeRequests
+>()({
   method: 'GET',
   path: '/v1/orgs/{organizationId}/change-requests',
-  summary: 'List the change requests of an organization that the caller can see',
   needs: ['organization', 'view'],
-  query: z.extend(listQuery, {
-    ...listFilter,
-    /** Only those with a review requested from this person. */
-    reviewer: z.optional(identifier),
-  }),
-  reply: listOf(changeRequestShape),
   extension: true,
 });
 
-export const createChangeRequest = endpoint({
+export const createChangeRequest = endpoint<typeof schemas.createChangeRequest>()({
   method: 'POST',
   path: inSpace,
-  summary: 'Start a change request',
   needs: ['space', 'edit'],
-  audit: {
-    name: 'Change request created',
-    sentence: (facts) => `created ${requestName(facts)}${inSpaceTitle(facts.payload)}`,
-  },
-  body: z.object({
-    subject: z.optional(changeRequestSubject),
-    agentTaskId: z.optional(z.string().check(z.maxLength(200))),
-  }),
-  reply: changeRequestShape,
   status: 201,
   refreshes: ['/v1/spaces/{spaceId}', '/v1/orgs'],
-  assumes: ['It starts as a draft.'],
 });
 
-export const getChangeRequest = endpoint({
+export const getChangeRequest = endpoint<typeof schemas.getChangeRequest>()({
   method: 'GET',
   path: changeRequestPath,
-  summary: 'Read a change request',
   needs: ['space', 'view'],
-  reply: changeRequestShape,
-  assumes: ['Found by its id or its number.'],
 });
 
-export const updateChangeRequest = endpoint({
+export const updateChangeRequest = endpoint<typeof schemas.updateChangeRequest>()({
   method: 'PATCH',
   path: changeRequestPath,
-  summary: 'Change the subject or the status of a change request',
   needs: ['space', 'edit'],
-  audit: {
-    name: 'Change request changed',
-    sentence: (facts) => requestChange(facts),
-  },
-  body: z.object({
-    subject: z.optional(changeRequestSubject),
-    status: z.optional(z.enum(['draft', 'open', 'archived'])),
-  }),
-  reply: changeRequestShape,
   refreshes: ['/v1/spaces/{spaceId}', '/v1/orgs'],
-  assumes: [
-    'A merged change request can’t be changed (409).',
-    'A change request without changes can’t be opened (409).',
-  ],
 });
 
-const outcomeOf = <Results extends readonly [string, ...string[]]>(results: Results) =>
-  z.object({ revision: identifier, result: z.enum(results) });
-
-export const mergeChangeRequest = endpoint({
+export const mergeChangeRequest = endpoint<typeof schemas.mergeChangeRequest>()({
   method: 'POST',
   path: `${changeRequestPath}/merge`,
-  summary: 'Merge a change request into its space',
   needs: ['space', 'merge'],
-  audit: {
-    name: 'Change request merged',
-    sentence: (facts) => `merged ${requestName(facts)}${intoSpaceTitle(facts.payload)}`,
-  },
-  reply: outcomeOf(['merge', 'conflicts']),
   refreshes: ['/v1/spaces', '/v1/orgs'],
-  assumes: [
-    'Only an open change request with changes can be merged (409); of concurrent merges, exactly one succeeds.',
-    'Changes made to the space since then are kept; with conflicts, nothing changes.',
-  ],
 });
 
-/** How to resolve the conflicts of one page. */
-export const resolution = z.object({
-  page: identifier,
-  /** Whose page to keep: `theirs` is the space’s, `ours` the change request’s. */
-  keep: z.enum(['theirs', 'ours']),
-  /** The body, when it was edited by hand. */
-  markdown: z.optional(z.string().check(z.maxLength(PAGE_LENGTH_MAXIMUM))),
-});
-
-export const updateFromSpace = endpoint({
+export const updateFromSpace = endpoint<typeof schemas.updateFromSpace>()({
   method: 'POST',
   path: `${changeRequestPath}/update`,
-  summary: 'Update a change request from its space',
   needs: ['space', 'edit'],
-  audit: {
-    name: 'Change request updated from its space',
-    sentence: (facts) => `updated ${requestName(facts)} with the latest changes`,
-  },
-  body: z.object({
-    /** Extension: how to resolve conflicts; unresolved ones stay conflicts. */
-    resolutions: z.optional(z.array(resolution).check(z.maxLength(1000))),
-    /** Extension: the revisions the resolutions are based on; 409 when either side has a newer one. */
-    theirs: z.optional(identifier),
-    ours: z.optional(identifier),
-  }),
-  reply: outcomeOf(['update', 'conflicts']),
   refreshes: ['/v1/spaces/{spaceId}'],
-  assumes: [
-    'With conflicts, nothing changes.',
-    'When it is already up to date, nothing changes and the result is update.',
-  ],
 });
 
-/** What a change on one side does. */
-const sideChange = z.nullable(z.enum(['created', 'edited', 'moved', 'deleted']));
-
-export const forecastMerge = endpoint({
+export const forecastMerge = endpoint<typeof schemas.forecastMerge>()({
   method: 'GET',
   path: `${changeRequestPath}/forecast`,
-  summary: 'Preview updating or merging a change request',
   needs: ['space', 'view'],
-  reply: z.object({
-    /** The three revisions: the common ancestor, the space’s, the change request’s. */
-    base: identifier,
-    theirs: identifier,
-    ours: identifier,
-    result: z.enum(['clean', 'conflicts']),
-    pages: z.array(
-      z.object({
-        page: identifier,
-        title: z.string(),
-        path: z.optional(z.string()),
-        theirs: sideChange,
-        ours: sideChange,
-        /**
-         * What conflicts: the text, an attribute or the position, or one side deleted what the
-         * other changed.
-         */
-        conflicts: z.array(z.enum(['text', 'attributes', 'place', 'deleted'])),
-      }),
-    ),
-    /** What prevents or warns against merging, most severe first. */
-    checks: z.array(
-      z.object({
-        check: z.enum([
-          'status',
-          'no-changes',
-          'conflicts',
-          'changes-requested',
-          'outdated',
-          'review-missing',
-          'open-comments',
-          'broken-links',
-        ]),
-        /** Whether it prevents the merge. */
-        blocks: z.boolean(),
-        count: z.optional(z.int()),
-      }),
-    ),
-  }),
   extension: true,
 });
 
-export const getConflict = endpoint({
+export const getConflict = endpoint<typeof schemas.getConflict>()({
   method: 'GET',
   path: `${changeRequestPath}/conflicts/{pageId}`,
-  summary: 'Read the three versions of a page that both sides changed',
   needs: ['space', 'view'],
-  reply: z.object({
-    page: identifier,
-    /** Null when that side doesn't have the page. */
-    base: z.nullable(z.string()),
-    theirs: z.nullable(z.string()),
-    ours: z.nullable(z.string()),
-    /** The merged text in parts, line by line; conflicting parts have the lines of both sides. */
-    parts: z.array(
-      z.union([
-        z.object({ lines: z.array(z.string()) }),
-        z.object({
-          base: z.array(z.string()),
-          theirs: z.array(z.string()),
-          ours: z.array(z.string()),
-        }),
-      ]),
-    ),
-  }),
   extension: true,
 });
 
-export const listChangeRequestChanges = endpoint({
+export const listChangeRequestChanges = endpoint<typeof schemas.listChangeRequestChanges>()({
   method: 'GET',
   path: `${changeRequestPath}/changes`,
-  summary: 'List what a change request changes',
   needs: ['space', 'view'],
-  query: z.extend(semanticChangesQuery, {
-    /** Extension: since this revision of the request instead of since its start. */
-    since: z.optional(identifier),
-  }),
-  reply: semanticChanges,
   extension: true,
 });
 
-export const listChangeRequestLinks = endpoint({
+export const listChangeRequestLinks = endpoint<typeof schemas.listChangeRequestLinks>()({
   method: 'GET',
   path: `${changeRequestPath}/links`,
-  summary: 'List the links in a change request',
   needs: ['space', 'view'],
-  query: z.extend(listQuery, {
-    status: z.optional(z.enum(linkStatuses)),
-    /** Only broken links: those the change request breaks, or those broken in the space already. */
-    brokenContext: z.optional(z.enum(['change-request', 'space'])),
-  }),
-  reply: listOfLinks,
   extension: true,
 });
 
-export const listContributors = endpoint({
+export const listContributors = endpoint<typeof schemas.listContributors>()({
   method: 'GET',
   path: `${changeRequestPath}/contributors`,
-  summary: 'List the contributors of a change request',
   needs: ['space', 'view'],
-  query: listQuery,
-  reply: listOf(z.object({ user: userShape, count: z.int(), updatedAt: timestamp })),
   extension: true,
 });
 
-export const revertChangeRequest = endpoint({
+export const revertChangeRequest = endpoint<typeof schemas.revertChangeRequest>()({
   method: 'POST',
   path: `${changeRequestPath}/revert`,
-  summary: 'Start a change request that reverts a merged one',
   needs: ['space', 'edit'],
-  audit: {
-    name: 'Change request reverted',
-    sentence: (facts) => {
-      const { reverts } = facts.payload;
-      const purpose = typeof reverts === 'number' ? ` to revert #${reverts}` : '';
-      return `created ${requestName(facts)}${inSpaceTitle(facts.payload)}${purpose}`;
-    },
-  },
-  reply: changeRequestShape,
   status: 201,
   refreshes: ['/v1/spaces/{spaceId}', '/v1/orgs'],
   extension: true,
-  refusals: {
-    409: 'It isn’t merged, or later changes conflict with reverting it.',
-  },
 });

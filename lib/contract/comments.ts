@@ -1,300 +1,79 @@
-import * as z from 'zod/mini';
-import { type AuditFacts, commentChange, requestName } from './audit.ts';
+import type * as schemas from './comments.schemas.ts';
 import { endpoint } from './endpoint.ts';
-import { pageFormats } from './revisions.ts';
-import {
-  identifier,
-  listOf,
-  listQuery,
-  sortOrder,
-  timestamp,
-  trimmed,
-  userShape,
-} from './shapes.ts';
+
+export type { Comment, CommentBody, CommentReply } from './comments.schemas.ts';
 
 /** Most characters a comment can have. */
 export const COMMENT_MAXIMUM = 10_000;
 
-const commentMarkdown = trimmed(
-  z.minLength(1, 'Enter a comment.'),
-  z.maxLength(COMMENT_MAXIMUM, 'A comment can have at most 10,000 characters.'),
-);
-
-/** The body of a comment: markdown, or a document of blocks. */
-export const commentBody = z.union(
-  [
-    z.object({ markdown: commentMarkdown }),
-    z.object({
-      document: z.object({
-        object: z.literal('document'),
-        data: z.object({ schemaVersion: z.optional(z.int()) }),
-        nodes: z.array(z.record(z.string(), z.unknown())).check(z.maxLength(1000)),
-      }),
-    }),
-    z.strictObject({}),
-  ],
-  {
-    // When the markdown is invalid, report its own error.
-    error: ({ input }) => {
-      const sent = z.object({ markdown: z.string() }).safeParse(input);
-      const read = sent.success ? commentMarkdown.safeParse(sent.data.markdown) : undefined;
-      return read?.error?.issues[0]?.message ?? 'Send markdown or a document of blocks.';
-    },
-  },
-);
-export type CommentBody = z.infer<typeof commentBody>;
-
-const reaction = z.object({
-  emoji: z.string(),
-  count: z.int(),
-  users: z.array(z.object({ user: userShape, reactedAt: timestamp })),
-});
-
-const posted = {
-  id: identifier,
-  /** Absent when the account was deleted. */
-  postedBy: z.optional(userShape),
-  postedAt: timestamp,
-  editedAt: z.optional(timestamp),
-  reactions: z.array(reaction),
-  body: z.union([z.object({ markdown: z.string() }), z.object({ document: z.unknown() })]),
-  urls: z.object({ location: z.string() }),
-};
-
-/** What a comment refers to; `preview` is the text of its block when it was posted. */
-const target = z.object({
-  node: z.optional(z.object({ id: identifier, preview: z.string() })),
-  changeRequest: z.optional(identifier),
-  review: z.optional(identifier),
-  page: z.optional(
-    z.object({
-      id: identifier,
-      title: z.string(),
-      emoji: z.optional(z.string()),
-      icon: z.optional(z.string()),
-      createdAt: z.optional(timestamp),
-      updatedAt: z.optional(timestamp),
-      path: z.optional(z.string()),
-      /** Whether the page has changed since the comment. */
-      outdated: z.boolean(),
-    }),
-  ),
-  space: identifier,
-  revision: identifier,
-});
-
-export const commentShape = z.object({
-  object: z.literal('comment'),
-  ...posted,
-  replies: z.int(),
-  target,
-  permissions: z.object({
-    view: z.boolean(),
-    edit: z.boolean(),
-    reply: z.boolean(),
-    delete: z.boolean(),
-    /** Whether the caller may resolve and reopen it. */
-    resolve: z.optional(z.boolean()),
-  }),
-  status: z.enum(['open', 'resolved']),
-  resolvedAt: z.optional(timestamp),
-  resolvedBy: z.optional(userShape),
-  /** Extension: where its block is now. */
-  anchor: z.optional(z.enum(['in-place', 'moved', 'rewritten', 'deleted'])),
-});
-export type Comment = z.infer<typeof commentShape>;
-
-export const replyShape = z.object({
-  object: z.literal('comment-reply'),
-  ...posted,
-  permissions: z.object({ view: z.boolean(), edit: z.boolean(), delete: z.boolean() }),
-});
-export type CommentReply = z.infer<typeof replyShape>;
-
-/** One emoji as Unicode recommends it for interchange; older browsers can't parse the pattern. */
-const ONE_EMOJI = '^\\p{RGI_Emoji}$';
-const isOneEmoji = (text: string) => new RegExp(ONE_EMOJI, 'v').test(text);
-
-const emojiReaction = z
-  .string()
-  .check(
-    z.maxLength(50),
-    z.regex(
-      /^(?=.*(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3))[\p{Emoji}\p{Emoji_Component}]+$/u,
-      'Enter a single emoji, such as 👍.',
-    ),
-    z.refine(isOneEmoji, 'Enter a single emoji, such as 👍.'),
-  );
-const reactions = z.optional(z.array(emojiReaction).check(z.maxLength(20)));
-const formatQuery = z.object({ format: z.optional(z.enum(pageFormats)) });
-
-/** One id, or several as repeated keys. */
-const authors = z.optional(
-  z.union([
-    z.array(identifier).check(z.maxLength(100)),
-    z.pipe(
-      identifier,
-      z.transform((id) => [id]),
-    ),
-  ]),
-);
+type Described = ReturnType<typeof schemas.describeComments>;
 
 /** The operations on comments, the same for spaces and change requests. */
 function commentsAt<const Base extends string>(
   base: Base,
-  of: string,
   changingReplies: 'documented' | 'extension',
 ) {
   const one = `${base}/{commentId}` as const;
   const replies = `${one}/replies` as const;
   const reply = `${replies}/{commentReplyId}` as const;
   const refreshes = [base, '/v1/spaces/{spaceId}'] as const;
-  const where = (facts: AuditFacts) =>
-    typeof facts.payload.number === 'number' ? requestName(facts) : facts.target || 'a space';
   return {
-    list: endpoint({
+    list: endpoint<Described['list']>()({
       method: 'GET',
       path: base,
-      summary: `List the comments on ${of}`,
       needs: ['space', 'view'],
-      query: z.extend(listQuery, {
-        order: sortOrder,
-        status: z._default(z.enum(['all', 'open', 'resolved']), 'all'),
-        format: z.optional(z.enum(pageFormats)),
-        targetPage: z.optional(identifier),
-        authors,
-      }),
-      reply: listOf(commentShape),
-      assumes: ['Sorted by the time they were posted.'],
     }),
-    post: endpoint({
+    post: endpoint<Described['post']>()({
       method: 'POST',
       path: base,
-      summary: `Comment on ${of}`,
       needs: ['space', 'comment'],
-      audit: {
-        name: `Comment on ${of}`,
-        sentence: (facts) => `commented on ${where(facts)}`,
-      },
-      body: z.object({
-        node: z.optional(identifier),
-        page: z.optional(identifier),
-        body: commentBody,
-      }),
-      reply: commentShape,
       refreshes,
-      assumes: [
-        'An empty body is rejected (400).',
-        'node is the block of the page; 404 if that block doesn’t exist.',
-      ],
     }),
-    read: endpoint({
+    read: endpoint<Described['read']>()({
       method: 'GET',
       path: one,
-      summary: 'Read a comment',
       needs: ['space', 'view'],
-      query: formatQuery,
-      reply: commentShape,
     }),
-    update: endpoint({
+    update: endpoint<Described['update']>()({
       method: 'PUT',
       path: one,
-      summary: 'Change, resolve or reopen a comment, or react to it',
       needs: ['space', 'comment'],
-      audit: {
-        name: `Comment on ${of} changed or resolved`,
-        sentence: (facts) => {
-          const { resolved } = facts.payload;
-          if (resolved === true) return `resolved a comment on ${where(facts)}`;
-          if (resolved === false) return `reopened a comment on ${where(facts)}`;
-          return commentChange(facts, 'a comment', where(facts));
-        },
-      },
-      body: z.object({
-        resolved: z.optional(z.boolean()),
-        body: z.optional(commentBody),
-        addedReactions: reactions,
-        removedReactions: reactions,
-      }),
-      reply: commentShape,
       refreshes,
-      also: [{ needs: ['space', 'review'], on: 'the space', when: 'to resolve others’ comments' }],
-      assumes: ['Only the author can edit the body.', 'Reactions are the caller’s own.'],
     }),
-    remove: endpoint({
+    remove: endpoint<Described['remove']>()({
       method: 'DELETE',
       path: one,
-      summary: 'Delete a comment and its replies',
       needs: ['space', 'comment'],
-      audit: {
-        name: `Comment on ${of} deleted`,
-        sentence: (facts) => `deleted a comment on ${where(facts)}`,
-      },
       status: 205,
       refreshes,
-      also: [
-        { needs: ['space', 'admin'], on: 'the space', when: 'unless the caller wrote the comment' },
-      ],
     }),
-    replies: endpoint({
+    replies: endpoint<Described['replies']>()({
       method: 'GET',
       path: replies,
-      summary: 'List the replies to a comment',
       needs: ['space', 'view'],
-      query: z.extend(listQuery, formatQuery.shape),
-      reply: listOf(replyShape),
-      assumes: ['Sorted oldest first.'],
     }),
-    postReply: endpoint({
+    postReply: endpoint<Described['postReply']>()({
       method: 'POST',
       path: replies,
-      summary: 'Reply to a comment',
       needs: ['space', 'comment'],
-      audit: {
-        name: `Reply on ${of}`,
-        sentence: (facts) => `replied to a comment on ${where(facts)}`,
-      },
-      query: formatQuery,
-      body: z.object({ body: commentBody }),
-      reply: replyShape,
       refreshes,
     }),
-    readReply: endpoint({
+    readReply: endpoint<Described['readReply']>()({
       method: 'GET',
       path: reply,
-      summary: 'Read a reply',
       needs: ['space', 'view'],
-      query: formatQuery,
-      reply: replyShape,
     }),
-    updateReply: endpoint({
+    updateReply: endpoint<Described['updateReply']>()({
       method: 'PUT',
       path: reply,
-      summary: 'Change a reply, or react to it',
       extension: changingReplies === 'extension',
       needs: ['space', 'comment'],
-      audit: {
-        name: `Reply on ${of} changed`,
-        sentence: (facts) => commentChange(facts, 'a reply', where(facts)),
-      },
-      body: z.object({
-        body: z.optional(commentBody),
-        addedReactions: reactions,
-        removedReactions: reactions,
-      }),
-      reply: replyShape,
       refreshes,
-      assumes: ['Only the author can edit the body.'],
     }),
-    removeReply: endpoint({
+    removeReply: endpoint<Described['removeReply']>()({
       method: 'DELETE',
       path: reply,
-      summary: 'Delete a reply',
       needs: ['space', 'comment'],
-      audit: {
-        name: `Reply on ${of} deleted`,
-        sentence: (facts) => `deleted a reply on ${where(facts)}`,
-      },
       status: 205,
       refreshes,
       extension: true,
@@ -302,7 +81,7 @@ function commentsAt<const Base extends string>(
   };
 }
 
-const onSpace = commentsAt('/v1/spaces/{spaceId}/comments', 'a space', 'documented');
+const onSpace = commentsAt('/v1/spaces/{spaceId}/comments', 'documented');
 export const listSpaceComments = onSpace.list;
 export const postSpaceComment = onSpace.post;
 export const getSpaceComment = onSpace.read;
@@ -316,7 +95,6 @@ export const deleteSpaceCommentReply = onSpace.removeReply;
 
 const onChangeRequest = commentsAt(
   '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments',
-  'a change request',
   'extension',
 );
 export const listChangeRequestComments = onChangeRequest.list;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Claims, holds } from './condition-evaluation.ts';
 import { type Condition, claimsIn, type ReadCondition, readCondition } from './conditions.ts';
-import { conditionText } from './site-shapes.ts';
+import { conditionText } from './site-shapes.schemas.ts';
 
 function read(text: string): Condition {
   const result = readCondition(text);

@@ -1,6 +1,5 @@
-// Conditions decide which visitors see a section or a site space. They are parsed into a tree and
+// Conditions decide which visitors see a section or a site space. They are parsed into a tree and// Conditions decide which visitors see a section or a site space. They are parsed into a tree and
 // never passed to `eval`: `visitor.claims.partner == true && "beta" in claims.groups`.
-import * as z from 'zod/mini';
 
 type Span = { at: number; end: number };
 /** A claim by its path: `visitor.claims.company.name` is `['company', 'name']`. */
@@ -235,7 +234,7 @@ export const CONDITION_LENGTH = 1024;
 export function readCondition(text: string): ReadCondition {
   if (text.length > CONDITION_LENGTH)
     return {
-      fault: { message: 'A condition can have at most 1,024 characters.', at: CONDITION_LENGTH },
+      fault: { message: 'A condition can have up to 1,024 characters.', at: CONDITION_LENGTH },
     };
   try {
     return { condition: new Reader(text).whole() };
@@ -262,17 +261,3 @@ export function claimsIn(condition: Condition): Claim[] {
       return [...claimsIn(condition.left), ...claimsIn(condition.right)];
   }
 }
-
-/** The check of a condition's text. */
-export const requireCondition = z.check<string>((context) => {
-  // The length check reports it.
-  if (context.value.length > CONDITION_LENGTH) return;
-  const read = readCondition(context.value);
-  if (!('fault' in read)) return;
-  const { message, at } = read.fault;
-  context.issues.push({
-    code: 'custom',
-    input: context.value,
-    message: `Character ${at + 1}: ${message}`,
-  });
-});

@@ -1,18 +1,11 @@
-import * as z from 'zod/mini';
-import { endpoint, fileReply } from './endpoint.ts';
-import {
-  contentLocation,
-  contentReference,
-  linkStatuses,
-  listOfLinks,
-  readings,
-  revisionShape,
-} from './revisions.ts';
-import { identifier, listOf, listQuery, trimmed } from './shapes.ts';
-import { emoji } from './spaces.ts';
+import type * as schemas from './content.schemas.ts';
+import { endpoint } from './endpoint.ts';
+import { readings } from './revisions.ts';
+
+export type { ContentChange } from './content.schemas.ts';
 
 const contentPath = '/v1/spaces/{spaceId}/content';
-const inSpace = readings(contentPath, 'a space', ['space', 'view']);
+const inSpace = readings(contentPath, ['space', 'view']);
 
 export const getContent = inSpace.revision;
 export const listPages = inSpace.pages;
@@ -21,44 +14,31 @@ export const getFile = inSpace.file;
 export const getPage = inSpace.page;
 export const getPageByPath = inSpace.path;
 
-export const listFileBacklinks = endpoint({
+export const listFileBacklinks = endpoint<typeof schemas.listFileBacklinks>()({
   method: 'GET',
   path: `${contentPath}/files/{fileId}/backlinks`,
-  summary: 'List references to a file',
   needs: ['space', 'view'],
-  query: listQuery,
-  reply: listOf(contentLocation),
   extension: true,
 });
 
-export const listPageLinks = endpoint({
+export const listPageLinks = endpoint<typeof schemas.listPageLinks>()({
   method: 'GET',
   path: `${contentPath}/page/{pageId}/links`,
-  summary: 'List the links on a page',
   needs: ['space', 'view'],
-  query: z.extend(listQuery, { status: z.optional(z.enum(linkStatuses)) }),
-  reply: listOfLinks,
   extension: true,
 });
 
-export const listPageBacklinks = endpoint({
+export const listPageBacklinks = endpoint<typeof schemas.listPageBacklinks>()({
   method: 'GET',
   path: `${contentPath}/page/{pageId}/backlinks`,
-  summary: 'List references to a page',
   needs: ['space', 'view'],
-  query: listQuery,
-  reply: listOf(contentLocation),
   extension: true,
-  assumes: ['Only from spaces the caller can see.'],
 });
 
-export const listSpaceLinks = endpoint({
+export const listSpaceLinks = endpoint<typeof schemas.listSpaceLinks>()({
   method: 'GET',
   path: '/v1/spaces/{spaceId}/links',
-  summary: 'List the links in a space',
   needs: ['space', 'view'],
-  query: z.extend(listQuery, { status: z.optional(z.enum(linkStatuses)) }),
-  reply: listOfLinks,
 });
 
 /** How deep pages can be nested. */
@@ -66,126 +46,18 @@ export const PAGE_DEPTH_MAXIMUM = 20;
 /** Most characters the body of a page can have. */
 export const PAGE_LENGTH_MAXIMUM = 1_000_000;
 
-const pageAttributes = {
-  title: z.optional(trimmed(z.minLength(1, 'Enter a title.'), z.maxLength(100))),
-  slug: z.optional(
-    z
-      .string()
-      .check(
-        z.maxLength(100),
-        z.regex(/^[a-z0-9]+(?:[-._][a-z0-9]+)*$/, 'Use lowercase letters, digits and hyphens.'),
-      ),
-  ),
-  emoji: z.optional(emoji),
-  icon: z.optional(z.string().check(z.maxLength(50))),
-  description: z.optional(trimmed(z.maxLength(200))),
-  hidden: z.optional(z.boolean()),
-  noIndex: z.optional(z.boolean()),
-  noRobotsIndex: z.optional(z.boolean()),
-};
-
-const body = z.object({
-  markdown: z.optional(z.string().check(z.maxLength(PAGE_LENGTH_MAXIMUM))),
-});
-const index = z.int().check(z.nonnegative());
-const handle = z.string().check(z.minLength(1), z.maxLength(100));
-
-/** One change of content; all are applied in order, or none. */
-export const contentChange = z.discriminatedUnion('operation', [
-  z.object({
-    operation: z.literal('insert_page'),
-    ...pageAttributes,
-    /** Extension: the page type; a document by default. */
-    type: z.optional(z.enum(['document', 'group', 'link'])),
-    /** The target of a page of type link. */
-    target: z.optional(contentReference),
-    document: z.optional(body),
-    /** The parent page, by its id or by the `ref` of a page inserted earlier in the request. */
-    into: z.optional(identifier),
-    at: z.optional(index),
-    ref: z.optional(handle),
-  }),
-  z.object({
-    operation: z.literal('update_page'),
-    page: identifier,
-    ...pageAttributes,
-    /** Null removes it. */
-    emoji: z.optional(z.nullable(emoji)),
-    icon: z.optional(z.nullable(z.string().check(z.maxLength(50)))),
-    /** The target of a page of type link. */
-    target: z.optional(contentReference),
-    document: z.optional(body),
-    into: z.optional(z.nullable(identifier)),
-    at: z.optional(index),
-  }),
-  z.object({ operation: z.literal('delete_page'), page: identifier }),
-  z.object({
-    operation: z.literal('revert_page'),
-    page: identifier,
-    /** The revision to restore; in a change request the default is the space's content. */
-    revision: z.optional(identifier),
-  }),
-  z.object({
-    operation: z.literal('insert_files'),
-    files: z
-      .array(
-        z.object({
-          name: trimmed(z.minLength(1), z.maxLength(256)),
-          base64: z.string(),
-          contentType: z.optional(z.string().check(z.maxLength(100))),
-          ref: z.optional(handle),
-        }),
-      )
-      .check(z.minLength(1), z.maxLength(20)),
-  }),
-]);
-export type ContentChange = z.infer<typeof contentChange>;
-
-/** What the changes did, in order. */
-export const changesMade = {
-  changes: z.array(
-    z.object({
-      object: z.enum(['created_page', 'updated_page', 'deleted_page']),
-      page: identifier,
-      ref: z.optional(z.string()),
-    }),
-  ),
-  insertedFiles: z.optional(z.array(z.object({ file: identifier, ref: z.optional(z.string()) }))),
-};
-
-export const updateContent = endpoint({
+export const updateContent = endpoint<typeof schemas.updateContent>()({
   method: 'POST',
   path: contentPath,
-  summary: 'Change the content of a space, creating a new revision',
   needs: ['space', 'edit'],
-  audit: {
-    name: 'Content edited',
-    sentence: ({ target }) => `edited the content of ${target}`,
-  },
-  body: z.object({
-    changes: z.array(contentChange).check(z.minLength(1), z.maxLength(50)),
-    /** The revision the changes are based on; 409 when the space has a newer one. */
-    revision: z.optional(identifier),
-  }),
-  reply: z.object({ revision: revisionShape, ...changesMade }),
   refreshes: ['/v1/spaces', '/v1/orgs'],
   extension: true,
-  refusals: { 409: 'The space is locked.' },
-  assumes: ['Changes have the same shape as those of a change request.'],
 });
 
-export const downloadFile = endpoint({
+export const downloadFile = endpoint<typeof schemas.downloadFile>()({
   method: 'GET',
   path: '/v1/files/{blobId}/{fileName}',
-  summary: 'Download a file by its signed URL',
   needs: 'nothing',
-  query: z.object({
-    type: z.string().check(z.maxLength(100)),
-    signature: z.string().check(z.maxLength(100)),
-  }),
-  reply: fileReply,
   extension: true,
   serverOnly: true,
-  refusals: { 404: 'The URL is invalid.' },
-  assumes: ['Only images are shown inline; other files are downloaded.'],
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ownDomainFault } from './domain-rules.ts';
-import { ownEmailDomain } from './organizations.ts';
+import { ownEmailDomain } from './organizations.schemas.ts';
 
 it('rejects the same domains as the API, with the same messages', () => {
   const messy = fc

@@ -8,7 +8,7 @@ export const DOMAIN_MAXIMUM = 253;
 /** The pattern of a domain, lowercase. */
 export const DOMAIN_PATTERN = /^(?!-)[a-z0-9-]{1,63}(?<!-)(\.(?!-)[a-z0-9-]{1,63}(?<!-))+$/;
 
-export const DOMAIN_TOO_LONG = 'A domain can have at most 253 characters.';
+export const DOMAIN_TOO_LONG = 'A domain can have up to 253 characters.';
 export const DOMAIN_INVALID = 'Enter a domain such as example.com, without @.';
 
 /** The message for a domain where anyone can get an address. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addressIn } from './email-address.ts';
-import { emailAddress } from './shapes.ts';
+import { emailAddress } from './shapes.schemas.ts';
 
 it('accepts the same addresses as the API', () => {
   const messy = fc

@@ -1,11 +1,11 @@
-/** Most characters an e-mail address can have. */
+/** Most characters an email address can have. */
 export const EMAIL_MAXIMUM = 254;
 
-/** The pattern of an e-mail address: zod's own, so that a page can use it without zod. */
+/** The pattern of an email address: zod's own, so that a page can use it without zod. */
 export const EMAIL_PATTERN =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-/** Returns a text as the API stores e-mail addresses; null when it isn't one. */
+/** Returns a text as the API stores email addresses; null when it isn't one. */
 export function addressIn(text: string): string | null {
   const address = text.trim().toLowerCase();
   return address.length <= EMAIL_MAXIMUM && EMAIL_PATTERN.test(address) ? address : null;

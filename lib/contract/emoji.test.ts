@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { updateSpaceComment } from './comments.ts';
-import { createSpace } from './spaces.ts';
+import { updateSpaceComment } from './comments.schemas.ts';
+import { createSpace } from './spaces.schemas.ts';
 
 const isReaction = (emoji: string) =>
   updateSpaceComment.body.safeParse({ addedReactions: [emoji] }).success;

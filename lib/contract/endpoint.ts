@@ -1,8 +1,6 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { Audit } from './audit.ts';
 import type { PermissionOf, Subject } from './permission-levels.ts';
-import './messages.ts';
-import './without-eval.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -37,29 +35,39 @@ type Requirement = {
 /** When an endpoint returns an error that doesn't follow from its value, as a sentence by status. */
 type Refusals = { readonly [status in 403 | 404 | 409 | 410]?: string };
 
-type Schema = z.ZodMiniType | undefined;
+/**
+ * What an endpoint takes and returns, and what the reference and the activity say about it. It is
+ * in `<noun>.schemas.ts` under the endpoint's name, so that pages call endpoints without it.
+ */
+export type Description = {
+  /** One line that starts with a verb, shown in the OpenAPI document and the permission table. */
+  readonly summary: string;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  readonly reply?: z.ZodMiniType;
+  /** What parts of the request require besides `needs`. */
+  readonly also?: readonly Requirement[];
+  /** How the activity log describes it; absent where it leaves no event. */
+  readonly audit?: Audit;
+  readonly refusals?: Refusals;
+  /** What was decided where the documents are silent, as sentences. */
+  readonly assumes?: readonly string[];
+};
+
+/** Of types only: at run time an endpoint doesn't have its description. */
+declare const described: unique symbol;
 
 export type Endpoint<
   Path extends string = string,
   N extends Needs = Needs,
-  Query extends Schema = Schema,
-  Body extends Schema = Schema,
-  Reply extends Schema = Schema,
+  D extends Description = Description,
 > = {
+  readonly [described]?: D;
   readonly method: Method;
   readonly path: Path;
-  /** One line that starts with a verb, shown in the OpenAPI document and the permission table. */
-  readonly summary: string;
   readonly needs: N;
-  readonly query: Query;
-  readonly body: Body;
-  readonly reply: Reply;
-  /** What parts of the request require besides `needs`. */
-  readonly also: readonly Requirement[];
   /** Bytes of the largest body; the usual maximum when absent. Read only after authorization. */
   readonly maximumBody: number | undefined;
-  /** How the activity log describes it; absent where it leaves no event. */
-  readonly audit: Audit | undefined;
   /** `none`: an unsafe method that changes nothing, so it takes no lock and leaves no audit event. */
   readonly effects: 'some' | 'none';
   /** The reply holds a secret, so it isn't stored for a repeated `Idempotency-Key`. */
@@ -68,7 +76,6 @@ export type Endpoint<
   readonly inTrash: boolean;
   /** A sign-in bound to an organization can call it, although it concerns only the person. */
   readonly whenBound: boolean;
-  readonly refusals: Refusals;
   /** The status of success. Replies of 204 and 205 have no content. */
   readonly status: number;
   /** Paths whose cached replies are stale after a success, including all paths below them. */
@@ -79,85 +86,54 @@ export type Endpoint<
   readonly orSelf: string | undefined;
   /** Not for the dashboard's proxy: the reply holds a secret for a server, or is opened directly. */
   readonly serverOnly: boolean;
-  /** What was decided where the documents are silent, as sentences. */
-  readonly assumes: readonly string[];
 };
 
-type Definition<
-  Path extends string,
-  N extends Needs,
-  Q extends Schema,
-  B extends Schema,
-  R extends Schema,
-> = {
+type Definition<Path extends string, N extends Needs> = {
   method: Method;
   path: Path;
-  summary: string;
   needs: N;
-  query?: Q;
-  body?: B;
-  reply?: R;
-  also?: readonly Requirement[];
   maximumBody?: number;
-  audit?: Audit;
   effects?: 'none';
   secretReply?: boolean;
   inTrash?: boolean;
   whenBound?: boolean;
-  refusals?: Refusals;
   status?: number;
   refreshes?: readonly string[];
   extension?: boolean;
   orSelf?: ParameterName<Path>;
   serverOnly?: boolean;
-  assumes?: readonly string[];
 };
 
 /**
- * Declares an endpoint. Router, client, React Query keys, forms, OpenAPI document and the contract
- * tests are all derived from the value it returns.
+ * Declares an endpoint: `endpoint<typeof schemas.updateTeam>()({ … })`. Router, client, React Query
+ * keys and, with its description, OpenAPI document and contract tests are derived from its value.
  */
-export function endpoint<
-  const Path extends string,
-  const N extends Needs,
-  Q extends Schema = undefined,
-  B extends Schema = undefined,
-  R extends Schema = undefined,
->(definition: Definition<Path, N, Q, B, R>): Endpoint<Path, N, Q, B, R> {
-  return {
-    also: [],
+export function endpoint<D extends Description>() {
+  return <const Path extends string, const N extends Needs>(
+    definition: Definition<Path, N>,
+  ): Endpoint<Path, N, D> => ({
     maximumBody: undefined,
-    audit: undefined,
     effects: 'some',
     secretReply: false,
     inTrash: false,
     whenBound: false,
-    refusals: {},
     status: 200,
     refreshes: [],
     extension: false,
     orSelf: undefined,
     serverOnly: false,
-    assumes: [],
     ...definition,
-    query: definition.query as Q,
-    body: definition.body as B,
-    reply: definition.reply as R,
-  };
+  });
 }
 
 type PathOf<E> = E extends Endpoint<infer Path> ? Path : never;
-type Shape<
-  E,
-  K extends 'query' | 'body' | 'reply',
-  Side extends 'input' | 'output',
-> = E extends Endpoint
-  ? E[K] extends z.ZodMiniType
+type DescriptionOf<E> = E extends { readonly [described]?: infer D } ? NonNullable<D> : never;
+type Shape<E, K extends 'query' | 'body' | 'reply', Side extends 'input' | 'output'> =
+  DescriptionOf<E> extends { readonly [_ in K]: infer S extends z.ZodMiniType }
     ? Side extends 'input'
-      ? z.input<E[K]>
-      : z.output<E[K]>
-    : undefined
-  : never;
+      ? z.input<S>
+      : z.output<S>
+    : undefined;
 
 type WhenDefined<Key extends string, Value> = unknown extends Value
   ? object
@@ -187,6 +163,11 @@ export type EndpointsIn<Noun> = {
   [K in keyof Noun as Noun[K] extends Endpoint ? K : never]: Noun[K] extends Endpoint
     ? Noun[K]
     : never;
+};
+
+/** The descriptions of a noun's endpoints, by their names. */
+export type DescriptionsOf<Noun> = {
+  readonly [K in keyof EndpointsIn<Noun>]: DescriptionOf<EndpointsIn<Noun>[K]>;
 };
 
 type Loose = { parameters?: Record<string, string>; query?: Record<string, unknown> };
@@ -225,26 +206,5 @@ export function isEndpoint(value: unknown): value is Endpoint {
     'method' in value &&
     'path' in value &&
     'needs' in value
-  );
-}
-
-/** The reply of an endpoint that returns a file instead of JSON. */
-export const fileReply = z.object({
-  content: z.instanceof(Uint8Array),
-  name: z.string(),
-  contentType: z.string(),
-});
-
-/** Whether an endpoint returns a file. */
-export function isFile(target: Endpoint): boolean {
-  return target.reply === fileReply;
-}
-
-/** Whether an endpoint returns a list. */
-export function isList(target: Endpoint): boolean {
-  return (
-    target.reply instanceof z.ZodMiniObject &&
-    'items' in target.reply.shape &&
-    'next' in target.reply.shape
   );
 }

@@ -36,7 +36,7 @@ test('an empty value is no value, and duplicates are kept once', () => {
   expect(checkValue({ type: 'boolean' }, false)).toEqual({ value: false });
 });
 
-test('a text can have at most 256 characters, a list 50 entries', () => {
+test('a text can have up to 256 characters, a list 50 entries', () => {
   expect(checkValue({ type: 'text' }, 'x'.repeat(256))).toEqual({ value: 'x'.repeat(256) });
   expect(checkValue({ type: 'text' }, 'x'.repeat(257))).toHaveProperty('fault');
   const tags = Array.from({ length: 51 }, (_, index) => `tag ${index}`);

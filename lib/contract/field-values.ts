@@ -40,7 +40,7 @@ export function checkValue(field: FieldRule, value: unknown): Checked {
     case 'text':
       return typeof value === 'string'
         ? checkText(value)
-        : { fault: 'Enter text of at most 256 characters.' };
+        : { fault: 'Enter text of up to 256 characters.' };
     case 'number':
       return typeof value === 'number' && Number.isFinite(value)
         ? { value }

@@ -1,165 +1,82 @@
-import * as z from 'zod/mini';
-import { grantChange } from './audit.ts';
 import { anyContentLists } from './collections.ts';
 import { endpoint, type Needs } from './endpoint.ts';
-import {
-  identifier,
-  listOf,
-  listQuery,
-  nullableRole,
-  roleShape,
-  trimmed,
-  userShape,
-} from './shapes.ts';
-import { teamShape } from './teams.ts';
+import type * as schemas from './grants.schemas.ts';
 
-const someIds = z.array(identifier).check(z.minLength(1), z.maxLength(1000));
-
-/** The level of a grant: a role, or null to block access unless another grant gives it. */
-const granted = nullableRole;
-
-const grantBody = z
-  .object({ role: granted, users: z.optional(someIds), teams: z.optional(someIds) })
-  .check(
-    z.refine(({ users, teams }) => users !== undefined || teams !== undefined, {
-      error: 'Enter users, teams, or both.',
-      path: ['users'],
-    }),
-  );
-
-const changeBody = z.object({ role: z.optional(granted) });
+type Described = ReturnType<typeof schemas.describeGrants>;
 
 /** The grants on one kind of content: the same eight endpoints for spaces and collections. */
 function grantsOn<const Base extends string, const View extends Needs, const Admin extends Needs>(
   base: Base,
-  noun: string,
   { view, admin }: { view: View; admin: Admin },
 ) {
   const refreshes = anyContentLists;
-  const assumes = ['No one can grant a role above their own, or change a grant above their own.'];
-  const readers = ['Requires the listMembers permission in the organization, too.'];
   return {
-    grant: endpoint({
+    grant: endpoint<Described['grant']>()({
       method: 'POST',
       path: `${base}/permissions`,
-      summary: `Grant a role on a ${noun} to people and teams`,
       needs: admin,
-      audit: {
-        name: `Access to a ${noun} granted`,
-        sentence: ({ target }) => `granted access to ${target}`,
-      },
-      body: grantBody,
       status: 204,
       refreshes,
       extension: true,
-      assumes: [...assumes, 'Role null blocks their access, unless another grant gives it.'],
     }),
-    listUsers: endpoint({
+    listUsers: endpoint<Described['listUsers']>()({
       method: 'GET',
       path: `${base}/permissions/users`,
-      summary: `List the people with a direct grant on a ${noun}`,
       needs: view,
-      query: listQuery,
-      reply: listOf(z.object({ permission: granted, user: userShape })),
       extension: true,
-      assumes: readers,
     }),
-    listTeams: endpoint({
+    listTeams: endpoint<Described['listTeams']>()({
       method: 'GET',
       path: `${base}/permissions/teams`,
-      summary: `List the teams with a grant on a ${noun}`,
       needs: view,
-      query: listQuery,
-      reply: listOf(z.object({ permission: granted, team: teamShape })),
       extension: true,
-      assumes: readers,
     }),
-    updateUser: endpoint({
+    updateUser: endpoint<Described['updateUser']>()({
       method: 'PATCH',
       path: `${base}/permissions/users/{userId}`,
-      summary: `Change a person’s grant on a ${noun}`,
       needs: admin,
-      audit: {
-        name: `Access of a person to a ${noun} changed`,
-        sentence: grantChange,
-      },
-      body: changeBody,
       status: 204,
       refreshes,
       extension: true,
-      assumes,
     }),
-    updateTeam: endpoint({
+    updateTeam: endpoint<Described['updateTeam']>()({
       method: 'PATCH',
       path: `${base}/permissions/teams/{teamId}`,
-      summary: `Change a team’s grant on a ${noun}`,
       needs: admin,
-      audit: {
-        name: `Access of a team to a ${noun} changed`,
-        sentence: grantChange,
-      },
-      body: changeBody,
       status: 204,
       refreshes,
       extension: true,
-      assumes,
     }),
-    removeUser: endpoint({
+    removeUser: endpoint<Described['removeUser']>()({
       method: 'DELETE',
       path: `${base}/permissions/users/{userId}`,
-      summary: `Remove a person’s grant on a ${noun}`,
       needs: admin,
-      audit: {
-        name: `Access of a person to a ${noun} removed`,
-        sentence: grantChange,
-      },
       status: 204,
       refreshes,
       extension: true,
-      assumes,
     }),
-    removeTeam: endpoint({
+    removeTeam: endpoint<Described['removeTeam']>()({
       method: 'DELETE',
       path: `${base}/permissions/teams/{teamId}`,
-      summary: `Remove a team’s grant on a ${noun}`,
       needs: admin,
-      audit: {
-        name: `Access of a team to a ${noun} removed`,
-        sentence: grantChange,
-      },
       status: 204,
       refreshes,
       extension: true,
-      assumes,
     }),
-    aggregate: endpoint({
+    aggregate: endpoint<Described['aggregate']>()({
       method: 'GET',
       path: `${base}/permissions/aggregate`,
-      summary: `List everyone with access to a ${noun}, with their levels`,
       needs: view,
-      query: z.extend(listQuery, {
-        role: z.optional(roleShape),
-        search: z.optional(trimmed(z.maxLength(200))),
-      }),
-      reply: listOf(
-        z.object({
-          permission: roleShape,
-          user: userShape,
-          /** Extension: what decided. */
-          by: z.enum(['admin', 'grant', 'default', 'role']),
-        }),
-      ),
       extension: true,
-      assumes: [...readers, 'Sorted by name for up to 10,000 people, otherwise by id.'],
     }),
   };
 }
 
-const onSpaces = grantsOn('/v1/spaces/{spaceId}', 'space', {
+const onSpaces = grantsOn('/v1/spaces/{spaceId}', {
   view: ['space', 'view'],
   admin: ['space', 'admin'],
 });
-const onCollections = grantsOn('/v1/collections/{collectionId}', 'collection', {
+const onCollections = grantsOn('/v1/collections/{collectionId}', {
   view: ['collection', 'view'],
   admin: ['collection', 'admin'],
 });

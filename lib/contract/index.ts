@@ -1,49 +1,91 @@
+import * as accessSchemas from './access.schemas.ts';
 import * as access from './access.ts';
+import * as adaptiveContentSchemas from './adaptive-content.schemas.ts';
 import * as adaptiveContent from './adaptive-content.ts';
+import * as changeRequestContentSchemas from './change-request-content.schemas.ts';
 import * as changeRequestContent from './change-request-content.ts';
+import * as changeRequestsSchemas from './change-requests.schemas.ts';
 import * as changeRequests from './change-requests.ts';
+import * as collectionsSchemas from './collections.schemas.ts';
 import * as collections from './collections.ts';
+import * as commentsSchemas from './comments.schemas.ts';
 import * as comments from './comments.ts';
+import * as contentSchemas from './content.schemas.ts';
 import * as content from './content.ts';
+import * as customFieldValuesSchemas from './custom-field-values.schemas.ts';
 import * as customFieldValues from './custom-field-values.ts';
+import * as customFieldsSchemas from './custom-fields.schemas.ts';
 import * as customFields from './custom-fields.ts';
+import * as customizationSchemas from './customization.schemas.ts';
 import * as customization from './customization.ts';
+import * as emailDomainsSchemas from './email-domains.schemas.ts';
 import * as emailDomains from './email-domains.ts';
-import { type Endpoint, isEndpoint } from './endpoint.ts';
+import { type Description, type DescriptionsOf, type Endpoint, isEndpoint } from './endpoint.ts';
+import * as grantsSchemas from './grants.schemas.ts';
 import * as grants from './grants.ts';
+import * as importsSchemas from './imports.schemas.ts';
 import * as imports from './imports.ts';
+import * as invitesSchemas from './invites.schemas.ts';
 import * as invites from './invites.ts';
+import * as membersSchemas from './members.schemas.ts';
 import * as members from './members.ts';
+import * as openapiSpecsSchemas from './openapi-specs.schemas.ts';
 import * as openapiSpecs from './openapi-specs.ts';
+import * as openapiVersionsSchemas from './openapi-versions.schemas.ts';
 import * as openapiVersions from './openapi-versions.ts';
+import * as organizationsSchemas from './organizations.schemas.ts';
 import * as organizations from './organizations.ts';
+import * as outboxSchemas from './outbox.schemas.ts';
 import * as outbox from './outbox.ts';
+import * as overviewSchemas from './overview.schemas.ts';
 import * as overview from './overview.ts';
+import * as passkeysSchemas from './passkeys.schemas.ts';
 import * as passkeys from './passkeys.ts';
+import * as pdfSchemas from './pdf.schemas.ts';
 import * as pdf from './pdf.ts';
+import * as publishedSitesSchemas from './published-sites.schemas.ts';
 import * as publishedSites from './published-sites.ts';
+import * as redirectsSchemas from './redirects.schemas.ts';
 import * as redirects from './redirects.ts';
+import * as referenceSchemas from './reference.schemas.ts';
 import * as reference from './reference.ts';
+import * as reviewsSchemas from './reviews.schemas.ts';
 import * as reviews from './reviews.ts';
+import * as revisionsSchemas from './revisions.schemas.ts';
 import * as revisions from './revisions.ts';
+import * as samlSchemas from './saml.schemas.ts';
 import * as saml from './saml.ts';
+import * as searchSchemas from './search.schemas.ts';
 import * as search from './search.ts';
+import * as signInsSchemas from './sign-ins.schemas.ts';
 import * as signIns from './sign-ins.ts';
+import * as siteSectionGroupsSchemas from './site-section-groups.schemas.ts';
 import * as siteSectionGroups from './site-section-groups.ts';
+import * as siteSectionsSchemas from './site-sections.schemas.ts';
 import * as siteSections from './site-sections.ts';
+import * as siteSpacesSchemas from './site-spaces.schemas.ts';
 import * as siteSpaces from './site-spaces.ts';
+import * as siteStructureSchemas from './site-structure.schemas.ts';
 import * as siteStructure from './site-structure.ts';
+import * as sitesSchemas from './sites.schemas.ts';
 import * as sites from './sites.ts';
+import * as spacesSchemas from './spaces.schemas.ts';
 import * as spaces from './spaces.ts';
+import * as teamMembersSchemas from './team-members.schemas.ts';
 import * as teamMembers from './team-members.ts';
+import * as teamsSchemas from './teams.schemas.ts';
 import * as teams from './teams.ts';
+import * as tokensSchemas from './tokens.schemas.ts';
 import * as tokens from './tokens.ts';
+import * as translationsSchemas from './translations.schemas.ts';
 import * as translations from './translations.ts';
+import * as treeSchemas from './tree.schemas.ts';
 import * as tree from './tree.ts';
+import * as usersSchemas from './users.schemas.ts';
 import * as users from './users.ts';
 
 /** Every noun of the API. The service must handle each endpoint listed here, or it doesn't compile. */
-const contract = {
+export const contract = {
   organizations,
   overview,
   members,
@@ -97,3 +139,63 @@ export const endpoints: readonly { noun: keyof Contract; name: string; endpoint:
       isEndpoint(value) ? [{ noun: noun as keyof Contract, name, endpoint: value }] : [],
     ),
   );
+
+/** How every endpoint is described: where a description is missing or another one, it doesn't compile. */
+export const descriptions: { readonly [N in keyof Contract]: DescriptionsOf<Contract[N]> } = {
+  organizations: organizationsSchemas,
+  overview: overviewSchemas,
+  members: membersSchemas,
+  invites: invitesSchemas,
+  emailDomains: emailDomainsSchemas,
+  teams: teamsSchemas,
+  teamMembers: teamMembersSchemas,
+  collections: collectionsSchemas,
+  spaces: spacesSchemas,
+  tree: treeSchemas,
+  content: contentSchemas,
+  customFields: customFieldsSchemas,
+  customFieldValues: customFieldValuesSchemas,
+  changeRequests: changeRequestsSchemas,
+  changeRequestContent: changeRequestContentSchemas,
+  imports: importsSchemas,
+  pdf: pdfSchemas,
+  comments: commentsSchemas,
+  reviews: reviewsSchemas,
+  revisions: revisionsSchemas,
+  search: searchSchemas,
+  grants: grantsSchemas,
+  access: accessSchemas,
+  sites: sitesSchemas,
+  siteSections: siteSectionsSchemas,
+  siteSectionGroups: siteSectionGroupsSchemas,
+  siteSpaces: siteSpacesSchemas,
+  siteStructure: siteStructureSchemas,
+  redirects: redirectsSchemas,
+  adaptiveContent: adaptiveContentSchemas,
+  customization: customizationSchemas,
+  publishedSites: publishedSitesSchemas,
+  translations: translationsSchemas,
+  openapiSpecs: openapiSpecsSchemas,
+  openapiVersions: openapiVersionsSchemas,
+  users: usersSchemas,
+  tokens: tokensSchemas,
+  signIns: signInsSchemas,
+  passkeys: passkeysSchemas,
+  saml: samlSchemas,
+  outbox: outboxSchemas,
+  reference: referenceSchemas,
+};
+
+/** What an endpoint takes and returns, and what is said about it. */
+export function descriptionOf({ noun, name }: { noun: keyof Contract; name: string }): Description {
+  const all: Readonly<Record<string, Description>> = descriptions[noun];
+  const found = all[name];
+  if (!found) throw new Error(`${name} isn’t described.`);
+  return found;
+}
+
+/** All endpoints with their descriptions, in the order of the contract. */
+export const describedEndpoints = endpoints.map((one) => ({
+  ...one,
+  description: descriptionOf(one),
+}));

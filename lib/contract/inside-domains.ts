@@ -1,5 +1,5 @@
 /**
- * Whether an address is at one of an organization's e-mail domains: its providers sign in no
+ * Whether an address is at one of an organization's email domains: its providers sign in no
  * others.
  */
 export function isInDomains(email: string, domains: readonly string[]): boolean {

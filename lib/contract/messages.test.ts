@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { endpoints } from './index.ts';
+import { describedEndpoints } from './index.ts';
 
 type JsonSchema = {
   type?: string;
@@ -42,8 +42,8 @@ function messagesOf(schema: z.ZodMiniType): string[] {
   });
 }
 
-const taking = endpoints.flatMap(({ endpoint }) =>
-  [endpoint.query, endpoint.body].flatMap((schema) =>
+const taking = describedEndpoints.flatMap(({ endpoint, description }) =>
+  [description.query, description.body].flatMap((schema) =>
     schema ? [{ title: `${endpoint.method} ${endpoint.path}`, schema }] : [],
   ),
 );

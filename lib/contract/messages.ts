@@ -21,7 +21,7 @@ const types: Record<string, string> = {
 };
 
 const formats: Record<string, string> = {
-  email: 'Enter an e-mail address, such as ada@example.com.',
+  email: 'Enter an email address, such as ada@example.com.',
   url: 'Enter a full URL that starts with https:// or http://.',
   datetime: 'Enter a time such as 2026-01-31T09:30:00.000Z.',
 };

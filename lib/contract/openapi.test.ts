@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isFile } from './endpoint.ts';
-import { endpoints } from './index.ts';
+import { isFile } from './endpoint.schemas.ts';
+import { describedEndpoints as endpoints } from './index.ts';
 import { openAPIDocument } from './openapi.ts';
 
 type Schema = { [key: string]: unknown };
@@ -30,7 +30,7 @@ function* walk(value: unknown, path: string): Generator<[string, unknown]> {
   for (const [key, item] of Object.entries(value)) yield* walk(item, `${path}/${key}`);
 }
 
-test('every endpoint has its operation, and there are no others', () => {
+test('every endpoint has an operation, and there are no others', () => {
   for (const { name, endpoint } of endpoints) {
     expect(operationOf(endpoint.path, endpoint.method)?.operationId).toBe(name);
   }
@@ -40,17 +40,17 @@ test('every endpoint has its operation, and there are no others', () => {
 });
 
 test('every body and reply has a schema with content', () => {
-  for (const { endpoint } of endpoints) {
+  for (const { endpoint, description } of endpoints) {
     const operation = operationOf(endpoint.path, endpoint.method);
     const reply = operation?.responses[endpoint.status]?.content?.['application/json']?.schema;
     const body = operation?.requestBody?.content['application/json']?.schema;
-    const isJson = endpoint.reply && !isFile(endpoint);
+    const isJson = description.reply && !isFile(description);
     if (reply?.type === undefined && isJson) expect(reply?.oneOf ?? reply?.anyOf).toBeDefined();
     // One documented answer is a bare list.
     else if (reply?.type === 'array') expect(reply.items).toBeDefined();
     else expect(reply?.type).toBe(isJson ? 'object' : undefined);
-    expect(body?.type).toBe(endpoint.body ? 'object' : undefined);
-    if (endpoint.body) expect(Object.keys(body?.properties ?? {})).not.toHaveLength(0);
+    expect(body?.type).toBe(description.body ? 'object' : undefined);
+    if (description.body) expect(Object.keys(body?.properties ?? {})).not.toHaveLength(0);
   }
 });
 

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
-import { type Endpoint, isFile, isList } from './endpoint.ts';
-import { endpoints } from './index.ts';
-import { errorShape } from './shapes.ts';
+import { isFile, isList } from './endpoint.schemas.ts';
+import type { Description, Endpoint } from './endpoint.ts';
+import { describedEndpoints } from './index.ts';
+import { errorShape } from './shapes.schemas.ts';
 
 type Json = Record<string, unknown>;
+type Described = (typeof describedEndpoints)[number];
 
 /** The errors an endpoint can return, with their descriptions. */
 const refusals: Record<string, string> = {
@@ -47,16 +49,16 @@ function tagOf(noun: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function parametersOf(endpoint: Endpoint): Json[] {
-  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+function parametersOf({ path }: Endpoint, { query }: Description): Json[] {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const inPath = names.map((name) => ({
     name,
     in: 'path',
     required: true,
     schema: { type: 'string', minLength: 1 },
   }));
-  if (!endpoint.query) return inPath;
-  const { properties = {}, required = [] } = schemaOf(endpoint.query, 'input') as {
+  if (!query) return inPath;
+  const { properties = {}, required = [] } = schemaOf(query, 'input') as {
     properties?: Record<string, Json>;
     required?: string[];
   };
@@ -74,39 +76,43 @@ function json(schema: Json): Json {
   return { 'application/json': { schema } };
 }
 
-function successOf(endpoint: Endpoint): Json {
-  if (!endpoint.reply) return { description: 'Done; the response is empty.' };
-  if (isFile(endpoint))
+function successOf({ reply }: Description): Json {
+  if (!reply) return { description: 'Done; the response is empty.' };
+  if (isFile({ reply }))
     return {
       description: 'The bytes of the file.',
       content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
     };
-  const description = isList(endpoint) ? 'A page of the list.' : 'Done.';
-  const headers = isList(endpoint) ? {} : { headers: { ETag: { schema: { type: 'string' } } } };
-  return { description, ...headers, content: json(schemaOf(endpoint.reply, 'output')) };
+  const isPage = isList({ reply });
+  const headers = isPage ? {} : { headers: { ETag: { schema: { type: 'string' } } } };
+  const text = isPage ? 'A page of the list.' : 'Done.';
+  return { description: text, ...headers, content: json(schemaOf(reply, 'output')) };
 }
 
-function refusalsOf(endpoint: Endpoint): string[] {
+function refusalsOf(
+  endpoint: Endpoint,
+  { query, body, also = [], refusals: reasons = {} }: Description,
+): string[] {
   const isOpen = endpoint.needs === 'nothing';
   const isRead = endpoint.method === 'GET';
   const namesOne = endpoint.path.includes('{');
   const needsPermission = typeof endpoint.needs !== 'string';
   const possible: [boolean, string][] = [
-    [endpoint.body !== undefined || endpoint.query !== undefined, '400'],
+    [body !== undefined || query !== undefined, '400'],
     [!isOpen, '401'],
-    [needsPermission || endpoint.also.length > 0 || '403' in endpoint.refusals, '403'],
-    [namesOne || '404' in endpoint.refusals, '404'],
-    [(!isRead && !isOpen) || '409' in endpoint.refusals, '409'],
-    ['410' in endpoint.refusals, '410'],
+    [needsPermission || also.length > 0 || '403' in reasons, '403'],
+    [namesOne || '404' in reasons, '404'],
+    [(!isRead && !isOpen) || '409' in reasons, '409'],
+    ['410' in reasons, '410'],
     [!isRead && namesOne, '412'],
     [true, '429'],
   ];
   return possible.filter(([applies]) => applies).map(([, status]) => status);
 }
 
-function responsesOf(endpoint: Endpoint): Json {
-  const reasons: Record<string, string | undefined> = endpoint.refusals;
-  const refused = refusalsOf(endpoint).map((status) => [
+function responsesOf(endpoint: Endpoint, description: Description): Json {
+  const reasons: Record<string, string | undefined> = description.refusals ?? {};
+  const refused = refusalsOf(endpoint, description).map((status) => [
     status,
     {
       $ref: `#/components/responses/${status}`,
@@ -115,34 +121,36 @@ function responsesOf(endpoint: Endpoint): Json {
       }),
     },
   ]);
-  return { [endpoint.status]: successOf(endpoint), ...Object.fromEntries(refused) };
+  return { [endpoint.status]: successOf(description), ...Object.fromEntries(refused) };
 }
 
-function operationOf(noun: string, name: string, endpoint: Endpoint): Json {
-  const parameters = parametersOf(endpoint);
+function operationOf({ noun, name, endpoint, description }: Described): Json {
+  const { also = [], assumes = [] } = description;
+  const parameters = parametersOf(endpoint, description);
   return {
     operationId: name,
-    summary: endpoint.summary,
+    summary: description.summary,
     tags: [tagOf(noun)],
     ...(endpoint.needs === 'nothing' && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
-    ...(endpoint.body && {
-      requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) },
+    ...(description.body && {
+      requestBody: { required: true, content: json(schemaOf(description.body, 'input')) },
     }),
-    responses: responsesOf(endpoint),
+    responses: responsesOf(endpoint, description),
     'x-needs': endpoint.needs,
-    ...(endpoint.also.length > 0 && { 'x-also-needs': endpoint.also }),
+    ...(also.length > 0 && { 'x-also-needs': also }),
     ...(endpoint.orSelf && { 'x-or-self': endpoint.orSelf }),
     ...(endpoint.extension && { 'x-extension': true }),
-    ...(endpoint.assumes.length > 0 && { 'x-assumes': endpoint.assumes }),
+    ...(assumes.length > 0 && { 'x-assumes': assumes }),
   };
 }
 
 function pathsOf(): Record<string, Json> {
   const paths: Record<string, Json> = {};
-  for (const { noun, name, endpoint } of endpoints) {
+  for (const described of describedEndpoints) {
+    const { endpoint } = described;
     const item = paths[endpoint.path] ?? {};
-    item[endpoint.method.toLowerCase()] = operationOf(noun, name, endpoint);
+    item[endpoint.method.toLowerCase()] = operationOf(described);
     paths[endpoint.path] = item;
   }
   return paths;
@@ -153,7 +161,7 @@ function pathsOf(): Record<string, Json> {
  * @param appUrl the origin the API is served at
  */
 export function openAPIDocument(appUrl: string): Json {
-  const nouns = [...new Set(endpoints.map(({ noun }) => noun))];
+  const nouns = [...new Set(describedEndpoints.map(({ noun }) => noun))];
   const paths = pathsOf();
   const responses = Object.entries(refusals).map(([status, description]) => [
     status,

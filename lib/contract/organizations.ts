@@ -1,19 +1,7 @@
-import * as z from 'zod/mini';
-import { settingsChange } from './audit.ts';
-import { publicDomainMessage } from './domain-rules.ts';
 import { endpoint } from './endpoint.ts';
-import { permissionsShape } from './permissions.ts';
-import { isPublicMail } from './public-mail.ts';
-import {
-  emailDomain,
-  identifier,
-  listOf,
-  listQuery,
-  nullableRole,
-  timestamp,
-  trimmed,
-  webAddress,
-} from './shapes.ts';
+import type * as schemas from './organizations.schemas.ts';
+
+export type { Organization } from './organizations.schemas.ts';
 
 export const organizationTypes = ['business', 'community'] as const;
 export const useCases = [
@@ -28,130 +16,31 @@ export const useCases = [
   'other',
 ] as const;
 
-export const organizationTitle = trimmed(
-  z.minLength(2, 'A title must have at least 2 characters.'),
-  z.maxLength(255, 'A title can have at most 255 characters.'),
-);
-/**
- * The default host name of public content: 3 to 32 characters; the documents' pattern for a
- * subdomain.
- */
-export const organizationHostname = z
-  .string()
-  .check(
-    z.minLength(3, 'A host name must have at least 3 characters.'),
-    z.maxLength(32, 'A host name can have at most 32 characters.'),
-    z.regex(
-      /^[a-z0-9][a-z0-9-]{1,30}[a-z0-9]$/,
-      'Use lowercase letters, digits and hyphens, and start and end with a letter or digit.',
-    ),
-  );
-
-/** A domain where only an organization's own people have addresses. */
-export const ownEmailDomain = emailDomain.check(
-  z.refine((domain) => !isPublicMail(domain), {
-    error: ({ input }) => publicDomainMessage(String(input)),
-  }),
-);
-
-const emailDomains = z
-  .array(ownEmailDomain)
-  .check(z.maxLength(100, 'An organization can have at most 100 e-mail domains.'));
-
-const defaultContent = z.object({ type: z.literal('site'), site: identifier });
-
-export const organizationShape = z.object({
-  object: z.literal('organization'),
-  id: identifier,
-  title: z.string(),
-  createdAt: timestamp,
-  emailDomains: z.array(z.string()),
-  hostname: z.optional(z.string()),
-  type: z.enum(organizationTypes),
-  useCase: z.optional(z.enum(useCases)),
-  communityType: z.optional(z.enum(['nonProfit', 'openSource', 'education'])),
-  defaultRole: z.optional(nullableRole),
-  defaultContent: z.nullish(defaultContent),
-  sso: z.optional(z.boolean()),
-  ai: z.optional(z.boolean()),
-  inviteLinks: z.boolean(),
-  plan: z.string(),
-  urls: z.object({ location: z.string(), app: z.string(), logo: z.optional(z.string()) }),
-  trial: z.object({ status: z.enum(['notapplicable', 'none', 'active', 'ended', 'expired']) }),
-  permissions: permissionsShape('organization'),
-});
-export type Organization = z.infer<typeof organizationShape>;
-
-export const organizationChange = z.object({
-  title: z.optional(organizationTitle),
-  emailDomains: z.optional(emailDomains),
-  hostname: z.optional(organizationHostname),
-  defaultRole: z.optional(nullableRole),
-  defaultContent: z.nullish(defaultContent),
-  logo: z.nullish(webAddress),
-  sso: z.optional(z.boolean()),
-  ai: z.optional(z.boolean()),
-  inviteLinks: z.optional(z.boolean()),
-});
-
-export const listOrganizations = endpoint({
+export const listOrganizations = endpoint<typeof schemas.listOrganizations>()({
   method: 'GET',
   path: '/v1/orgs',
-  summary: 'List the organizations the caller belongs to',
   needs: 'token',
   whenBound: true,
-  query: listQuery,
-  reply: listOf(organizationShape),
 });
 
-export const createOrganization = endpoint({
+export const createOrganization = endpoint<typeof schemas.createOrganization>()({
   method: 'POST',
   path: '/v1/orgs',
-  summary: 'Create an organization, with the caller as its first admin',
   needs: 'token',
-  audit: {
-    name: 'Organization created',
-    sentence: ({ target }) => `created ${target}`,
-  },
-  body: z.object({
-    title: organizationTitle,
-    emailDomains: z.optional(emailDomains),
-    type: z.optional(z.enum(organizationTypes)),
-    useCase: z.optional(z.enum(useCases)),
-  }),
-  reply: organizationShape,
   status: 201,
   refreshes: ['/v1/orgs'],
   extension: true,
 });
 
-export const getOrganization = endpoint({
+export const getOrganization = endpoint<typeof schemas.getOrganization>()({
   method: 'GET',
   path: '/v1/orgs/{organizationId}',
-  summary: 'Read an organization',
   needs: ['organization', 'view'],
-  reply: organizationShape,
 });
 
-export const updateOrganization = endpoint({
+export const updateOrganization = endpoint<typeof schemas.updateOrganization>()({
   method: 'PATCH',
   path: '/v1/orgs/{organizationId}',
-  summary: 'Change the settings of an organization',
   needs: ['organization', 'admin'],
-  audit: {
-    name: 'Settings changed',
-    sentence: ({ payload }) => settingsChange(payload),
-  },
-  body: organizationChange,
-  reply: organizationShape,
   refreshes: ['/v1/orgs'],
-  refusals: {
-    409: 'The last e-mail domain can’t be removed while SSO is required and a provider is active.',
-  },
-  assumes: [
-    'The status is 200; the documents show a dash.',
-    'A host name is unique in the service (409), and follows the documented pattern for a subdomain.',
-    'E-mail domains are unique in the list and stored in lowercase; those of public mail providers are rejected.',
-    'defaultContent must be a site of the organization (400 otherwise).',
-  ],
 });

@@ -1,24 +1,11 @@
-import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { identifier, listOf, listQuery, timestamp } from './shapes.ts';
+import type * as schemas from './outbox.schemas.ts';
 
-export const mailShape = z.object({
-  object: z.literal('mail'),
-  id: identifier,
-  to: z.string(),
-  subject: z.string(),
-  text: z.string(),
-  sentAt: timestamp,
-});
-export type Mail = z.infer<typeof mailShape>;
+export type { Mail } from './outbox.schemas.ts';
 
-export const listOutbox = endpoint({
+export const listOutbox = endpoint<typeof schemas.listOutbox>()({
   method: 'GET',
   path: '/v1/outbox',
-  summary: 'List the mails a demo would have sent, newest first',
   needs: 'nothing',
-  query: z.extend(listQuery, { to: z.optional(z.string().check(z.maxLength(254))) }),
-  reply: listOf(mailShape),
   extension: true,
-  refusals: { 404: 'This isn’t a demo, or mail is really sent.' },
 });

@@ -1,22 +1,5 @@
-import * as z from 'zod/mini';
 import { atLeast, type Level, type Role } from './levels.ts';
-import {
-  type PermissionOf,
-  type Permissions,
-  permissionLevels,
-  type Subject,
-} from './permission-levels.ts';
-
-/** The `permissions` object of a subject, as a schema: every flag required. */
-export function permissionsShape<S extends Subject>(subject: S) {
-  const flags = Object.keys(permissionLevels[subject]) as PermissionOf<S>[];
-  return z.object(
-    Object.fromEntries(flags.map((flag) => [flag, z.boolean()])) as Record<
-      PermissionOf<S>,
-      z.ZodMiniBoolean<boolean>
-    >,
-  );
-}
+import { type Permissions, permissionLevels, type Subject } from './permission-levels.ts';
 
 /** Cached by subject and role: lists need the same for each row. */
 const known = new Map<string, Readonly<Record<string, boolean>>>();

@@ -1,19 +1,6 @@
-import * as z from 'zod/mini';
-import { identifier } from './shapes.ts';
+import type { ContentAnchor } from './positions.schemas.ts';
 
-/** A sibling in a collection, or in the organization: a space or a collection. */
-const contentAnchor = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('space'), space: identifier }),
-  z.object({ type: z.literal('collection'), collection: identifier }),
-]);
-export type ContentAnchor = z.infer<typeof contentAnchor>;
-
-/** A position: directly before or after a sibling. Both only when nothing is between them. */
-export const contentPosition = z.object({
-  before: z.optional(contentAnchor),
-  after: z.optional(contentAnchor),
-});
-export type ContentPosition = z.infer<typeof contentPosition>;
+export type { ContentAnchor, ContentPosition } from './positions.schemas.ts';
 
 /** The id of an anchor. */
 export function anchorId(anchor: ContentAnchor): string {

@@ -1,11 +1,9 @@
-import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import type * as schemas from './reference.schemas.ts';
 
-export const getOpenAPI = endpoint({
+export const getOpenAPI = endpoint<typeof schemas.getOpenAPI>()({
   method: 'GET',
   path: '/v1/openapi.json',
-  summary: 'Read this API as an OpenAPI 3.1 document',
   needs: 'nothing',
-  reply: z.record(z.string(), z.unknown()),
   extension: true,
 });

@@ -1,7 +1,12 @@
 import type { Endpoint, Method } from './endpoint.ts';
-import { endpoints } from './index.ts';
+import { type Contract, endpoints } from './index.ts';
 
-export type Route = { noun: string; name: string; endpoint: Endpoint; parameterNames: string[] };
+export type Route = {
+  noun: keyof Contract;
+  name: string;
+  endpoint: Endpoint;
+  parameterNames: string[];
+};
 type Node = { literal: Map<string, Node>; parameter: Node | null; routes: Map<Method, Route> };
 
 const emptyNode = (): Node => ({ literal: new Map(), parameter: null, routes: new Map() });

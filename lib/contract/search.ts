@@ -1,50 +1,10 @@
-import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { identifier, listOf, listQuery, trimmed } from './shapes.ts';
+import type * as schemas from './search.schemas.ts';
 
-const link = z.object({ app: z.string() });
+export type { SearchHit } from './search.schemas.ts';
 
-/** A match on a page, below a heading. */
-const sectionHit = z.object({
-  /** The anchor of the heading; empty before the first one. */
-  id: z.string(),
-  title: z.string(),
-  path: z.string(),
-  /** The matching words with the text around them. */
-  body: z.string(),
-  urls: link,
-});
-
-const pageHit = z.object({
-  id: identifier,
-  title: z.string(),
-  path: z.string(),
-  sections: z.array(sectionHit),
-  urls: link,
-});
-
-export const searchHit = z.object({
-  id: identifier,
-  title: z.string(),
-  pages: z.array(pageHit),
-  /** Extension. */
-  emoji: z.optional(z.string()),
-  urls: z.optional(link),
-});
-export type SearchHit = z.infer<typeof searchHit>;
-
-export const searchOrganization = endpoint({
+export const searchOrganization = endpoint<typeof schemas.searchOrganization>()({
   method: 'GET',
   path: '/v1/orgs/{organizationId}/search',
-  summary: 'Search spaces, pages and sections of an organization',
   needs: ['organization', 'view'],
-  query: z.extend(listQuery, {
-    query: trimmed(z.minLength(1, 'Enter a search term.'), z.maxLength(512)),
-  }),
-  reply: listOf(searchHit),
-  assumes: [
-    'Best space first, then best page; at most 10 pages per space and 5 sections per page.',
-    'The last word also matches as a prefix.',
-    'Only results the caller can see.',
-  ],
 });

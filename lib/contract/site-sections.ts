@@ -1,129 +1,44 @@
-import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { identifier, listOf, listQuery, trimmed } from './shapes.ts';
-import { conditionText, iconName, pathSegment, siteParent } from './site-shapes.ts';
-import { siteSpaceShape } from './site-spaces.ts';
-import { shareKey, sitePath } from './sites.ts';
+import type * as schemas from './site-sections.schemas.ts';
+import { sitePath } from './sites.ts';
 
-export const siteSectionShape = z.object({
-  object: z.literal('site-section'),
-  id: identifier,
-  title: z.string(),
-  description: z.optional(z.string()),
-  default: z.optional(z.boolean()),
-  path: z.string(),
-  condition: z.optional(z.string()),
-  sectionGroup: z.optional(identifier),
-  icon: z.optional(z.string()),
-  siteSpaces: z.array(siteSpaceShape),
-  urls: z.object({ published: z.optional(z.string()) }),
-});
-export type SiteSection = z.infer<typeof siteSectionShape>;
+export type { SiteSection } from './site-sections.schemas.ts';
 
 const sectionsPath = `${sitePath}/sections` as const;
 const sectionPath = `${sectionsPath}/{siteSectionId}` as const;
 
-const sectionTitle = trimmed(
-  z.minLength(2, 'A title must have at least 2 characters.'),
-  z.maxLength(128, 'A title can have at most 128 characters.'),
-);
-
-export const listSiteSections = endpoint({
+export const listSiteSections = endpoint<typeof schemas.listSiteSections>()({
   method: 'GET',
   path: sectionsPath,
-  summary: 'List the sections of a site',
   needs: ['site', 'view'],
-  query: z.extend(listQuery, { shareKey }),
-  reply: listOf(siteSectionShape),
-  assumes: ['In the order of the structure.'],
 });
 
-export const createSiteSection = endpoint({
+export const createSiteSection = endpoint<typeof schemas.createSiteSection>()({
   method: 'POST',
   path: sectionsPath,
-  summary: 'Add a section with a space in it',
   needs: ['site', 'edit'],
-  audit: {
-    name: 'Site section added',
-    sentence: ({ target }) => `added the section ${target} to a site`,
-  },
-  body: z.object({
-    spaceId: identifier,
-    title: z.optional(
-      trimmed(
-        z.minLength(2, 'A title must have at least 2 characters.'),
-        z.maxLength(64, 'A title can have at most 64 characters.'),
-      ),
-    ),
-    /** Extension: the group to add it to. */
-    sectionGroup: z.optional(identifier),
-  }),
-  reply: siteSectionShape,
   status: 201,
   refreshes: [sitePath],
-  assumes: [
-    'It is added last; its path is derived from its title, which defaults to the space’s.',
-    'The first section of a site also takes the spaces at the root and becomes the default.',
-    'A space can be on a site only once (409), unless it is at the root.',
-  ],
 });
 
-export const updateSiteSection = endpoint({
+export const updateSiteSection = endpoint<typeof schemas.updateSiteSection>()({
   method: 'PATCH',
   path: sectionPath,
-  summary: 'Change a section',
   needs: ['site', 'edit'],
-  audit: {
-    name: 'Site section changed',
-    sentence: ({ target }) => `changed the section ${target}`,
-  },
-  body: z.object({
-    title: z.optional(sectionTitle),
-    path: z.optional(pathSegment),
-    defaultSiteSpace: z.optional(identifier),
-    condition: z.optional(z.nullable(conditionText)),
-    icon: z.optional(z.nullable(iconName)),
-    description: z.optional(z.nullable(trimmed(z.maxLength(256)))),
-  }),
-  reply: siteSectionShape,
   refreshes: [sitePath],
-  refusals: { 409: 'Another section of the site has this path.' },
 });
 
-export const deleteSiteSection = endpoint({
+export const deleteSiteSection = endpoint<typeof schemas.deleteSiteSection>()({
   method: 'DELETE',
   path: sectionPath,
-  summary: 'Delete a section and remove its spaces from the site',
   needs: ['site', 'edit'],
-  audit: {
-    name: 'Site section deleted',
-    sentence: ({ target }) => `deleted the section ${target}`,
-  },
   status: 205,
   refreshes: [sitePath],
-  refusals: { 409: 'It is the default section, or the only one.' },
 });
 
-const neighbour = z.object({ type: z.literal('site-section'), siteSection: identifier });
-
-export const moveSiteSection = endpoint({
+export const moveSiteSection = endpoint<typeof schemas.moveSiteSection>()({
   method: 'POST',
   path: `${sectionPath}/move`,
-  summary: 'Move a section',
   needs: ['site', 'edit'],
-  audit: {
-    name: 'Section moved',
-    sentence: ({ target }) => `moved the section ${target}`,
-  },
-  body: z.object({
-    position: z.optional(z.object({ before: z.optional(neighbour), after: z.optional(neighbour) })),
-    parent: z.optional(siteParent),
-  }),
-  reply: siteSectionShape,
   refreshes: [sitePath],
-  assumes: [
-    'Next to a section in a group it joins that group; next to one outside it leaves its group.',
-    'parent, an extension, is the group or the site; a neighbor elsewhere is rejected (400).',
-    'Without a position it is added last; before and after can be combined only when nothing is between them.',
-  ],
 });

@@ -1,113 +1,29 @@
-import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { identifier, listQuery, queryBoolean, timestamp, userShape } from './shapes.ts';
-import { siteSectionGroupShape } from './site-section-groups.ts';
-import { siteSectionShape } from './site-sections.ts';
-import { siteItem, siteParent } from './site-shapes.ts';
-import { siteSpaceShape } from './site-spaces.ts';
-import { shareKey, sitePath } from './sites.ts';
+import type * as schemas from './site-structure.schemas.ts';
+import { sitePath } from './sites.ts';
 
-/** A section or a group of sections, at the root of a site with sections. */
-export const siteRootItem = z.discriminatedUnion('object', [
-  siteSectionShape,
-  siteSectionGroupShape,
-]);
-export type SiteRootItem = z.infer<typeof siteRootItem>;
-
-/**
- * The structure of a site: sections and groups in one order, or site spaces when it has no
- * sections.
- */
-export const siteStructureShape = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('sections'), structure: z.array(siteRootItem) }),
-  z.object({ type: z.literal('siteSpaces'), structure: z.array(siteSpaceShape) }),
-]);
-export type SiteStructure = z.infer<typeof siteStructureShape>;
+export type { SiteMove, SiteRootItem, SiteStructure } from './site-structure.schemas.ts';
 
 const structurePath = `${sitePath}/structure` as const;
 
-export const getSiteStructure = endpoint({
+export const getSiteStructure = endpoint<typeof schemas.getSiteStructure>()({
   method: 'GET',
   path: structurePath,
-  summary: 'Read the whole structure of a site',
   needs: ['site', 'view'],
-  query: z.object({
-    shareKey,
-    /** Extension: false leaves the space objects out, for large sites. */
-    spaces: z._default(queryBoolean, true),
-  }),
-  reply: z.intersection(siteStructureShape, z.object({ version: z.int() })),
   extension: true,
-  assumes: ['version, an extension, counts the changes of the structure.'],
 });
 
-const place = z.object({
-  parent: siteParent,
-  /** The title of the parent at that time; absent for the site itself. */
-  title: z.optional(z.string()),
-  /** The neighbors; absent at an end of the list. */
-  after: z.optional(siteItem),
-  before: z.optional(siteItem),
-});
-
-/** A move that was made. */
-export const siteMoveShape = z.object({
-  object: z.literal('site-move'),
-  id: identifier,
-  /** The version of the structure after the move. */
-  version: z.int(),
-  /** Absent when the account was deleted. */
-  movedBy: z.optional(userShape),
-  movedAt: timestamp,
-  item: z.object({ ...siteItem.shape, title: z.string() }),
-  from: place,
-  to: place,
-  /** The move it undid or redid. */
-  undoes: z.optional(identifier),
-  /** Whether a later move undid it. */
-  undone: z.boolean(),
-});
-export type SiteMove = z.infer<typeof siteMoveShape>;
-
-export const sortSiteStructure = endpoint({
+export const sortSiteStructure = endpoint<typeof schemas.sortSiteStructure>()({
   method: 'PATCH',
   path: `${structurePath}/sort`,
-  summary: 'Move an item of a site’s structure',
   needs: ['site', 'edit'],
-  audit: {
-    name: 'Site structure reordered',
-    sentence: ({ target, payload }) => `moved ${target}${payload.undoes ? ' back' : ''} on a site`,
-  },
-  body: z.object({
-    item: siteItem,
-    position: z.optional(z.object({ before: z.optional(siteItem), after: z.optional(siteItem) })),
-    /** Extension: the new parent; 400 when the neighbor is elsewhere. */
-    parent: z.optional(siteParent),
-    /** Extension: the caller's move that this one undoes; 409 when it was undone already. */
-    undoes: z.optional(identifier),
-  }),
-  reply: z.discriminatedUnion('object', [siteSpaceShape, siteSectionShape, siteSectionGroupShape]),
   refreshes: [sitePath],
   extension: true,
-  assumes: [
-    'Does the same as the move operations of the three kinds.',
-    'Without parent, the neighbor decides; without both, it moves to the end of its list.',
-  ],
 });
 
-export const listSiteMoves = endpoint({
+export const listSiteMoves = endpoint<typeof schemas.listSiteMoves>()({
   method: 'GET',
   path: `${structurePath}/moves`,
-  summary: 'List the latest moves in a site’s structure',
   needs: ['site', 'view'],
-  query: listQuery,
-  reply: z.object({
-    next: z.optional(z.object({ page: z.string() })),
-    count: z.optional(z.int()),
-    items: z.array(siteMoveShape),
-    /** The structure's version, as in `GET …/structure`. */
-    version: z.int(),
-  }),
   extension: true,
-  assumes: ['Sorted newest first, for the last 30 days.'],
 });

@@ -18,7 +18,7 @@ afterAll(() => database.close());
 
 const inSpace = (key: string) => eq(spacePages.spaceId, `spc_demo_${key}`);
 
-test('every space of the demo is there, with its pages in their places', async () => {
+test('every space of the demo exists, with its pages in order', async () => {
   const rows = await database.orm.select({ id: spaces.id }).from(spaces);
   expect(rows.length).toBe(demoSpaces.length);
   const pages = await database.orm
@@ -30,7 +30,7 @@ test('every space of the demo is there, with its pages in their places', async (
   expect(pages[0]?.path).toBe('start');
 });
 
-test('links between pages and spaces name what is there; only those meant to be broken name nothing', async () => {
+test('links between pages and spaces have existing targets, except the intentionally broken ones', async () => {
   const named = await database.orm
     .select({ href: pageLinks.href })
     .from(pageLinks)
@@ -47,7 +47,7 @@ test('links between pages and spaces name what is there; only those meant to be 
   expect(named).toEqual([]);
 });
 
-test('filling again changes nothing, and the reference is made anew only when the API changed', async () => {
+test('running it again changes nothing, and the reference is rebuilt only when the API changed', async () => {
   const revisionCount = async () =>
     (await database.orm.select({ total: count() }).from(revisions))[0]?.total;
   const before = await revisionCount();

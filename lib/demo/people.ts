@@ -9,7 +9,7 @@ export const demoOrganizations: Record<DemoOrganization, string> = {
   third: 'Outpost',
 };
 
-/** The e-mail domain of each organization of the demo. */
+/** The email domain of each organization of the demo. */
 export const demoDomains: Record<DemoOrganization, string> = {
   first: 'fathom.example',
   second: 'kelpstudio.example',

@@ -28,7 +28,7 @@ afterAll(() => service.close());
 const home = { organizationId: demoOrganizationIds.first };
 const on = (site: Site) => ({ parameters: { ...home, siteId: site.id } });
 
-test('one site of the demo is published and has some of everything, one is a draft', async () => {
+test('one demo site is published and has some of everything, one is a draft', async () => {
   expect(docs).toMatchObject({
     title: 'Masthead Docs',
     published: true,
@@ -49,7 +49,7 @@ test('one site of the demo is published and has some of everything, one is a dra
   expect((await service.as(admin).call(listShareLinks, on(draft))).body.count).toBe(2);
 });
 
-test('what is written in it is what the API would take', async () => {
+test('its content is valid for the API', async () => {
   const { body: schema } = await service.as(admin).call(getAdaptiveSchema, on(docs));
   const body = { jsonSchema: schema.jsonSchema };
   expect((await service.as(admin).call(setAdaptiveSchema, { ...on(docs), body })).status).toBe(200);
@@ -66,7 +66,7 @@ test('what is written in it is what the API would take', async () => {
   for (const text of conditions) expect(readCondition(text)).toHaveProperty('condition');
 });
 
-test('of its redirects one has each problem, and the others lead somewhere', async () => {
+test('each problem occurs in one redirect, and the other redirects work', async () => {
   const { body: problems } = await service.as(admin).call(countRedirectProblems, on(docs));
   expect(problems).toEqual({ total: 4, loop: 1, chain: 1, shadowed: 1, dead: 1 });
   const { body: list } = await service.as(admin).call(listRedirects, on(docs));

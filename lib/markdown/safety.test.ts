@@ -136,7 +136,7 @@ describe('a text that other people wrote is safe', () => {
         expect(await dangersIn(holder(payload)), holder(payload)).toEqual([]);
   });
 
-  test('targets from whoever resolves links aren’t trusted either', () => {
+  test('targets from any link resolver aren’t trusted either', () => {
     const resolveLink = () => ({ href: 'javascript:alert(1)' });
     const { tree } = readContent('[x](a) ![x](b)\n\n{% embed url="c" %}', { resolveLink });
     expect(dangers(tree)).toEqual([]);

@@ -10,8 +10,6 @@ import { fileURLToPath } from 'node:url';
 /** Build inputs. lib/service and lib/operate run outside the Next bundle, so they aren't included. */
 const sourceFolders = ['app', 'components', 'lib', 'public'];
 const sourceFiles = ['package.json', 'package-lock.json'];
-/** Runs before `next build`, though it isn't bundled. */
-const buildStep = 'lib/operate/browser-contract.mjs';
 const outsideTheBundle = ['lib/bench', 'lib/demo', 'lib/operate', 'lib/seed', 'lib/service'];
 const minimumNode = 20;
 const minimumNodeToRun = [22, 18];
@@ -22,13 +20,13 @@ export class BootstrapError extends Error {}
 /**
  * Installs and builds what `root` is missing.
  * @param {string} root the checkout
- * @param {{ build: boolean, say?: (line: string) => void }} options
+ * @param {{ build: boolean, log?: (line: string) => void }} options
  * @throws {BootstrapError} when a step fails, with what to do about it
  */
-export function bootstrap(root, { build, say = (line) => process.stderr.write(`${line}\n`) }) {
+export function bootstrap(root, { build, log = (line) => process.stderr.write(`${line}\n`) }) {
   requireNode();
-  install(root, say);
-  if (build) buildDashboard(root, say);
+  install(root, log);
+  if (build) buildDashboard(root, log);
 }
 
 function requireNode() {
@@ -38,15 +36,15 @@ function requireNode() {
   );
 }
 
-function install(root, say) {
+function install(root, log) {
   const kept = join(root, 'node_modules/.lock-hash');
   const wanted = dependencyHash(root);
   if (readOrNull(kept) === wanted) return;
   if (!isInstalled(root)) {
-    say('Installing packages (npm ci) …');
+    log('Installing packages (npm ci) …');
     const seconds = stopwatch();
     run(root, ['ci', '--include=dev', '--no-audit', '--no-fund'], 'Couldn’t install the packages');
-    say(`Installed packages in ${seconds()} s.`);
+    log(`Installed packages in ${seconds()} s.`);
   }
   requireNodeToRun(root);
   write(kept, wanted);
@@ -77,17 +75,17 @@ function requireNodeToRun(root) {
   );
 }
 
-function buildDashboard(root, say) {
+function buildDashboard(root, log) {
   const output = join(root, process.env.NEXT_DIST_DIR || '.next');
   const kept = join(output, 'source-hash');
   const wanted = sourceHash(root);
   if (readOrNull(kept) === wanted && existsSync(join(output, 'BUILD_ID'))) return;
   rmSync(kept, { force: true });
-  say('Building the dashboard (next build) …');
+  log('Building the dashboard (next build) …');
   const seconds = stopwatch();
   run(root, ['run', '--silent', 'build'], 'Couldn’t build the dashboard');
   write(kept, wanted);
-  say(`Built the dashboard in ${seconds()} s.`);
+  log(`Built the dashboard in ${seconds()} s.`);
 }
 
 /** Only the parts of package.json that npm installs by: editing a script needs no new installation. */
@@ -112,7 +110,6 @@ export function sourceHash(root) {
     /^((next|postcss)\.config|proxy)\./.test(name),
   );
   const files = [...sourceFiles, ...configurations];
-  if (existsSync(join(root, buildStep))) files.push(buildStep);
   for (const folder of sourceFolders) files.push(...walk(root, folder));
   for (const file of files.sort()) {
     const content = readFileSync(join(root, file));

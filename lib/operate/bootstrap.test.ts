@@ -37,7 +37,7 @@ function run(root: string): string[] {
   const lines: string[] = [];
   bootstrap(root, {
     build: true,
-    say: (line: string) => lines.push(line.replace(/[\d.]+ s/, 'n s')),
+    log: (line: string) => lines.push(line.replace(/[\d.]+ s/, 'n s')),
   });
   return lines;
 }
@@ -51,7 +51,7 @@ test('installs and builds once, without git, in production mode', () => {
   expect(run(root)).toEqual([]);
 });
 
-test('a build follows only what it is built from', () => {
+test('a build depends only on its sources', () => {
   const root = checkout();
   run(root);
   put(root, {
@@ -66,7 +66,7 @@ test('a build follows only what it is built from', () => {
   expect(run(root)).toEqual(built);
 });
 
-test('packages put there by hand are taken as they are', () => {
+test('manually installed packages are used as they are', () => {
   const packages = { 'node_modules/left-pad': { version: '1.3.0' } };
   const lock = (name: string) =>
     JSON.stringify({ name, lockfileVersion: 3, packages: { '': {}, ...packages } });
@@ -77,7 +77,7 @@ test('packages put there by hand are taken as they are', () => {
   expect(run(root)).toEqual(built);
 });
 
-test('a lockfile that doesn’t fit, or a failing build, is reported and tried again', () => {
+test('a mismatched lockfile or a failing build is reported and retried', () => {
   const broken = checkout({
     'package.json': JSON.stringify({
       name: 'small',
@@ -88,11 +88,11 @@ test('a lockfile that doesn’t fit, or a failing build, is reported and tried a
   expect(() => run(broken)).toThrow(/build the dashboard/);
 });
 
-test('the same files hash the same everywhere', () => {
+test('the same files have the same hash everywhere', () => {
   expect(sourceHash(checkout())).toBe(sourceHash(checkout()));
 });
 
-test('as a program it ends with status 1 and a sentence, without a stack', () => {
+test('run as a program it ends with status 1 and a message, without a stack trace', () => {
   const root = checkout({
     'package.json': JSON.stringify({ name: 'small', scripts: { build: 'exit 1' } }),
   });

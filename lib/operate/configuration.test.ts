@@ -13,7 +13,7 @@ function faultsOf(environment: Record<string, string>): string {
   throw new Error('The configuration was accepted.');
 }
 
-test('nothing set is a demo on port 3000', () => {
+test('the default is a demo on port 3000', () => {
   expect(readConfiguration({})).toEqual({
     port: 3000,
     host: undefined,
@@ -59,12 +59,12 @@ test.each([
   expect(readConfiguration({ API_URL: given }).apiUrl).toBe(kept);
 });
 
-test('FETCH_ALLOWLIST is read as hosts', () => {
+test('FETCH_ALLOWLIST is parsed as hosts', () => {
   const given = { FETCH_ALLOWLIST: 'Wiki.example.org, 10.0.0.5:9000' };
   expect(readConfiguration(given).fetchAllowlist).toEqual(['wiki.example.org', '10.0.0.5:9000']);
 });
 
-test('PDF_FONTS are files, and which one is wrong is said', () => {
+test('PDF_FONTS are files, and an invalid one is named', () => {
   const font = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
   const given = (...files: string[]) => ({ PDF_FONTS: files.join(path.delimiter) });
   expect(readConfiguration(given(font, font)).pdfFonts).toEqual([font, font]);
@@ -105,7 +105,7 @@ test.each([
   expect(faultsOf({ [name]: value })).toContain(`  ${name} `);
 });
 
-test('all faults come at once, secrets without their value', () => {
+test('all faults are reported at once, secrets without their value', () => {
   const secrets = {
     SESSION_SECRET: 'hunter2',
     DATABASE_URL: 'mysql://hunter2@host',

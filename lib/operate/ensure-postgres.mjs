@@ -19,7 +19,7 @@ import { delimiter, dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** Fit for data nobody keeps: on PostgreSQL's side they change when it writes, not what it promises. */
+/** For disposable data: these settings change when PostgreSQL writes, not what it promises. */
 const testSettings = [
   'full_page_writes=off',
   'wal_level=minimal',
@@ -28,7 +28,7 @@ const testSettings = [
   'checkpoint_timeout=1h',
 ];
 const memory = '/dev/shm';
-/** Bytes that must be free in memory for a database to be there. */
+/** The free memory a database needs, in bytes. */
 const roomInMemory = 2 * 1024 ** 3;
 const fastSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 const superuser = 'masthead';
@@ -69,9 +69,9 @@ export function installPostgres() {
 }
 
 /**
- * Starts a PostgreSQL of its own in a temporary directory on a free loopback port, with durable
- * settings unless `fast`. With `forTests` it is in memory where there is room, since Masthead refuses a
- * server without fsync. Throws when no server binaries are found or it doesn't come up.
+ * Starts a separate PostgreSQL in a temporary directory on a free loopback port, with durable
+ * settings unless `fast`. With `forTests` it uses memory if there is enough, since Masthead refuses
+ * a server without fsync. Throws when no server binaries are found or it doesn't start.
  */
 export async function startPostgres({ fast = false, forTests = false } = {}) {
   const binaries = findPostgres();

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { findPostgres, startPostgres } from './ensure-postgres.mjs';
 
-async function ask(url: string, text: string): Promise<unknown[]> {
+async function runQuery(url: string, text: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -16,17 +16,17 @@ test.skipIf(!findPostgres())('a temporary PostgreSQL is durable and survives kil
   const postgres = await startPostgres();
   try {
     expect(
-      await ask(
+      await runQuery(
         postgres.url,
         "select current_setting('fsync'), datcollate from pg_database where datname = current_database()",
       ),
     ).toEqual(['on', 'C']);
-    await ask(postgres.url, 'create table kept (n int)');
-    await ask(postgres.url, 'insert into kept values (7)');
+    await runQuery(postgres.url, 'create table kept (n int)');
+    await runQuery(postgres.url, 'insert into kept values (7)');
     await postgres.kill();
-    await expect(ask(postgres.url, 'select 1')).rejects.toThrow();
+    await expect(runQuery(postgres.url, 'select 1')).rejects.toThrow();
     await postgres.restart();
-    expect(await ask(postgres.url, 'select n from kept')).toEqual([7]);
+    expect(await runQuery(postgres.url, 'select n from kept')).toEqual([7]);
   } finally {
     await postgres.stop();
   }

@@ -5,8 +5,8 @@ const variables = [
 ].flatMap((line) => line.split(' '));
 
 /**
- * This process's environment without Masthead's own variables, plus those given: the shell's
- * variables change no test.
+ * The environment without Masthead's variables, plus the given ones: the shell's settings don't
+ * affect tests.
  */
 export function cleanEnvironment(given: Record<string, string | undefined>): NodeJS.ProcessEnv {
   const environment = { ...process.env };

@@ -48,7 +48,7 @@ async function begin(call: Call): Promise<{ request: string; id: string }> {
   return { request, id: String((await call('POST', `${request}/content/import`, body)).import) };
 }
 
-/** Every page is one of an item that says so, and every such item has its page. */
+/** Every page belongs to an item marked as imported, and every such item has its page. */
 async function expectWhole(call: Call, request: string, id: string): Promise<Json> {
   const found = await call('GET', `${request}/imports/${id}`);
   const { items = [] } = await call('GET', `${request}/imports/${id}/items?limit=1000`);
@@ -61,23 +61,23 @@ async function expectWhole(call: Call, request: string, id: string): Promise<Jso
   return found;
 }
 
-test('killed while it imports, nothing is half there; taken over, it goes on, and no page comes twice', {
+test('a process killed during an import leaves no partial pages; another continues, and no page is imported twice', {
   timeout: 120_000 + ROUNDS * 40_000,
 }, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const call = await adminOf(await service.url);
-    site.asked.length = 0;
+    site.requests.length = 0;
     const { request, id } = await begin(call);
-    // Before anything was written, and between two parts.
-    const asked = round % 2 === 0 ? PAGES / 2 : 5;
-    while (site.asked.length < asked) await sleep(2);
+    // Before the first write, and between two parts.
+    const stopAfter = round % 2 === 0 ? PAGES / 2 : 5;
+    while (site.requests.length < stopAfter) await sleep(2);
     await sleep(Math.random() * 40);
     await service.kill();
     service = start();
     const again = await adminOf(await service.url);
     const left = await expectWhole(again, request, id);
     expect(left.status).toBe('running');
-    // As the queue does once the lost process has been silent for long enough.
+    // As the queue does when a process hasn't reported for too long.
     const database = await connectToRunning(directory);
     if (!database) throw new Error('The service runs without a database.');
     const signal = new AbortController().signal;

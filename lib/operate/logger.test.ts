@@ -7,7 +7,7 @@ function capture(level: 'info' | 'warn' = 'info') {
   return { logger, lines };
 }
 
-test('secrets are redacted wherever they stand', () => {
+test('secrets are redacted in every field', () => {
   const { logger, lines } = capture();
   logger.child({ authorization: 'Bearer hunter2', requestId: 'r1' }).info(
     {
@@ -59,7 +59,7 @@ test('errors keep code, constraint and cause, and lose query parameters', () => 
   expect(JSON.parse(lines[1] ?? '').err.code).toBe('ECONNRESET');
 });
 
-test('circular fields end', () => {
+test('circular fields are cut off', () => {
   const { logger, lines } = capture();
   const circle: Record<string, unknown> = { name: 'circle' };
   circle.self = circle;
@@ -73,7 +73,7 @@ test('the level is kept', () => {
   expect(lines).toEqual([]);
 });
 
-test('a terminal gets one-liners', () => {
+test('a terminal shows one line per entry', () => {
   const line = JSON.stringify({
     time: '2026-11-21T07:08:09.000Z',
     level: 'info',

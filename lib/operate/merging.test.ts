@@ -25,7 +25,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** A space with open change requests that add a page each; gives back their addresses. */
+/** A space with open change requests that add a page each; returns their paths. */
 async function newRequests(call: Call): Promise<{ space: string; requests: string[] }> {
   const made = await call('POST', `${organization}/spaces`, { title: 'Merging', empty: true });
   const space = `/v1/spaces/${made.id}`;
@@ -42,7 +42,10 @@ async function newRequests(call: Call): Promise<{ space: string; requests: strin
   return { space, requests };
 }
 
-/** A merged one has its page in the space, its revision and its event; any other has none of them. */
+/**
+ * A merged request has its page in the space, its revision and its event; any other has none of
+ * them.
+ */
 async function expectWhole(call: Call, space: string, requests: string[]): Promise<string[]> {
   const { pages } = (await call('GET', `${space}/content/pages`)) as { pages: Json[] };
   const titles = pages.map(({ title }) => title);
@@ -68,7 +71,7 @@ async function expectWhole(call: Call, space: string, requests: string[]): Promi
   return merged;
 }
 
-test('killed while it merges, each change request is merged whole or not at all', {
+test('a process killed during merges leaves each change request merged completely or not at all', {
   timeout: 90_000 + ROUNDS * 30_000,
 }, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -78,7 +81,7 @@ test('killed while it merges, each change request is merged whole or not at all'
     const merging = requests.map(async (request) => {
       await call('POST', `${request}/merge`).then(
         () => acknowledged.push(request),
-        // Cut off by the kill; what came of it is looked up.
+        // Interrupted by the kill; the outcome is checked afterwards.
         () => undefined,
       );
     });

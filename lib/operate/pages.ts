@@ -26,7 +26,7 @@ export async function mountPages(
   const app = next({ dev: development, dir: directory, port, httpServer: upgrades });
   const listeners = process.listeners('uncaughtException');
   await app.prepare();
-  // Next would print, unredacted, what is logged already.
+  // Next would print unredacted what is already logged.
   for (const added of process.listeners('uncaughtException'))
     if (!listeners.includes(added)) process.off('uncaughtException', added);
   const handler = app.getRequestHandler();

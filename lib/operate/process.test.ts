@@ -8,7 +8,7 @@ import { adminOf, all, type Json, Load, membersByLevel, rowIdOf } from './testin
 import { type ServiceProcess, startService } from './testing-process.ts';
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 2);
-// What counts is asserted; this only ends a test that hangs, also on a machine that is busy.
+// The timeout only ends a test that hangs, even on a busy machine; the assertions decide.
 const TIME_LIMIT = 90_000 + ROUNDS * 30_000;
 const CLIENTS = 6;
 
@@ -32,7 +32,7 @@ function start(given: Record<string, string> = {}): ServiceProcess {
 
 type Event = { action: string; target: { id: string }; payload: { [when: string]: unknown } };
 
-/** Everything acknowledged is there, and each change has its audit event and each event its change. */
+/** Every acknowledged write exists, and changes and audit events match one to one. */
 async function expectWhole(url: string, load: Load): Promise<void> {
   const call = await adminOf(url);
   const [teams, links, members, events, counts] = await Promise.all([
@@ -61,7 +61,7 @@ async function expectWhole(url: string, load: Load): Promise<void> {
   expectHistory(load, members, events);
 }
 
-/** The roles of each member follow from its events, which hold what was acknowledged in its order. */
+/** The roles of each member follow from its events, in the acknowledged order. */
 function expectHistory(load: Load, members: Json[], events: Event[]) {
   for (const [id, { acknowledged, sent }] of load.roles) {
     const steps = events
@@ -73,7 +73,7 @@ function expectHistory(load: Load, members: Json[], events: Event[]) {
       if (index > 0) expect(before, id).toBe(steps[index - 1]?.[1]);
     if (steps.length > 0) expect(steps.at(-1)?.[1], id).toBe(role);
     const written = steps.map(([, after]) => after);
-    // A change to the role that stands leaves no event.
+    // Setting the current role creates no event.
     const changes = acknowledged.filter((one, index) => one !== acknowledged[index - 1]);
     const missing = changes.slice(1).filter((one) => {
       const at = written.indexOf(one);
@@ -110,10 +110,10 @@ async function killUnderLoad(given: Record<string, string>): Promise<void> {
 }
 
 describe('a process on the embedded database', { timeout: TIME_LIMIT }, () => {
-  test('killed under write load keeps what it acknowledged, and nothing half done', () =>
+  test('killed under write load keeps every acknowledged write, and no partial one', () =>
     killUnderLoad({}));
 
-  test('killed in its first start, starts the next time', async () => {
+  test('killed during its first start, starts the next time', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const DATA_DIR = join(directory, `first-${round}`);
       const first = start({ DATA_DIR });
@@ -127,15 +127,15 @@ describe('a process on the embedded database', { timeout: TIME_LIMIT }, () => {
     }
   });
 
-  test('ends in order under write load, and refuses a second one on its data', async () => {
+  test('shuts down cleanly under write load, and refuses a second process on its data', async () => {
     const load = new Load();
     const service = start();
     await underLoad(await service.url, load);
 
-    const asked = Date.now();
+    const began = Date.now();
     const second = start();
     expect(await second.ended).toBe(1);
-    expect(Date.now() - asked).toBeLessThan(2_000);
+    expect(Date.now() - began).toBeLessThan(2_000);
     expect(second.errors()).toMatch(/already open in another Masthead.*DATA_DIR/);
     await load.progress(10);
 
@@ -154,10 +154,10 @@ describe.skipIf(!findPostgres())('a process on PostgreSQL', { timeout: TIME_LIMI
   });
   afterAll(() => postgres?.stop());
 
-  test('killed under write load keeps what it acknowledged, and nothing half done', () =>
+  test('killed under write load keeps every acknowledged write, and no partial one', () =>
     killUnderLoad({ DATABASE_URL: postgres.url }));
 
-  test('comes back by itself when PostgreSQL was killed under write load', async () => {
+  test('recovers when PostgreSQL was killed under write load', async () => {
     const load = new Load();
     const service = start({ DATABASE_URL: postgres.url });
     const url = await service.url;

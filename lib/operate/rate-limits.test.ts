@@ -21,7 +21,7 @@ beforeEach(async () => {
   await service.database.pool.query('delete from rate_limits');
 });
 
-/** The real listener in front of the service; gives back how to ask for a code through it. */
+/** The real server in front of the service; returns a function that requests a code through it. */
 async function listen(trustedProxies: number) {
   const server = createMastheadServer({
     appUrl: 'http://localhost:3000',
@@ -38,7 +38,7 @@ async function listen(trustedProxies: number) {
   const { port } = server.address() as AddressInfo;
   return {
     close: () => server.close().closeAllConnections(),
-    ask: (email: string, headers: Record<string, string> = {}, more: object = {}) =>
+    requestCode: (email: string, headers: Record<string, string> = {}, more: object = {}) =>
       fetch(`http://127.0.0.1:${port}${codes}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
@@ -59,7 +59,7 @@ describe.each([0, 1])('with %i trusted proxies', (trustedProxies) => {
   });
   afterAll(() => door.close());
 
-  test('one account has one budget, whatever else a request says', async () => {
+  test('an account has one limit, whatever the request’s headers say', async () => {
     const spellings = [
       'ada@example.org',
       'ADA@example.org',
@@ -68,7 +68,7 @@ describe.each([0, 1])('with %i trusted proxies', (trustedProxies) => {
     ];
     const statuses = await statusesOf(
       indices(16).map((index) =>
-        door.ask(
+        door.requestCode(
           spellings[index % spellings.length] ?? '',
           {
             'x-forwarded-for': `198.51.100.${index}`,
@@ -80,23 +80,25 @@ describe.each([0, 1])('with %i trusted proxies', (trustedProxies) => {
         ),
       ),
     );
-    // Behind a proxy each asks from a network of its own, and those have three budgets together.
+    // Behind a proxy each client has a separate network, and those share three limits.
     expect(passed(statuses)).toBe(budget.signIn * (trustedProxies === 0 ? 1 : 3));
-    const refused = await door.ask('ada@example.org', { 'x-forwarded-for': '198.51.100.99' });
+    const refused = await door.requestCode('ada@example.org', {
+      'x-forwarded-for': '198.51.100.99',
+    });
     expect(refused.status).toBe(429);
     const seconds = Number(refused.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(600);
-    const other = await door.ask('grace@example.org', { 'x-forwarded-for': '203.0.113.7' });
+    const other = await door.requestCode('grace@example.org', { 'x-forwarded-for': '203.0.113.7' });
     expect(other.status).toBe(200);
   });
 });
 
-test('a client that no proxy announces is its own socket, whatever its headers say', async () => {
+test('without a proxy the client is the socket’s address, whatever its headers say', async () => {
   const door = await listen(0);
   const statuses = await statusesOf(
     indices(30).map((index) =>
-      door.ask(`person${index}@example.org`, {
+      door.requestCode(`person${index}@example.org`, {
         'x-forwarded-for': `198.51.100.${index}`,
         'x-real-ip': `198.51.100.${index}`,
         forwarded: `for=198.51.100.${index}`,
@@ -109,11 +111,11 @@ test('a client that no proxy announces is its own socket, whatever its headers s
   door.close();
 });
 
-test('behind a proxy the address it appended counts, not the ones a client wrote before it', async () => {
+test('behind a proxy the address it appended counts, not those the client wrote', async () => {
   const door = await listen(1);
   const through = (address: string) =>
     indices(30).map((index) =>
-      door.ask(`one${index}${address.length}@example.org`, {
+      door.requestCode(`one${index}${address.length}@example.org`, {
         'x-forwarded-for': `198.51.100.${index}, ${address}`,
       }),
     );
@@ -122,7 +124,7 @@ test('behind a proxy the address it appended counts, not the ones a client wrote
   door.close();
 });
 
-test('the addresses of one customer are one network, however they are written', async () => {
+test('the addresses of one customer count as one network, however they are written', async () => {
   const door = await listen(1);
   const written = [
     '2001:db8:0:7::1',
@@ -132,13 +134,13 @@ test('the addresses of one customer are one network, however they are written', 
     '2001:db8:0:7:ffff:ffff:255.255.255.255',
     '[2001:db8:0:7::6]:443',
   ];
-  const ask = (address: string, index: number) =>
-    door.ask(`many${index}@example.org`, { 'x-forwarded-for': address });
+  const requestFrom = (address: string, index: number) =>
+    door.requestCode(`many${index}@example.org`, { 'x-forwarded-for': address });
   const statuses = await statusesOf(
-    indices(30).map((index) => ask(written[index % written.length] ?? '', index)),
+    indices(30).map((index) => requestFrom(written[index % written.length] ?? '', index)),
   );
   expect(passed(statuses)).toBe(budget.network);
-  expect((await ask('2001:db8:0:8::1', 31)).status).toBe(200);
+  expect((await requestFrom('2001:db8:0:8::1', 31)).status).toBe(200);
   door.close();
 });
 

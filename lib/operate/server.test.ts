@@ -9,7 +9,7 @@ import { createMastheadServer, type ServerOptions, type ServiceHandler } from '.
 let server: Server;
 afterEach(() => server.closeAllConnections());
 
-/** Starts a server whose pages answer with the headers they got; gives back its port. */
+/** Starts a server whose pages return the headers they received; returns its port. */
 async function serve(service: ServiceHandler | null, options: Partial<ServerOptions> = {}) {
   server = createMastheadServer({
     appUrl: 'https://masthead.example.org',
@@ -41,7 +41,7 @@ const echo: ServiceHandler = async (request, { address }) => {
   return textAnswer(JSON.stringify({ url: request.url, address, type, body }));
 };
 
-/** Sends bytes as they are, gives back all that comes until the server closes or goes quiet. */
+/** Sends raw bytes and returns everything received until the server closes or goes quiet. */
 async function raw(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.setTimeout(500, () => socket.destroy());
@@ -70,7 +70,7 @@ test('the API answers under the configured origin, whatever the Host header says
   expect(reply.headers.get('content-length')).not.toBeNull();
 });
 
-test('paths beside the API belong to the proxy or to the pages', async () => {
+test('paths outside the API belong to the proxy or to the pages', async () => {
   const port = await serve(async () => textAnswer('service'));
   const answers = [
     '/v1',
@@ -99,7 +99,7 @@ test('paths beside the API belong to the proxy or to the pages', async () => {
   });
 });
 
-test('a dashboard without an API says so and is alive', async () => {
+test('a dashboard without an API reports that and is alive', async () => {
   const port = await serve(null);
   const missing = await fetch(`http://127.0.0.1:${port}/v1/user`);
   expect(missing.status).toBe(404);
@@ -134,7 +134,7 @@ test('a client can’t pose as a proxy or as the framework', async () => {
   expect(Object.keys(others).filter((name) => name in seen)).toEqual([]);
 });
 
-test('pages are only read, so that nothing looks for server functions in what is sent', async () => {
+test('pages only accept reads, so server functions can’t be called', async () => {
   const port = await serve(null);
   const send = async (method: string, path: string, options: RequestInit = {}) =>
     (await fetch(`http://127.0.0.1:${port}${path}`, { method, ...options })).status;
@@ -160,7 +160,7 @@ test('pages are only read, so that nothing looks for server functions in what is
   expect(await reply.json()).not.toHaveProperty('next-action');
 });
 
-test('behind https every answer asks for https from now on, and none is guessed at', async () => {
+test('behind HTTPS every response has HSTS, without HTTPS none has', async () => {
   const port = await serve(echo);
   for (const path of ['/', '/v1/x', '/healthz']) {
     const { headers } = await fetch(`http://127.0.0.1:${port}${path}`);
@@ -224,7 +224,7 @@ test('hot reload is upgraded in development only', async () => {
   expect(await raw(await serve(null, { development: true }), text)).toMatch(/ 101 /);
 });
 
-test('a fault of the service is a 500 that tells nothing', async () => {
+test('a fault of the service is a 500 without details', async () => {
   const port = await serve(async () => {
     throw new Error('hunter2');
   });
@@ -233,7 +233,7 @@ test('a fault of the service is a 500 that tells nothing', async () => {
   expect(await reply.text()).not.toContain('hunter2');
 });
 
-test('a body left unread does not become the next request', async () => {
+test('an unread body isn’t parsed as the next request', async () => {
   const port = await serve(async () => textAnswer('no', 413));
   const request = httpRequest({
     port,

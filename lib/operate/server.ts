@@ -17,7 +17,7 @@ export type ServiceHandler = (
 ) => Promise<Answer>;
 
 /** Answers a request for a published site; null for any other. */
-export type SitesHandler = (request: {
+type SitesHandler = (request: {
   request: Incoming;
   host: string;
   protocol: 'http' | 'https';

@@ -9,7 +9,7 @@ afterAll(() => rmSync(parent, { recursive: true }));
 
 const newDirectory = () => join(mkdtempSync(join(parent, 'one-')), 'data');
 
-test('is made once, kept, and readable by its owner alone', () => {
+test('is created once, kept, and readable only by its owner', () => {
   const directory = newDirectory();
   const secret = keptSessionSecret(directory);
   expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
@@ -22,7 +22,7 @@ test('differs between directories', () => {
   expect(keptSessionSecret(newDirectory())).not.toBe(keptSessionSecret(newDirectory()));
 });
 
-test('a damaged file is named, not replaced', () => {
+test('a damaged file is reported, not replaced', () => {
   const directory = newDirectory();
   keptSessionSecret(directory);
   writeFileSync(join(directory, 'session-secret'), 'short');

@@ -25,7 +25,7 @@ function read(file: string): string | null {
   }
 }
 
-/** Linking a finished file is atomic: no one reads half a secret, and the first one wins. */
+/** Linking a finished file is atomic: a partial secret is never read, and the first one wins. */
 function create(file: string): string {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });

@@ -47,7 +47,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
-test('a hanging request is waited for 4 seconds', async () => {
+test('a hanging request gets 4 seconds', async () => {
   const { child, get, ended } = await start();
   const running = get('/hang').catch((error: Error) => error);
   const start4 = performance.now();
@@ -57,10 +57,10 @@ test('a hanging request is waited for 4 seconds', async () => {
   expect(await running).toBeInstanceOf(Error);
 });
 
-test('whoever goes on asking over one connection does not keep it from ending', async () => {
+test('a client that keeps sending requests over one connection doesn’t prevent the end', async () => {
   const { child, get, ended, output } = await start();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const asking = (async () => {
+  const requests = (async () => {
     for (;;) await get('/', agent);
   })().catch((error: Error) => error);
   setTimeout(() => child.kill('SIGTERM'), 400);
@@ -68,11 +68,11 @@ test('whoever goes on asking over one connection does not keep it from ending', 
   expect(await ended).toEqual([0, null]);
   expect(performance.now() - started).toBeLessThan(3_000);
   expect(output()).toContain('closed');
-  expect(await asking).toBeInstanceOf(Error);
+  expect(await requests).toBeInstanceOf(Error);
   agent.destroy();
 });
 
-test('a second signal ends it at once', async () => {
+test('a second signal ends the process at once', async () => {
   const { child, get, ended, output } = await start();
   get('/hang').catch(() => undefined);
   setTimeout(() => child.kill('SIGINT'), 50);
@@ -91,7 +91,7 @@ test('an uncaught exception is logged as fatal, closes, ends with 1', async () =
   expect(output()).toContain('closed');
 });
 
-test('an aborted answer ends nothing', async () => {
+test('an aborted response ends nothing', async () => {
   const { child, get, ended } = await start();
   expect(await get('/abort')).toBe('done');
   expect(await get('/')).toBe('done');

@@ -16,8 +16,8 @@ interface ShutdownOptions {
 }
 
 /**
- * Ends the process in order. SIGTERM or SIGINT: no new connections, running requests finish (4 s
- * at most), `close`, exit 0; a second signal exits at once. An unexpected error: the same with
+ * Shuts the process down cleanly. SIGTERM or SIGINT: no new connections, running requests finish (4
+ * s at most), `close`, exit 0; a second signal exits at once. An unexpected error: the same with
  * exit 1, logged as fatal.
  */
 export function installShutdown({ server, logger, close }: ShutdownOptions): void {

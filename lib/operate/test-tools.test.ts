@@ -16,7 +16,7 @@ function report(content: object): string {
 const passed = { succeeded: true, output: '' };
 const failed = { succeeded: false, output: 'what it printed' };
 
-test('a journey that passed when it was tried again counts as passed, and is named', () => {
+test('a journey that passed on retry counts as passed, and is listed', () => {
   const spec = (title: string, status: string) => ({
     file: 'teams.spec.ts',
     title,
@@ -42,7 +42,7 @@ test('a journey that passed when it was tried again counts as passed, and is nam
 
 const nothing = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
 
-test('a failed test is counted once and named with its file', () => {
+test('a failed test is counted once and listed with its file', () => {
   const assertionResults = [
     { status: 'passed', fullName: 'one' },
     { status: 'failed', fullName: 'two' },
@@ -61,7 +61,7 @@ test('a failed test is counted once and named with its file', () => {
   expect(counts.named).toEqual(['failed: lib/operate/seed.test.ts: two']);
 });
 
-test('a file that can’t be loaded, and a tool that leaves no report, are failures', () => {
+test('a file that can’t be loaded, and a tool without a report, are failures', () => {
   const name = resolve(import.meta.dirname, 'seed.test.ts');
   const testResults = [{ name, status: 'failed', assertionResults: [] }];
   const unloaded = vitestCounts(report({ ...nothing, testResults }), failed);

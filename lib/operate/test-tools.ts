@@ -10,12 +10,12 @@ const binaries = join(checkout, 'node_modules/.bin');
 /** Milliseconds a tool may take before it counts as hanging. */
 const patience = 40 * 60_000;
 
-/** What a step of the tests came to; `output` is shown when something failed. */
+/** The result of a test step; `output` is shown when something failed. */
 export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
-  /** A line for each test that failed, or passed only when it was tried again. */
+  /** A line for each test that failed, or passed only on retry. */
   named: string[];
   output: string;
 }
@@ -25,7 +25,7 @@ interface Run {
   output: string;
 }
 
-/** Runs an installed command line tool to its end, gives back all it printed. */
+/** Runs an installed command line tool and returns its output. */
 export function runTool(
   tool: string,
   parameters: string[],
@@ -34,7 +34,7 @@ export function runTool(
   return toItsEnd(tool, join(binaries, tool), parameters, environment);
 }
 
-/** Installs and builds what is missing; beside other steps it takes only what they leave of the machine. */
+/** Installs and builds what is missing, at low priority next to other steps. */
 export function runBuild({ isBeside }: { isBeside: boolean }): Promise<Run> {
   const parameters = ['lib/operate/bootstrap.mjs', '--build'];
   const patient = isBeside ? constants.priority.PRIORITY_BELOW_NORMAL : 0;
@@ -79,7 +79,7 @@ interface VitestReport {
   }[];
 }
 
-/** Takes the file of Vitest's JSON reporter and the run that should have written it. */
+/** Reads the file of Vitest's JSON reporter and the run that should have written it. */
 export function vitestCounts(file: string, run: Run): Counts {
   const report = readReport<VitestReport>(file);
   const named = (report?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
@@ -106,7 +106,7 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
 
-/** Takes the file of Playwright's JSON reporter and the run that should have written it. */
+/** Reads the file of Playwright's JSON reporter and the run that should have written it. */
 export function playwrightCounts(file: string, run: Run): Counts {
   const report = readReport<PlaywrightReport>(file);
   const words: Record<string, string> = { unexpected: 'failed', flaky: 'flaky' };
@@ -126,7 +126,7 @@ export function playwrightCounts(file: string, run: Run): Counts {
   });
 }
 
-/** `3 passed, 0 failed`, and the skipped where there are any. */
+/** `3 passed, 0 failed`, plus skipped tests if any. */
 export function summarize({
   passed,
   failed,

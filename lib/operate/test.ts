@@ -30,18 +30,18 @@ const { chosen, paths, grep } = readArguments(process.argv.slice(2));
 let building: ReturnType<typeof runBuild> | undefined;
 process.exitCode = await main();
 
-/** Prints a line per step and the sum, gives back the exit code. */
+/** Prints a line per step and the sum; returns the exit code. */
 async function main(): Promise<number> {
   const total: Counts = { passed: 0, failed: 0, skipped: 0, named: [], output: '' };
   const mine = steps.filter(([step]) => chosen.has(step));
-  // These two don't disturb each other.
+  // These two can run in parallel.
   const checks = mine
     .filter(([step]) => step === 'lint' || step === 'types')
     .map(([step, , run]) => [step, timed(run)] as const);
   const started = new Map(checks);
   for (const [name, title, run] of mine) {
     process.stdout.write(`${name.padEnd(9)}${title} … `);
-    // Both write the types of routes, so the build waits for the check of types.
+    // Both write the types of routes, so the build waits for the type check.
     if (!started.has(name)) startBuild();
     const { counts, seconds } = await (started.get(name) ?? timed(run));
     process.stdout.write(`${summarize(counts)} (${seconds} s)\n`);
@@ -52,7 +52,7 @@ async function main(): Promise<number> {
     total.named.push(...counts.named.map((line) => `${name}: ${line}`));
   }
   rmSync(reports, { recursive: true, force: true });
-  // Last, because of a long log often only the end is kept.
+  // Printed last, since often only the end of a long log is kept.
   process.stdout.write(`\n${[...total.named, summarize(total)].join('\n')}\n`);
   return total.failed > 0 ? 1 : 0;
 }
@@ -63,13 +63,13 @@ async function timed(run: () => Promise<Counts>) {
   return { counts, seconds: ((performance.now() - start) / 1000).toFixed(1) };
 }
 
-/** The journeys need the build: it is made while the tests before them run. */
+/** The journeys need the build, which runs during the preceding tests. */
 function startBuild(): void {
   if (!chosen.has('e2e') || process.env.E2E_URL) return;
   building ??= runBuild({ isBeside: chosen.has('unit') || chosen.has('postgres') });
 }
 
-/** Step names choose steps, paths the tests of one kind, `--grep` tests by their title. */
+/** Step names select steps, paths the tests of one kind, `--grep` tests by title. */
 function readArguments(words: string[]) {
   const names = new Set(steps.map(([name]) => name));
   const at = words.findIndex((word) => word.startsWith('--grep'));
@@ -89,7 +89,7 @@ function failure(name: string, output: string): Counts {
   return { passed: 0, failed: 1, skipped: 0, named: [name], output };
 }
 
-/** Several commands that count as one check; the first that fails ends it. */
+/** Several commands that count as one check; the first failure ends it. */
 async function check(...commands: [string, ...string[]][]): Promise<Counts> {
   for (const [tool, ...parameters] of commands) {
     const { succeeded, output } = await runTool(tool, parameters);
@@ -98,7 +98,10 @@ async function check(...commands: [string, ...string[]][]): Promise<Counts> {
   return { passed: 1, failed: 0, skipped: 0, named: [], output: '' };
 }
 
-/** Tests chosen by path or title may be any; all others are PostgreSQL’s where they aren't about the engine. */
+/**
+ * Tests selected by path or title may be of any kind; otherwise all run on PostgreSQL, except those
+ * about the embedded engine.
+ */
 function unit(): Promise<Counts> {
   const isNarrowed = paths.unit.length > 0 || grep !== '';
   const projects =
@@ -120,7 +123,7 @@ async function vitest(name: string, filters: string[], extra: Environment = {}):
   return vitestCounts(file, await runTool('vitest', [...options, ...filters], extra));
 }
 
-/** Where PostgreSQL is missing, a CI fails and a laptop says what it takes instead. */
+/** Without PostgreSQL, CI fails and a developer machine prints a note. */
 async function onPostgres(): Promise<Counts> {
   const service = ['--project=service', '--project=mocking', ...paths.unit];
   const found = findPostgres() ?? (inCi ? installPostgres() : null);

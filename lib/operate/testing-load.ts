@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const organization = '/v1/orgs/org_demo_first';
 const roles = ['read', 'comment', 'edit', 'review', 'create', null] as const;
-/** How many members each client has to itself. */
+/** The number of members per client. */
 const MEMBERS_EACH = 10;
 
 export type Json = Record<string, unknown> & { items?: Json[] };
@@ -35,7 +35,7 @@ export class Load {
     await this.running;
   }
 
-  /** Resolves once so many more writes were acknowledged. */
+  /** Resolves after this many more acknowledged writes. */
   async progress(writes: number): Promise<void> {
     const goal = this.acknowledged + writes;
     const deadline = Date.now() + 20_000;

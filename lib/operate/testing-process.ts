@@ -6,14 +6,14 @@ import { cleanEnvironment } from './environment.ts';
 
 const program = join(import.meta.dirname, 'testing-server.ts');
 
-/** The service in a process of its own, with the demo in it. */
+/** The service in a separate process, with the demo. */
 export interface ServiceProcess {
-  /** Resolves with its URL once it listens. Rejects with its output when it ends before. */
+  /** Resolves with its URL once it listens. Rejects with its output when it ends earlier. */
   url: Promise<string>;
   /** Resolves when it has ended, with its exit code (null when killed). */
   ended: Promise<number | null>;
   errors(): string;
-  /** Kills it so that it can't clean up, and waits until it is gone. */
+  /** Kills it without cleanup, and waits until it is gone. */
   kill(): Promise<void>;
   /** SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Once for a run of the unit tests: its workers are ended, not asked to tidy up, so this does it. */
+/** Runs once per run of the unit tests: their workers are ended without cleanup, so this does it. */
 export default function setup(): () => Promise<void> {
   process.env.TEST_RUN ??= randomBytes(6).toString('hex');
   return async () => {

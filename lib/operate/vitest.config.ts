@@ -1,9 +1,12 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** The embedded engine's own. */
+/** Tests of the embedded engine itself. */
 const embedded = ['lib/service/database/{engine,kill}.test.ts'];
-/** What concerns any engine: lib/operate/test.ts runs these on the embedded one and on PostgreSQL. */
+/**
+ * Tests independent of the engine: lib/operate/test.ts runs these on the embedded one and on
+ * PostgreSQL.
+ */
 const engine = [
   'lib/service/database/*.test.ts',
   'lib/service/search/*.test.ts',
@@ -12,13 +15,13 @@ const engine = [
   'lib/service/jobs.test.ts',
 ];
 const service = ['lib/{service,publish,demo,seed}/**/*.test.ts'];
-/** Replaces a module for all who import it. */
+/** Tests that replace a module for all importers. */
 const mocking = ['lib/service/saml/rollover.test.ts'];
-/** Start and kill processes, or replace globals. */
+/** Tests that start and kill processes, or replace globals. */
 const unitsAlone = ['lib/operate/*.test.ts', 'lib/client/*.test.ts'];
 const units = ['{app,components,lib}/**/*.test.{ts,tsx}'];
 
-/** The files of one that is not isolated share a worker's modules, and with them its service. */
+/** Files without isolation share a worker's modules, and with them its service. */
 function project(name: string, include: string[], exclude: string[], isolate: boolean) {
   return { extends: true as const, test: { name, include, exclude, isolate } };
 }
@@ -26,11 +29,12 @@ function project(name: string, include: string[], exclude: string[], isolate: bo
 export default defineConfig({
   root: resolve(import.meta.dirname, '../..'),
   test: {
-    // The service's tests start databases; more files at once only wait for each other.
+    // The service's tests start databases; more files at once would only wait for each other.
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 90_000,
-    // Processes are killed and timed in here: on a busy machine one of a thousand may be starved once.
+    // Processes are killed and timed here: on a busy machine one of a thousand may get too little
+    // time.
     retry: process.env.CI ? 1 : 0,
     env: { NODE_ENV: 'test', LOG_LEVEL: 'silent' },
     globalSetup: 'lib/operate/testing-run.ts',

@@ -119,7 +119,7 @@ test('the signal aborts when the client disconnects', async () => {
   expect(await aborted.promise).toBe('ClientGone');
 });
 
-test('a client that breaks off its upload ends the handler’s reading', async () => {
+test('a client that aborts its upload ends the handler’s reading', async () => {
   const seen = Promise.withResolvers<unknown>();
   const url = await serve(async (request) => {
     await textOf(request).catch(seen.resolve);

@@ -67,9 +67,9 @@ export async function sendAnswer(
   if (!incoming.complete && hasBody(incoming)) head.connection = 'close';
   const content = bodyless.has(status) ? '' : (body ?? '');
   if (typeof content === 'string' || content instanceof Uint8Array) {
-    // As bytes: for a string node:http would count them first, and encode it afterwards.
+    // As bytes: node:http would measure a string first and encode it later.
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-    // Without a length node:http would announce a chunked body; these two announce none.
+    // Without a length node:http would announce a chunked body, which these two don't have.
     if (status !== 204 && status !== 304) head['content-length'] = bytes.length;
     outgoing.writeHead(status, head);
     outgoing.end(isHead ? undefined : bytes);
@@ -99,12 +99,12 @@ async function stream(body: ReadableStream<Uint8Array>, outgoing: ServerResponse
 
 function drained(outgoing: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
-    const settle = () => {
-      outgoing.off('drain', settle).off('close', settle);
+    const finish = () => {
+      outgoing.off('drain', finish).off('close', finish);
       resolve();
     };
-    outgoing.on('drain', settle).on('close', settle);
-    if (outgoing.destroyed) settle();
+    outgoing.on('drain', finish).on('close', finish);
+    if (outgoing.destroyed) finish();
   });
 }
 

@@ -23,19 +23,19 @@ export function pagePolicy(appUrl: string, styleHashes: readonly string[]): stri
   ].join('; ');
 }
 
-/** Headers of everything that a site answers. */
+/** Headers of all responses of a site. */
 export const siteHeaders = {
   'x-content-type-options': 'nosniff',
   // The key of a share link must not leave with a link to another site.
   'referrer-policy': 'same-origin',
 } as const;
 
-/** How a text may be kept: by everyone who asks again each time, or by nobody else. */
+/** Who may cache a text: everyone, with revalidation, or only the visitor. */
 export function cacheControl({ isPrivate }: Pick<Reading, 'isPrivate'>): string {
   return isPrivate ? 'private, no-cache' : 'public, max-age=0, must-revalidate';
 }
 
-/** A text to be kept with the headers of its answer. */
+/** A cacheable text with the headers of its response. */
 export function textToKeep(
   text: string | SafeHtml,
   contentType: string,
@@ -79,7 +79,7 @@ export function hasMatch(given: string | null, etag: string): boolean {
   return given.split(',').some((one) => one.trim().replace(/^W\//, '') === `"${etag}"`);
 }
 
-/** Leads to another path; 308 keeps the address in search engines and bookmarks for good. */
+/** Redirects to another path; 308 updates search engines and bookmarks permanently. */
 export function redirect(
   location: string,
   status: 303 | 307 | 308,

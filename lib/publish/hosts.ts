@@ -4,7 +4,7 @@ import { sites } from '#lib/service/database/schema/index.ts';
 import type { Instance } from '#lib/service/http/handler.ts';
 
 /** A site that a request is for. */
-export type SiteAddress = {
+type SiteAddress = {
   siteId: string;
   /** The origin that readers see. */
   origin: string;
@@ -15,12 +15,12 @@ export type SiteAddress = {
 };
 
 /** `null`: the request isn't for a site; `absent`: its host is for sites, but there is no such site. */
-export type AddressFound = SiteAddress | 'absent' | null;
+type AddressFound = SiteAddress | 'absent' | null;
 
 type Where = { host: string; path: string; protocol: string };
 type FindAddress = (where: Where) => Promise<AddressFound>;
 
-/** How long an address is served as it was read, in milliseconds, and how many are kept. */
+/** How long a lookup is cached, in milliseconds, and how many are kept. */
 const FRESH = 250;
 const KEPT = 1_000;
 
@@ -95,7 +95,7 @@ async function readKey(database: Pick<Database, 'orm'>, key: string): Promise<st
   }
 }
 
-/** A lookup with a short memory, bounded so that made-up hosts take no memory. */
+/** A small cache of lookups, bounded so that made-up hosts take no memory. */
 function remembered(
   read: (key: string) => Promise<string | null>,
 ): (key: string) => Promise<string | null> {

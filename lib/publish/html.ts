@@ -17,7 +17,7 @@ const replacements: Record<string, string> = {
 };
 
 /** Escapes a text for an element or a quoted attribute. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => replacements[sign] as string);
 }
 
@@ -38,10 +38,7 @@ function textOf(part: Part): string {
 }
 
 /** An attribute with a leading space; empty for null, undefined and false, without a value for true. */
-export function attribute(
-  name: string,
-  value: string | number | boolean | null | undefined,
-): SafeHtml {
+function attribute(name: string, value: string | number | boolean | null | undefined): SafeHtml {
   if (value === null || value === undefined || value === false) return new SafeHtml('');
   return value === true
     ? new SafeHtml(` ${name}`)

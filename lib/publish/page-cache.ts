@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** A rendered text, and its compressed forms once somebody wanted them. */
+/** A rendered text, and its compressed forms once requested. */
 export type CachedText = {
   etag: string;
   headers: Record<string, string>;
@@ -12,11 +12,14 @@ export type CachedText = {
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Rendered pages by what they are a function of, so that none is ever stale. */
+/** Rendered pages, keyed by everything they depend on, so that none is ever stale. */
 export type PageCache = {
-  /** Returns a kept text, or renders and keeps it; requests for the same one render it once. */
+  /**
+   * Returns a cached text, or renders and caches it; concurrent requests for the same key render it
+   * once.
+   */
   read(key: string, render: () => Promise<CachedText | null>): Promise<CachedText | null>;
-  /** The bytes of a text as a client takes them. */
+  /** The bytes of a text in an encoding the client accepts. */
   encoded(
     text: CachedText,
     acceptEncoding: string | null,
@@ -91,7 +94,7 @@ export function createPageCache(limit: number): PageCache {
       ) as Buffer<ArrayBuffer>;
       if (!text[encoding]) {
         text[encoding] = bytes;
-        // Only counted while it is kept; what was dropped meanwhile is collected.
+        // Only counted while it is cached; a dropped one is garbage collected.
         if (isKept.has(text)) size += bytes.length;
         shrink();
       }

@@ -20,7 +20,7 @@ export type SiteRequest = {
   address: string;
 };
 
-/** Longer ones are no address of ours. */
+/** Longer paths are never valid. */
 const URL_MAXIMUM = 8_192;
 
 /**
@@ -85,7 +85,7 @@ function unlisted(headers: Record<string, string>): Record<string, string> {
   return { ...headers, 'x-robots-tag': 'noindex, nofollow' };
 }
 
-/** A site that isn't there, isn't published, or isn't for this visitor: the same for all. */
+/** A site that doesn't exist, isn't published, or isn't for this visitor: the same response for all. */
 function absent(): Answer {
   return plainText(404, 'There is no site at this address.');
 }

@@ -46,7 +46,7 @@ export async function newPublishedSite(
   return { parameters, host: `${basename}.localhost:3000`, sections: made };
 }
 
-export type SiteAnswer = Answer & { text: string };
+type SiteAnswer = Answer & { text: string };
 /** Requests a path of a host as a reader; null: the request isn't for a site. */
 export type Reader = (
   host: string,

@@ -60,11 +60,11 @@ function grantRow(
 ): unknown[] {
   const { key, organizationId, adminId, now, random } = seeding;
   const somebody = (count: number) => Math.floor(random() * count);
-  const whom =
+  const grantee =
     to === 'team'
       ? [seededTeamId(seeding, somebody(teamsOf(people))), null]
       : [null, seededUserId(seeding, somebody(people))];
   const level = levels[somebody(levels.length)];
   const id = `grt_${key}_${to}_${index}`;
-  return [id, organizationId, ...on, ...whom, level, adminId, now];
+  return [id, organizationId, ...on, ...grantee, level, adminId, now];
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { trimmed } from '#lib/contract/shapes.ts';
+import { trimmed } from '#lib/contract/shapes.schemas.ts';
 import { StartError } from '#lib/operate/faults.ts';
 
 const MEMBERS_MAXIMUM = 5_000_000;
@@ -46,7 +46,7 @@ const shape = z.object({
     ),
   ),
   seed: z._default(whole(0, 2_147_483_647), 1),
-  admin: z.optional(z.pipe(trimmed(z.toLowerCase()), z.email('an e-mail address'))),
+  admin: z.optional(z.pipe(trimmed(z.toLowerCase()), z.email('an email address'))),
 });
 
 type Written = z.output<typeof shape>;

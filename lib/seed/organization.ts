@@ -106,6 +106,6 @@ async function findAdmin(database: Database, email: string | undefined) {
   throw new StartError(
     email
       ? `No user has the address ${email}: use the address of someone who has signed in, who will be the admin.`
-      : 'Use --admin to choose the admin: the e-mail address of someone who has signed in.',
+      : 'Use --admin to choose the admin: the email address of someone who has signed in.',
   );
 }

@@ -47,7 +47,7 @@ async function roleCounts(organizationId: string) {
   return Object.fromEntries(rows.map(({ level, total }) => [level, total]));
 }
 
-test('fills an organization with members and teams, twice the same from the same seed', async () => {
+test('creates an organization with members and teams, identical for the same seed', async () => {
   const first = await seed('--members', '2500', '--seed', '7');
   const second = await seed('--members', '2500', '--seed', '7');
   expect(first.progress).toEqual(['members 2000', 'members 2499', 'teams 25']);
@@ -63,7 +63,7 @@ test('fills an organization with members and teams, twice the same from the same
   expect(owners?.owners).toBe(25);
 });
 
-test('fills an organization with collections, spaces and pages that people have grants on', async () => {
+test('creates collections, spaces, pages and grants', async () => {
   const { id, progress } = await seed(
     ...['--spaces', '60', '--collections', '20', '--pages', '240', '--members', '150'],
   );
@@ -89,14 +89,14 @@ test('fills an organization with collections, spaces and pages that people have 
   expect(await sectionsWith(withPages.id, searchedWords.rare)).toBe(1);
 });
 
-test('pages alone make a space for themselves, and people who read it', async () => {
+test('pages alone create a space for them, and people who can read it', async () => {
   const { id, progress } = await seed('--pages', '3');
   expect(progress).toEqual(['members 199', 'teams 2', 'spaces 1', 'grants 2', 'pages 3']);
   const [space] = await database.orm.select().from(spaces).where(eq(spaces.organizationId, id));
   expect(space).toMatchObject({ parentId: null, revisionId: expect.stringMatching(/_pages_3$/) });
 });
 
-test('fills a site with sections, spaces and redirects, a few of which have problems', async () => {
+test('creates a site with sections, spaces and redirects, a few of which have problems', async () => {
   const { id, progress } = await seed(
     ...['--sections', '30', '--site-spaces', '70', '--redirects', '1500', '--pages', '12'],
     ...['--members', '1'],
@@ -119,7 +119,7 @@ test('fills a site with sections, spaces and redirects, a few of which have prob
   expect(kinds).toHaveLength(3);
 });
 
-test('redirects alone make a site with a space for themselves', async () => {
+test('redirects alone create a site with a space for them', async () => {
   const { id } = await seed('--redirects', '5', '--members', '1');
   expect(await database.orm.$count(spaces, eq(spaces.organizationId, id))).toBe(1);
 });
@@ -153,7 +153,7 @@ function sectionsWith(spaceId: string, word: string): Promise<number> {
   );
 }
 
-test('the smallest organization is its admin alone', async () => {
+test('the smallest organization has only its admin', async () => {
   const { id } = await seed('--members', '1');
   const rows = await database.orm.select().from(members).where(eq(members.organizationId, id));
   expect(rows).toMatchObject([{ userId: 'usr_demo_admin', role: 'admin' }]);
@@ -167,13 +167,13 @@ test.each([
   [['--members', '0'], /--members must be a whole number from 1 to/],
   [['--members', '1e5'], /--members must be a whole number/],
   [['--members', '5', '--title', 'x'], /--title must be/],
-  [['--members', '5', '--admin', 'ada'], /--admin must be an e-mail address/],
+  [['--members', '5', '--admin', 'ada'], /--admin must be an email address/],
   [['--sites', '5'], /Unknown option '--sites'/],
-])('%j is refused before anything is opened', (words, message) => {
+])('%j is refused before the database is opened', (words, message) => {
   expect(() => readSeedOptions(words)).toThrow(message);
 });
 
-test('an admin nobody knows is refused', async () => {
+test('an unknown admin is refused', async () => {
   await expect(seed('--members', '5', '--admin', 'nobody@example.com')).rejects.toThrow(
     'No user has the address nobody@example.com',
   );

@@ -9,7 +9,8 @@ const DAY = 24 * 60 * 60 * 1000;
 let service: TestService;
 
 beforeAll(async () => {
-  // Of its own: it deletes what has expired by a later date, and counts what is left.
+  // A separate service: the job deletes everything that expires by a later date, and counts the
+  // rest.
   service = await openTestService({});
 });
 afterAll(() => service.close());
@@ -23,7 +24,7 @@ async function countOf(table: string): Promise<number> {
   return rows[0]?.count ?? -1;
 }
 
-test('what has expired is deleted, and what has not stays', async () => {
+test('only expired rows are deleted', async () => {
   const person = await service.newPerson();
   const lasting = await service.as(person).call(createToken, { body: { name: 'lasting' } });
   const script = service.as({ ...person, secret: lasting.body.secret });
@@ -43,7 +44,7 @@ test('what has expired is deleted, and what has not stays', async () => {
   expect(await names()).toEqual(['lasting']);
 });
 
-test('upkeep stops when it is told to', async () => {
+test('cleanup stops on abort', async () => {
   const upkeep = startUpkeep(service.database, service.instance);
   await expect(upkeep.stop()).resolves.toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { roles } from '#lib/contract/levels.ts';
 import { CONTRACT_SHARES } from './testing/contract.ts';
 import { openTestService, type TestService } from './testing.ts';
 
-// What holds for every endpoint is in contract-1 to contract-4.
+// The rules for every endpoint are in contract-1 to contract-4.
 let service: TestService;
 
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-test('an address the API does not have is 404, a method it does not have there 405', async () => {
+test('an unknown path is 404, an unknown method 405', async () => {
   const home = await service.newOrganization();
   expect((await service.raw(home.admin, 'GET', '/v1/nowhere')).status).toBe(404);
   const response = await service.raw(home.admin, 'PUT', `/v1/orgs/${home.id}`);
@@ -21,11 +21,11 @@ test('an address the API does not have is 404, a method it does not have there 4
   expect((await service.raw(home.admin, 'GET', '/v1/orgs/%')).status).toBe(400);
 });
 
-test('the roles of the documents are the ones tried', () => {
+test('all documented roles are tested', () => {
   expect([...roles].sort()).toEqual(['admin', 'comment', 'create', 'edit', 'read', 'review']);
 });
 
-test('each share of the endpoints has its file', () => {
+test('each shard of endpoints has its file', () => {
   const has = (share: number) => existsSync(new URL(`contract-${share}.test.ts`, import.meta.url));
   const shares = Array.from({ length: CONTRACT_SHARES }, (_, index) => index + 1);
   expect(shares.filter((share) => !has(share))).toEqual([]);

@@ -25,7 +25,7 @@ const mailer = {
 
 beforeAll(async () => {
   service = await openTestService({ mailer });
-  // Only the jobs a test starts itself may take from the queue.
+  // Only the jobs that a test starts may take from the queue.
   await service.instance.jobs.stop();
   organization = await service.newOrganization();
 });
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 const start = () => startJobs(service.database, service.instance, { poll: 0.5, retry: 1 });
 
-/** Invites addresses and queues their mails in one transaction, which `end` may break. */
+/** Invites addresses and queues their mails in one transaction, which `end` may abort. */
 function invite(jobs: Jobs, emails: string[], end: () => void = () => undefined) {
   const sentAt = new Date();
   const expiresAt = new Date(sentAt.getTime() + 60_000);
@@ -67,7 +67,7 @@ async function jobsIn(state: string): Promise<number> {
 const arrived = (count: number) =>
   vi.waitFor(() => expect(sent).toHaveLength(count), { timeout: 15_000, interval: 50 });
 
-test('a mail goes out once its transaction is committed, and its link opens the invitation', async () => {
+test('a mail is sent once its transaction is committed, and its link opens the invitation', async () => {
   const jobs = await start();
   await invite(jobs, ['one@example.org']);
   jobs.wake();
@@ -84,7 +84,7 @@ test('a mail goes out once its transaction is committed, and its link opens the 
   await jobs.stop();
 });
 
-test('what a broken transaction queued is never sent', async () => {
+test('a mail queued by a failed transaction is never sent', async () => {
   const jobs = await start();
   const broken = invite(jobs, ['never@example.org'], () => {
     throw new Error('broken');
@@ -98,7 +98,7 @@ test('what a broken transaction queued is never sent', async () => {
   await jobs.stop();
 });
 
-test('a mail the server refused is sent later, by whichever process is there then, and no other twice', async () => {
+test('a mail the server refused is retried later by any running process, and no other is sent twice', async () => {
   const first = await start();
   isServerUp = false;
   await invite(first, ['late@example.org']);
@@ -113,7 +113,7 @@ test('a mail the server refused is sent later, by whichever process is there the
   await second.stop();
 });
 
-test('a thousand mails go out without waiting for polls', async () => {
+test('a thousand mails are sent without waiting for polls', async () => {
   const jobs = await start();
   const emails = Array.from({ length: 1000 }, (_, index) => `many.${index}@example.org`);
   await invite(jobs, emails);
@@ -123,7 +123,7 @@ test('a thousand mails go out without waiting for polls', async () => {
   await jobs.stop();
 });
 
-test('an invitation that was revoked or sent anew meanwhile is not mailed', async () => {
+test('a mail for an invitation that was revoked or resent is not sent', async () => {
   const jobs = await start();
   isServerUp = false;
   await invite(jobs, ['revoked@example.org', 'renewed@example.org']);

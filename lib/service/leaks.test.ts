@@ -10,8 +10,9 @@ import {
 import { updateSpaceCustomFields } from '#lib/contract/custom-field-values.ts';
 import { createCustomField } from '#lib/contract/custom-fields.ts';
 import { setCustomization } from '#lib/contract/customization.ts';
-import { type Endpoint, isList, urlOf } from '#lib/contract/endpoint.ts';
-import { endpoints } from '#lib/contract/index.ts';
+import { isList } from '#lib/contract/endpoint.schemas.ts';
+import { type Description, type Endpoint, urlOf } from '#lib/contract/endpoint.ts';
+import { describedEndpoints as endpoints } from '#lib/contract/index.ts';
 import { createLinkInvite, inviteMembers, listInvites } from '#lib/contract/invites.ts';
 import { listOpenAPISpecVersions } from '#lib/contract/openapi-versions.ts';
 import { getOrganization, updateOrganization } from '#lib/contract/organizations.ts';
@@ -41,12 +42,12 @@ type Input = {
 
 const canary = 'zqxcanary';
 /** Thousands of requests, in milliseconds. */
-const ASKING_TAKES = 600_000;
+const TIMEOUT = 600_000;
 
 let service: TestService;
 let home: TestOrganization;
 let away: TestOrganization;
-/** Ids of what is in the other organization, by the name of the path parameter that takes them. */
+/** Ids in the other organization, by the name of the path parameter that takes them. */
 let foreign: Record<string, string[]>;
 let callers: [string, Person][];
 
@@ -65,7 +66,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Something of everything in the other organization, with the canary in every text of it. */
+/** Some of everything in the other organization, with the canary in every text. */
 async function fillAway(): Promise<Record<string, string[]>> {
   const parameters = { organizationId: away.id };
   const { pool } = service.database;
@@ -165,11 +166,11 @@ async function fillAwayTalk(spaceId: string): Promise<Record<string, string[]>> 
   const onComment = { parameters: { spaceId, commentId: comment.body.id } };
   const reply = await admin.call(postSpaceCommentReply, { ...onComment, body });
   const onRequest = { parameters: { spaceId, changeRequestId: request.body.id } };
-  const said = await admin.call(postChangeRequestComment, { ...onRequest, body });
-  expect([comment, reply, said].map(({ status }) => status)).toEqual([200, 200, 200]);
+  const other = await admin.call(postChangeRequestComment, { ...onRequest, body });
+  expect([comment, reply, other].map(({ status }) => status)).toEqual([200, 200, 200]);
   return {
     changeRequestId: [request.body.id, String(request.body.number)],
-    commentId: [comment.body.id, said.body.id],
+    commentId: [comment.body.id, other.body.id],
     commentReplyId: [reply.body.id],
     authors: [away.admin.id],
     contributor: [away.admin.id],
@@ -177,7 +178,7 @@ async function fillAwayTalk(spaceId: string): Promise<Record<string, string[]>> 
   };
 }
 
-/** A docs site there, with the canary in every text of it; its addresses are found by whoever asks for them. */
+/** A docs site there, with the canary in every text; its addresses can be found by anyone. */
 async function fillAwaySite(space: string): Promise<Record<string, string[]>> {
   const admin = service.as(away.admin);
   const parameters = { organizationId: away.id };
@@ -222,17 +223,17 @@ async function fillAwaySite(space: string): Promise<Record<string, string[]>> {
 }
 
 /** An example's request, and all that come of it when ids, filters and page identifiers are another's. */
-function variantsOf(endpoint: Endpoint, input: Input): Input[] {
+function variantsOf(description: Description, input: Input): Input[] {
   const variants = [input];
   for (const name of Object.keys(input.parameters ?? {}))
     for (const id of foreign[name] ?? [])
       variants.push({ ...input, parameters: { ...input.parameters, [name]: id } });
-  const fields = endpoint.query ? Object.keys(shapeOf(endpoint.query)) : [];
+  const fields = description.query ? Object.keys(shapeOf(description.query)) : [];
   for (const name of fields.filter((field) => field !== 'page' && field !== 'limit'))
     for (const value of [canary, canary.slice(0, 3), '%', '_', ...(foreign[name] ?? [])])
       variants.push({ ...input, query: { [name]: value } });
-  if (isList(endpoint)) variants.push({ ...input, query: { limit: 1000 } });
-  for (const name of endpoint.body ? Object.keys(shapeOf(endpoint.body)) : [])
+  if (isList(description)) variants.push({ ...input, query: { limit: 1000 } });
+  for (const name of description.body ? Object.keys(shapeOf(description.body)) : [])
     for (const value of valuesFor(name))
       variants.push({ ...input, body: { ...(input.body as object), [name]: value } });
   return variants;
@@ -292,8 +293,12 @@ function valuesOfSites(name: string, items: object[]): unknown[] {
   return Object.hasOwn(values, name) ? (values[name] ?? []) : [];
 }
 
-/** All that an answer says, in its head and its body. */
-async function tell(person: Person | null, endpoint: Endpoint, input: Input): Promise<string> {
+/** The headers and the body of a response as text. */
+async function responseText(
+  person: Person | null,
+  endpoint: Endpoint,
+  input: Input,
+): Promise<string> {
   const url = urlOf(endpoint, input);
   const body = input.body === undefined ? undefined : JSON.stringify(input.body);
   const response = await service.raw(person, endpoint.method, url, { body });
@@ -301,26 +306,26 @@ async function tell(person: Person | null, endpoint: Endpoint, input: Input): Pr
   return `${JSON.stringify([...response.headers])} ${await response.text()}`;
 }
 
-// Whoever signed out could go on asking, but learn nothing.
-const asked = endpoints.filter(({ name }) => !['signOut', 'revokeSignIn'].includes(name));
+// Signing out would only make all other requests a 401.
+const tested = endpoints.filter(({ name }) => !['signOut', 'revokeSignIn'].includes(name));
 
 test(
-  'nothing another organization holds is in any answer to members, guests and strangers',
+  'no response to members, guests or strangers contains anything of another organization',
   async () => {
     let requests = 0;
-    for (const about of asked) {
-      const { name, endpoint } = about;
+    for (const about of tested) {
+      const { name, endpoint, description } = about;
       const row = exampleOf(about);
       let known: Input | undefined;
       for (const [who, caller] of callers) {
         const input = known ?? (await row.input({ service, organization: home, caller }));
-        // What is only read serves everybody.
+        // Read-only requests can share one organization.
         if (endpoint.method === 'GET') known = input;
-        for (const variant of variantsOf(endpoint, input)) {
+        for (const variant of variantsOf(description, input)) {
           requests += 1;
-          const said = await tell(caller, endpoint, variant);
-          const what = `${who}: ${name} ${JSON.stringify(variant)} → ${said}`;
-          expect(said.includes(canary), what).toBe(false);
+          const text = await responseText(caller, endpoint, variant);
+          const what = `${who}: ${name} ${JSON.stringify(variant)} → ${text}`;
+          expect(text.includes(canary), what).toBe(false);
         }
       }
     }
@@ -328,20 +333,20 @@ test(
     for (const [, caller] of callers)
       expect((await service.as(caller).call(getUser, {})).status).toBe(200);
   },
-  ASKING_TAKES,
+  TIMEOUT,
 );
 
-test('what matches only elsewhere counts as nothing', async () => {
+test('matches elsewhere are not counted', async () => {
   const organizationId = home.id;
   const at = { parameters: { organizationId } };
   const site = await service.as(home.admin).call(createSite, { ...at, body: {} });
   const specSlug = await newSpec({ service, organization: home, caller: home.admin });
-  for (const { endpoint } of asked.filter(({ endpoint: one }) => isList(one))) {
-    if (!endpoint.path.includes('{organizationId}') || !endpoint.query) continue;
+  for (const { endpoint, description } of tested.filter((one) => isList(one.description))) {
+    if (!endpoint.path.includes('{organizationId}') || !description.query) continue;
     const ids = { teamId: 'tea_none', userId: home.admin.id, siteId: site.body.id };
     const parameters = { organizationId, ...ids, specSlug, specVersionId: 'latest' };
     for (const name of ['search', 'title', 'actor', 'target', 'owner', 'space']) {
-      if (!(name in shapeOf(endpoint.query))) continue;
+      if (!(name in shapeOf(description.query))) continue;
       for (const value of foreign[name] ?? [canary]) {
         const url = urlOf(endpoint, { parameters, query: { [name]: value } });
         const answer = await service.raw(home.admin, 'GET', url);
@@ -351,7 +356,7 @@ test('what matches only elsewhere counts as nothing', async () => {
   }
 });
 
-test('inviting somebody tells nothing of whether the address has an account elsewhere', async () => {
+test('inviting an address doesn’t reveal whether it has an account elsewhere', async () => {
   const parameters = { organizationId: home.id };
   for (const sso of [false, true]) {
     const answers = [];

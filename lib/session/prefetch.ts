@@ -62,7 +62,7 @@ async function sendFromPage(url: string, init: RequestInit): Promise<Response> {
 }
 
 /** Goes to the sign-in page, which comes back here afterwards. */
-async function askToSignIn(): Promise<never> {
+async function redirectToSignIn(): Promise<never> {
   redirect(`/sign-in?next=${encodeURIComponent(await currentPath())}`);
 }
 
@@ -75,7 +75,7 @@ export async function read<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
 ): Promise<ReplyOf<E>> {
-  if (endpoint.needs !== 'nothing' && !(await currentSession())) await askToSignIn();
+  if (endpoint.needs !== 'nothing' && !(await currentSession())) await redirectToSignIn();
   const fetched = await pageClient()
     .fetchQuery({
       queryKey: keyOf(endpoint, input),
@@ -84,7 +84,7 @@ export async function read<E extends Endpoint>(
     })
     .catch((error: unknown) => error);
   if (fetched instanceof Problem && fetched.status === 401 && endpoint.needs !== 'nothing')
-    await askToSignIn();
+    await redirectToSignIn();
   if (fetched instanceof Error) throw fetched;
   return fetched as ReplyOf<E>;
 }
@@ -104,7 +104,7 @@ export async function readOrProblem<E extends Endpoint>(
 
 /** Reads several endpoints at once for a page's first paint; the browser retries and shows failures. */
 export async function prefetch(...reads: (() => Promise<unknown>)[]): Promise<void> {
-  if (!(await currentSession())) await askToSignIn();
+  if (!(await currentSession())) await redirectToSignIn();
   await Promise.all(reads.map((one) => one()));
 }
 

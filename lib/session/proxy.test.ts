@@ -67,7 +67,7 @@ type Options = {
   without?: string[];
 };
 
-async function ask(
+async function request(
   path: string,
   { method = 'GET', headers = {}, body, without = [] }: Options = {},
 ): Promise<Response> {
@@ -80,15 +80,15 @@ async function ask(
   });
   for (const name of without) all.delete(name);
   const content = body === undefined ? {} : { body };
-  const request = new Request(`${origin}/api${path}`, { method, headers: all, ...content });
-  return asResponse(await proxy(request));
+  const sent = new Request(`${origin}/api${path}`, { method, headers: all, ...content });
+  return asResponse(await proxy(sent));
 }
 
 test('passes every operation of the contract, with the session’s token', async () => {
   const open = endpoints.filter(({ endpoint }) => !endpoint.serverOnly);
   for (const { endpoint } of open) {
     const path = endpoint.path.replace(/\{\w+\}/g, 'id_1');
-    const answer = await ask(path, { method: endpoint.method });
+    const answer = await request(path, { method: endpoint.method });
     expect(answer.status, `${endpoint.method} ${path}`).toBe(200);
   }
   expect(seen).toHaveLength(open.length);
@@ -97,7 +97,7 @@ test('passes every operation of the contract, with the session’s token', async
 
 test('rejects operations that reply with a secret for the server', async () => {
   for (const { endpoint } of endpoints.filter(({ endpoint }) => endpoint.serverOnly)) {
-    const answer = await ask(endpoint.path, { method: endpoint.method });
+    const answer = await request(endpoint.path, { method: endpoint.method });
     expect([404, 405]).toContain(answer.status);
   }
   expect(seen).toHaveLength(0);
@@ -142,7 +142,7 @@ test('passes only plain paths of the contract, however they are written', async 
         `${base}/org_1${trick}admin`,
       ]) {
         seen.length = 0;
-        await ask(path).catch(() => undefined);
+        await request(path).catch(() => undefined);
         for (const { url } of seen) {
           const reached = new URL(url, origin).pathname;
           const isContract = endpoints.some(({ endpoint }) =>
@@ -159,7 +159,7 @@ test('passes only plain paths of the contract, however they are written', async 
 });
 
 test('forwards no credentials, hop-by-hop headers or unknown headers of the browser', async () => {
-  await ask('/v1/orgs', {
+  await request('/v1/orgs', {
     headers: {
       authorization: 'Bearer mine',
       connection: 'Authorization',
@@ -169,12 +169,12 @@ test('forwards no credentials, hop-by-hop headers or unknown headers of the brow
       accept: 'application/json',
     },
   });
-  const [request] = seen;
-  expect(request?.headers.authorization).toBe(`Bearer ${token}`);
-  expect(request?.headers.cookie).toBeUndefined();
-  expect(request?.headers['x-forwarded-host']).toBeUndefined();
-  expect(request?.headers['x-http-method-override']).toBeUndefined();
-  expect(request?.headers['x-masthead-source']).toBe('ui');
+  const [forwarded] = seen;
+  expect(forwarded?.headers.authorization).toBe(`Bearer ${token}`);
+  expect(forwarded?.headers.cookie).toBeUndefined();
+  expect(forwarded?.headers['x-forwarded-host']).toBeUndefined();
+  expect(forwarded?.headers['x-http-method-override']).toBeUndefined();
+  expect(forwarded?.headers['x-masthead-source']).toBe('ui');
 });
 
 describe('a request from another site changes nothing', () => {
@@ -195,20 +195,20 @@ describe('a request from another site changes nothing', () => {
       ['PATCH', '/v1/orgs/org_1'],
       ['DELETE', '/v1/orgs/org_1/members/usr_1'],
     ] as const) {
-      expect((await ask(path, { method, ...options })).status).toBe(403);
+      expect((await request(path, { method, ...options })).status).toBe(403);
     }
     expect(seen).toHaveLength(0);
   });
 
   test('reads require the header, too', async () => {
-    expect((await ask('/v1/orgs', { without: ['x-masthead'] })).status).toBe(403);
+    expect((await request('/v1/orgs', { without: ['x-masthead'] })).status).toBe(403);
   });
 });
 
 test('without a session it answers 401 itself; a forged cookie is no session', async () => {
-  expect((await ask('/v1/orgs', { without: ['cookie'] })).status).toBe(401);
+  expect((await request('/v1/orgs', { without: ['cookie'] })).status).toBe(401);
   expect(
-    (await ask('/v1/orgs', { headers: { cookie: '__Host-masthead=Fe26.2*made*up' } })).status,
+    (await request('/v1/orgs', { headers: { cookie: '__Host-masthead=Fe26.2*made*up' } })).status,
   ).toBe(401);
   expect(seen).toHaveLength(0);
 });
@@ -219,7 +219,7 @@ test('a 401 from the API ends the session', async () => {
     body: '{"error":{"code":401,"message":"gone"}}',
     headers: { 'set-cookie': 'evil=1' },
   };
-  const answer = await ask('/v1/orgs');
+  const answer = await request('/v1/orgs');
   expect(answer.status).toBe(401);
   expect(answer.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^__Host-masthead=; Path=\/; Max-Age=0; Secure; HttpOnly/),
@@ -228,18 +228,18 @@ test('a 401 from the API ends the session', async () => {
 
 test('a redirect from the API is neither followed nor revealed', async () => {
   answerWith = { status: 302, headers: { location: 'http://169.254.169.254/' } };
-  await ask('/v1/orgs');
+  await request('/v1/orgs');
   expect(seen).toHaveLength(1);
 });
 
 test('empty replies stay empty, bodies arrive byte by byte', async () => {
   answerWith = { status: 205 };
-  const empty = await ask('/v1/orgs/org_1/link-invites/inv_1', { method: 'DELETE' });
+  const empty = await request('/v1/orgs/org_1/link-invites/inv_1', { method: 'DELETE' });
   expect(empty.status).toBe(205);
   expect(await empty.text()).toBe('');
   answerWith = { status: 200, body: JSON.stringify({ text: 'ä'.repeat(500_000) }) };
   const large = JSON.stringify({ title: 'ö'.repeat(500_000) });
-  const answer = await ask('/v1/orgs/org_1', {
+  const answer = await request('/v1/orgs/org_1', {
     method: 'PATCH',
     body: large,
     headers: { 'content-type': 'application/json' },
@@ -250,12 +250,12 @@ test('empty replies stay empty, bodies arrive byte by byte', async () => {
 
 test('an unreachable API is a 502 and a slow one a 504, both without a secret', async () => {
   answerWith = { status: 200, delay: 2_000 };
-  const slow = await ask('/v1/orgs');
+  const slow = await request('/v1/orgs');
   expect(slow.status).toBe(504);
   const address = api.address() as AddressInfo;
   publish('http://127.0.0.1:9');
   const fresh = (await sessionCookie(token)).split(';')[0] ?? '';
-  const down = await ask('/v1/orgs', { headers: { cookie: fresh } });
+  const down = await request('/v1/orgs', { headers: { cookie: fresh } });
   publish(`http://127.0.0.1:${address.port}`);
   expect(down.status).toBe(502);
   for (const answer of [slow, down]) {
@@ -270,6 +270,6 @@ test('a session with another API sends its token nowhere', async () => {
   publish('http://127.0.0.1:9/other');
   const elsewhere = (await sessionCookie(token)).split(';')[0] ?? '';
   publish(`http://127.0.0.1:${address.port}`);
-  expect((await ask('/v1/orgs', { headers: { cookie: elsewhere } })).status).toBe(401);
+  expect((await request('/v1/orgs', { headers: { cookie: elsewhere } })).status).toBe(401);
   expect(seen).toHaveLength(0);
 });

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { type CallOptions, call } from '#lib/client/call.ts';
 import { Problem } from '#lib/client/problem.ts';
 import { listOrganizations } from '#lib/contract/organizations.ts';
-import { trimmed } from '#lib/contract/shapes.ts';
+import { trimmed } from '#lib/contract/shapes.schemas.ts';
+import * as schemas from '#lib/contract/sign-ins.schemas.ts';
 import {
   finishPasskeySignIn,
   redeemCode,
@@ -33,7 +34,7 @@ const actions: Record<string, Action> = {
   async code({ body, options }) {
     const { challenge, expiresAt } = await call(
       requestCode,
-      { body: parse(requestCode.body, body) },
+      { body: parse(schemas.requestCode.body, body) },
       options,
     );
     return reply({ expiresAt }, [await challengeCookie(challenge)]);
@@ -41,7 +42,7 @@ const actions: Record<string, Action> = {
 
   async 'code/redeem'(step) {
     const challenge = await challengeOf(step.request);
-    const input = parse(z.omit(redeemCode.body, { challenge: true }), step.body);
+    const input = parse(z.omit(schemas.redeemCode.body, { challenge: true }), step.body);
     return signedIn(step, await call(redeemCode, { body: { ...input, challenge } }, step.options));
   },
 
@@ -52,7 +53,10 @@ const actions: Record<string, Action> = {
 
   async 'passkey/finish'(step) {
     const challenge = await challengeOf(step.request);
-    const { response } = parse(z.omit(finishPasskeySignIn.body, { challenge: true }), step.body);
+    const { response } = parse(
+      z.omit(schemas.finishPasskeySignIn.body, { challenge: true }),
+      step.body,
+    );
     return signedIn(
       step,
       await call(finishPasskeySignIn, { body: { challenge, response } }, step.options),
@@ -62,12 +66,12 @@ const actions: Record<string, Action> = {
   async demo(step) {
     return signedIn(
       step,
-      await call(signInToDemo, { body: parse(signInToDemo.body, step.body) }, step.options),
+      await call(signInToDemo, { body: parse(schemas.signInToDemo.body, step.body) }, step.options),
     );
   },
 
   async 'set-up'(step) {
-    const done = await call(setUp, { body: parse(setUp.body, step.body) }, step.options);
+    const done = await call(setUp, { body: parse(schemas.setUp.body, step.body) }, step.options);
     return signedIn(step, done, { organization: done.organization });
   },
 

@@ -8,7 +8,7 @@ import {
   startSAMLSignIn,
   testSAMLProvider,
 } from '#lib/contract/saml.ts';
-import { identifier } from '#lib/contract/shapes.ts';
+import { identifier } from '#lib/contract/shapes.schemas.ts';
 import { runtime } from '#lib/upstream.ts';
 import { crossSiteReason, safeTarget } from './csrf.ts';
 import { sealFlash } from './flash.ts';
@@ -41,7 +41,7 @@ export async function startSSO(request: Request, provider: string): Promise<Resp
   const session = await readSession(request.headers.get('cookie'));
   // Another site's link could sign a user in to its author's account, so a signed-in user is asked
   // first.
-  if (session && !isOwnNavigation(request)) return askFirst(provider, next);
+  if (session && !isOwnNavigation(request)) return confirmFirst(provider, next);
   try {
     const body = { provider, ...(next !== '/' && { next }) };
     const { challenge, url } = await call(startSAMLSignIn, { body }, options);
@@ -59,7 +59,7 @@ function isOwnNavigation(request: Request): boolean {
 }
 
 /** Goes to the sign-in page, which asks a signed-in user whether to continue. */
-function askFirst(provider: string, next: string): Response {
+function confirmFirst(provider: string, next: string): Response {
   const query = new URLSearchParams({ provider, ...(next !== '/' && { next }) });
   return goTo(`/sign-in?${query}`, []);
 }

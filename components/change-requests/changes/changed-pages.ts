@@ -1,5 +1,5 @@
 import type { Page } from '#lib/contract/revisions.ts';
-import type { SemanticChange } from '#lib/contract/semantic-changes.ts';
+import type { SemanticChange } from '#lib/contract/semantic-changes.schemas.ts';
 import type { Sign } from '../words.ts';
 
 /** A page in the tree of changed pages; without a sign it is only an ancestor of changed ones. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { GroupPage, Page } from '#lib/contract/revisions.ts';
-import type { SemanticChange } from '#lib/contract/semantic-changes.ts';
+import type { SemanticChange } from '#lib/contract/semantic-changes.schemas.ts';
 import { attributeChanges } from './attributes.ts';
 import { changedFiles, changedPages } from './changed-pages.ts';
 import type { Row } from './diff/page-diff.ts';

@@ -12,11 +12,11 @@ import { useRequest } from '../frame/request-context.tsx';
 import { linksInput } from './reads.ts';
 
 /** Resolves the links and images of a page; undefined until the API has reported their targets. */
-export function useLinkTargets(pageId: string, isAsked: boolean) {
+export function useLinkTargets(pageId: string, isEnabled: boolean) {
   const { spaceId, number } = useRequest();
   const links = useQuery({
     ...queryFor(listChangeRequestPageLinks, linksInput(spaceId, number, pageId)),
-    enabled: isAsked,
+    enabled: isEnabled,
   }).data?.items;
   return useCallback(
     (written: string): ResolvedLink | undefined => links && resolverOf(links, hrefOf)(written),

@@ -52,7 +52,7 @@ export function useViewed(spaceId: string, number: string, revision: string) {
     });
   }
 
-  const say = (problem: Problem) => {
+  const notifyFailure = (problem: Problem) => {
     const text = `Couldn’t update viewed pages. ${problem.message}`;
     notify(text, { tone: 'bad' });
     announce(text);
@@ -65,7 +65,7 @@ export function useViewed(spaceId: string, number: string, revision: string) {
     const sent = isViewed
       ? sendMark({ parameters: of, body: { revision } })
       : sendUnmark({ parameters: of });
-    await sent.catch(say);
+    await sent.catch(notifyFailure);
   }
 
   const all = useMutation<void, Problem, readonly string[]>({
@@ -79,7 +79,7 @@ export function useViewed(spaceId: string, number: string, revision: string) {
         });
     },
     onSuccess: (_, pages) => announce(`${plural(pages.length, 'page')} marked as viewed`),
-    onError: say,
+    onError: notifyFailure,
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   });
 

@@ -1,4 +1,4 @@
-import type { SemanticChange } from '#lib/contract/semantic-changes.ts';
+import type { SemanticChange } from '#lib/contract/semantic-changes.schemas.ts';
 
 /** Whether you have viewed a page; `since` is the viewed revision it changed after. */
 export type ViewedState =

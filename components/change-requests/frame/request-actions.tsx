@@ -70,7 +70,7 @@ export function RequestActions() {
       )}
       <Menu>
         <MenuTrigger asChild>
-          <IconButton label="More actions for this change request" size="default">
+          <IconButton label="Actions for this change request" size="default">
             <Ellipsis aria-hidden />
           </IconButton>
         </MenuTrigger>

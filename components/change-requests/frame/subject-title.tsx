@@ -36,7 +36,7 @@ export function SubjectTitle() {
       { ...requestInput(spaceId, number), body: { subject } },
       {
         onSuccess: () => announce(`Renamed to “${subjectOf({ subject })}”`),
-        onError: ({ message }) => changes.say(`Couldn’t rename. ${message}`, 'bad'),
+        onError: ({ message }) => changes.showResult(`Couldn’t rename. ${message}`, 'bad'),
         onSettled: () => setPending(null),
       },
     );

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { LastChange } from '#components/kit/last-change-notice.tsx';
 import { routes } from '#components/kit/routes.ts';
-import { sayUndone, sayWithUndo } from '#components/kit/undo.ts';
+import { notifyUndone, notifyWithUndo } from '#components/kit/undo.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
@@ -77,9 +77,9 @@ export function useRequestChanges(spaceId: string, request: ChangeRequest) {
         if (!again) return;
         const message = `#${number} restored`;
         setResult({ text: message, tone: 'plain' });
-        sayUndone(message);
+        notifyUndone(message);
       });
-    const undo = sayWithUndo(text, undoArchive);
+    const undo = notifyWithUndo(text, undoArchive);
     setResult({ text, tone: 'plain', ...(undo && { undo }) });
   }
 
@@ -87,7 +87,7 @@ export function useRequestChanges(spaceId: string, request: ChangeRequest) {
     result,
     busy,
     dismiss: () => setResult(null),
-    say: (text: string, tone: LastChange['tone'] = 'plain') => setResult({ text, tone }),
+    showResult: (text: string, tone: LastChange['tone'] = 'plain') => setResult({ text, tone }),
     setStatus,
     /** @returns the result, or null if it was refused; the reason is shown */
     merge: async () => {

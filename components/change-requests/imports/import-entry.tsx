@@ -109,7 +109,7 @@ function ImportActions({ entry }: { entry: Import }) {
   const cancel = useMutationFor(cancelImport);
   const resume = useMutationFor(resumeImport);
   const input = { parameters: importParameters(spaceId, number, entry.id) };
-  const fail = ({ message }: { message: string }) => changes.say(message, 'bad');
+  const fail = ({ message }: { message: string }) => changes.showResult(message, 'bad');
   if (isClosed) return null;
   if (isInProgress(entry))
     return (

@@ -23,7 +23,10 @@ const sources = Object.keys(sourceLabels) as Source[];
 export function StartImport({ onStarted }: { onStarted: (importId: string | undefined) => void }) {
   const { spaceId, number, space, editLock } = useRequest();
   const starting = useMutationFor(importContent);
-  const form = useEndpointForm((bodies) => bodies.importContent, { url: '', source: 'website' });
+  const form = useEndpointForm(
+    async () => (await import('#lib/contract/imports.schemas.ts')).importForm,
+    { url: '', source: 'website' },
+  );
   const source: Source = form.watch('source');
   const [error, setError] = useState<string | null>(null);
 

@@ -25,7 +25,9 @@ export function NewRequest({
       submit="Create"
       endpoint={createChangeRequest}
       parameters={{ spaceId: space.id }}
-      schema={(bodies) => bodies.createChangeRequest}
+      schema={async () =>
+        (await import('#lib/contract/change-requests.schemas.ts')).createChangeRequest.body
+      }
       values={{ subject: '' }}
       saved={({ number }) => `Draft #${number} created`}
       // Replaces the dialog's URL, so that going back doesn't open it again.

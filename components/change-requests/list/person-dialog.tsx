@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PickList, useSettledText } from '#components/kit/pick-list.tsx';
+import { PickList, useDebouncedText } from '#components/kit/pick-list.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { queryFor } from '#lib/client/query.ts';
@@ -22,7 +22,7 @@ export function PersonDialog({
   onSelect: (userId: string) => void;
 }) {
   const [text, setText] = useState('');
-  const search = useSettledText(text);
+  const search = useDebouncedText(text);
   const found = useQuery({
     ...queryFor(listMembers, {
       parameters: { organizationId },
@@ -37,7 +37,7 @@ export function PersonDialog({
           <PickList
             label="Find a person"
             listLabel="People"
-            placeholder="Name or e-mail"
+            placeholder="Name or email"
             text={text}
             onText={setText}
             isPending={found.isPending || text.trim() !== search}

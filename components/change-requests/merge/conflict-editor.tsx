@@ -94,7 +94,7 @@ export function ConflictEditor({
           }
           write({});
           const text = `#${number} updated with your resolutions`;
-          changes.say(text);
+          changes.showResult(text);
           announce(text);
           router.push(base);
         },

@@ -11,7 +11,7 @@ import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { listChangeRequestChanges } from '#lib/contract/change-requests.ts';
-import type { SemanticChange } from '#lib/contract/semantic-changes.ts';
+import type { SemanticChange } from '#lib/contract/semantic-changes.schemas.ts';
 import { useRequest } from '../frame/request-context.tsx';
 import { SignMark } from '../sign-mark.tsx';
 import { changedParts, signOf } from '../words.ts';

@@ -81,7 +81,7 @@ function MergeForm({ forecast, onRequest }: { forecast: Forecast; onRequest: () 
 
   async function merge(): Promise<void> {
     if ((await changes.merge()) !== 'conflicts') return;
-    changes.say('Couldn’t merge. The same content has changed in the space.', 'bad');
+    changes.showResult('Couldn’t merge. The same content has changed in the space.', 'bad');
     router.push(`${base}/merge`);
   }
 

@@ -4,7 +4,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatNames, plural } from '#components/kit/format.ts';
 import { levelWords } from '#components/kit/levels.ts';
-import { PickList, useSettledText } from '#components/kit/pick-list.tsx';
+import { PickList, useDebouncedText } from '#components/kit/pick-list.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
@@ -49,7 +49,7 @@ export function RequestReviews({ onClose }: { onClose: () => void }) {
   const { spaceId, number, request, space } = useRequest();
   const [text, setText] = useState('');
   const [selected, setSelected] = useState<ReadonlyMap<string, string>>(new Map());
-  const search = useSettledText(text);
+  const search = useDebouncedText(text);
   const { people, isPending, problem } = useCandidates(spaceId, search);
   const requested = useQuery(
     queryFor(listRequestedReviewers, overviewReads(spaceId, number).reviewers),
@@ -112,7 +112,7 @@ export function RequestReviews({ onClose }: { onClose: () => void }) {
           <PickList
             label="Find a reviewer"
             listLabel="People who can review"
-            placeholder="Name or e-mail"
+            placeholder="Name or email"
             text={text}
             onText={setText}
             isPending={isPending || text.trim() !== search}

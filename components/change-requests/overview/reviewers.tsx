@@ -50,7 +50,10 @@ export function Reviewers({ onRequest }: { onRequest: () => void }) {
           heading.current?.focus();
         },
         onError: ({ message }) =>
-          changes.say(`Couldn’t remove the review request for ${displayName}. ${message}`, 'bad'),
+          changes.showResult(
+            `Couldn’t remove the review request for ${displayName}. ${message}`,
+            'bad',
+          ),
       },
     );
   }

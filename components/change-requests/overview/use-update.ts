@@ -20,15 +20,18 @@ export function useUpdate() {
         {
           onSuccess: ({ result }) => {
             if (result === 'conflicts') {
-              changes.say('Couldn’t update. The same content has changed in the space.', 'bad');
+              changes.showResult(
+                'Couldn’t update. The same content has changed in the space.',
+                'bad',
+              );
               return;
             }
             const text = `#${number} updated with the latest changes from ${space.title}`;
-            changes.say(text);
+            changes.showResult(text);
             announce(text);
             onDone?.();
           },
-          onError: ({ message }) => changes.say(`Couldn’t update. ${message}`, 'bad'),
+          onError: ({ message }) => changes.showResult(`Couldn’t update. ${message}`, 'bad'),
         },
       );
     },

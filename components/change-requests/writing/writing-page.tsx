@@ -202,7 +202,7 @@ function PageView({
         Pages you add stay in this change request until it’s merged.
       </EmptyState>
     );
-  if (!node) return <PageGone openId={openId} seen={lastSeen.current} />;
+  if (!node) return <PageMissing openId={openId} seen={lastSeen.current} />;
   // A page just added is missing from the content until it is refetched.
   if (!hasPage(content, openId)) return <PageSkeleton />;
   if (!canWrite)
@@ -227,7 +227,7 @@ function hasPage({ pages }: Pick<Revision, 'pages'>, id: string): boolean {
   );
 }
 
-function PageGone({
+function PageMissing({
   openId,
   seen,
 }: {

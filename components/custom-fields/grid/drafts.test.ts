@@ -45,7 +45,7 @@ test('pasting a cell onto itself is no change', () => {
   ).toBe(0);
 });
 
-test('a space with an invalid cell isn’t sent at all', () => {
+test('a space with an invalid cell isn’t sent', () => {
   const drafts = withEdits(new Map(), [
     { row: a, field: owner, text: 'Eve' },
     { row: b, field: owner, text: 'Eve' },
@@ -56,7 +56,7 @@ test('a space with an invalid cell isn’t sent at all', () => {
   ]);
 });
 
-test('failures keep their reason, and later changes stay', () => {
+test('failures keep their reason, and later changes are kept', () => {
   const sent = withEdits(new Map(), [
     { row: a, field: owner, text: 'Eve' },
     { row: b, field: owner, text: 'Eve' },

@@ -87,8 +87,8 @@ function LoadedGrid({
   history: ReturnType<typeof useDrafts>;
 }) {
   const [state, setState] = useQueryStates(gridSearch);
-  const { drafts, change, settle } = history;
-  const saving = useSaving(organizationId, drafts, settle);
+  const { drafts, change, replaceDrafts } = history;
+  const saving = useSaving(organizationId, drafts, replaceDrafts);
   const [isReviewing, setReviewing] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
   const cellId = useId();

@@ -64,7 +64,7 @@ export function GridTable({
         ref={table}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is an interactive table
         role="grid"
-        aria-label="Custom fields of spaces"
+        aria-label="Custom field values"
         aria-multiselectable
         aria-rowcount={count + 1}
         aria-colcount={fields.length + 1}

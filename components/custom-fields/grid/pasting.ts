@@ -143,16 +143,16 @@ function rowsByTitle(
 
 /** Sentences about what a paste couldn't match. */
 export function unmatchedSentences({ unknown, ambiguous, columns }: ResolvedPaste): string[] {
-  const said: string[] = [];
+  const messages: string[] = [];
   if (unknown.length > 0)
-    said.push(`${plural(unknown.length, 'title')} not found: ${namedSome(unknown)}.`);
+    messages.push(`${plural(unknown.length, 'title')} not found: ${namedSome(unknown)}.`);
   if (ambiguous.length > 0)
-    said.push(
+    messages.push(
       `${plural(ambiguous.length, 'title appears', 'titles appear')} more than once: ${namedSome(ambiguous)}.`,
     );
   if (columns.length > 0)
-    said.push(
+    messages.push(
       `${plural(columns.length, 'column doesn’t', 'columns don’t')} match a shown field: ${namedSome(columns)}.`,
     );
-  return said;
+  return messages;
 }

@@ -20,7 +20,7 @@ export function useDrafts() {
     });
   }, []);
   /** Applies the result of a save, after which earlier changes can't be undone. */
-  const settle = useCallback((make: (drafts: Drafts) => Drafts) => {
+  const replaceDrafts = useCallback((make: (drafts: Drafts) => Drafts) => {
     setHistory(({ now }) => ({ past: [], now: make(now), future: [] }));
   }, []);
   const undo = useCallback(() => {
@@ -43,7 +43,7 @@ export function useDrafts() {
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     change,
-    settle,
+    replaceDrafts,
     undo,
     redo,
   };

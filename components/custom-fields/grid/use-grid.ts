@@ -6,7 +6,7 @@ import { requirementText } from '#components/kit/permission.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import type { ValuesOfSpace } from '#lib/contract/custom-field-values.ts';
 import type { CustomField } from '#lib/contract/custom-fields.ts';
-import { readTable, writeTable } from '../cell-text.ts';
+import { readTable, writeTable } from '../table-text.ts';
 import { cellText, type Drafts, withEdits } from './drafts.ts';
 import { resolvePaste, unmatchedSentences } from './pasting.ts';
 import {

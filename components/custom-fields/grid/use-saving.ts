@@ -23,7 +23,7 @@ type SaveResult = {
 export function useSaving(
   organizationId: string,
   drafts: Drafts,
-  settle: (make: (drafts: Drafts) => Drafts) => void,
+  replaceDrafts: (make: (drafts: Drafts) => Drafts) => void,
 ) {
   const client = useQueryClient();
   const parameters = { organizationId };
@@ -48,7 +48,7 @@ export function useSaving(
     );
     // Refetched before the drafts are removed, or the old values would flash in between.
     await refreshAfter(client, applyCustomFieldValues, { parameters });
-    settle((now) => applyOutcomes(now, drafts, applied.outcomes));
+    replaceDrafts((now) => applyOutcomes(now, drafts, applied.outcomes));
     const failed = applied.outcomes.filter(({ outcome }) => outcome === 'failed').length;
     const updated = applied.outcomes.length - failed;
     setProgress(null);

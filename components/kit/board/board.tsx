@@ -35,7 +35,7 @@ type Props = {
   virtual: VirtualRows;
   moving: MovingControl;
   /** Loads the drag and drop library. */
-  askDrag: () => void;
+  loadDrag: () => void;
   /** The commands of keys on a row; moving the focus is handled here. */
   commands: Omit<RowCommands, 'focus'>;
   /** The indentation of the rows at a gap, in pixels. */
@@ -57,7 +57,7 @@ const keyOf = ({ key }: BoardRow) => key;
 
 /** A tree of rows that can be navigated, expanded and moved, with the move bar below. */
 export function Board(props: Props) {
-  const { rows, draw, scroller, virtual, moving, askDrag, readers, head, headHeight } = props;
+  const { rows, draw, scroller, virtual, moving, loadDrag, readers, head, headHeight } = props;
   const { height, active, reveal, showIndex, focusRow } = virtual;
   const held = moving.moving;
   const aimedRow = held?.by === 'keys' ? held.gap?.row : undefined;
@@ -97,11 +97,11 @@ export function Board(props: Props) {
           if (relatedTarget) hasFocus.current = false;
         }}
         onPointerEnter={() => {
-          askDrag();
+          loadDrag();
           DropLine.preload.onPointerEnter();
           MoveBar.preload.onPointerEnter();
         }}
-        onPointerDown={askDrag}
+        onPointerDown={loadDrag}
         className="relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto [overflow-anchor:none]"
       >
         <div

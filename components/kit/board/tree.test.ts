@@ -37,7 +37,7 @@ function drawn(from: Tree, parent: string | null = null): string {
 
 const at = (parent: string | null, place = {}): Position => ({ parent, place });
 
-test('a tree has lists for nodes that can have children, also for empty ones', () => {
+test('every node that can have children has a list, even an empty one', () => {
   expect(drawn(tree)).toBe('a(b c) d e(f) g');
   expect([...tree.lists.keys()]).toEqual([null, 'a', 'e', 'f']);
   expect(tree.nodes.get('f')).toBe('F');
@@ -53,7 +53,7 @@ test('ancestors come from the top, descendants in reading order', () => {
 });
 
 describe('positions', () => {
-  test('are by the sibling before, or else the one after', () => {
+  test('are given by the previous sibling, or else by the next one', () => {
     expect(positionOf(tree, 'c')).toEqual(at('a', { after: 'b' }));
     expect(positionOf(tree, 'b')).toEqual(at('a', { before: 'c' }));
     expect(positionOf(tree, 'f')).toEqual(at('e'));
@@ -62,7 +62,7 @@ describe('positions', () => {
     expect(indexIn(tree, 'gone')).toBeUndefined();
   });
 
-  test('beside or in another node don’t count the moved one', () => {
+  test('next to a node or in another one don’t count the moved node', () => {
     expect(positionAt(tree, 'd', 'b', 'after')).toEqual(at('a', { after: 'b' }));
     expect(positionAt(tree, 'd', 'a', 'first')).toEqual(at('a', { before: 'b' }));
     expect(positionAt(tree, 'c', 'a', 'last')).toEqual(at('a', { after: 'b' }));
@@ -93,14 +93,14 @@ describe('moves', () => {
     expect(withMoved(tree, id, position)).toBe(tree);
   });
 
-  test('within a list keep everything else as it was', () => {
+  test('within a list leave everything else unchanged', () => {
     const moved = withMoved(tree, 'g', at(null, { before: 'a' }));
     expect(moved.nodes).toBe(tree.nodes);
     expect(moved.parents).toBe(tree.parents);
     expect(moved.lists.get('a')).toBe(tree.lists.get('a'));
   });
 
-  test('in any number keep every node once, and are undone in reverse', () => {
+  test('in any number keep every node once, and can be undone in reverse', () => {
     const ids = [...tree.nodes.keys()];
     const anyMove = fc.record({
       id: fc.constantFrom(...ids),
@@ -129,7 +129,7 @@ describe('moves', () => {
   });
 });
 
-test('nodes are added, replaced and removed with what is below them', () => {
+test('nodes are added, replaced and removed with their descendants', () => {
   const added = withAdded(tree, { id: 'n', node: 'N', holds: true }, at('a', { before: 'b' }));
   expect(drawn(added)).toBe('a(n b c) d e(f) g');
   expect(drawn(withMoved(added, 'd', at('n')))).toBe('a(n(d) b c) e(f) g');

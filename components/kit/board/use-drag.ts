@@ -18,7 +18,7 @@ export function useDrag(
 ) {
   const [drag, setDrag] = useState<typeof import('./drag.ts') | null>(null);
   const [touch, setTouch] = useState<typeof import('./touch-drag.ts') | null>(null);
-  const askDrag = useCallback(() => {
+  const loadDrag = useCallback(() => {
     void retryImport(() => import('./drag.ts')).then(setDrag);
   }, []);
 
@@ -75,5 +75,5 @@ export function useDrag(
     if (window.matchMedia('(any-pointer: coarse)').matches)
       void retryImport(() => import('./touch-drag.ts')).then(setTouch);
   }, []);
-  return { makeDraggable: drag?.makeDraggable, askDrag };
+  return { makeDraggable: drag?.makeDraggable, loadDrag };
 }

@@ -88,7 +88,7 @@ export function useMoving(board: MovableBoard) {
     return held && to ? board.whyNotPut(held.id, to) : undefined;
   }
 
-  function say(to: Gap | null): void {
+  function announceTarget(to: Gap | null): void {
     if (!to) return;
     const refusal = refusalOf(to);
     const words = gapSide(to, titles);
@@ -100,7 +100,7 @@ export function useMoving(board: MovableBoard) {
   function aim(to: Gap | null | undefined): void {
     if (!held || !to) return;
     setHeld({ ...held, target: { parent: to.parent, index: to.index } });
-    say(to);
+    announceTarget(to);
   }
 
   /** Starts a move by keyboard or move bar. @returns why it can't be moved, or undefined */
@@ -136,7 +136,7 @@ export function useMoving(board: MovableBoard) {
     setHeld({ ...held, target });
     const row = rows.find((each) => each.kind === 'item' && each.id === target.parent);
     const end = target.parent === null ? null : endOf(target.parent, (row?.level ?? 0) + 1, 0);
-    say(gapIn(gaps, target.parent, target.index) ?? end);
+    announceTarget(gapIn(gaps, target.parent, target.index) ?? end);
   }
 
   /** Drops the item at its target. @returns why it can't be dropped, or undefined */

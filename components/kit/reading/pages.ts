@@ -23,7 +23,7 @@ export function trailTo(pages: readonly Page[], path: string): Exclude<Page, { t
 }
 
 /** The previous and next document in reading order, without hidden ones. */
-export function neighboursOf(pages: readonly Page[], id: string) {
+export function neighborsOf(pages: readonly Page[], id: string) {
   const listed = documentsOf(pages).filter((page) => page.id === id || !page.hidden);
   const index = listed.findIndex((page) => page.id === id);
   return {

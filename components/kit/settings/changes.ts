@@ -1,5 +1,5 @@
 /**
- * Only the settings that differ from what is saved: the body of a request.
+ * The settings that differ from the saved ones: the body of a request.
  * @param settings the names of all settings
  */
 export function differing<Values extends object>(

@@ -8,7 +8,10 @@ import { Notice } from '#components/ui/notice.tsx';
 /** The result of the last save. */
 export type Note = { tone: 'info' | 'bad' | 'warn'; title?: string; text: string };
 
-/** The note when somebody else saved in between. @param words such as “Title is now ‘Guides’” for each setting */
+/**
+ * The note shown when someone else saved in between.
+ * @param words such as “Title is now ‘Guides’” for each setting
+ */
 export function fasterNote(words: readonly string[]): Note {
   return {
     tone: 'warn',

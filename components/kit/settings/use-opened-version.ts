@@ -6,18 +6,19 @@ import type { Version } from './use-versions.ts';
 /** Matches no version: a write with it is refused. */
 const OTHER = '"other"';
 
-/** Gives the tag for a write; `replace` sets it once a newer version was taken over. */
+/** Returns the tag for a write; `replace` sets it once a newer version was loaded. */
 export type OpenedVersion = (() => Promise<string | null>) & {
   replace: (tag: string | null) => void;
 };
 
 /**
- * The version that a form was opened on. What it starts with may come from a list that was read a while
- * ago, so it is read again, and a write is refused unless it is made on what the form shows.
+ * The version that a form was opened on. Its values may come from a list that is out of date, so it
+ * is read again, and a write is refused unless it is based on what the form shows.
  * @param read reads the current version
- * @param opened what the form started with; null for something new
- * @param take puts what is newer into the form. @returns whether it could: nothing was typed yet
- * @returns gives the tag for the write; null where it could not be read
+ * @param opened the initial values of the form; null for something new
+ * @param take puts a newer version into the form.
+ * @returns whether it could: nothing was typed yet
+ * @returns the function that returns the tag; null when it couldn't be read
  */
 export function useOpenedVersion<Thing>(
   read: () => Promise<Version<Thing>>,

@@ -7,10 +7,10 @@ import type { Problem } from '#lib/client/problem.ts';
 import { keyOf } from '#lib/client/query.ts';
 import type { Endpoint, InputOf, ReplyOf } from '#lib/contract/endpoint.ts';
 
-/** Something as it was read, with its entity tag; null where the API gives none. */
+/** A resource with its entity tag, which is null when the API has none. */
 export type Version<Thing> = { thing: Thing; entityTag: string | null };
 
-/** The headers that make a write count once, and only on the version it was made on. */
+/** The headers that make a write idempotent, and valid only for the version it is based on. */
 export function headersFor(entityTag: string | null): Record<string, string> {
   return {
     'idempotency-key': crypto.randomUUID(),
@@ -19,8 +19,8 @@ export function headersFor(entityTag: string | null): Record<string, string> {
 }
 
 /**
- * Reads and writes something by version (If-Match), so that nobody's change is overwritten unseen.
- * @param reading,writing the endpoints; both reply with the thing
+ * Reads and writes a resource by version (If-Match), so that newer changes are never overwritten.
+ * @param reading,writing the endpoints; both reply with the resource
  * @param input the path of both
  */
 export function useVersions<

@@ -8,7 +8,7 @@ import { Input } from '#components/ui/input.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
-import { bodies } from '#lib/contract/forms.ts';
+import { groupTitle } from '#lib/contract/site-section-groups.schemas.ts';
 import { createSiteSectionGroup } from '#lib/contract/site-section-groups.ts';
 import { useBoard } from './board-context.tsx';
 import type { DialogProps } from './dialogs.tsx';
@@ -21,7 +21,7 @@ export function AddGroup({ dialog: { section }, structure, onClose }: DialogProp
   const isDone = useRef(false);
   const [isTried, setTried] = useState(false);
   const creating = useMutationFor(createSiteSectionGroup);
-  const checked = bodies.createSiteSectionGroup.shape.title.safeParse(title);
+  const checked = groupTitle.safeParse(title);
   const sectionTitle = section && structure.nodes.get(section)?.title;
 
   function create(): void {

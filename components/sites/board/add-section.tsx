@@ -10,7 +10,7 @@ import { announce } from '#components/ui/live-region.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
-import { bodies } from '#lib/contract/forms.ts';
+import * as schemas from '#lib/contract/site-sections.schemas.ts';
 import { createSiteSection } from '#lib/contract/site-sections.ts';
 import type { Space } from '#lib/contract/spaces.ts';
 import { useBoard } from './board-context.tsx';
@@ -33,7 +33,7 @@ export function AddSection({ dialog, structure, onClose }: DialogProps<'section'
     ({ object }) => object === 'site-section-group',
   );
   const words = title.trim();
-  const wanted = bodies.createSiteSection.shape.title.safeParse(words || undefined);
+  const wanted = schemas.createSiteSection.body.shape.title.safeParse(words || undefined);
 
   function create(): void {
     if (!space || wanted.error) return;

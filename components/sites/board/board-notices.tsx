@@ -118,7 +118,7 @@ function CollisionNotice({ moves: { actions }, collision, structure }: Collision
       </Notice>
     );
   }
-  const { neighbour, instead } = collision;
+  const { neighbor, instead } = collision;
   const beside = instead?.place.after ?? instead?.place.before;
   const side = instead?.place.after ? 'after' : 'before';
   const besideTitle = beside === undefined ? undefined : titleOf(beside);
@@ -144,7 +144,7 @@ function CollisionNotice({ moves: { actions }, collision, structure }: Collision
     >
       {theirs
         ? `${moveSentence(theirs, titleOf)} at ${formatTime(theirs.movedAt)}, while you were moving yours next to it.`
-        : `${neighbour} is no longer there.`}
+        : `${neighbor} is no longer there.`}
     </Notice>
   );
 }

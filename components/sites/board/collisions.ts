@@ -9,9 +9,9 @@ export type Collision = {
   theirs: SiteMove | undefined;
 } & (
   | {
-      /** The neighbour moved: their move applies, mine was refused. */
-      kind: 'neighbour';
-      neighbour: string;
+      /** The neighbor moved: their move applies, mine was refused. */
+      kind: 'neighbor';
+      neighbor: string;
       /** Where mine could go instead, closest to where it was meant to go. */
       instead: Move | undefined;
     }
@@ -23,7 +23,7 @@ export type Collision = {
 );
 
 /**
- * Finds out whether a move was refused because its neighbour or new parent is gone.
+ * Finds out whether a move was refused because its neighbor or new parent is gone.
  * @param structure as it is now
  * @param order the siblings as the mover saw them, with the item among them
  * @param titleOf the former titles of what may be gone
@@ -48,9 +48,9 @@ export function collisionOf(
     place: nearest(order, move.id, list),
   };
   return {
-    kind: 'neighbour',
+    kind: 'neighbor',
     title: titleOf(move.id),
-    neighbour: titleOf(lost),
+    neighbor: titleOf(lost),
     theirs,
     instead,
   };

@@ -14,7 +14,7 @@ const section = {
 } as Item;
 const before = draftOf(section);
 
-test('sends only what changed; null removes a value, and what was missing stays missing', () => {
+test('sends only what changed; null removes a value, and a missing value stays missing', () => {
   expect(changeOf(before, before)).toEqual({});
   expect(changeOf(before, { ...before, title: ' Drifters ', icon: '', condition: ' ' })).toEqual({
     title: 'Drifters',

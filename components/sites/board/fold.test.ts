@@ -96,7 +96,7 @@ describe('pending moves', () => {
     );
   });
 
-  test('two people who move at once end with the same structure, and lose nothing', () => {
+  test('two people who move items at once end with the same structure, and lose nothing', () => {
     const turn = fc.record({ who: fc.constantFrom('one', 'other'), isSent: fc.boolean() });
     fc.assert(
       fc.property(fc.array(fc.tuple(turn, anyMove), { maxLength: 30 }), (turns) => {
@@ -134,7 +134,7 @@ describe('pending moves', () => {
     unchanged('m1', 'buoys');
   });
 
-  test('the position of an item is the move that brings it there', () => {
+  test('the position of an item equals the move that puts it there', () => {
     for (const id of structure.nodes.keys()) {
       const again = foldMove(structure, { id, ...positionOf(structure, id) } as Move);
       expect(Object.fromEntries(again.lists)).toEqual(Object.fromEntries(structure.lists));

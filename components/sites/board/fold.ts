@@ -2,7 +2,7 @@ import { childrenOf, type Position, withMoved } from '#components/kit/board/tree
 import { canContain, type Structure, whyNotLeave } from './items.ts';
 import { freePath, segmentOf, takenPaths } from './paths.ts';
 
-/** A move: the item, its new parent and a neighbour; without a neighbour it goes last. */
+/** A move: the item, its new parent and a neighbor; without a neighbor it goes last. */
 export type Move = { id: string } & Position;
 
 /** The structure with all pending moves applied. */

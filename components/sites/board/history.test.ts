@@ -59,7 +59,7 @@ describe('undo and redo', () => {
     expect(movedSince(back[2] as SiteMove, back)).toBeUndefined();
   });
 
-  test('finds the position without one neighbour, goes last without both, and detects a missing parent', () => {
+  test('finds the position with one neighbor missing, uses the end with both missing, and detects a missing parent', () => {
     const move: Move = { id: 'calibration', parent: 'safety', place: {} };
     const moved = foldMove(structure, move);
     const record = recorded(structure, move);
@@ -80,27 +80,27 @@ describe('undo and redo', () => {
 describe('conflicts', () => {
   const titles = (id: string) => id;
 
-  test('a neighbour that moved away: mine can go after the nearest one left', () => {
+  test('a neighbor that moved away: mine can go after the nearest remaining one', () => {
     const move: Move = { id: 'crew', parent: 'buoys', place: { after: 'calibration' } };
     const order = ['b1', 'calibration', 'crew', 'pt'];
     const now = foldMove(structure, { id: 'calibration', parent: 'api', place: {} });
     expect(collisionOf(now, move, order, [], titles)).toMatchObject({
-      kind: 'neighbour',
-      neighbour: 'calibration',
+      kind: 'neighbor',
+      neighbor: 'calibration',
       instead: { parent: 'buoys', place: { after: 'b1' } },
     });
     expect(collisionOf(structure, move, order, [], titles)).toBeNull();
   });
 
-  test('a deleted section leaves only the choice to keep theirs', () => {
+  test('a deleted section leaves only the choice to keep their version', () => {
     const move: Move = { id: 'crew', parent: 'gone', place: {} };
     expect(collisionOf(structure, move, ['crew'], [], titles)).toMatchObject({
-      neighbour: 'gone',
+      neighbor: 'gone',
       instead: undefined,
     });
   });
 
-  test('the same item, moved by someone else after what I saw and before my move', () => {
+  test('the same item, moved by someone else before my move was saved', () => {
     const first: Move = { id: 'crew', parent: 'safety', place: { before: 's1' } };
     const jun = recorded(structure, first, {
       version: 6,

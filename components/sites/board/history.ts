@@ -42,7 +42,7 @@ export function movedSince(move: SiteMove, moves: readonly SiteMove[]): SiteMove
 
 /**
  * The move that undoes another one.
- * @returns null when the item or its former parent is gone; `isLast` when both neighbours are gone
+ * @returns null when the item or its former parent is gone; `isLast` when both neighbors are gone
  */
 export function inverseOf(
   structure: Structure,

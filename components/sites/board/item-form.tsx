@@ -9,8 +9,9 @@ import { Notice } from '#components/ui/notice.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { Problem } from '#lib/client/problem.ts';
-import { bodies } from '#lib/contract/forms.ts';
+import { groupTitle } from '#lib/contract/site-section-groups.schemas.ts';
 import { updateSiteSectionGroup } from '#lib/contract/site-section-groups.ts';
+import { sectionTitle } from '#lib/contract/site-sections.schemas.ts';
 import { updateSiteSection } from '#lib/contract/site-sections.ts';
 import { updateSiteSpace } from '#lib/contract/site-spaces.ts';
 import { ConditionField } from '../condition-field.tsx';
@@ -142,7 +143,7 @@ export function ItemForm({ item, structure }: { item: Item; structure: Structure
 
 function faultsOf(item: Item, structure: Structure, draft: Draft, change: Change) {
   const isGroup = item.object === 'site-section-group';
-  const wanted = bodies[isGroup ? 'updateSiteSectionGroup' : 'updateSiteSection'].shape.title;
+  const wanted = isGroup ? groupTitle : sectionTitle;
   const first = (read: { error?: { issues: readonly { message: string }[] } | undefined }) =>
     read.error?.issues[0]?.message;
   return {

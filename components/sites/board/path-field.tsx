@@ -2,7 +2,7 @@
 
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { pathSegment } from '#lib/contract/forms.ts';
+import { pathSegment } from '#lib/contract/site-shapes.schemas.ts';
 import { addressOf } from '../places.ts';
 import { useBoard } from './board-context.tsx';
 import type { Structure } from './items.ts';

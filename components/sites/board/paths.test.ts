@@ -13,7 +13,7 @@ describe('paths', () => {
     expect(pathOf(structure, 'Hardware')).toBe('');
   });
 
-  test('change with a move; a path that is in use again is not left over', () => {
+  test('change with a move; a path that is used again is not offered for a redirect', () => {
     const moved = foldMove(structure, { id: 'calibration', parent: 'safety', place: {} });
     expect(pathChanges(structure, moved)).toEqual([
       {
@@ -30,7 +30,7 @@ describe('paths', () => {
     ]);
   });
 
-  test('are live while something shows there', () => {
+  test('are live while something is shown there', () => {
     const paths = [...structure.nodes.keys()].map((id) => pathOf(structure, id)).filter(Boolean);
     for (const path of paths) expect(isLive(structure, path)).toBe(true);
     for (const path of ['/buoys/b1', '/gone', '/buoys/gone', '/safety/crew/page', '/'])
@@ -42,7 +42,7 @@ describe('paths', () => {
     expect(['/', '/a', '/b'].map((path) => isLive(flat, path))).toEqual([false, false, true]);
   });
 
-  test('that are taken at the target get the next free one', () => {
+  test('that are taken at the target get the next free path', () => {
     const twin = structureWith(
       section('one', [space('a', { path: 'guide' }), space('b')]),
       section('two', [space('c', { path: 'guide' }), space('d', { path: 'guide-2' })]),

@@ -1,6 +1,6 @@
 import { call } from '#lib/client/call.ts';
 import { Problem } from '#lib/client/problem.ts';
-import { redirectSource } from '#lib/contract/forms.ts';
+import { redirectSource } from '#lib/contract/redirects.schemas.ts';
 import {
   createRedirect,
   deleteRedirect,

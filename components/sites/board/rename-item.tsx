@@ -2,8 +2,9 @@
 
 import { RenameField } from '#components/kit/board/rename-field.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
-import { bodies } from '#lib/contract/forms.ts';
+import { groupTitle } from '#lib/contract/site-section-groups.schemas.ts';
 import { updateSiteSectionGroup } from '#lib/contract/site-section-groups.ts';
+import { sectionTitle } from '#lib/contract/site-sections.schemas.ts';
 import { updateSiteSection } from '#lib/contract/site-sections.ts';
 import { useBoard } from './board-context.tsx';
 import type { Item } from './items.ts';
@@ -22,7 +23,7 @@ export function RenameItem({
   const group = useMutationFor(updateSiteSectionGroup);
   const site = { organizationId, siteId };
   const isGroup = item.object === 'site-section-group';
-  const { title: wanted } = bodies[isGroup ? 'updateSiteSectionGroup' : 'updateSiteSection'].shape;
+  const wanted = isGroup ? groupTitle : sectionTitle;
   return (
     <RenameField
       before={item.title}

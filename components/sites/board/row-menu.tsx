@@ -32,7 +32,7 @@ const removeWords: Record<Item['object'], string> = {
 /** The actions of an item, as an open menu. */
 export function RowMenu(props: RowMenuProps) {
   return (
-    <KitRowMenu label={`More for ${props.row.title}`} tabIndex={props.isActive ? 0 : -1}>
+    <KitRowMenu label={`Actions for ${props.row.title}`} tabIndex={props.isActive ? 0 : -1}>
       <Items {...props} />
     </KitRowMenu>
   );

@@ -47,7 +47,7 @@ function rowsOfSpaces(
   level: number,
 ): Row[] {
   const known = kept.get(list);
-  if (known?.level === level && saysTheSame(known.structure, structure)) return known.rows;
+  if (known?.level === level && isSameContent(known.structure, structure)) return known.rows;
   const place = { parent, level, isOpen: () => false };
   const rows: Row[] = [...list.keys()].flatMap(
     (index) => rowAt(structure, list, index, place) ?? [],
@@ -58,7 +58,7 @@ function rowsOfSpaces(
 }
 
 /** Whether two structures differ only in the order of their lists. */
-function saysTheSame(one: Structure, other: Structure): boolean {
+function isSameContent(one: Structure, other: Structure): boolean {
   return (
     one.nodes === other.nodes &&
     one.parents === other.parents &&

@@ -38,11 +38,11 @@ export async function sendDocumented(site: Site, command: Command): Promise<unkn
 }
 
 async function sendSection(site: Site, { item, from, into, position }: Command): Promise<unknown> {
-  const neighbour = position.after ?? position.before;
+  const neighbor = position.after ?? position.before;
   const siteSectionId = item.id;
-  if (neighbour?.type === 'site-section') {
+  if (neighbor?.type === 'site-section') {
     const side = position.after ? 'after' : 'before';
-    const named = { [side]: { type: 'site-section' as const, siteSection: neighbour.id } };
+    const named = { [side]: { type: 'site-section' as const, siteSection: neighbor.id } };
     const body = { position: named };
     return call(
       moveSiteSection,
@@ -58,7 +58,7 @@ async function sendSection(site: Site, { item, from, into, position }: Command):
       { headers: writeHeaders() },
     );
   }
-  if (from.type === 'site-section-group' && from.id === neighbour?.id) {
+  if (from.type === 'site-section-group' && from.id === neighbor?.id) {
     const parameters = { ...site, siteSectionGroupId: from.id, siteSectionId };
     return call(removeSectionFromGroup, { parameters }, { headers: writeHeaders() });
   }

@@ -27,7 +27,7 @@ export function commandOf(
   if (!item) return null;
   const { after: afterId, before: beforeId } = move.place;
   const after = afterId === undefined ? undefined : structure.nodes.get(afterId);
-  // One neighbour is enough; two could be separated by someone else.
+  // One neighbor is enough; two could be separated by someone else.
   const before = after || beforeId === undefined ? undefined : structure.nodes.get(beforeId);
   return {
     ...move,

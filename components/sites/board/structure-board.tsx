@@ -70,7 +70,7 @@ export function StructureBoard({ structure, moves, notices, revealing }: Props) 
   const open = { show, setOpen };
   const { rowActions, renaming, remark, refuse } = useRowActions(rows, moving, virtual, open);
   const shape = { handles: HANDLES, indent: INDENT };
-  const { makeDraggable, askDrag } = useDrag(scroller, moving, refuse, shape);
+  const { makeDraggable, loadDrag } = useDrag(scroller, moving, refuse, shape);
 
   const expandAbove = (id: string) => {
     for (const above of ancestorsOf(structure, id)) setOpen(above, true);
@@ -128,7 +128,7 @@ export function StructureBoard({ structure, moves, notices, revealing }: Props) 
           scroller={scroller}
           virtual={virtual}
           moving={moving}
-          askDrag={askDrag}
+          loadDrag={loadDrag}
           commands={{
             expand: (index, isExpanded) => setOpen(at(index), isExpanded),
             open: (index) => show(at(index)),

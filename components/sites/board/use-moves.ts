@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useStableCallbacks } from '#components/kit/board/use-stable-callbacks.ts';
 import type { Reveal } from '#components/kit/board/use-virtual-rows.ts';
 import { formatTime } from '#components/kit/format.ts';
-import { sayUndone, sayWithUndo } from '#components/kit/undo.ts';
+import { notifyUndone, notifyWithUndo } from '#components/kit/undo.ts';
 import { watchInput } from '#components/kit/watch-input.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { retryImport } from '#components/ui/retry-import.ts';
@@ -94,7 +94,7 @@ export function useMoves(organizationId: string, siteId: string, reveal: Reveal)
     const { deleteLoops, redirectOffersFor } = await retryImport(() => import('./redirects.ts'));
     const deleted = await deleteLoops(site, changes);
     if (deleted.length === 0) {
-      // Undo restores the old path, and nobody has learned the one in between.
+      // Undo restores the old path, and no one has used the one in between.
       if (isNew) setOffer(redirectOffersFor(after, changes));
       return;
     }
@@ -111,7 +111,7 @@ export function useMoves(organizationId: string, siteId: string, reveal: Reveal)
     return run;
   }
 
-  async function revert(move: SiteMove, hasGoneOn: () => boolean, isRedo = false): Promise<void> {
+  async function revert(move: SiteMove, hadInput: () => boolean, isRedo = false): Promise<void> {
     const { structure, moves: listed } = now();
     if (!structure) return;
     const { title } = move.item;
@@ -130,10 +130,10 @@ export function useMoves(organizationId: string, siteId: string, reveal: Reveal)
       return;
     }
     const done = attempt(command, structure, `Couldn’t move ${title} back.`);
-    reveal(move.item.id, hasGoneOn());
+    reveal(move.item.id, hadInput());
     if (!(await done)) return;
     const where = back.isLast ? `back to the end of ${move.from.title ?? 'the site'}` : 'back';
-    sayUndone(`${title} moved ${isRedo ? 'again' : where}`);
+    notifyUndone(`${title} moved ${isRedo ? 'again' : where}`);
   }
 
   const actions = useStableCallbacks({
@@ -145,34 +145,34 @@ export function useMoves(organizationId: string, siteId: string, reveal: Reveal)
       // Later, when the pending move is on the board.
       window.setTimeout(() => reveal(move.id));
       if (!(await done)) return reveal(move.id);
-      sayWithUndo(`${command.title} moved ${words}`, () => actions.undo());
+      notifyWithUndo(`${command.title} moved ${words}`, () => actions.undo());
     },
     /** Undoes the latest own move. */
     undo(): void {
-      const hasGoneOn = watchInput();
+      const hadInput = watchInput();
       void track(
         tail.current.then(() => {
           const { undo } = undoRedoOf(now().moves, me?.id);
-          if (undo) return revert(undo, hasGoneOn);
+          if (undo) return revert(undo, hadInput);
           announce('You have no moves to undo.');
         }),
       );
     },
     /** Redoes the latest undone move. */
     redo(): void {
-      const hasGoneOn = watchInput();
+      const hadInput = watchInput();
       void track(
         tail.current.then(() => {
           const { redo } = undoRedoOf(now().moves, me?.id);
-          if (redo) return revert(redo, hasGoneOn, true);
+          if (redo) return revert(redo, hadInput, true);
           announce('You have no moves to redo.');
         }),
       );
     },
     /** Undoes one of the person's own moves. */
     undoMove(move: SiteMove): void {
-      const hasGoneOn = watchInput();
-      void track(tail.current.then(() => revert(move, hasGoneOn)));
+      const hadInput = watchInput();
+      void track(tail.current.then(() => revert(move, hadInput)));
     },
     /** Runs what may change paths, then handles redirects as after a move. */
     async keepPaths<Result>(run: () => Promise<Result>): Promise<Result> {

@@ -39,7 +39,10 @@ export function NewSite({
 }) {
   const router = useRouter();
   const creation = useMutationFor(createSite);
-  const form = useEndpointForm((bodies) => bodies.createSite, { visibility: 'public' });
+  const form = useEndpointForm(
+    async () => (await import('#lib/contract/sites.schemas.ts')).createSite.body,
+    { visibility: 'public' },
+  );
   const [start, setStart] = useState<StartContent>('existing');
   const [selected, setSelected] = useState<readonly Space[]>([]);
   const [isTried, setTried] = useState(false);

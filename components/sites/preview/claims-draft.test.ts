@@ -35,7 +35,7 @@ test('an empty field is omitted, and an invalid number is sent as typed', () => 
   expect(claimsOfDraft(draft, known)).toEqual({ claims: { seats: 'many' } });
 });
 
-test('claims that are no object count as none', () => {
+test('claims that aren’t an object count as none', () => {
   expect(readClaims('[1]')).toBeNull();
   expect(readClaims('{')).toBeNull();
   expect(claimsOfDraft({ values: {}, others: '3' }, known)).toHaveProperty('fault');

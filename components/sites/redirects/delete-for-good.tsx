@@ -27,7 +27,7 @@ export function DeleteForGood({ redirect, onClose }: { redirect: Redirect; onClo
       endpoint={deleteRedirect}
       input={{ parameters: { organizationId, siteId, siteRedirectId: id } }}
       done={done}
-      onDone={() => changes.say(done)}
+      onDone={() => changes.showResult(done)}
       onClose={onClose}
     />
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redirectSource } from '#lib/contract/redirects.ts';
+import { redirectSource } from '#lib/contract/redirects.schemas.ts';
 import { normalizePath } from './normalize-path.ts';
 
 test.each([

@@ -38,15 +38,15 @@ export function RedirectDialog({
     check.fault ??
     saving.faults.source ??
     (isMissing ? 'Enter a path to redirect from, such as /old/page.' : undefined);
-  const goesRound = selected?.path !== undefined && keyOfPath(source.trim()) === selected.path;
+  const isLoop = selected?.path !== undefined && keyOfPath(source.trim()) === selected.path;
   const destinationFault =
     saving.faults.destination ??
-    (goesRound ? `${selected.title} is already at this path, so the redirect would loop.` : null) ??
+    (isLoop ? `${selected.title} is already at this path, so the redirect would loop.` : null) ??
     (isSubmitted && !selected ? 'Select a target.' : undefined);
 
   function submit(): void {
     setSubmitted(true);
-    if (source.trim() === '' || check.fault || !selected || goesRound) {
+    if (source.trim() === '' || check.fault || !selected || isLoop) {
       if (source.trim() === '' || check.fault) document.getElementById(`${FORM}-source`)?.focus();
       return;
     }

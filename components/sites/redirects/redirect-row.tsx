@@ -52,7 +52,7 @@ export const RedirectRow = memo(function RedirectRow({
 function RedirectMenu({ redirect }: { redirect: Redirect }) {
   const { edit, remove, testPath, site } = useRedirects();
   return (
-    <RowMenu label={`More for ${redirect.source}`}>
+    <RowMenu label={`Actions for ${redirect.source}`}>
       <Action
         as={MenuItem}
         endpoint={updateRedirect}

@@ -19,7 +19,7 @@ test('a loop is fixed at the redirect that leads back, whatever its case', () =>
   expect(other).toMatchObject({ kind: 'elsewhere', redirect: { id: '/b' } });
 });
 
-test('a path that is only too long gets another target from the start', () => {
+test('a path that is only too long gets another target at its start', () => {
   const hops = Array.from({ length: 20 }, (_, at) => redirect(`/${at}`, `/${at + 1}`));
   expect(fixesFor({ hops, end: 'loop' }, [])).toEqual([{ kind: 'elsewhere', redirect: hops[0] }]);
 });

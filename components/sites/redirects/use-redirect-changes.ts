@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { LastChange } from '#components/kit/last-change-notice.tsx';
-import { beginChange, sayUndone, sayWithUndo } from '#components/kit/undo.ts';
+import { beginChange, notifyUndone, notifyWithUndo } from '#components/kit/undo.ts';
 import type { Begun } from '#components/kit/undo-steps.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { notify } from '#components/ui/toaster.tsx';
@@ -72,9 +72,9 @@ export function useRedirectChanges(organizationId: string, siteId: string) {
       void attempt(back, 'Couldn’t undo.').then((worked) => {
         if (!worked) return;
         setResult({ text: undone, tone: 'plain' });
-        sayUndone(undone);
+        notifyUndone(undone);
       });
-    const undo = sayWithUndo(done, runUndo, begun);
+    const undo = notifyWithUndo(done, runUndo, begun);
     setResult({ text: done, tone: 'plain', ...(undo && { undo }) });
   }
 
@@ -159,7 +159,7 @@ export function useRedirectChanges(organizationId: string, siteId: string) {
     remove,
     point,
     saved,
-    say: (text: string) => setResult({ text, tone: 'plain' }),
+    showResult: (text: string) => setResult({ text, tone: 'plain' }),
     dismiss: () => setResult(null),
   };
 }

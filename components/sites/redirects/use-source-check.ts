@@ -1,9 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useSettledText } from '#components/kit/pick-list.tsx';
+import { useDebouncedText } from '#components/kit/pick-list.tsx';
 import { queryFor } from '#lib/client/query.ts';
-import { redirectSource } from '#lib/contract/forms.ts';
+import { redirectSource } from '#lib/contract/redirects.schemas.ts';
 import { type Redirect, traceRedirect } from '#lib/contract/redirects.ts';
 import { siteInput } from '../frame/inputs.ts';
 import { normalizePath } from './normalize-path.ts';
@@ -23,9 +23,9 @@ export type SourceCheck = {
 /** Checks the path of a redirect: its syntax at once, and whether it is in use when typing pauses. */
 export function useSourceCheck(text: string, edited: Redirect | null): SourceCheck {
   const { organizationId, siteId } = useRedirects();
-  const settled = useSettledText(text);
-  const isRight = redirectSource.safeParse(settled).success;
-  const source = settled.trim();
+  const debounced = useDebouncedText(text);
+  const isRight = redirectSource.safeParse(debounced).success;
+  const source = debounced.trim();
   const { data } = useQuery({
     ...queryFor(traceRedirect, { ...siteInput(organizationId, siteId), query: { source } }),
     enabled: isRight && source !== edited?.source,

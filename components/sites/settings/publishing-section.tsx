@@ -34,7 +34,7 @@ export function PublishingSection({
   const { isMissing } = useShareLinks(organizationId, site.id);
   const publishing = useMutationFor(publishSite);
 
-  function ask(): void {
+  function openConfirmation(): void {
     publishing.reset();
     setConfirming(true);
   }
@@ -59,7 +59,7 @@ export function PublishingSection({
                 on={own}
                 variant="danger"
                 {...Unpublish.preload}
-                onClick={ask}
+                onClick={openConfirmation}
               >
                 <GlobeLock aria-hidden /> Unpublish
               </Action>
@@ -78,7 +78,7 @@ export function PublishingSection({
                 on={own}
                 variant="primary"
                 {...AudienceDialog.preload}
-                onClick={ask}
+                onClick={openConfirmation}
                 {...(site.siteSpaces === 0 && {
                   unavailable: 'The site has no spaces.\nAdd one on the Structure tab.',
                 })}

@@ -40,7 +40,7 @@ export function ShareLinkDialog({
         submit="Create link"
         endpoint={createShareLink}
         parameters={parameters}
-        schema={(bodies) => bodies.createShareLink}
+        schema={async () => (await import('#lib/contract/sites.schemas.ts')).createShareLink.body}
         values={{ name: '' }}
         saved={(link) => `${shareLinkName(link)} created`}
         onClose={onClose}
@@ -58,7 +58,7 @@ export function ShareLinkDialog({
         submit="Rename link"
         endpoint={updateShareLink}
         parameters={named}
-        schema={(bodies) => bodies.createShareLink}
+        schema={async () => (await import('#lib/contract/sites.schemas.ts')).createShareLink.body}
         values={{ name: open.link.name ?? '' }}
         saved={(link) => `Renamed to ${shareLinkName(link)}`}
         onClose={onClose}

@@ -61,7 +61,7 @@ export function ShareLinkRow({
           value={address ?? ''}
           {...(!address && { unavailable: whyNoAddress(site, isActive) })}
         />
-        <RowMenu label={`More for ${name}`}>
+        <RowMenu label={`Actions for ${name}`}>
           <MenuItem icon={<PenLine aria-hidden />} onSelect={() => onOpen('rename')}>
             Rename…
           </MenuItem>

@@ -7,6 +7,7 @@ import { SettingsForm } from '#components/kit/settings-form.tsx';
 import { ReadOnlyNotice, useRequirement } from '#components/kit/who-can.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import type { Problem } from '#lib/client/problem.ts';
+import type * as schemas from '#lib/contract/sites.schemas.ts';
 import {
   getSite,
   publishSite,
@@ -27,7 +28,7 @@ const AudienceDialog = lazyPart(() =>
   import('./audience-dialog.tsx').then(({ AudienceDialog: loaded }) => loaded),
 );
 
-export type Form = ReturnType<typeof useEndpointForm<typeof updateSite.body>>;
+export type Form = ReturnType<typeof useEndpointForm<typeof schemas.updateSite.body>>;
 
 type Question = { visibility: SiteVisibility; onAnswer: (isConfirmed: boolean) => void };
 
@@ -65,7 +66,7 @@ export function SiteForm({ organizationId, site, above, below }: Props) {
         writing={updateSite}
         input={siteInput(organizationId, site.id)}
         thing={{ ...site, ...own }}
-        schema={(bodies) => bodies.updateSite}
+        schema={async () => (await import('#lib/contract/sites.schemas.ts')).updateSite.body}
         valuesOf={valuesOf}
         fields={settings}
         confirm={confirm}

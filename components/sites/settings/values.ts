@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { SettingFields } from '#components/kit/settings-form.tsx';
-import type { Site, updateSite } from '#lib/contract/sites.ts';
+import type { updateSite } from '#lib/contract/sites.schemas.ts';
+import type { Site } from '#lib/contract/sites.ts';
 import { visibilityWords } from '../words.ts';
 
 /** The settings as the form holds them, and those that are sent; a missing address is null. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SemanticChange } from '#lib/contract/semantic-changes.ts';
+import type { SemanticChange } from '#lib/contract/semantic-changes.schemas.ts';
 import { changeLabel, changeWords, type RevisionSummary } from './change-words.ts';
 
 const of = (type: SemanticChange['type'], count: number): SemanticChange[] =>

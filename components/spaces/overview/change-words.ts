@@ -1,6 +1,6 @@
 import { plural } from '#components/kit/format.ts';
 import type { Revision } from '#lib/contract/revisions.ts';
-import type { SemanticChange } from '#lib/contract/semantic-changes.ts';
+import type { SemanticChange } from '#lib/contract/semantic-changes.schemas.ts';
 
 /** A revision with its changes, as the overview shows it. */
 export type RevisionSummary = {

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { formatNumber } from '#components/kit/format.ts';
 import { SectionHead } from '#components/ui/section-head.tsx';
 import { Time } from '#components/ui/time.tsx';
-import type { SemanticChange } from '#lib/contract/semantic-changes.ts';
+import type { SemanticChange } from '#lib/contract/semantic-changes.schemas.ts';
 import { pageHref } from '../places.ts';
 import { changeLabel, changeWords, type RevisionSummary } from './change-words.ts';
 

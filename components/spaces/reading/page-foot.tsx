@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatNumber, plural } from '#components/kit/format.ts';
 
 export type Backlink = { id: string; href: string; title: string; space: string | undefined };
-type Neighbour = { href: string; title: string };
+type Neighbor = { href: string; title: string };
 
 /** The end of a page: the previous and next page, and the pages that link to it. */
 export function PageFoot({
@@ -12,8 +12,8 @@ export function PageFoot({
   next,
   backlinks,
 }: {
-  previous: Neighbour | undefined;
-  next: Neighbour | undefined;
+  previous: Neighbor | undefined;
+  next: Neighbor | undefined;
   /** Null if the API doesn't say. */
   backlinks: { items: Backlink[]; count: number } | null;
 }) {
@@ -44,7 +44,7 @@ export function PageFoot({
   );
 }
 
-function TurnLink(props: Neighbour & { remark: string; icon: ReactNode; className?: string }) {
+function TurnLink(props: Neighbor & { remark: string; icon: ReactNode; className?: string }) {
   const { href, title, remark, icon, className = '' } = props;
   return (
     <Link href={href} className={`group/turn min-w-0 py-3 ${className}`}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DocumentPage, Page } from '#lib/contract/revisions.ts';
-import { countPages, neighboursOf, safeHref, trailTo, treeOf } from './tree.ts';
+import { countPages, neighborsOf, safeHref, trailTo, treeOf } from './tree.ts';
 
 const page = (path: string, more: Partial<DocumentPage> = {}): DocumentPage => ({
   id: path,
@@ -36,11 +36,11 @@ const pages: Page[] = [
   page('end'),
 ];
 
-test('previous and next follow the reading order without groups, links and hidden pages', () => {
-  expect(neighboursOf(pages, 'start').previous).toBeUndefined();
-  expect(neighboursOf(pages, 'start').next?.id).toBe('people/members');
-  expect(neighboursOf(pages, 'people/members').next?.id).toBe('end');
-  expect(neighboursOf(pages, 'people/secret')).toMatchObject({
+test('previous and next follow the reading order, skipping groups, links and hidden pages', () => {
+  expect(neighborsOf(pages, 'start').previous).toBeUndefined();
+  expect(neighborsOf(pages, 'start').next?.id).toBe('people/members');
+  expect(neighborsOf(pages, 'people/members').next?.id).toBe('end');
+  expect(neighborsOf(pages, 'people/secret')).toMatchObject({
     previous: { id: 'people/members' },
     next: { id: 'end' },
   });

@@ -3,7 +3,7 @@ import { routes } from '#components/kit/routes.ts';
 import type { ContentReference, DocumentPage, Page } from '#lib/contract/revisions.ts';
 import { pageHref } from '../places.ts';
 
-export { documentsOf, neighboursOf, safeHref, trailTo } from '#components/kit/reading/pages.ts';
+export { documentsOf, neighborsOf, safeHref, trailTo } from '#components/kit/reading/pages.ts';
 
 /** A page in the tree beside the text. */
 export type TreePage = {

@@ -9,7 +9,7 @@ import { Action, usePermission } from '#components/kit/action.tsx';
 import { formatNames } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
 import { Section } from '#components/kit/section.tsx';
-import { sayNotUndone, sayUndone, sayWithUndo } from '#components/kit/undo.ts';
+import { notifyUndoFailed, notifyUndone, notifyWithUndo } from '#components/kit/undo.ts';
 import { useRequirement } from '#components/kit/who-can.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -172,11 +172,11 @@ function useDeletion(space: Space) {
   async function restore(): Promise<void> {
     try {
       await send(restoreSpace, input);
-      sayUndone(`Restored ‘${space.title}’`);
+      notifyUndone(`Restored ‘${space.title}’`);
       router.push(routes.space(space));
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      sayNotUndone(`Couldn’t restore ‘${space.title}’. ${error.message}`);
+      notifyUndoFailed(`Couldn’t restore ‘${space.title}’. ${error.message}`);
     }
   }
   const deletion = useMutation<void, Problem>({
@@ -184,7 +184,7 @@ function useDeletion(space: Space) {
       await call(deleteSpace, input, { headers: writeHeaders() });
     },
     onSuccess: () => {
-      sayWithUndo(
+      notifyWithUndo(
         `Deleted ‘${space.title}’. You can restore it for ${RESTORABLE_DAYS} days.`,
         () => void restore(),
       );

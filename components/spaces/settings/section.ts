@@ -1,5 +1,6 @@
 import type { useEndpointForm } from '#components/kit/endpoint-form.ts';
-import type { Space, updateSpace } from '#lib/contract/spaces.ts';
+import type { updateSpace } from '#lib/contract/spaces.schemas.ts';
+import type { Space } from '#lib/contract/spaces.ts';
 import type { Ancestor } from '../places.ts';
 import type { Values } from './values.ts';
 

@@ -65,7 +65,7 @@ export function SpaceSettings({
         writing={updateSpace}
         input={input}
         thing={space}
-        schema={(bodies) => bodies.updateSpace}
+        schema={async () => (await import('#lib/contract/spaces.schemas.ts')).updateSpace.body}
         valuesOf={valuesOf}
         fields={settings}
         confirm={confirm}

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 import { levelWords } from '#components/kit/levels.ts';
 import type { SettingFields } from '#components/kit/settings-form.tsx';
-import type { Space, updateSpace } from '#lib/contract/spaces.ts';
+import type { updateSpace } from '#lib/contract/spaces.schemas.ts';
+import type { Space } from '#lib/contract/spaces.ts';
 import { editModeWords, visibilityWords } from '../words.ts';
 
 /** The values of the form. */

@@ -6,14 +6,17 @@ import { untilShown } from './keys.ts';
 import { scroll } from './scrolling.ts';
 import { PATIENCE, type Viewer, visit } from './visit.ts';
 
-/** Milliseconds from a key to the frame that shows what it did, and between two frames of scrolling. */
+/** Milliseconds from a key to the next frame, and between two frames while scrolling. */
 const TARGET = 50;
 const FRAME_TARGET = 20;
 const ROUNDS = 5;
-/** Milliseconds in which a page comes to rest between two keys. */
+/** Milliseconds to let the page settle between two keys. */
 const PAUSE = 400;
 
-/** Takes, carries and drops sections on the board of a large site, all its sections expanded, and scrolls it. */
+/**
+ * Picks up, moves and drops sections on the board of a large site with all sections expanded, and
+ * scrolls it.
+ */
 export async function measureBoard(viewer: Viewer, { guide }: SiteSubject): Promise<Row[]> {
   const sections = await sectionsOf(viewer, guide.organization, guide.site);
   return visit(viewer, 'plain', async (page) => {
@@ -63,7 +66,7 @@ async function sectionsOf(
   return items.map(({ id }) => id);
 }
 
-/** Takes the first site space that has one behind it, carries it one place down and drops it there. */
+/** Moves the first site space that has a next sibling one position down. */
 async function move(page: Page): Promise<{ taken: number; dropped: number }> {
   const id = await page.getByRole('treegrid').evaluate((tree) => {
     const rows = [...tree.querySelectorAll<HTMLElement>('[data-row]')];

@@ -3,12 +3,12 @@ import { median } from '../load.ts';
 import { number, type Row } from '../report.ts';
 import { addressOf, arrive, type Viewer, visit } from './visit.ts';
 
-/** Milliseconds from an interaction to the frame that shows it. */
+/** Milliseconds from an interaction to the next frame. */
 const TARGET = { plain: 40, 'slow processor': 150 };
-/** The browser reports nothing quicker than this. */
+/** The shortest duration the browser reports. */
 const LEAST = 16;
 
-/** The longest and the median of what a person does on the page of members, as INP counts it. */
+/** The longest and the median interaction on the members page, measured as INP. */
 export async function measureInteraction(
   viewer: Viewer,
   conditions: keyof typeof TARGET,
@@ -19,7 +19,7 @@ export async function measureInteraction(
     const results: number[] = [];
     for (const index of [1, 2, 3]) results.push(await click(page, rows.nth(index)));
     results.push(await click(page, page.getByRole('checkbox', { name: 'Select all' })));
-    for (const label of [/^More for /, /^Role of /]) {
+    for (const label of [/^Actions for /, /^Role of /]) {
       results.push(await click(page, page.getByRole('button', { name: label }).nth(2)));
       await page.getByRole('menu').waitFor();
       results.push(await interact(page, () => page.keyboard.press('Escape')));
@@ -36,7 +36,7 @@ export async function measureInteraction(
   };
 }
 
-/** Milliseconds until the browser has shown what a click did. */
+/** Milliseconds until the browser has painted the result of a click. */
 export function click(page: Page, target: Locator): Promise<number> {
   return interact(page, async () => {
     await target.click();
@@ -46,7 +46,7 @@ export function click(page: Page, target: Locator): Promise<number> {
 async function interact(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => window.seen.interactions.clear());
   await act();
-  // Event timings are reported with the frames that follow.
+  // Event timings are reported with the next frames.
   await page.waitForTimeout(400);
   const times = await page.evaluate(() => [...window.seen.interactions.values()]);
   return Math.max(LEAST, ...times);

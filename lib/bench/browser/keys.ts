@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Presses a key, and gives back the milliseconds until its row has other children or another place, or
- * the bar of a move is there.
+ * Presses a key and returns the milliseconds until its row changes children or position, or the
+ * move bar appears.
  */
 export async function untilShown(
   page: Page,
@@ -31,7 +31,7 @@ export async function untilShown(
               reject(new Error('Nothing changed.'));
             else if (!isDone()) requestAnimationFrame(look);
             else {
-              // A message comes after the frame is painted.
+              // A message event comes after the paint.
               const { port1, port2 } = new MessageChannel();
               port1.onmessage = () => resolve(performance.now() - event.timeStamp);
               port2.postMessage(null);
@@ -55,7 +55,7 @@ export async function untilShown(
 
 declare global {
   interface Window {
-    /** Whether the next key is waited for. */
+    /** Whether to wait for the next key. */
     armed?: boolean;
   }
 }

@@ -14,8 +14,8 @@ const CHECKBOX_TARGET = 40;
 type Found = { frames: number[]; checkbox: number; nodes: number; longestTask: number };
 
 /**
- * Ten thousand rows in one list: loaded whole, scrolled from top to bottom, checked.
- * @param isTwice whether the same is done again with a slower processor
+ * Loads, scrolls and checks ten thousand rows in one list.
+ * @param isTwice whether to repeat it with a slower processor
  */
 export async function measureLongList(viewer: Viewer, isTwice: boolean): Promise<Row[]> {
   return visit(viewer, 'plain', async (page, tools) => {

@@ -1,6 +1,6 @@
 import type { RequestSubject } from '../change-request-fill.ts';
 import type { Subject } from '../fill.ts';
-import { type Row, say } from '../report.ts';
+import { logProgress, type Row } from '../report.ts';
 import type { SiteSubject } from '../site-fill.ts';
 import { measureBoard } from './board.ts';
 import { measureInteraction } from './interaction.ts';
@@ -11,9 +11,9 @@ import { measureReview } from './review.ts';
 import { measureTree } from './tree.ts';
 import { openViewer, type Viewer } from './visit.ts';
 
-/** What a person would feel on the page of members, in a headless Chromium, signed in as the admin. */
+/** The experience on the members page, in headless Chromium, signed in as the admin. */
 export async function measureBrowser(subject: Subject, isQuick: boolean): Promise<Row[]> {
-  say('browser');
+  logProgress('browser');
   return look(subject, async (viewer) => {
     const rows = isQuick ? await measureMembersScripts(viewer) : [];
     rows.push(...(await measureNavigation(viewer, isQuick ? 1 : 5)));
@@ -24,27 +24,27 @@ export async function measureBrowser(subject: Subject, isQuick: boolean): Promis
   });
 }
 
-/** What every page transfers, in an organization with content. */
+/** The bytes of every page, in an organization with content. */
 export async function measureAllScripts(subject: Subject, parts: Parts): Promise<Row[]> {
-  say('scripts');
+  logProgress('scripts');
   return look(subject, (viewer) => measureScripts(viewer, parts));
 }
 
-/** What a person would feel in a tree of thousands of spaces. */
+/** The experience in a tree of thousands of spaces. */
 export async function measureContentPage(subject: Subject): Promise<Row[]> {
-  say('tree');
+  logProgress('tree');
   return look(subject, measureTree);
 }
 
-/** What an editor would feel who arranges a large site. */
+/** The experience of an editor who arranges a large site. */
 export async function measureBoardPage(subject: Subject, site: SiteSubject): Promise<Row[]> {
-  say('board');
+  logProgress('board');
   return look(subject, (viewer) => measureBoard(viewer, site));
 }
 
-/** What a reviewer would feel. */
+/** The experience of a reviewer. */
 export async function measureReviewPage(subject: RequestSubject): Promise<Row[]> {
-  say('review');
+  logProgress('review');
   return look(subject, (viewer) => measureReview(viewer, subject));
 }
 

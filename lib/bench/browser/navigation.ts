@@ -3,13 +3,13 @@ import { median } from '../load.ts';
 import { number, type Row } from '../report.ts';
 import { addressOf, arrive, type Conditions, PATIENCE, type Viewer, visit } from './visit.ts';
 
-/** Milliseconds to the first row: 0.8 times react-admin's 561 and 3,822, measured elsewhere. */
+/** Milliseconds to the first row: 0.8 times react-admin's 561 and 3,822, measured separately. */
 const COLD_TARGET = { plain: 450, 'slow line': 3_000 };
 const TURN_TARGET = 100;
 const SEARCH_TARGET = 250;
 const WORD = 'hopper';
 
-/** Cold navigations, changes of page and searches, the median of so many rounds. */
+/** Cold navigations, page changes and searches: the median of a number of rounds. */
 export async function measureNavigation(viewer: Viewer, rounds: number): Promise<Row[]> {
   return [
     await cold(viewer, 'plain', rounds),
@@ -38,7 +38,7 @@ async function cold(
   };
 }
 
-/** Milliseconds from a navigation with an empty cache to the first row on screen. */
+/** Milliseconds from a navigation with an empty cache to the first row. */
 function firstRowOf(viewer: Viewer, conditions: Conditions, path: string): Promise<number> {
   return visit(viewer, conditions, async (page) => {
     await page.goto(addressOf(viewer, path), { waitUntil: 'commit' });
@@ -55,7 +55,7 @@ async function turns(viewer: Viewer, rounds: number): Promise<Row> {
     const restedTimes: number[] = [];
     const hurriedTimes: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      // Time enough to read the next page ahead.
+      // Enough time to prefetch the next page.
       await page.waitForTimeout(600);
       restedTimes.push(await turn(page));
     }
@@ -71,7 +71,7 @@ async function turns(viewer: Viewer, rounds: number): Promise<Row> {
   };
 }
 
-/** Milliseconds from pressing Next to the frame that shows other rows. */
+/** Milliseconds from pressing Next to the frame with the new rows. */
 function turn(page: Page): Promise<number> {
   return page.getByRole('button', { name: 'Next' }).evaluate(
     (button: HTMLElement) =>
@@ -116,7 +116,7 @@ function searchOnce(viewer: Viewer, conditions: Conditions) {
     page.on('request', (request) => {
       if (/\/api\/.*\/members\?.*search=/.test(request.url())) requests += 1;
     });
-    const box = page.getByPlaceholder('Name or e-mail');
+    const box = page.getByPlaceholder('Name or email');
     await box.focus();
     const found = box.evaluate(
       (input, word) =>
@@ -138,7 +138,7 @@ function searchOnce(viewer: Viewer, conditions: Conditions) {
     );
     await page.keyboard.type(WORD, { delay: 60 });
     const milliseconds = await found;
-    // What comes late counts, too.
+    // Late responses count, too.
     await page.waitForTimeout(500);
     return { milliseconds, requests };
   });

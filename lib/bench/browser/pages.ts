@@ -4,35 +4,35 @@ import { number, type Row } from '../report.ts';
 import { arrive, type Viewer, visit } from './visit.ts';
 
 const checkout = resolve(import.meta.dirname, '../../..');
-/** Kilobytes of script that a page may load; the editor has more to bring. */
+/** Kilobytes of script that a page may load; the editor may load more. */
 const TARGET = 250;
 const EDITOR = '/orgs/[organizationId]/spaces/[spaceId]/change-requests/[number]/edit';
-/** A page that sends on whoever is signed in. */
+/** A page that redirects signed-in people. */
 const SIGN_IN = '/sign-in';
-/** How many pages are looked at side by side. */
+/** How many pages are opened at the same time. */
 const AT_ONCE = 2;
-/** Milliseconds of rest after which a page beside another one has loaded what it reads ahead. */
+/** Milliseconds of silence after which a page has finished prefetching. */
 const QUIET = 1_000;
 
 /**
- * What stands for the parts of an address: a space, a collection and a site of the viewer's organization,
- * and the number of a change request of the space.
+ * Values for the parameters of routes: a space, a collection and a site of the viewer's
+ * organization, and the number of a change request of the space.
  */
 export type Parts = { spaceId: string; collectionId: string; siteId: string; number: string };
 
-/** Transfers the page of members with an empty cache. */
+/** Loads the members page with an empty cache. */
 export function measureMembersScripts(viewer: Viewer): Promise<Row[]> {
   return measurePages(viewer, ['/orgs/[organizationId]/members'], {});
 }
 
-/** Transfers every page of the build that has an address here, each with an empty cache; names the others. */
+/** Loads every page of the build that has a URL here, each with an empty cache; lists the others. */
 export async function measureScripts(viewer: Viewer, parts: Parts): Promise<Row[]> {
   const pages = builtPages();
   const absent = pages.filter((path) => addressIn(viewer, path, parts) === undefined);
   return [...(await measurePages(viewer, pages, parts)), leftOut(absent)];
 }
 
-/** The row of the pages that stand for nothing here, so that nobody takes them for measured. */
+/** The row that lists pages without a URL here, so that they don't count as measured. */
 function leftOut(paths: readonly string[]): Row {
   return {
     figure: 'pages whose JavaScript isn’t measured, for lack of an address',
@@ -52,7 +52,7 @@ async function measurePages(
   parts: Partial<Parts>,
 ): Promise<Row[]> {
   const rows: Row[] = [];
-  // Bytes are the same however busy the machine is, so several pages are visited at once.
+  // Bytes don't depend on the load of the machine, so several pages are opened at once.
   for (let start = 0; start < paths.length; start += AT_ONCE) {
     const some = paths.slice(start, start + AT_ONCE);
     rows.push(...(await Promise.all(some.map((path) => measurePage(viewer, path, parts)))).flat());
@@ -60,7 +60,7 @@ async function measurePages(
   return rows;
 }
 
-/** The row of a page; none for one without an address here. */
+/** The row of a page; none for a page without a URL here. */
 async function measurePage(viewer: Viewer, path: string, parts: Partial<Parts>): Promise<Row[]> {
   const address = addressIn(viewer, path, parts);
   if (!address) return [];
@@ -92,7 +92,7 @@ function builtPages(): string[] {
     .sort();
 }
 
-/** Where a page of the build stands here; undefined when a part of its address has nothing to stand for it. */
+/** The URL of a page of the build; undefined when a parameter has no value. */
 function addressIn(viewer: Viewer, path: string, parts: Partial<Parts>): string | undefined {
   const values: Partial<Record<string, string>> = {
     organizationId: viewer.subject.organization,
@@ -105,8 +105,8 @@ function addressIn(viewer: Viewer, path: string, parts: Partial<Parts>): string 
 }
 
 /**
- * Kilobytes of script as they cross the wire, compressed: those the page asks for before it is loaded, and
- * those it asks for afterwards, until the network is idle, for what somebody may do next.
+ * Kilobytes of compressed script over the wire: those requested before the page is loaded, and those
+ * prefetched afterwards, until the network is idle.
  */
 function scriptsOf(viewer: Viewer, url: string): Promise<{ loaded: number; ahead: number }> {
   return visit(viewer, 'plain', async (page, tools) => {

@@ -9,20 +9,20 @@ import { median } from '../load.ts';
 import { number, type Row } from '../report.ts';
 import { addressOf, PATIENCE, type Viewer, visit } from './visit.ts';
 
-/** Milliseconds to the first diff of a change of many pages, to that of a long page, and of the longest task there. */
+/** Milliseconds to the first diff of many pages, to that of a long page, and of its longest task. */
 const OPEN_TARGET = 1_000;
 const PAINT_TARGET = 300;
 const TASK_TARGET = 50;
 const ROUNDS = 3;
-/** Milliseconds in which a page comes to rest. */
+/** Milliseconds to let a page settle. */
 const PAUSE = 1_500;
 
-/** A part of a text that is not as it was. */
+/** A changed part of a text. */
 const DIFF = '[data-kind]:not([data-kind="same"])';
 
 type Shown = { paint: number; longestTask: number };
 
-/** Opens the changes of a change request, and takes the time until the first part that differs is there. */
+/** Opens the changes of a change request and measures the time until the first changed part shows. */
 export async function measureReview(viewer: Viewer, subject: RequestSubject): Promise<Row[]> {
   const [wide] = subject.wide;
   const opened: number[] = [];
@@ -54,12 +54,12 @@ export async function measureReview(viewer: Viewer, subject: RequestSubject): Pr
 
 declare global {
   interface Window {
-    /** Milliseconds from the navigation to the frame that showed the first diff. */
+    /** Milliseconds from the navigation to the frame with the first diff. */
     firstDiff?: number;
   }
 }
 
-/** Milliseconds until the first diff is there, by the clock of the page: the automation looks late. */
+/** Milliseconds until the first diff, by the page's own clock: the automation polls too late. */
 async function open(page: Page, viewer: Viewer, request: FilledRequest): Promise<number> {
   const { space, number: of, page: first } = request;
   const path = `/spaces/${space}/change-requests/${of}/changes?page=${first}`;
@@ -96,7 +96,7 @@ async function goToLong(
         const look = () => {
           const rows = [...document.querySelectorAll(selector)];
           if (rows.some(({ textContent }) => textContent?.includes(words))) {
-            // A message comes after the frame is painted.
+            // A message event comes after the paint.
             const { port1, port2 } = new MessageChannel();
             port1.onmessage = () => resolve(performance.now() - started);
             port2.postMessage(null);

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Milliseconds between frames while a list scrolls three rows a frame for 150 frames, sorted. */
+/** Milliseconds between frames while a list scrolls by three rows per frame for 150 frames, sorted. */
 export function scroll(list: Locator): Promise<number[]> {
   return list.evaluate((table) => {
     let scroller = table.parentElement;

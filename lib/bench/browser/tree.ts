@@ -4,19 +4,19 @@ import { number, type Row } from '../report.ts';
 import { untilShown } from './keys.ts';
 import { addressOf, PATIENCE, slowDown, type Viewer, visit } from './visit.ts';
 
-/** Milliseconds from a key to the frame that shows what it did. */
+/** Milliseconds from a key to the next frame. */
 const TARGET = { plain: 50, 'slow processor': 200 };
 const ROUNDS = 3;
-/** Milliseconds in which a page comes to rest between two keys. */
+/** Milliseconds to let the page settle between two keys. */
 const PAUSE = 400;
-/** Less than the rows that stand on the page at once, in pixels: all of them come into view. */
+/** Pixels per step, less than the rows on screen: every row comes into view. */
 const SCROLL_STEP = 900;
 
 type Times = { first: number; expanded: number; dropped: number };
 
 /**
- * Expands collections and moves spaces with the keys, in a tree whose collections are all expanded: as
- * it is, then in the same tree with a slower processor.
+ * Expands collections and moves spaces by keyboard in a fully expanded tree, then again with a
+ * slower processor.
  */
 export async function measureTree(viewer: Viewer): Promise<Row[]> {
   const first = await visit(viewer, 'plain', async (page, tools) => {
@@ -85,10 +85,10 @@ async function open(page: Page, viewer: Viewer): Promise<void> {
   await page.waitForTimeout(2_000);
 }
 
-/** Scrolls down to the end, so that every collection is read, and back; gives back the number of rows. */
+/** Scrolls to the end and back, so that every collection loads; returns the number of rows. */
 async function readAll(page: Page): Promise<number> {
   const tree = page.getByRole('treegrid');
-  // What scrolls is around it.
+  // The scroll container is around it.
   const scroller = tree.locator('..');
   const end = () => scroller.evaluate(({ scrollHeight }) => scrollHeight);
   for (let top = 0; top < (await end()); top += SCROLL_STEP) {
@@ -104,7 +104,7 @@ async function readAll(page: Page): Promise<number> {
   return Number(last) + 1;
 }
 
-/** Milliseconds from the key that expands a collection until what is in it is on the screen. */
+/** Milliseconds from the key that expands a collection until its contents show. */
 async function expand(page: Page, index: number): Promise<number> {
   const collection = page
     .locator('[role=treegrid] [data-row][aria-level="1"][aria-expanded]')
@@ -116,13 +116,13 @@ async function expand(page: Page, index: number): Promise<number> {
   await page.waitForTimeout(PAUSE);
   const time = await untilShown(page, id, 'ArrowRight', 'children');
   await page.waitForTimeout(PAUSE);
-  // So that those after it stay in view.
+  // Keeps the next ones in view.
   await row.press('ArrowLeft');
   await page.waitForTimeout(PAUSE);
   return time;
 }
 
-/** Milliseconds from the key that drops a space one place further down until it is there. */
+/** Milliseconds from the key that drops a space one position down until it is there. */
 async function drop(page: Page): Promise<number> {
   const id = await page.getByRole('treegrid').evaluate((tree) => {
     const rows = [...tree.querySelectorAll<HTMLElement>('[data-row]')];

@@ -3,16 +3,16 @@ import { ensureBrowser } from '#lib/operate/ensure-browser.mjs';
 import type { Subject } from '../fill.ts';
 import { signIn } from '../proxy.ts';
 
-/** How a browser meets the dashboard: as it is, with a slower processor, or on a slow line, too. */
+/** The conditions of a visit: unthrottled, with a slower processor, or with a slow connection, too. */
 export type Conditions = 'plain' | 'slow processor' | 'slow line';
 
 const SLOWER = 4;
-/** Milliseconds a page may take to be there at all. */
+/** Milliseconds after which a page counts as failed. */
 export const PATIENCE = 60_000;
-/** Milliseconds without an answer that count as rest, and how long to wait for it. */
+/** Milliseconds without a response that count as idle, and the maximum to wait for that. */
 const QUIET = 500;
 const LONGEST_SETTLING = 5_000;
-/** 1.6 Mbit/s down, 750 kbit/s up (in bytes), 150 ms there and back. */
+/** 1.6 Mbit/s down, 750 kbit/s up (in bytes), 150 ms round trip. */
 const slowLine = {
   offline: false,
   latency: 150,
@@ -20,7 +20,7 @@ const slowLine = {
   uploadThroughput: 750_000 / 8,
 };
 
-/** A browser and the signed-in dashboard it looks at. */
+/** A browser, and the dashboard it is signed in to. */
 export interface Viewer {
   browser: Browser;
   subject: Subject;
@@ -34,8 +34,8 @@ export async function openViewer(subject: Subject): Promise<Viewer> {
 }
 
 /**
- * Lets `look` use a page that has nothing in its cache and is signed in, and closes it afterwards.
- * @param look also gets the connection to Chromium's own tools
+ * Runs `look` with a signed-in page with an empty cache, and closes the page afterwards.
+ * @param look also gets the connection to Chromium's developer tools
  */
 export async function visit<Result>(
   { browser, subject, cookie }: Viewer,
@@ -44,7 +44,7 @@ export async function visit<Result>(
 ): Promise<Result> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
-    // The cookie is Secure; browsers take localhost for secure, the automation does not.
+    // The cookie is Secure; browsers treat localhost as secure, the automation doesn't.
     const url = subject.server.url.replace('http:', 'https:');
     await context.addCookies([{ ...cookie, url, secure: true, httpOnly: true, sameSite: 'Lax' }]);
     const page = await context.newPage();
@@ -59,14 +59,14 @@ export async function visit<Result>(
   }
 }
 
-/** From here on the page has a processor that is four times slower. */
+/** Slows the page's processor down four times. */
 export async function slowDown(tools: CDPSession): Promise<void> {
   await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
 }
 
 /**
- * Opens a page and waits until it has shown its list and rests: no new answer for half a second, or for `quiet` milliseconds.
- * (`networkidle` would also wait for what a page keeps up in the background.)
+ * Opens a page and waits until its list shows and the network is idle: no response for half a
+ * second, or for `quiet` milliseconds. (`networkidle` would also wait for background connections.)
  */
 export async function arrive(page: Page, url: string, quiet = QUIET): Promise<void> {
   let latest = performance.now();
@@ -84,18 +84,18 @@ export async function arrive(page: Page, url: string, quiet = QUIET): Promise<vo
   page.off('requestfinished', note);
 }
 
-/** The address of a page of the filled organization. */
+/** The URL of a page of the filled organization. */
 export function addressOf({ subject }: Viewer, path: string): string {
   return `${subject.server.url}/orgs/${subject.organization}${path}`;
 }
 
 declare global {
   interface Window {
-    /** What `observe` has seen so far. */
+    /** What `observe` has recorded so far. */
     seen: {
-      /** Milliseconds from the navigation to the frame that showed the first row of members. */
+      /** Milliseconds from the navigation to the frame with the first row of members. */
       firstRow?: number;
-      /** Milliseconds of each interaction, its longest event. */
+      /** Milliseconds of each interaction: its longest event. */
       interactions: Map<number, number>;
       /** Milliseconds of the longest task. */
       longestTask: number;
@@ -103,7 +103,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before any other script. */
 function observe(): void {
   const seen: Window['seen'] = { interactions: new Map(), longestTask: 0 };
   window.seen = seen;

@@ -5,7 +5,7 @@ import { keyOfShareLink } from '#lib/service/sites/share-keys.ts';
 import type { Publishing } from '../reading.ts';
 import type { PublishedSite } from '../site/published-site.ts';
 
-/** A request for a site before it is known who asks. */
+/** A request for a site before its visitor is identified. */
 export type Arrival = {
   site: PublishedSite;
   request: Incoming;
@@ -15,7 +15,10 @@ export type Arrival = {
   query: URLSearchParams;
 };
 
-/** A visitor who may read the site, or the answer to one who may not; null answers like an absent site. */
+/**
+ * A visitor who may read the site, or the response for one who may not; null responds like an
+ * absent site.
+ */
 export type Admission =
   | {
       claims: Claims;

@@ -11,7 +11,7 @@ import { resolveTarget } from './links.ts';
 import { lookOf } from './look.ts';
 import { themeOf } from './theme.ts';
 
-/** Answers the address of a page, or leads to where it is read. */
+/** Responds with a page, or redirects to its current path. */
 export async function answerPage(reading: Reading): Promise<Answer | null> {
   const { request, path } = reading;
   if (request.method !== 'GET' && request.method !== 'HEAD') return null;
@@ -39,7 +39,7 @@ export async function answerPage(reading: Reading): Promise<Answer | null> {
  * Finds the page at the path of a request, or where the path leads: the root to its first section,
  * a group to its first page, a link page to its target.
  */
-export async function findPage(
+async function findPage(
   reading: Reading,
   path = reading.path,
 ): Promise<FoundPage | { location: string } | null> {

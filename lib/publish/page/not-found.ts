@@ -7,7 +7,7 @@ import { renderShell } from './shell.ts';
 import { similarPages } from './similar-pages.ts';
 import { themeOf } from './theme.ts';
 
-/** The page of an address where nothing is that the visitor may see, in the look of the site. */
+/** The 404 page, in the look of the site, with similar pages that the visitor may see. */
 export async function answerNotFound(reading: Reading): Promise<Answer> {
   const words = wordsOf(reading.site.look);
   const similar = (await similarPages(reading)).map(

@@ -71,7 +71,7 @@ const corners: Record<Customization['styling']['corners'], [string, string]> = {
 
 const themes = new WeakMap<Customization, Theme>();
 
-/** The theme of a customization: only checked values, never CSS that somebody wrote. */
+/** The theme of a customization: only checked values, never custom CSS. */
 export function themeOf(look: Customization): Theme {
   const known = themes.get(look);
   if (known) return known;

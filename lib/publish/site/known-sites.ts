@@ -2,7 +2,7 @@ import type { Database } from '#lib/service/database/engine.ts';
 import { loadSite } from './load.ts';
 import type { PublishedSite } from './published-site.ts';
 
-/** How long a site is served as it was read, in milliseconds. */
+/** How long a site is cached, in milliseconds. */
 const FRESH = 250;
 /** How many sites are kept. */
 const KEPT = 500;
@@ -10,8 +10,8 @@ const KEPT = 500;
 type Known = { site: Promise<PublishedSite | null>; readAt: number };
 
 /**
- * Keeps published sites in memory. Each is read again after a quarter of a second, so that every
- * process shows a change at once without being told of it.
+ * Caches published sites. Each is read again after a quarter of a second, so that every process
+ * shows a change almost at once without a notification.
  * @returns reads a site by its id; null if it isn't published
  */
 export function keepSites(

@@ -31,7 +31,7 @@ export async function loadSite(database: Executor, siteId: string): Promise<Publ
 }
 
 /** A site as its readers know it. Spaces in the trash are not on it. */
-export function siteOf(
+function siteOf(
   row: SiteRow,
   arrangement: Arrangement,
   shareLinks: ReadonlySet<string>,

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { accessChange } from '#lib/contract/access.schemas.ts';
 import type * as contract from '#lib/contract/access.ts';
 import type { Access, AccessChange } from '#lib/contract/access.ts';
 import { levelOf } from '#lib/contract/levels.ts';
@@ -26,13 +27,13 @@ type AccessContext = Pick<
 >;
 
 /** @throws Refusal 403 about others without listMembers, 404 for a user who is not a member */
-async function explain(context: AccessContext, { chain, person: asking }: Scope): Promise<Access> {
+async function explain(context: AccessContext, { chain, person: viewer }: Scope): Promise<Access> {
   const { instance, database, caller, organization, parameters } = context;
   if (parameters.userId !== caller.id) requirePermission(organization, 'listMembers');
   const { user, member } = await findMember(database, organization, parameters.userId);
   const person = await personOf(database, { id: organization.id, role: member.role }, user.id);
   const sees = (_: AccessNode, index: number) =>
-    decideOn(asking, chain.slice(index)).level !== 'guest';
+    decideOn(viewer, chain.slice(index)).level !== 'guest';
   return {
     user: presentUser(instance.appUrl, user),
     level: decideOn(person, chain).level,
@@ -47,7 +48,7 @@ async function explain(context: AccessContext, { chain, person: asking }: Scope)
 async function changeOf(
   database: Executor,
   organization: OrganizationScope,
-  change: z.output<typeof contract.accessChange>,
+  change: z.output<typeof accessChange>,
   { person, chain }: Scope,
 ): Promise<Change> {
   if (change.type === 'move') {

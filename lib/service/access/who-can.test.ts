@@ -23,7 +23,7 @@ type Query = {
   permission: string;
 };
 
-async function ask(organization: TestOrganization, person: Person, query: Query) {
+async function request(organization: TestOrganization, person: Person, query: Query) {
   const parameters = { organizationId: organization.id };
   return service.as(person).call(getPeopleWhoCan, { parameters, query });
 }
@@ -31,25 +31,25 @@ async function ask(organization: TestOrganization, person: Person, query: Query)
 test('people with a role in the organization are counted, and the first three named', async () => {
   const organization = await service.newOrganization();
   for (const role of ['create', 'create', 'create', 'edit'] as const) await organization.join(role);
-  const { body } = await ask(organization, organization.admin, {
+  const { body } = await request(organization, organization.admin, {
     subject: 'organization',
     permission: 'createContent',
   });
   expect([body.level, body.count, body.people?.length]).toEqual(['create', 4, 3]);
-  const site = await ask(organization, organization.admin, {
+  const site = await request(organization, organization.admin, {
     subject: 'site',
     permission: 'admin',
   });
   expect([site.body.level, site.body.count]).toEqual(['admin', 1]);
 });
 
-test('on a space grants count, and whoever was granted less does not', async () => {
+test('on a space grants count, and people with a lower grant are excluded', async () => {
   const organization = await service.newOrganization();
   const spaceId = await newSpace(service, organization);
   const [granted, lowered] = [await organization.join('read'), await organization.join('create')];
   await grant(service, organization, { space: spaceId }, { user: granted }, 'review');
   await grant(service, organization, { space: spaceId }, { user: lowered }, 'read');
-  const { body } = await ask(organization, granted, {
+  const { body } = await request(organization, granted, {
     subject: 'space',
     id: spaceId,
     permission: 'merge',
@@ -73,7 +73,7 @@ test('a team is managed by its owners and the admins', async () => {
       parameters: { ...parameters, teamId: team.id, userId: person.id },
       body: { role },
     });
-  const { body } = await ask(organization, member, {
+  const { body } = await request(organization, member, {
     subject: 'team',
     id: team.id,
     permission: 'admin',
@@ -82,25 +82,28 @@ test('a team is managed by its owners and the admins', async () => {
   expect(body.people?.map(({ id }) => id)).toContain(owner.id);
 });
 
-test('a guest learns the level and no names; what it can’t see isn’t found', async () => {
+test('a guest sees the level but no names, and hidden content isn’t found', async () => {
   const organization = await service.newOrganization();
   const guest = await organization.join(null);
   const spaceId = await newSpace(service, organization);
-  const level = await ask(organization, guest, { subject: 'organization', permission: 'admin' });
+  const level = await request(organization, guest, {
+    subject: 'organization',
+    permission: 'admin',
+  });
   expect(level.body).toEqual({ level: 'admin' });
   const space = { subject: 'space', id: spaceId, permission: 'edit' } as const;
-  expect((await ask(organization, guest, space)).status).toBe(404);
+  expect((await request(organization, guest, space)).status).toBe(404);
   const other = await service.newOrganization();
-  expect((await ask(other, other.admin, space)).status).toBe(404);
+  expect((await request(other, other.admin, space)).status).toBe(404);
 });
 
 test.each([
   [{ subject: 'space', permission: 'edit' }, 'id'],
   [{ subject: 'organization', permission: 'merge' }, 'permission'],
   [{ subject: 'organization', permission: 'toString' }, 'permission'],
-] as const)('%o is refused for its %s', async (query, field) => {
+] as const)('%o is refused because of its %s', async (query, field) => {
   const organization = await service.newOrganization();
-  const answer = await ask(organization, organization.admin, query);
+  const answer = await request(organization, organization.admin, query);
   expect(answer.status).toBe(400);
   expect(JSON.stringify(answer.body)).toContain(`"path":"${field}"`);
 });

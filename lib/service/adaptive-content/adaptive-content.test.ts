@@ -52,7 +52,7 @@ const schema = {
   additionalProperties: false,
 };
 
-test('a schema is kept as it was written; without one there is none', async () => {
+test('a schema is stored as written; without one the response is 404', async () => {
   const none = await get();
   expect([none.status, none.error?.message]).toEqual([
     404,
@@ -126,7 +126,7 @@ test.each<[string, Schema, string]>([
   ['too many properties', { type: 'object', properties: many(501) }, '/properties'],
   ['too deep', nested(13), ''],
   ['too large', { type: 'object', description: 'x'.repeat(65_536) }, ''],
-])('a schema with %s is refused, and the place named', async (_, jsonSchema, at) => {
+])('a schema with %s is refused with the location', async (_, jsonSchema, at) => {
   const { status, error } = await set(jsonSchema);
   expect([status, error?.reasons]).toEqual([400, [`at:${at}`]]);
   expect(error?.message.startsWith(`${at || 'The schema'}: `), error?.message).toBe(true);
@@ -134,7 +134,7 @@ test.each<[string, Schema, string]>([
   expect((await get()).status).toBe(404);
 });
 
-test('what looks like a schema but is a value, and names that keywords have, are taken', async () => {
+test('values that look like schemas and properties named like keywords are accepted', async () => {
   const jsonSchema = {
     type: 'object',
     default: { $ref: 'https://example.com' },
@@ -155,7 +155,7 @@ test('what looks like a schema but is a value, and names that keywords have, are
   expect((await set({ ...draft, type: 'object' })).status).toBe(200);
 });
 
-test('a type that there is none of is told with those there are', async () => {
+test('an unknown type is refused with the known ones', async () => {
   const made = await set({ type: 'object', properties: { plan: { type: 'text' } } });
   expect([made.status, made.error?.message]).toEqual([
     400,
@@ -163,7 +163,7 @@ test('a type that there is none of is told with those there are', async () => {
   ]);
 });
 
-test('claims are checked against the schema, each fault at its place', async () => {
+test('claims are checked against the schema, each fault with its location', async () => {
   expect(await faults({ anything: 1 })).toEqual([]);
   await set(schema);
   expect(await faults({ plan: 'pro', partner: null, zeal: 3 })).toEqual([]);
@@ -183,7 +183,7 @@ test('claims are checked against the schema, each fault at its place', async () 
   expect(status).toBe(400);
 });
 
-test('a schema that would take for ever ends soon, and says so', async () => {
+test('a schema that would take forever to check is stopped and reported', async () => {
   const tooMuch = [{ at: '', message: expect.stringContaining('too complex') }];
   const bomb = Object.fromEntries(
     Array.from({ length: 60 }, (_, index) => [

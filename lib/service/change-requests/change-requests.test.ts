@@ -41,7 +41,7 @@ afterAll(() => service.close());
 
 const TEXT = '# Guide\n\nFirst.\n\nSecond.\n\nThird.\n';
 
-/** A space with one page; gives back both ids. */
+/** A space with one page; returns both ids. */
 async function newGuide(markdown = TEXT) {
   const spaceId = await newEmptySpace(service, home);
   const made = await change(service, home.admin, spaceId, page('Guide', markdown));
@@ -113,7 +113,7 @@ test('from a draft to the merged text', async () => {
   );
 });
 
-test('of 64 merges at once one wins; the others say that it is merged', async () => {
+test('of 64 concurrent merges one succeeds; the others get a conflict', async () => {
   const { spaceId, guide } = await newGuide();
   const at = await newRequest(service, editor, spaceId, [rewrite(guide, 'New.')]);
   const answers = await Promise.all(Array.from({ length: 64 }, () => merge(at)));
@@ -126,7 +126,7 @@ test('of 64 merges at once one wins; the others say that it is merged', async ()
   expect(body.type).toBe('merge');
 });
 
-test('numbers count up without a gap, also when many are made at once', async () => {
+test('numbers increase without gaps, also under concurrency', async () => {
   const { spaceId } = await newGuide();
   const made = await Promise.all(
     Array.from({ length: 16 }, () =>
@@ -162,7 +162,7 @@ test.each([
   expect((await read(at)).status).toBe(to);
 });
 
-test('what its state forbids is refused with the reason, and changes nothing', async () => {
+test('an action its status forbids is refused with the reason, and changes nothing', async () => {
   const { spaceId, guide } = await newGuide();
   const at = await newRequest(service, editor, spaceId);
   const set = (body: object) =>
@@ -184,7 +184,7 @@ test('what its state forbids is refused with the reason, and changes nothing', a
   expect(reasonOf(await set({ subject: 'Another' }))).toBe('merged');
 });
 
-test('it is outdated exactly when the space moved on, and updating brings both together', async () => {
+test('it is outdated exactly when the space has changed, and updating merges both', async () => {
   const { spaceId, guide } = await newGuide();
   const at = await newRequest(service, editor, spaceId, [
     rewrite(guide, TEXT.replace('First', 'One')),
@@ -214,7 +214,7 @@ test('it is outdated exactly when the space moved on, and updating brings both t
   expect(await textOf(spaceId, guide)).toBe(both);
 });
 
-test('a conflict changes nothing until somebody settles it', async () => {
+test('a conflict changes nothing until it is resolved', async () => {
   const { spaceId, guide } = await newGuide();
   const mine = TEXT.replace('Second', 'Mine');
   const at = await newRequest(service, editor, spaceId, [rewrite(guide, mine)]);
@@ -243,13 +243,13 @@ test('a conflict changes nothing until somebody settles it', async () => {
   const unknown = await call({ resolutions: [{ page: 'pag_none', keep: 'ours' }] });
   expect(unknown.status).toBe(400);
   const both = TEXT.replace('Second', 'Both');
-  const settled = await call({ resolutions: [{ page: guide, keep: 'ours', markdown: both }] });
-  expect(settled.body.result).toBe('update');
+  const resolved = await call({ resolutions: [{ page: guide, keep: 'ours', markdown: both }] });
+  expect(resolved.body.result).toBe('update');
   expect((await merge(at)).body.result).toBe('merge');
   expect(await textOf(spaceId, guide)).toBe(both);
 });
 
-test('a page that one side deleted and the other rewrote is a conflict', async () => {
+test('a page that one side deleted and the other edited is a conflict', async () => {
   const { spaceId, guide } = await newGuide();
   const at = await newRequest(service, editor, spaceId, [
     { operation: 'delete_page', page: guide },
@@ -272,7 +272,7 @@ test('a page that one side deleted and the other rewrote is a conflict', async (
   expect(tree.pages.map(({ title }) => title).sort()).toEqual(['Guide', 'Other']);
 });
 
-test('a locked space takes change requests, and takes them in', async () => {
+test('change requests can be created and merged in a locked space', async () => {
   const { spaceId, guide } = await newGuide();
   await service
     .as(home.admin)
@@ -283,7 +283,7 @@ test('a locked space takes change requests, and takes them in', async () => {
   expect(await textOf(spaceId, guide)).toBe('Yes.');
 });
 
-test('a merge can be taken back by another change request', async () => {
+test('a merge can be reverted by another change request', async () => {
   const { spaceId, guide } = await newGuide();
   const at = await newRequest(service, editor, spaceId, [rewrite(guide, 'New.'), page('Added')]);
   const revert = () => service.as(editor).call(revertChangeRequest, { parameters: at });
@@ -308,7 +308,7 @@ test('a merge can be taken back by another change request', async () => {
   expect(body.pages.map(({ title }) => title)).toEqual(['Guide', 'Later']);
 });
 
-test('a page goes back to what the space has', async () => {
+test('a page can be reset to the space’s version', async () => {
   const { spaceId, guide } = await newGuide();
   const at = await newRequest(service, editor, spaceId, [rewrite(guide, 'New.')]);
   const back = await changeRequest(service, editor, at, { operation: 'revert_page', page: guide });
@@ -322,7 +322,7 @@ test('a page goes back to what the space has', async () => {
   expect(await textIn(service, editor, at, guide)).toBe(TEXT);
 });
 
-test('a save on a revision that somebody else changed is refused', async () => {
+test('a save based on an outdated revision is refused', async () => {
   const { spaceId, guide } = await newGuide();
   const at = await newRequest(service, editor, spaceId, [rewrite(guide, 'One.')]);
   const { revision } = await read(at);
@@ -337,7 +337,7 @@ test('a save on a revision that somebody else changed is refused', async () => {
   expect(people.items.map(({ user }) => user.id).sort()).toEqual([editor.id, reviewer.id].sort());
 });
 
-test('the lists have what one asks for, of the spaces one sees', async () => {
+test('lists apply their filters and include only spaces the caller can see', async () => {
   const apart = await service.newOrganization();
   const { spaceId } = await (async () => {
     const made = await newEmptySpace(service, apart);
@@ -374,7 +374,7 @@ test('the lists have what one asks for, of the spaces one sees', async () => {
   expect(unseen.body.items).toEqual([]);
 });
 
-test('links are those of the change request, and the ones it breaks are counted', async () => {
+test('links are those of the change request, and newly broken ones are counted', async () => {
   const { spaceId, guide } = await newGuide('Read [more](/more) and [gone](/gone).');
   const made = await change(service, home.admin, spaceId, page('More'));
   const more = made.body.changes[0]?.page ?? '';
@@ -404,7 +404,7 @@ test('links are those of the change request, and the ones it breaks are counted'
   expect(onPage.body.stats).toMatchObject({ total: 2, broken: { total: 2, changeRequest: 1 } });
 });
 
-test('a link that the space mended meanwhile is not the change request’s doing', async () => {
+test('a link that was fixed in the space isn’t attributed to the change request', async () => {
   const { spaceId, guide } = await newGuide('Read [gone](/gone).');
   const at = await newRequest(service, editor, spaceId, [page('New', 'See [nothing](/nothing).')]);
   await change(service, home.admin, spaceId, rewrite(guide, 'Read on.'));
@@ -415,7 +415,7 @@ test('a link that the space mended meanwhile is not the change request’s doing
   expect(forecast.body.checks).toContainEqual({ check: 'broken-links', blocks: false, count: 1 });
 });
 
-test('changes are told since the start, and since a revision', async () => {
+test('changes are listed since the start, and since a revision', async () => {
   const { spaceId, guide } = await newGuide();
   const at = await newRequest(service, editor, spaceId, [rewrite(guide, 'New.')]);
   const { revision: since } = await read(at);

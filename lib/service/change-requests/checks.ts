@@ -17,7 +17,7 @@ export async function checksOf(
 ): Promise<Check[]> {
   if (row.status === 'merged') return [];
   const { database, space } = context;
-  const said = await reviewStateOf(database, row);
+  const reviews = await reviewStateOf(database, row);
   const conflicts = merging.changed.filter(isConflict).length;
   const outdated = merging.changed.filter(({ theirs }) => theirs !== null).length;
   const isOutdated = space.row.revisionId !== ancestorOf(row);
@@ -26,13 +26,13 @@ export async function checksOf(
     row.status !== 'open' && { check: 'status', blocks: true },
     row.changes === 0 && { check: 'no-changes', blocks: true },
     conflicts > 0 && { check: 'conflicts', blocks: true, count: conflicts },
-    said.changesRequested > 0 && {
+    reviews.changesRequested > 0 && {
       check: 'changes-requested',
       blocks: false,
-      count: said.changesRequested,
+      count: reviews.changesRequested,
     },
     isOutdated && { check: 'outdated', blocks: false, count: outdated },
-    said.approved === 0 && { check: 'review-missing', blocks: false },
+    reviews.approved === 0 && { check: 'review-missing', blocks: false },
     row.comments > 0 && { check: 'open-comments', blocks: false, count: row.comments },
     broken > 0 && { check: 'broken-links', blocks: false, count: broken },
   ];

@@ -26,12 +26,12 @@ function by(database: Executor, userId: string): SQL | undefined {
   return or(eq(changeRequests.createdBy, userId), inArray(changeRequests.id, written));
 }
 
-function askedOf(database: Executor, userId: string): SQL {
-  const asked = database
+function reviewRequestedFrom(database: Executor, userId: string): SQL {
+  const requested = database
     .select({ id: requestedReviewers.changeRequestId })
     .from(requestedReviewers)
     .where(eq(requestedReviewers.userId, userId));
-  return inArray(changeRequests.id, asked);
+  return inArray(changeRequests.id, requested);
 }
 
 /** The last changed first. */
@@ -83,7 +83,7 @@ export const listOrganizationChangeRequests: Handler<
       eq(spaces.organizationId, organization.id),
       isNull(spaces.deletedAt),
       view.seesSpaces,
-      reviewer === undefined ? undefined : askedOf(database, reviewer),
+      reviewer === undefined ? undefined : reviewRequestedFrom(database, reviewer),
     ),
   );
 };

@@ -144,7 +144,12 @@ export const updateFromSpace: Handler<typeof contract.updateFromSpace> = async (
   requireRevisions(body, space.row.revisionId, row.revisionId);
   if (ancestorOf(row) === space.row.revisionId)
     return { revision: row.revisionId, result: 'update' };
-  const merging = await mergeWithSpace(database, space.row, row, settledBy(body.resolutions));
+  const merging = await mergeWithSpace(
+    database,
+    space.row,
+    row,
+    resolutionsByPage(body.resolutions),
+  );
   requireChangedPages(body.resolutions, merging.changed);
   if (merging.changed.some(isConflict)) return { revision: row.revisionId, result: 'conflicts' };
   const { theirs, ours, tree, bodies } = merging;
@@ -168,17 +173,17 @@ export const updateFromSpace: Handler<typeof contract.updateFromSpace> = async (
 
 type Resolutions = NonNullable<Context<typeof contract.updateFromSpace>['body']['resolutions']>;
 
-function settledBy(resolutions: Resolutions = []): Map<string, Resolution> {
-  const settled = new Map<string, Resolution>();
+function resolutionsByPage(resolutions: Resolutions = []): Map<string, Resolution> {
+  const byPage = new Map<string, Resolution>();
   for (const [index, { page, keep, markdown }] of resolutions.entries()) {
-    if (settled.has(page))
+    if (byPage.has(page))
       throw badField(
         `resolutions.${index}.page`,
         'This page is resolved twice. Give one resolution for each page.',
       );
-    settled.set(page, { keep, markdown });
+    byPage.set(page, { keep, markdown });
   }
-  return settled;
+  return byPage;
 }
 
 /**

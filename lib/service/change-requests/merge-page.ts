@@ -61,31 +61,31 @@ function changeOf(
 }
 
 /**
- * Merges one page. A conflict without a resolution is noted in `told`, and the page then stays as in
+ * Merges one page. A conflict without a resolution is noted in `described`, and the page then stays as in
  * theirs. Bodies that both sides changed are added to `texts`.
  * @returns undefined if the page is deleted
  */
 export function mergePage(
   { base, theirs, ours }: Sides,
-  told: MergedPage,
-  settled: Resolution | undefined,
+  described: MergedPage,
+  resolution: Resolution | undefined,
   texts: Texts,
 ): Placed | undefined {
-  if (theirs && ours) return mergeBoth(base, theirs, ours, told, settled, texts);
+  if (theirs && ours) return mergeBoth(base, theirs, ours, described, resolution, texts);
   const left = theirs ?? ours;
   if (!left || !base) return left && copyOf(left);
   // One side deleted it: it is deleted, unless the other side edited it.
   if (!isEdited(base.page, left.page)) return undefined;
-  if (!settled) told.conflicts.push('deleted');
-  const kept = (settled?.keep ?? 'theirs') === 'theirs' ? theirs : ours;
-  return kept && writeText(copyOf(kept), settled, texts);
+  if (!resolution) described.conflicts.push('deleted');
+  const kept = (resolution?.keep ?? 'theirs') === 'theirs' ? theirs : ours;
+  return kept && writeText(copyOf(kept), resolution, texts);
 }
 
 const copyOf = ({ page, parent }: Placed): Placed => ({ page: { ...page, pages: [] }, parent });
 
-function writeText(placed: Placed, settled: Resolution | undefined, texts: Texts): Placed {
-  if (settled?.markdown !== undefined)
-    texts.written.push({ page: placed.page, markdown: settled.markdown });
+function writeText(placed: Placed, resolution: Resolution | undefined, texts: Texts): Placed {
+  if (resolution?.markdown !== undefined)
+    texts.written.push({ page: placed.page, markdown: resolution.markdown });
   return placed;
 }
 
@@ -93,8 +93,8 @@ function mergeBoth(
   base: Placed | undefined,
   theirs: Placed,
   ours: Placed,
-  told: MergedPage,
-  settled: Resolution | undefined,
+  described: MergedPage,
+  resolution: Resolution | undefined,
   texts: Texts,
 ): Placed {
   const merged = copyOf(theirs);
@@ -104,7 +104,7 @@ function mergeBoth(
     if (isSame(one, other) || isSame(other, before)) return one;
     if (isSame(one, before)) return other;
     conflicts.add(conflict);
-    return settled?.keep === 'ours' ? other : one;
+    return resolution?.keep === 'ours' ? other : one;
   };
   for (const name of attributes)
     setAttribute(
@@ -115,8 +115,8 @@ function mergeBoth(
   merged.parent = pick(({ parent }) => parent, 'place');
   const times = [theirs.page.updatedAt, ours.page.updatedAt];
   merged.page.updatedAt = times.toSorted().at(-1) ?? '';
-  mergeBody(base, theirs, ours, merged, settled, texts);
-  if (!settled) told.conflicts.push(...conflicts);
+  mergeBody(base, theirs, ours, merged, resolution, texts);
+  if (!resolution) described.conflicts.push(...conflicts);
   return merged;
 }
 
@@ -134,11 +134,11 @@ function mergeBody(
   theirs: Placed,
   ours: Placed,
   merged: Placed,
-  settled: Resolution | undefined,
+  resolution: Resolution | undefined,
   texts: Texts,
 ): void {
-  if (settled?.markdown !== undefined) {
-    writeText(merged, settled, texts);
+  if (resolution?.markdown !== undefined) {
+    writeText(merged, resolution, texts);
     return;
   }
   const { page } = merged;
@@ -146,7 +146,7 @@ function mergeBody(
   const [one, other] = [theirs.page.documentId, ours.page.documentId];
   if (one === other || other === before) setAttribute(page, 'documentId', one);
   else if (one === before) setAttribute(page, 'documentId', other);
-  else if (settled) setAttribute(page, 'documentId', settled.keep === 'ours' ? other : one);
+  else if (resolution) setAttribute(page, 'documentId', resolution.keep === 'ours' ? other : one);
   // A page whose type changed on one side only: its other body is kept.
   else if (one === undefined || other === undefined) setAttribute(page, 'documentId', one ?? other);
   else texts.toMerge.push({ page, base: before ?? null, theirs: one, ours: other });

@@ -16,7 +16,7 @@ const copy = (tree: readonly PageNode[]): PageNode[] => structuredClone([...tree
 
 type Edit = { kind: 'title' | 'body' | 'delete' | 'move' | 'insert'; which: number; to: number };
 
-/** Applies edits to a tree, whatever can be. `mark` keeps what two sides write apart. */
+/** Applies the edits that are possible to a tree. `mark` distinguishes the texts of the two sides. */
 function edited(tree: readonly PageNode[], edits: readonly Edit[], mark: string): PageNode[] {
   const pages = copy(tree);
   for (const [index, { kind, which, to }] of edits.entries()) {
@@ -58,8 +58,8 @@ const edits = fc.array(
 const merge = (
   theirs: readonly PageNode[],
   ours: readonly PageNode[],
-  settled: [string, Resolution][] = [],
-) => mergeTrees({ base, theirs, ours }, new Map(settled));
+  resolutions: [string, Resolution][] = [],
+) => mergeTrees({ base, theirs, ours }, new Map(resolutions));
 const conflictsOf = (changed: readonly MergedPage[]) =>
   changed.flatMap(({ page, conflicts }) => conflicts.map((conflict) => `${page} ${conflict}`));
 const idsIn = (tree: readonly PageNode[]) => placePages(tree).map(({ page }) => page.id);
@@ -77,7 +77,7 @@ test('merging a change with its own base gives the change', () => {
   );
 });
 
-test('both sides’ pages are all there, each once, unless one side deleted them', () => {
+test('the pages of both sides are kept, each once, unless one side deleted them', () => {
   fc.assert(
     fc.property(edits, edits, (one, other) => {
       const [theirs, ours] = [edited(base, one, 't'), edited(base, other, 'o')];
@@ -87,10 +87,10 @@ test('both sides’ pages are all there, each once, unless one side deleted them
       const [before, left, right] = [idsIn(base), new Set(idsIn(theirs)), new Set(idsIn(ours))];
       const deleted = before.filter((id) => !left.has(id) || !right.has(id));
       for (const id of [...left, ...right]) if (!deleted.includes(id)) expect(ids).toContain(id);
-      // What one side deleted and the other wrote in is told.
-      const told = new Map(changed.map((page) => [page.page, page]));
+      // A page that one side deleted and the other edited is reported.
+      const byPage = new Map(changed.map((page) => [page.page, page]));
       for (const id of deleted) {
-        const page = told.get(id);
+        const page = byPage.get(id);
         if (page?.theirs === 'edited' || page?.ours === 'edited')
           expect(page.conflicts).toEqual(['deleted']);
       }
@@ -99,7 +99,7 @@ test('both sides’ pages are all there, each once, unless one side deleted them
   );
 });
 
-test('whichever side is which, the same pages collide', () => {
+test('swapping the sides gives the same conflicts', () => {
   fc.assert(
     fc.property(edits, edits, (one, other) => {
       const [theirs, ours] = [edited(base, one, 't'), edited(base, other, 'o')];
@@ -117,7 +117,7 @@ test('the order of changes of different pages doesn’t matter', () => {
   expect(merge(theirs, ours).pages).toEqual(merge(ours, theirs).pages);
 });
 
-test('two moves that make a circle together: the space’s stays, the other is a conflict', () => {
+test('two moves that would form a cycle: the space’s is kept, the other is a conflict', () => {
   const theirs = [node('a', { pages: [node('d')] }), node('e', { pages: [node('f')] })];
   const [f, e] = [node('f', { pages: [node('e')] }), node('e')];
   const ours = [node('a', { pages: [node('d')] }), f];
@@ -127,7 +127,7 @@ test('two moves that make a circle together: the space’s stays, the other is a
   expect(conflictsOf(merged.changed)).toEqual(['e place']);
 });
 
-test('a page below one that goes stands below what is left above it', () => {
+test('a page below a deleted one moves to the nearest remaining parent', () => {
   const theirs = copy(base);
   theirs[0]?.pages[0]?.pages.push(node('new'));
   const ours = edited(base, [{ kind: 'delete', which: 1, to: 0 }], 'o');
@@ -135,19 +135,19 @@ test('a page below one that goes stands below what is left above it', () => {
   expect(pages[0]?.pages.map(({ id }) => id)).toEqual(['d', 'new']);
 });
 
-test('two new pages with one slug: the space’s keeps it', () => {
+test('two new pages with the same slug: the space’s keeps it', () => {
   const theirs = [...copy(base), node('t', { slug: 'new' })];
   const ours = [...copy(base), node('o', { slug: 'new' })];
   const slugs = Object.fromEntries(merge(theirs, ours).pages.map(({ id, slug }) => [id, slug]));
   expect(slugs).toMatchObject({ t: 'new', o: 'new-2' });
 });
 
-test('who settles a conflict gets the side or the text that was chosen', () => {
+test('resolving a conflict gives the chosen side or text', () => {
   const theirs = edited(base, [{ kind: 'title', which: 0, to: 0 }], 't');
   const ours = edited(base, [{ kind: 'title', which: 0, to: 0 }], 'o');
   expect(conflictsOf(merge(theirs, ours).changed)).toEqual(['a attributes']);
-  const settled = merge(theirs, ours, [['a', { keep: 'ours', markdown: 'Written.' }]]);
-  expect(settled.pages[0]?.title).toBe('o 0');
-  expect(settled.texts.written).toMatchObject([{ page: { id: 'a' }, markdown: 'Written.' }]);
-  expect(conflictsOf(settled.changed)).toEqual([]);
+  const resolved = merge(theirs, ours, [['a', { keep: 'ours', markdown: 'Written.' }]]);
+  expect(resolved.pages[0]?.title).toBe('o 0');
+  expect(resolved.texts.written).toMatchObject([{ page: { id: 'a' }, markdown: 'Written.' }]);
+  expect(conflictsOf(resolved.changed)).toEqual([]);
 });

@@ -23,7 +23,10 @@ export type TreeMerge = {
  * conflict, unless `settled` resolves it. Bodies that both changed are merged later: `texts` lists them
  * with the pages of the result they belong to.
  */
-export function mergeTrees(trees: MergeTrees, settled: ReadonlyMap<string, Resolution>): TreeMerge {
+export function mergeTrees(
+  trees: MergeTrees,
+  resolutions: ReadonlyMap<string, Resolution>,
+): TreeMerge {
   const indexes: Indexes = {
     base: indexOf(trees.base),
     theirs: indexOf(trees.theirs),
@@ -36,13 +39,13 @@ export function mergeTrees(trees: MergeTrees, settled: ReadonlyMap<string, Resol
   const { base, theirs, ours } = indexes;
   for (const id of new Set([...ours.keys(), ...theirs.keys(), ...base.keys()])) {
     const sides = sidesOf(indexes, id);
-    const told = describePage(id, sides, order);
-    const merged = mergePage(sides, told, settled.get(id), texts);
+    const described = describePage(id, sides, order);
+    const merged = mergePage(sides, described, resolutions.get(id), texts);
     if (merged) kept.set(id, merged);
-    if (told.theirs || told.ours) changed.set(id, told);
+    if (described.theirs || described.ours) changed.set(id, described);
   }
   keepParents(kept, indexes);
-  breakCircles(kept, theirs, changed, settled);
+  breakCircles(kept, theirs, changed, resolutions);
   return { pages: assemble(kept, order, theirs), changed: [...changed.values()], texts };
 }
 
@@ -61,7 +64,7 @@ function breakCircles(
   kept: Index,
   theirs: Index,
   changed: ReadonlyMap<string, MergedPage>,
-  settled: ReadonlyMap<string, Resolution>,
+  resolutions: ReadonlyMap<string, Resolution>,
 ): void {
   let circle = findCircle(kept);
   while (circle.length > 0) {
@@ -71,7 +74,7 @@ function breakCircles(
       const parent = wanted !== null && kept.has(wanted) ? wanted : null;
       if (!placed || placed.parent === parent) continue;
       placed.parent = parent;
-      if (!settled.has(id)) changed.get(id)?.conflicts.push('place');
+      if (!resolutions.has(id)) changed.get(id)?.conflicts.push('place');
     }
     circle = findCircle(kept);
   }

@@ -33,13 +33,13 @@ export const isConflict = ({ conflicts }: MergedPage) => conflicts.length > 0;
 /**
  * Merges the current space (`theirs`) with a change request (`ours`) without writing anything.
  * @param space the space with its active revision
- * @param settled the resolutions of conflicts, by page
+ * @param resolutions the resolutions of conflicts, by page
  */
 export async function mergeWithSpace(
   database: Executor,
   space: { id: string; revisionId: string },
   row: ChangeRequestRow,
-  settled: ReadonlyMap<string, Resolution> = new Map(),
+  resolutions: ReadonlyMap<string, Resolution> = new Map(),
 ): Promise<Merging> {
   const base = await findRevision(database, space.id, ancestorOf(row));
   const theirs = await findRevision(database, space.id, space.revisionId);
@@ -50,7 +50,7 @@ export async function mergeWithSpace(
     ours: await readRevision(database, ours),
   };
   const pages = { base: trees.base.pages, theirs: trees.theirs.pages, ours: trees.ours.pages };
-  const merged = mergeTrees(pages, settled);
+  const merged = mergeTrees(pages, resolutions);
   const bodies: Bodies = new Map();
   await mergeBodies(database, merged.texts.toMerge, merged.changed, bodies);
   for (const { page, markdown } of merged.texts.written)
@@ -67,13 +67,13 @@ async function mergeBodies(
   changed: readonly MergedPage[],
   bodies: Bodies,
 ): Promise<void> {
-  const told = new Map(changed.map((page) => [page.page, page]));
+  const byPage = new Map(changed.map((page) => [page.page, page]));
   const keys = texts.flatMap(({ base, theirs, ours }) => [...(base ? [base] : []), theirs, ours]);
   const known = await readBodies(database, [...new Set(keys)]);
   const read = (key: string | null) => (key === null ? '' : (known.get(key) ?? ''));
   for (const { page, base, theirs, ours } of texts) {
     const merged = textOfParts(await mergeInThread(read(base), read(theirs), read(ours)));
-    if (merged === null) told.get(page.id)?.conflicts.unshift('text');
+    if (merged === null) byPage.get(page.id)?.conflicts.unshift('text');
     else page.documentId = addBody(bodies, merged);
   }
 }

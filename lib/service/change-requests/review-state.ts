@@ -20,9 +20,9 @@ export async function reviewStateOf(
     .from(table)
     .where(eq(table.changeRequestId, id))
     .orderBy(table.reviewerId, ...inOrder([table.createdAt, table.id], 'desc'));
-  const asking = rows.filter(({ status }) => status === 'changes-requested');
+  const changesRequested = rows.filter(({ status }) => status === 'changes-requested');
   const approving = rows.filter(
     (row) => row.status === 'approved' && row.revisionId === revisionId,
   );
-  return { approved: approving.length, changesRequested: asking.length };
+  return { approved: approving.length, changesRequested: changesRequested.length };
 }

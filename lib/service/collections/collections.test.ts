@@ -32,7 +32,7 @@ const collection = async (parent?: string) => {
 const into = (collectionId: string, parent: string | null) =>
   admin().call(moveCollection, { ...on(collectionId), body: { parent } });
 
-test('a collection is made, read and changed', async () => {
+test('a collection is created, read and updated', async () => {
   const { status, body: made } = await admin().call(createCollection, { ...here(), body: {} });
   expect([status, made.title, made.description]).toEqual([201, 'Untitled collection', undefined]);
   const body = { title: ' API ', description: 'All of it', defaultLevel: 'comment' as const };
@@ -51,7 +51,7 @@ test('a collection is made, read and changed', async () => {
   expect((await editor.call(updateCollection, above)).status).toBe(403);
 });
 
-test('a list of all is in the order of the tree, however it is paged', async () => {
+test('a list of all collections is in tree order, at any page size', async () => {
   const first = await collection();
   const second = await collection();
   const inFirst = [await collection(first), await collection(first)];
@@ -74,7 +74,7 @@ test('a list of all is in the order of the tree, however it is paged', async () 
   expect(body.items.map(({ id }) => id)).toEqual([first, second]);
 });
 
-test('no collection comes to stand inside itself', async () => {
+test('a collection can’t be moved inside itself', async () => {
   const outer = await collection();
   const middle = await collection(outer);
   const inner = await collection(middle);
@@ -98,7 +98,7 @@ async function ancestorsOf(collectionId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-test('of moves that would only together make a circle exactly one goes through', async () => {
+test('of concurrent moves that together would form a cycle, exactly one succeeds', async () => {
   for (let round = 0; round < 5; round += 1) {
     const one = await collection();
     const other = await collection();
@@ -114,7 +114,7 @@ test('of moves that would only together make a circle exactly one goes through',
   for (const id of ring) expect((await ancestorsOf(id)).length).toBeLessThanOrEqual(8);
 });
 
-test('a transfer and a move at once leave every collection in the organization of its parent', async () => {
+test('a concurrent transfer and move leave every collection in the organization of its parent', async () => {
   const to = await service.newOrganization();
   await to.join('admin', organization.admin);
   for (let round = 0; round < 4; round += 1) {
@@ -135,7 +135,7 @@ test('a transfer and a move at once leave every collection in the organization o
   expect(rows).toEqual([]);
 });
 
-test('collections nest so deep and no deeper, by making and by moving', async () => {
+test('collections nest up to a maximum depth, by creating and by moving', async () => {
   let parent: string | null = null;
   let last = '';
   for (let depth = 0; depth < COLLECTION_DEPTH; depth += 1) {

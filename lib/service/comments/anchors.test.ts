@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anchorOf, locate, readBlocks } from './anchors.ts';
 
-/** Where the comment on a block of one text is in another: the state, and the text it is at. */
+/** The position in another text of a comment on a block of one text: the state, and the text there. */
 function follow(before: string, index: number, after: string) {
   const written = readBlocks(before);
   const node = written.blocks[index]?.id ?? '';
@@ -20,7 +20,7 @@ const delta = 'Ask for help in the forum.';
 const body = (...parts: string[]) => parts.join('\n\n');
 
 describe('anchors', () => {
-  test('a block that nobody touched is in place, whatever was added around it', () => {
+  test('an unchanged block is in place, whatever was added around it', () => {
     const now = body('# New', alpha, 'Something new.', beta, 'More that is new.', gamma);
     expect(follow(body(alpha, beta, gamma), 1, now)).toEqual(['in-place', beta]);
     expect(follow(body(alpha, beta, gamma), 1, body('x', beta, 'y'))).toEqual(['in-place', beta]);
@@ -30,7 +30,7 @@ describe('anchors', () => {
     ]);
   });
 
-  test('a block that stands elsewhere was moved; the others were not', () => {
+  test('a block at another position was moved; the others were not', () => {
     const before = body(alpha, beta, gamma, delta);
     const now = body(alpha, gamma, delta, beta);
     const found = [0, 1, 2, 3].map((index) => follow(before, index, now));
@@ -42,7 +42,7 @@ describe('anchors', () => {
     ]);
   });
 
-  test('a block that was rewritten is found between its neighbours, or by its words', () => {
+  test('a rewritten block is found between its neighbors, or by its words', () => {
     const fresh = 'Nothing of the old words survived.';
     expect(follow(body(alpha, beta, gamma), 1, body(alpha, fresh, gamma))).toEqual([
       'rewritten',
@@ -67,7 +67,7 @@ describe('anchors', () => {
     expect(follow(alpha, 0, fresh)).toEqual(['rewritten', fresh]);
   });
 
-  test('a block that is gone is deleted', () => {
+  test('a removed block is deleted', () => {
     expect(follow(body(alpha, beta, gamma), 1, body(alpha, gamma))).toEqual(['deleted', undefined]);
     expect(follow(body(alpha, beta, gamma), 1, '')).toEqual(['deleted', undefined]);
     expect(follow(body(alpha, beta, gamma, delta), 1, body(gamma, alpha, delta))).toEqual([
@@ -76,7 +76,7 @@ describe('anchors', () => {
     ]);
   });
 
-  test('of equal blocks the one with the same neighbours is it', () => {
+  test('of equal blocks the one with the same neighbors is found', () => {
     const before = body('## One', 'Same', '## Two', 'Same', '## Three');
     expect(follow(before, 3, body('## Two', 'Same', '## Three', '## One', 'Same'))[0]).toBe(
       'in-place',
@@ -88,7 +88,7 @@ describe('anchors', () => {
     expect(locate(now, node, anchor).node).toBe(now.blocks[4]?.id);
   });
 
-  test('a long text keeps its place, and no character is cut in half', () => {
+  test('a long text keeps its anchor, and no character is cut in half', () => {
     const long = `${'x'.repeat(999)}😀 and more words that follow`;
     const anchor = anchorOf(readBlocks(body(long, long)), readBlocks(long).blocks[0]?.id ?? '');
     expect([anchor?.text.isWellFormed(), anchor?.after.isWellFormed()]).toEqual([true, true]);
@@ -114,7 +114,7 @@ describe('anchors', () => {
     );
   });
 
-  test('a thousand comments on a megabyte that was rewritten are found in no time', () => {
+  test('a thousand comments on a rewritten megabyte are found quickly', () => {
     const line = (index: number, more: string) =>
       `Paragraph ${index} says ${index * 7} things about ${more} and the weather of ${index * 13}.`;
     const lines = (more: string) => Array.from({ length: 14_000 }, (_, index) => line(index, more));

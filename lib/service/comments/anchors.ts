@@ -110,12 +110,12 @@ function besides({ sides }: ReadBlocks, index: number, { before, after }: Commen
 /** Whether a block is on the other side of its neighbors now; new blocks in between don't matter. */
 function hasMoved(body: ReadBlocks, index: number, anchor: CommentAnchor): boolean {
   if (besides(body, index, anchor) > 0) return false;
-  const stands = (side: string, isRight: (place: number) => boolean) => {
+  const isStillBeside = (side: string, isRight: (place: number) => boolean) => {
     const places = side === '' ? [] : placesOf(body, side);
     return places.length === 0 || places.some(isRight);
   };
-  const isAfter = stands(anchor.before, (place) => place < index);
-  return !isAfter || !stands(anchor.after, (place) => place > index);
+  const isAfter = isStillBeside(anchor.before, (place) => place < index);
+  return !isAfter || !isStillBeside(anchor.after, (place) => place > index);
 }
 
 const placesOf = ({ bySide }: ReadBlocks, side: string) => bySide.get(side) ?? [];

@@ -27,7 +27,7 @@ const comment = (spaceId: string, markdown = 'Why?', more = {}, person = author)
   newComment(service, person, spaceId, markdown, more);
 const openIn = (spaceId: string) => openCommentsOn(service, reader, spaceId);
 
-describe('what a comment says', () => {
+describe('the body of a comment', () => {
   const leaf = (text: string) => ({ object: 'text', leaves: [{ object: 'leaf', text }] });
   const paragraph = (...nodes: object[]) => ({ object: 'block', type: 'paragraph', nodes });
   const documentWith = (...nodes: object[]) =>
@@ -37,7 +37,7 @@ describe('what a comment says', () => {
     return service.as(author).call(postSpaceComment, sent);
   };
 
-  test('is read as markdown or as a document, whichever it was written as', async () => {
+  test('is read as Markdown or as a document, whichever was written', async () => {
     const spaceId = await newSpace();
     const link = { ref: { kind: 'url', url: 'https://example.com' } };
     const nodes = [
@@ -93,7 +93,7 @@ describe('what a comment says', () => {
     return block;
   }
 
-  test('of a document only what is known is kept', async () => {
+  test('keeps only the known parts of a document', async () => {
     const spaceId = await newSpace();
     const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
     const body = documentWith({
@@ -108,7 +108,7 @@ describe('what a comment says', () => {
     expect([made.status, (await made.json()).body]).toEqual([200, { markdown: 'Fine' }]);
   });
 
-  test('is no document that no stack would hold', async () => {
+  test('rejects a document nested too deeply for the stack', async () => {
     const spaceId = await newSpace();
     const level = '{"object":"block","type":"blockquote","nodes":[';
     const nodes = `[${level.repeat(9_000)}${']}'.repeat(9_000)}]`;
@@ -117,7 +117,7 @@ describe('what a comment says', () => {
     expect(made.status).toBe(400);
   });
 
-  test('a refusal says what is wrong', async () => {
+  test('is refused with the reason', async () => {
     const spaceId = await newSpace();
     expect((await post(spaceId, {})).error?.message).toContain('Enter a comment.');
     const long = await post(spaceId, { markdown: 'x'.repeat(10_001) });

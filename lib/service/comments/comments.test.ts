@@ -45,7 +45,7 @@ const read = (spaceId: string, commentId: string, person = reader) =>
   readComment(service, person, spaceId, commentId);
 const openIn = (spaceId: string) => openCommentsOn(service, reader, spaceId);
 
-/** A page with a body in a space of its own. */
+/** A page with a body in a separate space. */
 async function newPage(markdown: string) {
   const spaceId = await newSpace();
   const made = await change(service, organization.admin, spaceId, page('Guide', markdown));
@@ -53,7 +53,7 @@ async function newPage(markdown: string) {
 }
 
 describe('comments', () => {
-  test('a comment says who wrote what about which revision, and what the caller may do', async () => {
+  test('a comment has its author, its revision and the caller’s permissions', async () => {
     const spaceId = await newSpace();
     const made = await comment(spaceId, '  Is this *right*?  ');
     const space = await service.as(reader).call(getSpace, { parameters: { spaceId } });
@@ -77,7 +77,7 @@ describe('comments', () => {
     expect(await rights(organization.admin)).toMatchObject({ edit: false, delete: true });
   });
 
-  test('what a comment says it may do is what is allowed, and a refusal names who may', async () => {
+  test('a comment’s permissions match what is allowed, and a refusal names who may', async () => {
     const spaceId = await newSpace();
     for (const person of [author, commenter, reviewer, organization.admin]) {
       const made = await comment(spaceId);
@@ -97,7 +97,7 @@ describe('comments', () => {
     }
   });
 
-  test('an edit by somebody else changes nothing else that came with it', async () => {
+  test('an edit by another person changes nothing else in the request', async () => {
     const spaceId = await newSpace();
     const made = await comment(spaceId);
     const refused = await service.as(reviewer).call(updateSpaceComment, {
@@ -108,7 +108,7 @@ describe('comments', () => {
     expect(await read(spaceId, made.id, author)).toEqual(made);
   });
 
-  test('resolving twice keeps who did it first; reopening forgets it; open ones are counted', async () => {
+  test('resolving twice keeps the first resolver; reopening clears it; open ones are counted', async () => {
     const spaceId = await newSpace();
     const made = await comment(spaceId);
     await comment(spaceId);
@@ -129,7 +129,7 @@ describe('comments', () => {
     expect(await openIn(spaceId)).toBe(1);
   });
 
-  test('an edit is marked, the same words are none', async () => {
+  test('an edit is marked, saving the same text isn’t an edit', async () => {
     const spaceId = await newSpace();
     const made = await comment(spaceId, 'Before');
     const parameters = { spaceId, commentId: made.id };
@@ -142,7 +142,7 @@ describe('comments', () => {
     });
   });
 
-  test('the list is filtered by status, page and authors, ordered, and paged without a gap', async () => {
+  test('the list is filtered by status, page and authors, sorted, and paged without gaps', async () => {
     const { spaceId, pageId } = await newPage('Text');
     const made = [];
     for (let index = 0; index < 5; index++)
@@ -182,7 +182,7 @@ describe('comments', () => {
     expect(walked).toEqual(ids);
   });
 
-  test('a space’s comments and a change request’s are apart, whichever path asks', async () => {
+  test('comments of a space and of a change request are separate, at either path', async () => {
     const spaceId = await newSpace();
     const editor = await organization.join('edit');
     const at = await newRequest(service, editor, spaceId, [page('New')]);
@@ -215,7 +215,7 @@ describe('comments', () => {
     expect(listed.body.items.map(({ id }) => id)).toEqual([posted.body.id]);
   });
 
-  test('what happens is in the audit log, without what was said', async () => {
+  test('changes are in the audit log, without the text of comments', async () => {
     const spaceId = await newSpace();
     const made = await comment(spaceId, 'zqxsecret words');
     const parameters = { spaceId, commentId: made.id };

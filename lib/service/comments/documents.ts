@@ -1,5 +1,6 @@
 import { COMMENT_MAXIMUM } from '#lib/contract/comments.ts';
-import { contentReference, type Document } from '#lib/contract/revisions.ts';
+import { contentReference } from '#lib/contract/revisions.schemas.ts';
+import type { Document } from '#lib/contract/revisions.ts';
 import { badField } from '../errors.ts';
 
 const blocks: ReadonlySet<unknown> = new Set([
@@ -67,7 +68,7 @@ function readText({ leaves }: Fields, count: Count, fault: Fault): Fields {
     if (!Array.isArray(marked) || !marked.every((mark) => isFields(mark) && marks.has(mark.type)))
       throw fault(`A mark must be one of ${[...marks].join(', ')}.`);
     count.text += text.length;
-    if (count.text > COMMENT_MAXIMUM) throw fault('A comment can have at most 10,000 characters.');
+    if (count.text > COMMENT_MAXIMUM) throw fault('A comment can have up to 10,000 characters.');
     if (text.trim() !== '') count.isSeen = true;
     const types = new Set(marked.map((mark: Fields) => mark.type));
     return { object: 'leaf', text, marks: [...types].map((type) => ({ object: 'mark', type })) };

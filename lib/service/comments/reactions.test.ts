@@ -58,7 +58,7 @@ describe('reactions', () => {
     ]);
   });
 
-  test('are one’s own: adding twice and taking away what is not there are no faults', async () => {
+  test('are personal: adding twice and removing a missing one succeed', async () => {
     const spaceId = await newSpace();
     const { id } = await comment(spaceId);
     await put(author, spaceId, id, { addedReactions: ['👍', '👍'] });
@@ -87,7 +87,7 @@ describe('reactions', () => {
     expect((await read(spaceId, id)).reactions).toEqual([]);
   });
 
-  test('may be flags, families and keycaps, 20 of one person at most', async () => {
+  test('may be flags, families and keycaps, up to 20 per person', async () => {
     const spaceId = await newSpace();
     const { id } = await comment(spaceId);
     const kinds = ['🇩🇪', '👨‍👩‍👧', '1️⃣', '👋🏽', '❤️'];

@@ -50,7 +50,7 @@ describe('replies', () => {
     return (await service.as(by).call(postSpaceCommentReply, { parameters, body })).body;
   };
 
-  test('stand below their comment in the order they came, and change nothing of it', async () => {
+  test('are listed below their comment in order, and don’t change it', async () => {
     const spaceId = await newSpace();
     const made = await comment(spaceId);
     const parameters = { spaceId, commentId: made.id };
@@ -70,7 +70,7 @@ describe('replies', () => {
     expect([first.body.count, rest.body.next]).toEqual([3, undefined]);
   });
 
-  test('are edited by their author, deleted by it and by whoever runs the space', async () => {
+  test('are edited by their author, and deleted by their author and admins of the space', async () => {
     const spaceId = await newSpace();
     const made = await comment(spaceId);
     const one = await reply(spaceId, made.id);
@@ -96,7 +96,7 @@ describe('replies', () => {
     expect((await read(spaceId, made.id)).replies).toBe(0);
   });
 
-  test('belong to one comment, and go with it', async () => {
+  test('belong to one comment, and are deleted with it', async () => {
     const spaceId = await newSpace();
     const [one, other] = [await comment(spaceId), await comment(spaceId)];
     const { id } = await reply(spaceId, one.id);
@@ -113,7 +113,7 @@ describe('replies', () => {
     expect(left.rowCount).toBe(0);
   });
 
-  test('what somebody wrote stays when the account is gone', async () => {
+  test('stay when their author’s account is deleted', async () => {
     const spaceId = await newSpace();
     const leaver = await organization.join('comment');
     const made = await comment(spaceId, 'Still here', {}, leaver);

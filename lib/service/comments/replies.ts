@@ -69,10 +69,10 @@ export const updateCommentReply: Handler<typeof contract.updateSpaceCommentReply
   const { database, space, caller, body, now, record } = context;
   const { place, comment, row } = await findIn(context);
   if (body.body !== undefined) await requireRight(database, space, row, caller.id, 'edit');
-  const said = body.body === undefined ? row.body : readSentBody(body.body);
-  const isEdited = !isDeepStrictEqual(said, row.body);
+  const newBody = body.body === undefined ? row.body : readSentBody(body.body);
+  const isEdited = !isDeepStrictEqual(newBody, row.body);
   if (isEdited)
-    await database.update(table).set({ body: said, editedAt: now }).where(eq(table.id, row.id));
+    await database.update(table).set({ body: newBody, editedAt: now }).where(eq(table.id, row.id));
   const on = { commentId: comment.id, replyId: row.id, userId: caller.id };
   const { added, removed } = await changeReactions(database, on, body, now);
   const changed = {

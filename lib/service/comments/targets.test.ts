@@ -36,7 +36,7 @@ const read = (spaceId: string, commentId: string, person = reader) =>
   readComment(service, person, spaceId, commentId);
 const openIn = (spaceId: string) => openCommentsOn(service, reader, spaceId);
 
-/** A page with a body in a space of its own. */
+/** A page with a body in a separate space. */
 async function newPage(markdown: string) {
   const spaceId = await newSpace();
   const made = await change(service, organization.admin, spaceId, page('Guide', markdown));
@@ -95,7 +95,7 @@ describe('comments on a block', () => {
     expect(listed.body.count).toBe(1);
   });
 
-  test('on a change request follow its own text, not the space’s', async () => {
+  test('on a change request follow its text, not the space’s', async () => {
     const at = await newPage(body(alpha, beta));
     const editor = await organization.join('edit');
     const edit = (markdown: string) =>
@@ -115,7 +115,7 @@ describe('comments on a block', () => {
     expect((await seen()).body).toMatchObject({ anchor: 'deleted', status: 'open' });
   });
 
-  test('need a page and a block that are there', async () => {
+  test('require an existing page and block', async () => {
     const at = await newPage(body(alpha, beta));
     const other = await newPage(body(alpha, beta));
     const node = nodeOf(body(alpha, beta), 0);

@@ -20,14 +20,14 @@ export const updateComment: Handler<typeof contract.updateSpaceComment> = async 
   const { resolved = row.isResolved } = body;
   if (body.body !== undefined) await requireRight(database, space, row, caller.id, 'edit');
   if (body.resolved !== undefined) await requireRight(database, space, row, caller.id, 'resolve');
-  const said = body.body === undefined ? row.body : readSentBody(body.body);
-  const isEdited = !isDeepStrictEqual(said, row.body);
+  const newBody = body.body === undefined ? row.body : readSentBody(body.body);
+  const isEdited = !isDeepStrictEqual(newBody, row.body);
   const isTurned = resolved !== row.isResolved;
   if (isEdited || isTurned)
     await database
       .update(table)
       .set({
-        ...(isEdited && { body: said, editedAt: now }),
+        ...(isEdited && { body: newBody, editedAt: now }),
         ...(isTurned && resolutionOf(resolved, caller.id, now)),
       })
       .where(eq(table.id, row.id));

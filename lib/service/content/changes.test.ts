@@ -27,7 +27,7 @@ const make = (...changes: ContentChange[]) => change(service, home.admin, spaceI
 const read = async () =>
   (await service.as(home.admin).call(listPages, { parameters: { spaceId } })).body.pages;
 
-/** Sends changes that are refused; nothing may be different afterwards. */
+/** Sends changes that are refused, and checks that nothing has changed. */
 async function refused(status: number, ...changes: ContentChange[]) {
   const before = await read();
   const answer = await make(...changes);
@@ -36,7 +36,7 @@ async function refused(status: number, ...changes: ContentChange[]) {
   return answer.error;
 }
 
-test('what is brought back is nested no deeper than pages may be', async () => {
+test('restored pages respect the maximum depth', async () => {
   const chain = (name: string, length: number) =>
     Array.from({ length }, (_, index) =>
       page(`${name}${index}`, '', {
@@ -57,7 +57,7 @@ test('what is brought back is nested no deeper than pages may be', async () => {
   expect(error?.fields?.[0]?.path).toBe('changes.0.page');
 });
 
-test('slugs come from titles and never meet among siblings', async () => {
+test('slugs are made from titles and are unique among siblings', async () => {
   await make(page('Set up'), page('Set up'), page('Set up', '', { slug: 'own' }), page('日本'));
   expect(await read()).toMatchObject([
     { slug: 'set-up' },
@@ -68,7 +68,7 @@ test('slugs come from titles and never meet among siblings', async () => {
   await refused(409, page('Another', '', { slug: 'own' }));
 });
 
-test('a page moves with those below it, and gets a free slug where it arrives', async () => {
+test('a page moves with its descendants, and gets a free slug at its new place', async () => {
   const made = await make(
     page('A', '', { ref: 'a' }),
     page('Notes', '', { into: 'a' }),
@@ -87,7 +87,7 @@ test('a page moves with those below it, and gets a free slug where it arrives', 
   ]);
 });
 
-test('what a page shows beside its text is changed and taken away', async () => {
+test('page settings are changed and removed', async () => {
   const made = await make(page('A', 'text', { emoji: '📗', description: 'About', noIndex: true }));
   const [{ page: id } = { page: '' }] = made.body.changes;
   await make({
@@ -168,7 +168,7 @@ test('pages nested 1,000 deep are refused, in one request and in many', async ()
   });
 });
 
-test('text that nests or takes without end is refused, and the service goes on', async () => {
+test('text that nests or expands endlessly is refused, and the service stays responsive', async () => {
   const error = await refused(400, page('Deep', '>'.repeat(500)));
   expect(error?.message).toContain('nested');
   await refused(400, page('Deeper than a stack', '>'.repeat(4_000)));
@@ -177,7 +177,7 @@ test('text that nests or takes without end is refused, and the service goes on',
   expect((await make(page('Fine', 'word '.repeat(1_000)))).status).toBe(200);
 });
 
-test('a text that takes long to read keeps nobody of the organization waiting', async () => {
+test('a text that takes long to parse doesn’t block the organization', async () => {
   const spaceId = await newEmptySpace(service, home);
   const slow = change(service, home.admin, spaceId, page('Slow', '*a_ '.repeat(150_000)));
   const isOver = { slow: false };
@@ -190,7 +190,7 @@ test('a text that takes long to read keeps nobody of the organization waiting', 
   expect(await outcome).toBe(400);
 });
 
-test('a long page is stored and found whole', async () => {
+test('a long page is stored and searchable completely', async () => {
   const words = Array.from({ length: 110_000 }, (_, index) => `w${index}`).join(' ');
   const made = await make(page('Long', words));
   expect(made.status).toBe(200);
@@ -199,7 +199,7 @@ test('a long page is stored and found whole', async () => {
   expect(body).toMatchObject({ markdown: words });
 });
 
-test('a locked space and a revision that is not the last are conflicts', async () => {
+test('a locked space and an outdated revision are conflicts', async () => {
   const made = await make(page('First'));
   await make(page('Second'));
   const stale = await service.as(home.admin).call(updateContent, {
@@ -214,14 +214,14 @@ test('a locked space and a revision that is not the last are conflicts', async (
   expect(error?.reasons).toEqual(['locked']);
 });
 
-test('two at once never lose a page', async () => {
+test('two concurrent changes never lose a page', async () => {
   const titles = Array.from({ length: 8 }, (_, index) => `Page ${index}`);
   const answers = await Promise.all(titles.map((title) => make(page(title))));
   expect(answers.map(({ status }) => status)).toEqual(titles.map(() => 200));
   expect((await read()).map(({ title }) => title).sort()).toEqual(titles);
 });
 
-test('a change that changes nothing makes no revision', async () => {
+test('an empty change creates no revision', async () => {
   const made = await make(page('Same', 'text'));
   const again = await make({
     operation: 'update_page',

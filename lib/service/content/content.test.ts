@@ -25,7 +25,7 @@ const admin = () => service.as(home.admin);
 const rowsOf = async (table: string) =>
   Number((await service.database.pool.query(`select count(*) from ${table}`)).rows[0].count);
 
-test('a space reads as it was written: tree, paths, bodies, files', async () => {
+test('a space reads as written: tree, paths, bodies, files', async () => {
   const spaceId = await newEmptySpace(service, home);
   const parameters = { spaceId };
   const made = await change(
@@ -87,7 +87,7 @@ test('a space reads as it was written: tree, paths, bodies, files', async () => 
   expect((await admin().call(getContent, { parameters })).body).toEqual(made.body.revision);
 });
 
-test('earlier revisions stay as they were, and tell what each changed', async () => {
+test('earlier revisions stay unchanged, and list their changes', async () => {
   const spaceId = await newEmptySpace(service, home);
   const first = await change(
     service,
@@ -137,7 +137,7 @@ test('earlier revisions stay as they were, and tell what each changed', async ()
   expect(few.body).toMatchObject({ more: 3, changes: [{}, {}] });
 });
 
-test('of pages in another order only those that moved are told', async () => {
+test('when pages are reordered only the moved ones are listed', async () => {
   const spaceId = await newEmptySpace(service, home);
   const titles = ['a', 'b', 'c', 'd', 'e'];
   const made = await change(service, home.admin, spaceId, ...titles.map((title) => page(title)));
@@ -152,7 +152,7 @@ test('of pages in another order only those that moved are told', async () => {
   expect(changes).toMatchObject([{ type: 'page_moved', page: { id: last } }]);
 });
 
-test('an edit stores only what changed, and a duplicate nothing but its revision', async () => {
+test('an edit stores only the changes, and a duplicate only its revision', async () => {
   const spaceId = await newEmptySpace(service, home);
   const pages = Array.from({ length: 50 }, (_, index) => page(`Page ${index}`, `Body ${index}`));
   const made = await change(service, home.admin, spaceId, ...pages);
@@ -174,7 +174,7 @@ test('an edit stores only what changed, and a duplicate nothing but its revision
   expect(read.body).toMatchObject({ markdown: 'Another body' });
 });
 
-test('a revision of another space is not here', async () => {
+test('a revision of another space isn’t found', async () => {
   const [mine, other] = [await newEmptySpace(service, home), await newEmptySpace(service, home)];
   const made = await change(service, home.admin, other, page('Secret'));
   const parameters = { spaceId: mine, revisionId: made.body.revision.id };

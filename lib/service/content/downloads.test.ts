@@ -30,7 +30,7 @@ async function upload(name: string, content: string, contentType?: string) {
 
 const open = (url = '') => service.raw(null, 'GET', url.replace(service.instance.appUrl, ''));
 
-test('anyone who has the address opens a file, byte by byte', async () => {
+test('anyone with the URL can download a file, unchanged', async () => {
   const { file } = await upload('plän (1).png', PNG);
   expect(file).toMatchObject({ contentType: 'image/png', dimensions: { width: 1, height: 1 } });
   const answer = await open(file?.downloadURL);
@@ -43,7 +43,7 @@ test('anyone who has the address opens a file, byte by byte', async () => {
   );
 });
 
-test('nobody makes up an address, nor changes one', async () => {
+test('a forged or changed URL is refused', async () => {
   const { file } = await upload('a.txt', base64('hello'));
   const url = file?.downloadURL ?? '';
   for (const other of [
@@ -55,7 +55,7 @@ test('nobody makes up an address, nor changes one', async () => {
     expect((await open(other)).status).toBe(404);
 });
 
-test('what could run as a page of ours does not', async () => {
+test('files that could run as a page are downloaded', async () => {
   const svg = await open((await upload('a.svg', base64(SVG))).file?.downloadURL);
   expect(svg.headers.get('content-security-policy')).toContain('sandbox');
   expect(svg.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -71,7 +71,7 @@ test('what could run as a page of ours does not', async () => {
   }
 });
 
-test('an image is one: its bytes say so', async () => {
+test('the type of an image comes from its bytes', async () => {
   expect((await upload('a.svg', base64(SVG))).file?.dimensions).toEqual({ width: 30, height: 20 });
   expect((await upload('a.png', base64('no image'))).status).toBe(400);
   expect((await upload('a.gif', PNG)).status).toBe(400);
@@ -80,7 +80,7 @@ test('an image is one: its bytes say so', async () => {
     expect((await upload('a.svg', base64(hostile))).status).toBe(400);
 });
 
-test('the same bytes are stored once', async () => {
+test('identical bytes are stored once', async () => {
   const { spaceId } = await upload('one.txt', base64('the same'));
   await change(service, home.admin, spaceId, {
     operation: 'insert_files',

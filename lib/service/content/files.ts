@@ -63,9 +63,9 @@ export function readFile(
 /** By the extension of the name, otherwise by the type in the request. */
 function claimedType(name: string, contentType: string | undefined): string {
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-  const said = contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  const declared = contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   const byName = Object.hasOwn(endings, ending) ? endings[ending] : undefined;
-  return byName ?? (/^[\w.+-]+\/[\w.+-]+$/.test(said) ? said : UNKNOWN);
+  return byName ?? (/^[\w.+-]+\/[\w.+-]+$/.test(declared) ? declared : UNKNOWN);
 }
 
 function readImage(bytes: Buffer) {

@@ -1,7 +1,7 @@
 import { countDistinct, not, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
+import type { contentImpact } from '#lib/contract/collections.schemas.ts';
 import type * as collectionContract from '#lib/contract/collections.ts';
-import type { contentImpact } from '#lib/contract/collections.ts';
 import type * as spaceContract from '#lib/contract/spaces.ts';
 import type { Executor } from '../database/executor.ts';
 import { customFieldValues, grants, members } from '../database/schema/index.ts';

@@ -108,9 +108,9 @@ export async function authorizeSpace(
 ): Promise<Entered<SpaceScope>> {
   const read = () => readPlace(database, tables.spaces, spaceId, trashSince, 'This space');
   const { row, organization } = await authorizeContent(database, read, caller, lock, 'This space');
-  const standing = await stand(database, organization, caller.id, spaceNode(row), 'This space');
-  const permissions = permissionsOf('space', roleAt(standing.level));
-  return { organization, scope: { ...standing, row, permissions } as unknown as SpaceScope };
+  const access = await accessTo(database, organization, caller.id, spaceNode(row), 'This space');
+  const permissions = permissionsOf('space', roleAt(access.level));
+  return { organization, scope: { ...access, row, permissions } as unknown as SpaceScope };
 }
 
 /**
@@ -126,9 +126,9 @@ export async function authorizeCollection(
   const what = 'This collection';
   const read = () => readPlace(database, tables.collections, collectionId, undefined, what);
   const { row, organization } = await authorizeContent(database, read, caller, lock, what);
-  const standing = await stand(database, organization, caller.id, collectionNode(row), what);
-  const permissions = permissionsOf('collection', roleAt(standing.level));
-  return { organization, scope: { ...standing, row, permissions } as unknown as CollectionScope };
+  const access = await accessTo(database, organization, caller.id, collectionNode(row), what);
+  const permissions = permissionsOf('collection', roleAt(access.level));
+  return { organization, scope: { ...access, row, permissions } as unknown as CollectionScope };
 }
 
 async function readPlace<T extends typeof tables.spaces | typeof tables.collections>(
@@ -171,7 +171,7 @@ async function authorizeContent<Row extends { organizationId: string }>(
   return { row, organization };
 }
 
-async function stand(
+async function accessTo(
   database: Executor,
   organization: OrganizationScope,
   userId: string,

@@ -9,7 +9,7 @@ let service: TestService;
 let home: TestOrganization;
 
 beforeAll(async () => {
-  // Of its own: it counts all content there is.
+  // A separate service: this counts all stored content.
   service = await openTestService({});
   home = await service.newOrganization();
 });
@@ -47,7 +47,7 @@ async function filled(word: string) {
   return { spaceId, pageId: made.body.changes[0]?.page ?? '' };
 }
 
-test('what purged spaces alone held goes, and nothing else does', async () => {
+test('only content used by purged spaces alone is deleted', async () => {
   const kept = await filled('kept');
   await sweepContent(service.database);
   const before = await stored();
@@ -64,7 +64,7 @@ test('what purged spaces alone held goes, and nothing else does', async () => {
   expect(await stored()).toEqual(before);
 });
 
-test('a copy keeps what its purged original held', async () => {
+test('a copy keeps the content it shares with its purged original', async () => {
   const { spaceId, pageId } = await filled('original');
   const copy = await service.as(home.admin).call(duplicateSpace, { parameters: { spaceId } });
   await purge(spaceId);
@@ -74,7 +74,7 @@ test('a copy keeps what its purged original held', async () => {
   expect(body).toMatchObject({ markdown: 'only here original' });
 });
 
-test('a body that is written again while it is swept stays', async () => {
+test('a body that is written again during the sweep stays', async () => {
   for (let round = 0; round < 5; round++) {
     const word = `again ${round}`;
     const { spaceId } = await filled(word);

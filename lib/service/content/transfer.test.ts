@@ -65,7 +65,7 @@ async function children(of: TestOrganization, parent?: string): Promise<string[]
 const transfer = (collectionId: string, body: { organization: string; parent?: string | null }) =>
   service.as(mover).call(transferCollection, { parameters: { collectionId }, body });
 
-test('a collection goes with all that is in it, grants end, and the trash goes along', async () => {
+test('a collection is transferred with its contents and trash, and its grants end', async () => {
   const outer = await collection(from);
   const inner = await collection(from, outer);
   const kept = await space(from, inner);
@@ -121,7 +121,7 @@ test('a collection goes with all that is in it, grants end, and the trash goes a
   }
 });
 
-test('it takes create in both organizations, and a place that the caller sees', async () => {
+test('a transfer requires create in both organizations, and a visible target', async () => {
   const mine = await collection(from);
   const target = await collection(to);
   const foreign = await collection(await service.newOrganization());
@@ -165,7 +165,7 @@ test('within the organization a transfer is a move, and grants stay', async () =
   expect((await service.as(guest).call(getSpace, { parameters })).status).toBe(200);
 });
 
-test('a space only for its collection is private at the root of another organization', async () => {
+test('a space with access only through its collection is private at the root of another organization', async () => {
   const holder = await collection(from);
   const moved = await space(from, holder);
   const parameters = { spaceId: moved };
@@ -178,7 +178,7 @@ test('a space only for its collection is private at the root of another organiza
   expect([shown.visibility, shown.parent]).toEqual(['private', undefined]);
 });
 
-test('a preview counts who sees something now and nothing afterwards', async () => {
+test('a preview counts the people who lose access', async () => {
   const holder = await collection(from);
   await space(from, holder);
   const both = await from.join('read');
@@ -197,7 +197,7 @@ test('a preview counts who sees something now and nothing afterwards', async () 
   expect(await children(from)).toEqual([holder]);
 });
 
-test('transfers in both directions at once both succeed', async () => {
+test('concurrent transfers in both directions both succeed', async () => {
   for (let round = 0; round < 4; round += 1) {
     const there = await collection(from);
     const back = await collection(to);
@@ -209,7 +209,7 @@ test('transfers in both directions at once both succeed', async () => {
   }
 });
 
-test('a space that is transferred leaves its sites, and no default leads nowhere', async () => {
+test('a transferred space leaves its sites, and every default stays valid', async () => {
   const outer = await collection(from);
   const [gone, stays, alone] = [
     await space(from, outer),
@@ -268,7 +268,7 @@ test('a space that is transferred leaves its sites, and no default leads nowhere
   ).toBe(0);
 });
 
-test('a site whose last space is transferred is published no more, and that is said before', async () => {
+test('a site whose last space is transferred is unpublished, and the preview says so', async () => {
   const [gone, stays] = [await space(from), await space(from)];
   const admin = service.as(from.admin);
   const publish = async (title: string, spaces: string[]) => {
@@ -287,7 +287,7 @@ test('a site whose last space is transferred is published no more, and that is s
     { id: emptied.siteId, title: 'Emptied', unpublished: true },
     { id: kept.siteId, title: 'Kept' },
   ]);
-  // The trash gives back what it took, and the site is still there for it.
+  // Restoring from the trash keeps the place on the site.
   const deletion = await service.as(mover).call(previewSpaceDeletion, { parameters });
   expect(deletion.body.sites.map((site) => site.unpublished)).toEqual([undefined, undefined]);
   await service.as(mover).call(transferSpace, { parameters, body });
@@ -301,7 +301,7 @@ test('a site whose last space is transferred is published no more, and that is s
   ]);
 });
 
-test('whoever sees no sites is told of none', async () => {
+test('sites are hidden from people who can’t see them', async () => {
   const spaceId = await space(from);
   const body = { title: 'Secret', spaces: [spaceId] };
   await service.as(from.admin).call(createSite, { ...inside(from), body });

@@ -61,7 +61,7 @@ async function trash(person = organization.admin): Promise<string[]> {
   return body.items.map(({ id }) => id);
 }
 
-/** Moves what is in the trash back in time. */
+/** Moves the deletion of everything in the trash back in time. */
 async function age(days: number): Promise<void> {
   for (const table of ['spaces', 'collections'])
     await service.database.pool.query(
@@ -70,7 +70,7 @@ async function age(days: number): Promise<void> {
     );
 }
 
-test('a deleted space is in no list but the trash, and comes back to where it was', async () => {
+test('a deleted space is only in the trash, and is restored to its position', async () => {
   const ids = [await space(), await space(), await space()];
   const [first = '', second = '', third = ''] = ids;
   expect((await admin().call(deleteSpace, on(second))).status).toBe(205);
@@ -96,7 +96,7 @@ test('a deleted space is in no list but the trash, and comes back to where it wa
   expect([again.status, again.error?.reasons]).toEqual([409, ['not-deleted']]);
 });
 
-test('its place stays its own while others come to stand around it', async () => {
+test('its position is kept while others move around it', async () => {
   const first = await space();
   const gone = await space();
   const last = await space();
@@ -118,7 +118,7 @@ test('its place stays its own while others come to stand around it', async () =>
   expect(order.indexOf(gone)).toBeLessThan(order.length - 1);
 });
 
-test('a collection goes with all that is in it; restoring a space brings back what holds it', async () => {
+test('a collection is deleted with its contents; restoring a space restores its parents', async () => {
   const outer = await collection();
   const inner = await collection(outer, 'Inner');
   const sibling = await collection(outer, 'Sibling');
@@ -143,7 +143,7 @@ test('a collection goes with all that is in it; restoring a space brings back wh
   expect(await trash()).toEqual([other]);
 });
 
-test('the trash lists what one may restore, the last deleted first', async () => {
+test('the trash lists what the caller can restore, the latest first', async () => {
   const creator = await organization.join('create');
   const reader = await organization.join('read');
   const guest = await organization.join(null);
@@ -165,7 +165,7 @@ test('the trash lists what one may restore, the last deleted first', async () =>
   expect((await service.as(guest).call(restoreSpace, on(second))).status).toBe(200);
 });
 
-test('after 7 days nothing can be restored, and the next clean-up removes it with its content', async () => {
+test('after 7 days nothing can be restored, and the next cleanup deletes it with its content', async () => {
   const holder = await collection();
   const early = await space(holder);
   const { rows: written } = await service.database.pool.query(
@@ -202,7 +202,7 @@ test('after 7 days nothing can be restored, and the next clean-up removes it wit
   expect(await left('spaces')).toContain(apart);
 });
 
-test('a space in the trash keeps its place on a site; when it is purged the place goes', async () => {
+test('a space in the trash keeps its place on a site until it is purged', async () => {
   const [first, second] = [await space(), await space()];
   const make = async (spaces: string[]) =>
     (await admin().call(createSite, { ...here(), body: { spaces } })).body;

@@ -11,7 +11,10 @@ import { presentCollectionIn } from './collection-rows.ts';
 import { isAmong } from './siblings.ts';
 import { presentSpaceIn, type SpaceRow } from './space-rows.ts';
 
-/** A part of a list of the tree: the children of a parent, then what stands at the root for want of a seen one. */
+/**
+ * A part of a tree list: the children of a parent, then at the root the items whose parents are
+ * hidden.
+ */
 type Part = { index: number; spaces: SQL | undefined; collections: CollectionNode[] };
 /** A child before it is shown, with what orders it. */
 type Child = { part: number; rank: number; id: string; space?: SpaceRow };

@@ -53,7 +53,7 @@ async function valueOn(spaceId: string, name: string) {
 }
 
 describe('a field', () => {
-  test('comes back with empty texts for what was not sent, and is found by its name', async () => {
+  test('has empty texts by default, and is found by its name', async () => {
     const { status, body } = await create({ name: 'owner_1-a', type: 'text' });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -68,7 +68,7 @@ describe('a field', () => {
     expect((await admin().call(getCustomField, onField('owner_1-a'))).body).toEqual(body);
   });
 
-  test('takes one name once, and only names that paths can hold', async () => {
+  test('has a unique name that is valid in a path', async () => {
     await create({ name: 'owner', type: 'text' });
     const taken = await create({ name: 'owner', type: 'number' });
     expect(taken.status).toBe(409);
@@ -83,14 +83,14 @@ describe('a field', () => {
     expect(again.status).toBe(201);
   });
 
-  test('of thirty-two of one name at once there is one', async () => {
+  test('is created once by thirty-two concurrent requests with the same name', async () => {
     const answers = await Promise.all(
       Array.from({ length: 32 }, () => create({ name: 'same', type: 'text' })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(31).fill(409)]);
   });
 
-  test('has options when it is a selection, and only then', async () => {
+  test('has options only when it is a selection', async () => {
     const bad = [
       await create({ name: 'a', type: 'select:single' }),
       await create({ name: 'a', type: 'select:multi', options: [] }),
@@ -110,7 +110,7 @@ describe('a field', () => {
     expect((await update('a', { options: ['One'] })).error?.fields?.[0]?.path).toBe('options');
   });
 
-  test('keeps its name and its type, and says why', async () => {
+  test('refuses changes of its name and type, with the reason', async () => {
     await create({ name: 'owner', type: 'text' });
     const renamed = await update('owner', { name: 'keeper', title: 'Keeper' });
     expect([renamed.status, renamed.error?.fields?.[0]?.path]).toEqual([400, 'name']);
@@ -121,7 +121,7 @@ describe('a field', () => {
     expect(same.body).toMatchObject({ name: 'owner', title: 'Keeper' });
   });
 
-  test('is shown with how many spaces hold it to admins only', async () => {
+  test('shows the number of spaces that use it to admins only', async () => {
     await create({ name: 'owner', type: 'text' });
     await spaceWith({ owner: 'Ada' });
     const parameters = { organizationId: organization.id };
@@ -134,13 +134,13 @@ describe('a field', () => {
   });
 });
 
-describe('options that spaces hold', () => {
+describe('options in use', () => {
   beforeEach(async () => {
     await create({ name: 'stage', type: 'select:single', options: ['Draft', 'Beta', 'Final'] });
     await create({ name: 'topics', type: 'select:multi', options: ['API', 'Guide', 'Blog'] });
   });
 
-  test('can’t be left out of the list: nothing is changed', async () => {
+  test('can’t be removed: nothing is changed', async () => {
     const space = await spaceWith({ stage: 'Beta', topics: ['API', 'Blog'] });
     await spaceWith({ stage: 'Beta' });
     const refused = await update('stage', { title: 'Stage', options: ['Draft', 'Final'] });
@@ -153,13 +153,13 @@ describe('options that spaces hold', () => {
     expect(await valueOn(space, 'stage')).toBe('Beta');
   });
 
-  test('that nobody holds can go, and new ones and another order come freely', async () => {
+  test('don’t prevent removing unused ones, adding some and reordering', async () => {
     await spaceWith({ stage: 'Beta' });
     const { status, body } = await update('stage', { options: ['Final', 'Beta', 'Gone'] });
     expect([status, body.options]).toEqual([200, ['Final', 'Beta', 'Gone']]);
   });
 
-  test('go together with what takes their place', async () => {
+  test('can be removed with a replacement', async () => {
     const one = await spaceWith({ stage: 'Beta', topics: ['API', 'Blog', 'Guide'] });
     const other = await spaceWith({ stage: 'Draft', topics: ['Blog'] });
     const renamed = await update('stage', {
@@ -183,7 +183,7 @@ describe('options that spaces hold', () => {
     expect(await valueOn(other, 'topics')).toBeUndefined();
   });
 
-  test('are never orphaned by those who set them meanwhile', async () => {
+  test('are never orphaned by concurrent writes', async () => {
     const spaceIds = await Promise.all(
       Array.from({ length: 16 }, () => newSpace(service, organization)),
     );
@@ -206,7 +206,7 @@ describe('options that spaces hold', () => {
     expect(set.every(({ status }) => status === 204 || status === 400)).toBe(true);
   });
 
-  test('are not replaced by what is no option, and what stays is not replaced', async () => {
+  test('can’t be replaced by an unknown option, and kept ones aren’t replaced', async () => {
     const space = await spaceWith({ stage: 'Beta' });
     const options = ['Draft', 'Final'];
     for (const replaceOptions of [
@@ -223,7 +223,7 @@ describe('options that spaces hold', () => {
 });
 
 describe('the usage of a field', () => {
-  test('counts the spaces that hold it, those in the trash among them', async () => {
+  test('counts the spaces that use it, including those in the trash', async () => {
     await create({ name: 'stage', type: 'select:single', options: ['Draft', 'Final'] });
     const here = await spaceWith({ stage: 'Draft' });
     const trashed = await spaceWith({ stage: 'Draft' });
@@ -240,11 +240,11 @@ describe('the usage of a field', () => {
         { option: 'Final', spaces: 0 },
       ],
     });
-    // What comes back from the trash would hold it: it counts.
+    // A space restored from the trash would use it, so it counts.
     expect((await update('stage', { options: ['Final'] })).status).toBe(409);
   });
 
-  test('a deleted field takes its values along, and its name is free', async () => {
+  test('deleting a field deletes its values and frees its name', async () => {
     await create({ name: 'owner', type: 'text' });
     const space = await spaceWith({ owner: 'Ada' });
     expect((await admin().call(deleteCustomField, onField('owner'))).status).toBe(204);

@@ -91,10 +91,10 @@ function planRow({ space, values }: Row, known: Known, isFirst: boolean): Planne
   return { space, message: `${first.name}: ${first.message}`, fields: faults };
 }
 
-async function plan(asking: FillContext): Promise<(PlannedRow | Refused)[]> {
-  const known = await readKnown(asking);
+async function plan(context: FillContext): Promise<(PlannedRow | Refused)[]> {
+  const known = await readKnown(context);
   const met = new Set<string>();
-  return asking.body.rows.map((row) => {
+  return context.body.rows.map((row) => {
     const isFirst = !met.has(row.space);
     met.add(row.space);
     return planRow(row, known, isFirst);

@@ -88,7 +88,7 @@ const all = {
 };
 
 describe('the values of a space', () => {
-  test('come back as they were set, of every type', async () => {
+  test('are returned as set, for every type', async () => {
     expect(await read()).toEqual({});
     expect((await set(all)).status).toBe(204);
     // A text that reads as a number stays a text.
@@ -117,7 +117,7 @@ describe('the values of a space', () => {
     expect((await set({ owner: 'Eve' }, space, reader)).status).toBe(204);
   });
 
-  test('go into a copy, and stay behind in another organization', async () => {
+  test('are copied to a duplicate, and removed by a transfer', async () => {
     const made = await on().call(createSpace, { ...inOrganization(), body: { title: 'Guide' } });
     const spaceId = made.body.id;
     await set(all, spaceId);
@@ -126,8 +126,8 @@ describe('the values of a space', () => {
     const other = await service.newOrganization();
     await other.join('admin', organization.admin);
     const body = { organization: other.id };
-    const asked = await on().call(previewSpaceTransfer, { parameters: { spaceId }, body });
-    expect(asked.body.emptied).toBe(1);
+    const previewed = await on().call(previewSpaceTransfer, { parameters: { spaceId }, body });
+    expect(previewed.body.emptied).toBe(1);
     const moved = await on().call(transferSpace, { parameters: { spaceId }, body });
     expect(moved.status).toBe(200);
     const there = await on().call(getSpaceCustomFields, { parameters: { spaceId } });
@@ -141,7 +141,7 @@ describe('the values of a space', () => {
 });
 
 describe('the grid', () => {
-  test('lists the spaces that the caller sees, or may edit, by title', async () => {
+  test('lists the spaces that the caller can see, or edit, by title', async () => {
     const hidden = await newCollection(service, organization, { defaultLevel: 'guest' });
     await newSpace(service, organization, { title: 'aardvark', parent: hidden });
     const buoys = await newSpace(service, organization, { title: 'Buoys', defaultLevel: 'read' });
@@ -157,7 +157,7 @@ describe('the grid', () => {
     expect(await titles({ title: 'uoy' })).toEqual([['Buoys', false, { owner: 'Ada' }]]);
   });
 
-  test('pages through what it lists', async () => {
+  test('pages through the list', async () => {
     for (const title of ['a', 'B', 'c', 'D']) await newSpace(service, organization, { title });
     const met: string[] = [];
     let page: string | undefined;
@@ -171,7 +171,7 @@ describe('the grid', () => {
     expect(met).toEqual(['a', 'B', 'c', 'D', 'Handbook']);
   });
 
-  test('fills each space by itself and says what became of it', async () => {
+  test('sets each space separately and returns its outcome', async () => {
     const editor = await organization.join('edit');
     const locked = await newSpace(service, organization, { title: 'Law', defaultLevel: 'read' });
     const hidden = await newSpace(service, organization, { defaultLevel: 'guest' });
@@ -208,7 +208,7 @@ describe('the grid', () => {
     expect(await read()).toEqual({ owner: 'Ada' });
   });
 
-  test('replaces nobody’s change unseen', async () => {
+  test('never overwrites unseen changes of others', async () => {
     await set({ owner: 'Ada', pages: 1 });
     const late = await apply([
       { space, values: { owner: { value: 'Eve', was: null }, pages: { value: 2, was: 1 } } },
@@ -222,7 +222,7 @@ describe('the grid', () => {
     expect(await read()).toEqual({ owner: 'Eve', pages: 1 });
   });
 
-  test('takes a thousand spaces at once, and not one more', async () => {
+  test('sets up to a thousand spaces at once', async () => {
     const spaces = await Promise.all(
       Array.from({ length: 1000 }, () => newSpace(service, organization)),
     );

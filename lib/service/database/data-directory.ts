@@ -58,7 +58,7 @@ function refuseOtherVersion(cluster: string): void {
 }
 
 /** Whether the cluster's first initialization finished. */
-export function isInitialised(cluster: string): boolean {
+export function isInitialized(cluster: string): boolean {
   return fs.existsSync(join(cluster, MARKER));
 }
 
@@ -66,7 +66,7 @@ export function isInitialised(cluster: string): boolean {
  * Marks the first initialization as finished, once all its files are on the disk.
  * @throws the file system's error.
  */
-export function markInitialised(cluster: string): void {
+export function markInitialized(cluster: string): void {
   for (const entry of fs.readdirSync(cluster, {
     recursive: true,
     withFileTypes: true,

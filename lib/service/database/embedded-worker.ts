@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { isInitialised, markInitialised } from './data-directory.ts';
+import { isInitialized, markInitialized } from './data-directory.ts';
 import { DurableNodeFS } from './durable-node-fs.ts';
 import { startMaintenance } from './embedded-maintenance.ts';
 import type { EngineReport, EngineRequest, EngineSettings } from './embedded-protocol.ts';
@@ -40,9 +40,9 @@ const engine = await PGlite.create({
   extensions: { btree_gin, pg_trgm },
   onStderr: reportFault,
 });
-if (!isInitialised(cluster)) {
+if (!isInitialized(cluster)) {
   await engine.exec('checkpoint');
-  markInitialised(cluster);
+  markInitialized(cluster);
 }
 const server = new EmbeddedServer(engine, {
   path: socketPath,

@@ -47,16 +47,16 @@ describe('the embedded database', { timeout: 60_000 }, () => {
       nodeOptions: ['--import', COUNT_SYNCS],
       environment: { SYNC_LOG: log },
     });
-    await writer.says('ready');
+    await writer.printed('ready');
     const before = fs.statSync(log).size;
     writer.child.stdin.write('go\n');
-    await writer.says('done');
+    await writer.printed('done');
     expect(fs.statSync(log).size - before).toBeGreaterThanOrEqual(20);
     writer.child.stdin.write('close\n');
     expect(await writer.ended).toBe(0);
   });
 
-  test('keeps its data, leaves nothing behind when closed, and closes twice', async () => {
+  test('keeps its data, leaves no processes or locks after closing, and can be closed twice', async () => {
     const first = await open();
     await first.pool.query('create table kept as select 42 as answer');
     const socket = fs.readFileSync(join(directory, 'socket'), 'utf8').trim();
@@ -80,7 +80,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     await expect(open()).rejects.toBeInstanceOf(DataDirectoryInUseError);
   });
 
-  test('closes although a client is still checked out', async () => {
+  test('closes while a client is still checked out', async () => {
     const database = await open();
     const client = await database.pool.connect();
     client.on('error', () => undefined);
@@ -105,7 +105,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(await find.execute()).toEqual([{ id: 1 }]);
   });
 
-  test('serves a script beside the owner, transactions of both at once', async () => {
+  test('serves another process beside its owner, with concurrent transactions', async () => {
     const owner = await open();
     await owner.pool.query('create table notes (author text, round int, half int)');
     const script = await connect();
@@ -130,7 +130,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test('a client that vanishes in its transaction blocks nobody and leaves nothing', async () => {
+  test('a client that disconnects during its transaction blocks nobody and leaves nothing', async () => {
     const owner = await open();
     await owner.pool.query('create table notes (text text)');
     const script = await connect();
@@ -142,7 +142,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect((await waiting).rows).toEqual([]);
   });
 
-  test('ends a transaction that is left idle', async () => {
+  test('ends idle transactions', async () => {
     const owner = await open({ idleInTransactionMilliseconds: 200 });
     const script = await connect();
     const client = await script.pool.connect();
@@ -153,7 +153,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     client.release(true);
   });
 
-  test('ends a statement that takes too long, and is open again soon', async () => {
+  test('ends statements that take too long, and accepts others soon', async () => {
     const { pool } = await open({ longestStatementMilliseconds: 1_000 });
     await pool.query('create table kept as select 42 as answer');
     await expect(
@@ -173,7 +173,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
       .toEqual([{ answer: 42 }]);
   });
 
-  test('starts afresh when the first initialisation never finished', async () => {
+  test('starts over when the first initialization never finished', async () => {
     fs.rmSync(join(directory, 'pg', 'masthead-initialised'));
     const { pool } = await open();
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
@@ -181,7 +181,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(aside).toHaveLength(1);
   });
 
-  test('refuses a cluster of another version, and does not touch it', async () => {
+  test('refuses a cluster of another version, and doesn’t change it', async () => {
     await (await open()).close();
     fs.writeFileSync(join(directory, 'pg', 'PG_VERSION'), '17\n');
     await expect(open()).rejects.toThrow(/PostgreSQL 17.*18/s);

@@ -35,14 +35,14 @@ async function missingAndHalf(database: Database, acknowledged: number[]) {
 }
 
 async function killUnderLoad(writer: Writer): Promise<void> {
-  await writer.says('ready');
+  await writer.printed('ready');
   while (writer.acknowledged.length < 20) await sleep(5);
   await sleep(Math.random() * 300);
   await writer.kill();
 }
 
 describe('kill -9', { timeout: TIME_LIMIT }, () => {
-  test('under write load loses nothing that was acknowledged (embedded)', async () => {
+  test('under write load loses no acknowledged write (embedded)', async () => {
     const acknowledged: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const writer = startWriter([directory, '4']);
@@ -60,20 +60,20 @@ describe('kill -9', { timeout: TIME_LIMIT }, () => {
     expect(acknowledged.length).toBeGreaterThan(20 * ROUNDS - 1);
   });
 
-  test('during the first initialisation leaves a directory that opens', async () => {
+  test('during the first initialization leaves a directory that opens', async () => {
     for (let round = 0; round < Math.ceil(ROUNDS / 3); round += 1) {
       const data = join(directory, `first-${round}`);
       const writer = startWriter([data]);
       await sleep(300 + Math.random() * 2_500);
       await writer.kill();
       const next = startWriter([data, '1', '3']);
-      await next.says('done');
+      await next.printed('done');
       expect(await next.ended).toBe(0);
     }
   });
 
   test.skipIf(!process.env.TEST_DATABASE_URL)(
-    'of the client under write load loses nothing that was acknowledged (PostgreSQL)',
+    'of the client under write load loses no acknowledged write (PostgreSQL)',
     async () => {
       const database = await openTestDatabase();
       const { connectionString } = database.pool.options;

@@ -5,7 +5,7 @@ import { DatabaseUnavailableError } from './errors.ts';
 import { openTestDatabase } from './testing.ts';
 import { inTransaction } from './transaction.ts';
 
-test('a server that cannot be reached is refused with a reason, and no password', async () => {
+test('an unreachable server is refused with a reason, without the password', async () => {
   const databaseUrl = 'postgresql://someone:hidden@127.0.0.1:1/masthead';
   const opening = openDatabase({ databaseUrl, dataDirectory: '' });
   await expect(opening).rejects.toBeInstanceOf(DatabaseUnavailableError);
@@ -35,7 +35,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('PostgreSQL', () => {
     expect(await setting('TimeZone')).toBe('UTC');
   });
 
-  test('commits are durable even where the server says otherwise', async () => {
+  test('commits are durable even if the server’s default is not', async () => {
     const name = (await database.pool.query('select current_database() as name')).rows[0].name;
     await database.pool.query(`alter database ${name} set synchronous_commit = off`);
     const again = await openDatabase({
@@ -47,7 +47,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('PostgreSQL', () => {
     expect(found.rows).toEqual([{ synchronous_commit: 'on' }]);
   });
 
-  test('connections that the server ends, idle or in a transaction, are replaced', async () => {
+  test('connections closed by the server, idle or in a transaction, are replaced', async () => {
     const others = `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`;
     await Promise.all([1, 2, 3].map(() => database.pool.query('select pg_sleep(0.1)')));

@@ -50,7 +50,7 @@ function move({ admin }: TestOrganization, id: string, position: ContentPosition
     : service.as(admin).call(moveCollection, { parameters: { collectionId: id }, body });
 }
 
-/** How far apart ranks are set, so that gaps run out soon. */
+/** The initial distance of ranks, so that gaps run out soon. */
 async function squeeze({ id }: TestOrganization, order: string[], step: number): Promise<void> {
   for (const table of ['spaces', 'collections'])
     await service.database.pool.query(
@@ -60,7 +60,7 @@ async function squeeze({ id }: TestOrganization, order: string[], step: number):
 }
 
 test.each([1, 2, 1000])(
-  'any moves end as reposition says, with ranks %i apart at first',
+  'any sequence of moves gives the same order as reposition, starting %i apart',
   async (step) => {
     const organization = await service.newOrganization();
     const ids = await fill(organization, 9);
@@ -101,7 +101,7 @@ test.each([1, 2, 1000])(
   },
 );
 
-/** Puts spaces into a list past the API: ranks far apart, as they are made. */
+/** Inserts spaces directly into the database, with the usual distance of ranks. */
 async function insertSpaces({ id }: TestOrganization, count: number, word = 'spc_bulk') {
   await service.database.pool.query(
     `insert into spaces (id, organization_id, title, emoji, visibility, edit_mode, revision_id, rank, created_at, updated_at)
@@ -111,7 +111,7 @@ async function insertSpaces({ id }: TestOrganization, count: number, word = 'spc
   );
 }
 
-test('a move writes one row, and a gap that runs out a few', async () => {
+test('a move writes one row, and rebalances a few when a gap runs out', async () => {
   const organization = await service.newOrganization();
   await insertSpaces(organization, 3000, 'spc_few');
   const list = childrenOf({ organizationId: organization.id, parentId: null });
@@ -154,7 +154,7 @@ test('a move writes one row, and a gap that runs out a few', async () => {
   expect(inserted).toEqual(wanted);
 });
 
-test('neighbours are found by the index, however long the list is', async () => {
+test('neighbors are found by the index, however long the list is', async () => {
   const organization = await service.newOrganization();
   await insertSpaces(organization, 5000, 'spc_long');
   const { pool } = service.database;
@@ -170,7 +170,7 @@ test('neighbours are found by the index, however long the list is', async () => 
   expect(plan).not.toContain('"Sort"');
 });
 
-test('sixteen who move at once leave every child in the list once, with a rank of its own', async () => {
+test('sixteen concurrent moves leave every child in the list once, with a unique rank', async () => {
   const organization = await service.newOrganization();
   const ids = await fill(organization, 12);
   await squeeze(organization, ids, 2);
@@ -198,7 +198,7 @@ test('sixteen who move at once leave every child in the list once, with a rank o
   expect(rows[0].ranks).toBe(ids.length);
 });
 
-test('neighbours elsewhere, absent, foreign, not adjacent or the moved one itself are refused', async () => {
+test('neighbors elsewhere, missing, foreign, not adjacent or the moved one itself are refused', async () => {
   const organization = await service.newOrganization();
   const other = await service.newOrganization();
   const [collection = '', first = '', second = '', third = ''] = await fill(organization, 4);

@@ -12,7 +12,7 @@ export interface Writer {
   acknowledged: number[];
   stderr(): string;
   /** Resolves when it prints that line. Rejects when it ends without it. */
-  says(line: string): Promise<void>;
+  printed(line: string): Promise<void>;
   /** Resolves when it has ended, with its exit code (null when killed). */
   ended: Promise<number | null>;
   /** Kills it so that it can't clean up, and waits until it is gone. */
@@ -49,7 +49,7 @@ export function startWriter(
     acknowledged,
     stderr: () => stderr,
     ended,
-    async says(line) {
+    async printed(line) {
       while (!lines.includes(line)) {
         if (child.exitCode !== null) throw new Error(`The writer ended: ${stderr}`);
         await sleep(5);

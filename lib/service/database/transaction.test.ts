@@ -24,7 +24,7 @@ function insert(tx: Transaction, name: string) {
 }
 
 describe('a transaction', () => {
-  test('is committed whole, or undone whole with the error that was thrown', async () => {
+  test('is committed, or rolled back with the error that was thrown', async () => {
     const result = await inTransaction(database, async (tx) => {
       await insert(tx, 'first');
       return 'done';
@@ -38,7 +38,7 @@ describe('a transaction', () => {
     expect(await names()).toEqual(['first']);
   });
 
-  test('runs again after a serialization failure, and gives up in the end', async () => {
+  test('is retried after a serialization failure, and fails in the end', async () => {
     let attempts = 0;
     await inTransaction(database, async (tx) => {
       attempts += 1;
@@ -62,7 +62,7 @@ describe('a transaction', () => {
     expect(await names()).not.toContain('ignored');
   });
 
-  test('may fail a part of itself and go on', async () => {
+  test('continues after a failed savepoint', async () => {
     await inTransaction(database, async (tx) => {
       const violation = await tx
         .transaction((inner) => insert(inner, 'first'))
@@ -83,7 +83,7 @@ describe('a transaction', () => {
     await inTransaction(database, async (tx) => expect(await insert(tx, 'free')).toBeTruthy());
   });
 
-  test('takes turns with many others', async () => {
+  test('runs in turn with many others', async () => {
     await Promise.all(
       Array.from({ length: 40 }, () =>
         inTransaction(database, async (tx) => {
@@ -97,7 +97,7 @@ describe('a transaction', () => {
   });
 });
 
-test('migrating again, also several times at once, changes nothing', async () => {
+test('repeated and concurrent migrations change nothing', async () => {
   const tables =
     "select count(*)::int as n from information_schema.tables where table_schema = 'public'";
   const before = await database.pool.query(tables);

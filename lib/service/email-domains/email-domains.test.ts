@@ -52,8 +52,8 @@ async function memberOf(person: Person) {
   return row;
 }
 
-describe('which organizations are told', () => {
-  test('one with the domain of the own address, and of it no more than joining takes', async () => {
+describe('organizations offered for joining', () => {
+  test('match the domain of the address, and show only what joining needs', async () => {
     await change({ emailDomains: ['other.example', domain], title: 'Open Press' });
     const [found, ...rest] = await offered(await personAt(domain), domain.toUpperCase());
     expect(rest).toEqual([]);
@@ -68,14 +68,14 @@ describe('which organizations are told', () => {
       expect(found).not.toHaveProperty(hidden);
   });
 
-  test('none for a domain that is not the own, nor for one above or below it', async () => {
+  test('exclude those with another domain, a parent domain or a subdomain', async () => {
     const person = await personAt(`sub.${domain}`);
-    for (const asked of [domain, `sub.${domain}`, 'example.com', '%', `x@${domain}`])
-      expect(await offered(person, asked)).toEqual([]);
+    for (const requested of [domain, `sub.${domain}`, 'example.com', '%', `x@${domain}`])
+      expect(await offered(person, requested)).toEqual([]);
     expect(await offered(await personAt('else.example'))).toEqual([]);
   });
 
-  test('a member finds it as it is, a disabled one not at all', async () => {
+  test('include the caller’s, but not those that disabled them', async () => {
     const person = await organization.join('edit', await personAt(domain));
     expect((await offered(person))[0]?.permissions).toMatchObject({ view: true, admin: false });
     await service.database.orm
@@ -85,7 +85,7 @@ describe('which organizations are told', () => {
     expect(await offered(person)).toEqual([]);
   });
 
-  test('the oldest first', async () => {
+  test('are sorted by age, the oldest first', async () => {
     const later = await service.newOrganization();
     const parameters = { organizationId: later.id };
     await service
@@ -112,7 +112,7 @@ describe('joining', () => {
     });
   });
 
-  test('answers the invitation that waits, and gives its role', async () => {
+  test('accepts the pending invitation, and gives its role', async () => {
     const person = await personAt(domain);
     const body = { emails: [person.email], role: 'review' as const };
     await asAdmin().call(inviteMembers, { parameters: inOrganization(), body });
@@ -126,7 +126,7 @@ describe('joining', () => {
     expect(left.items).toEqual([]);
   });
 
-  test('a member keeps its role, and many calls at once make one member', async () => {
+  test('keeps a member’s role, and concurrent calls create one member', async () => {
     const member = await organization.join('edit', await personAt(domain));
     expect((await join(member)).status).toBe(200);
     expect((await memberOf(member))?.role).toBe('edit');
@@ -135,7 +135,7 @@ describe('joining', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
-  test('a disabled member stays out', async () => {
+  test('is refused for a disabled member', async () => {
     const member = await organization.join('read', await personAt(domain));
     await service.database.orm
       .update(members)
@@ -145,7 +145,7 @@ describe('joining', () => {
     expect([refused.status, refused.error?.reasons]).toEqual([403, ['disabled']]);
   });
 
-  test('with another address the organization is not there, as one that never was', async () => {
+  test('with another domain is answered like an unknown organization', async () => {
     const stranger = await personAt(`x${domain}`);
     const refused = await join(stranger);
     const unknown = await join(stranger, 'org_none');
@@ -154,13 +154,13 @@ describe('joining', () => {
     expect(await memberOf(stranger)).toBeUndefined();
   });
 
-  test('a domain that was taken out lets nobody in', async () => {
+  test('with a removed domain is refused', async () => {
     await change({ emailDomains: [] });
     expect((await join(await personAt(domain))).status).toBe(404);
   });
 });
 
-describe('domains at which anybody has addresses', () => {
+describe('public email domains', () => {
   test.each([
     'gmail.com',
     'Outlook.fr',
@@ -180,7 +180,7 @@ describe('domains at which anybody has addresses', () => {
     expect(made.status).toBe(400);
   });
 
-  test('one that stands from before lets nobody in', async () => {
+  test('added earlier let nobody join', async () => {
     await service.database.orm
       .update(organizations)
       .set({ emailDomains: ['gmail.com'] })
@@ -198,7 +198,7 @@ describe('domains at which anybody has addresses', () => {
   );
 });
 
-test('where SSO is required, nobody joins without it', async () => {
+test('nobody joins without SSO where SSO is required', async () => {
   await service.database.orm.insert(samlProviders).values({
     id: `sml_${organization.id}`,
     organizationId: organization.id,

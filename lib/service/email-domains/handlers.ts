@@ -35,13 +35,13 @@ function presentJoinable(
   const { id, title, type, inviteLinks, plan, createdAt, logo } = row;
   const shown = { id, title, type, inviteLinks, plan, createdAt, logo, defaultRole: role };
   const hidden = { hostname: null, useCase: null, defaultContent: null, sso: needsSSO, ai: false };
-  const { sso, ai, defaultContent, ...told } = presentOrganization(
+  const { sso, ai, defaultContent, ...visible } = presentOrganization(
     appUrl,
     { ...shown, ...hidden, emailDomains: [domain] },
     null,
   );
   // Of its SSO only whether people join through it is shown.
-  return { ...told, ...(needsSSO && { sso }), permissions: noPermissions('organization') };
+  return { ...visible, ...(needsSSO && { sso }), permissions: noPermissions('organization') };
 }
 
 /** The pending invitation for an address in each organization. */

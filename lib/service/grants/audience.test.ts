@@ -44,7 +44,7 @@ async function audience(
 }
 
 test.each([1, 2, 3, 4, 5, 6])(
-  'tells of everybody what the rule decides, organization %s',
+  'lists what the rule decides for everyone, organization %s',
   async (seed) => {
     const made = await randomOrganization(service, sequence(seed));
     const { organization, spaces, collections } = made;
@@ -60,8 +60,8 @@ test.each([1, 2, 3, 4, 5, 6])(
       const chain = await chainOf(place);
       const expected = new Map<string, Seen>();
       for (const { id } of people) {
-        const asked = await readPerson(service, organization, id);
-        const decision = asked && decideOn(asked, chain);
+        const viewer = await readPerson(service, organization, id);
+        const decision = viewer && decideOn(viewer, chain);
         if (decision && decision.level !== 'guest')
           expected.set(id, { permission: decision.level, by: decision.by });
       }
@@ -89,7 +89,7 @@ async function chainOf(place: { spaceId: string } | { collectionId: string }) {
   return [rows[0], ...(await ancestorChain(orm, rows[0].parentId))];
 }
 
-test('is searched by name, and says how many match', async () => {
+test('is searched by name, and counts the matches', async () => {
   const organization = await service.newOrganization();
   for (const name of ['Zoe Kelp', 'adam kelp', 'Bea Reed'])
     await organization.join('read', await service.newPerson(name));
@@ -105,18 +105,22 @@ test('is searched by name, and says how many match', async () => {
   ]);
 });
 
-test('only those who may list members are told, and only of what they see', async () => {
+test('names are listed only for people who may list members, and only on what they can see', async () => {
   const organization = await service.newOrganization();
   const spaceId = await newSpace(service, organization, { defaultLevel: 'guest' });
-  const ask = async (person: Person) =>
+  const request = async (person: Person) =>
     (await service.as(person).call(listSpaceAudience, { parameters: { spaceId } })).status;
   const [reader, guest, stranger] = [
     await organization.join('read'),
     await organization.join(null),
     (await service.newOrganization()).admin,
   ];
-  expect([await ask(reader), await ask(guest), await ask(stranger)]).toEqual([404, 404, 404]);
+  expect([await request(reader), await request(guest), await request(stranger)]).toEqual([
+    404, 404, 404,
+  ]);
   await grant(service, organization, { space: spaceId }, { user: reader }, 'read');
   await grant(service, organization, { space: spaceId }, { user: guest }, 'create');
-  expect([await ask(reader), await ask(guest), await ask(stranger)]).toEqual([200, 403, 404]);
+  expect([await request(reader), await request(guest), await request(stranger)]).toEqual([
+    200, 403, 404,
+  ]);
 });

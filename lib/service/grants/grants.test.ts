@@ -82,7 +82,7 @@ async function lastRecord() {
   return body.items[0];
 }
 
-test('people and teams are granted a role, and a second time the new one', async () => {
+test('people and teams are granted a role, and a second grant replaces it', async () => {
   const [reader, guest] = [await organization.join('read'), await organization.join(null)];
   const team = await newTeam([guest]);
   const users = [reader.id, reader.id];
@@ -109,7 +109,7 @@ test('people and teams are granted a role, and a second time the new one', async
   expect(await service.database.orm.$count(grants, inSpace)).toBe(2);
 });
 
-test('a guest grant keeps somebody out unless a team lets it in', async () => {
+test('a guest grant denies access unless a team grants it', async () => {
   const editor = await organization.join('edit');
   await give(organization.admin, { role: 'read', users: [editor.id] });
   expect(await levelOn(editor)).toBe('read');
@@ -130,7 +130,7 @@ test('a guest grant keeps somebody out unless a team lets it in', async () => {
   expect(await levelOn(another)).toBe('create');
 });
 
-test('ids of nobody in the organization are named, and nothing is granted', async () => {
+test('ids outside the organization are named, and nothing is granted', async () => {
   const away = await service.newOrganization();
   const { body: theirs } = await service.as(away.admin).call(createTeam, {
     parameters: { organizationId: away.id },
@@ -149,7 +149,7 @@ test('ids of nobody in the organization are named, and nothing is granted', asyn
   expect((await give(organization.admin, { role: 'edit' } as Body)).status).toBe(400);
 });
 
-test('what is not there is 404, in this space, another one or another organization', async () => {
+test('a missing target is 404, in this space, another one or another organization', async () => {
   const person = await organization.join('read');
   const team = await newTeam([]);
   const other = await newSpace(service, organization);
@@ -172,7 +172,7 @@ test('what is not there is 404, in this space, another one or another organizati
   expect(await levelOn(person, other)).toBe('edit');
 });
 
-test('lists give every grant once, page by page, to those who may list members', async () => {
+test('lists return every grant once, page by page, to people who may list members', async () => {
   const people = await Promise.all(levels.slice(1).map(() => organization.join('read')));
   for (const [index, person] of people.entries())
     await grant(
@@ -211,8 +211,8 @@ test('lists give every grant once, page by page, to those who may list members',
     expect((await service.as(guest).call(list, { parameters: { spaceId } })).status).toBe(403);
 });
 
-describe('nobody gives, changes or takes a level above its own', () => {
-  /** Somebody whose level on the space is from a grant, so that every level may be had. */
+describe('nobody can grant, change or remove a level above their own', () => {
+  /** A person whose level on the space comes from a grant, so that every level is possible. */
   async function grantor(level: Level): Promise<Person> {
     const person = await organization.join(null);
     await grant(service, organization, { space: spaceId }, { user: person }, level);
@@ -269,7 +269,7 @@ describe('nobody gives, changes or takes a level above its own', () => {
     }
   });
 
-  test('what a change uncovers or covers counts, too', async () => {
+  test('indirect effects of a change count, too', async () => {
     const collectionId = await newCollection(service, organization, { defaultLevel: 'admin' });
     const inside = await newSpace(service, organization, {
       parent: collectionId,
@@ -286,16 +286,16 @@ describe('nobody gives, changes or takes a level above its own', () => {
       const { scope } = await enter();
       return requireMaySetDefault(service.database.orm, scope, given);
     };
-    // Inheriting would make everybody an admin, the caller with them.
+    // Inheriting would make everyone an admin, including the caller.
     await expect(setDefault(null)).rejects.toMatchObject({ status: 403 });
-    // A grant of its own would fall away to the default above.
+    // Removing a grant here would fall back to the default above.
     await grant(service, organization, { space: inside }, { user: caller }, 'create');
     await service.database.orm
       .update(spaces)
       .set({ defaultLevel: null })
       .where(eq(spaces.id, inside));
     expect((await remove(caller, caller.id)).error?.reasons).toEqual(['needs:admin', 'has:create']);
-    // Whoever has admin from above keeps it.
+    // An admin through a parent stays one.
     expect((await give(caller, { role: 'read', users: [chief.id] })).status).toBe(403);
     expect((await give(caller, { role: null, teams: [await newTeam([chief])] })).status).toBe(403);
     await expect(setDefault('read')).rejects.toMatchObject({ status: 403 });
@@ -309,7 +309,7 @@ describe('nobody gives, changes or takes a level above its own', () => {
   });
 });
 
-test('grants end with what they are to: a member who leaves, a team that is deleted', async () => {
+test('grants end with their member or team', async () => {
   const person = await organization.join('read');
   const team = await newTeam([person]);
   const collectionId = await newCollection(service, organization);
@@ -338,7 +338,7 @@ test('grants end with what they are to: a member who leaves, a team that is dele
   expect(await service.database.orm.$count(grants, inOrganization)).toBe(0);
 });
 
-test('what the permissions object promises is what happens', async () => {
+test('the permissions object matches what is allowed', async () => {
   const someone = await organization.join('read');
   for (const level of levels.slice(1)) {
     const caller = await organization.join('read');

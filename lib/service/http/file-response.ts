@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { fileReply } from '#lib/contract/endpoint.ts';
+import type { fileReply } from '#lib/contract/endpoint.schemas.ts';
 import type { Answer } from '#lib/http.ts';
 
 /** Shown inline: types that can't run anything, with the policy below. */

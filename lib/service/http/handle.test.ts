@@ -150,7 +150,7 @@ test('each change leaves one audit event, a failed one none', async () => {
   expect(body.items[1]?.payload).toMatchObject({ after: { title: 'Renamed' } });
 });
 
-test('fields no one can set are ignored, and prototype keys do nothing', async () => {
+test('fields that can’t be set are ignored, and prototype keys do nothing', async () => {
   const body =
     '{"title":"Kept","id":"org_evil","plan":"pro","createdAt":"2000-01-01T00:00:00.000Z","permissions":{"admin":true},"__proto__":{"admin":true},"constructor":{"prototype":{"x":1}}}';
   const before = await asAdmin().call(getOrganization, { parameters: parameters() });

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
-import { type Endpoint, type fileReply, isFile, isList } from '#lib/contract/endpoint.ts';
+import { type fileReply, isFile, isList } from '#lib/contract/endpoint.schemas.ts';
+import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { descriptionOf } from '#lib/contract/index.ts';
 import { type Answer, ClientGone, type Incoming } from '#lib/http.ts';
 import type { Database } from '../database/engine.ts';
 import type { Executor } from '../database/executor.ts';
@@ -119,7 +121,7 @@ async function readInput(api: Api, context: RequestContext): Promise<Input> {
   const text = endpoint.method === 'GET' ? '' : await readBody(request, endpoint.maximumBody);
   let known: Parsed | undefined;
   const parsed = () => {
-    known ??= parseInput(endpoint, parameters, url.searchParams, text);
+    known ??= parseInput(descriptionOf(route), parameters, url.searchParams, text);
     return known;
   };
   await prepare?.(parsed().body);
@@ -177,7 +179,7 @@ async function requireMatch(
   if (header === null || route.endpoint.method === 'GET') return;
   const reading = readingRoute(route.endpoint);
   // A list has no tag: adding to it replaces nothing.
-  if (!reading || isList(reading.endpoint)) return;
+  if (!reading || isList(descriptionOf(reading))) return;
   if (route.endpoint.needs === 'token')
     handled.caller = await lockCaller(handled.database, handled.caller as Caller);
   const current = entityTagOf(JSON.stringify(await handlerOf(api, reading).handle(handled)));
@@ -193,12 +195,13 @@ function present(
   headers: Record<string, string>,
 ): Answer {
   const { endpoint } = context.route;
+  const description = descriptionOf(context.route);
   const { status, body } = outcome;
   if (status === 204 || status === 205) return answer(status, null, headers);
-  requireContractReply(endpoint, body);
-  if (isFile(endpoint)) return fileAnswer(body as z.infer<typeof fileReply>, headers);
+  requireContractReply(context.route, body);
+  if (isFile(description)) return fileAnswer(body as z.infer<typeof fileReply>, headers);
   const json = JSON.stringify(body);
-  if (isList(endpoint)) return answer(status, json, headers);
+  if (isList(description)) return answer(status, json, headers);
   const etag = entityTagOf(json);
   const known = context.request.headers.get('if-none-match');
   if (endpoint.method === 'GET' && known !== null && namesTag(known, etag))
@@ -207,11 +210,11 @@ function present(
 }
 
 /** In tests, a reply that breaks its own contract is an error. */
-function requireContractReply(endpoint: Endpoint, body: unknown): void {
+function requireContractReply(route: Route, body: unknown): void {
   if (process.env.NODE_ENV !== 'test') return;
-  const result = (endpoint.reply as z.ZodMiniType | undefined)?.safeParse(body);
+  const result = descriptionOf(route).reply?.safeParse(body);
   if (!result || result.success) return;
-  const { method, path } = endpoint;
+  const { method, path } = route.endpoint;
   throw new Error(`${method} ${path} breaks its contract: ${result.error.message}`);
 }
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Endpoint } from '#lib/contract/endpoint.ts';
+import type { Description } from '#lib/contract/endpoint.ts';
 import { badRequest, type FieldFault } from '../errors.ts';
 import { parseJson, requireStorable } from './request-body.ts';
 
@@ -10,16 +10,17 @@ export type Parsed = { parameters: Record<string, string>; query: unknown; body:
  * @throws Refusal 400 with one entry in `fields` for each fault
  */
 export function parseInput(
-  endpoint: Endpoint,
+  description: Description,
   parameters: Record<string, string>,
   search: URLSearchParams,
   bodyText: string,
 ): Parsed {
   const faults: FieldFault[] = [];
-  const query = endpoint.query && parseWith(endpoint.query, queryObject(search), faults, 'query');
+  const query =
+    description.query && parseWith(description.query, queryObject(search), faults, 'query');
   const body =
-    endpoint.body &&
-    parseWith(endpoint.body, bodyText === '' ? {} : parseJson(bodyText), faults, 'body');
+    description.body &&
+    parseWith(description.body, bodyText === '' ? {} : parseJson(bodyText), faults, 'body');
   if (faults.length > 0) {
     const first = faults[0] as FieldFault;
     throw badRequest(first.path ? `${first.path}: ${first.message}` : first.message, faults);

@@ -5,7 +5,7 @@ import { decodeURIComponentSafely, reasonOf } from './fetching.ts';
 import { isText, textOf } from './kinds.ts';
 import { pageOf } from './pages.ts';
 import { isPicturePath, type Picture, pictureOf } from './pictures.ts';
-import { flush, type ImportRun, noteFound, settle } from './run.ts';
+import { flush, type ImportRun, noteFound, recordStep } from './run.ts';
 import { Unconvertible } from './unconvertible.ts';
 
 const NESTED = /\.(?:zip|tar|t?gz|7z|rar|bz2|xz)$/i;
@@ -25,15 +25,16 @@ export async function importArchive(run: ImportRun, archive: Archive): Promise<v
   await flush(run);
   const isWaiting = (name: string) => run.items.get(name)?.outcome === 'waiting';
   for (const [name, reason] of archive.unreadable)
-    if (isWaiting(name)) await settle(run, { name, outcome: 'skipped', reason });
+    if (isWaiting(name)) await recordStep(run, { name, outcome: 'skipped', reason });
   for (const name of others)
-    if (isWaiting(name)) await settle(run, { name, outcome: 'skipped', reason: otherReason(name) });
+    if (isWaiting(name))
+      await recordStep(run, { name, outcome: 'skipped', reason: otherReason(name) });
   const pictures = new Map<string, FoundPicture>();
   for (const { path, title, parent } of pages) {
     if (!isWaiting(path)) continue;
     if (path.endsWith('/')) {
       const empty = { description: '', markdown: '', targets: [], pictures: new Map() };
-      await settle(run, {
+      await recordStep(run, {
         name: path,
         page: { type: 'group', title, ...empty, ...(parent && { parent }) },
       });
@@ -45,8 +46,8 @@ export async function importArchive(run: ImportRun, archive: Archive): Promise<v
     if (!isWaiting(path)) continue;
     const found = await pictureAt(archive, path, pictures);
     if ('reason' in found)
-      await settle(run, { name: path, outcome: 'skipped', reason: found.reason });
-    else await settle(run, { name: path, file: found });
+      await recordStep(run, { name: path, outcome: 'skipped', reason: found.reason });
+    else await recordStep(run, { name: path, file: found });
   }
 }
 
@@ -71,11 +72,11 @@ async function importText(
         return 'reason' in found ? null : found;
       },
     });
-    await settle(run, { name: path, page });
+    await recordStep(run, { name: path, page });
   } catch (error) {
     const reason = reasonOf(error);
     if (reason === undefined) throw error;
-    await settle(run, { name: path, outcome: 'skipped', reason });
+    await recordStep(run, { name: path, outcome: 'skipped', reason });
   }
 }
 

@@ -3,7 +3,7 @@ import type { Converted, Convertible } from './convert.ts';
 import type { ConversionOutcome } from './convert-worker.ts';
 import { Unconvertible } from './unconvertible.ts';
 
-const ask = openThread<Convertible, ConversionOutcome>({
+const runInThread = openThread<Convertible, ConversionOutcome>({
   file: new URL('./convert-worker.ts', import.meta.url),
   name: 'import',
   milliseconds: 15_000,
@@ -16,7 +16,7 @@ const ask = openThread<Convertible, ConversionOutcome>({
  */
 export async function convertInThread(source: Convertible): Promise<Converted> {
   try {
-    const outcome = await ask(source);
+    const outcome = await runInThread(source);
     if ('unreadable' in outcome) throw new Unconvertible(outcome.unreadable);
     return outcome.done;
   } catch (error) {

@@ -87,12 +87,12 @@ function readMarkdownFile(text: string): { title: string; description: string; m
 function headingOf(line: string): string {
   const [mark] = /^\ufeff?#[ \t]+/.exec(line) ?? [];
   if (mark === undefined) return '';
-  const said = line.slice(mark.length).trimEnd();
-  let end = said.length;
-  while (said.charAt(end - 1) === '#') end -= 1;
+  const content = line.slice(mark.length).trimEnd();
+  let end = content.length;
+  while (content.charAt(end - 1) === '#') end -= 1;
   // Hashes after a blank close a heading; others are part of it: “C#”.
-  const isClosed = end === 0 || /[ \t]/.test(said.charAt(end - 1));
-  const text = isClosed ? said.slice(0, end).trimEnd() : said;
+  const isClosed = end === 0 || /[ \t]/.test(content.charAt(end - 1));
+  const text = isClosed ? content.slice(0, end).trimEnd() : content;
   // A title is truncated anyway, and searching for brackets starts from each of them.
   return plainText(text.slice(0, HEADING_MAXIMUM));
 }

@@ -6,7 +6,7 @@ import { kindOf, textOf } from './kinds.ts';
 import { retryPictures } from './linking.ts';
 import { itemName } from './names.ts';
 import { pageOf } from './pages.ts';
-import { flush, type ImportRun, nextWaiting, noteFound, settle } from './run.ts';
+import { flush, type ImportRun, nextWaiting, noteFound, recordStep } from './run.ts';
 
 const ARCHIVE_BYTES_MAXIMUM = 50_000_000;
 
@@ -42,11 +42,11 @@ export async function importDocument(run: ImportRun): Promise<void> {
       title: titleFrom(fetched.url),
       findPicture: pictures(),
     });
-    await settle(run, { name, page });
+    await recordStep(run, { name, page });
   } catch (error) {
     const reason = reasonOf(error);
     if (reason === undefined) throw error;
-    await settle(run, { name, outcome: 'failed', reason });
+    await recordStep(run, { name, outcome: 'failed', reason });
   }
 }
 

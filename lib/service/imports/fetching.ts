@@ -6,7 +6,7 @@ import {
 } from '../safe-fetch/safe-fetch.ts';
 import { itemName } from './names.ts';
 import { PICTURE_BYTES_MAXIMUM, type Picture, pictureOf, pictureTypes } from './pictures.ts';
-import { type ImportRun, settle } from './run.ts';
+import { type ImportRun, recordStep } from './run.ts';
 import { Unconvertible } from './unconvertible.ts';
 
 /** Time limits for the images of one page, and for all images of an import. */
@@ -64,7 +64,7 @@ async function fetchPicture(
   const name = itemName(href);
   const list = async (outcome: 'skipped' | 'failed', reason: string) => {
     const stays = `${reason} It stays a link to the original address.`;
-    await settle(run, { name, outcome, reason: stays });
+    await recordStep(run, { name, outcome, reason: stays });
     return null;
   };
   const milliseconds = Math.min(10_000, until - Date.now());
@@ -79,7 +79,7 @@ async function fetchPicture(
     const picture = pictureOf(path, body, contentType);
     run.pictures.set(href, picture.blob);
     // It failed before and is listed, but succeeded this time.
-    if (run.items.get(name)?.outcome === 'waiting') await settle(run, { name, file: picture });
+    if (run.items.get(name)?.outcome === 'waiting') await recordStep(run, { name, file: picture });
     return picture;
   } catch (error) {
     const reason = reasonOf(error);

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const admin = () => service.as(home.admin);
 
-/** Imports to the end; gives back the import and its items. */
+/** Runs an import to the end; returns the import and its items. */
 async function imported(path: string, source: 'website' | 'html' | 'markdown' | 'zip') {
   const body = { url: `${site.origin}${path}`, source };
   const begun = await admin().call(importContent, { parameters, body });
@@ -47,13 +47,13 @@ async function imported(path: string, source: 'website' | 'html' | 'markdown' | 
   return { ...found, items: list.items };
 }
 
-/** Characters that take three bytes each and repeat nothing, so that no database makes them shorter. */
+/** Random characters of three bytes each, so that the database can't compress them. */
 const long = (length: number) =>
   Array.from({ length }, () =>
     String.fromCodePoint(0x4e00 + Math.floor(Math.random() * 20_000)),
   ).join('');
 
-test('a page that begins with comments is told from other texts at once', async () => {
+test('a page that starts with comments is recognized at once', async () => {
   const type = { contentType: 'text/plain' };
   const bomb = Buffer.from(`${'<!---->'.repeat(500)}x`);
   const started = process.cpuUsage();
@@ -77,14 +77,14 @@ test.each([
   ['#  [Named](x) *well*', 'Named well'],
   [`# a${' '.repeat(300_000)}x`, 'a'],
   [`# ${'['.repeat(300_000)}`, '['],
-])('a heading of markdown becomes the title, however it is written (%#)', async (text, title) => {
+])('a Markdown heading becomes the title, however it is written (%#)', async (text, title) => {
   site.replies.set('/x.md', text);
   const found = await imported('/x.md', 'markdown');
   expect(found.status).toBe('complete');
   expect(found.items[0]?.title?.startsWith(title)).toBe(true);
 });
 
-test('what has a name without end is listed, and keeps nothing else from being imported', async () => {
+test('names that are too long are listed, and don’t stop the import', async () => {
   const picture = `/${long(1500)}.png`;
   site.replies.set('/p.md', `# Page\n\n![x](${site.origin}${picture})\n`);
   const page = await imported('/p.md', 'markdown');
@@ -110,7 +110,7 @@ test('what has a name without end is listed, and keeps nothing else from being i
   expect(named).toMatchObject({ status: 'failed', counts: { failed: 1 } });
 });
 
-test('a name is cut between two characters', () => {
+test('a name is truncated between two characters', () => {
   for (const name of ['a'.repeat(2_001), `a${'é'.repeat(1_500)}`, '😀'.repeat(900), 'b\ud83d']) {
     const cut = itemName(name);
     expect(isNameable(cut)).toBe(true);
@@ -119,7 +119,7 @@ test('a name is cut between two characters', () => {
   }
 });
 
-test('an archive of few files in folders without end is refused', async () => {
+test('an archive of few files in endless folders is refused', async () => {
   const files = Array.from({ length: 20 }, (_, index) => ({
     path: `${index}/${'a/'.repeat(300)}x.md`,
     content: 'x',

@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   site.replies.clear();
-  site.asked.length = 0;
+  site.requests.length = 0;
   organization = await service.newOrganization();
   const here = { organizationId: organization.id };
   const space = await admin().call(createSpace, { parameters: here, body: {} });
@@ -100,7 +100,7 @@ const itemsIn = async (list: readonly Page[], title: string): Promise<Page | und
 };
 const filesOf = async () => (await admin().call(listChangeRequestFiles, { parameters })).body.items;
 
-test('a website is imported as far as its origin goes, with its pictures, and its links lead to the new pages', async () => {
+test('a website is imported within its origin, with its images, and its links lead to the new pages', async () => {
   site.replies.set('/robots.txt', 'User-agent: *\nDisallow: /secret\nSitemap: /elsewhere.xml');
   site.replies.set(
     '/docs/',
@@ -156,11 +156,11 @@ test('a website is imported as far as its origin goes, with its pictures, and it
     `Read [A](page:${await idOf('A')}#deep), [other](https://other.example/) and [moved](page:${await idOf('Moved')}).\n\n![Dot](file:${file?.id})![Exe](${site.origin}/exe.png)[secret](${site.origin}/secret)`,
   );
   expect(await textOf('A')).toContain(`[Home](page:${await idOf('Home')})`);
-  expect(site.asked).not.toContain('/secret');
-  expect(site.asked.filter((path) => path === '/dot.png')).toHaveLength(1);
+  expect(site.requests).not.toContain('/secret');
+  expect(site.requests.filter((path) => path === '/dot.png')).toHaveLength(1);
 });
 
-test('an import that is cancelled stops, and goes on where it was when it is resumed', async () => {
+test('a canceled import stops, and continues where it was when resumed', async () => {
   let open = Promise.withResolvers<void>();
   site.replies.set('/', html('Start', '<a href="/1">1</a><a href="/2">2</a>'));
   site.replies.set('/1', async (_, response) => {
@@ -170,7 +170,7 @@ test('an import that is cancelled stops, and goes on where it was when it is res
   site.replies.set('/2', (_, response) => response.writeHead(503).end());
   const importId = await begin(`${site.origin}/`, 'website');
   const at = { ...parameters, importId };
-  await vi.waitFor(() => expect(site.asked).toContain('/1'), 10_000);
+  await vi.waitFor(() => expect(site.requests).toContain('/1'), 10_000);
   const twice = await admin().call(resumeImport, { parameters: at });
   expect([twice.status, twice.error?.reasons]).toEqual([409, ['running']]);
   expect((await admin().call(cancelImport, { parameters: at })).body.status).toBe('cancelled');
@@ -183,12 +183,12 @@ test('an import that is cancelled stops, and goes on where it was when it is res
   open.resolve();
   expect((await admin().call(resumeImport, { parameters: at })).status).toBe(200);
   expect((await ended(importId)).counts).toMatchObject({ imported: 2, failed: 1 });
-  // What failed is tried again, what was imported is not.
+  // Failed items are retried, imported ones are not.
   site.replies.set('/2', html('Two', '<p>2</p>'));
-  site.asked.length = 0;
+  site.requests.length = 0;
   await admin().call(resumeImport, { parameters: at });
   expect((await ended(importId)).counts).toMatchObject({ imported: 3, failed: 0 });
-  expect(site.asked.filter((path) => /^\/\d?$/.test(path))).toEqual(['/2']);
+  expect(site.requests.filter((path) => /^\/\d?$/.test(path))).toEqual(['/2']);
   expect(shapeOf(await pages())).toEqual([
     ['Start', []],
     ['One', []],
@@ -198,7 +198,7 @@ test('an import that is cancelled stops, and goes on where it was when it is res
   expect([none.status, none.error?.reasons]).toEqual([409, ['complete']]);
 });
 
-test('pictures that could not be had are tried again, and then stand where their addresses did', async () => {
+test('failed images are retried, and then appear where their URLs were', async () => {
   site.replies.set('/', html('Start', '<p>Look: <img src="/late.png" alt="Late"></p>'));
   site.replies.set('/late.png', (_, response) => response.writeHead(503).end());
   const importId = await begin(`${site.origin}/`, 'website');
@@ -214,7 +214,7 @@ test('pictures that could not be had are tried again, and then stand where their
   expect(await textOf('Start')).toBe(`Look: ![Late](file:${file?.id})`);
 });
 
-test('markdown from an address brings its pictures along, and its links stay whole', async () => {
+test('Markdown from a URL includes its images, and its links still work', async () => {
   site.replies.set(
     '/docs/guide.md',
     '# Guide\n\n![Dot](dot.png) ![Gone](../gone.png) [next](next_(2).md#deep) [here](#top)\n',
@@ -229,14 +229,14 @@ test('markdown from an address brings its pictures along, and its links stay who
     `![Dot](file:${file?.id}) ![Gone](${site.origin}/gone.png) [next](${site.origin}/docs/next_%282%29.md#deep) [here](#top)`,
   );
   site.replies.set('/gone.png', dot);
-  site.asked.length = 0;
+  site.requests.length = 0;
   await admin().call(resumeImport, { parameters: { ...parameters, importId } });
   expect((await ended(importId)).counts).toMatchObject({ imported: 2, failed: 0 });
-  expect(site.asked).toEqual(['/gone.png']);
+  expect(site.requests).toEqual(['/gone.png']);
   expect(await textOf('Guide')).toContain(`![Gone](file:${file?.id})`);
 });
 
-test('a process that is lost in the middle loses no page, and none comes twice', async () => {
+test('a process that dies during an import loses no page, and duplicates none', async () => {
   const count = 60;
   const links = Array.from({ length: count }, (_, index) => `<a href="/p${index}">${index}</a>`);
   site.replies.set('/', html('Start', links.join(' ')));
@@ -246,7 +246,7 @@ test('a process that is lost in the middle loses no page, and none comes twice',
   const first = await startJobs(service.database, service.instance, { poll: 0.5, retry: 1 });
   service.instance.jobs = first;
   const importId = await begin(`${site.origin}/`, 'website');
-  await vi.waitFor(() => expect(site.asked).toContain('/p30'), { timeout: 15_000, interval: 5 });
+  await vi.waitFor(() => expect(site.requests).toContain('/p30'), { timeout: 15_000, interval: 5 });
   await first.stop();
   const between = await read(importId);
   expect(between.status).toBe('running');
@@ -262,7 +262,7 @@ test('a process that is lost in the middle loses no page, and none comes twice',
   expect(await textOf('P59')).toContain(`[up](page:${await idOf('Start')})`);
 });
 
-test('an archive becomes a tree; what is no page is listed with its reason, and nothing leaves the archive', async () => {
+test('an archive becomes a tree; unsupported files are listed with the reason, and nothing escapes the archive', async () => {
   site.replies.set(
     '/docs.zip',
     zipOf([
@@ -343,7 +343,7 @@ test.each([
   ],
   ['notion', '/export.md', 'No heading, only text.', 'export', 'only text'],
 ] as const)(
-  '%s: its title and text become a page under the one that was named',
+  '%s: its title and text become a page under the selected one',
   async (source, path, reply, title, text) => {
     site.replies.set(path, reply);
     const into =
@@ -395,26 +395,26 @@ test.each([
     'Couldn’t reach this URL',
   ],
 ] as const)(
-  '%s: what can’t be imported fails with a reason, and changes nothing (%#)',
+  '%s: an unsupported source fails with a reason, and changes nothing (%#)',
   async (source, reply, reason) => {
     site.replies.set('/it', reply as never);
     const id = await begin(`${site.origin}/it`, source);
     const found = await ended(id);
     expect(found.status).toBe('failed');
-    const said = [found.reason, ...(await itemsOf(id)).map((item) => item.reason)].join(' ');
-    expect(said).toContain(reason);
+    const reasons = [found.reason, ...(await itemsOf(id)).map((item) => item.reason)].join(' ');
+    expect(reasons).toContain(reason);
     expect(await pages()).toEqual([]);
   },
 );
 
-test('addresses of the own network are not fetched, whatever is there', async () => {
+test('addresses of the private network are not fetched', async () => {
   const id = await begin('http://127.0.0.1:8080/', 'website');
   expect(await ended(id)).toMatchObject({ status: 'failed' });
   const other = await begin('http://169.254.169.254/latest/meta-data/', 'markdown');
   expect((await ended(other)).reason).toContain('Couldn’t reach this URL');
 });
 
-test('robots.txt that forbids everything is obeyed, and one that can’t be read, too', async () => {
+test('a robots.txt that forbids everything is obeyed, and so is an unreadable one', async () => {
   site.replies.set('/', html('Start', '<p>x</p>'));
   site.replies.set('/robots.txt', 'User-agent: *\nDisallow: /');
   const forbidden = await begin(`${site.origin}/`, 'website');
@@ -422,17 +422,17 @@ test('robots.txt that forbids everything is obeyed, and one that can’t be read
   site.replies.set('/robots.txt', (_, response) => response.writeHead(500).end());
   const broken = await begin(`${site.origin}/`, 'website');
   expect((await ended(broken)).reason).toContain('robots.txt can’t be read');
-  expect(site.asked).not.toContain('/');
+  expect(site.requests).not.toContain('/');
 });
 
-test('what changed meanwhile ends an import: an archived request, and rights that are gone', async () => {
+test('an import ends when its request is archived or the permission is revoked', async () => {
   let open = Promise.withResolvers<void>();
   site.replies.set('/it.md', async (_, response) => {
     await open.promise;
     response.end('# It');
   });
   const id = await begin(`${site.origin}/it.md`, 'markdown');
-  await vi.waitFor(() => expect(site.asked).toContain('/it.md'), 10_000);
+  await vi.waitFor(() => expect(site.requests).toContain('/it.md'), 10_000);
   await admin().call(updateChangeRequest, { parameters, body: { status: 'archived' } });
   open.resolve();
   const found = await ended(id);
@@ -444,13 +444,13 @@ test('what changed meanwhile ends an import: an archived request, and rights tha
   expect((await admin().call(importContent, { parameters, body })).status).toBe(409);
   await admin().call(updateChangeRequest, { parameters, body: { status: 'draft' } });
   open = Promise.withResolvers();
-  site.asked.length = 0;
+  site.requests.length = 0;
   const editor = await organization.join('edit');
   const begun = await service.as(editor).call(importContent, {
     parameters,
     body: { url: `${site.origin}/it.md`, source: 'markdown' },
   });
-  await vi.waitFor(() => expect(site.asked).toContain('/it.md'), 10_000);
+  await vi.waitFor(() => expect(site.requests).toContain('/it.md'), 10_000);
   await service.database.pool.query(`update members set role = 'read' where user_id = $1`, [
     editor.id,
   ]);
@@ -460,7 +460,7 @@ test('what changed meanwhile ends an import: an archived request, and rights tha
   expect([list.body.count, list.body.items[0]?.startedBy?.id]).toEqual([2, editor.id]);
 });
 
-test('a request that can’t be right is refused before anything is fetched', async () => {
+test('an invalid request is refused before anything is fetched', async () => {
   const send = (body: object) =>
     admin().call(importContent, { parameters, body: body as { url: string; source: Source } });
   const url = `${site.origin}/x`;
@@ -474,5 +474,5 @@ test('a request that can’t be right is refused before anything is fetched', as
   const reader = service.as(await organization.join('read'));
   const body = { url, source: 'html' as const };
   expect((await reader.call(importContent, { parameters, body })).status).toBe(403);
-  expect(site.asked).toEqual([]);
+  expect(site.requests).toEqual([]);
 });

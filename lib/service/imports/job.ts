@@ -17,7 +17,7 @@ const underWay = new Map<string, { replaced: AbortController; ended: Promise<voi
  * @throws Error to be retried: the process stops, or the database is unavailable
  */
 export async function runImport(surroundings: ImportEnvironment, importId: string): Promise<void> {
-  // A cancelled import may still be working on its last page when it is resumed.
+  // A canceled import may still be working on its last page when it is resumed.
   const before = underWay.get(importId);
   before?.replaced.abort(new ImportStopped());
   await before?.ended;
@@ -116,7 +116,7 @@ async function endWith(run: ImportRun, reason: string): Promise<void> {
   }
 }
 
-/** Ends an import unless someone cancelled it. */
+/** Ends an import unless someone canceled it. */
 async function end({ database, row }: ImportRun, reason: string | null): Promise<void> {
   await database.orm
     .update(imports)

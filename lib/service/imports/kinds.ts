@@ -26,10 +26,10 @@ export async function kindOf(
 ): Promise<Kind> {
   const isPacked = body.subarray(0, 4).equals(PACKED);
   const kind = isPacked ? await packedKind(body) : textKind(body, contentType);
-  const asked = wanted[source];
-  if (!kind || (asked && asked.kind !== kind))
+  const expected = wanted[source];
+  if (!kind || (expected && expected.kind !== kind))
     throw new Unconvertible(
-      `This is ${asked ? `not ${asked.name}` : 'neither a text nor an archive'}.`,
+      `This is ${expected ? `not ${expected.name}` : 'neither a text nor an archive'}.`,
     );
   return kind;
 }

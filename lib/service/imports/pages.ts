@@ -4,7 +4,7 @@ import { keyOf } from '../revisions/chunks.ts';
 import type { Converted, Convertible } from './convert.ts';
 import { convertInThread } from './convert-thread.ts';
 import { type Picture, pictureOf } from './pictures.ts';
-import { type ImportRun, type NewPage, settle } from './run.ts';
+import { type ImportRun, type NewPage, recordStep } from './run.ts';
 import type { Target } from './targets.ts';
 import { Unconvertible } from './unconvertible.ts';
 
@@ -76,7 +76,7 @@ async function embeddedOf(
       pictures.set(href, pictureOf(file, bytes, contentType));
     } catch (error) {
       if (!(error instanceof Unconvertible)) throw error;
-      await settle(run, { name: `${name}#${file}`, outcome: 'skipped', reason: error.message });
+      await recordStep(run, { name: `${name}#${file}`, outcome: 'skipped', reason: error.message });
     }
   }
   return pictures;

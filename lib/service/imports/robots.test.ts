@@ -5,7 +5,7 @@ import { concerningUs } from './robots.ts';
 
 const url = 'https://site.example/robots.txt';
 
-test('what concerns this robot is heeded as in the whole file', () => {
+test('rules for this robot are followed as in the whole file', () => {
   const line = fc.constantFrom(
     ...['User-agent: *', 'user-agent: Masthead', 'User-Agent: masthead/2.0', 'User-agent: Other'],
     ...['Disallow: /', 'Disallow: /a', 'Disallow:', 'Allow: /a/b', 'Allow: /*.html$', 'allow : /'],
@@ -27,7 +27,7 @@ test('what concerns this robot is heeded as in the whole file', () => {
   );
 });
 
-test('a file made to take all memory or time takes neither', () => {
+test('a file made to use up all memory or time uses neither', () => {
   const started = process.cpuUsage();
   const names = Array.from({ length: 10_000 }, (_, index) => `User-agent: a${index}\n`).join('');
   const many = 'Disallow: /x\n';

@@ -39,11 +39,11 @@ export async function readRobots(run: ImportRun, origin: string): Promise<Robots
     },
   );
   const robots = robotsParser(url, concerningUs(text));
-  const asked = robots.getCrawlDelay(AGENT) ?? 0;
+  const delay = robots.getCrawlDelay(AGENT) ?? 0;
   return {
     allows: (address) => robots.isAllowed(address, AGENT) !== false,
     sitemaps: robots.getSitemaps(),
-    pause: Math.min(Math.max(0, asked), PAUSE_MAXIMUM_SECONDS) * 1000,
+    pause: Math.min(Math.max(0, delay), PAUSE_MAXIMUM_SECONDS) * 1000,
   };
 }
 
@@ -82,10 +82,10 @@ export function concerningUs(text: string): string {
 
 /** The key of a line in lower case and its value; nothing for a line without a colon. */
 function partsOf(line: string): [string, string] {
-  const [said = ''] = line.split('#', 1);
-  const colon = said.indexOf(':');
+  const [directive = ''] = line.split('#', 1);
+  const colon = directive.indexOf(':');
   if (colon < 0) return ['', ''];
-  return [said.slice(0, colon).trim().toLowerCase(), said.slice(colon + 1).trim()];
+  return [directive.slice(0, colon).trim().toLowerCase(), directive.slice(colon + 1).trim()];
 }
 
 /** Waits until the site may be requested again. */

@@ -81,7 +81,7 @@ export function nextWaiting({ items }: ImportRun): Item | undefined {
  * Records the outcome of an item, which is written with others later.
  * @throws ImportStopped, ImportEnded
  */
-export async function settle(run: ImportRun, step: Step): Promise<void> {
+export async function recordStep(run: ImportRun, step: Step): Promise<void> {
   noteFound(run, [step.name]);
   const item = run.items.get(step.name) as Item;
   item.outcome = 'outcome' in step ? step.outcome : 'imported';

@@ -4,7 +4,7 @@ import { retryPictures } from './linking.ts';
 import { isNameable } from './names.ts';
 import { hrefsOf, pageOf } from './pages.ts';
 import { type Robots, readRobots, turnTaker } from './robots.ts';
-import { flush, type ImportRun, type Item, nextWaiting, noteFound, settle } from './run.ts';
+import { flush, type ImportRun, type Item, nextWaiting, noteFound, recordStep } from './run.ts';
 import { Unconvertible } from './unconvertible.ts';
 
 const PAGES_MAXIMUM = 200;
@@ -72,7 +72,7 @@ function pageAddress(href: string): string {
 }
 
 async function importPage(run: ImportRun, site: Site, { name }: Item): Promise<void> {
-  const skip = (reason: string) => settle(run, { name, outcome: 'skipped', reason });
+  const skip = (reason: string) => recordStep(run, { name, outcome: 'skipped', reason });
   if (countPages(run) >= PAGES_MAXIMUM) return skip('An import is limited to 200 pages.');
   if (!site.robots.allows(name)) return skip('The site’s robots.txt doesn’t allow it.');
   try {
@@ -92,13 +92,13 @@ async function importPage(run: ImportRun, site: Site, { name }: Item): Promise<v
       findPicture: site.pictures(),
     });
     noteLinks(run, site, hrefsOf(converted.targets, 'link'));
-    await settle(run, { name: owner, page });
-    if (owner !== name) await settle(run, leadingTo(name, owner));
+    await recordStep(run, { name: owner, page });
+    if (owner !== name) await recordStep(run, leadingTo(name, owner));
   } catch (error) {
     const reason = reasonOf(error);
     if (reason === undefined) throw error;
     const outcome = error instanceof Unconvertible ? 'skipped' : 'failed';
-    await settle(run, { name, outcome, reason });
+    await recordStep(run, { name, outcome, reason });
   }
 }
 
@@ -113,7 +113,7 @@ async function ownerOf(
   address: string,
 ): Promise<string | undefined> {
   if (address === name) return name;
-  const skip = (reason: string) => settle(run, { name, outcome: 'skipped', reason });
+  const skip = (reason: string) => recordStep(run, { name, outcome: 'skipped', reason });
   if (new URL(address).origin !== site.origin)
     return void (await skip(`It redirects to another site: ${address}`));
   if (!site.robots.allows(address))
@@ -121,7 +121,7 @@ async function ownerOf(
   if (!isNameable(address)) return void (await skip(TOO_LONG));
   noteFound(run, [address]);
   if (run.items.get(address)?.outcome === 'waiting') return address;
-  return void (await settle(run, leadingTo(name, address)));
+  return void (await recordStep(run, leadingTo(name, address)));
 }
 
 const leadingTo = (name: string, sameAs: string) =>

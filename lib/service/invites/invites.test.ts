@@ -41,7 +41,7 @@ type Body = { emails: string[]; role?: 'admin' | 'edit' | 'read' | null; sso?: b
 const inOrganization = () => ({ organizationId: organization.id });
 const asAdmin = () => service.as(organization.admin);
 
-/** Until so many mails have gone out: they follow the answer. */
+/** Waits until this many mails were sent: they follow the response. */
 const mailed = (count: number) =>
   vi.waitFor(() => expect(sent.length).toBeGreaterThanOrEqual(count), 30_000);
 
@@ -69,7 +69,7 @@ function secretFor(email: string): string {
 const preview = (inviteId: string) =>
   service.as(null).call(previewInvite, { parameters: { ...inOrganization(), inviteId } });
 
-test('invites each address once, in whatever case, and mails each a link of its own', async () => {
+test('invites each address once, ignoring case, and mails each a separate link', async () => {
   const { status, body } = await invite({
     emails: ['Ada@Example.com', 'ada@example.com', 'bo@example.com'],
     role: 'edit',
@@ -86,7 +86,7 @@ test('invites each address once, in whatever case, and mails each a link of its 
   expect((await list()).count).toBe(2);
 });
 
-test('members who have an address already are named and left as they are', async () => {
+test('existing members are listed and left unchanged', async () => {
   const member = await organization.join('read');
   const stranger = await service.newPerson();
   const { body } = await invite({
@@ -98,7 +98,7 @@ test('members who have an address already are named and left as they are', async
   expect(sent.map((mail) => mail.to)).toEqual([stranger.email]);
 });
 
-test('as SSO user only addresses of the e-mail domains are invited', async () => {
+test('only addresses in the email domains are invited with SSO', async () => {
   const emails = ['a@own.example', 'b@sub.own.example', 'c@else.example'];
   expect((await invite({ emails, sso: true })).body).toEqual({
     users: [],
@@ -126,7 +126,7 @@ test('without a role it gives the default role; null is a guest', async () => {
   });
 });
 
-test('inviting again refreshes: a new secret, the new role, one row', async () => {
+test('inviting again gives a new secret and the new role, in one row', async () => {
   await invite({ emails: ['twice@example.com'], role: 'read' });
   const old = secretFor('twice@example.com');
   const [before] = (await list()).items;
@@ -150,13 +150,13 @@ test('only hashes of secrets are in the database', async () => {
   );
 });
 
-test('a mail that is refused holds up none of the others', async () => {
+test('a refused mail doesn’t delay the others', async () => {
   const { body } = await invite({ emails: ['refused@example.com', 'fine@example.com'] });
   expect(body.invited).toBe(2);
   expect(sent.map((mail) => mail.to)).toEqual(['fine@example.com']);
 });
 
-test('takes 1,000 addresses in a second and writes one audit event with the first 20', async () => {
+test('handles 1,000 addresses in a second and writes one audit event with the first 20', async () => {
   const emails = Array.from({ length: 1000 }, (_, index) => `person${index}@example.com`);
   const started = performance.now();
   const { body: outcome } = await asAdmin().call(inviteMembers, {
@@ -185,7 +185,7 @@ test('an invalid address among valid ones is named, and nobody is invited', asyn
   expect([(await list()).count, sent]).toEqual([0, []]);
 });
 
-test('resending gives a new secret and a new expiry, also to one that has expired', async () => {
+test('resending gives a new secret and a new expiry, also after it has expired', async () => {
   await invite({ emails: ['late@example.com'] });
   const old = secretFor('late@example.com');
   await service.database.orm.update(emailInvites).set({ expiresAt: new Date(0) });
@@ -212,7 +212,7 @@ test('the role of an invitation can be changed, and joining gives it', async () 
   expect((await preview(secretFor(person.email))).body.role).toBe('edit');
 });
 
-test('a revoked invitation says so to whoever holds it and is gone from the list', async () => {
+test('a revoked invitation says so to its recipient and is removed from the list', async () => {
   const person = await service.newPerson();
   await invite({ emails: [person.email] });
   const parameters = { ...inOrganization(), inviteId: (await list()).items[0]?.id as string };
@@ -230,7 +230,7 @@ test('a revoked invitation says so to whoever holds it and is gone from the list
   expect(again.map((answer) => answer.status)).toEqual([404, 404, 404]);
 });
 
-test('an invitation of another organization is not there', async () => {
+test('an invitation of another organization isn’t found', async () => {
   await invite({ emails: ['ours@example.com'] });
   const { id } = (await list()).items[0] ?? { id: '' };
   const other = await service.newOrganization();

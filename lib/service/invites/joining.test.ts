@@ -56,7 +56,7 @@ async function newLink(body: LinkBody = {}) {
   return made.body.id;
 }
 
-/** Invites an address; gives the secret in the mail. */
+/** Invites an address; returns the secret in the mail. */
 async function invite(email: string, role: 'read' | 'edit' = 'edit'): Promise<string> {
   const { status } = await asAdmin().call(inviteMembers, {
     parameters: inOrganization(),
@@ -86,7 +86,7 @@ async function newPeople(count: number): Promise<Person[]> {
 }
 
 describe('through an invite link', () => {
-  test.each(roles)('joins with the role %s of the link, and is counted', async (role) => {
+  test.each(roles)('gives the role %s of the link, and is counted', async (role) => {
     const person = await service.newPerson();
     const id = await newLink({ role });
     expect((await preview(id)).body).toEqual({
@@ -109,7 +109,7 @@ describe('through an invite link', () => {
     expect(JSON.stringify(body)).not.toContain(id);
   });
 
-  test('a member who joins again keeps its role and counts for nothing', async () => {
+  test('keeps the role of a member who joins again, and isn’t counted', async () => {
     const member = await organization.join('comment');
     const id = await newLink({ role: 'admin' });
     expect((await join(member, id)).status).toBe(200);
@@ -117,7 +117,7 @@ describe('through an invite link', () => {
     expect(await usesOfLink()).toBe(0);
   });
 
-  test('a disabled member stays out', async () => {
+  test('is refused for a disabled member', async () => {
     const member = await organization.join('read');
     await service.database.orm
       .update(members)
@@ -127,7 +127,7 @@ describe('through an invite link', () => {
     expect([refused.status, refused.error?.reasons]).toEqual([403, ['disabled']]);
   });
 
-  test('a made-up, altered or foreign secret is not there', async () => {
+  test('with a made-up, altered or foreign secret isn’t found', async () => {
     const id = await newLink();
     const other = await service.newOrganization();
     const person = await service.newPerson();
@@ -150,9 +150,9 @@ describe('through an invite link', () => {
     expect(await memberOf(person)).toBeUndefined();
   });
 
-  test('one that is revoked, used up, expired or off says which', async () => {
+  test('that is revoked, used up, expired or switched off says which', async () => {
     const person = await service.newPerson();
-    const says = async (id: string) => {
+    const messageOf = async (id: string) => {
       const refused = await join(person, id);
       expect(refused.status).toBe(409);
       expect(refused.error?.message).toContain('Test organization');
@@ -163,28 +163,28 @@ describe('through an invite link', () => {
     await asAdmin().call(deleteLinkInvite, {
       parameters: { ...inOrganization(), inviteId: revoked },
     });
-    expect(await says(revoked)).toBe('revoked');
+    expect(await messageOf(revoked)).toBe('revoked');
     const once = await newLink({ maxUses: 1 });
     await join(await service.newPerson(), once);
-    expect(await says(once)).toBe('used');
+    expect(await messageOf(once)).toBe('used');
     const old = await newLink();
     await service.database.orm
       .update(linkInvites)
       .set({ expiresAt: new Date(Date.now() - 1) })
       .where(eq(linkInvites.id, old.slice(0, 26)));
-    expect(await says(old)).toBe('expired');
+    expect(await messageOf(old)).toBe('expired');
     const id = await newLink();
     await service.database.orm
       .update(organizations)
       .set({ inviteLinks: false })
       .where(eq(organizations.id, organization.id));
-    expect(await says(id)).toBe('off');
+    expect(await messageOf(id)).toBe('off');
     expect(await memberOf(person)).toBeUndefined();
   });
 });
 
-describe('through an e-mailed invitation', () => {
-  test('joins once with its role, and it is answered', async () => {
+describe('through an emailed invitation', () => {
+  test('gives its role once, and accepts it', async () => {
     const person = await service.newPerson();
     const secret = await invite(person.email);
     expect((await join(person, secret)).status).toBe(200);
@@ -201,7 +201,7 @@ describe('through an e-mailed invitation', () => {
     expect((await join(person, secret)).error?.reasons).toEqual(['used']);
   });
 
-  test('is for its address alone', async () => {
+  test('works only for its address', async () => {
     const [invited, holder] = await newPeople(2);
     const secret = await invite((invited as Person).email);
     const refused = await join(holder as Person, secret);
@@ -212,7 +212,7 @@ describe('through an e-mailed invitation', () => {
     expect((await preview(secret)).body.state).toBe('usable');
   });
 
-  test('is answered when its member came in another way, and when a member opens it', async () => {
+  test('is accepted when its recipient joins in another way, or opens it as a member', async () => {
     const [through, before] = (await newPeople(2)) as [Person, Person];
     await invite(through.email);
     await join(through, await newLink());
@@ -225,7 +225,7 @@ describe('through an e-mailed invitation', () => {
     ).toEqual([]);
   });
 
-  test('expired says so', async () => {
+  test('that has expired says so', async () => {
     const person = await service.newPerson();
     const secret = await invite(person.email);
     await service.database.orm.update(emailInvites).set({ expiresAt: new Date(0) });
@@ -243,7 +243,7 @@ describe('races', () => {
     expect(await usesOfLink()).toBe(1);
   });
 
-  test('64 concurrent joins through one e-mailed invitation make one membership', async () => {
+  test('64 concurrent joins through one emailed invitation make one membership', async () => {
     const person = await service.newPerson();
     const secret = await invite(person.email);
     const answers = await Promise.all(Array.from({ length: 64 }, () => join(person, secret)));
@@ -251,7 +251,7 @@ describe('races', () => {
     expect((await membersOf()).length).toBe(2);
   });
 
-  test('32 concurrent joins through a link for five let five in', async () => {
+  test('32 concurrent joins through a link for five add five', async () => {
     const people = await newPeople(32);
     const id = await newLink({ maxUses: 5 });
     const answers = await Promise.all(people.map((person) => join(person, id)));
@@ -262,7 +262,7 @@ describe('races', () => {
     expect(await usesOfLink()).toBe(5);
   });
 
-  test('who is no member when a revocation is answered becomes none, in 50 rounds', async () => {
+  test('nobody joins after a revocation was answered, in 50 rounds', async () => {
     const people = await newPeople(50);
     for (const [round, person] of people.entries()) {
       const id = await newLink();
@@ -283,7 +283,7 @@ describe('races', () => {
   });
 });
 
-test('previews are limited for each network', async () => {
+test('previews are rate-limited for each network', async () => {
   const limited = await openTestService({ rateLimits: { signIn: 1e6, network: 3, api: 1e9 } });
   const url = '/v1/orgs/org_nothing/invites/inv_nothing/preview';
   const from = async (address: string) => (await limited.raw(null, 'GET', url, { address })).status;

@@ -91,15 +91,15 @@ async function openingOf(
 /** The refusal for an invitation that can't be used: 409 with its state as the reason. */
 function shut({ email, organization, state }: Opening): Refusal {
   const what = email === null ? 'invite link' : 'invitation';
-  const ask = `Ask an admin of ${organization.title} for a new one.`;
+  const advice = `Ask an admin of ${organization.title} for a new one.`;
   const messages = {
     usable: `This ${what} is valid.`,
-    revoked: `This ${what} was revoked. ${ask}`,
+    revoked: `This ${what} was revoked. ${advice}`,
     used:
       email === null
-        ? `This invite link has reached its limit. ${ask}`
-        : `This invitation was already used. ${ask}`,
-    expired: `This ${what} has expired. ${ask}`,
+        ? `This invite link has reached its limit. ${advice}`
+        : `This invitation was already used. ${advice}`,
+    expired: `This ${what} has expired. ${advice}`,
     off: `Invite links are switched off in ${organization.title}. Ask an admin to invite you by email.`,
   };
   return conflict(messages[state], [state]);

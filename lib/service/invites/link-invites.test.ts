@@ -48,7 +48,7 @@ async function list(query: { limit?: number; page?: string } = {}) {
   return (await asAdmin().call(listLinkInvites, { parameters: inOrganization(), query })).body;
 }
 
-test('a link has what it was made with, and an address to pass on', async () => {
+test('a link is created as requested, with a URL to share', async () => {
   const expiresAt = inDays(7);
   const link = await newLink({ role: 'edit', title: 'Writers', maxUses: 10, expiresAt });
   expect(link).toMatchObject({
@@ -66,7 +66,7 @@ test('a link has what it was made with, and an address to pass on', async () => 
   expect(await get(link.id)).toEqual(link);
 });
 
-test('nothing that opens the door is stored', async () => {
+test('no usable secret is stored', async () => {
   const headers = { 'idempotency-key': 'once' };
   const body = { role: 'read' as const };
   const made = await asAdmin().call(
@@ -103,7 +103,7 @@ test('lists by page, the latest first, without the revoked ones', async () => {
   expect(first.count).toBe(3);
 });
 
-test('a revoked link is gone for its admins', async () => {
+test('a revoked link isn’t found by its admins', async () => {
   const { id } = await newLink();
   await asAdmin().call(deleteLinkInvite, at(id));
   const answers = [
@@ -114,7 +114,7 @@ test('a revoked link is gone for its admins', async () => {
   expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404]);
 });
 
-test('changes what is given, and leaves the rest', async () => {
+test('changes the given fields, and leaves the rest', async () => {
   const { id } = await newLink({ title: 'Before', maxUses: 3, expiresAt: inDays(1) });
   const changed = await change(id, { role: 'review', maxUses: null, expiresAt: null });
   expect(changed.body).toMatchObject({
@@ -128,7 +128,7 @@ test('changes what is given, and leaves the rest', async () => {
   expect(untouched.body).toEqual(changed.body);
 });
 
-test('an expired link keeps its time when only its title changes', async () => {
+test('an expired link keeps its expiry when only its title changes', async () => {
   const { id } = await newLink();
   const expiresAt = new Date(Date.now() - 1000);
   await service.database.orm
@@ -142,7 +142,7 @@ test('an expired link keeps its time when only its title changes', async () => {
   expect((await tryLink({ expiresAt: inDays(-2) })).status).toBe(400);
 });
 
-test('while links are switched off, none is made and all say so', async () => {
+test('while links are switched off, none can be created and all say so', async () => {
   const { id } = await newLink();
   const set = (inviteLinks: boolean) =>
     service.database.orm
@@ -181,7 +181,7 @@ test.each([
   },
 );
 
-test('an untitled earlier link is named by its role; a used-up one makes nothing redundant', async () => {
+test('an untitled earlier link is named by its role; a used-up link makes nothing redundant', async () => {
   const earlier = await newLink({ role: 'edit' });
   const later = await newLink({ role: 'edit' });
   expect(later.redundantWith).toBe('edit');

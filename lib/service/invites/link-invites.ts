@@ -198,13 +198,13 @@ export const linkInvites: Pick<
     const before = await findLink(database, instance.keys, organization, inviteId, now);
     if (body.role !== undefined) requireMayGive(organization, body.role);
     // Forms send all fields, so an unchanged time may be in the past.
-    const stands = body.expiresAt && body.expiresAt === before.link.expiresAt?.toISOString();
-    const expiresAt = body.expiresAt && !stands ? futureMoment(body.expiresAt, now) : null;
+    const isSameExpiry = body.expiresAt && body.expiresAt === before.link.expiresAt?.toISOString();
+    const expiresAt = body.expiresAt && !isSameExpiry ? futureMoment(body.expiresAt, now) : null;
     const change = {
       ...(body.role !== undefined && { role: body.role }),
       ...(body.title !== undefined && { title: body.title }),
       ...(body.maxUses !== undefined && { maxUses: body.maxUses }),
-      ...(body.expiresAt !== undefined && !stands && { expiresAt }),
+      ...(body.expiresAt !== undefined && !isSameExpiry && { expiresAt }),
     };
     const changed = Object.keys(change) as (keyof typeof change)[];
     if (changed.length === 0) return presentLink(instance, organization, before, now);

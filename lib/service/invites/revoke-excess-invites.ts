@@ -12,19 +12,19 @@ export type RemainingRole = { role: Role | null } | 'nothing';
  * someone who is demoted could regain the role through their own link.
  * @returns how many were revoked
  */
-export async function revokeStandingInvites(
+export async function revokeExcessInvites(
   database: Executor,
   organizationId: string,
   userId: string,
-  standing: RemainingRole,
+  remaining: RemainingRole,
   now: Date,
 ): Promise<number> {
   const excess = (column: typeof linkInvites.role | typeof emailInvites.role): SQL | undefined =>
-    standing === 'nothing'
+    remaining === 'nothing'
       ? undefined
       : inArray(
           column,
-          roles.filter((role) => !mayGive(standing.role, role)),
+          roles.filter((role) => !mayGive(remaining.role, role)),
         );
   const links = database
     .update(linkInvites)

@@ -48,11 +48,11 @@ test.each([
   ['//example.com', { kind: 'url' }],
   ['JavaScript:alert(1)', { kind: 'url' }],
   ['%', { kind: 'page', path: 'guide/%' }],
-] as const)('%s is read from where it stands', (href, target) => {
+] as const)('%s is parsed relative to its page', (href, target) => {
   expect(readHref(href, { id: 'p', path: 'guide/setup' })).toEqual(target);
 });
 
-test('each link is what its target is', async () => {
+test('each link has the status of its target', async () => {
   const [other, trash] = [await newEmptySpace(service, home), await newEmptySpace(service, home)];
   const collection = await service.as(home.admin).call(createCollection, {
     parameters: { organizationId: home.id },
@@ -136,7 +136,7 @@ test('each link is what its target is', async () => {
     expect(byHref.get(href ?? '')?.targetReference).toMatchObject({ kind });
 });
 
-test('a link breaks when its target goes, and mends when it comes back', async () => {
+test('a link breaks when its target is deleted, and is fixed when it is restored', async () => {
   const spaceId = await newEmptySpace(service, home);
   const make = (...changes: Parameters<typeof page>[]) =>
     change(service, home.admin, spaceId, ...changes.map((one) => page(...one)));
@@ -153,7 +153,7 @@ test('a link breaks when its target goes, and mends when it comes back', async (
   expect(moved.stats.broken.total).toBe(2);
 });
 
-test('a broken link says which page could be meant', async () => {
+test('a broken link suggests the page that was meant', async () => {
   const spaceId = await newEmptySpace(service, home);
   await change(
     service,
@@ -176,7 +176,7 @@ test('a broken link says which page could be meant', async () => {
   ]);
 });
 
-test('pages of the list follow one another, whichever the filter', async () => {
+test('pages of the list are complete, with any filter', async () => {
   const spaceId = await newEmptySpace(service, home);
   const links = Array.from(
     { length: 7 },
@@ -212,7 +212,7 @@ test('pages of the list follow one another, whichever the filter', async () => {
   expect(body).toMatchObject({ count: 2, stats: { total: 2, broken: { total: 1 } } });
 });
 
-test('backlinks come from the spaces the caller sees, links tell nothing of the others', async () => {
+test('backlinks come from spaces the caller can see, and links reveal nothing of others', async () => {
   const reader = await home.join('read');
   const [shown, hidden] = [
     await newEmptySpace(service, home, { title: 'Shown' }),
@@ -279,7 +279,7 @@ test('links inside a copy lead inside the copy', async () => {
   expect(items).toMatchObject([{ status: 'ok', targetReference: { space: { id: copy.body.id } } }]);
 });
 
-test('a link that names a space by its id stays in a copy what it was, before an edit and after', async () => {
+test('a link by space id is unchanged in a copy, before and after an edit', async () => {
   const spaceId = await newEmptySpace(service, home);
   const own = page('Home', `[a](space:${spaceId})`);
   const made = await change(service, home.admin, spaceId, own);

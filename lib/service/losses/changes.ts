@@ -139,14 +139,14 @@ export function requireUpToOwn({ level: own, row }: OwnLevel, levels: readonly L
  */
 export async function requireMaySetDefault(
   database: Executor,
-  standing: OwnLevel,
+  own: OwnLevel,
   level: Level | null,
 ): Promise<void> {
-  const before = standing.chain[0]?.defaultLevel ?? null;
+  const before = own.chain[0]?.defaultLevel ?? null;
   if (before === level) return;
   requireUpToOwn(
-    standing,
+    own,
     [level, before].filter((one) => one !== null),
   );
-  await requireWithinOwn(database, standing, { type: 'default', level });
+  await requireWithinOwn(database, own, { type: 'default', level });
 }

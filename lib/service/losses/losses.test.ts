@@ -45,7 +45,7 @@ function within(places: readonly AccessNode[], { id }: AccessNode): AccessNode[]
   return children.flatMap((child) => [child, ...within(places, child)]);
 }
 
-/** Makes the change past the API and its rules, as the handlers would store it. */
+/** Makes the change directly in the database, as the handlers would store it. */
 async function carryOut(
   { organization }: RandomOrganization,
   place: AccessNode,
@@ -119,7 +119,7 @@ async function preview(as: Person, place: AccessNode, change: AccessChange): Pro
 }
 
 test.each([11, 12, 13, 14, 15])(
-  'a preview tells what the change then does, organization %s',
+  'a preview matches the outcome of the change, organization %s',
   async (seed) => {
     const random = sequence(seed);
     const made = await randomOrganization(service, random);
@@ -140,7 +140,7 @@ test.each([11, 12, 13, 14, 15])(
         { type: 'user', user: pick(random, people).id, ...given },
         { type: 'team', team: pick(random, made.teams), ...given },
       ]);
-      const told = await preview(made.organization.admin, place, change);
+      const previewed = await preview(made.organization.admin, place, change);
       const inside = within(places, place);
       const before = await levelsOn(service, made.organization, people, [place, ...inside]);
       await carryOut(made, place, change);
@@ -154,7 +154,7 @@ test.each([11, 12, 13, 14, 15])(
       ]);
       const expected = lossesBetween(people, place, inside, before, after);
       const what = JSON.stringify({ place, change });
-      const losses = told.losses.map(({ examples, ...loss }) => {
+      const losses = previewed.losses.map(({ examples, ...loss }) => {
         expect(examples).toHaveLength(Math.min(5, loss.spaces));
         for (const { id, before: had, after: has } of examples) {
           expect(had).toBe(before.get(loss.user.id)?.get(id));
@@ -164,7 +164,7 @@ test.each([11, 12, 13, 14, 15])(
       });
       const byId = (one: (typeof losses)[0], other: (typeof losses)[0]) =>
         one.user.id < other.user.id ? -1 : 1;
-      expect({ ...told, losses: losses.sort(byId) }, what).toEqual({
+      expect({ ...previewed, losses: losses.sort(byId) }, what).toEqual({
         ...expected,
         losses: expected.losses.sort(byId),
       });
@@ -173,7 +173,7 @@ test.each([11, 12, 13, 14, 15])(
 );
 
 test.each([21, 22, 23])(
-  'a change of members tells which spaces they then lose, organization %s',
+  'a change of members lists the spaces they lose, organization %s',
   async (seed) => {
     const random = sequence(seed);
     const made = await randomOrganization(service, random);
@@ -182,10 +182,12 @@ test.each([21, 22, 23])(
     for (const change of ['role', 'remove'] as const) {
       const chosen = made.people.filter(() => random() < 0.5);
       const role = roleAt(pick(random, levels.slice(0, 3)));
-      const { body: told } = await service.as(made.organization.admin).call(previewMemberChange, {
-        parameters,
-        body: { change, role, users: chosen.map(({ id }) => id) },
-      });
+      const { body: previewed } = await service
+        .as(made.organization.admin)
+        .call(previewMemberChange, {
+          parameters,
+          body: { change, role, users: chosen.map(({ id }) => id) },
+        });
       const before = await levelsOn(service, made.organization, chosen, places);
       for (const { id } of chosen) {
         const where = and(eq(members.organizationId, made.organization.id), eq(members.userId, id));
@@ -205,8 +207,8 @@ test.each([21, 22, 23])(
           counts.set(id, (counts.get(id) ?? 0) + 1);
         }
       for (const [named, counts] of [
-        [told.spaces, lost],
-        [told.lowered, lowered],
+        [previewed.spaces, lost],
+        [previewed.lowered, lowered],
       ] as const) {
         expect(named.count).toBe(counts.size);
         const most = [...counts.values()].sort((one, other) => other - one).slice(0, 5);
@@ -218,7 +220,7 @@ test.each([21, 22, 23])(
 );
 
 test.each([31, 32, 33])(
-  'a team tells what its members have less of without it, organization %s',
+  'deleting a team lists what its members lose, organization %s',
   async (seed) => {
     const random = sequence(seed);
     const made = await randomOrganization(service, random);
@@ -230,14 +232,16 @@ test.each([31, 32, 33])(
         .from(teamMembers)
         .where(eq(teamMembers.teamId, teamId));
       const users = index === 0 ? rows.slice(0, 3).map(({ id }) => id) : undefined;
-      const { status, body: told } = await service.as(organization.admin).call(previewTeamChange, {
-        parameters: { organizationId: organization.id, teamId },
-        body: users ? { users } : {},
-      });
+      const { status, body: previewed } = await service
+        .as(organization.admin)
+        .call(previewTeamChange, {
+          parameters: { organizationId: organization.id, teamId },
+          body: users ? { users } : {},
+        });
       expect(status).toBe(200);
       const before = await levelsOn(service, organization, made.people, places);
       const held = eq(grants.teamId, teamId);
-      expect(told.grants.count).toBe(await service.database.orm.$count(grants, held));
+      expect(previewed.grants.count).toBe(await service.database.orm.$count(grants, held));
       if (users)
         for (const id of users)
           await service.database.orm
@@ -254,10 +258,10 @@ test.each([31, 32, 33])(
       const losing = made.people.filter((person) => lessOf(person).length > 0);
       const spacesOf = (person: Person) => lessOf(person).filter(({ type }) => type === 'space');
       expect({
-        people: told.people,
-        locked: told.locked,
-        spaces: told.spaces,
-        losses: new Map(told.losses.map(({ user, spaces: count }) => [user.id, count])),
+        people: previewed.people,
+        locked: previewed.locked,
+        spaces: previewed.spaces,
+        losses: new Map(previewed.losses.map(({ user, spaces: count }) => [user.id, count])),
       }).toEqual({
         people: losing.length,
         locked: losing.filter((person) =>
@@ -270,7 +274,7 @@ test.each([31, 32, 33])(
   },
 );
 
-test('who loses something is named page by page, by name', async () => {
+test('people who lose access are listed page by page, by name', async () => {
   const organization = await service.newOrganization();
   const spaceId = await newSpace(service, organization, { title: 'Guide', defaultLevel: 'edit' });
   const names = ['bea', 'Ada', 'Dan', 'cem', 'Ada'];
@@ -290,7 +294,7 @@ test('who loses something is named page by page, by name', async () => {
   expect(seen).toEqual(['Ada', 'Ada', 'bea', 'cem', 'Dan']);
 });
 
-test('a move is foretold to who may make it, and refused as the move itself', async () => {
+test('a move is previewed by people who may make it, and refused like the move itself', async () => {
   const organization = await service.newOrganization();
   const creator = await organization.join('create');
   await organization.join('read', await service.newPerson('Rita Reader'));
@@ -303,9 +307,9 @@ test('a move is foretold to who may make it, and refused as the move itself', as
       parameters: { spaceId },
       body: { change: { type: 'move', parent } },
     });
-  const told = await onSpace(organization.admin, closed);
-  expect(told.body).toMatchObject({ people: 2, locked: 2, spaces: 1 });
-  expect(told.body.losses.map(({ user }) => user.displayName)).toContain('Rita Reader');
+  const previewed = await onSpace(organization.admin, closed);
+  expect(previewed.body).toMatchObject({ people: 2, locked: 2, spaces: 1 });
+  expect(previewed.body.losses.map(({ user }) => user.displayName)).toContain('Rita Reader');
   expect((await onSpace(creator, inner)).body).toMatchObject({ people: 0, losses: [] });
   expect((await onSpace(creator, closed)).status).toBe(404);
   expect((await onSpace(creator, newId('col'))).status).toBe(404);
@@ -316,7 +320,7 @@ test('a move is foretold to who may make it, and refused as the move itself', as
   expect([circle.status, circle.error?.reasons]).toEqual([409, ['inside-itself']]);
 });
 
-test('names no space that the caller does not see, and nobody to those who may not list members', async () => {
+test('hides spaces that the caller can’t see, and names from people who may not list members', async () => {
   const organization = await service.newOrganization();
   const caller = await organization.join(null, await service.newPerson('Caller'));
   await organization.join('edit', await service.newPerson('Ada Editor'));
@@ -326,17 +330,17 @@ test('names no space that the caller does not see, and nobody to those who may n
   const secret = await newSpace(service, organization, hidden);
   await grant(service, organization, { collection: collectionId }, { user: caller }, 'create');
   await grant(service, organization, { space: secret }, { user: caller }, 'guest');
-  const ask = (change: AccessChange) =>
+  const request = (change: AccessChange) =>
     service
       .as(caller)
       .call(previewCollectionAccess, { parameters: { collectionId }, body: { change } });
   const change = { type: 'default', defaultLevel: 'read' } as const;
-  expect((await ask(change)).body).toEqual({ people: 1, locked: 0, spaces: 1, losses: [] });
+  expect((await request(change)).body).toEqual({ people: 1, locked: 0, spaces: 1, losses: [] });
   await service.database.orm
     .update(members)
     .set({ role: 'read' })
     .where(eq(members.userId, caller.id));
-  const { body } = await ask({ type: 'default', defaultLevel: 'guest' });
+  const { body } = await request({ type: 'default', defaultLevel: 'guest' });
   expect(body).toMatchObject({
     people: 1,
     locked: 1,
@@ -346,8 +350,8 @@ test('names no space that the caller does not see, and nobody to those who may n
   expect(JSON.stringify(body)).not.toContain('zqxhidden');
   const away = await service.newOrganization();
   for (const unknown of [away.admin.id, newId('usr')]) {
-    const { status, error } = await ask({ type: 'user', user: unknown });
+    const { status, error } = await request({ type: 'user', user: unknown });
     expect([status, error?.fields?.[0]?.path]).toEqual([400, 'change.user']);
   }
-  expect((await ask({ type: 'team', team: 'team_none' })).status).toBe(400);
+  expect((await request({ type: 'team', team: 'team_none' })).status).toBe(400);
 });

@@ -91,7 +91,7 @@ test('an unreachable mail server is an error', async () => {
   await mailer.close();
 });
 
-test('no text of a person becomes a header or markup', async () => {
+test('no user text becomes a header or markup', async () => {
   const mail = invitationMail({
     organization: 'Press\r\nBcc: everybody@example.org\u2028<b>&',
     inviter: 'Eve <script>alert(1)</script>\n\u202egnp',

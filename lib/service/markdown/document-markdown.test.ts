@@ -5,7 +5,7 @@ import { markdownOf } from './document-markdown.ts';
 
 const from = { id: '', path: '' };
 const documentOf = (markdown: string) => readDocument(markdown, from);
-/** As read, its neighbouring texts put together: how a text is cut into leaves says nothing. */
+/** A document with adjacent texts joined: how a text is split into leaves doesn't matter. */
 function plain(node: unknown): unknown {
   const { object, type, data, nodes = [], leaves = [] } = node as Record<string, never[]>;
   if (object === ('text' as never))
@@ -57,14 +57,14 @@ const samples = [
   'R&amp;D \\&amp; 2 \\* 3 \\_x\\_ \\[no](link)',
 ];
 
-describe('a document as markdown', () => {
-  test.each(samples)('reads as the document it was: %s', (markdown) => {
+describe('a document as Markdown', () => {
+  test.each(samples)('is parsed back to the same document: %s', (markdown) => {
     const document = documentOf(markdown);
     const again = documentOf(markdownOf(document));
     expect(plain(again)).toEqual(plain(document));
   });
 
-  test('any text at all stays that text', () => {
+  test('keeps any text as text', () => {
     const words = fc.string({ unit: fc.constantFrom(...'ab*_`[]()<>#-+=~|\\&!1.>: {%}$') });
     fc.assert(
       fc.property(words, (text) => {
@@ -133,7 +133,7 @@ describe('a document as markdown', () => {
     expect(written.length).toBeLessThan(15_000);
   });
 
-  test('nothing in it breaks out of what it stands in', () => {
+  test('escapes anything that would end its element', () => {
     const leaf = (text: string, ...marks: string[]) => ({
       object: 'text',
       leaves: [{ object: 'leaf', text, marks: marks.map((type) => ({ object: 'mark', type })) }],

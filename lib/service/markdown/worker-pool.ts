@@ -33,9 +33,8 @@ const budgetFor = (texts: number): Budget => ({
 });
 
 /**
- * Reads texts for search and links, by their keys; those read lately are at hand. Long ones are read in
- * a thread of their own, under a time limit: what emphasis and links nobody closed can cost grows with
- * the square of their number.
+ * Parses texts for search and links, by their keys; recently parsed ones are cached. Long ones are
+ * parsed in a thread with a time limit, since unclosed emphasis and links can take quadratic time.
  * @throws Refusal 400 when one is nested too deep or takes too long
  */
 export async function readAll(texts: ReadonlyMap<string, string>): Promise<Map<string, Sections>> {
@@ -68,7 +67,7 @@ function keep(key: string, read: Sections, characters: number): void {
 }
 
 /**
- * Parses long texts before a transaction asks for them, so that nobody waits for a lock.
+ * Parses long texts before a transaction needs them, so that no lock is held.
  * @param texts by the keys that `readAll` will be called with
  * @throws Refusal 400, as `readAll` does
  */
@@ -97,8 +96,8 @@ export async function mergeInThread(
     return mergeTexts(base, theirs, ours);
   const lines = (text: string) => text.split('\n');
   const whole: TextPart[] = [{ base: lines(base), theirs: lines(theirs), ours: lines(ours) }];
-  const asked = inThread({ base, theirs, ours }, budgetFor(1));
-  return asked.catch(() => whole) as Promise<TextPart[]>;
+  const merged = inThread({ base, theirs, ours }, budgetFor(1));
+  return merged.catch(() => whole) as Promise<TextPart[]>;
 }
 
 async function run(task: MarkdownTask, budget: Budget): Promise<Sections | Document> {
@@ -120,25 +119,25 @@ async function run(task: MarkdownTask, budget: Budget): Promise<Sections | Docum
 
 /** One text at a time: a thread that takes too long is ended, and no other text may wait on it. */
 function inThread(task: ThreadTask, budget: Budget) {
-  const turn = queue.then(() => askThread(task, budget));
+  const turn = queue.then(() => runTask(task, budget));
   queue = turn.catch(() => undefined);
   return turn;
 }
 
-async function askThread(task: ThreadTask, budget: Budget) {
+async function runTask(task: ThreadTask, budget: Budget) {
   worker ??= newWorker();
-  const asked = worker;
+  const current = worker;
   const late = new AbortController();
-  const watched = watch(asked, budget, late);
+  const watched = watch(current, budget, late);
   try {
-    asked.postMessage(task);
-    const [outcome] = (await once(asked, 'message', { signal: late.signal })) as [ThreadOutcome];
+    current.postMessage(task);
+    const [outcome] = (await once(current, 'message', { signal: late.signal })) as [ThreadOutcome];
     if ('unreadable' in outcome) throw badRequest(outcome.unreadable);
     return outcome.done;
   } catch (error) {
     if (!late.signal.aborted) throw error;
     worker = null;
-    await asked.terminate();
+    await current.terminate();
     throw badRequest(
       'This text takes too long to read. Close any open emphasis, links and code, or split it into smaller pages.',
     );
@@ -148,10 +147,10 @@ async function askThread(task: ThreadTask, budget: Budget) {
 }
 
 /** Subtracts the worker's time from the budget, and throws when it is used up. */
-function watch(asked: Worker, budget: Budget, late: AbortController): NodeJS.Timeout {
+function watch(thread: Worker, budget: Budget, late: AbortController): NodeJS.Timeout {
   let before: number | undefined;
   return setInterval(async () => {
-    const { user, system } = await asked.cpuUsage().catch(() => ({ user: 0, system: 0 }));
+    const { user, system } = await thread.cpuUsage().catch(() => ({ user: 0, system: 0 }));
     const used = (user + system) / 1_000;
     budget.left -= used - (before ?? used);
     before = used;

@@ -7,7 +7,7 @@ import { preparedOn } from '../database/prepared.ts';
 import { grants, members as table, teamMembers, teams } from '../database/schema/index.ts';
 import { conflict } from '../errors.ts';
 import type { Handlers } from '../http/handler.ts';
-import { revokeStandingInvites } from '../invites/revoke-excess-invites.ts';
+import { revokeExcessInvites } from '../invites/revoke-excess-invites.ts';
 import type { OrganizationScope } from '../permissions/organization.ts';
 import { requireAdminWithoutSSO, requireSignInPossible } from '../permissions/sso-enforcement.ts';
 import { readPage } from './list.ts';
@@ -64,13 +64,13 @@ export const members: Handlers<typeof contract> = {
     const start = cursors.read(query.page);
     const rows = await readPage(database, organization.id, query, start);
     // A page past the end has no row with the total; the first page does.
-    const [told] =
+    const [totalRow] =
       rows.length > 0 || !start ? rows : await readPage(database, organization.id, query, null);
     const keyOf = ({ member }: MemberRow) => [
       ((query.sort === 'lastSeenAt' ? member.lastSeenAt : null) ?? member.joinedAt).toISOString(),
       member.userId,
     ];
-    return pageOf(rows, query.limit, told?.total ?? 0, cursors, keyOf, (row) =>
+    return pageOf(rows, query.limit, totalRow?.total ?? 0, cursors, keyOf, (row) =>
       presentMember(instance.appUrl, row),
     );
   },
@@ -91,7 +91,7 @@ export const members: Handlers<typeof contract> = {
     const [revoked] = await Promise.all([
       mayGive(role, row.member.role)
         ? 0
-        : revokeStandingInvites(database, organization.id, row.user.id, { role }, now),
+        : revokeExcessInvites(database, organization.id, row.user.id, { role }, now),
       setRole(database).execute({ organization: organization.id, user: row.user.id, role }),
     ]);
     record({
@@ -111,7 +111,7 @@ export const members: Handlers<typeof contract> = {
     await database
       .delete(table)
       .where(and(eq(table.organizationId, organization.id), eq(table.userId, row.user.id)));
-    const revoked = await revokeStandingInvites(
+    const revoked = await revokeExcessInvites(
       database,
       organization.id,
       row.user.id,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(() => reset(8));
 
-/** Makes the first so many admins again, whoever left meanwhile, and nobody else a member. */
+/** Restores the first admins, including those who left, and removes all other members. */
 async function reset(count: number): Promise<void> {
   const { pool } = service.database;
   await pool.query('delete from members where organization_id = $1', [organization.id]);
@@ -64,7 +64,7 @@ test.each(pairs)('of two admins one stays: %s against %s', async (one, other) =>
   }
 });
 
-test('eight admins who all go at once leave exactly one, who is told why', async () => {
+test('eight admins who leave at once leave exactly one, who sees why', async () => {
   for (let round = 0; round < 20; round += 1) {
     await reset(8);
     const answers = await Promise.all(
@@ -77,7 +77,7 @@ test('eight admins who all go at once leave exactly one, who is told why', async
   }
 });
 
-test('eight admins at each other, whatever they do, leave at least one', async () => {
+test('eight admins who change one another at once leave at least one', async () => {
   for (let round = 0; round < 60; round += 1) {
     await reset(8);
     const random = () => Math.floor(Math.random() * 1e6);

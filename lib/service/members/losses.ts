@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type Level, rankOf } from '#lib/contract/levels.ts';
-import type { previewMemberChange } from '#lib/contract/members.ts';
+import type { previewMemberChange } from '#lib/contract/members.schemas.ts';
 import type { Executor } from '../database/executor.ts';
 import { type MemberClass, memberClasses } from '../losses/access-groups.ts';
 import { alikeAmong, type SpaceGroup, spacePlaces } from '../losses/differences.ts';

@@ -102,7 +102,7 @@ test('the list filters, searches, sorts and counts', async () => {
   expect(joined).toEqual([...joined].sort());
 });
 
-test('a walk sees every untouched member once while others come and go', async () => {
+test('paging returns every unchanged member once while others come and go', async () => {
   const untouched = await join(40);
   const walking = walk({ limit: 3 });
   const leaving = await join(20);
@@ -114,7 +114,7 @@ test('a walk sees every untouched member once while others come and go', async (
   for (const { id } of untouched) expect(seen).toContain(id);
 });
 
-test('every page of a search, however short, knows how many it finds', async () => {
+test('every page of a search has the total, even a short one', async () => {
   const found: Person[] = [];
   for (let index = 0; index < 5; index += 1)
     found.push(await organization.join('read', await service.newPerson(`Xqx ${index}`)));
@@ -131,13 +131,13 @@ test('every page of a search, however short, knows how many it finds', async () 
     }
 });
 
-test('a new name is found at once', async () => {
+test('a changed name is found at once', async () => {
   const person = await organization.join('read');
   await service.as(person).call(updateUser, { body: { displayName: 'Zephyrine Quill' } });
   expect((await walk({ search: 'quill' })).map(({ id }) => id)).toEqual([person.id]);
 });
 
-test('the last admin is neither demoted nor removed, and does not leave', async () => {
+test('the last admin can’t be demoted or removed, and can’t leave', async () => {
   const demoted = await asAdmin().call(updateMember, {
     parameters: on(organization.admin),
     body: { role: 'edit' },
@@ -172,7 +172,7 @@ test('admins who demote and remove one another at once leave one', async () => {
   }
 });
 
-test('whoever was demoted or removed is refused from the next request on', async () => {
+test('a demoted or removed member is refused from the next request on', async () => {
   for (let round = 0; round < 20; round += 1) {
     const other = await organization.join('admin');
     await asAdmin().call(updateMember, { parameters: on(other), body: { role: 'edit' } });
@@ -186,7 +186,7 @@ test('whoever was demoted or removed is refused from the next request on', async
   }
 });
 
-test('a member may leave, and a guest sees itself', async () => {
+test('a member can leave, and a guest can see only themselves', async () => {
   const guest = await organization.join(null);
   const own = await service.as(guest).call(getMember, { parameters: on(guest) });
   expect(own).toMatchObject({ status: 200, body: { role: null } });
@@ -206,7 +206,7 @@ test('counts by role follow every change', async () => {
   expect(body.members).toMatchObject({ admin: 1, edit: 3, guest: 1 });
 });
 
-test('permissions say what really happens', async () => {
+test('permissions match what is allowed', async () => {
   for (const role of ['admin', 'create', 'review', 'edit', 'comment', 'read', null] as const) {
     const caller = await organization.join(role);
     const { body } = await service.as(caller).call(getOrganization, { parameters: parameters() });
@@ -217,7 +217,7 @@ test('permissions say what really happens', async () => {
   }
 });
 
-test('who loses a role takes no own invite link with it', async () => {
+test('demoting a member keeps their invite links', async () => {
   const other = await organization.join('admin');
   const link = async (role: 'admin' | 'read') => {
     const made = await service

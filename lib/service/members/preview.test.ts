@@ -55,7 +55,7 @@ async function giveToken(person: Person, expiresAt: Date | null) {
   });
 }
 
-test('removing tells of teams, tokens and sign-ins, and changes nothing', async () => {
+test('removing lists teams, tokens and sign-ins, and changes nothing', async () => {
   const [ada, bo, cy] = [
     await organization.join('edit'),
     await organization.join(null),
@@ -87,7 +87,7 @@ test('removing tells of teams, tokens and sign-ins, and changes nothing', async 
   expect(await service.database.orm.$count(members)).toBeGreaterThanOrEqual(4);
 });
 
-test('a change of role takes nothing but the role', async () => {
+test('changing a role affects nothing but the role', async () => {
   const second = await organization.join('admin');
   const [reader, editor] = [await organization.join('read'), await organization.join('edit')];
   await newTeam('Docs', [reader]);
@@ -113,7 +113,7 @@ test('a change of role takes nothing but the role', async () => {
   });
 });
 
-test('where no admin would be left, the caller stays', async () => {
+test('when no admin would be left, the caller stays', async () => {
   const second = await organization.join('admin');
   const users = [organization.admin.id, second.id];
   for (const body of [
@@ -144,7 +144,7 @@ test('a change of others never names a last admin, since the caller is one', asy
   expect(answer).not.toHaveProperty('lastAdmin');
 });
 
-test('takes all that match a filter, and tells the same as removing them does', async () => {
+test('includes everyone who matches a filter, and equals the outcome of removing them', async () => {
   for (const role of ['read', 'read', 'edit', null] as const) await organization.join(role);
   expect((await preview({ change: 'remove', filter: {} })).members).toBe(5);
   expect((await preview({ change: 'remove', filter: { role: 'guest' } })).members).toBe(1);
@@ -164,7 +164,7 @@ test('takes all that match a filter, and tells the same as removing them does', 
   expect(refused.status).toBe(409);
 });
 
-test('ids from elsewhere and ids of nobody count for nothing', async () => {
+test('ids from elsewhere and unknown ids are ignored', async () => {
   const other = await service.newOrganization();
   await giveToken(other.admin, null);
   const answer = await preview({ change: 'remove', users: [other.admin.id, 'usr_nobody'] });
@@ -177,7 +177,7 @@ test('ids from elsewhere and ids of nobody count for nothing', async () => {
   });
 });
 
-test('asks for exactly one of users and filter, and for a role', async () => {
+test('requires exactly one of users and filter, and a role', async () => {
   const users = [organization.admin.id];
   const bodies = [
     { change: 'remove' },

@@ -13,7 +13,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { previewMemberChange } from '#lib/contract/members.ts';
+import type { previewMemberChange } from '#lib/contract/members.schemas.ts';
 import type { Executor } from '../database/executor.ts';
 import { members, teamMembers, teams, tokens, users } from '../database/schema/index.ts';
 import { type UserRow, userColumns } from '../database/user-columns.ts';

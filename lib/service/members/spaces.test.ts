@@ -39,10 +39,10 @@ async function spacesOf(as: Person, organizationId: string, userId: string) {
 }
 
 test.each([31, 32, 33])(
-  'lists what both see, with the member’s level and the reason, organization %s',
+  'lists what both can see, with the member’s level and the reason, organization %s',
   async (seed) => {
     const { organization, people } = await randomOrganization(service, sequence(seed));
-    // The last one is disabled, and may not ask.
+    // The last one is disabled and can't call the API.
     const active = [organization.admin, ...people.slice(0, -1)];
     const rows = await service.database.orm
       .select()
@@ -50,19 +50,19 @@ test.each([31, 32, 33])(
       .where(eq(spaces.organizationId, organization.id));
     const places = rows.map((row) => ({ ...row, type: 'space' as const }));
     const levels = await levelsOn(service, organization, active, places);
-    for (const asking of [organization.admin, active[3] as Person, active[7] as Person]) {
-      for (const person of [organization.admin, asking, ...active.slice(4, 7)]) {
-        const items = await spacesOf(asking, organization.id, person.id).catch(() => null);
+    for (const viewer of [organization.admin, active[3] as Person, active[7] as Person]) {
+      for (const person of [organization.admin, viewer, ...active.slice(4, 7)]) {
+        const items = await spacesOf(viewer, organization.id, person.id).catch(() => null);
         if (items === null) continue;
         const both = rows.filter(({ id }) =>
-          [person, asking].every((one) => levels.get(one.id)?.get(id) !== 'guest'),
+          [person, viewer].every((one) => levels.get(one.id)?.get(id) !== 'guest'),
         );
         const inOrder = both.sort(
           (one, other) =>
             one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1),
         );
         expect(items.map(({ space }) => space.id)).toEqual(inOrder.map(({ id }) => id));
-        const counted = await service.as(asking).call(countMemberSpaces, {
+        const counted = await service.as(viewer).call(countMemberSpaces, {
           parameters: { organizationId: organization.id, userId: person.id },
         });
         const has = Map.groupBy(items, ({ permission }) => permission);
@@ -74,7 +74,7 @@ test.each([31, 32, 33])(
           expect(permission).toBe(levels.get(person.id)?.get(space.id));
           expect(reason).toMatchObject({ outcome: 'decides', level: permission });
           const { body } = await service
-            .as(asking)
+            .as(viewer)
             .call(getSpaceAccess, { parameters: { spaceId: space.id, userId: person.id } });
           expect(body.level).toBe(permission);
           expect(body.steps.filter(({ outcome }) => outcome === 'decides')).toEqual([reason]);
@@ -84,7 +84,7 @@ test.each([31, 32, 33])(
   },
 );
 
-test('tells the chain of reasons, and hides what the caller does not see of it', async () => {
+test('explains the chain of reasons, and hides what the caller can’t see', async () => {
   const organization = await service.newOrganization();
   const [writer, reader, guest] = [
     await organization.join('read', await service.newPerson('Wren Writer')),
@@ -98,9 +98,9 @@ test('tells the chain of reasons, and hides what the caller does not see of it',
   const api = await newCollection(service, organization, { title: 'API', defaultLevel: 'guest' });
   const spaceId = await newSpace(service, organization, { title: 'Guide', parent: api });
   await grant(service, organization, { collection: api }, { team: team.id }, 'review');
-  const ask = (as: Person, userId: string) =>
+  const request = (as: Person, userId: string) =>
     service.as(as).call(getSpaceAccess, { parameters: { spaceId, userId } });
-  const { body } = await ask(writer, writer.id);
+  const { body } = await request(writer, writer.id);
   const at = (type: string, id: string, title: string) => ({ type, id, title });
   const docs = { level: 'review', team: { id: team.id, title: 'Docs' } };
   expect(body).toMatchObject({ level: 'review', user: { displayName: 'Wren Writer' } });
@@ -127,9 +127,9 @@ test('tells the chain of reasons, and hides what the caller does not see of it',
       level: 'read',
     },
   ]);
-  // The reader sees the space and not the collection: neither its name nor what was granted there.
+  // The reader can see the space but not the collection: its name and grants are hidden.
   await grant(service, organization, { space: spaceId }, { user: reader }, 'read');
-  const seen = (await ask(reader, writer.id)).body;
+  const seen = (await request(reader, writer.id)).body;
   expect(seen.level).toBe('review');
   expect(seen.steps[3]).toEqual({
     question: 'grant',
@@ -141,14 +141,15 @@ test('tells the chain of reasons, and hides what the caller does not see of it',
   const [listed] = await spacesOf(reader, organization.id, writer.id);
   expect(listed?.reason).toEqual(seen.steps[3]);
   expect(listed?.space).not.toHaveProperty('parent');
-  // About others it takes listMembers, about oneself seeing the space is enough.
+  // Other people require listMembers; for yourself, seeing the space is enough.
   await grant(service, organization, { space: spaceId }, { user: guest }, 'read');
-  expect([(await ask(guest, writer.id)).status, (await ask(guest, guest.id)).status]).toEqual([
-    403, 200,
-  ]);
+  expect([
+    (await request(guest, writer.id)).status,
+    (await request(guest, guest.id)).status,
+  ]).toEqual([403, 200]);
 });
 
-test('a user who is not in the organization is 404, a space nobody shows likewise', async () => {
+test('a user outside the organization is 404, and so is a hidden space', async () => {
   const [organization, away] = [await service.newOrganization(), await service.newOrganization()];
   const collectionId = await newCollection(service, organization, { defaultLevel: 'guest' });
   const spaceId = await newSpace(service, organization, { parent: collectionId });
@@ -173,7 +174,7 @@ test('a user who is not in the organization is 404, a space nobody shows likewis
   expect(none.body.level).toBe('guest');
 });
 
-test('a space in the trash is in no list', async () => {
+test('a space in the trash isn’t listed', async () => {
   const organization = await service.newOrganization();
   await newSpace(service, organization, { deletedAt: new Date() });
   expect(await spacesOf(organization.admin, organization.id, organization.admin.id)).toEqual([]);

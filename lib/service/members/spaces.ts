@@ -27,21 +27,21 @@ type MemberSpacesContext = Pick<
 /** The access of a member and of the caller, and the spaces both can see. */
 async function bothOf({ database, organization, caller, parameters }: MemberSpacesContext) {
   const isSelf = parameters.userId === caller.id;
-  const [{ member }, grants, collections, asker] = await Promise.all([
+  const [{ member }, grants, collections, callerAccess] = await Promise.all([
     findMember(database, organization, parameters.userId),
     grantsOf(database, organization.id, parameters.userId),
     collectionsOf(database, organization.id),
     isSelf ? null : personOf(database, organization, caller.id),
   ]);
   const view = viewFrom({ role: member.role, grants }, collections);
-  const asking = asker ? viewFrom(asker, collections) : view;
+  const callerView = callerAccess ? viewFrom(callerAccess, collections) : view;
   const where = and(
     eq(spaces.organizationId, organization.id),
     isNull(spaces.deletedAt),
     view.seesSpaces,
-    asking.seesSpaces,
+    callerView.seesSpaces,
   );
-  return { view, asking, where };
+  return { view, callerView, where };
 }
 
 /**
@@ -81,7 +81,7 @@ export async function countSpacesOf(
  */
 export async function listSpacesOf(context: Context<typeof listMemberSpaces>): Promise<Reply> {
   const { instance, database, organization, query, cursors } = context;
-  const { view, asking, where } = await bothOf(context);
+  const { view, callerView, where } = await bothOf(context);
   const order = [spaces.createdAt, spaces.id];
   const [rows, total] = await Promise.all([
     database
@@ -93,8 +93,8 @@ export async function listSpacesOf(context: Context<typeof listMemberSpaces>): P
     database.$count(spaces, where),
   ]);
   const reasons = new Map<string, AccessStep>();
-  const sees = (place: AccessNode) => asking.on(place).level !== 'guest';
-  // Whatever was decided at one place has one reason, for all the spaces inside of it.
+  const sees = (place: AccessNode) => callerView.on(place).level !== 'guest';
+  // A decision at one place gives one reason for all spaces inside it.
   const reasonOf = (place: AccessNode, { by, at }: Decision): AccessStep => {
     const known = reasons.get(`${by} ${at}`);
     if (known) return known;
@@ -114,7 +114,7 @@ export async function listSpacesOf(context: Context<typeof listMemberSpaces>): P
       const decision = view.on(place);
       return {
         permission: decision.level as Role,
-        space: presentSpaceIn(instance.appUrl, asking, row),
+        space: presentSpaceIn(instance.appUrl, callerView, row),
         reason: reasonOf(place, decision),
       };
     },

@@ -24,7 +24,9 @@ export async function compareVersions(
   const operations = await compareOperations(database, fromId, toId);
   const schemas = await compareSchemas(database, fromId, toId);
   const of = (change: Change) => operations.found.filter((one) => one.change === change).length;
-  const breaking = [...operations.told, ...schemas.told].filter((one) => one.breaking).length;
+  const breaking = [...operations.described, ...schemas.described].filter(
+    (one) => one.breaking,
+  ).length;
   return {
     counts: {
       added: of('added'),
@@ -32,8 +34,8 @@ export async function compareVersions(
       changed: of('changed'),
       breaking,
     },
-    operations: operations.told,
-    schemas: schemas.told,
+    operations: operations.described,
+    schemas: schemas.described,
     more: operations.found.length > LISTED_MAXIMUM || schemas.found.length > LISTED_MAXIMUM,
   };
 }
@@ -52,7 +54,7 @@ async function compareOperations(database: Executor, fromId: string, toId: strin
     await operationsOf(database, fromId, ids),
     await operationsOf(database, toId, ids),
   ];
-  const told = listed.flatMap(({ id, change }) => {
+  const described = listed.flatMap(({ id, change }) => {
     const [old, now] = [before.get(id), after.get(id)];
     const row = now ?? old;
     if (!row) return [];
@@ -60,7 +62,7 @@ async function compareOperations(database: Executor, fromId: string, toId: strin
     const breaking = change === 'removed' || changes.some((one) => one.breaking);
     return [{ row, change, breaking, changes }];
   });
-  return { found, told };
+  return { found, described };
 }
 
 const changeOf = sql`case when one.hash is null then 'added' when other.hash is null then 'removed'
@@ -92,7 +94,7 @@ async function compareSchemas(database: Executor, fromId: string, toId: string) 
       on other.name = one.name
     where one.hash is distinct from other.hash
     order by 1`);
-  if (found.length === 0) return { found, told: [] };
+  if (found.length === 0) return { found, described: [] };
   const listed = found.slice(0, LISTED_MAXIMUM);
   const names = listed.map(({ name }) => name);
   const [before, after] = [
@@ -100,7 +102,7 @@ async function compareSchemas(database: Executor, fromId: string, toId: string) 
     await schemasOf(database, toId, names),
   ];
   const usesOf = await findUses(database, [fromId, toId]);
-  const told = listed.map(({ name, change }) => {
+  const described = listed.map(({ name, change }) => {
     const uses = usesOf(name);
     const isUsed = uses.request || uses.response;
     // A schema that nothing uses is compared as if requests and responses used it.
@@ -114,7 +116,7 @@ async function compareSchemas(database: Executor, fromId: string, toId: string) 
     const breaking = counted.some((one) => one.breaking);
     return { name, change, breaking, changes: counted, usedIn };
   });
-  return { found, told };
+  return { found, described };
 }
 
 async function schemasOf(database: Executor, versionId: string, names: string[]) {

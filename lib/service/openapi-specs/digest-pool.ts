@@ -3,7 +3,7 @@ import type { Digest } from './digest.ts';
 import type { DigestOutcome } from './digest-worker.ts';
 import { UnreadableSpec } from './unreadable.ts';
 
-const ask = openThread<string, DigestOutcome>({
+const runInThread = openThread<string, DigestOutcome>({
   file: new URL('./digest-worker.ts', import.meta.url),
   name: 'specification',
   milliseconds: 30_000,
@@ -16,7 +16,7 @@ const ask = openThread<string, DigestOutcome>({
  */
 export async function digestInThread(text: string): Promise<Digest> {
   try {
-    const outcome = await ask(text);
+    const outcome = await runInThread(text);
     if ('unreadable' in outcome) throw new UnreadableSpec(outcome.unreadable);
     return outcome.done;
   } catch (error) {

@@ -4,7 +4,7 @@ import { digestInThread } from './digest-pool.ts';
 
 const head = 'openapi: 3.0.3\ninfo: {title: Pets, version: "1.0"}\n';
 
-test('OpenAPI 3 in YAML: operations, parameters of the path, bodies and what they come to', () => {
+test('OpenAPI 3 in YAML: operations, path parameters, bodies and resolved schemas', () => {
   const digest = digestOf(`${head}
 tags: [{name: pets, description: All about pets}]
 security: [{token: []}]
@@ -77,7 +77,7 @@ components:
   ]);
 });
 
-test('Swagger 2.0 in JSON: its bodies, forms and types are told as those of OpenAPI 3', () => {
+test('Swagger 2.0 in JSON: bodies, forms and types are converted to OpenAPI 3', () => {
   const digest = digestOf(
     JSON.stringify({
       swagger: '2.0',
@@ -125,14 +125,14 @@ test('Swagger 2.0 in JSON: its bodies, forms and types are told as those of Open
   ]);
 });
 
-test('OpenAPI 3.1 may have webhooks alone', () => {
+test('OpenAPI 3.1 may have only webhooks', () => {
   const { operations } = digestOf(
     'openapi: 3.1.0\ninfo: {title: Hooks, version: "1"}\nwebhooks: {pet: {post: {summary: Born}}}',
   );
   expect(operations).toMatchObject([{ method: 'post', path: 'pet', webhook: true }]);
 });
 
-test('references that lead in circles, nowhere or out are noted, and nothing is fetched', () => {
+test('circular, missing and external references are reported, and nothing is fetched', () => {
   const digest = digestOf(`${head}
 paths:
   /a:
@@ -162,7 +162,7 @@ components:
   expect(digest.operations[0]?.parameters).toEqual([]);
 });
 
-test('an operation is known by its method and path, whatever the parameters in it are called', () => {
+test('an operation is identified by its method and path, whatever its parameters are called', () => {
   const of = (path: string) =>
     digestOf(`${head}paths: {'${path}': {get: {responses: {}}}}`).operations[0]?.id;
   expect(of('/pets/{id}')).toBe(of('/pets/{petId}'));
@@ -171,7 +171,7 @@ test('an operation is known by its method and path, whatever the parameters in i
   expect(new Set(both.map(({ id }) => id)).size).toBe(2);
 });
 
-describe('what can’t be read says why, and in which line', () => {
+describe('an unreadable document is refused with the reason and the line', () => {
   const laughs = ['a0: &a0 [x,x,x,x,x,x,x,x,x,x]'];
   for (let level = 1; level < 10; level += 1)
     laughs.push(
@@ -217,7 +217,7 @@ describe('what can’t be read says why, and in which line', () => {
   });
 });
 
-test('one small text that refers to a large part again and again is too much', async () => {
+test('a small text that references a large part repeatedly is too large', async () => {
   const long = 'x'.repeat(20_000);
   const paths = Array.from(
     { length: 4_000 },
@@ -228,7 +228,7 @@ test('one small text that refers to a large part again and again is too much', a
   await expect(digestInThread(text)).rejects.toThrow(/too large/);
 });
 
-test('names that JavaScript has for itself are only names', async () => {
+test('names of inherited properties are plain names', async () => {
   const { schemas } = await digestInThread(
     `{"openapi":"3.1.0","info":{"title":"a","version":"1"},"components":{"schemas":{"__proto__":{"type":"string","description":"a\\u0000\\ud800"},"constructor":{"properties":{"__proto__":{"$ref":"#/components/schemas/__proto__"},"default":{"$ref":"#/components/schemas/constructor"}}}}}}`,
   );

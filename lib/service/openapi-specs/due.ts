@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, lt } from 'drizzle-orm';
-import { SPEC_REFRESH_HOURS } from '#lib/contract/openapi-spec-shape.ts';
+import { SPEC_REFRESH_HOURS } from '#lib/contract/openapi-spec.ts';
 import type { Database } from '../database/engine.ts';
 import { openapiSpecs } from '../database/schema/index.ts';
 import { inTransaction } from '../database/transaction.ts';

@@ -74,7 +74,7 @@ const documentOf = (paths: Paths = { '/pets': { get: {} } }, schemas: Paths = {}
     components: { schemas },
   });
 
-test('a specification at an address is read, read again, and gets a version where it changed', async () => {
+test('a specification at a URL is fetched, fetched again, and gets a version when it changed', async () => {
   site.replies.set('/pets.json', documentOf());
   const url = `${site.origin}/pets.json`;
   const made = await create({ url });
@@ -104,7 +104,7 @@ test('a specification at an address is read, read again, and gets a version wher
   expect(listed.body).toMatchObject({ count: 1, items: [{ slug: 'pets' }] });
 });
 
-test('a failure says what it was, and leaves the version that was there', async () => {
+test('a failure has its reason, and keeps the previous version', async () => {
   await put({ text: documentOf() });
   const { lastVersion } = await processed();
   site.replies.set('/page', '<!doctype html><title>Sign in</title>');
@@ -145,14 +145,14 @@ test('a failure says what it was, and leaves the version that was there', async 
   expect(await versions()).toEqual([1]);
 }, 40_000);
 
-test('what was asked last counts, however long the one before takes', async () => {
+test('the latest request wins, however long the previous one takes', async () => {
   const slow = Promise.withResolvers<void>();
   site.replies.set('/slow', async (_, response) => {
     await slow.promise;
     response.end(documentOf(undefined, undefined, 'Too late'));
   });
   await put({ url: `${site.origin}/slow` });
-  await vi.waitFor(() => expect(site.asked.length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(site.requests.length).toBeGreaterThan(0));
   await put({ text: documentOf() });
   expect((await processed()).document?.title).toBe('Pets');
   slow.resolve();
@@ -163,7 +163,7 @@ test('what was asked last counts, however long the one before takes', async () =
   expect(spec.sourceURL).toBeUndefined();
 });
 
-test('those that come together don’t wait for the next round of the queue', async () => {
+test('concurrent requests don’t wait for the next poll of the queue', async () => {
   const slugs = Array.from({ length: 9 }, (_, index) => `pets-${index}`);
   const start = performance.now();
   await Promise.all(
@@ -174,7 +174,7 @@ test('those that come together don’t wait for the next round of the queue', as
   expect(performance.now() - start).toBeLessThan(12_000);
 });
 
-test('what can’t be a specification is refused at once, and nothing changes', async () => {
+test('an invalid specification is refused at once, and nothing changes', async () => {
   const bodies: [unknown, number][] = [
     [{ slug: 'Pets!', source: { text: 'a' } }, 400],
     [{ slug: 'pets', source: {} }, 400],
@@ -203,7 +203,7 @@ test('what can’t be a specification is refused at once, and nothing changes', 
   expect((await admin().call(refreshOpenAPISpec, on())).status).toBe(409);
 });
 
-test('a document of 9 MB with cycles is read while others are answered', async () => {
+test('a document of 9 MB with cycles is parsed while others are answered', async () => {
   const paths: Paths = {};
   for (let index = 0; index < 6_000; index += 1)
     paths[`/things/${index}/{id}`] = {
@@ -241,7 +241,7 @@ test('a document of 9 MB with cycles is read while others are answered', async (
   expect(found.body.items[0]).toMatchObject({ method: 'get', path: '/things/59/{id}' });
 }, 60_000);
 
-test('operations are listed by tag and search, and shown with their shapes', async () => {
+test('operations are listed by tag and search, and shown with their schemas', async () => {
   const body = { content: { 'application/json': { schema: { $ref: '#/components/schemas/A' } } } };
   await put({
     text: documentOf(
@@ -287,7 +287,7 @@ test('operations are listed by tag and search, and shown with their shapes', asy
   expect(content.body.filesystem['openapi.json']).toContain('"Pets"');
 });
 
-test('two versions are compared, and what breaks callers is marked', async () => {
+test('two versions are compared, and breaking changes are marked', async () => {
   const using = (schema: object, parameters: object[] = []) => ({
     get: {
       parameters,
@@ -329,8 +329,8 @@ test('two versions are compared, and what breaks callers is marked', async () =>
   const { body } = await admin().call(compareOpenAPISpecVersions, onVersion());
   expect(body).toMatchObject({ from: { number: 1 }, to: { number: 2 }, more: false });
   expect(body.counts).toEqual({ added: 1, removed: 1, changed: 1, breaking: 3 });
-  const told = body.operations.map(({ path, change, breaking }) => [path, change, breaking]);
-  expect(told.sort()).toEqual([
+  const changes = body.operations.map(({ path, change, breaking }) => [path, change, breaking]);
+  expect(changes.sort()).toEqual([
     ['/gone', 'removed', true],
     ['/new', 'added', false],
     ['/pets/{petId}', 'changed', true],
@@ -384,7 +384,7 @@ test('links from content resolve, are listed, and are broken when it is deleted'
   expect((await admin().call(getOpenAPISpecBySlug, on())).status).toBe(404);
 });
 
-test('only a public one is there for everybody', async () => {
+test('only public specifications are visible to everyone', async () => {
   await put({ text: documentOf() });
   await processed();
   const nobody = service.as(null);
@@ -396,18 +396,18 @@ test('only a public one is there for everybody', async () => {
   expect(read.body.filesystem['openapi.json']).toContain('Pets');
 });
 
-test('an address is looked at again after some hours by itself, a text is not', async () => {
+test('a URL is fetched again after some hours, a text is not', async () => {
   site.replies.set('/hourly.json', documentOf());
   await create({ url: `${site.origin}/hourly.json` });
   await create({ text: documentOf() }, 'text');
   await processed();
   await processed('text');
   const { database, instance } = service;
-  site.asked.length = 0;
+  site.requests.length = 0;
   await queueDueSpecs(database, instance.jobs, new Date());
   await queueDueSpecs(database, instance.jobs, new Date(Date.now() + 7 * 60 * 60 * 1000));
   await vi.waitFor(() =>
-    expect(site.asked.filter((path) => path === '/hourly.json')).toHaveLength(1),
+    expect(site.requests.filter((path) => path === '/hourly.json')).toHaveLength(1),
   );
   await processed();
   await processed('text');

@@ -22,23 +22,21 @@ export function operationChanges(before: Operation, after: Operation): SpecChang
 
 function aboutItself(before: Operation, after: Operation): SpecChange[] {
   const changes: SpecChange[] = [];
-  const tell = (message: string, breaking = false) => changes.push({ at: '', message, breaking });
-  if (before.path !== after.path) tell(`Path is ${after.path}, was ${before.path}`);
+  const add = (message: string, breaking = false) => changes.push({ at: '', message, breaking });
+  if (before.path !== after.path) add(`Path is ${after.path}, was ${before.path}`);
   if (before.deprecated !== after.deprecated)
-    tell(after.deprecated ? 'Deprecated' : 'No longer deprecated');
+    add(after.deprecated ? 'Deprecated' : 'No longer deprecated');
   if (before.operationId !== after.operationId)
-    tell(
-      `operationId is ${after.operationId ?? 'not set'}, was ${before.operationId ?? 'not set'}`,
-    );
-  if (before.summary !== after.summary) tell('Summary changed');
-  if (before.description !== after.description) tell('Description changed');
-  if (!isSame(before.tags, after.tags)) tell('Tags changed');
+    add(`operationId is ${after.operationId ?? 'not set'}, was ${before.operationId ?? 'not set'}`);
+  if (before.summary !== after.summary) add('Summary changed');
+  if (before.description !== after.description) add('Description changed');
+  if (!isSame(before.tags, after.tags)) add('Tags changed');
   if (!isSame(before.security, after.security)) {
     const taken = new Set(after.security);
     const isOpen = after.security.length === 0 || taken.has('');
     const worked = before.security.length === 0 ? [''] : before.security;
     const breaking = !isOpen && worked.some((way) => !taken.has(way));
-    tell(`Authentication is ${ways(after)}, was ${ways(before)}`, breaking);
+    add(`Authentication is ${ways(after)}, was ${ways(before)}`, breaking);
   }
   return changes;
 }
@@ -124,15 +122,15 @@ function aboutContent(
     breaking: true,
   }));
   // The same schema under several content types is compared once.
-  const told: [unknown, unknown][] = [];
+  const compared: [unknown, unknown][] = [];
   for (const { type, schema } of after) {
     const old = was.get(type);
     if (!old) {
       changes.push({ at, message: `Content type ${type} added`, breaking: false });
       continue;
     }
-    if (told.some(([a, b]) => isSame(a, old.schema) && isSame(b, schema))) continue;
-    told.push([old.schema, schema]);
+    if (compared.some(([a, b]) => isSame(a, old.schema) && isSame(b, schema))) continue;
+    compared.push([old.schema, schema]);
     changes.push(...schemaChanges(old.schema, schema, uses, at));
   }
   return changes;

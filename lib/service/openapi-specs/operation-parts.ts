@@ -82,8 +82,8 @@ const isOfBody = ({ isSwagger }: Source, parameter: Json) =>
 function schemaOf(source: Source, parameter: Json): unknown {
   if (source.isSwagger) {
     if (parameter.schema !== undefined) return parameter.schema;
-    const said = simpleKeys.filter((key) => parameter[key] !== undefined);
-    return Object.fromEntries(said.map((key) => [key, parameter[key]]));
+    const given = simpleKeys.filter((key) => parameter[key] !== undefined);
+    return Object.fromEntries(given.map((key) => [key, parameter[key]]));
   }
   if (parameter.schema !== undefined || !isObject(parameter.content)) return parameter.schema;
   const [media] = Object.values(parameter.content);

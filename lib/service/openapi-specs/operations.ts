@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { operationMethods } from '#lib/contract/openapi-spec-shape.ts';
+import { operationMethods } from '#lib/contract/openapi-spec.ts';
 import type { SpecOperationDetail } from '#lib/contract/openapi-versions.ts';
 import { bodyOf, parametersOf, responsesOf } from './operation-parts.ts';
 import type { Json } from './parse.ts';
@@ -79,7 +79,7 @@ function readOperation(
   const operationId = textOf(operation.operationId, 500);
   const summary = textOf(operation.summary, 1_000);
   const description = textOf(operation.description);
-  const told = {
+  const shown = {
     method,
     path,
     webhook: isWebhook,
@@ -96,11 +96,11 @@ function readOperation(
   if (operation.responses === undefined && !isWebhook)
     note(source, `${method.toUpperCase()} ${path} has no responses.`);
   return {
-    ...told,
-    id: idOf(told, known),
+    ...shown,
+    id: idOf(shown, known),
     requestRefs: [...requestRefs],
     responseRefs: [...responseRefs],
-    hash: budget.hashOf(told),
+    hash: budget.hashOf(shown),
   };
 }
 

@@ -4,7 +4,7 @@ import {
   SPEC_LENGTH_MAXIMUM,
   SPEC_VERSIONS_MAXIMUM,
   type SpecErrorCode,
-} from '#lib/contract/openapi-spec-shape.ts';
+} from '#lib/contract/openapi-spec.ts';
 import type { Database } from '../database/engine.ts';
 import { openapiSpecs, openapiVersions } from '../database/schema/index.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -91,7 +91,10 @@ async function end({ orm }: Database, due: DueSpec, fault: Fault): Promise<void>
     .where(isStill(due));
 }
 
-/** Writes a version row by row, so that nobody waits for it, then makes it the latest in one step. */
+/**
+ * Writes a version row by row, so that no lock is held for long, then makes it the latest in one
+ * step.
+ */
 async function keep(database: Database, row: Row, text: string, digest: Digest): Promise<void> {
   const { orm } = database;
   const [latest] = await orm

@@ -1,4 +1,4 @@
-import type { Spec } from '#lib/contract/openapi-spec-shape.ts';
+import type { Spec } from '#lib/contract/openapi-spec.ts';
 import type { SpecVersion } from '#lib/contract/openapi-versions.ts';
 import { permissionsOf } from '#lib/contract/permissions.ts';
 import { openapiVersions } from '../database/schema/index.ts';

@@ -47,7 +47,7 @@ export function isSame(a: unknown, b: unknown): boolean {
   return keys.every((key) => Object.hasOwn(b, key) && isSame((a as Json)[key], (b as Json)[key]));
 }
 
-function tell({ changes }: Collector, at: string, message: string, breaking: boolean): void {
+function addChange({ changes }: Collector, at: string, message: string, breaking: boolean): void {
   changes.push({ at, message, breaking });
 }
 
@@ -55,13 +55,13 @@ function compare(to: Collector, before: unknown, after: unknown, at: string, dep
   if (to.changes.length >= CHANGES_MAXIMUM || isSame(before, after)) return;
   const [old, now] = [schemaOf(before), schemaOf(after)];
   if (depth > DEPTH_MAXIMUM) {
-    tell(to, at, 'A deeply nested part changed', true);
+    addChange(to, at, 'A deeply nested part changed', true);
     return;
   }
   if (old.$ref !== now.$ref) {
     const name = (schema: Json) =>
       typeof schema.$ref === 'string' ? schema.$ref : 'an inline schema';
-    tell(to, at, `Schema is ${name(now)}, was ${name(old)}`, true);
+    addChange(to, at, `Schema is ${name(now)}, was ${name(old)}`, true);
     return;
   }
   compareTypes(to, old, now, at);
@@ -72,7 +72,7 @@ function compare(to: Collector, before: unknown, after: unknown, at: string, dep
     compare(to, old.items, now.items, `${at}[]`, depth + 1);
   compareAlternatives(to, old, now, at);
   for (const [key, word] of Object.entries(texts))
-    if (!isSame(old[key], now[key])) tell(to, at, `${word} changed`, false);
+    if (!isSame(old[key], now[key])) addChange(to, at, `${word} changed`, false);
 }
 
 /** `true` accepts everything, like the empty schema; `false` accepts nothing. */
@@ -96,7 +96,7 @@ function compareTypes(to: Collector, old: Json, now: Json, at: string): void {
   const narrower = is !== null && (was === null || [...was].some((type) => !takes(is, type)));
   const wider = was !== null && (is === null || [...is].some((type) => !takes(was, type)));
   const breaking = (to.uses.request && narrower) || (to.uses.response && wider);
-  tell(to, at, `Type is ${words(is)}, was ${words(was)}`, breaking);
+  addChange(to, at, `Type is ${words(is)}, was ${words(was)}`, breaking);
 }
 
 const words = (types: Set<string> | null) => (types ? [...types].join(' or ') : 'anything');
@@ -111,16 +111,16 @@ function compareValues(to: Collector, old: Json, now: Json, at: string): void {
   const { request, response } = to.uses;
   if (was === null && is === null) return;
   if (was === null || is === null) {
-    if (was === null) tell(to, at, 'Now limited to certain values', request);
-    else tell(to, at, 'No longer limited to certain values', response);
+    if (was === null) addChange(to, at, 'Now limited to certain values', request);
+    else addChange(to, at, 'No longer limited to certain values', response);
     return;
   }
   const keyOf = (value: unknown) => JSON.stringify(value);
   const [before, after] = [new Set(was.map(keyOf)), new Set(is.map(keyOf))];
   const gone = [...before].filter((value) => !after.has(value));
   const fresh = [...after].filter((value) => !before.has(value));
-  if (gone.length > 0) tell(to, at, `Values removed: ${named(gone)}`, request);
-  if (fresh.length > 0) tell(to, at, `Values added: ${named(fresh)}`, response);
+  if (gone.length > 0) addChange(to, at, `Values removed: ${named(gone)}`, request);
+  if (fresh.length > 0) addChange(to, at, `Values added: ${named(fresh)}`, response);
 }
 
 function named(values: string[]): string {
@@ -137,25 +137,25 @@ function compareLimits(to: Collector, old: Json, now: Json, at: string): void {
     const tighter =
       is !== undefined &&
       (was === undefined || (isFloor ? Number(is) > Number(was) : Number(is) < Number(was)));
-    const message = is === undefined ? `${key} removed` : `${key} is ${said(is)}`;
-    tell(
+    const message = is === undefined ? `${key} removed` : `${key} is ${asText(is)}`;
+    addChange(
       to,
       at,
-      was === undefined ? message : `${message}, was ${said(was)}`,
+      was === undefined ? message : `${message}, was ${asText(was)}`,
       tighter && to.uses.request,
     );
   }
   for (const key of ['pattern', 'format', 'multipleOf', 'uniqueItems']) {
     const [was, is] = [old[key], now[key]];
     if (isSame(was, is)) continue;
-    const message = is === undefined ? `${key} removed` : `${key} is ${said(is)}`;
+    const message = is === undefined ? `${key} removed` : `${key} is ${asText(is)}`;
     const isOther = key === 'format' && was !== undefined && is !== undefined;
     const breaking = isOther || (is !== undefined && is !== false && to.uses.request);
-    tell(to, at, was === undefined ? message : `${message}, was ${said(was)}`, breaking);
+    addChange(to, at, was === undefined ? message : `${message}, was ${asText(was)}`, breaking);
   }
 }
 
-const said = (value: unknown) => JSON.stringify(value)?.slice(0, 100) ?? 'nothing';
+const asText = (value: unknown) => JSON.stringify(value)?.slice(0, 100) ?? 'nothing';
 
 function compareProperties(to: Collector, old: Json, now: Json, at: string, depth: number): void {
   const [was, is] = [propertiesOf(old), propertiesOf(now)];
@@ -164,22 +164,22 @@ function compareProperties(to: Collector, old: Json, now: Json, at: string, dept
   const below = (name: string) => (at ? `${at}.${name}` : name);
   for (const [name, schema] of was) {
     if (is.has(name)) compare(to, schema, is.get(name), below(name), depth + 1);
-    else tell(to, below(name), 'Removed', true);
+    else addChange(to, below(name), 'Removed', true);
   }
   for (const name of is.keys())
     if (!was.has(name)) {
       const isNeeded = needs.has(name);
-      tell(to, below(name), isNeeded ? 'Added as required' : 'Added', isNeeded && request);
+      addChange(to, below(name), isNeeded ? 'Added as required' : 'Added', isNeeded && request);
     }
   for (const name of needs)
     if (!needed.has(name) && (was.has(name) || !is.has(name)))
-      tell(to, below(name), 'Now required', request);
+      addChange(to, below(name), 'Now required', request);
   for (const name of needed)
     if (!needs.has(name) && (is.has(name) || !was.has(name)))
-      tell(to, below(name), 'No longer required', response);
+      addChange(to, below(name), 'No longer required', response);
   const [open, isOpen] = [old.additionalProperties !== false, now.additionalProperties !== false];
-  if (open && !isOpen) tell(to, at, 'No longer accepts additional properties', request);
-  else if (!open && isOpen) tell(to, at, 'Now accepts additional properties', false);
+  if (open && !isOpen) addChange(to, at, 'No longer accepts additional properties', request);
+  else if (!open && isOpen) addChange(to, at, 'Now accepts additional properties', false);
   else if (isObject(old.additionalProperties) || isObject(now.additionalProperties))
     compare(to, old.additionalProperties, now.additionalProperties, below('*'), depth + 1);
 }
@@ -202,7 +202,7 @@ function compareAlternatives(to: Collector, old: Json, now: Json, at: string): v
       ? (request && (gone > 0 || was.length === 0)) || (response && (fresh > 0 || is.length === 0))
       : true;
     const what = isAny ? 'Alternatives' : key === 'allOf' ? 'Parts' : 'Exceptions';
-    tell(to, at, `${what} changed: ${fresh} added, ${gone} removed`, breaking);
+    addChange(to, at, `${what} changed: ${fresh} added, ${gone} removed`, breaking);
   }
 }
 

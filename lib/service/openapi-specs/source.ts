@@ -19,7 +19,7 @@ export function sourceOf(root: Json, isSwagger: boolean): Source {
   return { root, isSwagger, notes: new Set(), wanted: new Set() };
 }
 
-/** Notes a reference that could not be followed; hundreds of them would help nobody. */
+/** Records an unresolved reference, up to a maximum. */
 export function note({ notes }: Source, message: string): void {
   if (notes.size < NOTES_MAXIMUM) notes.add(clean(message).slice(0, 500));
 }

@@ -222,7 +222,7 @@ const hasTag = (tag: string) =>
 async function countTags(
   database: Executor,
   versionId: string,
-  told: readonly { name: string; description?: string }[],
+  documented: readonly { name: string; description?: string }[],
 ) {
   const { rows } = await database.execute<{ name: string; operations: number }>(sql`
     select coalesce(tag, '') as name, count(*)::int as operations
@@ -230,8 +230,8 @@ async function countTags(
     where ${operations.versionId} = ${versionId}
     group by tag order by min(${operations.position})`);
   const counted = new Map(rows.map((row) => [row.name, row.operations]));
-  const named = told.map(({ name }) => name).filter((name) => counted.has(name));
-  const known = new Map(told.map((tag) => [tag.name, tag]));
+  const named = documented.map(({ name }) => name).filter((name) => counted.has(name));
+  const known = new Map(documented.map((tag) => [tag.name, tag]));
   const names = [...new Set([...named, ...rows.map(({ name }) => name)])];
   // Operations without a tag come last.
   names.sort((a, b) => Number(a === '') - Number(b === ''));

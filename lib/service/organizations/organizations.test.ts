@@ -30,14 +30,14 @@ const chosen = async () => {
   return body.defaultContent;
 };
 
-test('a site of the organization is its default content, until none is chosen', async () => {
+test('a site can be the organization’s default content', async () => {
   const site = await newSite(organization);
   expect((await choose(site)).body.defaultContent).toEqual({ type: 'site', site });
   expect(await chosen()).toEqual({ type: 'site', site });
   expect((await choose(null)).body.defaultContent).toBeNull();
 });
 
-test('a site of another organization, or none at all, is refused and changes nothing', async () => {
+test('an unknown site or a site of another organization is refused and changes nothing', async () => {
   const site = await newSite(organization);
   await choose(site);
   for (const other of [await newSite(await service.newOrganization()), 'sit_none']) {
@@ -50,7 +50,7 @@ test('a site of another organization, or none at all, is refused and changes not
   expect(await chosen()).toEqual({ type: 'site', site });
 });
 
-test('a deleted site is the default content of nothing', async () => {
+test('deleting a site clears it as default content', async () => {
   const [site, other] = [await newSite(organization), await newSite(organization)];
   await choose(site);
   const remove = (siteId: string) =>

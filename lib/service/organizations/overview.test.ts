@@ -17,7 +17,7 @@ afterAll(() => service.close());
 const overviewOf = async (person: Person, organizationId: string) =>
   (await service.as(person).call(getOverview, { parameters: { organizationId } })).body;
 
-test('counts what there is, and what waits for an admin', async () => {
+test('counts the contents, and what is waiting for an admin', async () => {
   const organization = await service.newOrganization();
   const parameters = { organizationId: organization.id };
   const admin = service.as(organization.admin);
@@ -78,7 +78,7 @@ test('counts what there is, and what waits for an admin', async () => {
   });
 });
 
-test('a guest sees no figure', async () => {
+test('a guest sees no counts', async () => {
   const organization = await service.newOrganization();
   const guest = await organization.join(null);
   expect(await overviewOf(guest, organization.id)).toEqual({
@@ -93,7 +93,7 @@ test('a guest sees no figure', async () => {
   });
 });
 
-test('the audit log lists what was changed, the latest first, for admins of the organization', async () => {
+test('the audit log lists changes, the latest first, for admins of the organization', async () => {
   const organization = await service.newOrganization();
   const parameters = { organizationId: organization.id };
   const admin = service.as(organization.admin);

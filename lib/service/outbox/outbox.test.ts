@@ -17,7 +17,7 @@ afterAll(async () => {
 const page = (query: { limit?: number; page?: string; to?: string }) =>
   demo.as(null).call(listOutbox, { query });
 
-test('a demo shows the mails it would have sent, newest first, in pages and by recipient', async () => {
+test('a demo shows its outgoing mails, newest first, in pages and by recipient', async () => {
   for (const name of ['one', 'two', 'three']) {
     await demo.as(null).call(requestCode, { body: { email: `${name}@example.org` } });
   }

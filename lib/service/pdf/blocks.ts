@@ -1,5 +1,5 @@
 import type { Definition, Image, List, RootContent, Table } from 'mdast';
-import { colours, headingSizes, margin, sizes } from './look.ts';
+import { colors, headingSizes, margin, sizes } from './look.ts';
 import { breakable, type Run, runsOf } from './runs.ts';
 import { drawTagBlock } from './tag-blocks.ts';
 
@@ -63,7 +63,7 @@ function drawBlock(drawing: Drawing, node: RootContent, place: BlockPosition): v
       drawCode(drawing, node.value, left);
       return;
     case 'blockquote':
-      drawBarred(drawing, place, colours.line, (inside) =>
+      drawBarred(drawing, place, colors.line, (inside) =>
         drawBlocks(drawing, node.children, inside),
       );
       return;
@@ -77,7 +77,7 @@ function drawBlock(drawing: Drawing, node: RootContent, place: BlockPosition): v
       keepTogether(drawing, 20);
       const { y } = doc;
       doc.moveTo(left, y + 4).lineTo(left + widthAt(drawing, left), y + 4);
-      doc.strokeColor(colours.line).lineWidth(0.7).stroke();
+      doc.strokeColor(colors.line).lineWidth(0.7).stroke();
       doc.y = y + 14;
       return;
     }
@@ -141,7 +141,7 @@ function drawRuns(drawing: Drawing, runs: readonly Run[], left: number, size: nu
       ...target,
     };
     doc.font(font).fontSize(font === 'code' ? size * 0.9 : size);
-    doc.fillColor(options.underline ? colours.link : colours.text);
+    doc.fillColor(options.underline ? colors.link : colors.text);
     if (index === 0) doc.text(text, left, y, options as never);
     else doc.text(text, options as never);
   }
@@ -167,7 +167,7 @@ function drawCode(drawing: Drawing, code: string, left: number): void {
     keepTogether(drawing, height + 16);
     doc.rect(left, doc.y, width + 16, height + 12).fill('#f5f3ee');
   }
-  doc.fillColor(colours.text).text(text, inside, doc.y + 6, { width, lineGap: 2 });
+  doc.fillColor(colors.text).text(text, inside, doc.y + 6, { width, lineGap: 2 });
   doc.y += GAP + 6;
 }
 
@@ -180,7 +180,7 @@ function drawList(drawing: Drawing, list: List, { left, depth }: BlockPosition):
     const box = item.checked ? '☑' : '☐';
     const bullet = list.ordered ? `${(list.start ?? 1) + index}.` : '•';
     const marker = typeof item.checked === 'boolean' ? box : bullet;
-    doc.font('plain').fontSize(sizes.text).fillColor(colours.quiet);
+    doc.font('plain').fontSize(sizes.text).fillColor(colors.quiet);
     doc.text(marker, left, y, { lineBreak: false });
     doc.y = y;
     drawBlocks(drawing, item.children, { left: inside, depth: depth + 1 });
@@ -222,7 +222,7 @@ function drawRow(
   doc
     .font(isHead ? 'bold' : 'plain')
     .fontSize(size)
-    .fillColor(colours.text);
+    .fillColor(colors.text);
   const options = { width: Math.max(10, each - 8) };
   const height = Math.max(size, ...cells.map((cell) => doc.heightOfString(cell || ' ', options)));
   if (height > doc.page.height - 2 * margin - 12) {
@@ -234,13 +234,13 @@ function drawRow(
   doc
     .font(isHead ? 'bold' : 'plain')
     .fontSize(size)
-    .fillColor(colours.text);
+    .fillColor(colors.text);
   for (const [index, cell] of cells.entries())
     doc.text(cell, left + index * each + 4, y + 4, { ...options, height: height + size });
   const bottom = y + height + 8;
   doc.moveTo(left, bottom).lineTo(left + width, bottom);
   doc
-    .strokeColor(colours.line)
+    .strokeColor(colors.line)
     .lineWidth(isHead ? 1 : 0.5)
     .stroke();
   doc.x = left;

@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import { definitionsOf, parseMarkdown, UnreadableMarkdown } from '#lib/markdown/parse.ts';
 import { type Drawing, drawBlocks } from './blocks.ts';
 import { fallbackFiles } from './fallback-fonts.ts';
-import { colours, fonts, margin, sizes } from './look.ts';
+import { colors, fonts, margin, sizes } from './look.ts';
 import { mixFonts } from './mixed-fonts.ts';
 import type { PdfPage, PdfTask } from './task.ts';
 
@@ -54,11 +54,11 @@ async function drawWith(task: PdfTask, files: readonly string[]): Promise<Uint8A
 
 function drawTitle(doc: PDFKit.PDFDocument, { title, request, date }: PdfTask): void {
   doc.addPage();
-  doc.font('bold').fontSize(sizes.title).fillColor(colours.text).text(title, margin, 220);
+  doc.font('bold').fontSize(sizes.title).fillColor(colors.text).text(title, margin, 220);
   doc.moveDown(0.6);
   const about = request && `#${request.number}${request.subject ? ` · ${request.subject}` : ''}`;
   if (about) doc.font('plain').fontSize(14).text(about).moveDown(0.6);
-  doc.font('plain').fontSize(sizes.text).fillColor(colours.quiet).text(date);
+  doc.font('plain').fontSize(sizes.text).fillColor(colors.quiet).text(date);
 }
 
 /** @returns the first sheet of each page */
@@ -74,10 +74,10 @@ function drawPages(doc: PDFKit.PDFDocument, { pages, pictures }: PdfTask): Map<s
     const outline = (outlines[depth - least - 1] ?? doc.outline).addItem(title);
     outlines.length = Math.max(0, depth - least);
     outlines.push(outline);
-    doc.font('bold').fontSize(20).fillColor(colours.text).text(title, margin, margin);
+    doc.font('bold').fontSize(20).fillColor(colors.text).text(title, margin, margin);
     doc.moveDown(0.4);
     if (description)
-      doc.font('plain').fontSize(11).fillColor(colours.quiet).text(description).moveDown(0.6);
+      doc.font('plain').fontSize(11).fillColor(colors.quiet).text(description).moveDown(0.6);
     const root = read(markdown);
     const drawing: Drawing = {
       doc,
@@ -116,11 +116,11 @@ function drawContents(
     if (line === 0) {
       doc.switchToPage(from + index / LINES_IN_CONTENTS);
       if (index === 0)
-        doc.font('bold').fontSize(17).fillColor(colours.text).text('Contents', margin, margin);
+        doc.font('bold').fontSize(17).fillColor(colors.text).text('Contents', margin, margin);
     }
     const y = margin + 40 + line * 17;
     const left = margin + Math.min(10, depth - least) * INDENT;
-    doc.font('plain').fontSize(sizes.text).fillColor(colours.text);
+    doc.font('plain').fontSize(sizes.text).fillColor(colors.text);
     const width = right - left - 40;
     doc.text(title, left, y, {
       width,
@@ -129,7 +129,7 @@ function drawContents(
       goTo: id,
       lineBreak: false,
     });
-    doc.fillColor(colours.quiet).text(String(starts.get(id) ?? ''), right - 36, y, {
+    doc.fillColor(colors.quiet).text(String(starts.get(id) ?? ''), right - 36, y, {
       width: 36,
       align: 'right',
       lineBreak: false,
@@ -143,7 +143,7 @@ function numberPages(doc: PDFKit.PDFDocument, name: string, hasTitle: boolean): 
     doc.switchToPage(page);
     // Below the margin, where text would otherwise start another sheet.
     doc.page.margins.bottom = 0;
-    doc.font('plain').fontSize(sizes.small).fillColor(colours.quiet);
+    doc.font('plain').fontSize(sizes.small).fillColor(colors.quiet);
     const y = doc.page.height - 40;
     const width = doc.page.width - 2 * margin - 80;
     doc.text(name, margin, y, { width, height: 12, ellipsis: true, lineBreak: false });

@@ -12,9 +12,9 @@ export const fonts: Record<string, string> = {
   code: fontFile('DejaVuSansMono'),
 };
 
-export const colours = { text: '#1c1b19', quiet: '#625f58', line: '#d8d4cb', link: '#1f5673' };
+export const colors = { text: '#1c1b19', quiet: '#625f58', line: '#d8d4cb', link: '#1f5673' };
 /** The lines of notes, by their style. */
-export const hintColours = {
+export const hintColors = {
   info: '#1f5673',
   success: '#0a6650',
   warning: '#7d5200',

@@ -25,7 +25,7 @@ type Recorded = PDFKit.PDFDocument & {
   _fragment(text: string, x: number, y: number, options: object): void;
 };
 
-/** A document in one font with others to take over, and what is drawn in it. */
+/** A document in one font with fallback fonts, and what is drawn in each. */
 function openDocument(own: string, files: readonly string[]) {
   const doc = new PDFDocument({ font: '', size: 'A4', margin: 50, compress: false }) as Recorded;
   const bytes: Buffer[] = [];
@@ -58,7 +58,7 @@ const covering = (name: string, characters: string) => ({
   },
 });
 
-test('each part is drawn in the first font that has it, side by side on one line', () => {
+test('each part uses the first font that has it, on one line', () => {
   const { doc, drawn } = openDocument(emoji, [notAFont, dejaVu]);
   doc.text('🎉 Привет,é 🚀 x', 50, 50);
   expect(drawn.map(({ text, font }) => [text, font])).toEqual([
@@ -73,7 +73,7 @@ test('each part is drawn in the first font that has it, side by side on one line
   expect(new Set(drawn.map(({ y }) => y)).size).toBe(1);
 });
 
-test('what a reader takes for one character has one font', () => {
+test('a character cluster uses a single font', () => {
   const own = covering('own', 'ab中👩');
   const accents = covering('accents', 'abe\u0301');
   const han = covering('han', '中国\u0301👩👧');
@@ -93,12 +93,12 @@ test('what a reader takes for one character has one font', () => {
     ['👩\u200d👧', 'han'],
     ['👩\ufe0f', 'own'],
   ]);
-  // Its accent is nowhere, its letter is.
+  // No font has its accent, but one has its letter.
   expect(named('e\u0302')).toEqual([['e\u0302', 'accents']]);
   expect(named('ж\u0000')).toEqual([['ж\u0000', 'own']]);
 });
 
-test('a long text without spaces is broken into lines, never before a full stop, and nothing is lost', () => {
+test('a long text without spaces is wrapped, never before a full stop, and nothing is lost', () => {
   const { doc, drawn } = openDocument(dejaVu, [emoji]);
   const text = '我们的手册说明如何设置系统🎉，以及遇到问题时应该怎么办。（像这样）'.repeat(30);
   doc.text(text, 50, 50, { width: 300 });
@@ -111,7 +111,7 @@ test('a long text without spaces is broken into lines, never before a full stop,
   }
 });
 
-test('lines too narrow for a word are broken between characters', () => {
+test('lines too narrow for a word are wrapped between characters', () => {
   const { doc, drawn } = openDocument(dejaVu, [emoji]);
   const text = '𝒜𝒷𝒞𝒹𝑒'.repeat(10);
   doc.text(text, 50, 50, { width: 33 });
@@ -122,7 +122,7 @@ test('lines too narrow for a word are broken between characters', () => {
   expect(drawn.at(-1)?.text).toBe('…');
 });
 
-test('links and lines go on through all parts, and alignment counts them', async () => {
+test('links and lines continue across all parts, and alignment includes them', async () => {
   const { doc, drawn, read } = openDocument(dejaVu, [emoji]);
   const link = 'https://example.org';
   doc.text('a 🎉', 50, 50, { width: 300, continued: true });
@@ -137,7 +137,7 @@ test('links and lines go on through all parts, and alignment counts them', async
   expect(bytes.match(/\/ToUnicode/g)).toHaveLength(2);
 });
 
-test('a height is measured as it is drawn', () => {
+test('a measured height equals the drawn height', () => {
   const { doc } = openDocument(dejaVu, [emoji]);
   const text = 'some 🎉 words '.repeat(30);
   const height = doc.heightOfString(text, { width: 200 });
@@ -145,7 +145,7 @@ test('a height is measured as it is drawn', () => {
   expect(doc.y - 50).toBeCloseTo(height, 3);
 });
 
-test('a word without end is broken between characters', () => {
+test('an endlessly long word is wrapped between characters', () => {
   const family = '👩\u200d👩\u200d👧';
   const text = breakable(family.repeat(100));
   expect(text.replaceAll('\u200b', '')).toBe(family.repeat(100));
@@ -158,7 +158,7 @@ test('a word without end is broken between characters', () => {
   expect(Math.max(...marks.map(({ length }) => length))).toBeLessThanOrEqual(100);
 });
 
-test('a file that is no font is told by what is wrong with it', () => {
+test('a file that isn’t a font is refused with the reason', () => {
   expect(faultOfFontFile(dejaVu)).toBeNull();
   expect(faultOfFontFile('/nowhere.ttf')).toBe('is missing');
   expect(faultOfFontFile(notAFont)).toBe('is not a TrueType or OpenType font');
@@ -168,7 +168,7 @@ test('a file that is no font is told by what is wrong with it', () => {
   expect(openFont(dejaVu)).toBe(openFont(dejaVu));
 });
 
-/** DejaVu Serif with its glyphs said to be Han characters. */
+/** DejaVu Serif with its glyphs mapped to Han characters. */
 function hanFont(): Buffer {
   const bytes = readFileSync(
     fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSerif.ttf')),
@@ -198,13 +198,13 @@ async function withFontFile<Result>(bytes: Buffer, act: (file: string) => Promis
   }
 }
 
-test('a font that is named draws what the others lack', async () => {
+test('a configured font draws what the others lack', async () => {
   const made = await withFontFile(hanFont(), (file) => drawText('中文 🎉', [file]));
   expect(made.toString('latin1')).toContain('+DejaVuSerif');
   expect(made.toString('latin1')).toContain('+NotoEmoji-Regular');
 });
 
-test('a font that breaks when it is used is done without', async () => {
+test('a font that fails while drawing is skipped', async () => {
   const bytes = hanFont();
   tableIn(bytes, 'loca').fill(0xff);
   const made = await withFontFile(bytes, (file) => drawText('中文 🎉', [file]));
@@ -225,7 +225,7 @@ const drawText = async (markdown: string, named = ['/nowhere.ttf', notAFont]) =>
   return Buffer.from(made);
 };
 
-test('fonts that went away or broke cost no PDF', async () => {
+test('missing or broken fonts never fail a PDF', async () => {
   const made = await drawText(
     '# 标题 🎉\n\n**粗体 🎉** *斜体 🎉* `代码 🎉`\n\n| 表 🎉 |\n| - |\n| 格 |',
   );
@@ -238,7 +238,7 @@ test.each([
   ['characters of every kind', (index: number) => String.fromCodePoint(0x10000 + index)],
   ['one character of accents', (index: number) => (index === 0 ? 'a' : '\u0301')],
   ['one emoji of emoji', () => '👩\u200d'],
-])('100,000 %s are drawn soon', async (_, characterAt) => {
+])('100,000 %s are drawn quickly', async (_, characterAt) => {
   const text = Array.from({ length: 100_000 }, (__, index) => characterAt(index)).join('');
   const start = performance.now();
   const made = await drawText(text);

@@ -14,7 +14,7 @@ let parameters: { spaceId: string; changeRequestId: string };
 let pages: string[];
 
 beforeAll(async () => {
-  // Of its own: its clock is moved.
+  // A separate service, since its clock is moved.
   service = await openTestService({});
 });
 afterAll(() => service.close());
@@ -96,7 +96,7 @@ const sheetsOf = (bytes: Buffer) => bytes.toString('latin1').match(/\/Type \/Pag
 const address = async (query: { only?: boolean; page?: string } = {}) =>
   admin().call(getChangeRequestPdf, { parameters, query });
 
-test('a change request is a PDF with its title, contents and a sheet for each page, opened without a token', async () => {
+test('a change request is a PDF with its title, contents and pages, opened without a token', async () => {
   const { body } = await address();
   const { status, headers, bytes } = await open(body.url);
   expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
@@ -108,7 +108,7 @@ test('a change request is a PDF with its title, contents and a sheet for each pa
   expect(bytes.toString('latin1')).toContain('https://example.org');
 });
 
-test('a page with those below it, or only it; one that is gone, and only without a page, are refused', async () => {
+test('a page is included with its descendants, or alone; a deleted page is refused', async () => {
   const [first = ''] = pages;
   const below = await open((await address({ page: first })).body.url);
   expect(sheetsOf(below.bytes)).toBe(4);
@@ -118,7 +118,7 @@ test('a page with those below it, or only it; one that is gone, and only without
   expect((await address({ only: true })).status).toBe(400);
 });
 
-test('the address stays with its revision, ends after an hour, and can’t be made up', async () => {
+test('the URL belongs to its revision, expires after an hour, and can’t be forged', async () => {
   const { url } = (await address({ page: pages[2] ?? '' })).body;
   await admin().call(updateChangeRequestContent, {
     parameters,
@@ -139,7 +139,7 @@ test('the address stays with its revision, ends after an hour, and can’t be ma
   }
 });
 
-test('only who sees the space gets an address; a space has one, too', async () => {
+test('only people who can see the space get a URL; a space has one, too', async () => {
   const outsider = service.as(await service.newPerson());
   expect((await outsider.call(getChangeRequestPdf, { parameters })).status).toBe(404);
   const { spaceId } = parameters;
@@ -150,7 +150,7 @@ test('only who sees the space gets an address; a space has one, too', async () =
   expect(sheetsOf((await open(body.url)).bytes)).toBe(3);
 });
 
-test('whatever a text holds is drawn', async () => {
+test('any text is drawn', async () => {
   const texts = [
     `${'> '.repeat(60)}deep`,
     `${'- '.repeat(60)}deep`,

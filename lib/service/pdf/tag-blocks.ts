@@ -3,7 +3,7 @@ import type { LinkCard } from '#lib/markdown/nodes.ts';
 import { withParagraphs } from '#lib/markdown/phrasing.ts';
 import { textIn } from '#lib/markdown/text.ts';
 import type { BlockPosition, Drawing, DrawingTools } from './blocks.ts';
-import { hintColours, sizes } from './look.ts';
+import { hintColors, sizes } from './look.ts';
 import { type Run, runsOf } from './runs.ts';
 
 /** Draws a block that a tag or HTML makes: on paper nothing folds, and tabs are below each other. */
@@ -19,7 +19,7 @@ export function drawTagBlock(
   const all = (nodes: readonly RootContent[]) => tools.drawBlocks(drawing, nodes, inside);
   switch (node.type) {
     case 'hint':
-      tools.drawBarred(drawing, place, hintColours[node.style], (within) => {
+      tools.drawBarred(drawing, place, hintColors[node.style], (within) => {
         tools.drawRuns(drawing, [runOf(node.label, 'bold')], within.left, sizes.text);
         tools.drawBlocks(drawing, node.children, within);
       });

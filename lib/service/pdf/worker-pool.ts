@@ -1,7 +1,7 @@
 import { openThread, TaskTooHeavy } from '../worker/worker-pool.ts';
 import type { PdfTask } from './task.ts';
 
-const ask = openThread<PdfTask, Uint8Array>({
+const runInThread = openThread<PdfTask, Uint8Array>({
   file: new URL('./worker.ts', import.meta.url),
   name: 'pdf',
   milliseconds: 60_000,
@@ -14,7 +14,7 @@ const ask = openThread<PdfTask, Uint8Array>({
  */
 export async function makePdf(task: PdfTask): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
-    return new Uint8Array(await ask(task));
+    return new Uint8Array(await runInThread(task));
   } catch (error) {
     if (error instanceof TaskTooHeavy) return null;
     throw error;

@@ -64,10 +64,10 @@ async function grow(nested: Node[], within: Node[]): Promise<void> {
   }
 }
 
-test('the lists show exactly the spaces that the rule lets a person see, at every level', async () => {
+test('the lists contain exactly the spaces that a person can see, at every level', async () => {
   const { orm } = service.database;
   const ours = eq(spaces.organizationId, organization.id);
-  const asked = levels.filter((level) => level !== 'guest');
+  const tested = levels.filter((level) => level !== 'guest');
   await fc.assert(
     fc.asyncProperty(trees, async ({ collections: nested, spaces: within }) => {
       await grow(nested, within);
@@ -78,22 +78,22 @@ test('the lists show exactly the spaces that the rule lets a person see, at ever
       for (const { role, person } of members) {
         const scope = { id: organization.id, role };
         const view = await viewOf(orm, scope, person.id);
-        const stands = await personOf(orm, scope, person.id);
+        const access = await personOf(orm, scope, person.id);
         const reached = new Map<string, Level>();
         for (const row of rows) {
-          const { level } = decideOn(stands, chains.get(row.id) ?? []);
+          const { level } = decideOn(access, chains.get(row.id) ?? []);
           reached.set(row.id, level);
           expect(view.on(spaceNode(row)).level).toBe(level);
         }
         const found = await orm
           .select({
             id: spaces.id,
-            at: sql<boolean[]>`array[${sql.join(asked.map(reaches), sql`, `)}]`,
+            at: sql<boolean[]>`array[${sql.join(tested.map(reaches), sql`, `)}]`,
           })
           .from(spaces)
           .where(ours);
         for (const { id, at } of found)
-          for (const [index, least] of asked.entries())
+          for (const [index, least] of tested.entries())
             expect(at[index] ?? false, `${role} ${least}`).toBe(
               rankOf(reached.get(id) ?? 'guest') >= rankOf(least),
             );
@@ -106,7 +106,7 @@ test('the lists show exactly the spaces that the rule lets a person see, at ever
         const seen = rows.filter(({ id }) => reached.get(id) !== 'guest');
         expect(listed.map(({ id }) => id).sort()).toEqual(seen.map(({ id }) => id).sort());
 
-        function reaches(least: (typeof asked)[number]) {
+        function reaches(least: (typeof tested)[number]) {
           return view.reachesSpaces(least) ?? sql`true`;
         }
         for (const row of rows.slice(0, 1)) {
@@ -125,7 +125,7 @@ test('the lists show exactly the spaces that the rule lets a person see, at ever
   );
 });
 
-test('a view without a collection shows nothing inside it', async () => {
+test('a view that excludes a collection excludes its contents', async () => {
   await grow([], []);
   const hidden = await newCollection(service, organization, {});
   const reader = members.find(({ role }) => role === 'read');

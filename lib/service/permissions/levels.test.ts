@@ -152,7 +152,7 @@ test('a guest sees nothing without a grant to them or their teams, whatever the 
   );
 });
 
-test('exactly one step decides and gives the level, and those before it gave none', () => {
+test('exactly one step decides the level, and the steps before it gave none', () => {
   fc.assert(
     fc.property(anyPerson, anyChain, (who, chain) => {
       const decision = decideOn(who, chain);

@@ -78,7 +78,7 @@ export function stepsOf(
 ): AccessStep[] {
   const decision = decideOn(person, chain);
   const inOrganization = { type: 'organization', ...organization } as const;
-  const asked: Omit<AccessStep, 'outcome'>[] = [
+  const steps: Omit<AccessStep, 'outcome'>[] = [
     {
       question: 'admin',
       on: inOrganization,
@@ -87,10 +87,10 @@ export function stepsOf(
     ...chain.flatMap((place) => questionsOn(person, place)),
     { question: 'role', on: inOrganization, level: levelOf(person.role) },
   ];
-  const deciding = asked.findIndex(
+  const deciding = steps.findIndex(
     ({ question, on }) => question === decision.by && (decision.at ?? organization.id) === on.id,
   );
-  return asked.map((step, index) => ({ ...step, outcome: outcomeOf(index, deciding) }));
+  return steps.map((step, index) => ({ ...step, outcome: outcomeOf(index, deciding) }));
 }
 
 function questionsOn(person: Person, place: AccessNode): Omit<AccessStep, 'outcome'>[] {

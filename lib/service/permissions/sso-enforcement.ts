@@ -120,7 +120,7 @@ export async function requireAdminWithoutSSO(
 
 /**
  * Keeps SSO from being required of a person whom no provider can sign in, since providers only
- * sign in addresses at the organization's e-mail domains. Without an active provider, no one must
+ * sign in addresses at the organization's email domains. Without an active provider, no one must
  * use SSO.
  * @throws Refusal 409
  */
@@ -132,13 +132,13 @@ export async function requireSignInPossible(
   if (isInDomains(user.email, organization.row.emailDomains)) return;
   if ((await countActive(database, organization.id)) === 0) return;
   throw conflict(
-    `${user.displayName} could no longer sign in: ${user.email} is outside the e-mail domains of ${organization.row.title}, so no provider accepts it. Add the domain first.`,
+    `${user.displayName} could no longer sign in: ${user.email} is outside the email domains of ${organization.row.title}, so no provider accepts it. Add the domain first.`,
     ['outside-domains'],
   );
 }
 
 /**
- * Keeps an e-mail domain while SSO is required: without one, no provider could sign anyone in.
+ * Keeps an email domain while SSO is required: without one, no provider could sign anyone in.
  * @throws Refusal 409
  */
 export async function requireDomain(
@@ -147,7 +147,7 @@ export async function requireDomain(
 ): Promise<void> {
   if ((await countActive(database, organization.id)) === 0) return;
   throw conflict(
-    `${organization.row.title} requires single sign-on, and its providers only sign in addresses at its e-mail domains. Keep one of them, or stop requiring single sign-on first.`,
+    `${organization.row.title} requires single sign-on, and its providers only sign in addresses at its email domains. Keep one of them, or stop requiring single sign-on first.`,
     ['last-email-domain'],
   );
 }

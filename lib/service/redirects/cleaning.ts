@@ -1,4 +1,4 @@
-import { redirectSource } from '#lib/contract/redirects.ts';
+import { redirectSource } from '#lib/contract/redirects.schemas.ts';
 import type { SiteRow } from '../sites/scope.ts';
 
 /** A normalized path, or the fault; `text` is the part that could be read. */

@@ -13,12 +13,12 @@ const FAULTS_NAMED = 100;
  * @throws Refusal 404 that names the fields of those that are absent, elsewhere or hidden
  */
 export async function requireDestinations(
-  asking: RedirectsContext,
+  context: RedirectsContext,
   destinations: ReadonlyMap<string, RedirectDestination>,
 ): Promise<void> {
   const entries = [...destinations];
   const targets = await readTargets(
-    asking,
+    context,
     entries.map(([, destination]) => columnsOf(destination)),
   );
   const faults = entries.flatMap(([path, { kind }], index): FieldFault[] => {

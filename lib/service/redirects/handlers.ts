@@ -30,10 +30,10 @@ import { walk } from './walk.ts';
  * The redirects that match a text in their path, or in the title of their target if the caller can see
  * it.
  */
-async function matching(asking: RedirectsContext, text: string): Promise<SQL | undefined> {
-  const { database, site } = asking;
+async function matching(context: RedirectsContext, text: string): Promise<SQL | undefined> {
+  const { database, site } = context;
   const pattern = containing(text);
-  const view = await viewFor(asking);
+  const view = await viewFor(context);
   const sections = database
     .select({ id: siteSections.id })
     .from(siteSections)
@@ -59,10 +59,10 @@ async function matching(asking: RedirectsContext, text: string): Promise<SQL | u
 }
 
 /** @throws Refusal 409 if the site already has a redirect with this source; the message says where it goes */
-async function requireFree(asking: RedirectsContext, source: string): Promise<void> {
-  const taken = (await redirectsBySource(asking, [source])).get(source);
+async function requireFree(context: RedirectsContext, source: string): Promise<void> {
+  const taken = (await redirectsBySource(context, [source])).get(source);
   if (!taken) return;
-  const { target } = await presentOne(asking, taken);
+  const { target } = await presentOne(context, taken);
   const leads = target?.title === undefined ? 'to a deleted page' : `to ${target.title}`;
   throw conflict(
     `${source} already redirects ${leads}. Change that redirect, or use another path.`,

@@ -6,7 +6,7 @@ import {
   type RedirectDestination,
 } from '#lib/contract/redirects.ts';
 import { siteRedirects } from '../database/schema/index.ts';
-import { asking, destinationsOn } from '../testing/redirects.ts';
+import { destinationsOn, redirectCalls } from '../testing/redirects.ts';
 import { addPages, type MadeSite, newSiteWith, pageIdOf } from '../testing/site-rows.ts';
 import {
   openTestService,
@@ -37,14 +37,14 @@ beforeEach(async () => {
   safety = destinationsOn(site).section('safety');
 });
 
-type Calls = ReturnType<typeof asking>;
-const create: Calls['create'] = (...given) => asking(service, site, admin).create(...given);
-const bring: Calls['bring'] = (...given) => asking(service, site, admin).bring(...given);
-const list: Calls['list'] = (...given) => asking(service, site, admin).list(...given);
-const stored: Calls['stored'] = () => asking(service, site, admin).stored();
+type Calls = ReturnType<typeof redirectCalls>;
+const create: Calls['create'] = (...given) => redirectCalls(service, site, admin).create(...given);
+const bring: Calls['bring'] = (...given) => redirectCalls(service, site, admin).bring(...given);
+const list: Calls['list'] = (...given) => redirectCalls(service, site, admin).list(...given);
+const stored: Calls['stored'] = () => redirectCalls(service, site, admin).stored();
 
 describe('importing', () => {
-  test('writes all or none, and the longest thousand fits into a request', async () => {
+  test('writes all or none, and the thousand longest rows fit into a request', async () => {
     await create('/a', guides);
     const refused = [
       await bring([
@@ -95,7 +95,7 @@ describe('importing', () => {
     });
   });
 
-  test('of two paths that differ in case the first of the file is met', async () => {
+  test('of two paths that differ in case the first of the file is used', async () => {
     await bring(
       ['/One', '/one', '/ONE', '/oNe'].map((source) => ({ source, destination: guides })),
     );
@@ -105,7 +105,7 @@ describe('importing', () => {
     ]);
   });
 
-  test('leaves alone what stays as it is, also where that leads to what is gone', async () => {
+  test('leaves unchanged rows alone, even if their target is gone', async () => {
     await bring([
       { source: '/a', destination: safety },
       { source: '/b', destination: guides },
@@ -130,14 +130,14 @@ describe('importing', () => {
     expect(times(await stored())).toEqual(times(before));
   });
 
-  test('thirty-two at once of the same path leave one', async () => {
+  test('thirty-two concurrent imports of the same path create one', async () => {
     const answers = await Promise.all(Array.from({ length: 32 }, () => create('/same', guides)));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([201, ...Array(31).fill(409)]);
     expect(await stored()).toHaveLength(1);
   });
 
-  test('while others delete loses nothing it was asked for', async () => {
+  test('concurrent with deletions imports everything it was sent', async () => {
     const all = Array.from({ length: 200 }, (_, index) => ({
       source: `/p${index}`,
       destination: guides,
@@ -158,7 +158,7 @@ describe('importing', () => {
     const left = await stored();
     const { created, updated } = imported.body;
     expect(created + updated).toBe(200);
-    // What was deleted before the import is there again; what was deleted after it is gone.
+    // A redirect deleted before the import exists again; one deleted after it doesn't.
     expect(left).toHaveLength(200 - 16 + created);
     expect(new Set(left.map(({ siteSectionId }) => siteSectionId))).toEqual(
       new Set([site.sections.get('safety')]),

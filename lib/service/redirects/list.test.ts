@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countRedirectProblems, listRedirects } from '#lib/contract/redirects.ts';
-import { asking, destinationsOn } from '../testing/redirects.ts';
+import { destinationsOn, redirectCalls } from '../testing/redirects.ts';
 import { type MadeSite, newSiteWith } from '../testing/site-rows.ts';
 import {
   openTestService,
@@ -31,15 +31,15 @@ const destinations = () => destinationsOn(site);
 const section = (path: string) => destinations().section(path);
 const siteSpace = (path: string) => destinations().siteSpace(path);
 const page = (space: string, path: string) => destinations().page(space, path);
-type Calls = ReturnType<typeof asking>;
-const calls = () => asking(service, site, admin);
+type Calls = ReturnType<typeof redirectCalls>;
+const calls = () => redirectCalls(service, site, admin);
 const create: Calls['create'] = (...given) => calls().create(...given);
 const list: Calls['list'] = (...given) => calls().list(...given);
 const trace: Calls['trace'] = (...given) => calls().trace(...given);
 const bring: Calls['bring'] = (...given) => calls().bring(...given);
 
 describe('following a path', () => {
-  test('tells each redirect on the way, and what shows at its end', async () => {
+  test('lists each redirect on the way, and the page at its end', async () => {
     await create('/old', section('guides'));
     await create('/GUIDES', siteSpace('safety/field'));
     const { body } = await trace('/Old');
@@ -50,7 +50,7 @@ describe('following a path', () => {
     ]);
   });
 
-  test('without a redirect tells what shows there', async () => {
+  test('without a redirect returns the page there', async () => {
     const shows = async (path: string) => (await trace(path)).body;
     expect(await shows('/nowhere')).toEqual({ hops: [], end: 'no-redirect' });
     expect((await shows('/guides')).arrivesAt).toEqual({ path: '/guides', title: 'Guides' });
@@ -62,7 +62,7 @@ describe('following a path', () => {
     expect((await shows('/guides/hardware/none')).arrivesAt).toBeUndefined();
   });
 
-  test('ends where a browser gives up', async () => {
+  test('ends where a browser stops following', async () => {
     await create('/safety', section('guides'));
     await create('/guides', section('safety'));
     await create('/guides/hardware', siteSpace('guides/hardware'));
@@ -89,7 +89,7 @@ describe('following a path', () => {
 });
 
 describe('the list', () => {
-  test('goes by source, page by page, and is searched by path and title', async () => {
+  test('is sorted by source, paged, and searched by path and title', async () => {
     await bring(
       ['/b', '/a', '/B', '/c%20d', '/a/b'].map((source) => ({
         source,
@@ -115,7 +115,7 @@ describe('the list', () => {
     expect(await found('hardware')).toEqual([]);
   });
 
-  test('is the site’s own', async () => {
+  test('contains only redirects of the site', async () => {
     await create('/old', section('guides'));
     const other = await newSiteWith(service, organization, { guides: { start: null } });
     const { body } = await service.as(admin).call(listRedirects, { parameters: other.parameters });

@@ -35,14 +35,14 @@ type Structure = {
  * @param paths the paths to look up
  */
 export async function readPlaces(
-  asking: RedirectsContext,
+  context: RedirectsContext,
   paths: readonly string[],
 ): Promise<ItemsByPath> {
-  const { byPath, holders } = await readStructure(asking);
+  const { byPath, holders } = await readStructure(context);
   const keys = [...new Set(paths.map(keyOfPath))];
-  if (keys.includes('/') && !byPath.has('/')) await addRoot(asking, byPath);
+  if (keys.includes('/') && !byPath.has('/')) await addRoot(context, byPath);
   const beginnings = [...new Set(keys.flatMap(beginningsOf))];
-  await addPages(asking, beginnings, holders, byPath);
+  await addPages(context, beginnings, holders, byPath);
   const first = [...byPath.values()][0];
   return {
     at: (path) => byPath.get(keyOfPath(path)),
@@ -63,8 +63,8 @@ function beginningsOf(path: string): string[] {
 
 type PlacedRow = TargetRow & { kind: 'site-section' | 'site-space'; id: string };
 
-async function readStructure(asking: RedirectsContext): Promise<Structure> {
-  const { database, site } = asking;
+async function readStructure(context: RedirectsContext): Promise<Structure> {
+  const { database, site } = context;
   const siteId = sql`${site.id}`;
   const nothing = sql`null::text as page_id`;
   const { rows } = await database.execute<PlacedRow>(sql`
@@ -76,7 +76,7 @@ async function readStructure(asking: RedirectsContext): Promise<Structure> {
     )}
     select kind, coalesce(site_section_id, site_space_id) as id, ${targetColumns}
     from aimed where path is not null order by kind, rank, id`);
-  const view = await viewFor(asking);
+  const view = await viewFor(context);
   const structure: Structure = { byPath: new Map(), holders: new Map() };
   for (const row of rows) {
     const { kind, id, path, title } = row;

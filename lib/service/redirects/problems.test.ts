@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** A redirect from a path to a section of that number; -1: to one that is gone. */
+/** A redirect from a path to the section with that number; -1: to a deleted section. */
 type Drawn = { from: string; to: number };
 const SECTIONS = 6;
 
@@ -36,7 +36,7 @@ const graphs = fc.uniqueArray(
 
 const keyOf = (path: string) => path.toLowerCase().replace('%73', 's');
 
-/** As a browser would find out: it goes from page to page, and knows nothing of loops. */
+/** Follows redirects like a browser: page by page, without knowing of loops. */
 function naive(drawn: readonly Drawn[]): (RedirectProblem | undefined)[] {
   const meets = (path: string) => drawn.find(({ from }) => keyOf(from) === path);
   return drawn.map((one) => {
@@ -71,7 +71,7 @@ async function draw(site: MadeSite, drawn: readonly Drawn[]): Promise<void> {
   if (rows.length > 0) await service.database.orm.insert(siteRedirects).values(rows);
 }
 
-test('loops, chains, shadowed and dead ones are those that a browser would meet', async () => {
+test('loops, chains, shadowed and dead redirects are those a browser would run into', async () => {
   const sections = Array.from({ length: SECTIONS }, (_, index) => [`s${index}`, { one: null }]);
   const site = await newSiteWith(service, organization, Object.fromEntries(sections));
   const { parameters } = site;
@@ -99,7 +99,7 @@ test('loops, chains, shadowed and dead ones are those that a browser would meet'
   );
 });
 
-test('following ends after as many redirects as a browser follows', () => {
+test('following stops after as many redirects as a browser follows', () => {
   const line = (length: number) => {
     const steps = Array.from({ length }, (_, index): Step => ({ to: String(index + 1) }));
     return { start: steps[0] as Step, next: (key: string) => steps[Number(key)] };

@@ -13,10 +13,10 @@ type RedirectsByPath = ReadonlyMap<string, ResolvedRedirect | undefined>;
 
 /** Finds the destinations of redirects, in their order. */
 export async function aimAll(
-  asking: RedirectsContext,
+  context: RedirectsContext,
   rows: readonly RedirectRow[],
 ): Promise<ResolvedRedirect[]> {
-  const targets = await readTargets(asking, rows);
+  const targets = await readTargets(context, rows);
   return rows.map((row, index) => {
     const target = targets[index] ?? { path: null, title: '', isSeen: false };
     return { row, target, to: target.path };
@@ -25,7 +25,7 @@ export async function aimAll(
 
 /** Reads the redirects at some paths and at their destinations, as far as a browser would follow. */
 export async function readMet(
-  asking: RedirectsContext,
+  context: RedirectsContext,
   paths: Iterable<string>,
   known: readonly ResolvedRedirect[] = [],
 ): Promise<RedirectsByPath> {
@@ -34,9 +34,9 @@ export async function readMet(
   let keys = new Set(paths);
   for (let hop = 0; hop <= HOPS_MAXIMUM && keys.size > 0; hop += 1) {
     for (const key of keys) met.set(key, undefined);
-    const rows = await oldestAt(asking, [...keys]);
+    const rows = await oldestAt(context, [...keys]);
     const strangers = await aimAll(
-      asking,
+      context,
       rows.filter(({ id }) => !byId.has(id)),
     );
     for (const one of strangers) byId.set(one.row.id, one);
@@ -65,12 +65,12 @@ function oldestAt(
 
 /** Presents redirects with their problems. */
 export async function presentRedirects(
-  asking: RedirectsContext,
+  context: RedirectsContext,
   rows: readonly RedirectRow[],
 ): Promise<Redirect[]> {
-  const all = await aimAll(asking, rows);
+  const all = await aimAll(context, rows);
   const paths = all.flatMap(({ row, to }) => (to === null ? row.sourceKey : [row.sourceKey, to]));
-  const met = await readMet(asking, paths, all);
+  const met = await readMet(context, paths, all);
   return all.map((one) => {
     const isShadowed = met.get(one.row.sourceKey)?.row.id !== one.row.id;
     const found = problemOf(one, isShadowed, (key) => met.get(key));
@@ -89,8 +89,8 @@ function wayOf({ problem, hops }: WalkResult<ResolvedRedirect>): string[] | unde
 }
 
 /** Presents one redirect. */
-export async function presentOne(asking: RedirectsContext, row: RedirectRow): Promise<Redirect> {
-  const [shown] = await presentRedirects(asking, [row]);
+export async function presentOne(context: RedirectsContext, row: RedirectRow): Promise<Redirect> {
+  const [shown] = await presentRedirects(context, [row]);
   return shown as Redirect;
 }
 
@@ -107,10 +107,10 @@ const arrived: RedirectStep = { id: '', key: '', to: '' };
  * Finds the problems of a site's redirects, by id: resolves each destination once, then follows those
  * that lead to the path of another redirect.
  */
-export async function findProblems(asking: FromSite): Promise<Map<string, RedirectProblem>> {
+export async function findProblems(site: FromSite): Promise<Map<string, RedirectProblem>> {
   const found = new Map<string, RedirectProblem>();
-  for (const id of await readShadowed(asking)) found.set(id, 'shadowed');
-  const met = (await readSuspects(asking)).filter(({ id }) => !found.has(id));
+  for (const id of await readShadowed(site)) found.set(id, 'shadowed');
+  const met = (await readSuspects(site)).filter(({ id }) => !found.has(id));
   const edges = new Map(met.map((one) => [one.key, one]));
   const next = (key: string) => (key === '' ? undefined : (edges.get(key) ?? arrived));
   for (const one of met) {

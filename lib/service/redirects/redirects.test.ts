@@ -4,7 +4,7 @@ import { deleteRedirect, type RedirectDestination } from '#lib/contract/redirect
 import { siteShareLinks, spaces } from '../database/schema/index.ts';
 import { keyOfShareLink } from '../sites/share-keys.ts';
 import { grant } from '../testing/content.ts';
-import { asking, changeSite, changeSpace, destinationsOn } from '../testing/redirects.ts';
+import { changeSite, changeSpace, destinationsOn, redirectCalls } from '../testing/redirects.ts';
 import { type MadeSite, newSiteWith, removeSection } from '../testing/site-rows.ts';
 import {
   openTestService,
@@ -35,8 +35,8 @@ const destinations = () => destinationsOn(site);
 const section = (path: string) => destinations().section(path);
 const siteSpace = (path: string) => destinations().siteSpace(path);
 const page = (space: string, path: string) => destinations().page(space, path);
-type Calls = ReturnType<typeof asking>;
-const calls = () => asking(service, site, admin);
+type Calls = ReturnType<typeof redirectCalls>;
+const calls = () => redirectCalls(service, site, admin);
 const create: Calls['create'] = (...given) => calls().create(...given);
 const list: Calls['list'] = (...given) => calls().list(...given);
 const resolve: Calls['resolve'] = (...given) => calls().resolve(...given);
@@ -48,7 +48,7 @@ const trash = (path: string) => changeSpace(service, site, path, { deletedAt: ne
 const closeSpace = (path: string) => changeSpace(service, site, path, { defaultLevel: 'guest' });
 
 describe('a redirect', () => {
-  test('leads to a section, a space or a page, each at its own path', async () => {
+  test('leads to the path of a section, a space or a page', async () => {
     const made = [
       await create('/a', section('guides')),
       await create('/b', siteSpace('guides/start')),
@@ -83,7 +83,7 @@ describe('a redirect', () => {
     expect(await paths()).toEqual(['/start', '/', '/start/first-steps', '/buoys']);
   });
 
-  test('is changed, moved and deleted, and the log says so', async () => {
+  test('is updated, moved and deleted, and the log lists it', async () => {
     const { body: made } = await create('/old', section('guides'));
     const moved = await patch(made.id, { source: '/older', destination: section('safety') });
     expect(moved.body).toMatchObject({
@@ -106,7 +106,7 @@ describe('a redirect', () => {
     ]);
   });
 
-  test('of a path that has one is refused, and the refusal says which', async () => {
+  test('of a path in use is refused, naming the existing one', async () => {
     const { body: made } = await create('/old', section('guides'));
     const { body: other } = await create('/other', section('guides'));
     for (const answer of [
@@ -141,7 +141,7 @@ describe('a redirect', () => {
     expect(answer.error?.fields?.[0]?.path).toBe('source');
   });
 
-  test('leads only to what is on this very site and the caller sees', async () => {
+  test('can only lead to targets on this site that the caller can see', async () => {
     const other = await newSiteWith(service, organization, { guides: { start: { one: 'One' } } });
     await trash('safety/field');
     const made = await create('/old', section('guides'));
@@ -181,8 +181,8 @@ describe('a redirect', () => {
   });
 });
 
-describe('asking where a path leads', () => {
-  test('ignores case and how octets are written; the older of two wins', async () => {
+describe('looking up a path', () => {
+  test('ignores case and escapes; the older of two redirects wins', async () => {
     const first = await create('/Safety/%7Ea%c3%a9', section('safety'));
     const second = await create('/safety/~a%C3%A9', section('guides'));
     expect([first.body.problem, second.body.problem]).toEqual([undefined, 'shadowed']);
@@ -194,7 +194,7 @@ describe('asking where a path leads', () => {
     expect((await resolve('/safety/')).status).toBe(400);
   });
 
-  test('gives the address that the site has', async () => {
+  test('returns the URL of the site', async () => {
     await create('/old', page('guides/hardware', 'buoys'));
     await create('/root', section('guides'));
     const target = async (shareKey?: string) =>
@@ -217,7 +217,7 @@ describe('asking where a path leads', () => {
     expect(await target(key)).toBe(`https://example.com/docs/${key}/guides/hardware/buoys`);
   });
 
-  test('keeps a page of an unseen space to itself, in every answer', async () => {
+  test('hides pages of unseen spaces in every response', async () => {
     await create('/old', page('guides/hardware', 'buoys'));
     const spaceId = await closeSpace('guides/hardware');
     const reader = await organization.join('read');
@@ -232,7 +232,7 @@ describe('asking where a path leads', () => {
     expect((await list({ search: 'buoys' }, reader)).body.count).toBe(1);
   });
 
-  test('says that a target is gone, and finds it again', async () => {
+  test('reports a deleted target, and finds it again once restored', async () => {
     await create('/a', section('safety'));
     await create('/b', siteSpace('guides/hardware'));
     await create('/c', page('guides/hardware', 'buoys'));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { REDIRECT_BATCH, type RedirectDestination } from '#lib/contract/redirects.ts';
-import { asking, changeSite, changeSpace, destinationsOn } from '../testing/redirects.ts';
+import { changeSite, changeSpace, destinationsOn, redirectCalls } from '../testing/redirects.ts';
 import { addPages, type MadeSite, newSiteWith } from '../testing/site-rows.ts';
 import {
   openTestService,
@@ -31,14 +31,14 @@ beforeEach(async () => {
   safety = destinationsOn(site).section('safety');
 });
 
-type Calls = ReturnType<typeof asking>;
-const send: Calls['review'] = (...given) => asking(service, site, admin).review(...given);
-const create: Calls['create'] = (...given) => asking(service, site, admin).create(...given);
-const bring: Calls['bring'] = (...given) => asking(service, site, admin).bring(...given);
+type Calls = ReturnType<typeof redirectCalls>;
+const send: Calls['review'] = (...given) => redirectCalls(service, site, admin).review(...given);
+const create: Calls['create'] = (...given) => redirectCalls(service, site, admin).create(...given);
+const bring: Calls['bring'] = (...given) => redirectCalls(service, site, admin).bring(...given);
 const review = async (...rows: Parameters<typeof send>[0]) => (await send(rows)).body.rows;
 
 describe('reviewing a file', () => {
-  test('finds sections, spaces and pages by their paths, and says what would be done', async () => {
+  test('finds sections, spaces and pages by their paths, and returns the planned change', async () => {
     await create('/old', guides);
     await create('/kept', guides);
     const rows = await review(
@@ -70,7 +70,7 @@ describe('reviewing a file', () => {
     expect((await bring(made)).body).toEqual({ created: 0, updated: 0, unchanged: 6 });
   });
 
-  test('takes addresses of the site, and cleans paths', async () => {
+  test('accepts URLs of the site, and cleans up paths', async () => {
     const hostname = 'docs.example.org';
     await changeSite(service, site, { hostname });
     const sources = async (...cells: string[]) =>
@@ -105,7 +105,7 @@ describe('reviewing a file', () => {
     ['old/page', '/guides', /Write \/old\/page\.$/],
     ['//host/page', '/guides', /^Enter a path such as \/old\/page/],
     ['/50%', '/guides', /^Enter a path such as \/old\/page/],
-    [`/${'a'.repeat(600)}`, '/guides', /at most 512 characters/],
+    [`/${'a'.repeat(600)}`, '/guides', /up to 512 characters/],
     [
       'https://old.example.org/page',
       '/guides',
@@ -130,12 +130,12 @@ describe('reviewing a file', () => {
       '/guides/setup',
       /^Setup is already at \/Guides\/Setup, .* Choose another target\.$/,
     ],
-  ])('refuses %j to %j and says what would be right', async (source, target, message) => {
+  ])('refuses %j to %j and says what would be valid', async (source, target, message) => {
     const [row] = await review([source, target]);
     expect(row).toMatchObject({ outcome: 'refuse', message: expect.stringMatching(message) });
   });
 
-  test('refuses the later of two rows, and what nobody would meet', async () => {
+  test('refuses the later of two rows, and redirects that are never reached', async () => {
     await create('/Taken', guides);
     const rows = (
       await send(
@@ -162,12 +162,12 @@ describe('reviewing a file', () => {
     ]);
   });
 
-  test('keeps unseen pages to themselves, and knows nothing in the trash', async () => {
+  test('hides unseen pages, and ignores the trash', async () => {
     const update = (values: Parameters<typeof changeSpace>[3]) =>
       changeSpace(service, site, 'guides/hardware', values);
     const creator = await organization.join('create');
     await update({ defaultLevel: 'guest' });
-    const ask = async () =>
+    const request = async () =>
       (
         await send(
           [
@@ -177,14 +177,14 @@ describe('reviewing a file', () => {
           creator,
         )
       ).body.rows.map(({ outcome }) => outcome);
-    expect(await ask()).toEqual(['refuse', 'create']);
+    expect(await request()).toEqual(['refuse', 'create']);
     await update({ defaultLevel: null });
-    expect(await ask()).toEqual(['create', 'create']);
+    expect(await request()).toEqual(['create', 'create']);
     await update({ deletedAt: new Date() });
-    expect(await ask()).toEqual(['refuse', 'refuse']);
+    expect(await request()).toEqual(['refuse', 'refuse']);
   });
 
-  test('takes a thousand rows in a second, and refuses more than a request may hold', async () => {
+  test('handles a thousand rows in a second, and refuses more than a request may hold', async () => {
     const { spaceId = '' } = site.siteSpaces.get('guides/hardware') ?? {};
     const paths = Array.from(
       { length: REDIRECT_BATCH },
@@ -202,7 +202,7 @@ describe('reviewing a file', () => {
       await send(rows);
       times.push(performance.now() - started);
     }
-    // The quickest: the others wait for whatever else the machine does.
+    // The fastest run: the others include other load on the machine.
     expect(Math.min(...times)).toBeLessThan(1_000);
     expect(body.rows.every(({ outcome }) => outcome === 'create')).toBe(true);
     const long = rows.map((): [string, string] => [`/${'a'.repeat(1100)}`, '/guides']);

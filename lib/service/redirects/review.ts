@@ -20,16 +20,16 @@ type Existing = { row: RedirectRow; shown: Redirect };
 
 /** Reads the redirects of a site by path, ignoring case. */
 async function readExisting(
-  asking: RedirectsContext,
+  context: RedirectsContext,
   keys: readonly string[],
 ): Promise<Existing[]> {
   const { siteId, sourceKey } = siteRedirects;
-  const rows = await asking.database
+  const rows = await context.database
     .select()
     .from(siteRedirects)
-    .where(and(eq(siteId, asking.site.id), isOneOf(sourceKey, keys)))
+    .where(and(eq(siteId, context.site.id), isOneOf(sourceKey, keys)))
     .orderBy(siteRedirects.createdAt, siteRedirects.id);
-  const aimed = await aimAll(asking, rows);
+  const aimed = await aimAll(context, rows);
   return aimed.map(({ row, target }) => ({ row, shown: presentRedirect(row, target) }));
 }
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-async function askingAbout({ parameters }: MadeSite): Promise<RedirectsContext> {
+async function contextOf({ parameters }: MadeSite): Promise<RedirectsContext> {
   const database = service.database.orm;
   const caller = organization.admin;
   const scope = await authorizeOrganization(
@@ -33,13 +33,13 @@ async function askingAbout({ parameters }: MadeSite): Promise<RedirectsContext> 
   return { database, caller, organization: scope, site };
 }
 
-/** Every place of a site with the path that the structure gives it. */
-async function placesOf(asking: RedirectsContext) {
-  const { root, spaces } = await readArrangement(asking.database, asking.site);
+/** Every place of a site with its path according to the structure. */
+async function placesOf(context: RedirectsContext) {
+  const { root, spaces } = await readArrangement(context.database, context.site);
   const sections = root.flatMap((item) => (isGroup(item) ? item.sections : [item]));
   const none = { siteSectionId: null, siteSpaceId: null, pageId: null };
   const placesIn = (among: PlacedSpace[], section: (typeof sections)[number] | null) => {
-    const first = defaultSpaceOf(section ?? asking.site.row, among);
+    const first = defaultSpaceOf(section ?? context.site.row, among);
     return among.flatMap((placed) => {
       const path = pathOfSiteSpace(placed, section, placed.id === first);
       const at = { ...none, siteSpaceId: placed.id };
@@ -72,21 +72,21 @@ const arranged = fc.oneof(
   fc.dictionary(fc.constantFrom('guides', 'safety', 'partners'), spacesOf, { minKeys: 1 }),
 );
 
-test('paths are those of the structure, whatever is the default', async () => {
+test('paths follow the structure, with any default', async () => {
   await fc.assert(
     fc.asyncProperty(arranged, fc.nat(8), async (sections, choice) => {
       const site = await newSiteWith(service, organization, sections);
       const all = [...site.siteSpaces.values()];
-      // The default of a section may have been moved to another one since.
+      // The default of a section may have moved to another one since.
       const defaultSpaceId = all[choice]?.id ?? null;
       await changeSite(service, site, { defaultSpaceId });
       await service.database.orm
         .update(siteSections)
         .set({ defaultSpaceId })
         .where(eq(siteSections.siteId, site.parameters.siteId));
-      const asking = await askingAbout(site);
-      const places = await placesOf(asking);
-      const targets = await readTargets(asking, places);
+      const context = await contextOf(site);
+      const places = await placesOf(context);
+      const targets = await readTargets(context, places);
       expect(targets.map(({ path }) => path)).toEqual(places.map(({ path }) => path));
     }),
     { numRuns: 15 },

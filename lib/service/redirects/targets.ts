@@ -28,7 +28,7 @@ export type TargetRow = {
   defaultLevel: AccessNode['defaultLevel'];
 };
 
-const goesTo = (parent: SQL) =>
+const firstIn = (parent: SQL) =>
   sql`(select sibling.id from ${siteSpaces} as sibling
     where sibling.site_id = site_space.site_id and sibling.section_id ${parent}
     order by sibling.rank, sibling.id limit 1)`;
@@ -48,7 +48,7 @@ export function aimedAt(siteId: SQL, wanted: SQL): SQL {
               where chosen.id = case when section.id is null then site.default_space_id else section.default_space_id end
                 and chosen.site_id = site_space.site_id
                 and chosen.section_id is not distinct from site_space.section_id),
-            case when section.id is null then ${goesTo(sql`is null`)} else ${goesTo(sql`= section.id`)} end)
+            case when section.id is null then ${firstIn(sql`is null`)} else ${firstIn(sql`= section.id`)} end)
           then coalesce('/' || section.path, '/')
           else coalesce('/' || section.path, '') || '/' || site_space.path end as path
       from ${siteSpaces} as site_space
@@ -118,19 +118,19 @@ export type DestinationColumns = ReturnType<typeof columnsOf>;
 
 /** Resolves destinations in their order, as far as the caller may know them. */
 export async function readTargets(
-  asking: RedirectsContext,
+  context: RedirectsContext,
   destinations: readonly DestinationColumns[],
 ): Promise<Target[]> {
   if (destinations.length === 0) return [];
   const isPage = destinations.some(({ kind }) => kind === 'site-page');
-  const view = isPage ? await viewFor(asking) : null;
+  const view = isPage ? await viewFor(context) : null;
   const columns = (name: keyof DestinationColumns) =>
     sql`${sql.param(destinations.map((one) => one[name]))}::text[]`;
   const wanted = sql`select * from unnest(${columns('kind')}, ${columns('siteSectionId')},
     ${columns('siteSpaceId')}, ${columns('pageId')})
     with ordinality as given (kind, site_section_id, site_space_id, page_id, turn)`;
-  const { rows } = await asking.database.execute<DestinationColumns & TargetRow>(sql`
-    ${aimedAt(sql`${asking.site.id}`, wanted)}
+  const { rows } = await context.database.execute<DestinationColumns & TargetRow>(sql`
+    ${aimedAt(sql`${context.site.id}`, wanted)}
     select kind, ${targetColumns} from aimed order by turn`);
   return rows.map((row) => targetFor(view, row, row));
 }

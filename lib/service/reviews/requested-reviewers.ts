@@ -21,10 +21,10 @@ import { decideOn } from '../permissions/levels.ts';
 import type { OrganizationScope } from '../permissions/organization.ts';
 import { presentUser } from '../users/handlers.ts';
 
-const askers = alias(users, 'askers');
+const requesters = alias(users, 'askers');
 
 /** Requested reviewers who are still active members. */
-function askedFor(request: ChangeRequestRow, organization: OrganizationScope): SQL {
+function requestedIn(request: ChangeRequestRow, organization: OrganizationScope): SQL {
   const isMember = sql`exists (select 1 from ${members} where ${members.organizationId} = ${organization.id} and ${members.userId} = ${table.userId} and not ${members.disabled})`;
   return and(eq(table.changeRequestId, request.id), isMember) as SQL;
 }
@@ -35,14 +35,14 @@ export const listRequestedReviewers: Handler<typeof contract.listRequestedReview
 ) => {
   const { instance, database, organization, space, parameters, query, cursors } = context;
   const request = await findChangeRequest(database, space.id, parameters.changeRequestId);
-  const where = askedFor(request, organization);
+  const where = requestedIn(request, organization);
   const order = [table.createdAt, table.userId];
-  const { id, displayName, email, photoURL } = askers;
+  const { id, displayName, email, photoURL } = requesters;
   const rows = await database
-    .select({ row: table, user: userColumns, asker: { id, displayName, email, photoURL } })
+    .select({ row: table, user: userColumns, requester: { id, displayName, email, photoURL } })
     .from(table)
     .innerJoin(users, eq(users.id, table.userId))
-    .leftJoin(askers, eq(askers.id, table.requestedBy))
+    .leftJoin(requesters, eq(requesters.id, table.requestedBy))
     .where(and(where, after(order, 'asc', cursors.read(query.page))))
     .orderBy(...inOrder(order, 'asc'))
     .limit(query.limit + 1);
@@ -52,10 +52,10 @@ export const listRequestedReviewers: Handler<typeof contract.listRequestedReview
     await database.$count(table, where),
     cursors,
     ({ row }) => [row.createdAt.toISOString(), row.userId],
-    ({ row, user, asker }) => ({
+    ({ row, user, requester }) => ({
       object: 'change-request-requested-reviewer',
       revision: row.revisionId,
-      ...(asker && { requestedBy: presentUser(instance.appUrl, asker) }),
+      ...(requester && { requestedBy: presentUser(instance.appUrl, requester) }),
       createdAt: row.createdAt.toISOString(),
       kind: 'user',
       user: presentUser(instance.appUrl, user),
@@ -78,7 +78,7 @@ export const requestReviewers: Handler<typeof contract.requestReviewers> = async
     .where(and(eq(members.organizationId, organization.id), inArray(members.userId, ids)))
     .orderBy(asc(users.displayName), asc(users.id));
   await requireReviewers(database, organization, space, request, people);
-  const asked = await database
+  const requested = await database
     .insert(table)
     .values(
       ids.map((userId) => ({
@@ -91,7 +91,8 @@ export const requestReviewers: Handler<typeof contract.requestReviewers> = async
     )
     .onConflictDoNothing()
     .returning({ user: table.userId });
-  if (asked.length > 0) record(eventOf(space, request, { asked: asked.map(({ user }) => user) }));
+  if (requested.length > 0)
+    record(eventOf(space, request, { asked: requested.map(({ user }) => user) }));
   return { users: people.map((person) => presentUser(instance.appUrl, person)) };
 };
 

@@ -56,7 +56,7 @@ const review = (
 ) => service.as(person).call(createReview, { parameters: at, body: { status, ...more } });
 
 describe('reviews', () => {
-  test('judge the revision the request has now, and are outdated once it moves on', async () => {
+  test('apply to the current revision, and are outdated once it changes', async () => {
     const at = await start();
     const { revision } = await rowOf(at);
     const made = await review(at, reviewer, 'changes-requested', {
@@ -83,7 +83,7 @@ describe('reviews', () => {
     expect(listed.body.count).toBe(2);
   });
 
-  test('are refused with the reason for one’s own, for drafts, archived and merged ones', async () => {
+  test('of one’s own, draft, archived and merged requests are refused with the reason', async () => {
     const at = await start('draft');
     const reasons = async (person = reviewer) => {
       const { status, error } = await review(at, person);
@@ -105,7 +105,7 @@ describe('reviews', () => {
     expect(listed.body).toEqual({ count: 0, items: [] });
   });
 
-  test('take words that a comment takes', async () => {
+  test('require text that is valid for a comment', async () => {
     const at = await start();
     for (const comment of [{}, { markdown: ' ' }, { markdown: 'x'.repeat(10_001) }, 'words'])
       expect((await review(at, reviewer, 'approved', { comment })).status).toBe(400);
@@ -116,7 +116,7 @@ describe('reviews', () => {
     expect(made.body.comment).toEqual({ markdown: 'Fine' });
   });
 
-  test('count by the last word of each reviewer', async () => {
+  test('count by the latest review of each reviewer', async () => {
     const at = await start();
     await review(at, reviewer, 'changes-requested');
     await review(at, other, 'approved');
@@ -130,20 +130,20 @@ describe('reviews', () => {
 });
 
 describe('requested reviewers', () => {
-  const ask = (at: AtRequest, ...users: string[]) =>
+  const requestReview = (at: AtRequest, ...users: string[]) =>
     service.as(writer).call(requestReviewers, { parameters: at, body: { users } });
-  const asked = async (at: AtRequest) =>
+  const requestedOn = async (at: AtRequest) =>
     (await service.as(reader).call(listRequestedReviewers, { parameters: at })).body;
 
-  test('are asked once, however often somebody asks, and have answered with a review', async () => {
+  test('are requested once, however often, and are done after a review', async () => {
     const at = await start();
     const { revision } = await rowOf(at);
-    const first = await ask(at, reviewer.id, reviewer.id);
+    const first = await requestReview(at, reviewer.id, reviewer.id);
     expect(first.body.users.map(({ id }) => id)).toEqual([reviewer.id]);
-    const before = await asked(at);
+    const before = await requestedOn(at);
     await changeRequest(service, writer, at, page('More'));
-    expect((await ask(at, reviewer.id, other.id)).body.users).toHaveLength(2);
-    const now = await asked(at);
+    expect((await requestReview(at, reviewer.id, other.id)).body.users).toHaveLength(2);
+    const now = await requestedOn(at);
     expect(now.count).toBe(2);
     expect(now.items[0]).toEqual(before.items[0]);
     expect(now.items[0]).toMatchObject({
@@ -153,36 +153,36 @@ describe('requested reviewers', () => {
       requestedBy: { id: writer.id },
     });
     await review(at);
-    expect((await asked(at)).items.map(({ user }) => user.id)).toEqual([other.id]);
+    expect((await requestedOn(at)).items.map(({ user }) => user.id)).toEqual([other.id]);
     const parameters = { ...at, userId: other.id };
     const remove = () => service.as(writer).call(removeRequestedReviewer, { parameters });
     expect([(await remove()).status, (await remove()).status]).toEqual([205, 404]);
-    expect(await asked(at)).toEqual({ count: 0, items: [] });
+    expect(await requestedOn(at)).toEqual({ count: 0, items: [] });
   });
 
-  test('can review, and are named when they can’t; nobody is asked then', async () => {
+  test('can review, and are named when they can’t; then nobody is requested', async () => {
     const at = await start();
     const elsewhere = await service.newOrganization();
     const stranger = await elsewhere.join('review');
-    const unfit = await ask(at, reviewer.id, reader.id);
+    const unfit = await requestReview(at, reviewer.id, reader.id);
     expect([unfit.status, unfit.error?.message]).toEqual([
       409,
       expect.stringContaining('Ron Reader'),
     ]);
-    const own = await ask(at, writer.id);
+    const own = await requestReview(at, writer.id);
     expect([own.status, own.error?.reasons]).toEqual([409, ['own']]);
-    const foreign = await ask(at, stranger.id);
-    const absent = await ask(at, 'usr_none');
+    const foreign = await requestReview(at, stranger.id);
+    const absent = await requestReview(at, 'usr_none');
     expect([foreign.status, absent.status]).toEqual([400, 400]);
     expect(foreign.error?.message.replace(stranger.id, 'usr_none')).toBe(absent.error?.message);
-    expect((await ask(at)).status).toBe(400);
-    expect(await asked(at)).toEqual({ count: 0, items: [] });
+    expect((await requestReview(at)).status).toBe(400);
+    expect(await requestedOn(at)).toEqual({ count: 0, items: [] });
   });
 
-  test('of an archived or merged request are asked no more', async () => {
+  test('of an archived or merged request are no longer requested', async () => {
     const at = await start();
     await service.as(other).call(mergeChangeRequest, { parameters: at });
-    expect((await ask(at, reviewer.id)).error?.reasons).toEqual(['merged']);
+    expect((await requestReview(at, reviewer.id)).error?.reasons).toEqual(['merged']);
   });
 });
 
@@ -192,7 +192,7 @@ describe('viewed pages', () => {
   const viewed = async (at: AtRequest, person = reader) =>
     (await service.as(person).call(listViewedPages, { parameters: at })).body;
 
-  test('are each person’s own, at the revision that was looked at last', async () => {
+  test('are personal, at the revision that was viewed last', async () => {
     const at = await start();
     const first = (await rowOf(at)).revision;
     const added = await changeRequest(service, writer, at, page('Second'));
@@ -211,7 +211,7 @@ describe('viewed pages', () => {
     expect((await viewed(at)).count).toBe(0);
   });
 
-  test('are of this change request: not of the space since, of another one, or of nothing', async () => {
+  test('require a revision and a page of this change request', async () => {
     const spaceId = await newSpace();
     const made = await change(service, organization.admin, spaceId, page('Guide', 'Text'));
     const pageId = made.body.changes[0]?.page ?? '';
@@ -256,7 +256,7 @@ describe('viewed pages', () => {
     expect((await markAll()).status).toBe(400);
   });
 
-  test('may be ones that the request deletes', async () => {
+  test('may be pages that the request deletes', async () => {
     const spaceId = await newSpace();
     const made = await change(service, organization.admin, spaceId, page('Guide', 'Text'));
     const pageId = made.body.changes[0]?.page ?? '';

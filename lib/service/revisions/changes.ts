@@ -1,4 +1,4 @@
-import type { SemanticChange } from '#lib/contract/semantic-changes.ts';
+import type { SemanticChange } from '#lib/contract/semantic-changes.schemas.ts';
 import type { Executor } from '../database/executor.ts';
 import { fileChunks, type StoredFile, type StoredPage } from '../database/schema/index.ts';
 import { isOneOf } from '../permissions/ancestors.ts';

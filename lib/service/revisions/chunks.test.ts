@@ -27,14 +27,14 @@ const { tree } = fc.letrec<{ tree: PageNode[]; page: PageNode }>((tie) => ({
   }),
 }));
 
-/** What an edit stores anew. */
+/** The new chunks that an edit stores. */
 function added(before: readonly PageNode[], after: readonly PageNode[]): number {
   const known = chunkPages(before).chunks;
   return [...chunkPages(after).chunks.keys()].filter((key) => !known.has(key)).length;
 }
 
 describe('a tree of pages in chunks', () => {
-  test('comes back as it was', () => {
+  test('is read back unchanged', () => {
     fc.assert(
       fc.property(tree, (pages) => {
         const { list, chunks } = chunkPages(pages);
@@ -50,13 +50,13 @@ describe('a tree of pages in chunks', () => {
     );
   });
 
-  test('has the same keys whatever the order of the properties', () => {
+  test('has the same keys in any order of properties', () => {
     const one = pageNode('a');
     const other = Object.fromEntries(Object.entries(one).reverse()) as PageNode;
     expect(chunkPages([other]).list).toEqual(chunkPages([one]).list);
   });
 
-  test('of 10,000 pages stores a handful of chunks for one edit', () => {
+  test('of 10,000 pages stores a few chunks for one edit', () => {
     const flat = Array.from({ length: 10_000 }, (_, index) => pageNode(`pag_${index}`));
     expect(chunkPages(flat).list.length).toBeGreaterThan(80);
     expect(chunkPages(flat).list.length).toBeLessThan(320);
@@ -70,7 +70,7 @@ describe('a tree of pages in chunks', () => {
     ).toBeLessThanOrEqual(4);
   });
 
-  test('nested stores the chunks on the way to the edit alone', () => {
+  test('nested stores only the chunks on the way to the edit', () => {
     const level = (id: string, children: PageNode[]) =>
       Array.from({ length: 21 }, (_, index) =>
         pageNode(

@@ -83,7 +83,7 @@ test('public addresses are public', () => {
   expect(open.filter((address) => !isPublicAddress(address))).toEqual([]);
 });
 
-test('an open and a closed port of the private network are refused with the same message and as fast', async () => {
+test('an open and a closed port of the private network are refused with the same message, equally fast', async () => {
   const open = await failure(safeFetch('http://127.0.0.1:8080/', { allowlist: [] }));
   const closed = await failure(safeFetch('http://127.0.0.1:443/', { allowlist: [] }));
   const absent = await failure(
@@ -98,17 +98,17 @@ test('an open and a closed port of the private network are refused with the same
 });
 
 test('a name that resolves differently the second time is connected to as checked', async () => {
-  let asked = 0;
+  let lookups = 0;
   const flips = async () => {
-    asked += 1;
+    lookups += 1;
     // A public address that doesn't respond at first, then this machine.
-    return [{ address: asked % 2 === 1 ? '127.0.0.1' : '93.184.216.34', family: 4 }];
+    return [{ address: lookups % 2 === 1 ? '127.0.0.1' : '93.184.216.34', family: 4 }];
   };
   for (let attempt = 0; attempt < 500; attempt += 1) {
     const options = { allowlist: [], resolve: flips, milliseconds: 5 };
     await failure(safeFetch('http://flips.example.org:8080/', options));
   }
-  expect(asked).toBe(500);
+  expect(lookups).toBe(500);
   expect(connections).toBe(0);
   // The address found first is used, though the name resolves differently by then.
   answer = (_, response) => response.end('here');
@@ -237,7 +237,7 @@ test('a slow server times out, whichever part of it is slow', async () => {
   expect((await failure(safeFetch('http://a.example.org/', never))).fault).toBe('timeout');
 });
 
-test('each other failure has its name and says what is wrong', async () => {
+test('each other failure has a code and a reason', async () => {
   answer = (_, response) => response.writeHead(404).end();
   expect((await failure(fetchHere('/'))).fault).toBe('not-found');
   answer = (_, response) => response.writeHead(503).end();

@@ -83,7 +83,7 @@ async function follow(
   let headers = options.headers ?? {};
   for (let hop = 0; hop <= HOPS_MAXIMUM; hop += 1) {
     if (!url) throw new FetchFailure('refused', 'Enter a full URL.');
-    const response = await ask(url, { ...options, headers }, signal);
+    const response = await sendTo(url, { ...options, headers }, signal);
     const { statusCode = 0, headers: answered } = response;
     if (!redirects.has(statusCode) || !answered.location)
       return read(url, response, options, signal);
@@ -98,7 +98,7 @@ async function follow(
 }
 
 /** Sends the request, only to an address that was checked. */
-async function ask(
+async function sendTo(
   url: URL,
   { allowlist, headers, accept, resolve = resolveName }: SafeFetchOptions,
   signal: AbortSignal,
@@ -152,9 +152,9 @@ async function read(
   signal: AbortSignal,
 ): Promise<FetchedResponse> {
   const { statusCode: status = 0, headers } = response;
-  const said = headers['content-type'] ?? '';
-  const contentType = (said.split(';', 1)[0] ?? '').trim().toLowerCase();
-  const charset = /;\s*charset="?([\w.:-]+)/i.exec(said)?.[1]?.toLowerCase() ?? '';
+  const header = headers['content-type'] ?? '';
+  const contentType = (header.split(';', 1)[0] ?? '').trim().toLowerCase();
+  const charset = /;\s*charset="?([\w.:-]+)/i.exec(header)?.[1]?.toLowerCase() ?? '';
   try {
     if (gone.has(status))
       throw new FetchFailure('not-found', `There is nothing at this URL (${status}).`);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Endpoint } from '#lib/contract/endpoint.ts';
-import { endpoints } from '#lib/contract/index.ts';
+import { describedEndpoints } from '#lib/contract/index.ts';
 import { joinOrganization } from '#lib/contract/invites.ts';
 import { listMembers } from '#lib/contract/members.ts';
 import {
@@ -35,7 +34,7 @@ const newAddress = () => {
 const at = (of: SSO) => ({ organizationId: of.organization.id });
 const asAdmin = (of: SSO) => service.as(of.organization.admin);
 
-test('another key or another entity ID ends what was signed in with the one before', async () => {
+test('changing the key or the entity ID ends existing sign-ins', async () => {
   const own = await newSSO(service, { domain: 'keys.example' });
   const person = await own.personOf('kim@keys.example');
   const open = async () =>
@@ -49,7 +48,7 @@ test('another key or another entity ID ends what was signed in with the one befo
   expect(await open()).toBe(401);
 });
 
-test('with a sign-in through SSO only its organization exists', async () => {
+test('a sign-in through SSO can only access its organization', async () => {
   const person = await service.newPerson();
   const other = await service.newOrganization();
   await other.join('admin', person);
@@ -87,7 +86,7 @@ test('with a sign-in through SSO only its organization exists', async () => {
   expect((await service.raw(bound, 'POST', moving, { body })).status).toBe(404);
 });
 
-test('what is the person’s own takes a sign-in of its own', async () => {
+test('personal endpoints require a separate sign-in', async () => {
   const bound = await sso.personOf(newAddress());
   const refused = [
     await service.as(bound).call(createOrganization, { body: { title: 'Mine' } }),
@@ -105,19 +104,22 @@ test('what is the person’s own takes a sign-in of its own', async () => {
   expect((await service.as(bound).call(getUser, {})).status).toBe(200);
 });
 
-/** What works with a bound sign-in outside of its organization is written down here once more. */
-test('no endpoint outside of organizations is open to bound sign-ins unawares', async () => {
+/**
+ * The endpoints that accept an SSO sign-in outside its organization, listed independently of the
+ * code.
+ */
+test('no endpoint outside of organizations accepts SSO sign-ins by accident', async () => {
   const bound = await sso.personOf(newAddress());
   const open: string[] = [];
-  const outside = endpoints.filter(({ endpoint }) => endpoint.needs === 'token');
-  for (const { name, endpoint } of outside as { name: string; endpoint: Endpoint }[]) {
+  const outside = describedEndpoints.filter(({ endpoint }) => endpoint.needs === 'token');
+  for (const { name, endpoint, description } of outside) {
     if (name === 'signOut' || name === 'revokeOtherSignIns') continue;
     const path = endpoint.path.replace(/\{\w+\}/g, 'none');
     const answer = await service.raw(
       bound,
       endpoint.method,
       path,
-      endpoint.body ? { body: '{}' } : {},
+      description.body ? { body: '{}' } : {},
     );
     if (answer.status !== 403) open.push(name);
   }
@@ -132,7 +134,7 @@ test('no endpoint outside of organizations is open to bound sign-ins unawares', 
   ]);
 });
 
-test('a personal access token is bound as the sign-in is that made it; others are out of its sight', async () => {
+test('a personal access token is limited to the organization of its sign-in', async () => {
   const person = await service.newPerson();
   const other = await service.newOrganization();
   await other.join('read', person);
@@ -154,7 +156,7 @@ test('a personal access token is bound as the sign-in is that made it; others ar
   expect((await service.as(person).call(getUser, {})).status).toBe(200);
 });
 
-test('a deleted provider signs out whoever came through it, with the tokens made then', async () => {
+test('deleting a provider signs out its people, and revokes their tokens', async () => {
   const going = await newSSO(service, { domain: 'going.example' });
   const bound = await going.personOf('a@going.example');
   const made = await service.as(bound).call(createToken, { body: { name: 'script' } });

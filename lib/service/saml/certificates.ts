@@ -1,5 +1,5 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { type Certificate, certificatesMaximum } from '#lib/contract/saml-provider-shape.ts';
+import { type Certificate, certificatesMaximum } from '#lib/contract/saml-provider.ts';
 
 /** The minimum size of a secure RSA key (NIST SP 800-131A). */
 const KEY_BITS = 2048;

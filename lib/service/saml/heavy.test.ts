@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Milliseconds: anybody may post these, and while one is read nobody else is answered. */
+/** Milliseconds: anyone can post these, and each blocks all other requests. */
 const MOST = 500;
 
 const texts: Record<string, string> = {
@@ -50,12 +50,12 @@ test.each(Object.entries(texts))('refused at once: %s', async (_, text) => {
   await inTime(() => parseXml(text, metadataLimits));
 });
 
-test('refused at once: what is almost base64', async () => {
+test('refused at once: nearly valid base64', async () => {
   await inTime(() => takeApart(`AAAA${' '.repeat(500_000)}!`));
   await inTime(() => takeApart(`${'A '.repeat(250_000)}!`));
 });
 
-test('a foreign signature over as much as is taken is refused in time', async () => {
+test('a foreign signature of maximum size is refused in time', async () => {
   const started = await sso.start();
   const padding = Array.from({ length: 900 }, (_, index) => `<a b${index}="x"/>`).join('');
   const response = sso.idp

@@ -36,7 +36,7 @@ async function traces(): Promise<string> {
   return rows[0].all;
 }
 
-/** Posts what an attacker made of a sign-in; nothing may come of it. */
+/** Posts an attacker's response, and checks that it has no effect. */
 async function refused(attack: (started: Started) => string): Promise<string> {
   const started = await sso.start();
   const before = await traces();
@@ -51,8 +51,8 @@ async function refused(attack: (started: Started) => string): Promise<string> {
 const genuine = (started: Started, what: Mode = 'both', more: Partial<ResponseClaims> = {}) =>
   sso.idp.respond(answerTo(started, more), { what });
 
-test('what nobody has signed puts no words of its own before the admins', async () => {
-  const issuer = 'urn:x. Your licence has expired” Renew at https://evil.example';
+test('unsigned responses put none of their text in front of admins', async () => {
+  const issuer = 'urn:x. Your license has expired” Renew at https://evil.example';
   await refused((started) =>
     sso.idp.respond(answerTo(started, { issuer }), { what: 'both', signer: evil }),
   );
@@ -145,7 +145,7 @@ describe.each(modes)('signed: %s', (what) => {
     }
   });
 
-  test('of a provider that is another one’s', async () => {
+  test('of another organization’s provider', async () => {
     const other = await newSSO(service, { domain: 'other.example' });
     const message = await refused((started) =>
       other.idp.respond(
@@ -189,7 +189,7 @@ function answering(id: string | null): Partial<ResponseClaims> {
   return { responseInResponseTo: id, confirmationInResponseTo: id };
 }
 
-test('an unsigned response, and one whose signature was taken out', async () => {
+test('an unsigned response, and one whose signature was removed', async () => {
   expect(await refused((started) => genuine(started, 'none'))).toContain('isn’t signed');
   for (const what of modes) {
     await refused((started) =>
@@ -218,7 +218,7 @@ test('document types, entities and bombs', async () => {
   }
 });
 
-test('what is no response at all', async () => {
+test('anything but a response', async () => {
   const deep = `${'<a>'.repeat(50_000)}${'</a>'.repeat(50_000)}`;
   const wide = `<a ${Array.from({ length: 5_000 }, (_, index) => `xmlns:n${index}="u${index}"`).join(' ')}/>`;
   const started = Date.now();
@@ -239,7 +239,7 @@ test('what is no response at all', async () => {
   expect(Date.now() - started).toBeLessThan(20_000);
 });
 
-test('what isn’t base64, isn’t UTF-8, or is too large', async () => {
+test('anything that isn’t base64 or UTF-8, or is too large', async () => {
   const { challenge } = await sso.start();
   const send = (response: string) =>
     service.raw(null, 'POST', '/v1/sign-in/saml/finish', {

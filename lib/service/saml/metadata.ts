@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { readSAMLMetadata } from '#lib/contract/saml.ts';
-import { certificatesMaximum } from '#lib/contract/saml-provider-shape.ts';
+import type { readSAMLMetadata } from '#lib/contract/saml.schemas.ts';
+import { certificatesMaximum } from '#lib/contract/saml-provider.ts';
 import { badField } from '../errors.ts';
 import { CertificateFault, type ReadCertificate, readCertificate } from './certificates.ts';
 import {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { isInDomains } from '#lib/contract/inside-domains.ts';
-import { emailAddress } from '#lib/contract/shapes.ts';
+import { emailAddress } from '#lib/contract/shapes.schemas.ts';
 import type { Executor } from '../database/executor.ts';
 import { type organizations, samlIdentities, users } from '../database/schema/index.ts';
 import { type UserRow, userColumns } from '../database/user-columns.ts';

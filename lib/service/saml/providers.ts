@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type * as contract from '#lib/contract/saml.ts';
-import type { samlProviderChange } from '#lib/contract/saml-provider-shape.ts';
+import type { samlProviderChange } from '#lib/contract/saml-provider.schemas.ts';
 import type { Executor } from '../database/executor.ts';
 import { after, inOrder, pageOf } from '../database/keyset.ts';
 import { samlIdentities, samlProviders as table, tokens } from '../database/schema/index.ts';
@@ -183,10 +183,10 @@ export const samlProviders: Providers = {
       const { provenCertificates, isOther, isUnproven } = proofAfter(provider, wish, changed);
       if (isOther) await requireAnotherProvider(database, organization, provider);
       const again = { status: 'pending', testedAt: null, testedBy: null } as const;
-      const untold = { lastFailureAt: null, lastFailure: null };
+      const noFailure = { lastFailureAt: null, lastFailure: null };
       await database
         .update(table)
-        .set({ ...wish, provenCertificates, ...(isOther && { ...again, ...untold }) })
+        .set({ ...wish, provenCertificates, ...(isOther && { ...again, ...noFailure }) })
         .where(eq(table.id, provider.id));
       // Ids of another identity provider refer to other people.
       if (changed.includes('entityID')) {

@@ -14,7 +14,7 @@ afterAll(() => service.close());
 
 const genuine = (started: Started, more: object = {}) => sso.idp.respond(answerTo(started, more));
 
-test('a response works once, also when it is posted sixty-four times at the same moment', async () => {
+test('a response works once, even when posted sixty-four times at once', async () => {
   const started = await sso.start();
   const xml = genuine(started);
   const answers = await Promise.all(Array.from({ length: 64 }, () => sso.post(started, xml)));
@@ -22,7 +22,7 @@ test('a response works once, also when it is posted sixty-four times at the same
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(63);
 });
 
-test('an assertion works once, also when it answers many requests', async () => {
+test('an assertion works once, even when it answers many requests', async () => {
   const assertionId = newMessageId('again');
   const answers = await Promise.all(
     Array.from({ length: 16 }, async () => {
@@ -33,7 +33,7 @@ test('an assertion works once, also when it answers many requests', async () => 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('a response is of no use in a browser that started another sign-in, or after ten minutes', async () => {
+test('a response doesn’t work in another browser, or after ten minutes', async () => {
   const [mine, theirs] = [await sso.start(), await sso.start()];
   expect((await sso.post(theirs, genuine(mine))).status).toBe(400);
   const other = await newSSO(service, { domain: 'third.example' });

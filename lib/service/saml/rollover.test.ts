@@ -8,15 +8,15 @@ import { newIdentityProvider } from '../testing/identity-provider.ts';
 import { answerTo, newSSO, type SSO } from '../testing/saml.ts';
 import { openTestService, type TestService } from '../testing.ts';
 
-/** What happens between a response's verification and what comes of it. */
-const meanwhile = vi.hoisted(() => ({ act: async (): Promise<unknown> => undefined }));
+/** Runs between the verification of a response and its effect. */
+const interruption = vi.hoisted(() => ({ act: async (): Promise<unknown> => undefined }));
 vi.mock('./response.ts', async (load) => {
   const real = await load<typeof import('./response.ts')>();
   return {
     ...real,
     async verifyResponse(...given: Parameters<typeof real.verifyResponse>) {
       const proof = await real.verifyResponse(...given);
-      await meanwhile.act();
+      await interruption.act();
       return proof;
     },
   };
@@ -53,7 +53,7 @@ const provenOf = async (sso: SSO) => {
 };
 const by = (signer: Signer) => ({ what: 'both' as const, signer });
 
-test('a certificate is replaced while everybody has to sign in by it', async () => {
+test('a certificate is replaced while SSO is required', async () => {
   const { sso, present, domain } = await newRollover();
   const { organizationId } = one(sso).parameters;
   const admin = service.as(sso.organization.admin);
@@ -85,22 +85,22 @@ test('a certificate is replaced while everybody has to sign in by it', async () 
   });
 });
 
-test('what a sign-in was verified by has to be trusted still when it ends', async () => {
+test('a sign-in fails when its certificate is removed before it ends', async () => {
   const { sso, present, domain } = await newRollover();
   await save(sso, [present, next]);
   await sso.signIn(`a@${domain}`, {}, by(next));
-  meanwhile.act = () => save(sso, [next]);
+  interruption.act = () => save(sso, [next]);
   const refused = await sso.signIn(`b@${domain}`, {}, by(present));
   expect(refused.error?.reasons).toEqual(['provider']);
   expect(refused.body).not.toHaveProperty('token');
-  meanwhile.act = () => save(sso, [next, third]);
+  interruption.act = () => save(sso, [next, third]);
   const kept = await sso.signIn(`b@${domain}`, {}, by(next));
-  meanwhile.act = async () => undefined;
+  interruption.act = async () => undefined;
   expect(kept.status, 'another one beside it is no reason').toBe(200);
   expect(await provenOf(sso)).toEqual({ status: 'active', proven: [true, false] });
 });
 
-test('a certificate in the response is no reason to trust it, also among several', async () => {
+test('a certificate in the response is never a reason to trust it, also with several', async () => {
   const { sso, present, domain } = await newRollover();
   await save(sso, [present, next]);
   const evil = { ...by(third), embed: true };
@@ -114,7 +114,7 @@ test('a certificate in the response is no reason to trust it, also among several
   expect((await provenOf(sso)).proven).toEqual([true, false]);
 });
 
-test('a test proves the certificate it was signed by, which one that was put back has to be again', async () => {
+test('a test proves the certificate that signed it, which has to be tested again after it was removed and added', async () => {
   const { sso, present, domain } = await newRollover();
   expect((await save(sso, [next])).body.status).toBe('pending');
   const begun = await sso.startTest();
@@ -124,7 +124,7 @@ test('a test proves the certificate it was signed by, which one that was put bac
   expect((await save(sso, [present])).body.status, 'it was taken out before').toBe('pending');
 });
 
-test('another entity ID or address has to be tried again whatever the certificates are', async () => {
+test('another entity ID or URL has to be tested again whatever the certificates are', async () => {
   const { sso, present } = await newRollover();
   const { entityID } = await newIdentityProvider('https://other.example/metadata');
   const away = await save(sso, [present, next], { ssoURL: 'https://other.example/sso' });
@@ -137,7 +137,7 @@ test('another entity ID or address has to be tried again whatever the certificat
   ]);
 });
 
-test('a certificate that is over signs in, stays when another is added, and admins are told', async () => {
+test('an expired certificate still signs in, stays when another is added, and admins see a warning', async () => {
   const { sso, present, domain } = await newRollover();
   const DAY = 24 * 60 * 60 * 1000;
   const over = await newSigner({
@@ -167,7 +167,7 @@ test('a certificate that is over signs in, stays when another is added, and admi
   expect(await ending()).toEqual([]);
 });
 
-test('the certificate an active provider had before this was remembered counts as proven', async () => {
+test('the certificate of an already active provider counts as proven', async () => {
   const { sso, present } = await newRollover();
   const { pool } = service.database;
   await pool.query("update saml_providers set proven_certificates = '{}'");

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { SSOLogin } from '#lib/contract/saml.ts';
-import type { SAMLProvider } from '#lib/contract/saml-provider-shape.ts';
+import type { SAMLProvider } from '#lib/contract/saml-provider.ts';
 import type { Executor } from '../database/executor.ts';
 import { samlIdentities, samlProviders as table, teams, users } from '../database/schema/index.ts';
 import { type UserRow, userColumns } from '../database/user-columns.ts';

@@ -36,7 +36,7 @@ const read = (xml: string) =>
     .as(organization.admin)
     .call(readSAMLMetadata, { parameters: parameters(), body: { xml } });
 
-test('a provider can be made with a name alone, to have its addresses', async () => {
+test('a provider can be created with only a name, to get its URLs', async () => {
   const { status, body } = await create({});
   expect(status).toBe(201);
   const start = `http://localhost:3000/sso/${body.id}`;
@@ -56,7 +56,7 @@ test('a provider can be made with a name alone, to have its addresses', async ()
   expect(tested.status).toBe(409);
 });
 
-test('a certificate is taken as PEM or as base64, and tells what it is', async () => {
+test('a certificate is accepted as PEM or base64, and shows its details', async () => {
   const { certificate } = idp.signer;
   const forms = [certificate, base64Of(certificate), certificate.replaceAll('\n', '\r\n')];
   for (const form of forms) {
@@ -70,7 +70,7 @@ test('a certificate is taken as PEM or as base64, and tells what it is', async (
   }
 });
 
-test('what is no usable certificate is refused with the reason, and nothing is made', async () => {
+test('an unusable certificate is refused with the reason, and nothing is created', async () => {
   const expired = await newSigner({
     notBefore: new Date(Date.now() - 30 * DAY),
     notAfter: new Date(Date.now() - 2 * DAY),
@@ -112,7 +112,7 @@ test('what is no usable certificate is refused with the reason, and nothing is m
   expect(await count()).toBe(before);
 });
 
-test('people are sent to addresses of https only, none of the own network', async () => {
+test('people are only sent to HTTPS URLs outside the private network', async () => {
   for (const ssoURL of [
     'http://idp.example/sso',
     'javascript:alert(1)',
@@ -138,7 +138,7 @@ test('people are sent to addresses of https only, none of the own network', asyn
   expect((await create({ ssoURL: 'https://idp.example/sso?tenant=1' })).status).toBe(201);
 });
 
-test('the team has to be the organization’s, and the role one there is', async () => {
+test('the team must be the organization’s, and the role must exist', async () => {
   const other = await service.newOrganization();
   const { rows } = await service.database.pool.query(
     "insert into teams (id, organization_id, title, created_at) values ('team_theirs', $1, 'Theirs', now()) returning id",
@@ -151,7 +151,7 @@ test('the team has to be the organization’s, and the role one there is', async
   }
 });
 
-test('metadata fills the form: the address for redirects, and the certificate that signs', async () => {
+test('metadata fills the form: the redirect URL and the signing certificate', async () => {
   const [second, old] = [
     await newSigner({ name: 'second' }),
     await newSigner({
@@ -177,7 +177,7 @@ test('metadata fills the form: the address for redirects, and the certificate th
   expect((await read(list)).body.entityID).toBe(entityID);
 });
 
-test('metadata that could expand, lacks something or is none is refused with the reason, at once', async () => {
+test('metadata that is hostile, incomplete or invalid is refused with the reason, at once', async () => {
   const xml = metadataOf(idp.entityID, idp.ssoURL, [idp.signer.certificate]);
   const bomb = `<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "${'&a;'.repeat(1000)}"><!ENTITY c "${'&b;'.repeat(1000)}">]>${xml}`;
   const spaces = Array.from({ length: 9_000 }, (_, index) => `<a xmlns:n${index}="u">`).join('');
@@ -220,7 +220,7 @@ test('metadata that could expand, lacks something or is none is refused with the
   }
 });
 
-test('two providers of an organization have different names', async () => {
+test('providers of an organization have unique names', async () => {
   const { body: one } = await create({ label: 'Zulu ID' });
   const { body: other } = await create({});
   const admin = service.as(organization.admin);
@@ -235,7 +235,7 @@ test('two providers of an organization have different names', async () => {
   expect((await renamed(one.id)).status).toBe(200);
 });
 
-test('an organization has fifty providers at most', async () => {
+test('an organization can have up to fifty providers', async () => {
   const crowded = await service.newOrganization();
   const at = { organizationId: crowded.id };
   const statuses: number[] = [];
@@ -250,7 +250,7 @@ test('an organization has fifty providers at most', async () => {
   expect(statuses.at(-1)).toBe(409);
 });
 
-test('a change of nothing leaves a provider as it was, one of its name leaves it tested', async () => {
+test('an empty change changes nothing, and a new name keeps the provider tested', async () => {
   const { entityID, ssoURL, signer } = idp;
   const { body: made } = await create({ entityID, ssoURL, certificate: signer.certificate });
   const one = { parameters: { ...parameters(), samlProviderId: made.id } };

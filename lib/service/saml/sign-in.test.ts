@@ -42,7 +42,7 @@ const providerOf = async (of: SSO) =>
     })
   ).body;
 
-test('the start sends a request with nothing of the person in it, which only its browser can answer', async () => {
+test('the start sends a request without personal data, which only its browser can answer', async () => {
   const { request, url, challenge } = await sso.start();
   expect(url.startsWith(`${sso.idp.ssoURL}?SAMLRequest=`)).toBe(true);
   expect(request).toMatchObject({
@@ -53,7 +53,7 @@ test('the start sends a request with nothing of the person in it, which only its
   expect(url).not.toContain(challenge);
 });
 
-test('a provider nobody has tested signs nobody in; a test signs nobody in and makes it active', async () => {
+test('an untested provider signs nobody in; a test signs nobody in and activates it', async () => {
   const fresh = await newSSO(service, { domain: 'fresh.example', active: false });
   const body = { provider: fresh.provider };
   expect((await service.as(null).call(startSAMLSignIn, { body })).status).toBe(404);
@@ -82,7 +82,7 @@ test('a provider nobody has tested signs nobody in; a test signs nobody in and m
   expect(events.items[0]).toMatchObject({ action: 'testSAMLProvider' });
 });
 
-test('why a test failed is kept until one works; another certificate has to be tested again', async () => {
+test('the reason of a failed test is kept until one succeeds; another certificate has to be tested again', async () => {
   const fresh = await newSSO(service, { domain: 'why.example', active: false });
   const begun = await fresh.startTest();
   const wrong = answerTo(begun, { nameID: 'a@why.example', audience: 'https://x.example' });
@@ -103,7 +103,7 @@ test('why a test failed is kept until one works; another certificate has to be t
   expect(body).not.toHaveProperty('tested');
 });
 
-test('a response that was asked for before the provider changed signs nobody in', async () => {
+test('a response to a request from before the provider changed signs nobody in', async () => {
   const fresh = await newSSO(service, { domain: 'meanwhile.example' });
   const begun = await fresh.start();
   await asAdmin(fresh).call(updateSAMLProvider, {
@@ -114,7 +114,7 @@ test('a response that was asked for before the provider changed signs nobody in'
   expect((await fresh.post(begun, fresh.idp.respond(claims))).error?.reasons).toEqual(['provider']);
 });
 
-test('somebody new becomes a member with the provider’s role and team, and is found again by NameID', async () => {
+test('a new person becomes a member with the provider’s role and team, and is recognized by NameID', async () => {
   const { body: team } = await asAdmin().call(createTeam, {
     parameters: at(),
     body: { title: 'Newcomers' },
@@ -149,7 +149,7 @@ test('somebody new becomes a member with the provider’s role and team, and is 
   });
 });
 
-test('a sign-in ends when the provider wants it to, and after 30 days at the latest', async () => {
+test('a sign-in ends when the provider’s session ends, and after 30 days at the latest', async () => {
   const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000);
   const endOf = async (sessionNotOnOrAfter: Date | null) => {
     const { body } = await sso.signIn(newAddress(), { sessionNotOnOrAfter });
@@ -172,7 +172,7 @@ test('a sign-in ends when the provider wants it to, and after 30 days at the lat
     .toBe(401);
 });
 
-test('a name for one session is nobody’s lasting name', async () => {
+test('a transient NameID doesn’t identify a person', async () => {
   const format = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
   const [one, other] = [newAddress(), newAddress()];
   const claims = (email: string) => ({
@@ -186,7 +186,7 @@ test('a name for one session is nobody’s lasting name', async () => {
   expect(second.body.user?.email).toBe(other);
 });
 
-test('a member stays as it is, and a disabled one is kept out', async () => {
+test('a member stays unchanged, and a disabled one is refused', async () => {
   const person = await sso.organization.join('create');
   const known = await sso.signIn(person.email);
   expect(known.body.user?.id).toBe(person.id);
@@ -199,7 +199,7 @@ test('a member stays as it is, and a disabled one is kept out', async () => {
   expect(refused.error?.reasons).toEqual(['disabled']);
 });
 
-test('an invitation that waits for the address is answered, with its role', async () => {
+test('a pending invitation for the address is accepted, with its role', async () => {
   const email = newAddress();
   await asAdmin().call(inviteMembers, {
     parameters: at(),
@@ -218,7 +218,7 @@ test('an invitation that waits for the address is answered, with its role', asyn
   expect(left.items).toEqual([]);
 });
 
-test('nobody outside the organization’s e-mail domains is signed in, whatever the provider says', async () => {
+test('people outside the organization’s email domains can’t sign in, whatever the provider says', async () => {
   const victim = await service.newPerson();
   await service.database.pool.query('update users set email = $2 where id = $1', [
     victim.id,
@@ -244,7 +244,7 @@ test('nobody outside the organization’s e-mail domains is signed in, whatever 
   expect((await sso.signIn('n', none)).error?.reasons).toEqual(['no-email']);
 });
 
-test('once its domain is gone, also the known are kept out', async () => {
+test('removing a domain signs out existing members, too', async () => {
   const moving = await newSSO(service, { domain: 'moving.example' });
   expect((await moving.signIn('a@moving.example')).status).toBe(200);
   await asAdmin(moving).call(updateOrganization, {
@@ -254,7 +254,7 @@ test('once its domain is gone, also the known are kept out', async () => {
   expect((await moving.signIn('a@moving.example')).error?.reasons).toEqual(['email-domain']);
 });
 
-test('the page to go on to comes back with the sign-in', async () => {
+test('the page to return to is kept during the sign-in', async () => {
   const { body: begun } = await service.as(null).call(startSAMLSignIn, {
     body: { provider: sso.provider, next: '/orgs/x/members' },
   });
@@ -266,7 +266,7 @@ test('the page to go on to comes back with the sign-in', async () => {
   expect(body.next).toBe('/orgs/x/members');
 });
 
-test('two who come for the first time at once become one member each', async () => {
+test('two concurrent first sign-ins create one member each', async () => {
   const email = newAddress();
   const answers = await Promise.all(Array.from({ length: 8 }, () => sso.signIn(email)));
   expect(answers.every(({ status }) => status === 200)).toBe(true);

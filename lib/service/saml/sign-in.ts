@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
+import type { finishSAMLSignIn } from '#lib/contract/saml.schemas.ts';
 import type * as contract from '#lib/contract/saml.ts';
-import type { finishSAMLSignIn } from '#lib/contract/saml.ts';
 import type { Executor } from '../database/executor.ts';
 import { organizations, samlAssertions, samlProviders } from '../database/schema/index.ts';
 import { conflict, notFound, Refusal } from '../errors.ts';

@@ -49,7 +49,7 @@ async function atAddress(of: SSO, email: string): Promise<Person> {
   return { ...person, email };
 }
 
-test('whoever a provider made a member can leave without it', async () => {
+test('members created by a provider can leave without it', async () => {
   const sso = await newSSO(service);
   const person = await sso.organization.join('edit');
   await setSSO(sso, person.id);
@@ -60,7 +60,7 @@ test('whoever a provider made a member can leave without it', async () => {
   expect(body.items).toEqual([]);
 });
 
-test('an SSO member is let in through SSO only, and finds the organization in its list all the same', async () => {
+test('an SSO member has access through SSO only, and still sees the organization in the list', async () => {
   const sso = await newSSO(service);
   const person = await sso.organization.join('edit');
   expect(await open(sso, person)).toBe(200);
@@ -80,7 +80,7 @@ test('an SSO member is let in through SSO only, and finds the organization in it
   expect(await open(sso, person)).toBe(200);
 });
 
-test('everything inside asks for it: reads and writes, spaces and what they hold', async () => {
+test('every endpoint inside requires it: reads and writes, spaces and their contents', async () => {
   const sso = await newSSO(service);
   const person = await sso.organization.join('create');
   const { body: space } = await asAdmin(sso).call(createSpace, {
@@ -109,7 +109,7 @@ test('everything inside asks for it: reads and writes, spaces and what they hold
   ).toBe(200);
 });
 
-test('enforced for all, it leaves the admins their way in; without a working provider nobody has to', async () => {
+test('required for all, it exempts admins; without a working provider it isn’t enforced', async () => {
   const sso = await newSSO(service);
   const [person, chief] = [
     await sso.organization.join('read'),
@@ -128,7 +128,7 @@ test('enforced for all, it leaves the admins their way in; without a working pro
   expect(await open(sso, person)).toBe(200);
 });
 
-test('it can’t be enforced untested, nor without an admin who keeps another way in', async () => {
+test('it can’t be required untested, nor without an admin with another way to sign in', async () => {
   const pending = await newSSO(service, { active: false });
   const refused = await enforce(pending);
   expect(refused.status).toBe(409);
@@ -144,7 +144,7 @@ test('it can’t be enforced untested, nor without an admin who keeps another wa
   expect(locked.error?.reasons).toEqual(['no-admin-left']);
 });
 
-test('the last admin who signs in without SSO stays one, whichever way it would end', async () => {
+test('the last admin who signs in without SSO can’t be removed or changed in any way', async () => {
   const sso = await newSSO(service);
   const { admin } = sso.organization;
   const other = await sso.organization.join('admin');
@@ -163,7 +163,7 @@ test('the last admin who signs in without SSO stays one, whichever way it would 
   expect((await setSSO(sso, admin.id)).status).toBe(200);
 });
 
-test('nobody becomes an SSO member whom no provider could sign in, and the preview says so before', async () => {
+test('people no provider can sign in can’t become SSO members, and the preview says so', async () => {
   const sso = await newSSO(service);
   const outsider = await atAddress(sso, `otto-${sso.provider}@elsewhere.example`);
   const insider = await sso.organization.join('read');
@@ -189,7 +189,7 @@ test('nobody becomes an SSO member whom no provider could sign in, and the previ
   expect((await setSSO(sso, outsider.id)).status).toBe(200);
 });
 
-test('the last e-mail domain stays as long as SSO is required', async () => {
+test('the last email domain can’t be removed while SSO is required', async () => {
   const sso = await newSSO(service);
   await enforce(sso);
   const setDomains = (emailDomains: string[]) =>
@@ -201,7 +201,7 @@ test('the last e-mail domain stays as long as SSO is required', async () => {
   expect((await setDomains([])).status).toBe(200);
 });
 
-test('of admins who make each other SSO members at once one keeps another way in', async () => {
+test('of admins who make each other SSO members at once one keeps another way to sign in', async () => {
   const sso = await newSSO(service);
   const admins = [
     sso.organization.admin,
@@ -220,7 +220,7 @@ test('of admins who make each other SSO members at once one keeps another way in
   }
 });
 
-test('a provider becomes active only while an admin keeps another way in', async () => {
+test('a provider is activated only while an admin has another way to sign in', async () => {
   const sso = await newSSO(service, { active: false });
   const begun = await sso.startTest();
   expect((await setSSO(sso, sso.organization.admin.id)).status).toBe(200);
@@ -233,7 +233,7 @@ test('a provider becomes active only while an admin keeps another way in', async
   expect(await open(sso, sso.organization.admin)).toBe(200);
 });
 
-test('the last working provider stays while SSO is enforced', async () => {
+test('the last working provider can’t be removed while SSO is required', async () => {
   const sso = await newSSO(service);
   await enforce(sso);
   const parameters = { ...at(sso), samlProviderId: sso.provider };
@@ -251,7 +251,7 @@ test('the last working provider stays while SSO is enforced', async () => {
   expect((await asAdmin(sso).call(deleteSAMLProvider, { parameters })).status).toBe(204);
 });
 
-test('the preview names whom it would strand and why, and who keeps another way in', async () => {
+test('the preview names who would lose access and why, and who keeps another way to sign in', async () => {
   const sso = await newSSO(service);
   const ready = await atAddress(sso, 'ready@example.com');
   const late = await atAddress(sso, 'late@example.com');
@@ -262,7 +262,7 @@ test('the preview names whom it would strand and why, and who keeps another way 
   expect(body.admins.map(({ id }) => id)).toEqual([sso.organization.admin.id]);
   expect(body.ready).toBe(1);
   expect(body.stranded.count).toBe(2);
-  // As if the organization had other domains: everybody but the free admin would be outside.
+  // As if the organization had other domains: everyone but the exempt admin would be outside.
   const query = { emailDomains: 'one.example, elsewhere.example' };
   const other = await asAdmin(sso).call(previewSSOEnforcement, { parameters: at(sso), query });
   expect(other.body.stranded.outside).toBe(2);
@@ -286,7 +286,7 @@ test('the preview names whom it would strand and why, and who keeps another way 
   expect(next.body.stranded.items[0]?.user.id).not.toBe(page.body.stranded.items[0]?.user.id);
 });
 
-test('an invitation for SSO is answered through SSO; one without a working provider as any other', async () => {
+test('an SSO invitation is accepted through SSO, or in any way without a working provider', async () => {
   const sso = await newSSO(service);
   const person = await service.newPerson();
   const invite = (of: SSO) =>
@@ -332,7 +332,7 @@ test('an invitation for SSO is answered through SSO; one without a working provi
   expect(await open(pending, person)).toBe(200);
 });
 
-test('the sign-in page is told the working providers, and nothing of addresses or organizations that are none', async () => {
+test('the sign-in page lists working providers, and reveals no unknown addresses or organizations', async () => {
   const sso = await newSSO(service, { domain: 'unique.example' });
   const pending = await newSSO(service, { domain: 'unique.example', active: false });
   const login = {
@@ -354,7 +354,7 @@ test('the sign-in page is told the working providers, and nothing of addresses o
     expect(await found(email)).toEqual([]);
 });
 
-test('looking for providers is limited by network', async () => {
+test('looking up providers is rate-limited by network', async () => {
   const strict = await openTestService({ rateLimits: { signIn: 10, network: 5, api: 1e9 } });
   const answers = await Promise.all(
     Array.from({ length: 8 }, () =>

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { finishSAMLSignIn } from '#lib/contract/saml.ts';
+import type { finishSAMLSignIn } from '#lib/contract/saml.schemas.ts';
 import type { Executor } from '../database/executor.ts';
 import { members, type organizations, samlProviders } from '../database/schema/index.ts';
 import { writeAudit } from '../http/audit.ts';

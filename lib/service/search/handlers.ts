@@ -19,10 +19,10 @@ export const search: Handlers<typeof contract> = {
       isNull(spaces.deletedAt),
       view.seesSpaces,
     );
-    const asked = readQuery(query.query);
+    const parsed = readQuery(query.query);
     const [matches, titled] = await Promise.all([
-      findSections(database, organization.id, asked, inOrganization),
-      findTitled(database, asked, inOrganization),
+      findSections(database, organization.id, parsed, inOrganization),
+      findTitled(database, parsed, inOrganization),
     ]);
     const ranked = rankSpaces(matches, titled);
     const rows = spacesAfter(ranked, cursors.read(query.page)).slice(0, query.limit + 1);
@@ -30,12 +30,12 @@ export const search: Handlers<typeof contract> = {
     const ids = shown.map(({ id }) => id);
     const [known, sections] = await Promise.all([
       readSpaces(database, ids),
-      readSections(database, asked, shown.flatMap(shownOf)),
+      readSections(database, parsed, shown.flatMap(shownOf)),
     ]);
     const present = ({ id }: RankedSpace): SearchHit => {
       const space = known.get(id) ?? { id, title: '', emoji: '' };
       const mine = sections.filter(({ spaceId }) => spaceId === id);
-      return presentHit({ instance, organization, space }, space, mine, asked.words);
+      return presentHit({ instance, organization, space }, space, mine, parsed.words);
     };
     const keyOf = ({ score, id }: RankedSpace) => [score, id];
     return pageOf(rows, query.limit, ranked.length, cursors, keyOf, present);

@@ -44,7 +44,7 @@ const find = async (query: string, more: object = {}, person: Person = home.admi
 const pagesFound = async (query: string) =>
   (await find(query)).items.flatMap(({ pages }) => pages.map(({ title }) => title));
 
-test('texts that no word ends in are put into the index at once, and what stands beside them is found', async () => {
+test('text without word breaks is indexed quickly, and the words around it are found', async () => {
   const endless = ['a_', '1a@', '<!--', '<a ', '/.'].map((part) =>
     page('Endless', `${part.repeat(20_000 / part.length)} wombat\n\n# ${part.repeat(10_000)}`),
   );
@@ -57,7 +57,7 @@ test('texts that no word ends in are put into the index at once, and what stands
   );
 });
 
-test('a title counts more than text, and a hit opens at its section', async () => {
+test('a title ranks above text, and a hit opens at its section', async () => {
   expect(await pagesFound('configuration')).toEqual(['Configuration', 'Starting']);
   const { items } = await find('quixotic');
   expect(items).toMatchObject([
@@ -81,7 +81,7 @@ test('a title counts more than text, and a hit opens at its section', async () =
   expect(section?.body.length).toBeLessThan(260);
 });
 
-test('the last word may be the beginning of one, in any form', async () => {
+test('the last word may be incomplete, in any form', async () => {
   for (const query of ['configurat', 'confi', 'configured', 'mail conf', 'garden', 'Gardeni'])
     expect(await pagesFound(query), query).not.toEqual([]);
   expect(await pagesFound('conf mail')).toEqual([]);
@@ -90,7 +90,7 @@ test('the last word may be the beginning of one, in any form', async () => {
   expect(await pagesFound('gardening or quixotic')).toEqual(['Gardening', 'Starting'].sort());
 });
 
-test('hidden pages, and those below them, are not found', async () => {
+test('hidden pages and their descendants are not found', async () => {
   expect(await pagesFound('zebra')).toEqual([]);
 });
 
@@ -109,7 +109,7 @@ test('a space is found by its title, and an edit is found at once', async () => 
   expect(await pagesFound('badger')).toEqual([]);
 });
 
-test('nobody finds what it does not see', async () => {
+test('nobody finds content they can’t see', async () => {
   const spaceId = await newEmptySpace(service, home, { title: 'Canary space' });
   await change(service, home.admin, spaceId, page('Canary page', '# Canary heading\n\ncanary'));
   await service
@@ -126,7 +126,7 @@ test('nobody finds what it does not see', async () => {
   expect(body).toEqual({ count: 0, items: [] });
 });
 
-test('pages of the list hold every space once, the best first', async () => {
+test('pages of results contain every space once, the best first', async () => {
   const ids: string[] = [];
   for (let index = 0; index < 5; index++) {
     const id = await newEmptySpace(service, home, { title: `Number ${index}` });
@@ -145,7 +145,7 @@ test('pages of the list hold every space once, the best first', async () => {
   expect([...seen].sort()).toEqual([...ids].sort());
 });
 
-test('nothing that can be typed fails', async () => {
+test('no input makes the search fail', async () => {
   const pieces = fc.constantFrom(
     "'",
     '"',

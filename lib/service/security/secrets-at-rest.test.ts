@@ -17,7 +17,7 @@ import { newId, newSecret } from './secrets.ts';
 let service: TestService;
 
 beforeAll(async () => {
-  // Of its own: the link for set-up exists only as long as there is no organization.
+  // A separate service: the set-up link exists only while there is no organization.
   service = await openTestService({});
 });
 afterAll(async () => {
@@ -64,23 +64,23 @@ function formsOf(secret: string): string[] {
   return [random, ...encoded];
 }
 
-test('nothing in the database is a secret that grants access', async () => {
+test('no secret that grants access is stored in the database', async () => {
   const person = await service.newPerson();
   const email = 'canary@example.org';
-  const asked = await service.as(null).call(requestCode, { body: { email } });
+  const requested = await service.as(null).call(requestCode, { body: { email } });
   const mails = (await service.instance.mailer.outbox?.list()) ?? [];
   const code = mails.find(({ to }) => to === email)?.subject.slice(0, 6) ?? '';
   const unused = await dump();
   const redeemed = await service
     .as(null)
-    .call(redeemCode, { body: { challenge: asked.body.challenge, code } });
+    .call(redeemCode, { body: { challenge: requested.body.challenge, code } });
   const token = await service.as(person).call(createToken, { body: { name: 'canary' } });
   const entering = await service.as(null).call(startPasskeySignIn, {});
   const registering = await service.as(person).call(startPasskey, {});
   const link = await ensureSetUpLink(service.database, '', new Date());
   const text = unused + (await dump());
   const secrets = [
-    asked.body.challenge,
+    requested.body.challenge,
     redeemed.body.token,
     person.secret,
     token.body.secret,
@@ -99,7 +99,7 @@ test('nothing in the database is a secret that grants access', async () => {
   }
 });
 
-test('no invitation can be read from the database, and no response is kept for a repeated request', async () => {
+test('no invitation can be read from the database, and no response with one is stored for a repeated request', async () => {
   const { id: organizationId, admin } = await service.newOrganization();
   const parameters = { organizationId };
   const email = 'invited.canary@example.org';
@@ -126,7 +126,7 @@ test('no invitation can be read from the database, and no response is kept for a
   expect(changed.status).toBe(200);
   const token = await asAdmin.call(createToken, { body: { name: 'canary' } }, repeatable());
   const registering = await asAdmin.call(startPasskey, {}, repeatable());
-  // The half of a link's id that names it is stored; the half that proves it isn't.
+  // The half of a link's id that identifies it is stored; the half that proves it isn't.
   const proof = link.body.id.slice(-22);
   const text = await dump();
   expect(text).toContain(link.body.id.slice(0, -23));

@@ -40,7 +40,7 @@ function wrongFor(code: string, step = 1): string {
   return String((Number(code) + step) % 1_000_000).padStart(6, '0');
 }
 
-test('a code signs in its address, and an unknown address gets a user with a name made from it', async () => {
+test('a code signs in its address, and a new address gets a user named after it', async () => {
   const challenge = await codeFor('ada.lovelace+news@example.org');
   const { status, body } = await redeem(challenge);
   expect(status).toBe(200);
@@ -54,17 +54,17 @@ test('a code signs in its address, and an unknown address gets a user with a nam
   expect(await response.json()).toMatchObject({ id: body.user.id });
 });
 
-test('signing in again finds the same user, whatever the case of the address, and keeps its name', async () => {
+test('signing in again finds the same user, ignoring case, and keeps the name', async () => {
   const first = await redeem({
     ...(await codeFor('grace@example.org')),
     displayName: 'Grace Hopper',
   });
-  const asked = await service
+  const requested = await service
     .as(null)
     .call(requestCode, { body: { email: '  Grace@Example.ORG ' } });
   const code = await latestCode(service, 'grace@example.org');
   const second = await redeem({
-    challenge: asked.body.challenge,
+    challenge: requested.body.challenge,
     code,
     displayName: 'Somebody Else',
   });
@@ -72,7 +72,7 @@ test('signing in again finds the same user, whatever the case of the address, an
   expect(second.body.token).not.toBe(first.body.token);
 });
 
-test('the answer for a known address differs in nothing from the one for an unknown address', async () => {
+test('responses for a known and an unknown address are identical', async () => {
   const known = await service.newPerson();
   const answers = await Promise.all(
     [known.email, newAddress()].map((email) =>
@@ -83,14 +83,14 @@ test('the answer for a known address differs in nothing from the one for an unkn
   expect(one).toEqual(other);
 });
 
-test('a code works once, also when eight browsers send it at the same moment', async () => {
+test('a code works once, even when eight browsers send it at once', async () => {
   const challenge = await codeFor(newAddress());
   const answers = await Promise.all(Array.from({ length: 8 }, () => redeem(challenge)));
   const statuses = answers.map(({ status }) => status).sort();
   expect(statuses).toEqual([200, 400, 400, 400, 400, 400, 400, 400]);
 });
 
-test('twenty-five guesses side by side use up a challenge, so that the right code is too late', async () => {
+test('twenty-five concurrent guesses use up a challenge, and the right code is too late', async () => {
   const { challenge, code } = await codeFor(newAddress());
   const guesses = Array.from({ length: 25 }, (_, step) =>
     redeem({ challenge, code: wrongFor(code, step + 1) }),
@@ -102,7 +102,7 @@ test('twenty-five guesses side by side use up a challenge, so that the right cod
   expect(late.error?.message).toContain('Request a new one');
 });
 
-test('a wrong code says how often it can be tried again', async () => {
+test('a wrong code says how many attempts are left', async () => {
   const { challenge, code } = await codeFor(newAddress());
   const messages: (string | undefined)[] = [];
   for (let step = 1; step <= 5; step += 1) {
@@ -114,7 +114,7 @@ test('a wrong code says how often it can be tried again', async () => {
   expect(messages[4]).toContain('Request a new one');
 });
 
-test('a code opens nothing in a browser that asked for another one', async () => {
+test('a code doesn’t work in a browser that requested another one', async () => {
   const email = newAddress();
   const mine = await codeFor(email);
   const theirs = await service.as(null).call(requestCode, { body: { email } });
@@ -122,7 +122,7 @@ test('a code opens nothing in a browser that asked for another one', async () =>
   expect((await redeem(mine)).status).toBe(200);
 });
 
-test('a code is of no use for another address, nor after ten minutes', async () => {
+test('a code doesn’t work for another address, or after ten minutes', async () => {
   const one = await codeFor(newAddress());
   const other = await codeFor(newAddress());
   const swapped = { challenge: one.challenge, code: one.code === other.code ? 'none' : other.code };
@@ -133,10 +133,10 @@ test('a code is of no use for another address, nor after ten minutes', async () 
   expect((await redeem(one)).status).toBe(400);
 });
 
-/** Asks for codes for an address, all at once, changing what a request can change. */
-function askManyTimes(email: string, times: number, addressOf: (index: number) => string) {
+/** Requests many codes for an address at once, varying everything a request can vary. */
+function requestManyTimes(email: string, times: number, addressOf: (index: number) => string) {
   const spellings = [email, email.toUpperCase(), ` ${email}`];
-  const asking = Array.from({ length: times }, (_, index) =>
+  const requests = Array.from({ length: times }, (_, index) =>
     strict.raw(null, 'POST', requestCode.path, {
       body: JSON.stringify({
         email: spellings[index % 3],
@@ -147,11 +147,11 @@ function askManyTimes(email: string, times: number, addressOf: (index: number) =
       address: addressOf(index),
     }),
   );
-  return Promise.all(asking);
+  return Promise.all(requests);
 }
 
-test('exactly the budget of codes is sent, also when thirty ask at once and change what they can', async () => {
-  const answers = await askManyTimes(newAddress(), 30, () => '198.51.100.200');
+test('no more codes than the limit are sent, even to thirty concurrent and varied requests', async () => {
+  const answers = await requestManyTimes(newAddress(), 30, () => '198.51.100.200');
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(20);
@@ -160,46 +160,46 @@ test('exactly the budget of codes is sent, also when thirty ask at once and chan
   expect(another.status).toBe(200);
 });
 
-test('one network can not use up what an address needs elsewhere, and many have three budgets together', async () => {
+test('one network can’t use up an address’s limit elsewhere, and many networks share three limits', async () => {
   const email = newAddress();
-  await askManyTimes(email, 20, () => '198.51.100.201');
-  const elsewhere = await askManyTimes(email, 1, () => '198.51.100.202');
+  await requestManyTimes(email, 20, () => '198.51.100.201');
+  const elsewhere = await requestManyTimes(email, 1, () => '198.51.100.202');
   expect(elsewhere[0]?.status).toBe(200);
-  const many = await askManyTimes(newAddress(), 50, (index) => `198.51.100.${index}`);
+  const many = await requestManyTimes(newAddress(), 50, (index) => `198.51.100.${index}`);
   expect(many.filter(({ status }) => status === 200)).toHaveLength(30);
 });
 
-test('a network has one budget, whichever of its addresses it comes from, and however they are written', async () => {
+test('a network has one limit, whichever of its addresses is used and however it is written', async () => {
   const spellings = [
     (index: number) => `2001:db8:7:7::${index.toString(16)}`,
     (index: number) => `2001:0DB8:0007:0007:0:0:${index.toString(16)}:1`,
     (index: number) => `2001:db8:7:7:ffff:${index.toString(16)}::%eth0`,
   ];
-  const asking = Array.from({ length: 120 }, (_, index) =>
+  const requests = Array.from({ length: 120 }, (_, index) =>
     strict.raw(null, 'POST', requestCode.path, {
       body: JSON.stringify({ email: newAddress() }),
       address: spellings[index % 3]?.(index + 1) ?? '',
     }),
   );
-  const answers = await Promise.all(asking);
+  const answers = await Promise.all(requests);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
-  const neighbour = await strict.raw(null, 'POST', requestCode.path, {
+  const neighbor = await strict.raw(null, 'POST', requestCode.path, {
     body: JSON.stringify({ email: newAddress() }),
     address: '2001:db8:7:8::1',
   });
-  expect(neighbour.status).toBe(200);
+  expect(neighbor.status).toBe(200);
 });
 
-test('guesses at an address are limited by the day, over any number of challenges', async () => {
+test('guesses per address are limited by day, across challenges', async () => {
   const email = newAddress();
   const few = await openTestService({ rateLimits: { signIn: 3, network: 1e6, api: 1e9 } });
   const statuses: number[] = [];
   for (let round = 0; round < 7; round += 1) {
     await few.database.pool.query(`delete from rate_limits where key like 'code %'`);
-    const asked = await few.as(null).call(requestCode, { body: { email } });
+    const requested = await few.as(null).call(requestCode, { body: { email } });
     const code = await latestCode(few, email);
     for (let step = 1; step <= 5; step += 1) {
-      const body = { challenge: asked.body.challenge, code: wrongFor(code, step) };
+      const body = { challenge: requested.body.challenge, code: wrongFor(code, step) };
       statuses.push((await few.as(null).call(redeemCode, { body })).status);
     }
   }

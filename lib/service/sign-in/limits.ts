@@ -55,19 +55,25 @@ async function spendForAddress(
  * Counts a code sent to an address: a limit for ten minutes, and five times as many a day.
  * @throws Refusal 429
  */
-export async function spendCode(asking: LimitContext, email: string): Promise<void> {
+export async function spendCode(context: LimitContext, email: string): Promise<void> {
   const message = 'Too many codes were sent to this address. Use the latest one, or wait.';
-  await spendForAddress(asking, 'code', email, { limit: 1, seconds: 10 * MINUTE }, message);
-  await spendForAddress(asking, 'code day', email, { limit: CODES_PER_DAY, seconds: DAY }, message);
+  await spendForAddress(context, 'code', email, { limit: 1, seconds: 10 * MINUTE }, message);
+  await spendForAddress(
+    context,
+    'code day',
+    email,
+    { limit: CODES_PER_DAY, seconds: DAY },
+    message,
+  );
 }
 
 /**
  * Counts a guess at the codes of an address, over all browsers that requested one.
  * @throws Refusal 429
  */
-export function spendGuess(asking: LimitContext, email: string): Promise<void> {
+export function spendGuess(context: LimitContext, email: string): Promise<void> {
   const message =
     'Too many codes were tried for this address today. Sign in with a passkey, or try again tomorrow.';
   const budget = { limit: GUESSES_PER_DAY, seconds: DAY };
-  return spendForAddress(asking, 'guess day', email, budget, message);
+  return spendForAddress(context, 'guess day', email, budget, message);
 }

@@ -43,7 +43,7 @@ async function signIn(authenticator: TestAuthenticator) {
   return finish(challenge, authenticator.get(options));
 }
 
-test('a registered passkey signs its owner in, again and again', async () => {
+test('a registered passkey signs its owner in repeatedly', async () => {
   const { person, authenticator } = await newPasskey();
   for (const _ of [1, 2]) {
     const answer = await signIn(authenticator);
@@ -54,7 +54,7 @@ test('a registered passkey signs its owner in, again and again', async () => {
   expect(body.items).toMatchObject([{ name: 'My laptop', lastUsedAt: expect.any(String) }]);
 });
 
-test('a challenge is good for one sign-in, also when eight come at once', async () => {
+test('a challenge works for one sign-in, even when eight are concurrent', async () => {
   const { authenticator } = await newPasskey();
   const { challenge, options } = await start();
   const response = authenticator.get(options);
@@ -71,7 +71,7 @@ test('an answer to one challenge is refused for another one', async () => {
   expect(answer.status).toBe(400);
 });
 
-test('a challenge is no use after five minutes', async () => {
+test('a challenge expires after five minutes', async () => {
   const { authenticator } = await newPasskey();
   const { challenge, options } = await start();
   await service.database.pool.query(
@@ -80,7 +80,7 @@ test('a challenge is no use after five minutes', async () => {
   expect((await finish(challenge, authenticator.get(options))).status).toBe(400);
 });
 
-test('another origin, a device that did not check the person, and a foreign key are refused', async () => {
+test('another origin, a device without user verification, and a foreign key are refused', async () => {
   const { authenticator } = await newPasskey();
   authenticator.origin = 'https://masthead.example.net';
   expect((await signIn(authenticator)).status).toBe(400);
@@ -95,7 +95,7 @@ test('another origin, a device that did not check the person, and a foreign key 
   expect((await signIn(authenticator)).status).toBe(200);
 });
 
-test('a passkey whose counter goes back was copied, and is refused', async () => {
+test('a passkey whose counter decreases is a copy, and is refused', async () => {
   const { authenticator } = await newPasskey();
   authenticator.counter = 7;
   expect((await signIn(authenticator)).status).toBe(200);
@@ -104,7 +104,7 @@ test('a passkey whose counter goes back was copied, and is refused', async () =>
   expect((await signIn(authenticator)).status).toBe(200);
 });
 
-test('a passkey is registered once, and offered to nobody to register again', async () => {
+test('a passkey is registered once, and isn’t offered for registration again', async () => {
   const { person, authenticator } = await newPasskey();
   const { body } = await service.as(person).call(startPasskey, {});
   expect(body.options.excludeCredentials).toMatchObject([
@@ -114,7 +114,7 @@ test('a passkey is registered once, and offered to nobody to register again', as
   expect((await register(await service.newPerson(), authenticator)).status).toBe(409);
 });
 
-test('what is kept of a passkey is bounded, whatever an authenticator says', async () => {
+test('stored passkey data is limited, whatever an authenticator sends', async () => {
   const person = await service.newPerson();
   const { body } = await service.as(person).call(startPasskey, {});
   const authenticator = new TestAuthenticator(5000);
@@ -137,7 +137,7 @@ test('what is kept of a passkey is bounded, whatever an authenticator says', asy
   expect(rows[0]?.transports).toEqual(['usb']);
 });
 
-test('a registration belongs to whoever started it', async () => {
+test('a registration can only be finished by the person who started it', async () => {
   const { body } = await service.as(await service.newPerson()).call(startPasskey, {});
   const response = new TestAuthenticator().create(body.options);
   const answer = await service
@@ -146,7 +146,7 @@ test('a registration belongs to whoever started it', async () => {
   expect(answer.status).toBe(400);
 });
 
-test('a deleted passkey signs nobody in, and a stranger can not delete it', async () => {
+test('a deleted passkey signs nobody in, and other people can’t delete it', async () => {
   const { person, authenticator, id } = await newPasskey();
   const parameters = { passkeyId: id };
   const stranger = await service.newPerson();
@@ -156,7 +156,7 @@ test('a deleted passkey signs nobody in, and a stranger can not delete it', asyn
   expect((await signIn(authenticator)).status).toBe(400);
 });
 
-test('whatever a browser sends instead of an answer is refused with a sentence', async () => {
+test('an invalid answer is refused with a message', async () => {
   const { person, authenticator } = await newPasskey();
   const damage = fc.tuple(
     fc.constantFrom(

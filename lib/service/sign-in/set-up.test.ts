@@ -7,7 +7,7 @@ import { ensureSetUpLink } from './set-up.ts';
 let service: TestService;
 
 beforeEach(async () => {
-  // Of its own: the link exists only as long as there is no organization.
+  // A separate service: the link exists only while there is no organization.
   service = await openTestService({});
 });
 afterEach(async () => {
@@ -27,7 +27,7 @@ const found = (secret: string, number = 1) =>
 const isUsable = async (secret: string) =>
   (await service.as(null).call(getSetUp, { parameters: { secret } })).body.usable;
 
-test('the link makes an organization and its admin, who is signed in, and works no more', async () => {
+test('the link creates an organization and its admin, signs in, and stops working', async () => {
   const secret = await newLink();
   expect(await isUsable(secret)).toBe(true);
   const answer = await found(secret);
@@ -52,13 +52,13 @@ test('of eight people who use the link at once one succeeds', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('of several processes that start at once the last one has the link that works', async () => {
+test('of several processes that start at once the last one has the working link', async () => {
   const links = await Promise.all(Array.from({ length: 4 }, newLink));
   const usable = await Promise.all(links.map(isUsable));
   expect(usable.filter(Boolean)).toHaveLength(1);
 });
 
-test('a link ends after a day, and a made-up one never works', async () => {
+test('a link expires after a day, and a made-up one never works', async () => {
   const secret = await newLink();
   await service.database.pool.query(
     "update challenges set expires_at = now() - interval '1 second'",

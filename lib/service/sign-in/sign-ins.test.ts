@@ -30,10 +30,10 @@ afterAll(async () => {
 
 /** The same person, signed in once more. */
 async function signInAgain(person: Person): Promise<Person> {
-  const asked = await service.as(null).call(requestCode, { body: { email: person.email } });
+  const requested = await service.as(null).call(requestCode, { body: { email: person.email } });
   const mails = (await service.instance.mailer.outbox?.list()) ?? [];
   const code = mails.find(({ to }) => to === person.email)?.subject.slice(0, 6) ?? '';
-  const body = { challenge: asked.body.challenge, code };
+  const body = { challenge: requested.body.challenge, code };
   const answer = await service
     .as(null)
     .call(redeemCode, { body }, { 'user-agent': 'Second browser' });
@@ -49,7 +49,7 @@ async function newToken(person: Person, name = 'script', expiresAt?: string) {
   return service.as(person).call(createToken, { body });
 }
 
-test('a person sees its own sign-ins, the one in use marked, and no secret of any', async () => {
+test('a person sees their sign-ins, the current one marked, without secrets', async () => {
   const first = await signInAgain(await service.newPerson());
   const second = await signInAgain(first);
   const answer = await service.as(second).call(listSignIns, {});
@@ -61,7 +61,7 @@ test('a person sees its own sign-ins, the one in use marked, and no secret of an
   expect(text).not.toContain(second.secret);
 });
 
-test('a sign-in is revoked by its id, at once, and a stranger gets 404 for it', async () => {
+test('a sign-in is revoked by its id, at once, and other people get 404', async () => {
   const first = await signInAgain(await service.newPerson());
   const second = await signInAgain(first);
   const { body } = await service.as(second).call(listSignIns, {});
@@ -75,7 +75,7 @@ test('a sign-in is revoked by its id, at once, and a stranger gets 404 for it', 
   expect((await service.as(second).call(revokeSignIn, { parameters })).status).toBe(404);
 });
 
-test('revoking all others leaves the one in use, its tokens and everybody else', async () => {
+test('revoking all others keeps the current one, its tokens and other people’s', async () => {
   const stranger = await signInAgain(await service.newPerson());
   const first = await signInAgain(await service.newPerson());
   const second = await signInAgain(first);
@@ -87,7 +87,7 @@ test('revoking all others leaves the one in use, its tokens and everybody else',
   expect(await isSignedIn({ ...second, secret: token.body.secret })).toBe(true);
 });
 
-test('signing out ends this sign-in only', async () => {
+test('signing out ends only this sign-in', async () => {
   const first = await signInAgain(await service.newPerson());
   const second = await signInAgain(first);
   expect((await service.as(second).call(signOut, {})).status).toBe(204);
@@ -109,7 +109,7 @@ test('a sign-in ends after thirty days', async () => {
   expect(await isSignedIn(person)).toBe(false);
 });
 
-test('the secret of a token is shown once, and the list has everything but it', async () => {
+test('the secret of a token is shown once, and is missing from the list', async () => {
   const person = await service.newPerson();
   const created = await newToken(person, '  nightly export ');
   expect(created.status).toBe(201);
@@ -120,7 +120,7 @@ test('the secret of a token is shown once, and the list has everything but it', 
   expect(JSON.stringify(list.body)).not.toMatch(/pat_|hash/);
 });
 
-test('a token stops when it expires, and can not be made with a time gone by', async () => {
+test('a token stops working when it expires, and can’t be created in the past', async () => {
   const person = await service.newPerson();
   const soon = new Date(Date.now() + 60_000).toISOString();
   const created = await newToken(person, 'short', soon);
@@ -136,7 +136,7 @@ test('a token stops when it expires, and can not be made with a time gone by', a
   expect(past.error?.fields?.[0]?.path).toBe('expiresAt');
 });
 
-test('a token is revoked by its id, at once, and a stranger gets 404 for it', async () => {
+test('a token is revoked by its id, at once, and other people get 404', async () => {
   const person = await service.newPerson();
   const created = await newToken(person);
   const parameters = { tokenId: created.body.id };
@@ -146,14 +146,14 @@ test('a token is revoked by its id, at once, and a stranger gets 404 for it', as
   expect(await isSignedIn({ ...person, secret: created.body.secret })).toBe(false);
 });
 
-test('nobody has more than a hundred tokens, also when they are made side by side', async () => {
+test('a person can have up to a hundred tokens, also under concurrency', async () => {
   const person = await service.newPerson();
   const answers = await Promise.all(Array.from({ length: 104 }, () => newToken(person)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(100);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(4);
 });
 
-test('a personal access token can not make its own access last, and may read the lists', async () => {
+test('a personal access token can’t extend its access, and can read the lists', async () => {
   const person = await service.newPerson();
   const created = await newToken(person);
   const script = service.as({ ...person, secret: created.body.secret });
@@ -184,7 +184,7 @@ test('outside a demo nobody can sign in as a demo person, and none is offered', 
   expect(methods.body).toEqual({ email: true, passkey: true, outbox: false });
 });
 
-test('in a demo every person can be signed in as', async () => {
+test('in a demo you can sign in as every person', async () => {
   const values = demoInstance.people.map(({ userId, displayName, id: key }) => ({
     id: userId,
     displayName,

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '#lib/contract/endpoint.ts';
+import { siteTitle } from '#lib/contract/sites.schemas.ts';
 import type * as contract from '#lib/contract/sites.ts';
-import { siteTitle } from '#lib/contract/sites.ts';
 import { enterTarget, landingRank } from '../content/move-target.ts';
 import type { SpaceRow } from '../content/space-rows.ts';
 import type { Executor } from '../database/executor.ts';

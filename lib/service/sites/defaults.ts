@@ -37,7 +37,7 @@ export async function setDefaults(
   if (defaultSiteSection !== undefined) {
     if (!section) throw notFound('The section in defaultSiteSection');
     outcome.columns.defaultSectionId = section.id;
-    if (section.id !== before) tell(outcome, 'defaultSiteSection', before, section.id);
+    if (section.id !== before) recordChange(outcome, 'defaultSiteSection', before, section.id);
   }
   if (defaultSiteSpace !== undefined)
     await chooseSpace(database, site, section, defaultSiteSpace, outcome);
@@ -79,12 +79,17 @@ async function chooseSpace(
     : { type: 'site', id: site.id };
   const { defaultSpaceId } = section ?? site.row;
   const before = await defaultSpaceIn(database, site, { parent, defaultSpaceId });
-  if (found.id !== before) tell(outcome, 'defaultSiteSpace', before, found.id);
+  if (found.id !== before) recordChange(outcome, 'defaultSiteSpace', before, found.id);
   if (section) await setDefaultSpace(database, site, parent, found.id);
   else outcome.columns.defaultSpaceId = found.id;
 }
 
-function tell({ before, after }: Outcome, key: string, was: string | undefined, is: string): void {
+function recordChange(
+  { before, after }: Outcome,
+  key: string,
+  was: string | undefined,
+  is: string,
+): void {
   before[key] = was;
   after[key] = is;
 }

@@ -14,7 +14,7 @@ import { newId } from '../security/secrets.ts';
 import { presentUser } from '../users/handlers.ts';
 import type { Holder } from './items.ts';
 import type { SiteScope } from './scope.ts';
-import type { Neighbours } from './siblings.ts';
+import type { Neighbors } from './siblings.ts';
 
 export type MoveRow = typeof siteMoves.$inferSelect;
 
@@ -27,7 +27,7 @@ export async function placeAmong(
   database: Executor,
   { parent, title }: Holder,
   type: SiteItem['type'],
-  { previous, next }: Neighbours,
+  { previous, next }: Neighbors,
 ): Promise<MovePlace> {
   const ids = [previous, next].filter((id) => id !== null);
   const groups =

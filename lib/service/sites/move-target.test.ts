@@ -40,8 +40,8 @@ const types = {
 type Ref = readonly [keyof typeof types, string];
 const item = ([type, id]: Ref) => ({ type: types[type], id });
 
-/** Sends a move by kinds and ids, and gives back what is said about a refusal. */
-async function tell(
+/** Sends a move by kinds and ids, and returns the message of a refusal. */
+async function messageOf(
   moved: Ref,
   { before, after, parent }: { before?: Ref; after?: Ref; parent?: readonly [string, string] },
 ) {
@@ -60,23 +60,25 @@ async function tell(
   return { status, field: error?.fields?.[0]?.path, message: error?.message };
 }
 
-test('neighbours that are gone, of another site or of another organization are not here', async () => {
+test('missing neighbors and those of another site or organization aren’t found', async () => {
   const before = await structureOf(service, site);
   const [guides, intro] = [
     ['section', section('guides')],
     ['space', space('guides/intro')],
   ] as const;
   for (const end of ['before', 'after'] as const) {
-    const absent = await tell(guides, { [end]: ['section', 'sec_none'] });
+    const absent = await messageOf(guides, { [end]: ['section', 'sec_none'] });
     expect(absent).toMatchObject({ status: 404 });
     for (const id of [section('elsewhere', other), section('one', foreign), site.groups[0] ?? ''])
-      expect(await tell(guides, { [end]: ['section', id] })).toEqual(absent);
-    const noGroup = await tell(guides, { [end]: ['group', 'sgr_none'] });
+      expect(await messageOf(guides, { [end]: ['section', id] })).toEqual(absent);
+    const noGroup = await messageOf(guides, { [end]: ['group', 'sgr_none'] });
     expect(noGroup).toMatchObject({ status: 404 });
-    expect(await tell(guides, { [end]: ['group', foreign.groups[0] ?? ''] })).toEqual(noGroup);
-    const noSpace = await tell(intro, { [end]: ['space', 'ssp_none'] });
+    expect(await messageOf(guides, { [end]: ['group', foreign.groups[0] ?? ''] })).toEqual(noGroup);
+    const noSpace = await messageOf(intro, { [end]: ['space', 'ssp_none'] });
     expect(noSpace).toMatchObject({ status: 404 });
-    expect(await tell(intro, { [end]: ['space', space('one/intro', foreign)] })).toEqual(noSpace);
+    expect(await messageOf(intro, { [end]: ['space', space('one/intro', foreign)] })).toEqual(
+      noSpace,
+    );
   }
   const parents = [
     [guides, 'site-section-group', 'sgr_none', foreign.groups[0]],
@@ -84,17 +86,17 @@ test('neighbours that are gone, of another site or of another organization are n
     [intro, 'site-section', 'sec_none', section('one', foreign)],
   ] as const;
   for (const [moved, type, none, strange] of parents) {
-    const absent = await tell(moved, { parent: [type, none] });
+    const absent = await messageOf(moved, { parent: [type, none] });
     expect(absent).toMatchObject({ status: 404 });
-    expect(await tell(moved, { parent: [type, strange ?? ''] })).toEqual(absent);
+    expect(await messageOf(moved, { parent: [type, strange ?? ''] })).toEqual(absent);
   }
-  const gone = await tell(['section', 'sec_none'], { after: guides });
+  const gone = await messageOf(['section', 'sec_none'], { after: guides });
   expect(gone).toMatchObject({ status: 404 });
-  expect(await tell(['section', section('one', foreign)], { after: guides })).toEqual(gone);
+  expect(await messageOf(['section', section('one', foreign)], { after: guides })).toEqual(gone);
   expect(await structureOf(service, site)).toEqual(before);
 });
 
-test('a place that can’t be is refused with what would be right', async () => {
+test('an invalid position is refused with what would be valid', async () => {
   const before = await structureOf(service, site);
   const { siteId } = site.parameters;
   const [group = ''] = site.groups;
@@ -109,11 +111,11 @@ test('a place that can’t be is refused with what would be right', async () => 
   const root = ['site', siteId] as const;
   const refused = async (
     moved: Ref,
-    wish: Parameters<typeof tell>[1],
+    wish: Parameters<typeof messageOf>[1],
     path: string,
     words: string,
   ) => {
-    const { status, field: where, message } = await tell(moved, wish);
+    const { status, field: where, message } = await messageOf(moved, wish);
     expect([status, where]).toEqual([400, path]);
     expect(message).toContain(words);
   };
@@ -142,22 +144,22 @@ test('a place that can’t be is refused with what would be right', async () => 
   await refused(more, { after: intro, before: far }, 'position', 'next to each other');
   const both = { after: api, before: field, parent: ['site-section-group', group] } as const;
   expect(await structureOf(service, site)).toEqual(before);
-  expect(await tell(guides, both)).toMatchObject({ status: 200 });
+  expect(await messageOf(guides, both)).toMatchObject({ status: 200 });
   expect((await listsOf(service, site))[group]).toEqual([api[1], guides[1], field[1]]);
 });
 
-test('the only space of a section can’t leave it, but can be moved about', async () => {
+test('the only space of a section can’t leave it, but can be moved within', async () => {
   const body = { spaceId: await newSpace(service, home, { title: 'Lonely' }) };
   const { parameters } = site;
   const made = await service.as(home.admin).call(createSiteSection, { parameters, body });
   const lonely = made.body.siteSpaces[0]?.id ?? '';
-  const away = await tell(['space', lonely], { after: ['space', space('start/intro')] });
+  const away = await messageOf(['space', lonely], { after: ['space', space('start/intro')] });
   expect(away.status).toBe(409);
   expect(away.message).toContain('Lonely is the only space in Lonely.');
-  expect(await tell(['space', lonely], {})).toMatchObject({ status: 200 });
+  expect(await messageOf(['space', lonely], {})).toMatchObject({ status: 200 });
 });
 
-test('a space that leaves hands on the default and takes a free path; nothing else changes defaults', async () => {
+test('a space that leaves passes on the default and gets a free path; nothing else changes defaults', async () => {
   const own = await newArrangedSite(service, home, ['start', 'guides']);
   const sections = async () => {
     const { structure } = await structureOf(service, own);
@@ -185,7 +187,7 @@ test('a space that leaves hands on the default and takes a free path; nothing el
   ]);
 });
 
-test('the history tells who moved what from where to where, and what was taken back', async () => {
+test('the history lists who moved what from where to where, and what was undone', async () => {
   const own = await newArrangedSite(service, home, ['start', 'guides', 'api'], {
     Reference: ['api'],
   });
@@ -247,7 +249,7 @@ test('the history tells who moved what from where to where, and what was taken b
   ]);
 });
 
-test('moves are told for 30 days, then they go', async () => {
+test('moves are listed for 30 days, then deleted', async () => {
   const own = await newArrangedSite(service, home, ['start', 'guides']);
   const [start = '', guides = ''] = own.sections.values();
   await sort(service, own, start, { after: guides });

@@ -26,7 +26,7 @@ export type MoveRequest = {
 export type MoveTarget = { holder: Holder; gap: Gap };
 
 type Kind = SiteItem['type'];
-type Neighbour = { item: PlacedItem; field: string };
+type Neighbor = { item: PlacedItem; field: string };
 
 /** The kinds that each kind of item can be placed next to, and into. */
 const beside: Record<Kind, { kinds: readonly Kind[]; words: string }> = {
@@ -74,12 +74,12 @@ export async function land(
     { item: position.after, field: 'position.after' },
   ];
   const named = parent && (await enterParent(database, site, moved, parent));
-  const neighbours: (Neighbour | undefined)[] = [];
+  const neighbors: (Neighbor | undefined)[] = [];
   for (const { item, field } of wished)
-    neighbours.push(
-      item && { item: await enterNeighbour(database, site, moved, item, field), field },
+    neighbors.push(
+      item && { item: await enterNeighbor(database, site, moved, item, field), field },
     );
-  const [next, previous] = neighbours;
+  const [next, previous] = neighbors;
   const place = parent ?? (next ?? previous)?.item.parent ?? moved.parent;
   requireTogether(moved, place, next, previous, parent !== undefined);
   const gap = await gapAt(database, site, moved, place, next?.item, previous?.item);
@@ -115,7 +115,7 @@ export async function hasSections(database: Executor, { id }: SiteScope): Promis
   return rows.length > 0;
 }
 
-async function enterNeighbour(
+async function enterNeighbor(
   database: Executor,
   site: SiteScope,
   moved: PlacedItem,
@@ -140,8 +140,8 @@ async function enterNeighbour(
 function requireTogether(
   moved: PlacedItem,
   place: SiteParent,
-  next: Neighbour | undefined,
-  previous: Neighbour | undefined,
+  next: Neighbor | undefined,
+  previous: Neighbor | undefined,
   isNamed: boolean,
 ): void {
   const stray = [next, previous].find((one) => one && !isSameParent(one.item.parent, place));

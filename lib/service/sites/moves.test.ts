@@ -36,16 +36,16 @@ const newSite = () =>
     Others: ['partners'],
   });
 
-/** Each run goes on with the site as the last one left it, so none can be tried again. */
+/** Each run continues with the site of the previous one, so none can be replayed. */
 const unshrunk = { endOnFailure: true };
 
-/** A wish by numbers, which name items and parents of whatever site it is made for. */
+/** A move as numbers, which select items and parents of any site. */
 const wishes = fc.record({
   item: fc.nat(99),
-  neighbour: fc.nat(99),
+  neighbor: fc.nat(99),
   parent: fc.nat(99),
   kind: fc.constantFrom('before', 'after', 'both', 'parent', 'before in', 'last', 'apart'),
-  /** Neighbours are mostly of a kind that can stand beside the item. */
+  /** Neighbors are mostly of a kind that can be next to the item. */
   strange: fc.nat(9).map((one) => one === 0),
 });
 type Numbers = typeof wishes extends fc.Arbitrary<infer One> ? One : never;
@@ -59,25 +59,25 @@ function wishFor(
   const id = all[item % all.length] as string;
   const isSpace = (one: string) => typeIn(site, one) === 'site-space';
   const fitting = all.filter((one) => wish.strange || isSpace(one) === isSpace(id));
-  const neighbour = fitting[wish.neighbour % fitting.length] as string;
-  const siblings = Object.values(lists).find((list) => list.includes(neighbour)) ?? [];
+  const neighbor = fitting[wish.neighbor % fitting.length] as string;
+  const siblings = Object.values(lists).find((list) => list.includes(neighbor)) ?? [];
   const others = siblings.filter((one) => one !== id);
-  const next = others[others.indexOf(neighbour) + 1];
+  const next = others[others.indexOf(neighbor) + 1];
   const parents = Object.keys(lists).filter(
     (one) => wish.strange || isSpace(id) === (parentIn(site, one).type === 'site-section'),
   );
   const parent = parents[wish.parent % parents.length] as string;
-  if (kind === 'before') return [id, { before: neighbour }];
-  if (kind === 'after') return [id, { after: neighbour }];
-  if (kind === 'both') return [id, { after: neighbour, ...(next && { before: next }) }];
+  if (kind === 'before') return [id, { before: neighbor }];
+  if (kind === 'after') return [id, { after: neighbor }];
+  if (kind === 'both') return [id, { after: neighbor, ...(next && { before: next }) }];
   if (kind === 'parent') return [id, { parent }];
-  if (kind === 'before in') return [id, { before: neighbour, parent }];
+  if (kind === 'before in') return [id, { before: neighbor, parent }];
   if (kind === 'last') return [id, {}];
-  return [id, { before: neighbour, after: fitting[wish.parent % fitting.length] as string }];
+  return [id, { before: neighbor, after: fitting[wish.parent % fitting.length] as string }];
 }
 
 test.each([1, 1000])(
-  'any moves make of the lists what the rules say, with ranks %i apart at first',
+  'any sequence of moves gives the order the rules define, starting %i apart',
   async (step) => {
     const site = await newSite();
     const items = Object.values(await listsOf(service, site)).flat();
@@ -103,7 +103,7 @@ test.each([1, 1000])(
   },
 );
 
-test('taking all moves back in reverse gives the start again, with its paths and defaults; doing them again the end', async () => {
+test('undoing all moves in reverse restores the start, with paths and defaults; redoing them the end', async () => {
   const site = await newSite();
   await fc.assert(
     fc.asyncProperty(fc.array(wishes, { minLength: 2, maxLength: 10 }), async (numbers) => {
@@ -132,7 +132,7 @@ test('taking all moves back in reverse gives the start again, with its paths and
   );
 });
 
-test('who replays the moves of the others has what reading anew gives', async () => {
+test('replaying the moves of others gives the same as reading again', async () => {
   const site = await newSite();
   const other = await organization.join('create');
   await fc.assert(
@@ -141,7 +141,7 @@ test('who replays the moves of the others has what reading anew gives', async ()
       async (turns) => {
         const known = await structureOf(service, site);
         let lists = await listsOf(service, site);
-        // Both decide on what they read at first, so some of it is out of date.
+        // Both decide on the structure they read first, so some of it is out of date.
         for (const [isOther, one] of turns) {
           const [id, wish] = wishFor(site, lists, one);
           const { status } = await sort(service, site, id, wish, isOther ? { person: other } : {});
@@ -164,7 +164,7 @@ test('who replays the moves of the others has what reading anew gives', async ()
   );
 });
 
-test('the move operations of the three kinds do what sorting does', async () => {
+test('the move operations of the three kinds equal sorting', async () => {
   const [one, two] = [await newSite(), await newSite()];
   const labels = async (site: Arranged) => {
     const { structure } = await structureOf(service, site);
@@ -211,10 +211,10 @@ test('the move operations of the three kinds do what sorting does', async () => 
           ...numbered,
           strange: false,
         });
-        const neighbours = [wish.before, wish.after].filter((near) => near !== undefined);
-        // What only sorting can say.
+        const neighbors = [wish.before, wish.after].filter((near) => near !== undefined);
+        // Cases that only sorting can express.
         const type = typeIn(one, id);
-        if (type === 'site-section' && neighbours.some((near) => one.groups.includes(near)))
+        if (type === 'site-section' && neighbors.some((near) => one.groups.includes(near)))
           continue;
         if (type === 'site-section-group' && wish.parent) continue;
         const sorted = await sort(service, one, id, wish);
@@ -233,7 +233,7 @@ test('the move operations of the three kinds do what sorting does', async () => 
   );
 });
 
-test('64 who move at once leave one order that the history explains, and nothing lost', async () => {
+test('64 concurrent moves leave one order that the history explains, and lose nothing', async () => {
   const site = await newSite();
   await squeeze(service, site, 2);
   const start = await listsOf(service, site);
@@ -264,7 +264,7 @@ test('64 who move at once leave one order that the history explains, and nothing
   expect(rows[0].ranks).toBe(rows[0].items);
 });
 
-test('a gap that runs out is ranked anew, at the root, in a group and in a section', async () => {
+test('a full gap is rebalanced, at the root, in a group and in a section', async () => {
   const site = await newSite();
   const [first = '', second = ''] = [...site.sections.values()];
   const [group = ''] = site.groups;
@@ -272,17 +272,17 @@ test('a gap that runs out is ranked anew, at the root, in a group and in a secti
     (path) => site.siteSpaces.get(path)?.id ?? '',
   );
   for (let round = 0; round < 30; round += 1) {
-    // The two change places right after the first: each time in half of the room.
+    // The two swap places right after the first, halving the gap each time.
     for (const id of [second, group])
       expect((await sort(service, site, id, { after: first })).status).toBe(200);
     const near = site.siteSpaces.get('start/start-more')?.id ?? '';
-    const [goes, stays] = round % 2 ? [one, two] : [two, one];
-    if (round > 0 || goes === two)
-      expect((await sort(service, site, goes as string, { after: near })).status).toBe(200);
+    const [removed, stays] = round % 2 ? [one, two] : [two, one];
+    if (round > 0 || removed === two)
+      expect((await sort(service, site, removed as string, { after: near })).status).toBe(200);
     const lists = await listsOf(service, site);
     expect(lists[site.parameters.siteId]?.slice(0, 3)).toEqual([first, group, second]);
     expect(lists[first]?.slice(lists[first].indexOf(near) + 1)).toEqual(
-      round === 0 ? [goes] : [goes, stays],
+      round === 0 ? [removed] : [removed, stays],
     );
   }
 });

@@ -24,7 +24,7 @@ import { findHolder, findItem, type Holder, isSameParent, type PlacedItem } from
 import { land, type MoveRequest, type MoveTarget } from './move-target.ts';
 import { bumpVersion } from './rows.ts';
 import type { SiteScope } from './scope.ts';
-import { listIn, type Neighbours, neighboursOf } from './siblings.ts';
+import { listIn, type Neighbors, neighborsOf } from './siblings.ts';
 
 /** The context for changing a site's structure. */
 export type StructureContext = Pick<Context<Endpoint>, 'database' | 'now' | 'record'> & {
@@ -32,7 +32,7 @@ export type StructureContext = Pick<Context<Endpoint>, 'database' | 'now' | 'rec
   site: SiteScope;
 };
 
-type MoveSource = { item: PlacedItem; holder: Holder; neighbours: Neighbours };
+type MoveSource = { item: PlacedItem; holder: Holder; neighbors: Neighbors };
 /** Side effects of a move besides the position. */
 type MoveSideEffects = { path: string; heir?: string | undefined };
 
@@ -74,20 +74,20 @@ async function leave(
   const from = isHere ? holder : await findHolder(database, site, item.parent);
   if (!from) throw notFound('The parent of this item');
   const list = listIn(site.id, item.parent, item.type);
-  return { item, holder: from, neighbours: await neighboursOf(database, list, item) };
+  return { item, holder: from, neighbors: await neighborsOf(database, list, item) };
 }
 
-function staysThere({ item, neighbours }: MoveSource, { holder, gap }: MoveTarget): boolean {
+function staysThere({ item, neighbors }: MoveSource, { holder, gap }: MoveTarget): boolean {
   return (
-    isSameParent(item.parent, holder.parent) && neighbours.previous === (gap.previous?.id ?? null)
+    isSameParent(item.parent, holder.parent) && neighbors.previous === (gap.previous?.id ?? null)
   );
 }
 
 /** @throws Refusal 409 if a section would be left without a space */
-function requireAnotherSpace({ item, holder, neighbours }: MoveSource, to: MoveTarget): void {
-  const isAlone = neighbours.previous === null && neighbours.next === null;
-  const goes = item.type === 'site-space' && !isSameParent(item.parent, to.holder.parent);
-  if (!isAlone || !goes) return;
+function requireAnotherSpace({ item, holder, neighbors }: MoveSource, to: MoveTarget): void {
+  const isAlone = neighbors.previous === null && neighbors.next === null;
+  const leaves = item.type === 'site-space' && !isSameParent(item.parent, to.holder.parent);
+  if (!isAlone || !leaves) return;
   throw conflict(
     `${item.title} is the only space in ${holder.title}. Add another space there first, or delete the section.`,
     ['last-space'],
@@ -142,7 +142,7 @@ async function write(
 /** Counts the change and records it in the site's history and the audit log. */
 async function keep(
   { database, site, caller, now, record }: StructureContext,
-  { item, holder, neighbours }: MoveSource,
+  { item, holder, neighbors }: MoveSource,
   landing: MoveTarget,
   { path, heir }: MoveSideEffects,
   undone: MoveRow | null,
@@ -151,7 +151,7 @@ async function keep(
   const isSpace = type === 'site-space';
   const gap = { previous: landing.gap.previous?.id ?? null, next: landing.gap.next?.id ?? null };
   const from: MovePlace = {
-    ...(await placeAmong(database, holder, type, neighbours)),
+    ...(await placeAmong(database, holder, type, neighbors)),
     ...(isSpace && { path: item.path }),
     ...(heir !== undefined && { heir }),
   };

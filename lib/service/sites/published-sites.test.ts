@@ -71,7 +71,7 @@ const full: Customization = {
   socialPreview: { url: 'https://example.com/card.png' },
 };
 
-test('how a site looks is set as a whole and shows in its published view', async () => {
+test('the theme of a site is set as a whole and shows in its published view', async () => {
   const before = await admin().call(getCustomization, on());
   expect(before.body).toEqual(defaultCustomization);
   expect((await set(full)).body).toEqual(full);
@@ -92,7 +92,7 @@ test('how a site looks is set as a whole and shows in its published view', async
   ]);
 });
 
-test('nothing of it is off its bounds, and no link runs a script', async () => {
+test('values outside the limits are refused, and no link runs a script', async () => {
   const link = { title: 'A', to: url('https://example.com') };
   const { styling, header, footer } = full;
   const off: object[] = [
@@ -140,7 +140,7 @@ test('the published view is complete, also before the site is published', async 
   ]);
 });
 
-test('a site without sections is its spaces; one that a reader may not see is a title', async () => {
+test('a site without sections lists its spaces; a hidden one shows only its title', async () => {
   const hidden = await newSpace(service, home, { defaultLevel: 'guest', title: 'Hidden' });
   const parameters = { organizationId: home.id };
   const body = { spaces: [await newSpace(service, home), hidden] };

@@ -25,7 +25,7 @@ const newSite = (groups: Record<string, string[]> = {}) =>
   newArrangedSite(service, home, ['start', 'guides', 'field', 'api'], groups);
 const section = (site: Arranged, path: string) => site.sections.get(path) ?? '';
 
-test('the sections of a deleted group take its place in their order', async () => {
+test('the sections of a deleted group take its place in order', async () => {
   const site = await newSite({ Reference: ['field', 'start'] });
   const { parameters } = site;
   const [first = '', second = ''] = [section(site, 'guides'), section(site, 'api')];
@@ -49,7 +49,7 @@ test('the sections of a deleted group take its place in their order', async () =
   ]);
 });
 
-test('a group takes sections of its site, each once', async () => {
+test('a group accepts sections of its site, each once', async () => {
   const site = await newSite();
   const { parameters } = site;
   const foreign = await newArrangedSite(service, await service.newOrganization(), ['one']);
@@ -79,7 +79,7 @@ test('a group takes sections of its site, each once', async () => {
   expect([refused.status, refused.error?.reasons]).toEqual([409, ['no-sections']]);
 });
 
-test('sections go into groups and out of them again', async () => {
+test('sections are moved into groups and out of them again', async () => {
   const site = await newSite({ Reference: ['api'], Empty: [] });
   const { parameters } = site;
   const [group = '', empty = ''] = site.groups;

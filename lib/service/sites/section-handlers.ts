@@ -65,10 +65,10 @@ async function placeInSection(
   { database, site, body, now }: Context<typeof contract.createSiteSection>,
   space: SpaceRow,
 ): Promise<SectionRow> {
-  const standing = await placeOnSite(database, site, space);
+  const existing = await placeOnSite(database, site, space);
   const isFirst = !(await hasSections(database, site));
-  if (standing && !isFirst) throw onSiteAlready(space, standing);
-  const isGathered = isFirst && (await gatherRootSpaces(database, site, standing?.id, now));
+  if (existing && !isFirst) throw onSiteAlready(space, existing);
+  const isGathered = isFirst && (await gatherRootSpaces(database, site, existing?.id, now));
   if (!isFirst) await keepDefaultSection(database, site);
   const groupId = body.sectionGroup ?? null;
   const title = body.title ?? space.title;
@@ -76,12 +76,12 @@ async function placeInSection(
   const list = groupId === null ? rootOf(site.id) : sectionsIn(site.id, groupId);
   const rank = await rankIn(database, list, await gapAtEnd(database, list, ''), '');
   const section = await insertSection(database, site, { title, path, rank, groupId }, now);
-  if (standing)
+  if (existing)
     await database
       .update(siteSpaces)
       .set({ sectionId: section.id })
-      .where(eq(siteSpaces.id, standing.id));
-  const defaultSpaceId = standing?.id ?? (await placeSpace(database, site, section.id, space, now));
+      .where(eq(siteSpaces.id, existing.id));
+  const defaultSpaceId = existing?.id ?? (await placeSpace(database, site, section.id, space, now));
   await database.update(table).set({ defaultSpaceId }).where(eq(table.id, section.id));
   if (isFirst && !isGathered) await beginSections(database, site, section.id);
   return section;
@@ -188,8 +188,8 @@ const moveSiteSection: Handler<typeof contract.moveSiteSection> = async (context
   return showSection({ ...context, site }, id);
 };
 
-const itemOf = (neighbour: { type: 'site-section'; siteSection: string } | undefined) =>
-  neighbour && { type: neighbour.type, id: neighbour.siteSection };
+const itemOf = (neighbor: { type: 'site-section'; siteSection: string } | undefined) =>
+  neighbor && { type: neighbor.type, id: neighbor.siteSection };
 
 export const siteSections: Handlers<typeof contract> = {
   listSiteSections,

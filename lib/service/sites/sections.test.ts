@@ -30,7 +30,7 @@ const at = (site: Arranged, path: string) => ({
   siteSectionId: section(site, path),
 });
 
-/** A site whose spaces stand at its root, and the arrangement after its first section was added. */
+/** A site with spaces at its root, and its structure after the first section was added. */
 async function firstSection(paths: string[], spaceOf: string | null, chosen?: string) {
   const site = await newSiteWith(service, home, {
     '': Object.fromEntries(paths.map((path) => [path, null])),
@@ -47,7 +47,7 @@ async function firstSection(paths: string[], spaceOf: string | null, chosen?: st
   const made = await admin().call(createSiteSection, { parameters: site.parameters, body });
   const arranged = { ...site, admin: home.admin, groups: [] };
   const structure = await structureOf(service, arranged);
-  const told = structure.structure.flatMap((item) =>
+  const listed = structure.structure.flatMap((item) =>
     item.object === 'site-section'
       ? [
           [
@@ -61,30 +61,30 @@ async function firstSection(paths: string[], spaceOf: string | null, chosen?: st
   );
   const { body: read } = await admin().call(getSite, { parameters: site.parameters });
   const isFirst = read.defaultSiteSection === structure.structure[0]?.id;
-  return { status: made.status, made: made.body, told, isFirst };
+  return { status: made.status, made: made.body, listed, isFirst };
 }
 
-test('the first section of a site takes the spaces at its root along', async () => {
+test('the first section of a site gets the spaces at its root', async () => {
   const none = await firstSection([], null);
-  expect(none).toMatchObject({ told: [['news', 'News', true, '*release-notes']], isFirst: true });
+  expect(none).toMatchObject({ listed: [['news', 'News', true, '*release-notes']], isFirst: true });
   const several = await firstSection(['intro', 'guide', 'faq'], null, 'guide');
   expect(several.status).toBe(201);
   expect(several.made).toMatchObject({ path: 'news', title: 'News', default: false });
   expect(several.isFirst).toBe(true);
-  expect(several.told).toEqual([
+  expect(several.listed).toEqual([
     ['guide', 'Guide', true, 'intro *guide faq'],
     ['news', 'News', false, '*release-notes'],
   ]);
   const alone = await firstSection(['intro'], 'intro');
-  expect(alone.told).toEqual([['news', 'News', true, '*intro']]);
+  expect(alone.listed).toEqual([['news', 'News', true, '*intro']]);
   const among = await firstSection(['intro', 'guide', 'faq'], 'intro');
-  expect(among.told).toEqual([
+  expect(among.listed).toEqual([
     ['guide', 'Guide', true, '*guide faq'],
     ['news', 'News', false, '*intro'],
   ]);
 });
 
-test('a section is added last, at the root or in a group, with a path of its own', async () => {
+test('a section is added last, at the root or in a group, with a unique path', async () => {
   const site = await newSite({ Reference: ['api'] });
   const { parameters } = site;
   const [sectionGroup = ''] = site.groups;
@@ -105,7 +105,7 @@ test('a section is added last, at the root or in a group, with a path of its own
   expect(lists[sectionGroup]).toEqual([section(site, 'api'), two.body.id]);
 });
 
-test('a section takes a space of the organization that the caller may place and that is not on the site', async () => {
+test('a section accepts a space that the caller can place and that is not on the site', async () => {
   const site = await newSite();
   const { parameters } = site;
   const away = await service.newOrganization();
@@ -140,7 +140,7 @@ test('a section takes a space of the organization that the caller may place and 
   expect((await inGroup('sgr_none'))[0]).toBe(404);
 });
 
-test('null takes away what a section has, and what is not named stays', async () => {
+test('null removes a value, and missing fields stay unchanged', async () => {
   const site = await newSite();
   const parameters = at(site, 'guides');
   const change = (body: object) => admin().call(updateSiteSection, { parameters, body });
@@ -163,7 +163,7 @@ test('null takes away what a section has, and what is not named stays', async ()
   expect((await structureOf(service, site)).version).toBe(version + 1);
 });
 
-test('a section’s path is its own, its condition is read, its default stands in it', async () => {
+test('a section’s path is unique, its condition is validated, its default is one of its spaces', async () => {
   const site = await newSite();
   const away = await service.newOrganization();
   const foreign = await newArrangedSite(service, away, ['one']);
@@ -204,7 +204,7 @@ test('a section’s path is its own, its condition is read, its default stands i
   expect(body.siteSpaces.map((one) => one.default)).toEqual([false, true]);
 });
 
-test('the default section and the last one stay; the spaces of a deleted one do, too', async () => {
+test('the default section and the last one can’t be deleted; the spaces of a deleted one stay', async () => {
   const site = await newSite();
   const remove = async (path: string) => {
     const { status, error } = await admin().call(deleteSiteSection, { parameters: at(site, path) });

@@ -48,7 +48,7 @@ const published = async (shareKey?: string) => {
   return (await admin().call(getPublishedSite, { ...on(), query })).body;
 };
 
-test('a share link opens the site at an address with its key, as long as it is switched on', async () => {
+test('a share link opens the site at a URL with its key, while it is switched on', async () => {
   const { status, body: link } = await make('  Press  ');
   expect([status, link.name, link.active]).toEqual([201, 'Press', true]);
   expect(link.urls.published).toBe(`https://${hostname}/${link.key}/`);
@@ -76,7 +76,7 @@ test('a share link opens the site at an address with its key, as long as it is s
   expect((await admin().call(deleteShareLink, onLink(link.id))).status).toBe(404);
 });
 
-test('a key opens no other site, and a site that needs none has one address', async () => {
+test('a key opens no other site, and a public site has one URL', async () => {
   const { body: link } = await make();
   const first = site;
   const parameters = { organizationId: home.id };
@@ -93,7 +93,7 @@ test('a key opens no other site, and a site that needs none has one address', as
   expect((await published()).site.urls.published).toBe(`https://${hostname}/`);
 });
 
-test('the list has the newest first, in pages; a site has at most a hundred', async () => {
+test('the list is paged, newest first; a site can have up to a hundred', async () => {
   const rows = Array.from({ length: 99 }, (_, index) => ({
     id: newId('shl'),
     siteId: site.id,

@@ -37,14 +37,14 @@ export function listIn(siteId: string, parent: SiteParent, type: SiteItem['type'
 }
 
 /** The ids of an item's neighbors in its list; null at an end. */
-export type Neighbours = { previous: string | null; next: string | null };
+export type Neighbors = { previous: string | null; next: string | null };
 
 /** Reads the neighbors of an item. */
-export async function neighboursOf(
+export async function neighborsOf(
   database: Executor,
   list: OrderedList,
   item: Sibling,
-): Promise<Neighbours> {
+): Promise<Neighbors> {
   const { previous } = await gapBefore(database, list, item, item.id);
   const { next } = await gapAfter(database, list, item, item.id);
   return { previous: previous?.id ?? null, next: next?.id ?? null };

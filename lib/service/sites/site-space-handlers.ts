@@ -135,8 +135,8 @@ function lastSpace({ title }: { title: string }, holder: Holder, { row }: SiteSc
   return conflict(message, ['last-space']);
 }
 
-const itemOf = (neighbour: { type: 'site-space'; siteSpace: string } | undefined) =>
-  neighbour && { type: neighbour.type, id: neighbour.siteSpace };
+const itemOf = (neighbor: { type: 'site-space'; siteSpace: string } | undefined) =>
+  neighbor && { type: neighbor.type, id: neighbor.siteSpace };
 
 const moveSiteSpace: Handler<typeof contract.moveSiteSpace> = async (context) => {
   const { position, parent } = context.body;

@@ -36,7 +36,7 @@ async function newRootSite(paths: string[]): Promise<Arranged> {
   return { ...site, admin: home.admin, groups: [] };
 }
 
-test('a space goes into the section named, into the default one, or to the root', async () => {
+test('a space is added to the given section, the default one, or the root', async () => {
   const site = await newSite();
   const { parameters } = site;
   const add = async (sectionId?: string) => {
@@ -72,7 +72,7 @@ test('a space goes into the section named, into the default one, or to the root'
   expect([again.status, again.error?.reasons]).toEqual([409, ['on-site-already']]);
 });
 
-test('the last space of a section and of a site stays; a default that goes is followed by the first left', async () => {
+test('the last space of a section and of a site can’t be removed; a removed default passes to the first remaining', async () => {
   const site = await newSite();
   const remove = async (arranged: Arranged, path: string) => {
     const parameters = at(arranged, path);
@@ -90,7 +90,7 @@ test('the last space of a section and of a site stays; a default that goes is fo
   expect((await structureOf(service, root)).structure).toMatchObject([{ default: true }]);
 });
 
-test('a path is free in its section, a condition is read, null takes it away', async () => {
+test('a path is unique in its section, a condition is validated, null removes it', async () => {
   const site = await newSite();
   const change = (body: object, path = 'safety/intro') =>
     admin().call(updateSiteSpace, { parameters: at(site, path), body });
@@ -117,7 +117,7 @@ test('a path is free in its section, a condition is read, null takes it away', a
   expect((await change({ path: 'intro' }, 'start/start-more')).status).toBe(409);
 });
 
-test('another space takes the place of one, its path and its condition', async () => {
+test('a replacing space keeps the position, the path and the condition', async () => {
   const site = await newSite();
   const { parameters } = site;
   const replace = async (spaceId: string, person = home.admin) => {
@@ -144,7 +144,7 @@ test('another space takes the place of one, its path and its condition', async (
   expect(body.items.map(({ spaceId }) => spaceId)).toContain(next);
 });
 
-test('who sees the site sees the title of a space; the space itself only who sees that', async () => {
+test('people who can see the site see the title of a space; the space requires its own access', async () => {
   const site = await newSite();
   const { parameters } = site;
   const hidden = await newSpace(service, home, { title: 'Hidden', defaultLevel: 'guest' });
@@ -165,7 +165,7 @@ test('who sees the site sees the title of a space; the space itself only who see
   expect(JSON.stringify(whole)).toContain(second?.spaceId);
 });
 
-test('site spaces are listed in the order of the structure, by pages and by being a default', async () => {
+test('site spaces are listed in the order of the structure, by pages and by default', async () => {
   const site = await newArrangedSite(service, home, ['one', 'two', 'three', 'four'], {
     Group: ['two', 'one'],
   });

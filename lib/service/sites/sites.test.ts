@@ -53,7 +53,7 @@ const read = async (site: Site) => (await service.as(home.admin).call(getSite, o
 const list = (query: InputOf<typeof listSites>['query'] = {}, person = home.admin) =>
   service.as(person).call(listSites, { ...inHome(), query });
 
-test('a site is made from spaces in the order given, with paths from their titles', async () => {
+test('a site is created from spaces in the given order, with paths from their titles', async () => {
   const titles = ['Field guide', 'Field guide', '日本', 'X'];
   const spaces = await Promise.all(titles.map((title) => newSpace(service, home, { title })));
   const { status, body: site } = await make({ spaces }, creator);
@@ -80,7 +80,7 @@ test('a site is made from spaces in the order given, with paths from their title
   expect(await read(site)).toEqual(site);
 });
 
-test('without a title it is called after its first space, or untitled', async () => {
+test('without a title it is named after its first space, or untitled', async () => {
   const one = await newSpace(service, home, { title: 'X' });
   expect((await made({ spaces: [one] })).title).toBe('Untitled site');
   expect((await made()).title).toBe('Untitled site');
@@ -89,7 +89,7 @@ test('without a title it is called after its first space, or untitled', async ()
   expect(await made()).not.toHaveProperty('defaultSiteSpace');
 });
 
-test('a new space comes with a first text, or empty', async () => {
+test('a new space has a first text, or is empty', async () => {
   const pagesOf = async (site: Site) => {
     const [{ space = '' } = {}] = await placesOf(service, site);
     const { rows } = await service.database.pool.query(
@@ -108,7 +108,7 @@ test('a new space comes with a first text, or empty', async () => {
   expect(body.items.map(({ title }) => title.length)).toEqual([13, 50]);
 });
 
-test('a space is put on a site by whoever has create on it, and only there', async () => {
+test('adding a space to a site requires the Create role on it', async () => {
   const { body: collection } = await service
     .as(home.admin)
     .call(createCollection, { ...inHome(), body: {} });
@@ -132,7 +132,7 @@ test('a space is put on a site by whoever has create on it, and only there', asy
   expect((await make({ spaces: [hidden, readable] })).status).toBe(201);
 });
 
-test('the list has the newest first, in pages, narrowed by title, space and state', async () => {
+test('the list is paged, newest first, and filtered by title, space and status', async () => {
   const space = await newSpace(service, home);
   const docs = await made({ title: 'Docs 100%', spaces: [space] });
   const help = await made({ title: 'Help', spaces: [space] });
@@ -158,7 +158,7 @@ test('the list has the newest first, in pages, narrowed by title, space and stat
   expect(blog.siteSpaces).toBe(0);
 });
 
-test('a guest sees no sites, and a space one does not see is on none', async () => {
+test('a guest sees no sites, and a hidden space is on none', async () => {
   const hidden = await newSpace(service, home, { defaultLevel: 'guest' });
   const theirs = await newSpace(service, away);
   const site = await made({ spaces: [hidden] });
@@ -177,7 +177,7 @@ test('a guest sees no sites, and a space one does not see is on none', async () 
   expect([seen.status, seen.error?.message]).toEqual([404, absent.error?.message]);
 });
 
-test('a site is published where it has something to show, and taken off the air again', async () => {
+test('a site with content is published and unpublished', async () => {
   const site = await made({ title: 'Docs' });
   const publish = () => service.as(home.admin).call(publishSite, on(site));
   expect((await publish()).error?.reasons).toEqual(['no-space']);
@@ -203,7 +203,7 @@ test('a site is published where it has something to show, and taken off the air 
   expect(await read(full)).toMatchObject({ published: false, siteSpaces: 1 });
 });
 
-test('deleting a site leaves its spaces', async () => {
+test('deleting a site keeps its spaces', async () => {
   const spaceId = await newSpace(service, home);
   const site = await made({ spaces: [spaceId] });
   await addSections(service, home, site);
@@ -213,7 +213,7 @@ test('deleting a site leaves its spaces', async () => {
   expect((await service.as(creator).call(getSpace, { parameters: { spaceId } })).status).toBe(200);
 });
 
-test('what was done to a site is in the audit log, and only what was done', async () => {
+test('changes of a site are in the audit log, and nothing else', async () => {
   const site = await made({ title: 'Docs', spaces: [await newSpace(service, home)] });
   await patch(site, { title: 'Docs' });
   await patch(site, { title: 'Guide', visibility: 'unlisted' });
@@ -221,8 +221,8 @@ test('what was done to a site is in the audit log, and only what was done', asyn
     await service.as(home.admin).call(endpoint, on(site));
   const query = { target: site.id };
   const { body } = await service.as(home.admin).call(listAuditEvents, { ...inHome(), query });
-  const told = body.items.map(({ action, target, payload }) => [action, target.label, payload]);
-  expect(told.reverse().slice(1)).toEqual([
+  const events = body.items.map(({ action, target, payload }) => [action, target.label, payload]);
+  expect(events.reverse().slice(1)).toEqual([
     [
       'updateSite',
       'Guide',

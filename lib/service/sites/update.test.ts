@@ -50,7 +50,7 @@ const read = async (site: Site) => (await service.as(home.admin).call(getSite, o
 const _list = (query: InputOf<typeof listSites>['query'] = {}, person = home.admin) =>
   service.as(person).call(listSites, { ...inHome(), query });
 
-test('what decides who gets in takes admin, and the refusal names the role', async () => {
+test('changing who can see the site requires the Admin role, which the refusal names', async () => {
   const site = await made({ spaces: [await newSpace(service, home)] });
   const guarded: Patch[] = [
     { visibility: 'unlisted' },
@@ -75,7 +75,7 @@ test('what decides who gets in takes admin, and the refusal names the role', asy
   expect((await patch(site, { title: 'Changed' }, creator)).body.title).toBe('Changed');
 });
 
-test('what is named changes, null takes away, the rest stays', async () => {
+test('given fields change, null removes, the rest stays', async () => {
   const site = await made();
   const all: Patch = {
     title: 'Field guide',
@@ -97,7 +97,7 @@ test('what is named changes, null takes away, the rest stays', async () => {
   expect(fewer).toMatchObject({ title: 'Field guide', basename: all.basename });
 });
 
-test('every field has its bounds', async () => {
+test('every field has its limits', async () => {
   const site = await made();
   const label = (length: number) => 'a'.repeat(length);
   const off: Patch[] = [
@@ -134,7 +134,7 @@ test('every field has its bounds', async () => {
   expect((await patch(site, { title: 'xy' })).status).toBe(200);
 });
 
-test('an address is one site’s: a basename in its organization, the others everywhere', async () => {
+test('an address is unique: a basename in its organization, the others everywhere', async () => {
   const [mine, other] = [await made({ title: 'Mine' }), await made({ title: 'Other' })];
   const their = await service.as(away.admin).call(createSite, {
     parameters: { organizationId: away.id },
@@ -161,7 +161,7 @@ test('an address is one site’s: a basename in its organization, the others eve
     const there = await patchTheirs(body);
     expect(there.status).toBe(key === 'basename' ? 200 : 409);
     expect(JSON.stringify(there.body)).not.toContain('Mine');
-    // Its own stays its own.
+    // Its own address isn't a conflict.
     expect((await patch(mine, body)).status).toBe(200);
   }
   expect((await read(other)).title).toBe('Other');
@@ -169,7 +169,7 @@ test('an address is one site’s: a basename in its organization, the others eve
   expect((await patchTheirs({ hostname })).status).toBe(200);
 });
 
-test('two organizations that take a host name at once: one of them has it', async () => {
+test('two organizations that request a host name at once: one gets it', async () => {
   const mine = await made();
   const theirs = await service
     .as(away.admin)
@@ -183,7 +183,7 @@ test('two organizations that take a host name at once: one of them has it', asyn
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('at the root shows a space of the site; in one with sections, one of its default section', async () => {
+test('the root shows a space of the site; with sections, one of its default section', async () => {
   const spaces = [await newSpace(service, home), await newSpace(service, home)];
   const flat = await made({ spaces });
   const [, second] = await placesOf(service, flat);
@@ -223,7 +223,7 @@ test('at the root shows a space of the site; in one with sections, one of its de
   }
 });
 
-test('a change asked for on what somebody changed since is refused', async () => {
+test('a change based on an outdated version is refused', async () => {
   const site = await made();
   const { headers } = await service.as(home.admin).call(getSite, on(site));
   const tag = { 'if-match': headers.get('etag') ?? '' };

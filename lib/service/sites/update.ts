@@ -45,9 +45,9 @@ export const updateSite: Handler<typeof contract.updateSite> = async ({
   const defaults = await setDefaults(database, site, body);
   const changed = differing(row, columnsFrom(body));
   const defaultColumns = differing(row, defaults.columns);
-  const told = { ...changed, ...defaults.after };
+  const recorded = { ...changed, ...defaults.after };
   const columns = { ...changed, ...defaultColumns };
-  if (Object.keys(columns).length === 0 && Object.keys(told).length === 0)
+  if (Object.keys(columns).length === 0 && Object.keys(recorded).length === 0)
     return presentSite(database, instance, row);
   await requireFree(database, row, changed);
   // The item shown at the root is part of the structure.
@@ -59,10 +59,10 @@ export const updateSite: Handler<typeof contract.updateSite> = async ({
   const claim = changed.hostname === undefined ? {} : newClaim(changed.hostname, now);
   const set = { ...columns, ...label, ...claim, structureVersion, updatedAt: now };
   await database.update(table).set(set).where(eq(table.id, row.id)).catch(rethrowTaken);
-  if (Object.keys(told).length > 0)
+  if (Object.keys(recorded).length > 0)
     record({
       target: { type: 'site', id: row.id, label: changed.title ?? row.title },
-      payload: { before: { ...pick(row, changed), ...defaults.before }, after: told },
+      payload: { before: { ...pick(row, changed), ...defaults.before }, after: recorded },
     });
   return presentSite(database, instance, { ...row, ...set });
 };

@@ -34,7 +34,7 @@ const collection = async (parent?: string) => {
   return (await admin().call(createCollection, { ...here(), body })).body.id;
 };
 
-test('a space is made last in its place, private, with a revision of its own', async () => {
+test('a space is created last in its parent, private, with its own revision', async () => {
   const parent = await collection();
   const first = await space({ parent, title: 'API', emoji: '1f4d5' });
   const second = await space({ parent });
@@ -62,7 +62,7 @@ test('a space is made last in its place, private, with a revision of its own', a
   expect(await pages(bare.id)).toEqual([]);
 });
 
-test('an id in a body is looked up in the organization and authorised', async () => {
+test('an id in a body is looked up in the organization and authorized', async () => {
   const elsewhere = await service.newOrganization();
   const foreign = await newCollection(service, elsewhere);
   const secret = await newCollection(service, organization, { defaultLevel: 'guest' });
@@ -91,7 +91,7 @@ test('an id in a body is looked up in the organization and authorised', async ()
   expect(await statuses(readable)).toEqual([201, 201, 200]);
 });
 
-test('what forbids a change is said, and an update changes only what it names', async () => {
+test('a forbidden change is refused with the reason, and an update changes only given fields', async () => {
   const { id } = await space({ title: 'Guide' });
   const creator = service.as(await organization.join('create'));
   const body = { visibility: 'in-collection' as const };
@@ -106,7 +106,7 @@ test('what forbids a change is said, and an update changes only what it names', 
   expect((await creator.call(updateSpace, { ...on(id), body: { title: 'New' } })).status).toBe(403);
 });
 
-test('a space that leaves its collection for the root is private', async () => {
+test('a space moved from its collection to the root is private', async () => {
   const parent = await collection();
   const other = await collection();
   const { id } = await space({ parent });
@@ -117,7 +117,7 @@ test('a space that leaves its collection for the root is private', async () => {
   expect([out.body.visibility, out.body.parent]).toEqual(['private', undefined]);
 });
 
-test('a copy stands after its original and shares its content, but no document is written', async () => {
+test('a copy is placed after its original and shares its content without writing documents', async () => {
   const original = await space({ title: `${'x'.repeat(40)} 👩‍👩‍👧` });
   const last = await space();
   const { pool } = service.database;
@@ -159,7 +159,7 @@ test('a copy stands after its original and shares its content, but no document i
   ).toEqual([{ target: copy.id }, { target: last.id }]);
 });
 
-test('who copies a space that only grants open is let into the copy, and nobody else is', async () => {
+test('a person who can see a space only by a grant gets access to the copy, and nobody else does', async () => {
   const creator = await organization.join('create');
   const reader = await organization.join('read');
   const { id } = await space();
@@ -173,7 +173,7 @@ test('who copies a space that only grants open is let into the copy, and nobody 
   expect((await service.as(reader).call(duplicateSpace, on(id))).status).toBe(403);
 });
 
-test('lists hold what the caller sees, and what it sees inside of the unseen stands last at the root', async () => {
+test('lists contain what the caller can see, with spaces of hidden collections last at the root', async () => {
   const secret = await newCollection(service, organization, { defaultLevel: 'guest' });
   const nested = await newCollection(service, organization, { parent: secret });
   const shown = await newSpace(service, organization, { parent: nested });
@@ -196,7 +196,7 @@ test('lists hold what the caller sees, and what it sees inside of the unseen sta
       expect(body.count).toBe(expected.length);
       for (const item of body.items) {
         const of = item.type === 'collection' ? item.collection : item.space;
-        // It only seems to stand at the root: its default is not what the role gives.
+        // It only appears at the root: its default isn't the organization role.
         expect([of.parent, of.parentHidden]).toEqual([undefined, of.id === nested || undefined]);
         if (item.type === 'collection') expect(item.children).toBe(1);
         seen.push(item.type === 'space' ? item.space.id : item.collection.id);
@@ -218,7 +218,7 @@ test('lists hold what the caller sees, and what it sees inside of the unseen sta
   expect((await service.as(guest).call(updateCollection, renamed)).status).toBe(403);
 });
 
-test('a title is found, wildcards are not', async () => {
+test('a title is found, wildcards are taken literally', async () => {
   await space({ title: 'Release notes' });
   const odd = await space({ title: '100%_sure' });
   const find = async (title: string) => {

@@ -47,7 +47,7 @@ async function membersOf(teamId: string) {
 }
 
 describe('teams', () => {
-  test('whoever creates a team owns it, and named members are in it', async () => {
+  test('the creator of a team is its owner, and named members are in it', async () => {
     const team = await newTeam('Docs', creator, [editor.id, editor.id, creator.id]);
     expect(team).toMatchObject({
       title: 'Docs',
@@ -61,14 +61,14 @@ describe('teams', () => {
     expect(seen.body.permissions).toEqual({ admin: false, view: true });
   });
 
-  test('creating takes the role create', async () => {
+  test('creating requires the Create role', async () => {
     const refused = await service
       .as(editor)
       .call(createTeam, { parameters: inOrganization(), body: { title: 'Mine' } });
     expect(refused.status).toBe(403);
   });
 
-  test('two teams of one title conflict, whatever their case', async () => {
+  test('two teams with the same title conflict, ignoring case', async () => {
     const first = await newTeam('Alpha');
     const second = await newTeam('Beta');
     const again = await service
@@ -87,7 +87,7 @@ describe('teams', () => {
     expect(recased.body).toMatchObject({ title: 'ALPHA', members: 1 });
   });
 
-  test('only its owners and admins change a team', async () => {
+  test('only its owners and admins can change a team', async () => {
     const team = await newTeam('Guarded', creator, [editor.id]);
     const parameters = { ...inOrganization(), teamId: team.id };
     const another = await organization.join('create');
@@ -115,7 +115,7 @@ describe('teams', () => {
     expect((await byAdmin.call(getTeam, { parameters })).status).toBe(404);
   });
 
-  test('a team of another organization is not there', async () => {
+  test('a team of another organization isn’t found', async () => {
     const team = await newTeam('Hidden');
     const parameters = { organizationId: other.id, teamId: team.id };
     const as = service.as(other.admin);
@@ -135,7 +135,7 @@ describe('teams', () => {
     expect(await membersOf(team.id)).toEqual({ [creator.id]: 'owner' });
   });
 
-  test('lists by page, title and owner', async () => {
+  test('are listed by page, title and owner', async () => {
     const place = await service.newOrganization();
     const owner = await place.join('create');
     const parameters = { organizationId: place.id };
@@ -164,7 +164,7 @@ describe('teams', () => {
 });
 
 describe('members of a team', () => {
-  test('ids from elsewhere and ids of nobody get one answer, and nothing is written', async () => {
+  test('ids from elsewhere and unknown ids get the same answer, and nothing is written', async () => {
     const team = await newTeam('Closed', creator, [editor.id]);
     const parameters = { ...inOrganization(), teamId: team.id };
     const member = await organization.join('read');
@@ -246,7 +246,7 @@ describe('members of a team', () => {
     expect(await membersOf(team.id)).toMatchObject({ [c.id]: 'member', [creator.id]: 'owner' });
   });
 
-  test('anybody may leave a team, a guest too, and learns nothing of others', async () => {
+  test('anyone can leave a team, even a guest, and learns nothing about others', async () => {
     const guest = await organization.join(null);
     const team = await newTeam('Left', creator, [guest.id]);
     const parameters = { ...inOrganization(), teamId: team.id, userId: guest.id };
@@ -259,7 +259,7 @@ describe('members of a team', () => {
     expect(again.error?.message).toBe(absent.error?.message);
   });
 
-  test('lists by page, each member once', async () => {
+  test('are listed by page, each once', async () => {
     const team = await newTeam('Pages');
     const parameters = { ...inOrganization(), teamId: team.id };
     const people = [];
@@ -279,7 +279,7 @@ describe('members of a team', () => {
     expect(seen.toSorted()).toEqual([...people.map((person) => person.id), creator.id].toSorted());
   });
 
-  test('changes are in the audit log', async () => {
+  test('are logged in the audit log', async () => {
     const team = await newTeam('Watched');
     const { body } = await service
       .as(organization.admin)

@@ -59,7 +59,7 @@ const names = [
   ...['metadata.google.internal.', 'inner.example.org', 'two-addresses.example.org'],
   ...['mapped.example.org', 'nothing.example.org', '127.0.0.1.nip.example.org'],
 ];
-/** What is refused for how it is written, whichever host it names. */
+/** URLs that are refused for their syntax, whatever host they name. */
 export const misshapenAddresses = [
   ...['file:///etc/passwd', 'gopher://127.0.0.1:8080/_GET', 'ftp://127.0.0.1/', 'data:text/html,x'],
   ...[
@@ -93,7 +93,7 @@ export const misshapenAddresses = [
     'http://1.2.3.4.5/',
   ],
 ];
-/** All of them. */
+/** All private addresses. */
 export const forbiddenAddresses = [
   ...[...loopbacks, ...own, ...names].flatMap((host) => [
     `http://${host}:8080/`,
@@ -107,6 +107,6 @@ const byName: Record<string, string[]> = {
   'mapped.example.org': ['::ffff:127.0.0.1'],
   'nothing.example.org': [],
 };
-/** Finds the addresses of the names among them. */
+/** Resolves the host names among them. */
 export const resolveForbidden = async (host: string) =>
   (byName[host] ?? ['127.0.0.1']).map((address) => ({ address, family: net.isIP(address) }));

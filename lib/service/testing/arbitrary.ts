@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** As much of JSON Schema as zod writes. */
+/** The part of JSON Schema that zod generates. */
 export type JsonSchema = {
   type?: string;
   const?: unknown;
@@ -23,7 +23,7 @@ export type JsonSchema = {
 
 type Json = fc.JsonValue;
 
-/** What a format takes; a field of that name takes it, too, where its schema can't say so. */
+/** Values by format; also used for fields with that name whose schema can't name a format. */
 const formats: Record<string, string[]> = {
   email: ['ada@example.com', ' ADA@Example.com ', 'grace.hopper+navy@example.org'],
   emails: ['ada@example.com', 'eve@example.com', 'grace.hopper@example.org'],
@@ -32,7 +32,7 @@ const formats: Record<string, string[]> = {
   uri: ['https://example.com/logo.png', 'http://example.org:8080/?a=b#c'],
   'date-time': ['2030-01-02T03:04:05.678Z', '2001-01-01T00:00:00.000Z'],
 };
-/** What has broken parsers, databases and arithmetic before. */
+/** Values known to break parsers, databases and arithmetic. */
 const hostile: Json[] = [
   null,
   '',
@@ -60,13 +60,13 @@ const hostile: Json[] = [
   Array(1001).fill('x'),
 ];
 
-/** Any JSON at all, and what is known to hurt. */
+/** Any JSON, including known troublemakers. */
 export const anything: fc.Arbitrary<Json> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...hostile) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** Values that a schema takes, mostly; `ids` stand in for strings now and then. */
+/** Values that mostly match a schema; `ids` sometimes replace strings. */
 export function valuesOf(schema: JsonSchema, ids: string[], name = ''): fc.Arbitrary<Json> {
   const options = schema.anyOf ?? schema.allOf;
   if (options) return fc.oneof(...options.map((option) => valuesOf(option, ids, name)));
@@ -89,7 +89,7 @@ export function valuesOf(schema: JsonSchema, ids: string[], name = ''): fc.Arbit
 function textsOf(schema: JsonSchema, ids: string[], name: string): fc.Arbitrary<Json> {
   const known = formats[schema.format ?? name];
   if (known) return fc.constantFrom(...known);
-  // Lookarounds are beyond what can be generated from a pattern.
+  // Lookarounds can't be generated from a pattern.
   if (schema.pattern && !schema.pattern.includes('(?'))
     return fc.stringMatching(new RegExp(schema.pattern));
   const { minLength = 0, maxLength = 200 } = schema;
@@ -109,7 +109,7 @@ function objectsOf(schema: JsonSchema, ids: string[]): fc.Arbitrary<Json> {
   return fc.record(Object.fromEntries(fields), { requiredKeys: required }) as fc.Arbitrary<Json>;
 }
 
-/** Values with one place in them replaced by something else, added or taken away. */
+/** Values with one part replaced, added or removed. */
 export function mutated(values: fc.Arbitrary<Json>): fc.Arbitrary<Json> {
   return fc
     .tuple(values, fc.nat(), fc.constantFrom('replace', 'add', 'drop'), anything)

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 type Cbor = number | string | Buffer | Map<number | string, Cbor>;
 
-/** CBOR (RFC 8949) of what an attestation is made of: small integers, texts, bytes and maps. */
+/** CBOR (RFC 8949) for the parts of an attestation: small integers, texts, bytes and maps. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (value instanceof Map) {
@@ -26,22 +26,22 @@ const HAS_CREDENTIAL = 64;
 
 type Options = { challenge?: unknown; rpId?: unknown; rp?: unknown; user?: unknown };
 
-/** An authenticator in software: ES256, no attestation, one credential. */
+/** A software authenticator: ES256, no attestation, one credential. */
 export class TestAuthenticator {
   readonly credentialId: Buffer;
-  /** Zero: an authenticator that doesn't count, as most of them. */
+  /** Zero: an authenticator without a counter, like most. */
   counter = 0;
   verifiesUser = true;
   origin = 'http://localhost:3000';
   private userHandle = '';
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-  /** @param idBytes how long the id of the credential is */
+  /** @param idBytes the length of the credential's id */
   constructor(idBytes = 16) {
     this.credentialId = randomBytes(idBytes);
   }
 
-  /** The answer to the options of a registration. */
+  /** The response to registration options. */
   create(options: Options): Record<string, unknown> {
     this.userHandle = String((options.user as { id: string }).id);
     const { x = '', y = '' } = this.keys.publicKey.export({ format: 'jwk' });
@@ -69,7 +69,7 @@ export class TestAuthenticator {
     });
   }
 
-  /** The answer to the options of a sign-in. */
+  /** The response to sign-in options. */
   get(options: Options): Record<string, unknown> {
     const data = this.dataFor(String(options.rpId), 0);
     const clientDataJSON = this.clientData('webauthn.get', options.challenge);

@@ -14,7 +14,7 @@ type JsonSchema = {
   format?: string;
 };
 
-/** For each field of a body, values that break one bound each. */
+/** For each field of a body, values that exceed one limit each. */
 export function faultsOf(schema: z.ZodMiniType): { path: string; value: unknown }[] {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   return Object.entries(json.properties ?? {}).flatMap(([path, field]) =>

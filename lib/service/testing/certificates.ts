@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import * as x509 from '@peculiar/x509';
 
-/** A key with the certificate that goes with it, both as PEM. */
+/** A key and its certificate, both as PEM. */
 export type Signer = { privateKey: string; certificate: string };
 
 type CertificateOptions = {
@@ -14,7 +14,7 @@ type CertificateOptions = {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Makes a key and a certificate of its own for it. */
+/** Creates a key and a certificate for it. */
 export async function newSigner({
   name = 'idp.example',
   notBefore = new Date(Date.now() - DAY),

@@ -2,7 +2,7 @@ import { type Comment, getSpaceComment, postSpaceComment } from '#lib/contract/c
 import { getSpace } from '#lib/contract/spaces.ts';
 import type { Person, TestService } from '../testing.ts';
 
-/** Comments on a space, or on a page or a block of it, through the API. */
+/** Comments on a space, a page or a block, through the API. */
 export async function newComment(
   service: TestService,
   person: Person,
@@ -16,7 +16,7 @@ export async function newComment(
   return body;
 }
 
-/** Reads a comment on a space as somebody sees it. */
+/** Reads a comment on a space as a given person. */
 export async function readComment(
   service: TestService,
   person: Person,
@@ -27,7 +27,7 @@ export async function readComment(
   return (await service.as(person).call(getSpaceComment, { parameters })).body;
 }
 
-/** How many comments on a space are open, as the space tells it. */
+/** The number of open comments on a space. */
 export async function openCommentsOn(
   service: TestService,
   person: Person,

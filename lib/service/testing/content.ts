@@ -20,7 +20,7 @@ const placeOf = (organization: Pick<TestOrganization, 'id'>, { title, parent, ..
   ...more,
 });
 
-/** Puts a collection into an organization, last where it goes, past the API; gives back its id. */
+/** Inserts a collection directly into the database, last in its parent; returns its id. */
 export async function newCollection(
   { database }: TestService,
   organization: Pick<TestOrganization, 'id'>,
@@ -31,7 +31,7 @@ export async function newCollection(
   return id;
 }
 
-/** The same for a space; it has no content, and its revision is not there. */
+/** The same for a space, without content; its revision doesn't exist. */
 export async function newSpace(
   { database }: TestService,
   organization: Pick<TestOrganization, 'id'>,
@@ -49,7 +49,7 @@ export async function newSpace(
   return id;
 }
 
-/** Grants a level to a person or a team, past the API and its rules. */
+/** Inserts a grant for a person or a team directly into the database. */
 export async function grant(
   { database }: TestService,
   organization: Pick<TestOrganization, 'id'>,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Endpoint, isList, urlOf } from '#lib/contract/endpoint.ts';
-import { endpoints } from '#lib/contract/index.ts';
+import { isList } from '#lib/contract/endpoint.schemas.ts';
+import { type Description, type Endpoint, urlOf } from '#lib/contract/endpoint.ts';
+import { describedEndpoints } from '#lib/contract/index.ts';
 import { type Level, levels, rankOf } from '#lib/contract/levels.ts';
 import { listSSOLogins } from '#lib/contract/saml.ts';
 import { BODY_MAXIMUM } from '../http/request-body.ts';
@@ -15,38 +16,42 @@ import { type Audience, exampleOf, type AnyRow as Row, type World } from './exam
 import { fingerprintOf } from './fingerprint.ts';
 
 type Input = Awaited<ReturnType<Row['input']>>;
-type Case = { title: string; endpoint: Endpoint; row: Row };
+type Case = { title: string; endpoint: Endpoint; description: Description; row: Row };
 type Attempt = { level: Level; caller: Person; input: Input };
 
 let service: TestService;
 let home: TestOrganization;
 let away: TestOrganization;
 let newcomer: Person;
-/** What was stored after the last refused request. */
+/** A fingerprint of the database after the last refused request. */
 let stored: string;
 
-const caseOf = (about: (typeof endpoints)[number]): Case => ({
+const caseOf = (about: (typeof describedEndpoints)[number]): Case => ({
   title: `${about.endpoint.method} ${about.endpoint.path}`,
   endpoint: about.endpoint,
+  description: about.description,
   row: exampleOf(about),
 });
-/** Public for any organization: the sign-in page shows it. */
+/** Public for any organization: the sign-in page needs it. */
 const open: ReadonlySet<Endpoint> = new Set<Endpoint>([listSSOLogins]);
 
-/** So many test files share the endpoints, since one file runs in one worker. */
+/** The number of test files that share the endpoints, since one file runs in one worker. */
 export const CONTRACT_SHARES = 4;
 
-/** Declares the tests every endpoint passes, for the endpoints of one share, from 1 on. */
+/** Declares the tests that every endpoint must pass, for one share of them, starting at 1. */
 export function testContract(share: number): void {
-  testEndpoints(endpoints.filter((_, index) => index % CONTRACT_SHARES === share - 1));
+  testEndpoints(describedEndpoints.filter((_, index) => index % CONTRACT_SHARES === share - 1));
 }
 
-/** Declares the same tests for the endpoints of one noun. */
+/**
+ * Declares the same tests for the endpoints of one noun.
+ * @public for the toy noun, which is no part of the project
+ */
 export function testNoun(noun: string): void {
-  testEndpoints(endpoints.filter((about) => about.noun === noun));
+  testEndpoints(describedEndpoints.filter((about) => about.noun === noun));
 }
 
-function testEndpoints(own: typeof endpoints): void {
+function testEndpoints(own: typeof describedEndpoints): void {
   beforeAll(async () => {
     service = await openTestService({});
     home = await service.newOrganization();
@@ -66,8 +71,8 @@ async function send(person: Person | null, endpoint: Endpoint, input: Input, bod
   return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
 }
 
-/** Waits until what goes on behind the answers has ended: it changes what is stored. */
-async function settled(): Promise<void> {
+/** Waits for background work to finish, since it changes stored data. */
+async function waitUntilIdle(): Promise<void> {
   await vi.waitFor(
     async () => {
       const { rows } = await service.database.pool.query(
@@ -79,7 +84,7 @@ async function settled(): Promise<void> {
   );
 }
 
-/** What is stored after one step is what was there before the next. */
+/** The database after one step is the expected state before the next. */
 async function unchanged(work: () => Promise<void>): Promise<void> {
   const before = stored;
   try {
@@ -106,7 +111,8 @@ const namesOrganization = ({ path }: Endpoint) =>
   /\{(organization|space|collection)Id\}/.test(path);
 
 /** Everything a refused request needs is made first, so that each test only sends. */
-function testEndpoint({ endpoint, row }: Case): void {
+function testEndpoint(tested: Case): void {
+  const { endpoint, row } = tested;
   let mine: Input;
   let theirs: Input;
   let refused: Attempt[];
@@ -117,22 +123,20 @@ function testEndpoint({ endpoint, row }: Case): void {
     refused = [];
     for (const level of levels)
       if (!allowed(row.audience, level)) refused.push(await attemptAs(level, row));
-    await settled();
+    await waitUntilIdle();
     stored = await fingerprintOf(service.database);
   });
 
-  test('asks for a valid token', () => refusesWithoutToken(endpoint, row, mine));
-  test('refuses everyone who may not', () => refusesLevels(endpoint, refused));
+  test('requires a valid token', () => refusesWithoutToken(endpoint, row, mine));
+  test('refuses everyone without permission', () => refusesLevels(endpoint, refused));
   test('is hidden from strangers', () => isHidden(endpoint, row, mine));
-  test('refuses malformed, mistyped and oversized bodies', () =>
-    refusesBodies(endpoint, row, mine));
-  test('refuses every bound exceeded by one, naming the field', () =>
-    refusesBounds(endpoint, row, mine));
-  test('refuses bad pages and limits', () => refusesPages(endpoint, row, mine));
+  test('refuses malformed, mistyped and oversized bodies', () => refusesBodies(tested, mine));
+  test('refuses every bound exceeded by one, naming the field', () => refusesBounds(tested, mine));
+  test('refuses bad pages and limits', () => refusesPages(tested, mine));
   if (hasForeignIds)
-    test('a foreign id is answered like one that never was', () =>
+    test('a foreign id is answered like an unknown one', () =>
       hidesIds(endpoint, row, mine, theirs));
-  test('works for everyone who may', async () => {
+  test('works for everyone with permission', async () => {
     for (const level of levels.filter((one) => allowed(row.audience, one))) {
       const { caller, input } = await attemptAs(level, row);
       const { status } = await send(caller, endpoint, input);
@@ -177,8 +181,8 @@ async function isHidden(endpoint: Endpoint, { audience }: Row, input: Input): Pr
   });
 }
 
-async function refusesBodies(endpoint: Endpoint, row: Row, input: Input): Promise<void> {
-  if (!endpoint.body) return;
+async function refusesBodies({ endpoint, row, description }: Case, input: Input): Promise<void> {
+  if (!description.body) return;
   const caller = isOpen(row) ? null : home.admin;
   const statusOf = async (body: string) => (await send(caller, endpoint, input, body)).status;
   await unchanged(async () => {
@@ -197,10 +201,10 @@ async function refusesBodies(endpoint: Endpoint, row: Row, input: Input): Promis
   });
 }
 
-async function refusesBounds(endpoint: Endpoint, row: Row, input: Input): Promise<void> {
-  if (!endpoint.body) return;
+async function refusesBounds({ endpoint, row, description }: Case, input: Input): Promise<void> {
+  if (!description.body) return;
   const caller = isOpen(row) ? null : home.admin;
-  const faults = faultsOf(endpoint.body);
+  const faults = faultsOf(description.body);
   await unchanged(async () => {
     for (const { path, value } of faults) {
       const body = { ...(input.body as object), [path]: value };
@@ -223,8 +227,8 @@ const badPages = [
   { page: 'bm9wZQ.c2ln' },
 ];
 
-async function refusesPages(endpoint: Endpoint, row: Row, input: Input): Promise<void> {
-  if (!isList(endpoint) || row.status) return;
+async function refusesPages({ endpoint, row, description }: Case, input: Input): Promise<void> {
+  if (!isList(description) || row.status) return;
   const caller = isOpen(row) ? null : home.admin;
   for (const query of badPages) {
     const { status } = await send(caller, endpoint, { ...input, query });
@@ -237,7 +241,7 @@ async function hidesIds(endpoint: Endpoint, row: Row, mine: Input, theirs: Input
   await unchanged(async () => {
     const named = Object.keys(mine.parameters ?? {});
     for (const name of named.filter((one) => endpoint.path.includes(`{${one}}`))) {
-      // Whoever puts something gives it its name.
+      // The person who creates a resource names it.
       if (endpoint.method === 'PUT' && name === 'specSlug') continue;
       const replaced = (id: string) => ({
         ...mine,
@@ -257,7 +261,10 @@ function allowed(audience: Audience, level: Level): boolean {
   return rankOf(level) >= rankOf(audience);
 }
 
-/** Whether a member sees what the path names: guests see no content at the root, but the organization. */
+/**
+ * Whether a member can see the resource of a path: guests can't see content at the root, but the
+ * organization.
+ */
 function sees({ needs }: Endpoint, level: Level): boolean {
   return (
     level !== 'guest' ||

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint, InputOf } from '#lib/contract/endpoint.ts';
-import { endpoints } from '#lib/contract/index.ts';
+import { describedEndpoints } from '#lib/contract/index.ts';
 import type { Level } from '#lib/contract/levels.ts';
 import { permissionLevels } from '#lib/contract/permission-levels.ts';
 import type { JsonSchema } from './arbitrary.ts';
@@ -29,6 +29,7 @@ function audienceOf({ needs }: Endpoint): Audience {
 }
 
 async function inputOf(world: World, noun: string, endpoint: Endpoint): Promise<Input> {
+  const schema = describedEndpoints.find((one) => one.endpoint === endpoint)?.description.body;
   const parameters: Record<string, string> = {};
   for (const [, name = ''] of endpoint.path.matchAll(/\{(\w+)\}/g))
     parameters[name] =
@@ -37,13 +38,13 @@ async function inputOf(world: World, noun: string, endpoint: Endpoint): Promise<
         : await newId(world, noun, endpoint.path, name);
   return {
     parameters,
-    ...(endpoint.body && { body: exampleValue(schemaOf(endpoint.body), noun) }),
+    ...(schema && { body: exampleValue(schemaOf(schema), noun) }),
   };
 }
 
 /** Creates what a parameter names, with the noun's endpoint for it. */
 async function newId(world: World, noun: string, path: string, name: string): Promise<string> {
-  const creates = endpoints.find(
+  const creates = describedEndpoints.find(
     (other) =>
       other.noun === noun &&
       ['POST', 'PUT'].includes(other.endpoint.method) &&

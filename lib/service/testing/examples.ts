@@ -18,7 +18,7 @@ import type { AnyRow } from './examples/world.ts';
 
 export type { AnyRow, Audience, World } from './examples/world.ts';
 
-/** The nouns whose examples are written down; in these an endpoint without one doesn't compile. */
+/** The nouns with written examples, where an endpoint without one doesn't compile. */
 const written = {
   ...people,
   ...content,

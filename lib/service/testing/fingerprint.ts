@@ -3,8 +3,9 @@ import type { Database } from '../database/engine.ts';
 const queries = new WeakMap<Database, Promise<string>>();
 
 /**
- * Says in short what is stored, but for what each request may leave behind: counters and the time of a
- * token's use. Each version of a row has a transaction and a place of its own, so none is read whole.
+ * A short fingerprint of all stored data, except what any request may change: counters and the time
+ * a token was used. Each version of a row has a transaction and a location, so no row is read
+ * completely.
  */
 export async function fingerprintOf(database: Database): Promise<string> {
   const query = queries.get(database) ?? queryFor(database);
@@ -24,6 +25,6 @@ async function queryFor(database: Database): Promise<string> {
     const row = is_used ? "(to_jsonb(t) - 'last_used_at')::text" : 't.xmin::text || t.ctid::text';
     return `select '${name} ' || count(*) || ' ' || coalesce(sum(hashtextextended(${row}, 0)), 0) as part from "${name}" t`;
   });
-  // PostgreSQL may read the tables side by side.
+  // PostgreSQL may read the tables in parallel.
   return `select string_agg(part, ', ' order by part) as sum from (${parts.join(' union all ')}) as parts`;
 }

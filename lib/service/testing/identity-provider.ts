@@ -11,10 +11,10 @@ const enveloped = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature';
 const sha256 = 'http://www.w3.org/2001/04/xmlenc#sha256';
 const rsaSha256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
 
-/** What a request for signing in says. */
+/** The contents of a sign-in request. */
 export type SignInRequest = { id: string; acsURL: string; issuer: string; relayState: string };
 
-/** What a response says; every part of it can be made wrong. Null leaves a part out. */
+/** The contents of a response; every part can be made invalid, and null omits it. */
 export type ResponseClaims = {
   requestId: string;
   acsURL: string;
@@ -40,7 +40,7 @@ export type ResponseClaims = {
 export type Signing = {
   what: 'both' | 'assertion' | 'response' | 'none';
   signer?: Signer;
-  /** Puts the signer's own certificate into the signature, as attackers and many providers do. */
+  /** Embeds the signer's certificate in the signature, as attackers and many providers do. */
   embed?: boolean;
   signatureAlgorithm?: string;
   digestAlgorithm?: string;
@@ -51,7 +51,7 @@ export type IdentityProvider = {
   ssoURL: string;
   signer: Signer;
   metadata(): string;
-  /** The XML of a response to a request, signed as asked for. */
+  /** The XML of a response to a request, signed as specified. */
   respond(
     claims: Partial<ResponseClaims> & Pick<ResponseClaims, 'requestId' | 'acsURL'>,
     signing?: Signing,
@@ -63,10 +63,10 @@ const escaped = (text: string) =>
 const attribute = (name: string, value: string | null) =>
   value === null ? '' : ` ${name}="${escaped(value)}"`;
 let serial = 0;
-/** An ID that no message had before. */
+/** A unique message ID. */
 export const newMessageId = (word: string) => `_${word}${process.pid}x${Date.now()}x${++serial}`;
 
-/** An identity provider of its own, for tests. */
+/** An identity provider for tests. */
 export async function newIdentityProvider(
   entityID = 'https://idp.example/metadata',
   ssoURL = 'https://idp.example/sso',
@@ -100,7 +100,7 @@ export function base64Of(pem: string): string {
   return pem.replace(/-----[A-Z ]+-----|\s/g, '');
 }
 
-/** Reads the address a browser is sent to with a request in it. */
+/** Parses the URL a browser is redirected to with a request in it. */
 export function readRequest(url: string): SignInRequest {
   const { searchParams } = new URL(url);
   const packed = Buffer.from(searchParams.get('SAMLRequest') ?? '', 'base64');
@@ -162,7 +162,7 @@ function assertionXml(claims: ResponseClaims, issued: string, ending: string): s
   return `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${claims.assertionId}" Version="2.0" IssueInstant="${issued}"><saml:Issuer>${escaped(claims.issuer)}</saml:Issuer><saml:Subject><saml:NameID Format="${claims.nameIDFormat}">${escaped(claims.nameID)}</saml:NameID><saml:SubjectConfirmation Method="${claims.method}"><saml:SubjectConfirmationData${ending}${attribute('Recipient', claims.recipient)}${attribute('InResponseTo', claims.confirmationInResponseTo)}/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${claims.notBefore.toISOString()}"${ending}>${audience}</saml:Conditions><saml:AuthnStatement AuthnInstant="${issued}" SessionIndex="${claims.assertionId}"${attribute('SessionNotOnOrAfter', claims.sessionNotOnOrAfter?.toISOString() ?? null)}><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>${statement}</saml:Assertion>`;
 }
 
-/** Signs a response: its assertion first, then all of it. */
+/** Signs a response: its assertion first, then the whole. */
 export function signed(xml: string, signing: Signing & { signer: Signer }): string {
   const { what } = signing;
   const assertion =
@@ -198,7 +198,8 @@ function signElement(
 type Person = { email: string; name: string };
 
 /**
- * Answers a browser as an identity provider does: with a page to sign in on, which posts the response.
+ * Responds to a browser like an identity provider: with a page to sign in on, which posts the
+ * response.
  * @returns a page of HTML
  */
 function answerBrowser(provider: IdentityProvider, url: string, person: Person): string {
@@ -216,8 +217,8 @@ function answerBrowser(provider: IdentityProvider, url: string, person: Person):
 }
 
 /**
- * Serves an identity provider at a port of this machine, by https with the certificate it signs with: any
- * path with a request in it is its page, every other one its metadata.
+ * Serves an identity provider at a local port, over HTTPS with its signing certificate: any path
+ * with a request returns its page, every other path its metadata.
  */
 export async function serveIdentityProvider(provider: IdentityProvider, person: Person, port = 0) {
   const { privateKey: key, certificate: cert } = provider.signer;

@@ -9,10 +9,10 @@ export type TestSite = {
   origin: string;
   /** Its host and port, for the allowlist. */
   place: string;
-  /** What it answers, by path; everything else is absent. */
+  /** Its responses by path; everything else is a 404. */
   replies: Map<string, Reply>;
-  /** The paths that were asked for. */
-  asked: string[];
+  /** The requested paths. */
+  requests: string[];
   close(): void;
 };
 
@@ -29,10 +29,10 @@ const types: Record<string, string> = {
 /** A website on this machine. */
 export async function openTestSite(): Promise<TestSite> {
   const replies = new Map<string, Reply>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = http.createServer((request, response) => {
     const path = request.url ?? '';
-    asked.push(path);
+    requests.push(path);
     const reply = replies.get(path);
     if (typeof reply === 'function') return reply(request, response);
     const type = types[/\.(\w+)$/.exec(path)?.[1] ?? ''] ?? 'text/html';
@@ -45,7 +45,7 @@ export async function openTestSite(): Promise<TestSite> {
   return {
     place,
     replies,
-    asked,
+    requests,
     origin: `http://${place}`,
     close() {
       server.closeAllConnections();
@@ -54,7 +54,7 @@ export async function openTestSite(): Promise<TestSite> {
   };
 }
 
-/** A picture of one red dot. */
+/** An image with one red dot. */
 export const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
   'base64',
@@ -68,7 +68,7 @@ type Packed = {
   isPacked?: boolean;
 };
 
-/** A zip archive; its files are as they are unless they ask to be packed. */
+/** A zip archive; files are stored unless they request compression. */
 export function zipOf(files: readonly Packed[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -105,7 +105,7 @@ export function zipOf(files: readonly Packed[]): Buffer {
   return Buffer.concat([...parts, central, end]);
 }
 
-/** A Word document of a heading, a paragraph and a picture. */
+/** A Word document with a heading, a paragraph and an image. */
 export function docxOf(heading: string, text: string): Buffer {
   const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006';

@@ -2,7 +2,7 @@ import { type ContentChange, updateContent } from '#lib/contract/content.ts';
 import { createSpace } from '#lib/contract/spaces.ts';
 import type { Person, TestOrganization, TestService } from '../testing.ts';
 
-/** Makes an empty space through the API; gives back its id. */
+/** Creates an empty space through the API; returns its id. */
 export async function newEmptySpace(
   service: TestService,
   organization: TestOrganization,
@@ -15,7 +15,7 @@ export async function newEmptySpace(
   return body.id;
 }
 
-/** Changes content through the API; gives back the answer. */
+/** Changes content through the API; returns the response. */
 export function change(
   service: TestService,
   person: Person,

@@ -14,7 +14,7 @@ export type RandomOrganization = {
   spaces: string[];
 };
 
-/** Numbers from 0 to 1 that are the same for the same seed. */
+/** Numbers from 0 to 1, identical for the same seed. */
 export function sequence(seed: number): () => number {
   let state = seed * 2654435761 + 1;
   return () => {
@@ -23,12 +23,15 @@ export function sequence(seed: number): () => number {
   };
 }
 
-/** One of several. */
+/** A random element. */
 export function pick<Item>(random: () => number, items: readonly Item[]): Item {
   return items[Math.floor(random() * items.length)] as Item;
 }
 
-/** An organization with people of every level, teams, nested collections, spaces, defaults and grants at random. */
+/**
+ * An organization with people of every level, teams, nested collections, spaces, and random
+ * defaults and grants.
+ */
 export async function randomOrganization(
   service: TestService,
   random: () => number,
@@ -82,7 +85,7 @@ export async function randomOrganization(
   return { organization, people, teams: teamIds, collections, spaces };
 }
 
-/** A person as access asks about it, read by itself; null for a member who may not enter. */
+/** A person's role and teams, read independently; null for a disabled member. */
 export async function readPerson(
   { database }: TestService,
   { id }: Pick<TestOrganization, 'id'>,
@@ -95,7 +98,7 @@ export async function readPerson(
   return row && !row.disabled ? personOf(database.orm, { id, role: row.role }, userId) : null;
 }
 
-/** What everybody has on each of some places, one by one. */
+/** Everyone's level on each of some places, computed one by one. */
 export async function levelsOn(
   service: TestService,
   organization: Pick<TestOrganization, 'id'>,
@@ -104,11 +107,11 @@ export async function levelsOn(
 ): Promise<Map<string, Map<string, Level>>> {
   const all = new Map<string, Map<string, Level>>();
   for (const { id } of people) {
-    const asked = await readPerson(service, organization, id);
+    const person = await readPerson(service, organization, id);
     const levelsOf = new Map<string, Level>();
     for (const place of places) {
       const chain = [place, ...(await ancestorChain(service.database.orm, place.parentId))];
-      levelsOf.set(place.id, asked ? decideOn(asked, chain).level : 'guest');
+      levelsOf.set(place.id, person ? decideOn(person, chain).level : 'guest');
     }
     all.set(id, levelsOf);
   }

@@ -14,7 +14,7 @@ import { siteRedirects, sites, spaces } from '../database/schema/index.ts';
 import type { Person, TestService } from '../testing.ts';
 import { type MadeSite, pageIdOf } from './site-rows.ts';
 
-/** Destinations on a site that was made past the API, by their paths. */
+/** Destinations by path, on a site inserted directly into the database. */
 export function destinationsOn(site: MadeSite) {
   const placed = (path: string) => site.siteSpaces.get(path) ?? { id: '', spaceId: '' };
   return {
@@ -34,8 +34,8 @@ export function destinationsOn(site: MadeSite) {
   };
 }
 
-/** Calls about the redirects of a site. */
-export function asking(service: TestService, { parameters }: MadeSite, admin: Person) {
+/** Calls for the redirects of a site. */
+export function redirectCalls(service: TestService, { parameters }: MadeSite, admin: Person) {
   return {
     create: (source: string, destination: RedirectDestination, as = admin) =>
       service.as(as).call(createRedirect, { parameters, body: { source, destination } }),
@@ -64,7 +64,7 @@ export function asking(service: TestService, { parameters }: MadeSite, admin: Pe
   };
 }
 
-/** Changes a site past the API. */
+/** Changes a site directly in the database. */
 export async function changeSite(
   { database }: TestService,
   { parameters }: MadeSite,
@@ -73,7 +73,7 @@ export async function changeSite(
   await database.orm.update(sites).set(values).where(eq(sites.id, parameters.siteId));
 }
 
-/** Changes the space of a site space past the API; gives back its id. */
+/** Changes the space of a site space directly in the database; returns its id. */
 export async function changeSpace(
   { database }: TestService,
   site: MadeSite,

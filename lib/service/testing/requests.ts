@@ -6,10 +6,10 @@ import { createChangeRequest, updateChangeRequest } from '#lib/contract/change-r
 import type { ContentChange } from '#lib/contract/content.ts';
 import type { Person, TestService } from '../testing.ts';
 
-/** Where a change request is. */
+/** The location of a change request. */
 export type AtRequest = { spaceId: string; changeRequestId: string };
 
-/** Starts a change request through the API, changes its content, and opens it where that is asked for. */
+/** Creates a change request through the API, changes its content, and opens it if specified. */
 export async function newRequest(
   service: TestService,
   person: Person,
@@ -29,7 +29,7 @@ export async function newRequest(
   return at;
 }
 
-/** Changes the content of a change request through the API; gives back the answer. */
+/** Changes the content of a change request through the API; returns the response. */
 export async function changeRequest(
   service: TestService,
   person: Person,
@@ -44,7 +44,7 @@ export async function changeRequest(
   return answer.body;
 }
 
-/** The markdown of a page of a change request. */
+/** The Markdown of a page of a change request. */
 export async function textIn(
   service: TestService,
   person: Person,

@@ -1,6 +1,6 @@
 import { newMessageId } from './identity-provider.ts';
 
-/** The ways to wrap a signed message that Somorovsky and others described in 2012 (“On Breaking SAML”). */
+/** The signature wrapping attacks that Somorovsky and others described in 2012 (“On Breaking SAML”). */
 export type Wrapping = 'XSW1' | 'XSW2' | 'XSW3' | 'XSW4' | 'XSW5' | 'XSW6' | 'XSW7' | 'XSW8';
 
 type Attack = (xml: string, victim: string) => string;
@@ -11,11 +11,11 @@ const without = (xml: string) => xml.replace(/<ds:Signature .*?<\/ds:Signature>/
 const named = (xml: string, word: string) =>
   xml.replace(/ ID="[^"]*"/, ` ID="${newMessageId(word)}"`);
 
-/** An assertion of the attacker's: unsigned, with another ID, for the victim. */
+/** The attacker's assertion: unsigned, with another ID, for the victim. */
 const forged = (assertion: string, victim: string) =>
   named(without(assertion), 'e').replace(/ada@example\.com/g, victim);
 
-/** A response of the attacker's around what is inside. */
+/** The attacker's response around the given content. */
 function forgedResponse(xml: string, victim: string): string {
   const assertion = assertionIn(xml);
   return named(without(xml.replace(assertion, 'HERE')), 'er').replace(
@@ -24,7 +24,7 @@ function forgedResponse(xml: string, victim: string): string {
   );
 }
 
-/** The signature of the whole response; without one, that of its assertion. */
+/** The signature of the whole response, or else of its assertion. */
 const rootSignature = (xml: string) =>
   signatureIn(xml.replace(assertionIn(xml), '')) || signatureIn(xml);
 
@@ -38,7 +38,7 @@ export const wrappings: Record<Wrapping, Attack> = {
       `</saml:Issuer>${signature.replace('</ds:Signature>', `${genuine}</ds:Signature>`)}`,
     );
   },
-  // The same with the genuine response beside its signature.
+  // The same with the genuine response next to its signature.
   XSW2(xml, victim) {
     const signature = rootSignature(xml);
     return forgedResponse(xml, victim).replace(
@@ -81,7 +81,7 @@ export const wrappings: Record<Wrapping, Attack> = {
       forged(assertion, victim).replace('</saml:Issuer>', `</saml:Issuer>${around}`),
     );
   },
-  // A forged assertion among extensions, which any content may stand in.
+  // A forged assertion inside Extensions, which allow any content.
   XSW7(xml, victim) {
     const assertion = assertionIn(xml);
     const extensions = `<samlp:Extensions>${forged(assertion, victim)}</samlp:Extensions>`;

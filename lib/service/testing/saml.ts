@@ -15,7 +15,7 @@ import {
   type Signing,
 } from './identity-provider.ts';
 
-/** A sign-in that was started: what the browser holds, and what the identity provider gets. */
+/** A started sign-in: the browser's state, and the request to the identity provider. */
 export type Started = { challenge: string; request: SignInRequest; url: string };
 
 /** An organization whose people sign in through an identity provider. */
@@ -25,15 +25,15 @@ export type SSO = {
   provider: string;
   start(): Promise<Started>;
   startTest(by?: Person): Promise<Started>;
-  /** Posts a response in place of the browser. */
+  /** Posts a response as the browser would. */
   post(started: Pick<Started, 'challenge'>, xml: string): ReturnType<typeof post>;
-  /** A whole sign-in, as the identity provider means it. */
+  /** A complete sign-in with the given claims. */
   signIn(
     email: string,
     claims?: Partial<ResponseClaims>,
     signing?: Signing,
   ): ReturnType<typeof post>;
-  /** The same with the token in the place of a person's. */
+  /** The same, with the token of the session instead of the person's. */
   personOf(email: string): Promise<Person>;
 };
 
@@ -44,7 +44,7 @@ function post(service: TestService, provider: string, challenge: string, xml: st
   return service.as(null).call(finishSAMLSignIn, { body: { provider, challenge, response } });
 }
 
-/** Sets up SSO for an organization of its own; tested, unless it is to stay pending. */
+/** Sets up SSO for a new organization; tested, unless it should stay pending. */
 export async function newSSO(
   service: TestService,
   {
@@ -114,7 +114,7 @@ type SignInOptions = {
   provider?: { defaultRole?: 'read' | 'edit' | 'admin' | null; defaultTeam?: string };
 };
 
-/** The claims that answer a request. */
+/** The claims that match a request. */
 export function answerTo(
   { request }: Pick<Started, 'request'>,
   more: Partial<ResponseClaims> = {},

@@ -4,7 +4,7 @@ import { newId } from '../security/secrets.ts';
 import type { TestOrganization, TestService } from '../testing.ts';
 import { newSpace } from './content.ts';
 
-/** A section, or the root, with its spaces: each a path, or a path and the titles of pages by their paths. */
+/** A section, or the root, with its spaces: each a path, or a path with the titles of pages by path. */
 type Arranged = Record<string, Record<string, string> | null>;
 export type MadeSite = {
   parameters: { organizationId: string; siteId: string };
@@ -17,8 +17,9 @@ export type MadeSite = {
 let made = 0;
 
 /**
- * Makes a site past the API.
- * @param sections what is in each by its path, titled after it with a capital; `''` is the root of a site without sections
+ * Creates a site directly in the database.
+ * @param sections the contents of each section by path, which becomes its capitalized title; `''`
+ * is the root of a site without sections
  */
 export async function newSiteWith(
   service: TestService,
@@ -64,7 +65,7 @@ export async function newSiteWith(
   return result;
 }
 
-/** Puts pages into a space, with ids made of its id and their paths. */
+/** Adds pages to a space, with ids made of its id and their paths. */
 export async function addPages(
   { database }: TestService,
   spaceId: string,
@@ -86,7 +87,7 @@ export function pageIdOf(spaceId: string, path: string): string {
   return `pag_${spaceId}_${path}`;
 }
 
-/** Takes a section off a site past the API, and its site spaces with it. */
+/** Removes a section and its site spaces directly in the database. */
 export async function removeSection({ database }: TestService, id: string): Promise<void> {
   await database.orm.delete(siteSections).where(eq(siteSections.id, id));
 }

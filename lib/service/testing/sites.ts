@@ -7,7 +7,7 @@ import { newSpace } from './content.ts';
 
 type Placed = { id: string; space: string; path: string; section: string | null };
 
-/** The site spaces of a site by rank, as they are stored. */
+/** The stored site spaces of a site, by rank. */
 export async function placesOf(
   { database }: TestService,
   site: Pick<Site, 'id'>,
@@ -20,13 +20,13 @@ export async function placesOf(
   return rows;
 }
 
-/** A host name that nobody has. */
+/** An unused host name. */
 export const newHostname = () =>
   `${newId('x')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '')}.docs.example`;
 
-/** Puts two sections on a site, past the API: one space in the first, two in the second. */
+/** Inserts two sections directly into the database: one space in the first, two in the second. */
 export async function addSections(
   service: TestService,
   organization: Pick<TestOrganization, 'id'>,

@@ -10,14 +10,14 @@ import {
 import type { Person, TestOrganization, TestService } from '../testing.ts';
 import { type MadeSite, newSiteWith } from './site-rows.ts';
 
-/** What stands in what, by the ids of the site, its groups and its sections. */
+/** The children of each parent, by the ids of the site, its groups and its sections. */
 export type Lists = Record<string, string[]>;
-/** A site for tests of its structure, whose admin reads it. */
+/** A site for tests of its structure, with its admin. */
 export type Arranged = MadeSite & { admin: Person; groups: string[] };
 export type MoveOptions = { before?: string; after?: string; parent?: string };
 
 /**
- * Makes a site with sections of two spaces each; those named in groups are put into them.
+ * Creates a site with sections of two spaces each; sections listed in groups are moved into them.
  * @param groups the paths of the sections in each group, by its title
  */
 export async function newArrangedSite(
@@ -50,7 +50,7 @@ export async function structureOf(service: TestService, { parameters, admin }: A
   return body;
 }
 
-/** Reads what stands in what. */
+/** Reads the children of each parent. */
 export async function listsOf(service: TestService, site: Arranged): Promise<Lists> {
   const lists: Lists = {};
   const put = (parent: string, children: { id: string }[]) => {
@@ -83,16 +83,16 @@ const holders: Record<SiteItem['type'], readonly string[]> = {
   'site-section-group': ['site'],
 };
 
-/** What a move makes of the lists, or the status with which it is refused: the rules once more, on lists. */
+/** The lists after a move, or the status of its refusal: an independent implementation of the rules. */
 export function moved(site: Arranged, lists: Lists, id: string, wish: MoveOptions): Lists | number {
   const type = typeIn(site, id);
   const parentOf = (child: string) =>
     Object.keys(lists).find((parent) => lists[parent]?.includes(child)) ?? '';
-  const neighbours = [wish.before, wish.after].filter((one) => one !== undefined);
+  const neighbors = [wish.before, wish.after].filter((one) => one !== undefined);
   const isSpace = (one: string) => typeIn(site, one) === 'site-space';
-  if (neighbours.some((one) => isSpace(one) !== (type === 'site-space'))) return 400;
+  if (neighbors.some((one) => isSpace(one) !== (type === 'site-space'))) return 400;
   const from = parentOf(id);
-  const to = wish.parent ?? parentOf(neighbours[0] ?? id);
+  const to = wish.parent ?? parentOf(neighbors[0] ?? id);
   if (!holders[type].includes(parentIn(site, to).type)) return 400;
   const place = { before: wish.before, after: wish.after };
   const order = reposition(lists[to] ?? [], id, place);
@@ -126,7 +126,7 @@ export function sort(
   });
 }
 
-/** The moves of a site, the first first. */
+/** The moves of a site, oldest first. */
 export async function movesOf(
   service: TestService,
   { parameters, admin }: Arranged,
@@ -136,7 +136,7 @@ export async function movesOf(
   return body.items.toReversed();
 }
 
-/** The place that a move tells, as a wish. */
+/** The target of a recorded move, as input. */
 export function wishOf({ parent, before, after }: SiteMove['from']): MoveOptions {
   return {
     parent: parent.id,
@@ -145,7 +145,7 @@ export function wishOf({ parent, before, after }: SiteMove['from']): MoveOptions
   };
 }
 
-/** How far apart the ranks of a site's items are, so that gaps run out soon. */
+/** Sets the distance between the ranks of a site's items, so that gaps run out soon. */
 export async function squeeze(service: TestService, site: Arranged, step: number): Promise<void> {
   const ids = Object.values(await listsOf(service, site)).flat();
   for (const table of ['site_section_groups', 'site_sections', 'site_spaces'])

@@ -30,7 +30,7 @@ const at = (translationSettingsId: string) => ({
   parameters: { ...parameters(), translationSettingsId },
 });
 
-test('settings are made, read, changed and deleted, and the log tells of it', async () => {
+test('settings are created, read, updated and deleted, and logged', async () => {
   const made = await make({ title: ' Europe ', languages: ['fr', 'de'] });
   expect(made.status).toBe(201);
   expect(made.body).toMatchObject({
@@ -59,7 +59,7 @@ test('settings are made, read, changed and deleted, and the log tells of it', as
   ]);
 });
 
-test('saving what stands changes nothing', async () => {
+test('saving the current values changes nothing', async () => {
   const { body: made } = await make({ title: 'Europe', languages: ['fr'] });
   const saved = await asAdmin().call(updateTranslation, {
     ...at(made.id),
@@ -68,7 +68,7 @@ test('saving what stands changes nothing', async () => {
   expect(saved.body).toEqual(made);
 });
 
-test('a change onto an older version is refused', async () => {
+test('a change based on an older version is refused', async () => {
   const { body: made } = await make({ title: 'Europe' });
   const one = at(made.id);
   const { headers } = await asAdmin().call(getTranslation, one);
@@ -90,7 +90,7 @@ test.each([
   [{ title: 'T', languages: ['klingon'] }, 'languages.0'],
   [{ title: 'T', languages: 'de' }, 'languages'],
   [{ title: 'T', languages: [null] }, 'languages.0'],
-])('%j is refused beside its field, and nothing is made', async (body, path) => {
+])('%j is refused beside its field, and nothing is created', async (body, path) => {
   const { pathname } = new URL(`http://x/v1/orgs/${organization.id}/translations`);
   const refused = await service.raw(organization.admin, 'POST', pathname, {
     body: JSON.stringify(body),
@@ -101,7 +101,7 @@ test.each([
   expect(list.count).toBe(0);
 });
 
-test('members read them, admins change them, guests and other organizations see none', async () => {
+test('members can read them, admins can change them, guests and other organizations can’t see them', async () => {
   const { body: made } = await make({ title: 'Europe', languages: ['de'] });
   const creator = await organization.join('create');
   const body = { title: 'Mine' };
@@ -123,7 +123,7 @@ test('members read them, admins change them, guests and other organizations see 
   expect(await hidden(organization.admin)).toBe(200);
 });
 
-test('lists go by page: the settings, and all languages of one', async () => {
+test('lists are paged: the settings, and all languages of one', async () => {
   for (const title of ['One', 'Two', 'Three']) await make({ title });
   const first = await asAdmin().call(listTranslations, {
     parameters: parameters(),

@@ -30,16 +30,16 @@ export function openThread<Task, Done>(options: ThreadOptions): (task: Task) => 
   async function carryOut(task: Task): Promise<Done> {
     clearTimeout(idle);
     worker ??= newWorker(options);
-    const asked = worker;
+    const current = worker;
     try {
       const signal = AbortSignal.timeout(options.milliseconds);
-      const answer = once(asked, 'message', { signal });
-      asked.postMessage(task);
+      const answer = once(current, 'message', { signal });
+      current.postMessage(task);
       const [done] = (await answer) as [Done];
-      idle = setTimeout(() => void end(asked), IDLE_MILLISECONDS).unref();
+      idle = setTimeout(() => void end(current), IDLE_MILLISECONDS).unref();
       return done;
     } catch (error) {
-      await end(asked);
+      await end(current);
       throw new TaskTooHeavy('A task took too long or too much memory.', { cause: error });
     }
   }

@@ -87,7 +87,7 @@ function NextStep({ joining, address }: { joining: Joining; address: Address }) 
   const invitation = joining.kind === 'open' ? joining.invitation : null;
   const invited = invitation?.email;
   const title = invitation?.organization.title ?? 'the organization';
-  // An e-mail invitation is accepted by signing in; with a link, people join first, with its role.
+  // An email invitation is accepted by signing in; with a link, people join first, with its role.
   const isBySSO = invitation?.sso === true && invited !== undefined;
   if (isBySSO && invitation.outside) return <OutsideDomains title={title} email={invited} />;
   if (isBySSO && !(visitor.email && invited !== visitor.email.toLowerCase()))
@@ -100,7 +100,7 @@ function NextStep({ joining, address }: { joining: Joining; address: Address }) 
         </p>
         <SignInForm
           next={`/join/${encodeURIComponent(organizationId)}/${encodeURIComponent(inviteId)}`}
-          asksName
+          needsName
           logins={joining.logins}
           {...(invited && { email: invited })}
         />

@@ -65,7 +65,7 @@ describe('a comparison', () => {
     );
   });
 
-  test('tells a changed paragraph from a replaced one', () => {
+  test('distinguishes a changed paragraph from a replaced one', () => {
     const before =
       'Cards hold about ninety days at one reading a minute.\n\nReadings are discarded.';
     const after = 'Cards hold about sixty days at one reading a minute.\n\nThe oldest goes first.';

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useStableCallbacks } from '#components/kit/board/use-stable-callbacks.ts';
-import { sayWithUndo } from '#components/kit/undo.ts';
+import { notifyWithUndo } from '#components/kit/undo.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { call } from '#lib/client/call.ts';
@@ -242,7 +242,7 @@ export function usePage({
       setSubmitted(false);
       saving.reset();
       draft.touch();
-      sayWithUndo('Unsaved changes discarded', () => {
+      notifyWithUndo('Unsaved changes discarded', () => {
         setValues(wrote.values);
         setText(wrote.text);
         draft.touch();

@@ -1,4 +1,4 @@
-import type { SemanticChange } from '#lib/contract/semantic-changes.ts';
+import type { SemanticChange } from '#lib/contract/semantic-changes.schemas.ts';
 import { type Sign, signOf } from '../../words.ts';
 
 /** The kinds of changes to each page of a change request. */

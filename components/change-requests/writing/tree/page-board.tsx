@@ -50,7 +50,7 @@ export function PageBoard({ marks, deleted, unsaved, refusals, openId, revealing
   const virtual = useVirtualRows(rows, scroller);
   const { rowActions, renaming, remark, refuse } = useRowActions(rows, moving, virtual, setOpen);
   const shape = { handles: HANDLES, indent: INDENT };
-  const { makeDraggable, askDrag } = useDrag(scroller, moving, refuse, shape);
+  const { makeDraggable, loadDrag } = useDrag(scroller, moving, refuse, shape);
 
   const expandAbove = (id: string) => {
     for (const above of ancestorsOf(tree, id)) if (!isOpen(above)) setOpen(above, true);
@@ -67,11 +67,11 @@ export function PageBoard({ marks, deleted, unsaved, refusals, openId, revealing
     expandAbove(openId);
     window.setTimeout(() => virtual.showRow(openId));
   }, [openId]);
-  const isHeldGone = moving.heldId !== null && !tree.nodes.has(moving.heldId);
+  const isHeldDeleted = moving.heldId !== null && !tree.nodes.has(moving.heldId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when someone else deletes it
   useEffect(() => {
-    if (isHeldGone) moving.cancel();
-  }, [isHeldGone]);
+    if (isHeldDeleted) moving.cancel();
+  }, [isHeldDeleted]);
 
   const draw: DrawRow = (index, measure) => {
     const row = rows[index];
@@ -105,7 +105,7 @@ export function PageBoard({ marks, deleted, unsaved, refusals, openId, revealing
         scroller={scroller}
         virtual={virtual}
         moving={moving}
-        askDrag={askDrag}
+        loadDrag={loadDrag}
         commands={{
           expand: (index, isExpanded) => setOpen(at(index), isExpanded),
           open: (index) => open(at(index)),

@@ -16,7 +16,7 @@ export type RowMenuProps = { row: ItemRow; isActive: boolean; actions: RowAction
 /** The menu of a page. */
 export function RowMenu(props: RowMenuProps) {
   return (
-    <KitRowMenu label={`More for ${props.row.title}`} tabIndex={props.isActive ? 0 : -1}>
+    <KitRowMenu label={`Actions for ${props.row.title}`} tabIndex={props.isActive ? 0 : -1}>
       <Items {...props} />
     </KitRowMenu>
   );

@@ -50,7 +50,7 @@ export function useRowActions(
     }
   }
 
-  function focusNeighbour(row: ItemRow): void {
+  function focusNeighbor(row: ItemRow): void {
     const items = rows.filter((each): each is ItemRow => each.kind === 'item');
     const at = items.indexOf(row);
     const next = items.slice(at + 1).find(({ level }) => level <= row.level) ?? items[at - 1];
@@ -73,7 +73,7 @@ export function useRowActions(
           below > 0
             ? `${row.title} and ${plural(below, 'subpage')} deleted`
             : `${row.title} deleted`;
-        focusNeighbour(row);
+        focusNeighbor(row);
         void actions.run({ id, steps: [{ kind: 'delete', id }] }, deleted);
       }),
     grab: (id) =>

@@ -4,7 +4,7 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { useMemo, useRef } from 'react';
 import { useStableCallbacks } from '#components/kit/board/use-stable-callbacks.ts';
 import type { Reveal } from '#components/kit/board/use-virtual-rows.ts';
-import { sayUndone, sayWithUndo } from '#components/kit/undo.ts';
+import { notifyUndone, notifyWithUndo } from '#components/kit/undo.ts';
 import { watchInput } from '#components/kit/watch-input.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { notify } from '#components/ui/toaster.tsx';
@@ -87,7 +87,7 @@ export function useStructure(requestRef: RequestRef, reveal: Reveal) {
     return run;
   }
 
-  async function applyHistory(way: 'undo' | 'redo', hasGoneOn: () => boolean): Promise<void> {
+  async function applyHistory(way: 'undo' | 'redo', hadInput: () => boolean): Promise<void> {
     const [from, to] =
       way === 'undo' ? [done.current, undone.current] : [undone.current, done.current];
     const entry = from.at(-1);
@@ -101,14 +101,14 @@ export function useStructure(requestRef: RequestRef, reveal: Reveal) {
     from.pop();
     if (written instanceof Problem) return;
     to.push(entry);
-    reveal(entry.id, hasGoneOn());
-    sayUndone(`${way === 'undo' ? 'Undone' : 'Redone'}: ${entry.message}`);
+    reveal(entry.id, hadInput());
+    notifyUndone(`${way === 'undo' ? 'Undone' : 'Redone'}: ${entry.message}`);
   }
 
   /** Undoes or redoes after what is being saved. */
   function applyNext(way: 'undo' | 'redo'): void {
-    const hasGoneOn = watchInput();
-    void track(tail.current.then(() => applyHistory(way, hasGoneOn)));
+    const hadInput = watchInput();
+    void track(tail.current.then(() => applyHistory(way, hadInput)));
   }
 
   const actions = useStableCallbacks({
@@ -127,7 +127,7 @@ export function useStructure(requestRef: RequestRef, reveal: Reveal) {
       const redo = replaySteps(command.steps, revision, pages);
       done.current.push({ message, id, redo, undo });
       undone.current = [];
-      sayWithUndo(message, () => actions.undo());
+      notifyWithUndo(message, () => actions.undo());
       return written;
     },
     undo(): void {

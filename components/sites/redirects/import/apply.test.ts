@@ -20,7 +20,7 @@ test('writes everything, batch by batch', async () => {
   expect(applied).toMatchObject({ created: 2300, refused: [], left: 0, problem: null });
 });
 
-test('drops rows that are refused after all, and writes the rest of the batch', async () => {
+test('drops rows that are refused while importing, and writes the rest of the batch', async () => {
   const fields = [{ path: 'redirects.1.destination', message: 'It is gone.' }];
   const write = async (redirects: { source: string }[]) => {
     if (redirects.some(({ source }) => source === '/1'))
@@ -32,7 +32,7 @@ test('drops rows that are refused after all, and writes the rest of the batch', 
   expect(applied.refused).toEqual([{ number: 3, message: 'It is gone.' }]);
 });
 
-test('when stopped, counts the rows that are left', async () => {
+test('after a stop, counts the remaining rows', async () => {
   const control = new AbortController();
   const write = async (redirects: unknown[]) => {
     control.abort();

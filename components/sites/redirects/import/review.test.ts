@@ -45,12 +45,12 @@ test('keeps the first row of a path, whatever its case and escapes', () => {
   expect(readyRows(marked).map(({ number }) => number)).toEqual([2, 1003]);
 });
 
-test('an invalid path is refused only for that', () => {
+test('an invalid path is reported only as invalid', () => {
   const empty = row(2, '');
   expect(markDuplicates([empty, row(3, '')])[1]?.duplicate).toBeUndefined();
 });
 
-test('keeps another row of a path instead, and the first one again', () => {
+test('can keep another row of the same path instead, and return to the first', () => {
   const marked = markDuplicates([
     row(2, '/a'),
     row(3, '/a', '/c'),

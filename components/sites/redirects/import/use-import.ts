@@ -48,7 +48,7 @@ export function useImport() {
   }
 
   /** Asks the API what importing the rows would do, batch by batch. */
-  async function ask(
+  async function reviewRows(
     rows: readonly WrittenRow[],
     signal: AbortSignal,
     onDone: (count: number) => void,
@@ -58,8 +58,8 @@ export function useImport() {
       const refusal = tooLong(row);
       if (refusal) answered.set(row.number, refusal);
     }
-    const asked = rows.filter(({ number }) => !answered.has(number));
-    for (const batch of batchesOf(asked)) {
+    const pending = rows.filter(({ number }) => !answered.has(number));
+    for (const batch of batchesOf(pending)) {
       const body = { rows: batch.map(({ source, target }) => ({ source, target })), firstRow: 1 };
       const { rows: answers } = await call(reviewRedirects, { parameters, body }, { signal });
       batch.forEach(({ number }, index) => {
@@ -88,7 +88,7 @@ export function useImport() {
     setStep({ name: 'reviewing', done: 0, of });
     try {
       const onDone = (done: number) => setStep({ name: 'reviewing', done, of });
-      const rows = markDuplicates(await ask(written, signal, onDone));
+      const rows = markDuplicates(await reviewRows(written, signal, onDone));
       setStep({ name: 'review', rows, fault: null });
       announce(`${plural(rows.length, 'row')} reviewed. Nothing has changed yet.`);
     } catch (error) {
@@ -113,7 +113,7 @@ export function useImport() {
     if (step.name !== 'review') return;
     const signal = start();
     try {
-      const [alone] = await ask([row], signal, () => undefined);
+      const [alone] = await reviewRows([row], signal, () => undefined);
       if (!alone) return;
       setStep({ name: 'review', rows: keepInstead(step.rows, row, alone.answer), fault: null });
       announce(`Keeping row ${row.number}`);

@@ -16,7 +16,7 @@ import type {
   SpecErrorCode,
   specStates,
   specVisibilities,
-} from '#lib/contract/openapi-spec-shape.ts';
+} from '#lib/contract/openapi-spec.ts';
 import type { SpecOperationDetail } from '#lib/contract/openapi-versions.ts';
 import { identifier, moment } from './columns.ts';
 import { organizations } from './organizations.ts';

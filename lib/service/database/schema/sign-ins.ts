@@ -39,7 +39,7 @@ export const tokens = pgTable(
 );
 
 /**
- * A sign-in in progress: an e-mailed code or a passkey ceremony, bound to the browser that has its
+ * A sign-in in progress: an emailed code or a passkey ceremony, bound to the browser that has its
  * secret.
  */
 export const challenges = pgTable(

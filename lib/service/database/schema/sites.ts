@@ -181,7 +181,7 @@ export const siteVisitorKeys = pgTable(
     createdAt: moment('created_at').notNull(),
     /** Null: the current key. */
     endsAt: moment('ends_at'),
-    /** When somebody read it first: before, nobody can have signed with it. */
+    /** When the key was first read: before, it can't have signed anything. */
     readAt: moment('read_at'),
   },
   (table) => [index('site_visitor_keys_site').on(table.siteId, table.createdAt)],

@@ -2,7 +2,7 @@ import { grant, newCollection, newSpace } from '../content.ts';
 import { newTeam } from './teams.ts';
 import { newMember, org, type Rows, type World } from './world.ts';
 
-/** A space with a grant to a person and one to a team, which the path names as it needs. */
+/** A space with a grant to a person and one to a team, as the path needs. */
 async function onGrantedSpace(world: World) {
   const { service, organization } = world;
   const [spaceId, userId, teamId] = [
@@ -39,7 +39,7 @@ const onMember = async (world: World) => ({
   parameters: { ...org(world), userId: await newMember(world) },
 });
 
-/** Of who may do what with content. */
+/** Examples for permissions on content. */
 export const access: Rows<'grants' | 'access'> = {
   grants: {
     grantOnSpace: {

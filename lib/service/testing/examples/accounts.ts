@@ -2,7 +2,7 @@ import { listSignIns } from '#lib/contract/sign-ins.ts';
 import { createToken } from '#lib/contract/tokens.ts';
 import { none, type Rows } from './world.ts';
 
-/** Of accounts, sign-in, and the service itself. */
+/** Examples for accounts, sign-in and the service itself. */
 export const accounts: Rows<'users' | 'tokens' | 'signIns' | 'passkeys' | 'outbox' | 'reference'> =
   {
     users: {

@@ -17,7 +17,7 @@ export const onChangeRequest = async (world: World) => {
   return { parameters: { ...parameters, changeRequestId: request.body.id } };
 };
 
-/** An open one that changes the page. */
+/** An open change request that edits the page. */
 export const onOpenRequest = async (world: World) => {
   const { parameters } = await onChangeRequest(world);
   await asAdmin(world).call(updateChangeRequestContent, {
@@ -42,7 +42,7 @@ const onMergedRequest = async (world: World) => {
   return request;
 };
 
-/** Of change requests and what is in them. */
+/** Examples for change requests and their contents. */
 export const changeRequests: Rows<'changeRequests' | 'changeRequestContent'> = {
   changeRequests: {
     listChangeRequests: { audience: 'read', input: onSpace },

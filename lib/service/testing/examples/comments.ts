@@ -10,11 +10,11 @@ import { onChangeRequest, onOpenRequest } from './change-requests.ts';
 import { onSpace } from './content.ts';
 import { type Rows, unique, type World } from './world.ts';
 
-const said = () => ({ markdown: unique('Said') });
+const newText = () => ({ markdown: unique('Said') });
 
 type CommentReply = { body: { id: string }; status: number };
 
-/** A comment of the caller, or of the admin where the caller may not comment, and a reply to it. */
+/** A comment by the caller, or by the admin if the caller can't comment, with a reply. */
 async function commented<Parameters>(
   { service, organization, caller }: World,
   parameters: Parameters,
@@ -30,7 +30,7 @@ async function commented<Parameters>(
   };
 }
 
-const body = () => ({ body: said() });
+const body = () => ({ body: newText() });
 
 const onSpaceComment = async (world: World) => {
   const { parameters } = await onSpace(world);
@@ -61,7 +61,7 @@ const change = { body: { resolved: true, addedReactions: ['👍'] } };
 const replyChange = { body: { addedReactions: ['👍'] } };
 const answer = async () => ({ body: body() });
 
-/** An open change request whose review was asked of somebody. */
+/** An open change request with a requested review. */
 const onAskedRequest = async (world: World) => {
   const { service, organization } = world;
   const { parameters } = await onOpenRequest(world);
@@ -84,7 +84,7 @@ const onViewedRequest = async (world: World) => {
 
 const pathOf = <Parameters>({ parameters }: { parameters: Parameters }) => ({ parameters });
 
-/** Of comments and reviews. */
+/** Examples for comments and reviews. */
 export const comments: Rows<'comments' | 'reviews'> = {
   comments: {
     listSpaceComments: { audience: 'read', input: onSpaceComment },
@@ -138,7 +138,7 @@ export const comments: Rows<'comments' | 'reviews'> = {
       audience: 'review',
       input: async (world) => ({
         ...(await onOpenRequest(world)),
-        body: { status: 'approved', comment: said() },
+        body: { status: 'approved', comment: newText() },
       }),
     },
     listRequestedReviewers: { audience: 'read', input: onAskedRequest },

@@ -49,7 +49,7 @@ const onDeletedSpace = async (world: World) => {
   await asAdmin(world).call(deleteSpace, space);
   return space;
 };
-/** Another organization, in which the caller may create, too. */
+/** Another organization in which the caller has the Create role. */
 const toElsewhere = async ({ service, caller }: World) => {
   const elsewhere = await service.newOrganization();
   await elsewhere.join('create', caller);
@@ -60,7 +60,7 @@ const inCollection = async (world: World) => {
   return { body: { parent: parameters.collectionId } };
 };
 
-/** Of collections, spaces and what is in them. */
+/** Examples for collections, spaces and their contents. */
 export const content: Rows<'collections' | 'spaces' | 'tree' | 'content' | 'revisions' | 'search'> =
   {
     collections: {

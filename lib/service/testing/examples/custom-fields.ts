@@ -2,7 +2,7 @@ import { createCustomField } from '#lib/contract/custom-fields.ts';
 import { onSpace } from './content.ts';
 import { asAdmin, inOrganization, next, org, type Rows, type World } from './world.ts';
 
-/** A field, and a space that can hold a value of it. */
+/** A field, and a space that can have a value for it. */
 async function onField(world: World) {
   const body = { name: `field-${next()}`, type: 'text' as const };
   await asAdmin(world).call(createCustomField, { parameters: org(world), body });
@@ -16,7 +16,7 @@ const rowsOf = async (world: World) => {
   return { parameters: org(world), body: { rows: [{ space, values }] } };
 };
 
-/** Of custom fields and what spaces hold of them. */
+/** Examples for custom fields and their values. */
 export const customFields: Rows<'customFields' | 'customFieldValues'> = {
   customFields: {
     listCustomFields: { audience: 'guest', input: inOrganization },

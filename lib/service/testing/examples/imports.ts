@@ -3,7 +3,7 @@ import { newId } from '../../security/secrets.ts';
 import { onChangeRequest } from './change-requests.ts';
 import type { Rows, World } from './world.ts';
 
-/** An import that nobody carries out. */
+/** An import that no job runs. */
 const onImport = async (world: World, status: 'waiting' | 'cancelled' = 'waiting') => {
   const { parameters } = await onChangeRequest(world);
   const now = new Date();
@@ -21,7 +21,7 @@ const onImport = async (world: World, status: 'waiting' | 'cancelled' = 'waiting
   return { parameters: { ...parameters, importId: id } };
 };
 
-/** Of imports into change requests, and of what is made of them. */
+/** Examples for imports into change requests, and their results. */
 export const imports: Rows<'imports' | 'pdf'> = {
   pdf: {
     getChangeRequestPdf: { audience: 'read', input: onChangeRequest },

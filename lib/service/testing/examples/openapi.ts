@@ -14,7 +14,7 @@ const text = (title: string) =>
   });
 const slug = () => `spec-${next()}`;
 
-/** A specification that was read, without the queue: what it does would come in between. */
+/** A parsed specification, without the queue, whose job would interfere. */
 export async function newSpec({ service, organization }: World, title = 'Pets'): Promise<string> {
   const { database } = service;
   const now = new Date();
@@ -44,10 +44,10 @@ const onVersion = async (world: World) => {
   const { body } = await asAdmin(world).call(getOpenAPISpecBySlug, { parameters });
   return { parameters: { ...parameters, specVersionId: body.lastVersion ?? '' } };
 };
-/** Nothing is there, which is found out at once. */
+/** A URL that fails at once. */
 const source = { url: 'http://127.0.0.1/' };
 
-/** Of OpenAPI specifications. */
+/** Examples for OpenAPI specifications. */
 export const openapi: Rows<'openapiSpecs' | 'openapiVersions'> = {
   openapiSpecs: {
     listOpenAPISpecs: { audience: 'guest', input: inOrganization },

@@ -44,7 +44,7 @@ const onLink = async (world: World) => ({
   parameters: { ...org(world), inviteId: await newLink(world) },
 });
 
-/** Another organization, open to the caller's address and to no other. */
+/** Another organization, open only to the caller's address. */
 async function onOpenOrganization({ service, caller }: World) {
   const domain = `own${next()}.example`;
   const email = `caller@${domain}`;
@@ -56,7 +56,7 @@ async function onOpenOrganization({ service, caller }: World) {
   return { parameters };
 }
 
-/** Of the people of an organization. */
+/** Examples for the people of an organization. */
 export const people: Rows<
   'organizations' | 'overview' | 'members' | 'invites' | 'emailDomains' | 'teams' | 'teamMembers'
 > = {

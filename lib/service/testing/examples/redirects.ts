@@ -23,7 +23,7 @@ const withSource = async (world: World) => {
   return { parameters, query: { source } };
 };
 
-/** Of redirects. */
+/** Examples for redirects. */
 export const redirects: Rows<'redirects'> = {
   redirects: {
     listRedirects: {

@@ -3,13 +3,13 @@ import { type IdentityProvider, newIdentityProvider } from '../identity-provider
 import { asAdmin, inOrganization, newMember, org, type Rows, unique, type World } from './world.ts';
 
 let shared: Promise<IdentityProvider> | undefined;
-/** One identity provider for all examples: making a key takes a while. */
+/** One identity provider for all examples, since generating a key is slow. */
 const exampleProvider = () => {
   shared ??= newIdentityProvider();
   return shared;
 };
 
-/** Makes a provider with all it needs; gives back its id. */
+/** Creates a fully configured provider; returns its id. */
 async function newProvider(world: World): Promise<string> {
   const { entityID, ssoURL, signer } = await exampleProvider();
   const { body } = await asAdmin(world).call(createSAMLProvider, {
@@ -20,7 +20,7 @@ async function newProvider(world: World): Promise<string> {
 }
 
 const known = new Map<string, Promise<string>>();
-/** The provider of an organization that no example takes away: there may not be many. */
+/** The provider of an organization that no example deletes: their number is limited. */
 function someProvider(world: World): Promise<string> {
   const found = known.get(world.organization.id) ?? newProvider(world);
   known.set(world.organization.id, found);
@@ -31,7 +31,7 @@ const onProvider = async (world: World) => ({
   parameters: { ...org(world), samlProviderId: await someProvider(world) },
 });
 
-/** Of signing in through an organization's own identity provider. */
+/** Examples for signing in through an organization's identity provider. */
 export const saml: Rows<'saml'> = {
   saml: {
     listSAMLProviders: { audience: 'admin', input: inOrganization },

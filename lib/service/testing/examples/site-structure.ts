@@ -5,10 +5,10 @@ import { newSpace } from '../content.ts';
 import { onSite } from './sites.ts';
 import { asAdmin, type Rows, unique, type World } from './world.ts';
 
-/** A space that stands on no site yet. */
+/** A space that isn't on a site yet. */
 const freeSpace = ({ service, organization }: World) => newSpace(service, organization);
 
-/** A site with three sections: the first holds two spaces, the last stands in a group. */
+/** A site with three sections: the first has two spaces, the last is in a group. */
 async function onStructure(world: World) {
   const { parameters } = await onSite(world);
   const admin = asAdmin(world);
@@ -44,7 +44,7 @@ const onSiteSpace = async (world: World) => {
   return { parameters: { ...parameters, siteSpaceId: made.body.id } };
 };
 
-/** Of the structure of docs sites. */
+/** Examples for the structure of docs sites. */
 export const siteStructure: Rows<
   'siteSections' | 'siteSectionGroups' | 'siteSpaces' | 'siteStructure'
 > = {

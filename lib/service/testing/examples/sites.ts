@@ -5,7 +5,7 @@ import { defaultCustomization } from '../../sites/looks.ts';
 import { newSpace } from '../content.ts';
 import { asAdmin, inOrganization, org, type Rows, unique, type World } from './world.ts';
 
-/** Makes a site with two spaces at its root. */
+/** Creates a site with two spaces at its root. */
 async function newSite(world: World): Promise<Site> {
   const { service, organization } = world;
   const spaces = [await newSpace(service, organization), await newSpace(service, organization)];
@@ -13,7 +13,7 @@ async function newSite(world: World): Promise<Site> {
   return (await asAdmin(world).call(createSite, { parameters: org(world), body })).body;
 }
 
-/** A path that names a new site. */
+/** The path of a new site. */
 export const onSite = async (world: World) => ({
   parameters: { ...org(world), siteId: (await newSite(world)).id },
 });
@@ -35,7 +35,7 @@ const onSchema = async (world: World) => {
   return site;
 };
 
-/** Of docs sites. */
+/** Examples for docs sites. */
 export const sites: Rows<'sites' | 'adaptiveContent' | 'customization' | 'publishedSites'> = {
   sites: {
     listSites: { audience: 'guest', input: inOrganization },

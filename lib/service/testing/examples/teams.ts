@@ -1,7 +1,7 @@
 import { createTeam } from '#lib/contract/teams.ts';
 import { asAdmin, org, unique, type World } from './world.ts';
 
-/** Makes a team; gives back its id. */
+/** Creates a team; returns its id. */
 export async function newTeam(world: World): Promise<string> {
   const parameters = org(world);
   const { body } = await asAdmin(world).call(createTeam, {

@@ -8,7 +8,7 @@ async function onTranslation(world: World) {
   return { parameters: { ...parameters, translationSettingsId: made.body.id } };
 }
 
-/** Of what is translated. */
+/** Examples for translations. */
 export const translations: Rows<'translations'> = {
   translations: {
     listTranslations: { audience: 'guest', input: inOrganization },

@@ -3,17 +3,20 @@ import type { Contract } from '#lib/contract/index.ts';
 import type { Level } from '#lib/contract/levels.ts';
 import type { Person, TestOrganization, TestService } from '../../testing.ts';
 
-/** An organization with something of everything in it, and the person who calls. */
+/** An organization with some of everything, and the person who calls. */
 export type World = { service: TestService; organization: TestOrganization; caller: Person };
 
-/** Who may call: anyone, anyone with a token, or a member from a level on. Written down apart from the contract. */
+/**
+ * Who may call: anyone, anyone with a token, or members from a level up. Stated independently of
+ * the contract.
+ */
 export type Audience = 'anyone' | 'signed in' | Level;
 
 type Row<E extends Endpoint> = {
   audience: Audience;
-  /** A request that works for whoever may make it. */
+  /** A request that works for everyone with permission. */
   input: (world: World) => Promise<InputOf<E>>;
-  /** What it answers then, where that isn't the endpoint's own status. */
+  /** The status it returns, if it differs from the endpoint's. */
   status?: number;
 };
 
@@ -28,7 +31,7 @@ export type AnyRow = {
   status?: number;
 };
 
-/** The rows of some nouns: one for each endpoint. */
+/** The rows of some nouns: one per endpoint. */
 export type Rows<Nouns extends keyof Contract> = {
   [N in Nouns]: {
     [K in keyof EndpointsIn<Contract[N]>]: Row<EndpointsIn<Contract[N]>[K]>;
@@ -36,9 +39,9 @@ export type Rows<Nouns extends keyof Contract> = {
 };
 
 let counter = 0;
-/** A number that no example had before. */
+/** A unique number for an example. */
 export const next = () => ++counter;
-/** A title that no example had before. */
+/** A unique title for an example. */
 export const unique = (word: string) => `${word} ${next()}`;
 
 export const org = ({ organization }: World) => ({ organizationId: organization.id });

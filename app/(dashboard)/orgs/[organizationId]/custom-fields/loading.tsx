@@ -6,7 +6,7 @@ export default function FillLoading() {
   return (
     <Page>
       <PageHead title="Custom field values" facts={[]} />
-      <SkeletonRows label="The grid is loading" avatar={false} className="pt-14" />
+      <SkeletonRows label="Loading grid" avatar={false} className="pt-14" />
     </Page>
   );
 }

@@ -21,10 +21,10 @@ type Props = {
 
 export default async function Members({ params, searchParams }: Props) {
   const { organizationId } = await params;
-  const asked = await loadMemberParams(searchParams);
-  const opened = asked.member && { organizationId, userId: asked.member };
+  const listParams = await loadMemberParams(searchParams);
+  const opened = listParams.member && { organizationId, userId: listParams.member };
   await prefetch(
-    reading(listMembers, headInput(organizationId, asked)),
+    reading(listMembers, headInput(organizationId, listParams)),
     ...(opened
       ? [
           reading(getMember, { parameters: opened }),

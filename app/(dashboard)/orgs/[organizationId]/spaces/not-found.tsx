@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { LazySpaceMissing } from '#app/(dashboard)/orgs/lazy-fallbacks.ts';
 
-export const metadata: Metadata = { title: 'Not found' };
+export const metadata: Metadata = { title: 'Space not found' };
 
 export default function SpaceNotFound() {
   return <LazySpaceMissing />;

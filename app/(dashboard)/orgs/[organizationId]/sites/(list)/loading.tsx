@@ -6,7 +6,7 @@ export default function SitesLoading() {
   return (
     <Page>
       <PageHead title="Sites" facts={[]} />
-      <SkeletonRows label="The sites are loading" rows={8} avatar={false} className="pt-14" />
+      <SkeletonRows label="Loading sites" rows={8} avatar={false} className="pt-14" />
     </Page>
   );
 }

@@ -17,7 +17,7 @@ type Props = {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { organizationId, siteId } = await params;
   const { data: site } = await readOrProblem(getSite, siteInput(organizationId, siteId));
-  const title = site?.title ?? 'Not here';
+  const title = site?.title ?? 'Site not found';
   return { title: { default: title, template: `%s · ${title} · Masthead` } };
 }
 

@@ -1,5 +1,5 @@
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 
 export default function SiteLoading() {
-  return <SkeletonRows label="The site is loading" rows={10} shape="line" className="pt-6" />;
+  return <SkeletonRows label="Loading site" rows={10} shape="line" className="pt-6" />;
 }

@@ -39,7 +39,7 @@ export async function readDiscussion(scope: CommentScope, search: Search): Promi
   await readReplies(scope, listed);
 }
 
-/** Reads all threads of a place, or of a page of it, for the first paint. */
+/** Reads all threads of a space or change request, or of one page, for the first paint. */
 export async function readThreads(scope: CommentScope, pageId?: string): Promise<Comment[]> {
   const { endpoint, input } = allThreadsQuery(scope, pageId);
   const { data } = await readOrProblem(endpoint, input);
@@ -54,7 +54,7 @@ export async function readReplies(scope: CommentScope, threads: readonly Comment
   );
 }
 
-/** What was read of a place's comments, and of who reads them, for pages that need no more in the browser. */
+/** The comments and the viewer's data, for pages that need no more in the browser. */
 export function commentState(scope: CommentScope) {
   const state = pageState();
   const path = commentsPath(scope);

@@ -44,7 +44,7 @@ async function readCollection(organizationId: string, collectionId: string): Pro
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { collectionId } = await params;
   const { data } = await readOrProblem(getCollection, { parameters: { collectionId } });
-  return { title: data ? `Access · ${data.title}` : 'Not here' };
+  return { title: data ? `Access · ${data.title}` : 'Collection not found' };
 }
 
 export default async function CollectionAccessPage({ params, searchParams }: Props) {

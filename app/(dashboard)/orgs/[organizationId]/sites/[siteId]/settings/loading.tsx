@@ -5,7 +5,7 @@ const fields = ['publishing', 'title', 'defaults', 'visibility', 'address'];
 export default function SiteSettingsLoading() {
   return (
     <div role="status" aria-busy className="grid max-w-176 gap-7 px-gutter pt-8">
-      <span className="sr-only">The settings are loading</span>
+      <span className="sr-only">Loading settings</span>
       {fields.map((field) => (
         <div key={field} className="grid gap-2">
           <Skeleton className="w-28" />

@@ -5,7 +5,7 @@ const rows = ['schema', 'first', 'second', 'third', 'conditions'];
 export default function VisitorsLoading() {
   return (
     <div role="status" aria-busy className="grid max-w-192 gap-7 px-gutter pt-8">
-      <span className="sr-only">What the site knows about its visitors is loading</span>
+      <span className="sr-only">Loading visitor settings</span>
       {rows.map((row) => (
         <div key={row} className="grid gap-2">
           <Skeleton className="w-28" />

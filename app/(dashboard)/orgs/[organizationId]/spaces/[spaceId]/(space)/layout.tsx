@@ -15,7 +15,7 @@ type Props = {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { spaceId } = await params;
   const { data: space } = await readOrProblem(getSpace, { parameters: { spaceId } });
-  const title = space?.title ?? 'Not found';
+  const title = space?.title ?? 'Space not found';
   return { title: { default: title, template: `%s · ${title} · Masthead` } };
 }
 

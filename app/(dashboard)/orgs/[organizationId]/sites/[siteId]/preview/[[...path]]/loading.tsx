@@ -1,5 +1,5 @@
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 
 export default function PreviewLoading() {
-  return <SkeletonRows label="The preview is loading" rows={10} shape="line" className="pt-6" />;
+  return <SkeletonRows label="Loading preview" rows={10} shape="line" className="pt-6" />;
 }

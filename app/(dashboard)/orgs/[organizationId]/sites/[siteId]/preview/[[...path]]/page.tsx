@@ -24,22 +24,23 @@ type Props = {
 export default async function SitePreviewPage({ params, searchParams }: Props) {
   const { organizationId, siteId, path: segments = [] } = await params;
   const query = await searchParams;
-  const asked = (name: string) => (typeof query[name] === 'string' ? query[name] : undefined);
+  const queryValue = (name: string) => (typeof query[name] === 'string' ? query[name] : undefined);
   const input = siteInput(organizationId, siteId);
   const site = await readSite(organizationId, siteId);
   const [published, { data: schema }] = await Promise.all([
     read(getPublishedSite, { ...input, query: {} }),
     readOrProblem(getAdaptiveSchema, input),
   ]);
-  const text = asked('claims');
+  const text = queryValue('claims');
   const claims = text === undefined ? {} : readClaims(text);
   const own = published.customizations.site.themes.default;
-  const theme = asked('theme') === 'dark' ? 'dark' : asked('theme') === 'light' ? 'light' : own;
+  const theme =
+    queryValue('theme') === 'dark' ? 'dark' : queryValue('theme') === 'light' ? 'light' : own;
   const isAdaptive = site.adaptiveContent?.enabled ?? false;
   const shown = visibleTo(published.structure, isAdaptive ? (claims ?? {}) : null);
   const hrefFor = previewHrefFrom(routes.site(organizationId, siteId, 'preview'), {
     ...(claims && text && { claims: text }),
-    ...(asked('theme') && { theme }),
+    ...(queryValue('theme') && { theme }),
   });
   const bases = spacePathsOf(shown.structure);
   const path = `/${segments.map(decodeURIComponent).join('/')}`;
@@ -50,7 +51,7 @@ export default async function SitePreviewPage({ params, searchParams }: Props) {
     shown,
     bases,
     hrefFor,
-    page: asked('page'),
+    page: queryValue('page'),
     whole: published.structure,
   });
   const spaceId = 'place' in content ? content.place.siteSpace.space?.id : undefined;
@@ -67,7 +68,7 @@ export default async function SitePreviewPage({ params, searchParams }: Props) {
         }}
         hidden={shown.hidden}
         theme={theme}
-        from={asked('from') ?? null}
+        from={queryValue('from') ?? null}
       />
       <div className="relative min-h-0 flex-1 overflow-y-auto">
         <SitePreview

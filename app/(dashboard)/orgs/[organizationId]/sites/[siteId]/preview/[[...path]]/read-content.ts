@@ -1,20 +1,20 @@
 import { redirect } from 'next/navigation';
 import { anchorId } from '#components/kit/page-href.ts';
-import { documentsOf, neighboursOf, trailTo } from '#components/kit/reading/pages.ts';
+import { documentsOf, neighborsOf, trailTo } from '#components/kit/reading/pages.ts';
 import type { FindHref } from '#components/kit/reading/resolve-links.ts';
 import type { PreviewHref } from '#components/sites/preview/links.tsx';
 import { joinPath, type PathTarget, targetAt } from '#components/sites/preview/path-target.ts';
 import type { Content } from '#components/sites/preview/site-preview.tsx';
 import type { VisibleSite } from '#components/sites/preview/visible.ts';
 import { listPages } from '#lib/contract/content.ts';
-import { redirectSource } from '#lib/contract/forms.ts';
+import { redirectSource } from '#lib/contract/redirects.schemas.ts';
 import { resolveRedirect, traceRedirect } from '#lib/contract/redirects.ts';
 import type { Page } from '#lib/contract/revisions.ts';
 import type { SiteStructure } from '#lib/contract/site-structure.ts';
 import { readOrProblem } from '#lib/session/prefetch.ts';
 import { readText } from '../../../../spaces/[spaceId]/(space)/pages/[[...path]]/read-text.ts';
 
-type Asked = {
+type PreviewRequest = {
   organizationId: string;
   siteId: string;
   path: string;
@@ -27,11 +27,11 @@ type Asked = {
 };
 
 /** Finds what visitors get at a path: redirects first, then what the structure has there. */
-export async function readContent(asked: Asked): Promise<Content> {
-  const { path, whole, shown } = asked;
-  const redirected = await readRedirect(asked);
+export async function readContent(request: PreviewRequest): Promise<Content> {
+  const { path, whole, shown } = request;
+  const redirected = await readRedirect(request);
   if (redirected === 'loop') return { kind: 'loop' };
-  if (redirected !== null) redirect(asked.hrefFor(redirected, { from: path }));
+  if (redirected !== null) redirect(request.hrefFor(redirected, { from: path }));
   const place = targetAt(shown.structure, path);
   const wanted = targetAt(whole, path);
   const isMoved = wanted && place?.siteSpace.id !== wanted.siteSpace.id;
@@ -42,11 +42,15 @@ export async function readContent(asked: Asked): Promise<Content> {
   const isNamed = wanted && path.split('/').at(wanted.section ? 2 : 1) === wanted.siteSpace.path;
   if (!place || (hidden && isNamed))
     return wanted ? { kind: 'hidden', hidden: hidden || undefined } : { kind: 'nothing' };
-  return readPlace(place, asked);
+  return readPlace(place, request);
 }
 
 /** Where a path is redirected to; null where it isn't. */
-async function readRedirect({ organizationId, siteId, path }: Asked): Promise<string | null> {
+async function readRedirect({
+  organizationId,
+  siteId,
+  path,
+}: PreviewRequest): Promise<string | null> {
   if (!redirectSource.safeParse(path).success) return null;
   const input = { parameters: { organizationId, siteId }, query: { source: path } };
   const { data } = await readOrProblem(resolveRedirect, input);
@@ -56,17 +60,17 @@ async function readRedirect({ organizationId, siteId, path }: Asked): Promise<st
   return trace?.end === 'loop' || to.toLowerCase() === path.toLowerCase() ? 'loop' : to;
 }
 
-async function readPlace(place: PathTarget, asked: Asked): Promise<Content> {
+async function readPlace(place: PathTarget, request: PreviewRequest): Promise<Content> {
   const spaceId = place.siteSpace.space?.id;
   if (!spaceId) return { kind: 'unread', place, isForbidden: true };
   const { data, problem } = await readOrProblem(listPages, { parameters: { spaceId } });
   if (problem) return { kind: 'unread', place, isForbidden: [403, 404].includes(problem.status) };
   const { pages } = data;
-  const trail = trailOf(pages, place.page, asked.page);
+  const trail = trailOf(pages, place.page, request.page);
   const last = trail.at(-1);
   if (last?.type !== 'document') return { kind: 'no-page', place, pages };
-  const text = await readText(spaceId, last.id, finding(asked));
-  const read = { page: last, text, ...neighboursOf(pages, last.id) };
+  const text = await readText(spaceId, last.id, finding(request));
+  const read = { page: last, text, ...neighborsOf(pages, last.id) };
   return { kind: 'page', place, pages, trail: trail.map(({ id }) => id), read };
 }
 
@@ -86,7 +90,7 @@ function trailOf(pages: readonly Page[], path: string, id: string | undefined) {
 }
 
 /** Where what a text links to is on the site. */
-function finding({ bases, hrefFor }: Asked): FindHref {
+function finding({ bases, hrefFor }: PreviewRequest): FindHref {
   const at = (spaceId: string, title: string, path: string, anchor?: string) => {
     const base = bases.get(spaceId);
     if (base === undefined)

@@ -17,7 +17,7 @@ type Props = { children: ReactNode; params: Promise<Params> };
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { spaceId, number } = await params;
   const { data } = await readOrProblem(getChangeRequest, requestInput(spaceId, number));
-  const title = data ? `${subjectOf(data)} #${data.number}` : 'Not found';
+  const title = data ? `${subjectOf(data)} #${data.number}` : 'Change request not found';
   return { title: { default: title, template: `%s · ${title} · Masthead` } };
 }
 

@@ -5,7 +5,7 @@ import { routes } from '#components/kit/routes.ts';
 import { pageHref } from '#components/spaces/places.ts';
 import { PageMissing } from '#components/spaces/reading/page-missing.tsx';
 import { PageText } from '#components/spaces/reading/page-text.tsx';
-import { documentsOf, neighboursOf, trailTo } from '#components/spaces/reading/tree.ts';
+import { documentsOf, neighborsOf, trailTo } from '#components/spaces/reading/tree.ts';
 import { listPages } from '#lib/contract/content.ts';
 import type { Page } from '#lib/contract/revisions.ts';
 import { readOrProblem } from '#lib/session/prefetch.ts';
@@ -34,12 +34,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ReaderPage({ params, searchParams }: Props) {
   const { organizationId, spaceId, path } = await params;
-  const { page: asked } = await searchParams;
+  const { page: requestedId } = await searchParams;
   const space = await readSpace(organizationId, spaceId);
   const pages = await pagesOf(spaceId);
   const base = routes.space(space);
   const documents = documentsOf(pages);
-  const named = typeof asked === 'string' && documents.find(({ id }) => id === asked);
+  const named = typeof requestedId === 'string' && documents.find(({ id }) => id === requestedId);
   if (named) redirect(pageHref(base, named.path));
   const trail = path ? trailTo(pages, pathOf(path)) : trailTo(pages, documents[0]?.path ?? '');
   const page = trail.at(-1);
@@ -61,7 +61,7 @@ export default async function ReaderPage({ params, searchParams }: Props) {
         page={page}
         trail={trail.slice(0, -1)}
         text={text}
-        {...neighboursOf(pages, page.id)}
+        {...neighborsOf(pages, page.id)}
         backlinks={backlinks}
       />
     </HydrationBoundary>

@@ -118,7 +118,7 @@ async function firstOf(
   };
 }
 
-/** What was read, but for what is told in other words already, and for long texts. */
+/** The data for the first paint, without long texts and what the page renders in another form. */
 function stateWithout(texts: boolean) {
   const state = pageState();
   const isLeftOut = ({ queryKey: [path, search] }: (typeof state.queries)[number]) => {

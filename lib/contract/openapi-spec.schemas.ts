@@ -1,21 +1,7 @@
 import * as z from 'zod/mini';
-import { permissionsShape } from './permissions.ts';
-import { identifier, timestamp } from './shapes.ts';
-
-/** Most characters of a specification's text, and most bytes fetched from its URL. */
-export const SPEC_LENGTH_MAXIMUM = 10_000_000;
-/** How many versions of a specification are kept. */
-export const SPEC_VERSIONS_MAXIMUM = 100;
-/** How often a URL is checked again, in hours. */
-export const SPEC_REFRESH_HOURS = 6;
-
-export const specStates = ['pending', 'progress', 'complete'] as const;
-const specErrorCodes = ['FETCH_TIMEOUT', 'FETCH_ERROR', 'PARSE_ERROR'] as const;
-export type SpecErrorCode = (typeof specErrorCodes)[number];
-export const specVisibilities = ['private', 'public'] as const;
-export const operationMethods = [
-  ...['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'],
-] as const;
+import { specErrorCodes, specStates, specVisibilities } from './openapi-spec.ts';
+import { permissionsShape } from './permissions.schemas.ts';
+import { identifier, timestamp } from './shapes.schemas.ts';
 
 /** The document's own information, and how much it contains. */
 export const documentFields = {

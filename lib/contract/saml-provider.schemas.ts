@@ -1,31 +1,24 @@
 import * as z from 'zod/mini';
-import { identifier, nullableRole, timestamp, trimmed, userShape } from './shapes.ts';
-import { teamShape } from './teams.ts';
-
-/**
- * A provider is pending, and required of no one, until a sign-in with its current settings
- * succeeds.
- */
-const samlStatuses = ['pending', 'active'] as const;
+import { samlStatuses } from './saml-provider.ts';
+import { identifier, nullableRole, timestamp, trimmed, userShape } from './shapes.schemas.ts';
+import { teamShape } from './teams.schemas.ts';
 
 const samlLabel = trimmed(
   z.minLength(1, 'Enter a name.'),
-  z.maxLength(30, 'A name can have at most 30 characters.'),
+  z.maxLength(30, 'A name can have up to 30 characters.'),
 );
 const entityID = trimmed(
   z.minLength(1, 'Enter the entity ID, as shown by the identity provider.'),
-  z.maxLength(1024, 'An entity ID can have at most 1,024 characters.'),
+  z.maxLength(1024, 'An entity ID can have up to 1,024 characters.'),
   z.refine(
     (id) => !/\s|-----BEGIN/.test(id),
     'An entity ID has no spaces and is usually a URL; this doesn’t look like one.',
   ),
 );
-/** Most certificates a provider can have: the current one, the next one, and a spare. */
-export const certificatesMaximum = 3;
 /** Up to three in PEM, one after another, or the base64 of one; the service parses it. */
 const certificate = trimmed(
   z.minLength(1, 'Enter the identity provider’s signing certificate.'),
-  z.maxLength(30_000, 'Certificates can have at most 30,000 characters together.'),
+  z.maxLength(30_000, 'Certificates can have up to 30,000 characters together.'),
 );
 const ssoURL = z
   .url({
@@ -33,7 +26,7 @@ const ssoURL = z
     error: 'Enter the identity provider’s full URL, which starts with https://.',
   })
   .check(
-    z.maxLength(2048, 'A URL can have at most 2,048 characters.'),
+    z.maxLength(2048, 'A URL can have up to 2,048 characters.'),
     z.regex(/^https:\/\//i, 'Enter the full URL, which starts with https://.'),
   );
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { levels } from './levels.ts';
-import { identifier } from './shapes.ts';
+import { identifier } from './shapes.schemas.ts';
 
 /**
  * A person who would lose access, with at most 5 of the spaces, those they could no longer see

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { identifier } from './shapes.ts';
+import { identifier } from './shapes.schemas.ts';
 
 /** One change between a revision and the one before it. */
 const semanticChange = z.object({

@@ -1,0 +1,187 @@
+import * as z from 'zod/mini';
+import { contentChange, contentMove, contentTransfer, withSpaces } from './audit.ts';
+import { createsIn } from './collections.ts';
+import type { Description } from './endpoint.ts';
+import { levels } from './levels.ts';
+import { permissionsShape } from './permissions.schemas.ts';
+import { contentPosition } from './positions.schemas.ts';
+import { identifier, listOf, listQuery, queryBoolean, trimmed } from './shapes.schemas.ts';
+
+/**
+ * The level of people without a grant on this content. Null: their level on the parent.
+ * `guest`, an extension: none, so only people with a grant have access.
+ */
+export const defaultLevel = z.nullable(z.enum(levels));
+
+/** The title of a collection or a space. */
+export const contentTitle = trimmed(z.minLength(1, 'Enter a title.'), z.maxLength(50));
+
+export const collectionShape = z.object({
+  object: z.literal('collection'),
+  id: identifier,
+  title: z.string(),
+  description: z.optional(z.string()),
+  organization: identifier,
+  /** Absent at the root, and when the caller can't see the parent. */
+  parent: z.optional(identifier),
+  /** Extension: it is in a collection that the caller can't see. */
+  parentHidden: z.optional(z.boolean()),
+  defaultLevel,
+  urls: z.object({ location: z.string(), app: z.string() }),
+  permissions: permissionsShape('collection'),
+});
+export type Collection = z.infer<typeof collectionShape>;
+
+/** Where content moves: into a collection (null: the root of the organization), next to a sibling. */
+export const moveBody = z
+  .object({
+    parent: z.optional(z.nullable(identifier)),
+    position: z.optional(contentPosition),
+  })
+  .check(
+    z.refine(({ parent, position }) => parent !== undefined || position !== undefined, {
+      error: 'Enter a parent, a position, or both.',
+      path: ['parent'],
+    }),
+  );
+
+/** Where content is transferred: to another organization, optionally into a collection there. */
+export const transferBody = z.object({
+  organization: identifier,
+  parent: z.optional(z.nullable(identifier)),
+});
+
+export const listCollections = {
+  summary: 'List the collections of an organization',
+  query: z.extend(listQuery, { nested: z._default(queryBoolean, true) }),
+  reply: listOf(collectionShape),
+  assumes: [
+    'In order, each collection before those nested in it.',
+    'Only collections the caller can see.',
+  ],
+} satisfies Description;
+
+export const createCollection = {
+  summary: 'Create a collection',
+  audit: {
+    name: 'Collection created',
+    sentence: ({ target }) => `created the collection ${target}`,
+  },
+  body: z.object({
+    title: z.optional(contentTitle),
+    parent: z.optional(identifier),
+  }),
+  reply: collectionShape,
+  also: createsIn,
+  assumes: ['Without a title it is called “Untitled collection”; it is added last.'],
+} satisfies Description;
+
+export const getCollection = {
+  summary: 'Read a collection',
+  reply: collectionShape,
+} satisfies Description;
+
+export const updateCollection = {
+  summary: 'Change a collection',
+  audit: {
+    name: 'Collection changed',
+    sentence: ({ target, payload }) => contentChange(`the collection ${target}`, payload),
+  },
+  body: z.object({
+    title: z.optional(contentTitle),
+    description: z.optional(trimmed(z.maxLength(100))),
+    defaultLevel: z.optional(defaultLevel),
+  }),
+  reply: collectionShape,
+  assumes: [
+    'With defaultLevel null, people have their level on the parent; at the root, their organization role.',
+    'defaultLevel guest is an extension: only people with a grant have access.',
+    'No one can set a defaultLevel above their own level.',
+  ],
+} satisfies Description;
+
+export const deleteCollection = {
+  summary: 'Delete a collection and everything in it',
+  audit: {
+    name: 'Collection deleted',
+    sentence: ({ target, payload }) =>
+      `deleted the collection ${target}${withSpaces(Number(payload.spaces ?? 0))}`,
+  },
+  assumes: ['Its spaces move to the trash; restoring one also restores the collections above it.'],
+} satisfies Description;
+
+export const moveCollection = {
+  summary: 'Move a collection',
+  audit: {
+    name: 'Collection moved',
+    sentence: (facts) => contentMove(facts),
+  },
+  body: moveBody,
+  reply: collectionShape,
+  also: createsIn,
+  refusals: {
+    409: 'A collection can’t move into itself, and collections can be nested up to 32 levels deep.',
+  },
+  assumes: [
+    'Without a position it is added last; without a parent it stays in its own.',
+    'before and after can be combined only when nothing is between them.',
+    'Items the caller can’t see may be between before and after.',
+  ],
+} satisfies Description;
+
+export const transferCollection = {
+  summary: 'Transfer a collection and everything in it to another organization',
+  audit: {
+    name: 'Collection transferred',
+    sentence: (facts) => contentTransfer(facts),
+  },
+  body: transferBody,
+  reply: collectionShape,
+  also: createsIn,
+  assumes: [
+    'Grants to people and teams of the previous organization are removed.',
+    'Its deleted spaces are transferred, too; it is added last.',
+    'Within the same organization, this is a move.',
+  ],
+} satisfies Description;
+
+/** What a transfer or a deletion affects, counted in advance. */
+export const contentImpact = z.object({
+  next: z.optional(z.object({ page: z.string() })),
+  collections: z.int(),
+  spaces: z.int(),
+  /** Spaces in the trash that are transferred, too. */
+  trashed: z.int(),
+  /** People who can see some of it now and couldn't afterwards. */
+  losing: z.object({
+    count: z.int(),
+    /** By name, in pages. */
+    users: z.array(z.object({ id: identifier, displayName: z.string() })),
+  }),
+  /** Grants to people and teams that are removed. */
+  grants: z.int(),
+  /** Spaces that lose their custom field values, as the other organization has its own fields. */
+  emptied: z.optional(z.int()),
+  /** Docs sites that would no longer show some of it, where the caller can see them. */
+  sites: z.array(
+    z.object({
+      id: identifier,
+      title: z.string(),
+      /** It would have no spaces, and be unpublished. */
+      unpublished: z.optional(z.boolean()),
+    }),
+  ),
+});
+
+export const previewCollectionTransfer = {
+  summary: 'Preview a transfer and the access people would lose',
+  query: listQuery,
+  body: transferBody,
+  reply: contentImpact,
+} satisfies Description;
+
+export const previewCollectionDeletion = {
+  summary: 'Preview deleting a collection',
+  query: listQuery,
+  reply: contentImpact,
+} satisfies Description;

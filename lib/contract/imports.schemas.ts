@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { requestName } from './audit.ts';
+import type { Description } from './endpoint.ts';
+import { importOutcomes, importSources, importStatuses } from './imports.ts';
+import {
+  identifier,
+  listOf,
+  listQuery,
+  timestamp,
+  userShape,
+  webAddress,
+} from './shapes.schemas.ts';
+
+export const importContent = {
+  summary: 'Import content into a change request',
+  audit: {
+    name: 'Content imported',
+    sentence: (facts) => {
+      const { url } = facts.payload;
+      return `imported ${typeof url === 'string' ? url : 'content'} into ${requestName(facts)}`;
+    },
+  },
+  body: z.object({
+    url: webAddress,
+    source: z.enum(importSources),
+    /** Extension: the parent page of the imported pages. */
+    into: z.optional(identifier),
+  }),
+  reply: z.object({
+    revision: identifier,
+    importedResources: z.int(),
+    totalResources: z.int(),
+    /** Extension: the job, which continues when it takes longer than the request. */
+    import: z.optional(identifier),
+  }),
+  refusals: { 409: 'The change request is merged or archived.' },
+  assumes: [
+    'The reply has the results so far; the import continues in the background, see import.',
+  ],
+} satisfies Description;
+/** What the form of an import asks for. */
+export const importForm = z.pick(importContent.body, { url: true, source: true });
+
+export const importShape = z.object({
+  object: z.literal('import'),
+  id: identifier,
+  url: z.string(),
+  source: z.enum(importSources),
+  status: z.enum(importStatuses),
+  reason: z.optional(z.string()),
+  startedBy: z.optional(userShape),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  /** The number of pages and files by outcome. */
+  counts: z.object({
+    waiting: z.int(),
+    imported: z.int(),
+    skipped: z.int(),
+    failed: z.int(),
+  }),
+});
+export type Import = z.infer<typeof importShape>;
+
+export const importItemShape = z.object({
+  /** Its URL, or its path in an archive. */
+  name: z.string(),
+  outcome: z.enum(importOutcomes),
+  /** Why it was skipped or failed, as a sentence. */
+  reason: z.optional(z.string()),
+  page: z.optional(identifier),
+  title: z.optional(z.string()),
+});
+
+export type ImportItem = z.infer<typeof importItemShape>;
+
+export const listImports = {
+  summary: 'List the imports of a change request',
+  query: listQuery,
+  reply: listOf(importShape),
+  assumes: ['Sorted newest first.'],
+} satisfies Description;
+
+export const getImport = {
+  summary: 'Read the progress and results of an import so far',
+  reply: importShape,
+} satisfies Description;
+
+export const listImportItems = {
+  summary: 'List the pages and files of an import with their outcomes',
+  query: z.extend(listQuery, { outcome: z.optional(z.enum(importOutcomes)) }),
+  reply: listOf(importItemShape),
+} satisfies Description;
+
+export const cancelImport = {
+  summary: 'Stop an import and keep what was imported',
+  audit: {
+    name: 'Import canceled',
+    sentence: (facts) => `canceled an import into ${requestName(facts)}`,
+  },
+  reply: importShape,
+  refusals: { 409: 'The import has ended.' },
+} satisfies Description;
+
+export const resumeImport = {
+  summary: 'Resume a stopped or failed import, and retry what failed',
+  audit: {
+    name: 'Import resumed',
+    sentence: (facts) => `resumed an import into ${requestName(facts)}`,
+  },
+  reply: importShape,
+  refusals: { 409: 'The import is running or has nothing left to do.' },
+} satisfies Description;

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import type { Description } from './endpoint.ts';
+import { identifier, listOf, listQuery, timestamp } from './shapes.schemas.ts';
+
+export const mailShape = z.object({
+  object: z.literal('mail'),
+  id: identifier,
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  sentAt: timestamp,
+});
+export type Mail = z.infer<typeof mailShape>;
+
+export const listOutbox = {
+  summary: 'List the mails a demo would have sent, newest first',
+  query: z.extend(listQuery, { to: z.optional(z.string().check(z.maxLength(254))) }),
+  reply: listOf(mailShape),
+  refusals: { 404: 'This isn’t a demo, or mail is really sent.' },
+} satisfies Description;

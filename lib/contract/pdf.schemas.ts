@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { fileReply } from './endpoint.schemas.ts';
+import type { Description } from './endpoint.ts';
+import { identifier, queryBoolean } from './shapes.schemas.ts';
+
+const query = z.object({
+  /** Only the page, without its subpages. */
+  only: z._default(queryBoolean, false),
+  /** The page to start from; everything when absent. */
+  page: z.optional(identifier),
+});
+const reply = z.object({ url: z.string() });
+const assumes = [
+  'The URL is signed, works for an hour without a token, and always shows the current revision.',
+  'A page includes its subpages unless only is set; only without a page is rejected (400).',
+];
+
+export const getChangeRequestPdf = {
+  summary: 'Get a URL to download a change request as PDF',
+  query,
+  reply,
+  assumes,
+} satisfies Description;
+
+export const getSpacePdf = {
+  summary: 'Get a URL to download a space as PDF',
+  query,
+  reply,
+  assumes,
+} satisfies Description;
+
+export const downloadPdf = {
+  summary: 'Download a PDF by its signed URL',
+  reply: fileReply,
+  refusals: { 404: 'The URL is invalid.', 410: 'The URL has expired.' },
+} satisfies Description;

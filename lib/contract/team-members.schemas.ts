@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { memberName } from './audit.ts';
+import type { Description } from './endpoint.ts';
+import { memberShape } from './members.schemas.ts';
+import { identifier, listOf, listQuery } from './shapes.schemas.ts';
+import { teamRole } from './teams.schemas.ts';
+
+export const teamMemberShape = z.object({
+  organization: memberShape,
+  team: z.object({ role: teamRole }),
+  permissions: z.object({ view: z.boolean() }),
+});
+export type TeamMember = z.infer<typeof teamMemberShape>;
+
+export const listTeamMembers = {
+  summary: 'List the members of a team',
+  query: listQuery,
+  reply: listOf(teamMemberShape),
+} satisfies Description;
+
+const memberships = z
+  .record(identifier, z.object({ role: teamRole }))
+  .check(
+    z.refine(
+      (roles) => Object.keys(roles).length <= 1000,
+      'You can add at most 1,000 members at once.',
+    ),
+  );
+
+export const updateTeamMembers = {
+  summary: 'Add and remove members of a team, and set their roles in it',
+  audit: {
+    name: 'Team members changed',
+    sentence: ({ target }) => `changed the members of the team ${target}`,
+  },
+  body: z.object({
+    add: z.optional(z.array(identifier).check(z.maxLength(1000))),
+    remove: z.optional(z.array(identifier).check(z.maxLength(1000))),
+    memberships: z.optional(memberships),
+  }),
+} satisfies Description;
+
+export const setTeamMember = {
+  summary: 'Add a member to a team, or change its role in it',
+  audit: {
+    name: 'Team member added or changed',
+    sentence: ({ target, payload }) =>
+      payload.role === 'owner'
+        ? `made ${memberName(payload)} an owner of the team ${target}`
+        : `added ${memberName(payload)} to the team ${target}`,
+  },
+  body: z.object({ role: z.optional(teamRole) }),
+} satisfies Description;
+
+export const removeTeamMember = {
+  summary: 'Remove a member from a team',
+  audit: {
+    name: 'Team member removed',
+    sentence: ({ target, payload, actorId }) =>
+      payload.member === actorId
+        ? `left ${target ? `the team ${target}` : 'a team'}`
+        : `removed ${memberName(payload)} from ${target ? `the team ${target}` : 'a team'}`,
+  },
+  assumes: ['Members can always leave a team.'],
+} satisfies Description;

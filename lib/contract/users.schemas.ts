@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import type { Description } from './endpoint.ts';
+import { trimmed, userShape } from './shapes.schemas.ts';
+
+/** The name of a person: 1 to 100 characters. */
+export const displayName = trimmed(
+  z.minLength(1, 'Enter a name.'),
+  z.maxLength(100, 'A name can have up to 100 characters.'),
+);
+
+export const getUser = {
+  summary: 'Read the user the token belongs to',
+  reply: userShape,
+} satisfies Description;
+
+export const updateUser = {
+  summary: 'Change the name of the user the token belongs to',
+  body: z.object({ displayName: z.optional(displayName) }),
+  reply: userShape,
+} satisfies Description;
