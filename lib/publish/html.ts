@@ -36,11 +36,3 @@ function textOf(part: Part): string {
   if (Array.isArray(part)) return part.map(textOf).join('');
   return escapeHtml(String(part));
 }
-
-/** An attribute with a leading space; empty for null, undefined and false, without a value for true. */
-function attribute(name: string, value: string | number | boolean | null | undefined): SafeHtml {
-  if (value === null || value === undefined || value === false) return new SafeHtml('');
-  return value === true
-    ? new SafeHtml(` ${name}`)
-    : html` ${new SafeHtml(name)}="${String(value)}"`;
-}
