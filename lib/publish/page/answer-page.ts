@@ -39,7 +39,7 @@ export async function answerPage(reading: Reading): Promise<Answer | null> {
  * Finds the page at the path of a request, or where the path leads: the root to its first section,
  * a group to its first page, a link page to its target.
  */
-async function findPage(
+export async function findPage(
   reading: Reading,
   path = reading.path,
 ): Promise<FoundPage | { location: string } | null> {
