@@ -20,7 +20,10 @@ const LONGEST = 400 * 86_400;
  * Admits a visitor with the claims of their token, if the site asks for none or the token is valid.
  * A token in the address is moved to a cookie.
  */
-export function admitVisitor(publishing: Publishing, arrival: Arrival): Admission {
+export async function admitVisitor(
+  publishing: Publishing,
+  arrival: Arrival,
+): Promise<Admission> {
   const { site, request, query, root, path } = arrival;
   if (path === LOGOUT) return { answer: await logOut(publishing, arrival) };
   const isClosed = site.row.visibility === 'visitor-auth';
