@@ -15,6 +15,7 @@ const sites: Target = {
     ['id', 'text'],
     ['organization_id', 'text'],
     ['title', 'text'],
+    ['label', 'text'],
     ['type', 'text'],
     ['visibility', 'text'],
     ['created_by', 'text'],
@@ -70,7 +71,8 @@ export async function seedSite(seeding: Seeding, counts: SiteCounts): Promise<vo
   const { database, organizationId, adminId, now, report } = seeding;
   const siteId = seededSiteId(seeding);
   const title = `Field guide, ${counts.siteSpaces.toLocaleString('en')} spaces`;
-  const site = [siteId, organizationId, title, 'basic', 'public', adminId, now, now];
+  const label = slugOf(siteId);
+  const site = [siteId, organizationId, title, label, 'basic', 'public', adminId, now, now];
   await insertBatches(
     database,
     [sites],

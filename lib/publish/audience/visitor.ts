@@ -20,10 +20,7 @@ const LONGEST = 400 * 86_400;
  * Admits a visitor with the claims of their token, if the site asks for none or the token is valid.
  * A token in the address is moved to a cookie.
  */
-export async function admitVisitor(
-  publishing: Publishing,
-  arrival: Arrival,
-): Promise<Admission> {
+export async function admitVisitor(publishing: Publishing, arrival: Arrival): Promise<Admission> {
   const { site, request, query, root, path } = arrival;
   if (path === LOGOUT) return { answer: await logOut(publishing, arrival) };
   const isClosed = site.row.visibility === 'visitor-auth';
@@ -109,7 +106,8 @@ async function logOut(publishing: Publishing, arrival: Arrival): Promise<Answer>
   if (!isPosted) return answerSignOut(reading, hrefOf(arrival, LOGOUT));
   const cookies = clearedCookies(arrival);
   // The start would lead to where one is signed in again at once.
-  if (site.row.visibility === 'visitor-auth') return { ...(await answerSignedOut(reading)), cookies };
+  if (site.row.visibility === 'visitor-auth')
+    return { ...(await answerSignedOut(reading)), cookies };
   return { ...redirect(hrefOf(arrival, '/'), 303), cookies };
 }
 
