@@ -92,3 +92,16 @@ test('certificates are allowed for proven host names, labels and the dashboard o
   expect([await ask(hostname), await ask(''), await ask('a%0Ab')]).toEqual([200, 404, 404]);
   expect((await get('/guide', {}, hostname))?.status).toBe(200);
 });
+
+test('readers search what they see, mistyped too, and read a page as Markdown', async () => {
+  const found = await get('/~/search?q=setup');
+  expect(found?.status).toBe(200);
+  expect(found?.text).toContain('href="/guide/setup');
+  expect((await get('/~/search?q=welcmoe'))?.text).toContain('href="/guide/welcome');
+  const none = await get('/~/search?q=%3Cscript%3Ezzzz');
+  expect(none?.text).toContain('No matching pages.');
+  expect(none?.text).not.toContain('<script>zzzz');
+  const markdown = await get('/guide/welcome.md');
+  expect(markdown?.headers['content-type']).toContain('text/markdown');
+  expect(markdown?.text).toContain('# Welcome');
+});

@@ -8,6 +8,7 @@ export type Words = {
   menu: string;
   close: string;
   search: string;
+  noResults: string;
   sections: string;
   pages: string;
   variant: string;
@@ -48,6 +49,7 @@ export const wordsIn: Record<SiteLocale, Words> = {
     menu: 'Menu',
     close: 'Close',
     search: 'Search',
+    noResults: 'No matching pages.',
     sections: 'Sections',
     pages: 'Pages',
     variant: 'Version',
@@ -85,6 +87,7 @@ export const wordsIn: Record<SiteLocale, Words> = {
     menu: 'Menu',
     close: 'Fermer',
     search: 'Rechercher',
+    noResults: 'Aucune page ne correspond.',
     sections: 'Sections',
     pages: 'Pages',
     variant: 'Version',
@@ -123,6 +126,7 @@ export const wordsIn: Record<SiteLocale, Words> = {
     menu: 'Menú',
     close: 'Cerrar',
     search: 'Buscar',
+    noResults: 'Ninguna página coincide.',
     sections: 'Secciones',
     pages: 'Páginas',
     variant: 'Versión',
@@ -160,6 +164,7 @@ export const wordsIn: Record<SiteLocale, Words> = {
     menu: '菜单',
     close: '关闭',
     search: '搜索',
+    noResults: '没有匹配的页面。',
     sections: '栏目',
     pages: '页面',
     variant: '版本',
@@ -197,6 +202,7 @@ export const wordsIn: Record<SiteLocale, Words> = {
     menu: 'メニュー',
     close: '閉じる',
     search: '検索',
+    noResults: '一致するページはありません。',
     sections: 'セクション',
     pages: 'ページ',
     variant: 'バージョン',
@@ -234,6 +240,7 @@ export const wordsIn: Record<SiteLocale, Words> = {
     menu: 'Menü',
     close: 'Schließen',
     search: 'Suchen',
+    noResults: 'Keine passenden Seiten.',
     sections: 'Bereiche',
     pages: 'Seiten',
     variant: 'Version',
@@ -272,6 +279,7 @@ export const wordsIn: Record<SiteLocale, Words> = {
     menu: 'Menu',
     close: 'Sluiten',
     search: 'Zoeken',
+    noResults: 'Geen overeenkomende pagina’s.',
     sections: 'Secties',
     pages: 'Pagina’s',
     variant: 'Versie',
@@ -309,6 +317,7 @@ export const wordsIn: Record<SiteLocale, Words> = {
     menu: 'Meny',
     close: 'Lukk',
     search: 'Søk',
+    noResults: 'Ingen sider samsvarer.',
     sections: 'Seksjoner',
     pages: 'Sider',
     variant: 'Versjon',
@@ -346,6 +355,7 @@ export const wordsIn: Record<SiteLocale, Words> = {
     menu: 'Menu',
     close: 'Fechar',
     search: 'Pesquisar',
+    noResults: 'Nenhuma página correspondente.',
     sections: 'Seções',
     pages: 'Páginas',
     variant: 'Versão',

@@ -4,9 +4,18 @@ import type { Reading } from '../reading.ts';
 import { answerAsset } from './assets.ts';
 import { answerFeedback } from './feedback.ts';
 import { answerFile } from './files.ts';
+import { answerMarkdown } from './markdown.ts';
+import { answerSearch } from './search.ts';
 
 /** Answers one kind of address on a site; null for any other. */
 export type Surface = (reading: Reading) => Promise<Answer | null>;
 
 /** All that a site answers; the first that knows an address answers it. */
-export const surfaces: readonly Surface[] = [answerAsset, answerFile, answerFeedback, answerPage];
+export const surfaces: readonly Surface[] = [
+  answerAsset,
+  answerFile,
+  answerFeedback,
+  answerSearch,
+  answerMarkdown,
+  answerPage,
+];
