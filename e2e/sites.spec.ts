@@ -274,7 +274,7 @@ test('a share link is created, named, copied, switched off and on, and deleted',
   await row.getByRole('button', { name: 'Copy the URL of For the harbor' }).click();
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toMatch(/^https:\/\/shared\.site\.example\/shl_/);
+    .toMatch(/^http:\/\/[^/]+\/shl_/);
   await expectAccessible(page);
   await row.getByRole('switch', { name: 'Enable For the harbor' }).click();
   await expect(row.getByText('Off')).toBeVisible();

@@ -33,7 +33,15 @@ let scratch: string;
 
 beforeAll(() => {
   scratch = mkdtempSync(join(tmpdir(), 'masthead-toy-'));
-  for (const name of ['app', 'components', 'lib', 'tsconfig.json', 'biome.json', 'package.json'])
+  for (const name of [
+    'app',
+    'components',
+    'e2e',
+    'lib',
+    'tsconfig.json',
+    'biome.json',
+    'package.json',
+  ])
     cpSync(join(checkout, name), join(scratch, name), { recursive: true });
   symlinkSync(join(checkout, 'node_modules'), join(scratch, 'node_modules'));
   writeFileSync(join(scratch, 'next-env.d.ts'), '/// <reference types="next" />\n');
