@@ -31,6 +31,8 @@ export type Reading = Publishing & {
   address: string;
   /** Whether only this visitor may keep the answer. */
   isPrivate: boolean;
+  /** Whether it is the live preview of unsaved settings, which nobody but their editor sees. */
+  isDraft?: boolean;
 };
 
 /** The path of something on the site, as a link on a page. */

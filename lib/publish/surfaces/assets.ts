@@ -60,7 +60,12 @@ export const script = plainScript('site.js');
 /** The choice of a theme, which has to be known before anything is drawn. */
 export const themeScript = plainScript('theme.js');
 
-const byPath = new Map([stylesheet, script, themeScript, ...fonts].map((one) => [one.path, one]));
+/** What the live preview of a customization adds to a page. */
+export const draftScript = plainScript('draft.js');
+
+const byPath = new Map(
+  [stylesheet, script, themeScript, draftScript, ...fonts].map((one) => [one.path, one]),
+);
 
 /** Whether a path is that of the style, a script or a font, which say nothing of a site. */
 export function isAsset(path: string): boolean {
@@ -80,6 +85,8 @@ export async function answerAsset({ path, cache, request }: Reading): Promise<An
       ...siteHeaders,
       ...found.text.headers,
       'cache-control': 'public, max-age=31536000, immutable',
+      // Fonts, for the sandboxed preview of a customization.
+      'access-control-allow-origin': '*',
       vary: 'accept-encoding',
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     },
