@@ -145,7 +145,7 @@ function skeletonOf(node: Nodes): string {
   return `<${node.tagName} ${names.join(' ')}>${inside}`;
 }
 
-const ends = ['', '"', "'", '</title>', '</style>', '</script>', '</svg>', '-->', '"/>', '\u0000'];
+const ends = ['', '"', "'", '</title>', '</style>', '</script>', '</svg>', '-->', '"/>', '\u2028'];
 const scripts = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { listAuditEvents } from '#lib/contract/audit-events.ts';
+import { listAuditEvents } from '#lib/contract/overview.ts';
 import { customizationShape } from '#lib/contract/customization.schemas.ts';
 import {
   type CustomizationPatch,
