@@ -5,6 +5,7 @@ import { answerAsset } from './assets.ts';
 import { answerFeedback } from './feedback.ts';
 import { answerFile } from './files.ts';
 import { answerMarkdown } from './markdown.ts';
+import { answerFormerPath, answerRedirect } from './redirects.ts';
 import { answerSearch } from './search.ts';
 
 /** Answers one kind of address on a site; null for any other. */
@@ -16,6 +17,8 @@ export const surfaces: readonly Surface[] = [
   answerFile,
   answerFeedback,
   answerSearch,
+  answerRedirect,
   answerMarkdown,
   answerPage,
+  answerFormerPath,
 ];
