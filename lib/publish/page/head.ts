@@ -4,6 +4,7 @@ import { html, SafeHtml } from '../html.ts';
 import { type Reading, urlOf } from '../reading.ts';
 import { robotsOf } from '../site/listing.ts';
 import { type FoundPage, pathOf } from '../site/pages.ts';
+import { FEED, FEED_TYPE } from '../surfaces/feed.ts';
 import type { Counterpart } from './variants.ts';
 
 /** What the head of a page says of it to browsers, search engines and previews of links. */
@@ -23,6 +24,8 @@ export function renderHead(
       html`<link rel="alternate" hreflang="${variant.language}" href="${url}">\n`,
   );
   return html`<link rel="canonical" href="${url}">
+<link rel="alternate" type="text/markdown" href="${url}.md">
+<link rel="alternate" type="${FEED_TYPE}" title="${reading.site.title}" href="${urlOf(reading, FEED)}">
 ${robots && html`<meta name="robots" content="${robots}">\n`}${languages.length > 1 && alternates}${page.description && html`<meta name="description" content="${page.description}">\n<meta property="og:description" content="${page.description}">\n`}<meta property="og:type" content="article">
 <meta property="og:title" content="${page.title}">
 <meta property="og:url" content="${url}">

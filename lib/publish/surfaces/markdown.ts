@@ -1,7 +1,7 @@
 import type { Answer } from '#lib/http.ts';
 import { answerKept, textToKeep } from '../answers.ts';
 import { findPage } from '../page/answer-page.ts';
-import { type Reading, urlOf } from '../reading.ts';
+import { isRead, type Reading, urlOf } from '../reading.ts';
 import { robotsHeader } from '../site/listing.ts';
 import { bodyOf, markdownOf } from '../site/page-markdown.ts';
 import { pathOf } from '../site/pages.ts';
@@ -9,7 +9,7 @@ import { pathOf } from '../site/pages.ts';
 /** Answers the Markdown of a page: at its path with `.md`, or at its path if a client prefers it. */
 export async function answerMarkdown(reading: Reading): Promise<Answer | null> {
   const { path, request, database, site } = reading;
-  if (!['GET', 'HEAD'].includes(request.method)) return null;
+  if (!isRead(reading)) return null;
   const isNamed = path.endsWith('.md');
   if (!isNamed && !prefersMarkdown(request.headers.get('accept'))) return null;
   const found = await findPage(reading, isNamed ? path.slice(0, -'.md'.length) : path);

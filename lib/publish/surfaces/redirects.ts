@@ -5,7 +5,7 @@ import { redirectFrom } from '#lib/service/redirects/rows.ts';
 import { HOPS_MAXIMUM } from '#lib/service/redirects/walk.ts';
 import type { PlacedPage } from '#lib/service/revisions/page-tree.ts';
 import { redirect } from '../answers.ts';
-import { hrefOf, type Reading } from '../reading.ts';
+import { hrefOf, isRead, type Reading } from '../reading.ts';
 import { contentOf, firstPageIn, pathOf, variantAt } from '../site/pages.ts';
 import type { Variant } from '../site/published-site.ts';
 import { firstVariant, variantsIn } from '../site/visible.ts';
@@ -109,8 +109,4 @@ function keyOf(path: string): string {
       ),
     );
   return keyOfPath(escaped.join('/'));
-}
-
-function isRead({ request: { method } }: Reading): boolean {
-  return method === 'GET' || method === 'HEAD';
 }

@@ -2,11 +2,15 @@ import type { Answer } from '#lib/http.ts';
 import { answerPage } from '../page/answer-page.ts';
 import type { Reading } from '../reading.ts';
 import { answerAsset } from './assets.ts';
+import { answerFeed } from './feed.ts';
 import { answerFeedback } from './feedback.ts';
 import { answerFile } from './files.ts';
+import { answerPageList, answerWholeText } from './llms.ts';
 import { answerMarkdown } from './markdown.ts';
 import { answerFormerPath, answerRedirect } from './redirects.ts';
+import { answerRobots } from './robots.ts';
 import { answerSearch } from './search.ts';
+import { answerSitemap } from './sitemap.ts';
 
 /** Answers one kind of address on a site; null for any other. */
 export type Surface = (reading: Reading) => Promise<Answer | null>;
@@ -17,6 +21,11 @@ export const surfaces: readonly Surface[] = [
   answerFile,
   answerFeedback,
   answerSearch,
+  answerRobots,
+  answerSitemap,
+  answerPageList,
+  answerWholeText,
+  answerFeed,
   answerRedirect,
   answerMarkdown,
   answerPage,
