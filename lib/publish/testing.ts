@@ -63,7 +63,8 @@ export function openReader(service: TestService): Reader {
       request: {
         method,
         url: `http://localhost:3000${path}`,
-        headers: new Headers(headers),
+        // As the server has them: only lowercase names are found.
+        headers: { get: (name) => headers[name] ?? null },
         body: body === undefined ? null : new Blob([body]).stream(),
         signal: new AbortController().signal,
       },

@@ -7,6 +7,7 @@ import { answerFeedback } from './feedback.ts';
 import { answerFile } from './files.ts';
 import { answerPageList, answerWholeText } from './llms.ts';
 import { answerMarkdown } from './markdown.ts';
+import { answerMcp } from './mcp/answer-mcp.ts';
 import { answerFormerPath, answerRedirect } from './redirects.ts';
 import { answerRobots } from './robots.ts';
 import { answerSearch } from './search.ts';
@@ -21,6 +22,7 @@ export const surfaces: readonly Surface[] = [
   answerFile,
   answerFeedback,
   answerSearch,
+  answerMcp,
   answerRobots,
   answerSitemap,
   answerPageList,
