@@ -136,7 +136,7 @@ test('a client that prefers Markdown gets it at the address of a page', async ()
   expect((await get('/', { accept: 'text/markdown' }))?.headers.location).toBe('/guide');
 });
 
-test('search engines are told to leave out pages that say so, in each form, and unlisted sites', async () => {
+test('search engines leave out what authors keep from them, in every form, and unlisted sites', async () => {
   const { spaceId = '' } = site.sections.get('Guide') ?? {};
   await change(
     service,

@@ -10,7 +10,7 @@ let service: TestService;
 let home: TestOrganization;
 
 beforeAll(async () => {
-  service = await openTestService();
+  service = await openTestService({});
   home = await service.newOrganization();
 });
 afterAll(() => service.close());
