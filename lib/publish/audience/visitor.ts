@@ -2,9 +2,10 @@ import type { Answer } from '#lib/http.ts';
 import { secretOfVisitorKey, signVisitorToken } from '#lib/service/sites/visitor-keys.ts';
 import { redirect } from '../answers.ts';
 import { answerSignedOut, answerSignIn, answerSignOut } from '../page/visitor-pages.ts';
-import { hrefOf, type Publishing, type Reading } from '../reading.ts';
+import { hrefOf, isRead, type Publishing, type Reading } from '../reading.ts';
 import { nothingOf } from '../site/visible.ts';
 import { isAsset } from '../surfaces/assets.ts';
+import { ROBOTS } from '../surfaces/robots.ts';
 import type { Admission, Arrival } from './admit.ts';
 import { clearedCookies, readCookies, tokenCookies, unsignedCookie } from './cookies.ts';
 import { unsignedClaims } from './unsigned-claims.ts';
@@ -30,7 +31,7 @@ export async function admitVisitor(publishing: Publishing, arrival: Arrival): Pr
   const brought = verify(given);
   const token = brought ?? verify(cookies.token);
   if (isClosed && !token)
-    return isAsset(path)
+    return isAsset(path) || path === ROBOTS
       ? { claims: {}, root, path, isPrivate: true }
       : { answer: await refuse(publishing, arrival) };
   if (given !== null && isRead(arrival)) return { answer: withoutToken(arrival, brought) };
@@ -114,8 +115,4 @@ async function logOut(publishing: Publishing, arrival: Arrival): Promise<Answer>
 /** A reading that sees nothing of the site but its look. */
 function readingOfNobody(publishing: Publishing, arrival: Arrival): Reading {
   return { ...publishing, ...arrival, view: nothingOf(arrival.site), claims: {}, isPrivate: true };
-}
-
-function isRead({ request }: Arrival): boolean {
-  return request.method === 'GET' || request.method === 'HEAD';
 }

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { readCondition } from '#lib/contract/conditions.ts';
 import type { SpaceRow } from '#lib/service/content/space-rows.ts';
 import type { Executor } from '#lib/service/database/executor.ts';
-import { siteShareLinks, sites } from '#lib/service/database/schema/index.ts';
+import { siteRedirects, siteShareLinks, sites } from '#lib/service/database/schema/index.ts';
 import { pathOfSection, pathOfSiteSpace } from '#lib/service/sites/addresses.ts';
 import type { Draft } from '#lib/service/sites/drafts.ts';
 import { defaultCustomization } from '#lib/service/sites/looks.ts';
@@ -29,7 +29,13 @@ export async function loadSite(database: Executor, siteId: string): Promise<Publ
     .select({ id: siteShareLinks.id })
     .from(siteShareLinks)
     .where(and(eq(siteShareLinks.siteId, siteId), eq(siteShareLinks.active, true)));
+  const redirects = await database
+    .select({ id: siteRedirects.id })
+    .from(siteRedirects)
+    .where(eq(siteRedirects.siteId, siteId))
+    .limit(1);
   return siteOf(row, arrangement, {
+    hasRedirects: redirects.length > 0,
     shareLinks: new Set(links.map(({ id }) => id)),
     visitorKeys: await visitorKeysOf(database, siteId),
   });
@@ -48,7 +54,11 @@ export async function loadDraft(
   if (!row) return null;
   const drafted = siteSpaceId === null ? { ...row, customization } : row;
   const arrangement = await readArrangement(database, row);
-  const site = siteOf(drafted, arrangement, { shareLinks: new Set(), visitorKeys: [] });
+  const site = siteOf(drafted, arrangement, {
+    hasRedirects: false,
+    shareLinks: new Set(),
+    visitorKeys: [],
+  });
   const sections = site.sections.map((section) => ({
     ...section,
     condition: null,
@@ -65,7 +75,7 @@ export async function loadDraft(
 function siteOf(
   row: SiteRow,
   arrangement: Arrangement,
-  access: Pick<PublishedSite, 'shareLinks' | 'visitorKeys'>,
+  access: Pick<PublishedSite, 'hasRedirects' | 'shareLinks' | 'visitorKeys'>,
 ): PublishedSite {
   const numbers = new Map<string, number>();
   const numberOf = (condition: string | null): number | null => {
