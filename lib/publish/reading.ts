@@ -33,6 +33,11 @@ export type Reading = Publishing & {
   isPrivate: boolean;
 };
 
+/** Whether a request only reads. */
+export function isRead({ request: { method } }: Pick<Reading, 'request'>): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
 /** The path of something on the site, as a link on a page. */
 export function hrefOf({ root }: Pick<Reading, 'root'>, path: string): string {
   return `${root}${path === '/' ? '/' : encodePath(path)}`;

@@ -2,7 +2,7 @@ import type { Answer } from '#lib/http.ts';
 import { secretOfVisitorKey, signVisitorToken } from '#lib/service/sites/visitor-keys.ts';
 import { redirect } from '../answers.ts';
 import { answerSignedOut, answerSignIn, answerSignOut } from '../page/visitor-pages.ts';
-import { hrefOf, type Publishing, type Reading } from '../reading.ts';
+import { hrefOf, isRead, type Publishing, type Reading } from '../reading.ts';
 import { nothingOf } from '../site/visible.ts';
 import { isAsset } from '../surfaces/assets.ts';
 import type { Admission, Arrival } from './admit.ts';
@@ -114,8 +114,4 @@ async function logOut(publishing: Publishing, arrival: Arrival): Promise<Answer>
 /** A reading that sees nothing of the site but its look. */
 function readingOfNobody(publishing: Publishing, arrival: Arrival): Reading {
   return { ...publishing, ...arrival, view: nothingOf(arrival.site), claims: {}, isPrivate: true };
-}
-
-function isRead({ request }: Arrival): boolean {
-  return request.method === 'GET' || request.method === 'HEAD';
 }

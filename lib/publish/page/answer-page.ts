@@ -1,7 +1,7 @@
 import type { Answer } from '#lib/http.ts';
 import { readBodies } from '#lib/service/revisions/store.ts';
 import { answerKept, pagePolicy, redirect, textToKeep } from '../answers.ts';
-import { hrefOf, type Reading } from '../reading.ts';
+import { hrefOf, isRead, type Reading } from '../reading.ts';
 import { contentOf, type FoundPage, firstPageIn, pathOf, variantAt } from '../site/pages.ts';
 import { firstVariant } from '../site/visible.ts';
 import { renderArticle } from './article.ts';
@@ -13,8 +13,8 @@ import { themeOf } from './theme.ts';
 
 /** Responds with a page, or redirects to its current path. */
 export async function answerPage(reading: Reading): Promise<Answer | null> {
-  const { request, path } = reading;
-  if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+  const { path } = reading;
+  if (!isRead(reading)) return null;
   if (path !== '/' && path.endsWith('/'))
     return redirect(hrefOf(reading, path.slice(0, -1)) + queryOf(reading), 308);
   const found = await findPage(reading);

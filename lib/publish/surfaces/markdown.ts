@@ -2,12 +2,12 @@ import type { Answer } from '#lib/http.ts';
 import { readBodies } from '#lib/service/revisions/store.ts';
 import { answerKept, textToKeep } from '../answers.ts';
 import { findPage } from '../page/answer-page.ts';
-import type { Reading } from '../reading.ts';
+import { isRead, type Reading } from '../reading.ts';
 
 /** Answers the Markdown of a page, at its path with `.md`. */
 export async function answerMarkdown(reading: Reading): Promise<Answer | null> {
-  const { path, request, database } = reading;
-  if (!path.endsWith('.md') || !['GET', 'HEAD'].includes(request.method)) return null;
+  const { path, database } = reading;
+  if (!path.endsWith('.md') || !isRead(reading)) return null;
   const found = await findPage(reading, path.slice(0, -'.md'.length));
   if (!found || 'location' in found) return null;
   const { page } = found.place;
