@@ -45,6 +45,21 @@ test('a published site answers at its own host, and at its path of the dashboard
   expect(await get('/', {}, 'other.example')).toBeNull();
 });
 
+test('a site answers in its subdirectory of another web server, the longest one first', async () => {
+  const host = newHostname();
+  const inner = await newPublishedSite(service, home, { Inner: { Hello: 'Inside.' } });
+  await admin().call(updateSite, { ...site, body: { proxy: `${host}/docs` } });
+  await admin().call(updateSite, { ...inner, body: { proxy: `${host}/docs/inner` } });
+  const page = await get('/docs/guide', {}, host);
+  expect(page?.text).toContain('href="/docs/guide/setup"');
+  const nested = await get('/docs/inner/inner', {}, host);
+  expect(nested?.text).toContain('Inside.');
+  expect((await get('/docs', {}, host))?.headers.location).toBe('/docs/');
+  expect(await get('/docsx/guide', {}, host)).toBeNull();
+  expect(await get('/', {}, host)).toBeNull();
+  expect(await get(`/${'x/'.repeat(2_000)}`, {}, host)).toBeNull();
+});
+
 test('an unpublished site, an unknown host and a bad path answer clearly', async () => {
   expect((await get('/', {}, 'nobody.localhost:3000'))?.status).toBe(404);
   expect((await get('/guide/missing'))?.status).toBe(404);

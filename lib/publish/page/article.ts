@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Element, Root, RootContent } from 'hast';
 import { finished } from '#lib/markdown/finish.ts';
-import { type Content, readContent } from '#lib/markdown/read-content.ts';
+import { type Elements, type ParsedContent, parseContent } from '#lib/markdown/read-content.ts';
+import { LINKS_MAXIMUM } from '#lib/markdown/sections.ts';
 import { htmlOf } from '#lib/markdown/to-html.ts';
 import { SafeHtml } from '../html.ts';
 import type { Reading } from '../reading.ts';
@@ -35,25 +36,32 @@ export async function renderArticle(
   return { content: new SafeHtml(htmlOf(tree)), headings };
 }
 
-/** Links are looked up in the database: the first reading finds them, the second has their targets. */
+/** Links are looked up in the database at once, before the elements are made. */
 async function readResolved(
   reading: Reading,
   found: FoundPage,
   markdown: string,
   words: Words,
-): Promise<Content> {
-  const hrefs = new Set<string>();
-  const first = readContent(markdown, {
-    resolveLink: (written) => {
-      hrefs.add(written);
-      return { href: written };
-    },
-  });
-  if (hrefs.size === 0) return first;
+): Promise<Elements> {
+  const parsed = parseContent(markdown);
+  const hrefs = linksIn(parsed);
+  if (hrefs.size === 0) return parsed.elements();
   const resolve = await linkResolver(reading, found, [...hrefs]);
-  return readContent(markdown, {
+  return parsed.elements({
     resolveLink: (written) => resolve(written) ?? { broken: words.broken },
   });
+}
+
+function linksIn(parsed: ParsedContent): Set<string> {
+  const hrefs = new Set(parsed.links.map(({ href }) => href));
+  if (parsed.links.length < LINKS_MAXIMUM) return hrefs;
+  // The list ends there, the page doesn't.
+  const resolveLink = (href: string) => {
+    hrefs.add(href);
+    return { href };
+  };
+  parsed.elements({ resolveLink });
+  return hrefs;
 }
 
 /** Rendered pages are kept, so one waits for all of its code to have its color. */
