@@ -30,7 +30,7 @@ export async function loadSite(database: Executor, siteId: string): Promise<Publ
     .where(and(eq(siteShareLinks.siteId, siteId), eq(siteShareLinks.active, true)));
   return siteOf(row, arrangement, {
     shareLinks: new Set(links.map(({ id }) => id)),
-    visitorKeys: await visitorKeysOf(database, siteId),
+    visitorKeys: (await visitorKeysOf(database, siteId)).map(({ id, endsAt }) => ({ id, endsAt })),
   });
 }
 
