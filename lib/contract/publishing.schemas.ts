@@ -35,6 +35,22 @@ export const updatePublishingAuth = {
   assumes: ['Visitors without a valid token are sent to fallbackURL with the path in location.'],
 } satisfies Description;
 
+/** The form of the fallback URL; an empty field removes it. */
+export const fallbackForm = z.object({
+  fallbackURL: z.union(
+    [
+      z.pipe(
+        z.literal(''),
+        z.transform(() => null),
+      ),
+      webAddress,
+    ],
+    {
+      error: 'Enter a full URL that starts with https:// or http://.',
+    },
+  ),
+});
+
 export const regeneratePublishingKey = {
   summary: 'Replace the private key of a site’s visitor authentication',
   audit: {
