@@ -9,6 +9,7 @@ import { createPageCache } from './page-cache.ts';
 import { decodePath } from './paths.ts';
 import type { Publishing, Reading } from './reading.ts';
 import { keepSites } from './site/known-sites.ts';
+import { robotsHeader } from './site/listing.ts';
 import { viewOf } from './site/visible.ts';
 import { surfaces } from './surfaces/surfaces.ts';
 
@@ -66,7 +67,7 @@ export function openPublishing(
     });
     if (!admission) return absent();
     if ('answer' in admission)
-      return { ...admission.answer, headers: unlisted(admission.answer.headers) };
+      return { ...admission.answer, headers: { ...admission.answer.headers, ...unlisted } };
     if (admission.path === '') return redirect(`${admission.root}/${search && `?${search}`}`, 308);
     const reading: Reading = {
       ...publishing,
@@ -79,7 +80,7 @@ export function openPublishing(
       address,
     };
     const answer = await answerReading(reading);
-    const headers = isListed(reading) ? answer.headers : unlisted(answer.headers);
+    const headers = { ...answer.headers, ...robotsHeader(site) };
     return { ...answer, headers, ...(admission.cookies && { cookies: admission.cookies }) };
   };
 }
@@ -92,14 +93,8 @@ async function answerReading(reading: Reading): Promise<Answer> {
   return answerNotFound(reading);
 }
 
-/** Only public sites are for search engines. */
-function isListed({ site }: Reading): boolean {
-  return site.row.visibility === 'public';
-}
-
-function unlisted(headers: Record<string, string>): Record<string, string> {
-  return { ...headers, 'x-robots-tag': 'noindex, nofollow' };
-}
+/** Pages that ask to sign in are for nobody else. */
+const unlisted = { 'x-robots-tag': 'noindex, nofollow' };
 
 /** A site that doesn't exist, isn't published, or isn't for this visitor: the same response for all. */
 function absent(): Answer {

@@ -9,6 +9,7 @@ import { redirect } from '../answers.ts';
 import { answerSignedOut, answerSignIn, answerSignOut } from '../page/visitor-pages.ts';
 import { hrefOf, isRead, type Publishing } from '../reading.ts';
 import { isAsset } from '../surfaces/assets.ts';
+import { ROBOTS } from '../surfaces/robots.ts';
 import type { Admission, Arrival } from './admit.ts';
 import { clearedCookies, readCookies, tokenCookies, unsignedCookie } from './cookies.ts';
 import { admitMember, isMemberVisit, organizationOf } from './member.ts';
@@ -37,7 +38,7 @@ export async function admitVisitor(publishing: Publishing, arrival: Arrival): Pr
   const brought = verify(given);
   const token = brought ?? verify(cookies.token);
   if (isClosed && !token && !(await isMemberVisit(publishing, arrival, cookies.member)))
-    return isAsset(path)
+    return isAsset(path) || path === ROBOTS
       ? { claims: {}, root, path, isPrivate: true }
       : { answer: await refuse(publishing, arrival) };
   if (given !== null && isRead(arrival)) return { answer: withoutToken(arrival, brought) };

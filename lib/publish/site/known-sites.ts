@@ -28,10 +28,10 @@ async function readAgain(
   const site = await loadSite(database.orm, siteId);
   const last = await before?.catch(() => null);
   if (!site || last?.version !== site.version) return site;
-  return accessOf(site) === accessOf(last) ? last : site;
+  return otherwise(site) === otherwise(last) ? last : site;
 }
 
-/** What gives access to a site without changing what its pages show. */
-function accessOf({ shareLinks, visitorKeys }: PublishedSite): string {
-  return JSON.stringify([[...shareLinks].sort(), visitorKeys]);
+/** What is known of a site without changing what its pages show. */
+function otherwise({ shareLinks, visitorKeys, hasRedirects }: PublishedSite): string {
+  return JSON.stringify([[...shareLinks].sort(), visitorKeys, hasRedirects]);
 }
