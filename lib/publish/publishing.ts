@@ -8,6 +8,7 @@ import { answerExport } from './export/answer-export.ts';
 import { siteFinder } from './hosts.ts';
 import { answerNotFound } from './page/not-found.ts';
 import { createPageCache } from './page-cache.ts';
+import { decodePath } from './paths.ts';
 import type { Publishing, Reading } from './reading.ts';
 import { keepSites } from './site/known-sites.ts';
 import { robotsHeader } from './site/listing.ts';
@@ -102,17 +103,6 @@ const unlisted = { 'x-robots-tag': 'noindex, nofollow' };
 /** A site that doesn't exist, isn't published, or isn't for this visitor: the same response for all. */
 function absent(): Answer {
   return plainText(404, 'There is no site at this address.');
-}
-
-/** The path with its escapes resolved; null if they are invalid or lead anywhere else. */
-function decodePath(path: string): string | null {
-  try {
-    const decoded = decodeURIComponent(path);
-    const isPlain = !/[\p{Cc}\\]/u.test(decoded) && !/(^|\/)\.\.?(\/|$)/.test(decoded);
-    return isPlain && !decoded.includes('//') ? decoded : null;
-  } catch {
-    return null;
-  }
 }
 
 function splitOnce(text: string, separator: string): [string, string] {
