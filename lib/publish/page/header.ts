@@ -30,10 +30,14 @@ ${from && (await renderAnnouncement(reading, look, from))}
 <header class="top top-${look.header.preset}"><div class="bar">
 ${place && html`<button class="menu-button" type="button" popovertarget="menu"><span class="bars" aria-hidden="true"></span><span class="sr">${words.menu}</span></button>`}
 <a class="home" href="${hrefOf(reading, '/')}">${renderLogo(look.header.logo, reading.site.title)}</a>
-<form class="search search-${search}" role="search" action="${hrefOf(reading, '/~/search')}"><input type="search" name="q" aria-label="${words.search}" placeholder="${words.search}" autocomplete="off" maxlength="200" required></form>
+${!reading.isStatic && renderSearch(reading, search, words.search)}
 ${links}
 ${look.themes.toggeable && html`<button class="theme" type="button" hidden aria-label="${words.theme}" title="${words.theme}"></button>`}
 </div>${renderSections(reading, place, words.sections, words.variant)}</header>`;
+}
+
+function renderSearch(reading: Reading, look: 'prominent' | 'subtle', label: string): SafeHtml {
+  return html`<form class="search search-${look}" role="search" action="${hrefOf(reading, '/~/search')}"><input type="search" name="q" aria-label="${label}" placeholder="${label}" autocomplete="off" maxlength="200" required></form>`;
 }
 
 /** A picture for each theme, or the name where there is none. */

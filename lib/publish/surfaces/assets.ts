@@ -62,6 +62,9 @@ export const themeScript = plainScript('theme.js');
 
 const byPath = new Map([stylesheet, script, themeScript, ...fonts].map((one) => [one.path, one]));
 
+/** The paths of the fonts, which only the style names. */
+export const fontPaths: readonly string[] = fonts.map(({ path }) => path);
+
 /** Whether a path is that of the style, a script or a font, which say nothing of a site. */
 export function isAsset(path: string): boolean {
   return byPath.has(path);

@@ -117,6 +117,14 @@ export const sites: Rows<
         return { ...site, query: { claims: '{"plan":"pro"}' } };
       },
     },
+    getSiteExport: {
+      audience: 'admin',
+      input: async (world) => {
+        const site = await onSite(world);
+        await asAdmin(world).call(publishSite, site);
+        return site;
+      },
+    },
     getSiteHostname: { audience: 'admin', input: onHostname },
     checkSiteHostname: { audience: 'admin', input: onHostname },
   },
