@@ -117,6 +117,36 @@ test('each locale has its words and its dates', async () => {
   }
 });
 
+test('the head says what search engines and previews of links show', async () => {
+  const space = spaceOf('Guide');
+  const about = { description: 'How & why', into: 'above' };
+  await change(
+    service,
+    home.admin,
+    space,
+    page('Top', '', { ref: 'above' }),
+    page('Deep', '', about),
+  );
+  await customize({ socialPreview: { url: 'https://example.com/card.png' } });
+  const head = part(await text('/guide/top/deep'), '<head>', '</head>');
+  const url = `http://${site.host}/guide/top/deep`;
+  for (const one of [
+    `<title>Deep · Docs</title>`,
+    `<link rel="canonical" href="${url}">`,
+    '<meta name="description" content="How &amp; why">',
+    `<meta property="og:url" content="${url}">`,
+    '<meta property="og:image" content="https://example.com/card.png">',
+  ])
+    expect(head).toContain(one);
+  const data = part(head, '{"@context"', '</script>');
+  const { itemListElement: trail } = JSON.parse(data);
+  expect(trail.map(({ name, item }: { name: string; item: string }) => [name, item])).toEqual([
+    ['Guide', `http://${site.host}/guide`],
+    ['Top', `http://${site.host}/guide/top`],
+    ['Deep', url],
+  ]);
+});
+
 test('switching the variant keeps the page where the other has it', async () => {
   const admin = service.as(home.admin);
   const other = await newEmptySpace(service, home, { title: 'Version 2' });

@@ -1,12 +1,15 @@
 import type { Answer, Incoming } from '#lib/http.ts';
 import type { Service } from '#lib/service/service.ts';
+import { EXPORTS } from '#lib/service/sites/export-urls.ts';
 import { plainText, redirect } from './answers.ts';
 import { admit } from './audience/admit.ts';
 import { answerAllowed } from './domains.ts';
 import { answerDraft } from './draft/answer-draft.ts';
+import { answerExport } from './export/answer-export.ts';
 import { siteFinder } from './hosts.ts';
 import { answerNotFound } from './page/not-found.ts';
 import { createPageCache } from './page-cache.ts';
+import { decodePath } from './paths.ts';
 import type { Publishing, Reading } from './reading.ts';
 import { keepSites } from './site/known-sites.ts';
 import { robotsHeader } from './site/listing.ts';
@@ -40,14 +43,16 @@ export function openPublishing(
   const publishing: Publishing = { database, instance, cache: createPageCache(cacheSize) };
   const find = siteFinder(database, instance);
   const readSite = keepSites(database);
+  const app = new URL(instance.appUrl).host;
   return async ({ request, host, protocol, address }) => {
     const url = request.url.slice(new URL(request.url).origin.length);
     const [rawPath = '/', search = ''] = splitOnce(url.split('#', 1)[0] as string, '?');
     const found = await find({ host, path: rawPath, protocol });
-    if (found === null)
-      return rawPath === ALLOWED
-        ? answerAllowed(find, publishing, new URLSearchParams(search))
-        : null;
+    if (found === null) {
+      if (rawPath === ALLOWED) return answerAllowed(find, publishing, new URLSearchParams(search));
+      const isExport = rawPath.startsWith(EXPORTS) && host === app;
+      return isExport ? answerExport(publishing, readSite, rawPath.slice(EXPORTS.length)) : null;
+    }
     if (found === 'absent') return absent();
     if (url.length > URL_MAXIMUM) return plainText(414, 'The address is too long.');
     const path = decodePath(found.path);
@@ -101,17 +106,6 @@ const unlisted = { 'x-robots-tag': 'noindex, nofollow' };
 /** A site that doesn't exist, isn't published, or isn't for this visitor: the same response for all. */
 function absent(): Answer {
   return plainText(404, 'There is no site at this address.');
-}
-
-/** The path with its escapes resolved; null if they are invalid or lead anywhere else. */
-function decodePath(path: string): string | null {
-  try {
-    const decoded = decodeURIComponent(path);
-    const isPlain = !/[\p{Cc}\\]/u.test(decoded) && !/(^|\/)\.\.?(\/|$)/.test(decoded);
-    return isPlain && !decoded.includes('//') ? decoded : null;
-  } catch {
-    return null;
-  }
 }
 
 function splitOnce(text: string, separator: string): [string, string] {

@@ -31,6 +31,7 @@ ${robots && html`<meta name="robots" content="${robots}">\n`}${languages.length 
 <meta property="og:title" content="${page.title}">
 <meta property="og:url" content="${url}">
 <meta property="og:site_name" content="${titleOf(reading.site, look)}">
+<meta property="article:modified_time" content="${page.updatedAt}">
 ${image && html`<meta property="og:image" content="${image}">\n<meta name="twitter:card" content="summary_large_image">\n`}${renderTrail(reading, found)}`;
 }
 
@@ -42,12 +43,18 @@ export function ancestorsOf(place: PlacedPage): PlacedPage[] {
 }
 
 /** Breadcrumbs for search engines (schema.org), as data that no browser runs. */
-function renderTrail(reading: Reading, { variant, place }: FoundPage): SafeHtml {
-  const items = [...ancestorsOf(place), place].map((one, index) => ({
+function renderTrail(reading: Reading, { section, variant, place }: FoundPage): SafeHtml {
+  const pages = [...ancestorsOf(place), place].map((one) => ({
+    name: one.page.title,
+    path: pathOf(variant, one),
+  }));
+  const hasSections = reading.view.sections.length > 1;
+  const trail = hasSections ? [{ name: section.title, path: variant.path }, ...pages] : pages;
+  const items = trail.map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
-    name: one.page.title,
-    item: urlOf(reading, pathOf(variant, one)),
+    name,
+    item: urlOf(reading, path),
   }));
   const data = {
     '@context': 'https://schema.org',

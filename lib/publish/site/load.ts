@@ -37,7 +37,7 @@ export async function loadSite(database: Executor, siteId: string): Promise<Publ
   return siteOf(row, arrangement, {
     hasRedirects: redirects.length > 0,
     shareLinks: new Set(links.map(({ id }) => id)),
-    visitorKeys: await visitorKeysOf(database, siteId),
+    visitorKeys: (await visitorKeysOf(database, siteId)).map(({ id, endsAt }) => ({ id, endsAt })),
   });
 }
 
