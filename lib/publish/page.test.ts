@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { contrastOf, legibleOn, textOn } from '#lib/contract/colors.ts';
 import { type Customization, setCustomization } from '#lib/contract/customization.ts';
 import { addSiteSpace } from '#lib/contract/site-spaces.ts';
 import { siteCounts, siteFeedback } from '#lib/service/database/schema/index.ts';
 import { defaultCustomization } from '#lib/service/sites/looks.ts';
 import { change, newEmptySpace, page } from '#lib/service/testing/pages.ts';
 import { openTestService, type TestOrganization, type TestService } from '#lib/service/testing.ts';
-import { contrastOf, legibleOn, textOn } from './page/colors.ts';
 import { themeOf } from './page/theme.ts';
 import { wordsIn } from './page/words.ts';
 import {

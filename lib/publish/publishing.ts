@@ -4,10 +4,12 @@ import { EXPORTS } from '#lib/service/sites/export-urls.ts';
 import { plainText, redirect } from './answers.ts';
 import { admit } from './audience/admit.ts';
 import { answerAllowed } from './domains.ts';
+import { answerDraft } from './draft/answer-draft.ts';
 import { answerExport } from './export/answer-export.ts';
 import { siteFinder } from './hosts.ts';
 import { answerNotFound } from './page/not-found.ts';
 import { createPageCache } from './page-cache.ts';
+import { decodePath } from './paths.ts';
 import type { Publishing, Reading } from './reading.ts';
 import { keepSites } from './site/known-sites.ts';
 import { robotsHeader } from './site/listing.ts';
@@ -52,12 +54,14 @@ export function openPublishing(
       return isExport ? answerExport(publishing, readSite, rawPath.slice(EXPORTS.length)) : null;
     }
     if (found === 'absent') return absent();
-    const site = await readSite(found.siteId);
-    if (!site) return absent();
     if (url.length > URL_MAXIMUM) return plainText(414, 'The address is too long.');
     const path = decodePath(found.path);
     if (path === null) return plainText(400, 'The path isn’t valid.');
     const query = new URLSearchParams(search);
+    const draft = await answerDraft(publishing, { ...found, path, request, query, address });
+    if (draft) return draft;
+    const site = await readSite(found.siteId);
+    if (!site) return absent();
     const { origin, root } = found;
     const admission = await admit(publishing, {
       site,
@@ -102,17 +106,6 @@ const unlisted = { 'x-robots-tag': 'noindex, nofollow' };
 /** A site that doesn't exist, isn't published, or isn't for this visitor: the same response for all. */
 function absent(): Answer {
   return plainText(404, 'There is no site at this address.');
-}
-
-/** The path with its escapes resolved; null if they are invalid or lead anywhere else. */
-function decodePath(path: string): string | null {
-  try {
-    const decoded = decodeURIComponent(path);
-    const isPlain = !/[\p{Cc}\\]/u.test(decoded) && !/(^|\/)\.\.?(\/|$)/.test(decoded);
-    return isPlain && !decoded.includes('//') ? decoded : null;
-  } catch {
-    return null;
-  }
 }
 
 function splitOnce(text: string, separator: string): [string, string] {

@@ -5,8 +5,9 @@ import { hrefOf, type Reading } from '../reading.ts';
 import type { Section, Variant } from '../site/published-site.ts';
 import { firstVariant } from '../site/visible.ts';
 import { resolveTarget } from './links.ts';
-import { wordsOf } from './look.ts';
+import { titleOf, wordsOf } from './look.ts';
 import type { Counterpart } from './variants.ts';
+import type { Words } from './words.ts';
 
 /** Where a reader is; null on pages of the site itself, such as the one for missing addresses. */
 export type Place = {
@@ -29,15 +30,17 @@ export async function renderHeader(
 ${from && (await renderAnnouncement(reading, look, from))}
 <header class="top top-${look.header.preset}"><div class="bar">
 ${place && html`<button class="menu-button" type="button" popovertarget="menu"><span class="bars" aria-hidden="true"></span><span class="sr">${words.menu}</span></button>`}
-<a class="home" href="${hrefOf(reading, '/')}">${renderLogo(look.header.logo, reading.site.title)}</a>
-${!reading.isStatic && renderSearch(reading, search, words.search)}
+<a class="home" href="${hrefOf(reading, '/')}">${renderLogo(look.header.logo, titleOf(reading.site, look))}</a>
+${from && !reading.isStatic && renderSearch(reading, search, words)}
 ${links}
 ${look.themes.toggeable && html`<button class="theme" type="button" hidden aria-label="${words.theme}" title="${words.theme}"></button>`}
 </div>${renderSections(reading, place, words.sections, words.variant)}</header>`;
 }
 
-function renderSearch(reading: Reading, look: 'prominent' | 'subtle', label: string): SafeHtml {
-  return html`<form class="search search-${look}" role="search" action="${hrefOf(reading, '/~/search')}"><input type="search" name="q" aria-label="${label}" placeholder="${label}" autocomplete="off" maxlength="200" required></form>`;
+/** The search as a form; with a script it opens a dialog, which has its words here. */
+function renderSearch(reading: Reading, look: string, words: Words): SafeHtml {
+  const said = html` data-results="${words.results}" data-none="${words.noResults}" data-failed="${words.searchFailed}" data-correction="${words.didYouMean}" data-close="${words.close}"`;
+  return html`<form class="search search-${look}" role="search" action="${hrefOf(reading, '/~/search')}"${said}><input type="search" name="q" aria-label="${words.search}" placeholder="${words.search}" autocomplete="off" maxlength="200" required></form>`;
 }
 
 /** A picture for each theme, or the name where there is none. */
