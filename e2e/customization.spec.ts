@@ -39,9 +39,12 @@ test('an editor sees changes in the preview, undoes one, saves, and a space has 
   await page.getByLabel('Primary color, light theme, as text').fill('#ffd400');
   await expect(page.getByText('too low for text')).toBeVisible();
   await expect(style(page)).toContainText('--primary:light-dark(#ffd400');
-  await page.getByLabel('Address of the logo').or(page.getByLabel('Logo').first()).fill('https://example.com/logo.png');
+  await page.getByLabel('Logo in the header').fill('https://example.com/logo.png');
   await expect(preview(page).locator('header img')).toHaveAttribute('src', /logo\.png/);
-  await page.getByRole('group', { name: 'Links', exact: true }).getByRole('button', { name: 'Add link' }).click();
+  await page
+    .getByRole('group', { name: 'Header links' })
+    .getByRole('button', { name: 'Add link' })
+    .click();
   const link = page.getByRole('group', { name: 'Link 1' });
   await link.getByLabel('Text').fill('Charts');
   await link.getByLabel('Address').fill('https://charts.example.com');
