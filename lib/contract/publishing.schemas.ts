@@ -67,16 +67,29 @@ export const regeneratePublishingKey = {
   reply: publishingAuthShape,
 } satisfies Description;
 
+/** Claims of a visitor, as JSON in a query. */
+const claims = z.optional(z.string().check(z.maxLength(4096, 'Claims can have up to 4 KB.')));
+
 export const getPublishingPreview = {
   summary: 'Make a URL that shows a published site to a visitor with certain claims',
   query: z.object({
     siteSpace: z.optional(identifier),
-    /** As JSON. */
-    claims: z.optional(z.string().check(z.maxLength(4096, 'Claims can have up to 4 KB.'))),
+    claims,
   }),
   reply: z.object({ url: z.string() }),
   refusals: { 409: 'The site isn’t published, or has no active share link to open it with.' },
   assumes: ['The URL is valid for an hour.'],
+} satisfies Description;
+
+export const getSiteExport = {
+  summary: 'Get a URL to download a published site as static files',
+  query: z.object({ claims }),
+  reply: z.object({ url: z.string() }),
+  refusals: { 409: 'The site isn’t published.' },
+  assumes: [
+    'The URL is signed, and works for an hour without a token.',
+    'It answers a zip of what a visitor with these claims sees, without search and feedback.',
+  ],
 } satisfies Description;
 
 /** A site’s host name and whether its DNS record proves that it belongs to the site. */

@@ -48,6 +48,14 @@ export const getPublishingPreview = endpoint<typeof schemas.getPublishingPreview
   extension: true,
 });
 
+export const getSiteExport = endpoint<typeof schemas.getSiteExport>()({
+  method: 'GET',
+  path: `${sitePath}/export`,
+  needs: ['site', 'admin'],
+  secretReply: true,
+  extension: true,
+});
+
 export const getSiteHostname = endpoint<typeof schemas.getSiteHostname>()({
   method: 'GET',
   path: hostnamePath,

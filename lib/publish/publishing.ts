@@ -1,8 +1,11 @@
 import type { Answer, Incoming } from '#lib/http.ts';
 import type { Service } from '#lib/service/service.ts';
+import { EXPORTS } from '#lib/service/sites/export-urls.ts';
 import { plainText, redirect } from './answers.ts';
 import { admit } from './audience/admit.ts';
 import { answerAllowed } from './domains.ts';
+import { answerDraft } from './draft/answer-draft.ts';
+import { answerExport } from './export/answer-export.ts';
 import { siteFinder } from './hosts.ts';
 import { answerNotFound } from './page/not-found.ts';
 import { createPageCache } from './page-cache.ts';
@@ -40,21 +43,25 @@ export function openPublishing(
   const publishing: Publishing = { database, instance, cache: createPageCache(cacheSize) };
   const find = siteFinder(database, instance);
   const readSite = keepSites(database);
+  const app = new URL(instance.appUrl).host;
   return async ({ request, host, protocol, address }) => {
     const url = request.url.slice(new URL(request.url).origin.length);
     const [rawPath = '/', search = ''] = splitOnce(url.split('#', 1)[0] as string, '?');
     const found = await find({ host, path: rawPath, protocol });
-    if (found === null)
-      return rawPath === ALLOWED
-        ? answerAllowed(find, publishing, new URLSearchParams(search))
-        : null;
+    if (found === null) {
+      if (rawPath === ALLOWED) return answerAllowed(find, publishing, new URLSearchParams(search));
+      const isExport = rawPath.startsWith(EXPORTS) && host === app;
+      return isExport ? answerExport(publishing, readSite, rawPath.slice(EXPORTS.length)) : null;
+    }
     if (found === 'absent') return absent();
-    const site = await readSite(found.siteId);
-    if (!site) return absent();
     if (url.length > URL_MAXIMUM) return plainText(414, 'The address is too long.');
     const path = decodePath(found.path);
     if (path === null) return plainText(400, 'The path isn’t valid.');
     const query = new URLSearchParams(search);
+    const draft = await answerDraft(publishing, { ...found, path, request, query, address });
+    if (draft) return draft;
+    const site = await readSite(found.siteId);
+    if (!site) return absent();
     const { origin, root } = found;
     const admission = await admit(publishing, {
       site,

@@ -31,6 +31,10 @@ export type Reading = Publishing & {
   address: string;
   /** Whether only this visitor may keep the answer. */
   isPrivate: boolean;
+  /** Whether pages are written as files: they have nothing that needs a server. */
+  isStatic?: boolean;
+  /** Whether it is the live preview of unsaved settings, which nobody but their editor sees. */
+  isDraft?: boolean;
 };
 
 /** Whether a request only reads. */

@@ -52,13 +52,14 @@ export type SiteAnswer = Answer & { text: string };
 export type Reader = (
   host: string,
   path: string,
-  input?: { method?: string; headers?: Record<string, string>; body?: string },
+  input?: { method?: string; headers?: Record<string, string>; body?: string; address?: string },
 ) => Promise<SiteAnswer | null>;
 
 /** Opens the sites of a service for tests. */
 export function openReader(service: TestService): Reader {
   const answer = openPublishing(service, { cacheSize: 4e6 });
-  return async (host, path, { method = 'GET', headers = {}, body } = {}) => {
+  return async (host, path, input = {}) => {
+    const { method = 'GET', headers = {}, body, address = '203.0.113.9' } = input;
     const reply = await answer({
       request: {
         method,
@@ -70,7 +71,7 @@ export function openReader(service: TestService): Reader {
       },
       host,
       protocol: 'http',
-      address: '203.0.113.9',
+      address,
     });
     return reply && { ...reply, text: await textOf(reply.body) };
   };

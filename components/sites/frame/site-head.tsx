@@ -23,6 +23,7 @@ const tabs = [
   { path: '', label: 'Structure' },
   { path: '/redirects', label: 'Redirects' },
   { path: '/visitors', label: 'Visitors' },
+  { path: '/customization', label: 'Customization' },
   { path: '/preview', label: 'Preview' },
   { path: '/settings', label: 'Settings' },
 ];

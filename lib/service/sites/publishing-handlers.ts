@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Claims } from '#lib/contract/condition-evaluation.ts';
 import type * as contract from '#lib/contract/publishing.ts';
 import type { PublishingAuth } from '#lib/contract/publishing.ts';
 import type { Executor } from '../database/executor.ts';
@@ -7,6 +8,7 @@ import { Refusal } from '../errors.ts';
 import type { Handlers, Instance } from '../http/handler.ts';
 import { publishedAt, publishedBase } from './addresses.ts';
 import { sitePathOf } from './answers.ts';
+import { exportURLOf } from './export-urls.ts';
 import { checkSiteHostname, getSiteHostname } from './hostname-handlers.ts';
 import { lapseOf } from './hostnames.ts';
 import { cannotOpen, openKeyOf } from './opening.ts';
@@ -91,6 +93,13 @@ export const publishing: Handlers<typeof contract> = {
     return { url: url.href };
   },
 
+  async getSiteExport({ instance, site: { row }, query, now }) {
+    if (!row.published) throw cannotOpen(row);
+    return {
+      url: exportURLOf(instance, { siteId: row.id, claims: readClaims(query.claims) }, now),
+    };
+  },
+
   async getPublishingStatus({ database, site: { row }, now }) {
     const [current, ...replaced] = await visitorKeysOf(database, row.id, now);
     const isUnproven = row.hostname !== null && row.hostnameProvenAt === null;
@@ -127,10 +136,11 @@ function targetOf({ id, title }: SiteRow) {
 }
 
 /** @throws Refusal 400 for claims that are no JSON object */
-function readClaims(text = '{}'): object {
+function readClaims(text = '{}'): Claims {
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return value as Claims;
   } catch {
     // The refusal below says it.
   }
