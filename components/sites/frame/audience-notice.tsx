@@ -29,7 +29,10 @@ export function UnsettledBadge({ organizationId, site }: Props) {
   const status = useStatus({ organizationId, site });
   if (!status) return null;
   return (
-    <Link href={routes.site(organizationId, site.id, 'settings')} className="-my-0.5 rounded-control py-0.5">
+    <Link
+      href={routes.site(organizationId, site.id, 'settings')}
+      className="-my-0.5 rounded-control py-0.5"
+    >
       <Badge
         tone="warn"
         icon={<TriangleAlert aria-hidden />}
