@@ -3,7 +3,7 @@ import { siteFonts } from '#lib/contract/customization.ts';
 type Options = readonly (readonly [value: string, label: string, about?: string])[];
 
 /** How a field is edited. */
-export type FieldKind =
+type FieldKind =
   | { kind: 'switch' }
   | { kind: 'choice' | 'select'; options: Options }
   | { kind: 'color'; name?: 'accent' | 'info' | 'ins' | 'warn' | 'danger' }
