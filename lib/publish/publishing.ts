@@ -2,6 +2,9 @@ import type { Answer, Incoming } from '#lib/http.ts';
 import type { Service } from '#lib/service/service.ts';
 import { plainText, redirect } from './answers.ts';
 import { admit } from './audience/admit.ts';
+import { openCounts } from './counts/counts.ts';
+import { countForAgents, countMissing } from './counts/readers.ts';
+import { openSearches } from './counts/searches.ts';
 import { answerAllowed } from './domains.ts';
 import { siteFinder } from './hosts.ts';
 import { answerNotFound } from './page/not-found.ts';
@@ -21,6 +24,16 @@ export type SiteRequest = {
   address: string;
 };
 
+/** The published sites of a service. */
+export type Publications = {
+  /** Answers a request for a site; null if it is for something else. */
+  answer(request: SiteRequest): Promise<Answer | null>;
+  /** Writes what was counted so far. */
+  writeCounts(): Promise<void>;
+  /** Writes the rest of what was counted; before the database closes. */
+  close(): Promise<void>;
+};
+
 /** A web server asks here before it gets a certificate for a host. */
 const ALLOWED = '/domains/allowed';
 /** Longer paths are never valid. */
@@ -29,13 +42,29 @@ const URL_MAXIMUM = 8_192;
 /**
  * Opens the published sites of a service.
  * @param cacheSize how many bytes of rendered pages are kept in memory
- * @returns answers a request for a site; null if it is for something else
  */
 export function openPublishing(
   { database, instance }: Pick<Service, 'database' | 'instance'>,
   { cacheSize }: { cacheSize: number },
-): (request: SiteRequest) => Promise<Answer | null> {
-  const publishing: Publishing = { database, instance, cache: createPageCache(cacheSize) };
+): Publications {
+  const counts = openCounts(database, instance.logger);
+  const searches = openSearches(counts);
+  const cache = createPageCache(cacheSize);
+  const publishing: Publishing = { database, instance, cache, counts, searches };
+  const answer = answering(publishing);
+  const settle = (done: () => Promise<void>) => {
+    searches.settle();
+    return done();
+  };
+  return {
+    answer,
+    writeCounts: () => settle(counts.write),
+    close: () => settle(counts.stop),
+  };
+}
+
+function answering(publishing: Publishing): Publications['answer'] {
+  const { database, instance } = publishing;
   const find = siteFinder(database, instance);
   const readSite = keepSites(database);
   return async ({ request, host, protocol, address }) => {
@@ -86,8 +115,11 @@ export function openPublishing(
 async function answerReading(reading: Reading): Promise<Answer> {
   for (const surface of surfaces) {
     const answer = await surface(reading);
-    if (answer) return answer;
+    if (!answer) continue;
+    countForAgents(reading, answer);
+    return answer;
   }
+  countMissing(reading);
   return answerNotFound(reading);
 }
 

@@ -48,16 +48,20 @@ export async function newPublishedSite(
 
 export type SiteAnswer = Answer & { text: string };
 /** Requests a path of a host as a reader; null: the request isn't for a site. */
-export type Reader = (
+export type Reader = ((
   host: string,
   path: string,
   input?: { method?: string; headers?: Record<string, string>; body?: string },
-) => Promise<SiteAnswer | null>;
+) => Promise<SiteAnswer | null>) & {
+  /** Writes what was counted. */
+  writeCounts(): Promise<void>;
+};
 
 /** Opens the sites of a service for tests. */
 export function openReader(service: TestService): Reader {
-  const answer = openPublishing(service, { cacheSize: 4e6 });
-  return async (host, path, { method = 'GET', headers = {}, body } = {}) => {
+  const { answer, writeCounts } = openPublishing(service, { cacheSize: 4e6 });
+  const read = async (...[host, path, input = {}]: Parameters<Reader>) => {
+    const { method = 'GET', headers = {}, body } = input;
     const reply = await answer({
       request: {
         method,
@@ -72,6 +76,7 @@ export function openReader(service: TestService): Reader {
     });
     return reply && { ...reply, text: await textOf(reply.body) };
   };
+  return Object.assign(read, { writeCounts });
 }
 
 async function textOf(body: Answer['body']): Promise<string> {

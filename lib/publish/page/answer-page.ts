@@ -1,6 +1,7 @@
 import type { Answer } from '#lib/http.ts';
 import { readBodies } from '#lib/service/revisions/store.ts';
 import { answerKept, pagePolicy, redirect, textToKeep } from '../answers.ts';
+import { countView } from '../counts/readers.ts';
 import { hrefOf, type Reading } from '../reading.ts';
 import { contentOf, type FoundPage, firstPageIn, pathOf, variantAt } from '../site/pages.ts';
 import { firstVariant } from '../site/visible.ts';
@@ -20,7 +21,8 @@ export async function answerPage(reading: Reading): Promise<Answer | null> {
   const found = await findPage(reading);
   if (!found) return null;
   if ('location' in found) return redirect(found.location, 307);
-  return answerKept(reading, `page ${found.variant.id} ${found.place.path}`, async () => {
+  const key = `page ${found.variant.id} ${found.place.path}`;
+  const answer = await answerKept(reading, key, async () => {
     const [body] = found.place.page.documentId
       ? (await readBodies(reading.database.orm, [found.place.page.documentId])).values()
       : [];
@@ -33,6 +35,8 @@ export async function answerPage(reading: Reading): Promise<Answer | null> {
       ...(isUnlisted(found.place) && { 'x-robots-tag': 'noindex' }),
     });
   });
+  countView(reading, found, answer);
+  return answer;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Answer } from '#lib/http.ts';
 import { readBodies } from '#lib/service/revisions/store.ts';
 import { answerKept, textToKeep } from '../answers.ts';
+import { countView } from '../counts/readers.ts';
 import { findPage } from '../page/answer-page.ts';
 import type { Reading } from '../reading.ts';
 
@@ -11,11 +12,14 @@ export async function answerMarkdown(reading: Reading): Promise<Answer | null> {
   const found = await findPage(reading, path.slice(0, -'.md'.length));
   if (!found || 'location' in found) return null;
   const { page } = found.place;
-  return answerKept(reading, `markdown ${found.variant.id} ${found.place.path}`, async () => {
+  const key = `markdown ${found.variant.id} ${found.place.path}`;
+  const answer = await answerKept(reading, key, async () => {
     const { documentId } = page;
     const bodies = documentId ? await readBodies(database.orm, [documentId]) : null;
     const body = (documentId && bodies?.get(documentId)) || '';
     const description = page.description ? `${page.description}\n\n` : '';
     return textToKeep(`# ${page.title}\n\n${description}${body}\n`, 'text/markdown; charset=utf-8');
   });
+  countView(reading, found, answer);
+  return answer;
 }

@@ -4,6 +4,7 @@ import { networkOf, spend } from '#lib/service/http/rate-limits.ts';
 import { searchPages } from '#lib/service/search/pages.ts';
 import { pathOfPage } from '#lib/service/sites/addresses.ts';
 import { plainText } from '../answers.ts';
+import { countSearch } from '../counts/readers.ts';
 import { html, type SafeHtml } from '../html.ts';
 import { lookOf, wordsOf } from '../page/look.ts';
 import { answerPlain } from '../page/not-found.ts';
@@ -52,6 +53,7 @@ export async function answerSearch(reading: Reading): Promise<Answer | null> {
       html`<li><a href="${href}" dir="auto">${marked(title)}${heading}</a><p dir="auto">${marked(excerpt)}</p></li>`,
     ];
   });
+  countSearch(reading, asked, items.length);
   const none = asked !== '' && items.length === 0 && html`<p role="status">${words.noResults}</p>`;
   const body = html`<main id="content" class="plain" tabindex="-1"><h1 dir="auto">${words.search}${asked && `: ${correction ?? asked}`}</h1>
 ${none}<ol class="results">${items}</ol></main>`;
