@@ -37,6 +37,8 @@ const pageShape = z.object({
   title: z.optional(z.string()),
   /** Its path on the site; absent when it is no longer there. */
   path: z.optional(z.string()),
+  /** Its path in its space. */
+  pagePath: z.optional(z.string()),
   isDeleted: z.boolean(),
   urls: z.object({ published: z.optional(z.string()) }),
 });

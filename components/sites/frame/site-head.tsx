@@ -20,6 +20,7 @@ import { useOrganizationTitle } from './use-site-permissions.ts';
 const tabs = [
   { path: '', label: 'Structure' },
   { path: '/redirects', label: 'Redirects' },
+  { path: '/insights', label: 'Insights' },
   { path: '/visitors', label: 'Visitors' },
   { path: '/preview', label: 'Preview' },
   { path: '/settings', label: 'Settings' },

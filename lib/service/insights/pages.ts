@@ -13,6 +13,7 @@ type Page = ReaderFeedback['page'];
 
 type Row = {
   title: string | null;
+  pagePath: string | null;
   siteSpaceId: string | null;
   isKept: boolean;
 } & Pick<AccessNode, 'parentId' | 'defaultLevel'>;
@@ -26,7 +27,7 @@ export async function describePages(
   const { database, organization, site, instance } = context;
   const column = (name: keyof PageId) => sql`${sql.param(ids.map((one) => one[name]))}::text[]`;
   const { rows } = await database.execute<Row>(sql`
-    select page.title, placed.id as "siteSpaceId", ${spaces}.id is not null as "isKept",
+    select page.title, page.path as "pagePath", placed.id as "siteSpaceId", ${spaces}.id is not null as "isKept",
       ${spaces}.parent_id as "parentId", ${spaces}.default_level as "defaultLevel"
     from unnest(${column('spaceId')}, ${column('pageId')})
       with ordinality as given (space_id, page_id, turn)
@@ -47,7 +48,7 @@ export async function describePages(
       }),
     ),
   );
-  return rows.map(({ title, isKept, ...space }, index) => {
+  return rows.map(({ title, pagePath, isKept, ...space }, index) => {
     const { spaceId = '', pageId = '' } = ids[index] ?? {};
     const node = spaceNode({ id: spaceId, title: '', ...space });
     const isSeen = isKept && view?.on(node).level !== 'guest';
@@ -57,6 +58,7 @@ export async function describePages(
       spaceId,
       ...(isSeen && title !== null && { title }),
       ...(path && { path }),
+      ...(isSeen && pagePath !== null && { pagePath }),
       isDeleted: isKept ? title === null : true,
       urls: path ? publishedAt(base, path) : {},
     };
