@@ -79,4 +79,6 @@ test('what a stranger reads, seeks, misses and says is seen in Insights, and a c
   await expect(missing).toContainText('Redirected');
   await page.getByRole('link', { name: /^Redirects/ }).click();
   await expect(page.getByRole('cell', { name: '/old/moorings', exact: true })).toBeVisible();
+  await stranger.goto(`${site.published}old/moorings`);
+  await expect(stranger).toHaveURL(`${site.published}moorings`);
 });

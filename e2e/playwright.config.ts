@@ -55,7 +55,7 @@ export default defineConfig({
   use: {
     baseURL: decided.E2E_URL,
     // Every test is traced: a film of each would take a tenth of the time.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },
+    trace: { mode: 'on-first-retry', screenshots: false, snapshots: true },
     screenshot: 'only-on-failure',
     locale: 'en-GB',
     timezoneId: 'UTC',

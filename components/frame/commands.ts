@@ -35,6 +35,7 @@ import { getOrganization, listOrganizations } from '#lib/contract/organizations.
 import type { PermissionOf, Permissions } from '#lib/contract/permission-levels.ts';
 import { navigation } from './navigation.ts';
 import { openShortcuts } from './open-palette.ts';
+import { useSiteCommands } from './site-commands.ts';
 
 /** An entry of the palette: opens a page or runs an action. */
 export type Command = {
@@ -63,11 +64,13 @@ export function useCommands(organizationId: string | null): {
   });
   const organizations = useQuery(queryFor(listOrganizations, { query: { limit: 100 } }));
   const { resolvedTheme, setTheme } = useTheme();
+  const siteCommands = useSiteCommands(organizationId);
   const permissions = organization.data?.permissions;
   const all = organizations.data?.items ?? [];
   const marks = marksOf(all);
   const others = all.filter(({ id }) => id !== organizationId);
   const commands: Command[] = [
+    ...siteCommands,
     ...(organizationId ? pages(organizationId, permissions) : []),
     ...ownPages,
     ...others.map(

@@ -62,6 +62,9 @@ export const routes = {
   sites: (organizationId: string) => below('/orgs', organizationId, 'sites'),
   site: (organizationId: string, siteId: string, tab?: SiteTab, hash?: string) =>
     withHash(below('/orgs', organizationId, 'sites', siteId, ...(tab ? [tab] : [])), hash),
+  /** Opens a published site as a member of its organization. */
+  siteVisit: (organizationId: string, siteId: string, location?: string) =>
+    withQuery(below('/orgs', organizationId, 'sites', siteId, 'visit'), { location }),
   space: ({ organization, id }: SpaceOf, tab?: SpaceTab, hash?: string) =>
     withHash(below('/orgs', organization, 'spaces', id, ...(tab ? [tab] : [])), hash),
   changeRequest: ({ organization, id }: SpaceOf, number: string | number, tab?: RequestTab) =>

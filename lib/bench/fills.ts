@@ -2,6 +2,7 @@ import { fillRequests, type RequestSubject } from './change-request-fill.ts';
 import { addShelves, type ContentSubject, fillLibrary } from './content-fill.ts';
 import { fill, type Subject } from './fill.ts';
 import type { Part } from './parts.ts';
+import { fillPublished, type PublishedSubject } from './published-fill.ts';
 import { logProgress, type Row } from './report.ts';
 import type { Instance, Server } from './servers.ts';
 import { fillSites, type SiteSubject } from './site-fill.ts';
@@ -11,6 +12,7 @@ export interface Filling {
   members: Subject[];
   contents: ContentSubject[];
   sites: SiteSubject[];
+  published: PublishedSubject[];
   requests: RequestSubject[];
 }
 
@@ -36,7 +38,7 @@ export async function fillServers(
   rows: Row[],
   { isQuick, runs }: Run,
 ): Promise<Filling> {
-  const filling: Filling = { members: [], contents: [], sites: [], requests: [] };
+  const filling: Filling = { members: [], contents: [], sites: [], published: [], requests: [] };
   const add = <S>(subjects: S[], found: readonly { subject: S; row: Row }[]) => {
     for (const { subject, row } of found) {
       subjects.push(subject);
@@ -62,6 +64,7 @@ export async function fillServers(
     if (content && runs('content')) filling.contents[index] = await addShelves(place, content);
   });
   if (runs('sites')) filling.sites = await each(servers, true, fillSites);
+  if (runs('published')) filling.published = (await each(servers, true, fillPublished)).flat();
   // The browser uses only the first engine.
   const targets = servers.slice(0, runs('change-requests') ? undefined : 1);
   if (runs('change-requests') || runs('review'))

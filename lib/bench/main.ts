@@ -20,6 +20,7 @@ import type { Subject } from './fill.ts';
 import { fillServers } from './fills.ts';
 import { type Part, readParts } from './parts.ts';
 import { measureProxy } from './proxy.ts';
+import { measurePublished } from './published.ts';
 import { logProgress, number, type Row, tableOf, within } from './report.ts';
 import {
   type Instance,
@@ -46,6 +47,7 @@ const most = isQuick
       scripts: 0,
       content: 8_000,
       sites: 0,
+      published: 0,
       'change-requests': 0,
       browser: 14_000,
       tree: 0,
@@ -57,6 +59,7 @@ const most = isQuick
       scripts: 240_000,
       content: 90_000,
       sites: 60_000,
+      published: 60_000,
       'change-requests': 15_000,
       browser: 140_000,
       tree: 110_000,
@@ -87,11 +90,13 @@ if (busy > cpus().length / 2)
 try {
   await startAll();
   const filling = await fillServers([...servers], sizes, rows, { isQuick, runs });
-  const { members, contents, sites, requests } = filling;
+  const { members, contents, sites, published, requests } = filling;
   const idle = memories();
   if (runs('api')) await measureOverHttp(members);
   if (runs('content')) rows.push(...(await measureContent(contents, paceOf('content'))));
   if (sites.length > 0) rows.push(...(await measureSites(sites, paceOf('sites'))));
+  if (published.length > 0)
+    rows.push(...(await measurePublished(published, paceOf('published'), postgres?.url)));
   if (runs('change-requests'))
     rows.push(...(await measureRequests(requests, paceOf('change-requests'))));
   await measureInBrowser(members[0], contents[0]);
@@ -123,7 +128,7 @@ function timeFor(part: keyof typeof most): number {
   return Math.max(0, Math.min(most[part], left));
 }
 
-function paceOf(part: 'api' | 'content' | 'sites' | 'change-requests'): Pace {
+function paceOf(part: 'api' | 'content' | 'sites' | 'published' | 'change-requests'): Pace {
   return { seconds: SECONDS, isQuick, most: timeFor(part) };
 }
 

@@ -5,6 +5,7 @@ const parts = [
   'api',
   'content',
   'sites',
+  'published',
   'change-requests',
   'scripts',
   'browser',

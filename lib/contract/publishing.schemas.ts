@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Description } from './endpoint.ts';
 import { identifier, timestamp, webAddress } from './shapes.schemas.ts';
+import { siteVisibilities } from './sites.ts';
 
 /** Longest life of a replaced key, and the usual one, in seconds. */
 export const KEEP_OLD_MAXIMUM = 604_800;
@@ -34,6 +35,22 @@ export const updatePublishingAuth = {
   assumes: ['Visitors without a valid token are sent to fallbackURL with the path in location.'],
 } satisfies Description;
 
+/** The form of the fallback URL; an empty field removes it. */
+export const fallbackForm = z.object({
+  fallbackURL: z.union(
+    [
+      z.pipe(
+        z.literal(''),
+        z.transform(() => null),
+      ),
+      webAddress,
+    ],
+    {
+      error: 'Enter a full URL that starts with https:// or http://.',
+    },
+  ),
+});
+
 export const regeneratePublishingKey = {
   summary: 'Replace the private key of a site’s visitor authentication',
   audit: {
@@ -50,16 +67,29 @@ export const regeneratePublishingKey = {
   reply: publishingAuthShape,
 } satisfies Description;
 
+/** Claims of a visitor, as JSON in a query. */
+const claims = z.optional(z.string().check(z.maxLength(4096, 'Claims can have up to 4 KB.')));
+
 export const getPublishingPreview = {
   summary: 'Make a URL that shows a published site to a visitor with certain claims',
   query: z.object({
     siteSpace: z.optional(identifier),
-    /** As JSON. */
-    claims: z.optional(z.string().check(z.maxLength(4096, 'Claims can have up to 4 KB.'))),
+    claims,
   }),
   reply: z.object({ url: z.string() }),
   refusals: { 409: 'The site isn’t published, or has no active share link to open it with.' },
   assumes: ['The URL is valid for an hour.'],
+} satisfies Description;
+
+export const getSiteExport = {
+  summary: 'Get a URL to download a published site as static files',
+  query: z.object({ claims }),
+  reply: z.object({ url: z.string() }),
+  refusals: { 409: 'The site isn’t published.' },
+  assumes: [
+    'The URL is signed, and works for an hour without a token.',
+    'It answers a zip of what a visitor with these claims sees, without search and feedback.',
+  ],
 } satisfies Description;
 
 /** A site’s host name and whether its DNS record proves that it belongs to the site. */
@@ -92,4 +122,101 @@ export const checkSiteHostname = {
   },
   reply: siteHostnameShape,
   refusals: { 404: 'The site has no host name.' },
+} satisfies Description;
+
+/** Whether readers can use a published site as it is set up, without any secret. */
+export const publishingStatusShape = z.object({
+  object: z.literal('publishing-status'),
+  fallbackURL: z.optional(z.string()),
+  key: z.object({
+    createdAt: z.optional(timestamp),
+    /** When the private key was last read; absent for one that nobody can use yet. */
+    readAt: z.optional(timestamp),
+  }),
+  /** Replaced keys that still work. */
+  replaced: z.array(z.object({ endsAt: timestamp })),
+  hostname: z.optional(z.object({ name: z.string(), lapsesAt: timestamp })),
+  /** What keeps readers out: a private key that was never read, a host name without proof. */
+  unsettled: z.array(z.enum(['key', 'hostname'])),
+});
+export type PublishingStatus = z.infer<typeof publishingStatusShape>;
+
+export const getPublishingStatus = {
+  summary: 'Read whether the audience of a site is set up',
+  reply: publishingStatusShape,
+  assumes: ['`hostname` is there only while its DNS record is missing.'],
+} satisfies Description;
+
+/** Longest token that is tried, in characters. */
+const TRIED_MAXIMUM = 16_384;
+
+const triedPart = {
+  id: z.string(),
+  title: z.string(),
+  shown: z.boolean(),
+  condition: z.optional(z.string()),
+};
+export const triedVisitShape = z.object({
+  object: z.literal('tried-visit'),
+  accepted: z.boolean(),
+  /** Why the token is refused. */
+  reason: z.optional(z.string()),
+  claims: z.optional(z.record(z.string(), z.unknown())),
+  endsAt: z.optional(timestamp),
+  /** Whether a key that was replaced signed it. */
+  replacedKey: z.optional(z.boolean()),
+  /** What the visitor sees; sections without an id are sites that have none. */
+  sections: z.array(
+    z.object({ ...triedPart, id: z.optional(z.string()), spaces: z.array(z.object(triedPart)) }),
+  ),
+});
+export type TriedVisit = z.infer<typeof triedVisitShape>;
+
+export const tryVisitor = {
+  summary: 'Find out whether a site accepts a visitor’s token, and what they see',
+  body: z
+    .object({
+      token: z.optional(z.string().check(z.maxLength(TRIED_MAXIMUM, 'The token is too long.'))),
+      claims: z.optional(z.record(z.string(), z.unknown())),
+    })
+    .check(
+      z.refine(({ token, claims }) => (token === undefined) !== (claims === undefined), {
+        error: 'Send either token or claims.',
+      }),
+    ),
+  reply: triedVisitShape,
+  assumes: ['The token is neither stored nor logged.'],
+} satisfies Description;
+
+export const getMemberVisit = {
+  summary: 'Make a URL that opens a published site for a member of its organization',
+  query: z.object({
+    /** A path of the site, such as `/guide`. */
+    location: z.optional(
+      z.string().check(z.maxLength(2048), z.regex(/^\/(?![/\\])/, 'Start with a single slash.')),
+    ),
+  }),
+  reply: z.object({ url: z.string() }),
+  refusals: { 409: 'The site isn’t published, or has no active share link to open it with.' },
+  assumes: [
+    'For a site with visitor authentication the URL works once, for a minute. The visit ends after 8 hours, or with the membership.',
+  ],
+} satisfies Description;
+
+export const getSpacePublication = {
+  summary: 'Read where a space is published',
+  reply: z.object({
+    object: z.literal('space-publication'),
+    /** The site that was published first among those that show the space to every reader. */
+    site: z.optional(
+      z.object({
+        id: identifier,
+        title: z.string(),
+        visibility: z.enum(siteVisibilities),
+        /** The path of the space there. */
+        path: z.string(),
+        urls: z.object({ published: z.string() }),
+      }),
+    ),
+  }),
 } satisfies Description;

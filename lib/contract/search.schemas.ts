@@ -2,7 +2,11 @@ import * as z from 'zod/mini';
 import type { Description } from './endpoint.ts';
 import { identifier, listOf, listQuery, trimmed } from './shapes.schemas.ts';
 
-const link = z.object({ app: z.string() });
+const link = z.object({
+  app: z.string(),
+  /** In a search of a site: where it is published. */
+  published: z.optional(z.string()),
+});
 
 /** A match on a page, below a heading. */
 const sectionHit = z.object({
@@ -33,11 +37,11 @@ export const searchHit = z.object({
 });
 export type SearchHit = z.infer<typeof searchHit>;
 
+const searchText = trimmed(z.minLength(1, 'Enter a search term.'), z.maxLength(512));
+
 export const searchOrganization = {
   summary: 'Search spaces, pages and sections of an organization',
-  query: z.extend(listQuery, {
-    query: trimmed(z.minLength(1, 'Enter a search term.'), z.maxLength(512)),
-  }),
+  query: z.extend(listQuery, { query: searchText }),
   reply: z.extend(listOf(searchHit), {
     /** Extension: the search that found the items, if the one asked for found nothing. */
     correction: z.optional(z.string()),
@@ -47,5 +51,29 @@ export const searchOrganization = {
     'The last word also matches as a prefix.',
     'If nothing matches, mistyped words are corrected; `correction` is the corrected search.',
     'Only results the caller can see.',
+  ],
+} satisfies Description;
+
+/** Which site spaces are searched: all if it names none. */
+const siteSearchScope = z.object({
+  mode: z.optional(z.enum(['all', 'current', 'specific'])),
+  siteSpaceId: z.optional(identifier),
+  siteSpaceIds: z.optional(z.array(identifier).check(z.maxLength(1000))),
+});
+
+export const searchSite = {
+  summary: 'Search the pages of a site',
+  query: listQuery,
+  body: z.extend(siteSearchScope, { query: searchText, scope: z.optional(siteSearchScope) }),
+  reply: z.extend(listOf(searchHit), {
+    /** Extension: the search that found the items, if the one asked for found nothing. */
+    correction: z.optional(z.string()),
+  }),
+  refusals: { 404: 'A site space is not on the site.' },
+  assumes: [
+    'An item is a space of the site, best first, with its best pages and the best section of each.',
+    'Hidden pages and those with noIndex are left out, as on the published site.',
+    'Only spaces the caller can see.',
+    'scope and its fields may also be sent without scope around them.',
   ],
 } satisfies Description;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { blocksOf } from '#lib/contract/blocks.ts';
 import { readDocument } from './document.ts';
 import { finished } from './finish.ts';
-import { readContent } from './read-content.ts';
+import { parseContent, readContent } from './read-content.ts';
 import { readSections } from './sections.ts';
 import { nestingFrom, pageFrom } from './testing-corpus.ts';
 import { dangers } from './testing-dangers.ts';
@@ -32,6 +32,20 @@ function strays(markdown: string): number[] {
 
 describe('a large export', () => {
   const pages = Array.from({ length: PAGES }, (_, seed) => pageFrom(seed));
+
+  test('every link that is resolved was listed', () => {
+    for (const page of pages) {
+      const parsed = parseContent(page);
+      const listed = new Set(parsed.links.map(({ href }) => href));
+      const unlisted = new Set<string>();
+      const resolveLink = (written: string) => {
+        if (!listed.has(written)) unlisted.add(written);
+        return { href: written };
+      };
+      parsed.elements({ resolveLink });
+      expect([...unlisted]).toEqual([]);
+    }
+  });
 
   test('no page shows a tag or HTML as text', () => {
     for (const page of pages) {

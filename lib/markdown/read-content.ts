@@ -31,7 +31,7 @@ export type ContentOptions = {
 };
 
 /** The elements of a text, for `htmlOf` or to draw. */
-type Elements = {
+export type Elements = {
   /** Safe elements. Top-level ones have the position of their block. */
   tree: ElementRoot;
   /** The headings that an outline lists: those that no tab or fold hides. */
@@ -52,7 +52,7 @@ type ContentFacts = {
   isPlain: boolean;
 };
 
-type ParsedContent = ContentFacts & { elements: (options?: ContentOptions) => Elements };
+export type ParsedContent = ContentFacts & { elements: (options?: ContentOptions) => Elements };
 export type Content = ContentFacts & Elements;
 
 /**
@@ -77,7 +77,7 @@ export function readContent(markdown: string, options: ContentOptions = {}): Con
   };
 }
 
-/** As `readContent`, for whoever has to know the links before they can be resolved. */
+/** As `readContent`, where the links have to be known before they can be resolved. */
 export function parseContent(markdown: string): ParsedContent {
   const shown = beginningOf(markdown);
   const isCut = shown.length < markdown.length;

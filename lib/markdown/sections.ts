@@ -11,7 +11,7 @@ export type Sections = { sections: Section[]; links: WrittenLink[] };
 
 /** The maximum number of sections and links of a page that are indexed; no readable page has more. */
 const SECTIONS_MAXIMUM = 2_000;
-const LINKS_MAXIMUM = 5_000;
+export const LINKS_MAXIMUM = 5_000;
 const LINK_TEXT_SHOWN = 200;
 
 type Collected = { anchor: string; title: string; parts: string[] };

@@ -1,7 +1,8 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '#lib/service/database/engine.ts';
 import { sites } from '#lib/service/database/schema/index.ts';
 import type { Instance } from '#lib/service/http/handler.ts';
+import { keepFresh } from './fresh.ts';
 
 /** A site that a request is for. */
 type SiteAddress = {
@@ -20,9 +21,10 @@ type AddressFound = SiteAddress | 'absent' | null;
 type Where = { host: string; path: string; protocol: string };
 export type FindAddress = (where: Where) => Promise<AddressFound>;
 
-/** How long a lookup is cached, in milliseconds, and how many are kept. */
-const FRESH = 250;
+/** How many lookups are kept for a moment. */
 const KEPT = 1_000;
+/** The longest host name with a subdirectory. */
+const PROXY_LENGTH = 512;
 
 /**
  * Finds the site that a request is for, by its host name, its subdirectory of another site, its
@@ -35,7 +37,7 @@ export function siteFinder(
   const app = new URL(appUrl);
   const pattern = sitesUrl === null ? null : new URL(sitesUrl.replace('{site}', 'site-label'));
   const suffix = pattern?.host.slice('site-label'.length) ?? null;
-  const byKey = remembered((key) => readKey(database, key));
+  const byKey = keepFresh((key) => readKey(database, key), KEPT);
 
   async function atLabel(label: string, rest: Omit<SiteAddress, 'siteId'>): Promise<AddressFound> {
     const siteId = /^[a-z0-9-]{1,63}$/.test(label) ? await byKey(`label ${label}`) : null;
@@ -58,22 +60,26 @@ export function siteFinder(
     const origin = `${protocol}://${host}`;
     const own = await byKey(`hostname ${name}`);
     if (own !== null) return { siteId: own, origin, root: '', path };
-    const proxies = await byKey(`proxy ${name}`);
-    return proxies === null ? null : underProxy(proxies, { name, origin, path });
+    const below = subdirectoryIn(name, path);
+    const found = below === '' ? null : await byKey(`proxy ${name}${below}`);
+    if (found === null) return null;
+    const [place = '', siteId = ''] = found.split(' ');
+    const root = place.slice(name.length);
+    return { siteId, origin, root, path: path.slice(root.length) };
   };
 }
 
-/** `proxies`: the subdirectories of a host and their sites, as lines of `path id`. */
-function underProxy(
-  proxies: string,
-  { name, origin, path }: { name: string; origin: string; path: string },
-): AddressFound {
-  const lines = proxies.split('\n').map((line) => line.split(' ') as [string, string]);
-  const found = lines
-    .map(([place, siteId]) => ({ root: place.slice(name.length), siteId }))
-    .filter(({ root }) => path === root || path.startsWith(`${root}/`))
-    .sort((one, other) => other.root.length - one.root.length)[0];
-  return found ? { ...found, origin, path: path.slice(found.root.length) } : null;
+/** The longest part of a path that could be a subdirectory, such as `/docs/api`; '' without one. */
+function subdirectoryIn(name: string, path: string): string {
+  const [below = ''] = /^(\/[\w-]+)*(?=\/|$)/.exec(path) ?? [];
+  if (name.length + below.length <= PROXY_LENGTH) return below;
+  return below.slice(0, below.lastIndexOf('/', PROXY_LENGTH - name.length));
+}
+
+/** `host/docs/api` and all above it: `host/docs`. */
+function placesAbove(place: string): string[] {
+  const [name = '', ...parts] = place.split('/');
+  return parts.map((_, index) => [name, ...parts.slice(0, index + 1)].join('/'));
 }
 
 async function readKey(database: Pick<Database, 'orm'>, key: string): Promise<string | null> {
@@ -89,28 +95,11 @@ async function readKey(database: Pick<Database, 'orm'>, key: string): Promise<st
       return site?.provenAt ? site.id : null;
     }
     default: {
-      const all = await from.where(startsWith(value));
-      return all.length === 0 ? null : all.map(({ proxy, id }) => `${proxy} ${id}`).join('\n');
+      const all = await from.where(inArray(sites.proxy, placesAbove(value)));
+      const longest = all.sort((one, other) => lengthOf(other) - lengthOf(one))[0];
+      return longest ? `${longest.proxy} ${longest.id}` : null;
     }
   }
 }
 
-/** A small cache of lookups, bounded so that made-up hosts take no memory. */
-function remembered(
-  read: (key: string) => Promise<string | null>,
-): (key: string) => Promise<string | null> {
-  const known = new Map<string, { value: Promise<string | null>; readAt: number }>();
-  return (key) => {
-    const now = performance.now();
-    const kept = known.get(key);
-    if (kept && now - kept.readAt < FRESH) return kept.value;
-    const value = read(key);
-    value.catch(() => known.delete(key));
-    known.delete(key);
-    known.set(key, { value, readAt: now });
-    if (known.size > KEPT) known.delete(known.keys().next().value as string);
-    return value;
-  };
-}
-
-const startsWith = (host: string): SQL => sql`starts_with(${sites.proxy}, ${`${host}/`})`;
+const lengthOf = ({ proxy }: { proxy: string | null }) => proxy?.length ?? 0;

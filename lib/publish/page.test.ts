@@ -161,6 +161,21 @@ test('a reader rates a page and says why; other sites can’t do it for them', a
   expect(said).toMatchObject([{ rating: 'unhelpful', words: 'Too short' }]);
 });
 
+test('a long text, which a thread renders, has its links, colors and outline', async () => {
+  const code = '```ts\nconst port: number = 8080;\n```';
+  const parts = Array.from({ length: 200 }, (_, number) => {
+    return `## Part ${number}\n\n[Setup](setup.md), [gone](gone.md) ${'and more words '.repeat(30)}\n\n${code}`;
+  });
+  await change(service, home.admin, spaceOf('Guide'), page('Long', parts.join('\n\n')));
+  await untilRead();
+  const long = await text('/guide/long');
+  expect(long.match(/<h2 id="part-/g)?.length).toBe(200);
+  expect(long.match(/href="\/guide\/setup"[^>]*>Setup<\/a>/g)?.length).toBeGreaterThanOrEqual(200);
+  expect(part(long, 'class="outline"', '</nav>')).toContain('Part 199');
+  expect(long.match(/"tok-keyword">const /g)?.length).toBe(200);
+  expect(long.match(/data-broken="This page isn’t available\.">gone/g)?.length).toBe(200);
+});
+
 test('a large space is sent as the branch of the page', async () => {
   const space = spaceOf('Api');
   for (let from = 0; from < 400; from += 50) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createShareLink, publishSite, unpublishSite, updateSite } from '#lib/contract/sites.ts';
+import { change, page } from '#lib/service/testing/pages.ts';
 import { newHostname, proveHostname } from '#lib/service/testing/sites.ts';
 import { openTestService, type TestOrganization, type TestService } from '#lib/service/testing.ts';
 import {
@@ -43,6 +44,21 @@ test('a published site answers at its own host, and at its path of the dashboard
   expect(underPath?.text).toContain(`href="/sites/${label}/guide/setup"`);
   expect(await get('/members', {}, 'localhost:3000')).toBeNull();
   expect(await get('/', {}, 'other.example')).toBeNull();
+});
+
+test('a site answers in its subdirectory of another web server, the longest one first', async () => {
+  const host = newHostname();
+  const inner = await newPublishedSite(service, home, { Inner: { Hello: 'Inside.' } });
+  await admin().call(updateSite, { ...site, body: { proxy: `${host}/docs` } });
+  await admin().call(updateSite, { ...inner, body: { proxy: `${host}/docs/inner` } });
+  const page = await get('/docs/guide', {}, host);
+  expect(page?.text).toContain('href="/docs/guide/setup"');
+  const nested = await get('/docs/inner/inner', {}, host);
+  expect(nested?.text).toContain('Inside.');
+  expect((await get('/docs', {}, host))?.headers.location).toBe('/docs/');
+  expect(await get('/docsx/guide', {}, host)).toBeNull();
+  expect(await get('/', {}, host)).toBeNull();
+  expect(await get(`/${'x/'.repeat(2_000)}`, {}, host)).toBeNull();
 });
 
 test('an unpublished site, an unknown host and a bad path answer clearly', async () => {
@@ -104,4 +120,42 @@ test('readers search what they see, mistyped too, and read a page as Markdown', 
   const markdown = await get('/guide/welcome.md');
   expect(markdown?.headers['content-type']).toContain('text/markdown');
   expect(markdown?.text).toContain('# Welcome');
+});
+
+test('a client that prefers Markdown gets it at the address of a page', async () => {
+  const type = async (path: string, accept: string) =>
+    (await get(path, { accept }))?.headers['content-type']?.split(';', 1)[0];
+  expect(await type('/guide/setup', 'text/markdown')).toBe('text/markdown');
+  expect(await type('/guide/setup', 'text/markdown, text/html, */*')).toBe('text/markdown');
+  expect(await type('/guide/setup', 'text/html;q=0.5, text/markdown;q=0.9')).toBe('text/markdown');
+  for (const accept of ['text/html, text/markdown', '*/*', '', 'text/markdown;q=0, */*'])
+    expect(await type('/guide/setup', accept), accept).toBe('text/html');
+  const page = await get('/guide/setup', { accept: 'text/markdown' });
+  expect(page?.headers.vary).toContain('accept');
+  expect(page?.headers.link).toBe(`<http://${site.host}/guide/setup>; rel="canonical"`);
+  expect((await get('/', { accept: 'text/markdown' }))?.headers.location).toBe('/guide');
+});
+
+test('search engines leave out what authors keep from them, in every form, and unlisted sites', async () => {
+  const { spaceId = '' } = site.sections.get('Guide') ?? {};
+  await change(
+    service,
+    home.admin,
+    spaceId,
+    page('Hidden', '', { hidden: true }),
+    page('Quiet', '', { noRobotsIndex: true, ref: 'quiet' }),
+    page('Below', '', { into: 'quiet' }),
+    page('Out', '', { noIndex: true }),
+  );
+  await untilRead();
+  const robots = async (path: string) => (await get(path))?.headers['x-robots-tag'];
+  for (const path of ['/guide/hidden', '/guide/quiet/below', '/guide/out'])
+    expect([await robots(path), await robots(`${path}.md`)], path).toEqual(['noindex', 'noindex']);
+  for (const path of ['/guide/setup', '/guide/setup.md'])
+    expect(await robots(path)).toBeUndefined();
+  await admin().call(updateSite, { ...site, body: { visibility: 'unlisted' } });
+  await untilRead();
+  for (const path of ['/guide/setup', '/guide/setup.md', '/guide/out.md', '/~/search', '/', '/no'])
+    expect(await robots(path), path).toBe('noindex, nofollow');
+  expect((await get('/guide/setup'))?.text).toContain('content="noindex, nofollow"');
 });

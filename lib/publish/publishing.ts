@@ -1,16 +1,20 @@
 import type { Answer, Incoming } from '#lib/http.ts';
 import type { Service } from '#lib/service/service.ts';
+import { EXPORTS } from '#lib/service/sites/export-urls.ts';
 import { plainText, redirect } from './answers.ts';
 import { admit } from './audience/admit.ts';
 import { openCounts } from './counts/counts.ts';
 import { countForAgents, countMissing } from './counts/readers.ts';
 import { openSearches } from './counts/searches.ts';
 import { answerAllowed } from './domains.ts';
+import { answerExport } from './export/answer-export.ts';
 import { siteFinder } from './hosts.ts';
 import { answerNotFound } from './page/not-found.ts';
 import { createPageCache } from './page-cache.ts';
+import { decodePath } from './paths.ts';
 import type { Publishing, Reading } from './reading.ts';
 import { keepSites } from './site/known-sites.ts';
+import { robotsHeader } from './site/listing.ts';
 import { viewOf } from './site/visible.ts';
 import { surfaces } from './surfaces/surfaces.ts';
 
@@ -67,14 +71,16 @@ function answering(publishing: Publishing): Publications['answer'] {
   const { database, instance } = publishing;
   const find = siteFinder(database, instance);
   const readSite = keepSites(database);
+  const app = new URL(instance.appUrl).host;
   return async ({ request, host, protocol, address }) => {
     const url = request.url.slice(new URL(request.url).origin.length);
     const [rawPath = '/', search = ''] = splitOnce(url.split('#', 1)[0] as string, '?');
     const found = await find({ host, path: rawPath, protocol });
-    if (found === null)
-      return rawPath === ALLOWED
-        ? answerAllowed(find, publishing, new URLSearchParams(search))
-        : null;
+    if (found === null) {
+      if (rawPath === ALLOWED) return answerAllowed(find, publishing, new URLSearchParams(search));
+      const isExport = rawPath.startsWith(EXPORTS) && host === app;
+      return isExport ? answerExport(publishing, readSite, rawPath.slice(EXPORTS.length)) : null;
+    }
     if (found === 'absent') return absent();
     const site = await readSite(found.siteId);
     if (!site) return absent();
@@ -94,7 +100,7 @@ function answering(publishing: Publishing): Publications['answer'] {
     });
     if (!admission) return absent();
     if ('answer' in admission)
-      return { ...admission.answer, headers: unlisted(admission.answer.headers) };
+      return { ...admission.answer, headers: { ...admission.answer.headers, ...unlisted } };
     if (admission.path === '') return redirect(`${admission.root}/${search && `?${search}`}`, 308);
     const reading: Reading = {
       ...publishing,
@@ -107,7 +113,7 @@ function answering(publishing: Publishing): Publications['answer'] {
       address,
     };
     const answer = await answerReading(reading);
-    const headers = isListed(reading) ? answer.headers : unlisted(answer.headers);
+    const headers = { ...answer.headers, ...robotsHeader(site) };
     return { ...answer, headers, ...(admission.cookies && { cookies: admission.cookies }) };
   };
 }
@@ -123,29 +129,12 @@ async function answerReading(reading: Reading): Promise<Answer> {
   return answerNotFound(reading);
 }
 
-/** Only public sites are for search engines. */
-function isListed({ site }: Reading): boolean {
-  return site.row.visibility === 'public';
-}
-
-function unlisted(headers: Record<string, string>): Record<string, string> {
-  return { ...headers, 'x-robots-tag': 'noindex, nofollow' };
-}
+/** Pages that ask to sign in are for nobody else. */
+const unlisted = { 'x-robots-tag': 'noindex, nofollow' };
 
 /** A site that doesn't exist, isn't published, or isn't for this visitor: the same response for all. */
 function absent(): Answer {
   return plainText(404, 'There is no site at this address.');
-}
-
-/** The path with its escapes resolved; null if they are invalid or lead anywhere else. */
-function decodePath(path: string): string | null {
-  try {
-    const decoded = decodeURIComponent(path);
-    const isPlain = !/[\p{Cc}\\]/u.test(decoded) && !/(^|\/)\.\.?(\/|$)/.test(decoded);
-    return isPlain && !decoded.includes('//') ? decoded : null;
-  } catch {
-    return null;
-  }
 }
 
 function splitOnce(text: string, separator: string): [string, string] {

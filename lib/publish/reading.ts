@@ -35,7 +35,14 @@ export type Reading = Publishing & {
   address: string;
   /** Whether only this visitor may keep the answer. */
   isPrivate: boolean;
+  /** Whether pages are written as files: they have nothing that needs a server. */
+  isStatic?: boolean;
 };
+
+/** Whether a request only reads. */
+export function isRead({ request: { method } }: Pick<Reading, 'request'>): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
 
 /** The path of something on the site, as a link on a page. */
 export function hrefOf({ root }: Pick<Reading, 'root'>, path: string): string {

@@ -13,7 +13,7 @@ export type TestSite = {
   /** Its host under SITES_URL. */
   host: string;
   /** Sections and spaces by the title of the section. */
-  sections: Map<string, { sectionId: string; spaceId: string }>;
+  sections: Map<string, { sectionId: string; siteSpaceId: string; spaceId: string }>;
 };
 
 /** The SITES_URL that tests open their service with. */
@@ -39,7 +39,8 @@ export async function newPublishedSite(
     const changes = Object.entries(pages).map(([name, markdown]) => page(name, markdown));
     if (changes.length > 0) await change(service, organization.admin, spaceId, ...changes);
     const { body } = await admin.call(createSiteSection, { parameters, body: { spaceId, title } });
-    made.set(title, { sectionId: body.id, spaceId });
+    const siteSpaceId = body.siteSpaces[0]?.id ?? '';
+    made.set(title, { sectionId: body.id, siteSpaceId, spaceId });
   }
   await admin.call(updateSite, { parameters, body: { basename } });
   await admin.call(publishSite, { parameters });
@@ -66,7 +67,8 @@ export function openReader(service: TestService): Reader {
       request: {
         method,
         url: `http://localhost:3000${path}`,
-        headers: new Headers(headers),
+        // As the server has them: only lowercase names are found.
+        headers: { get: (name) => headers[name] ?? null },
         body: body === undefined ? null : new Blob([body]).stream(),
         signal: new AbortController().signal,
       },

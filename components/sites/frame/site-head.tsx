@@ -5,6 +5,7 @@ import { ExternalLink } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { useSlots } from '#components/kit/head-slots.tsx';
+import { openSiteHref } from '#components/kit/open-site.ts';
 import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -41,6 +42,7 @@ export function SiteHead({ organizationId, site: read }: { organizationId: strin
     current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [pathname]);
   const base = routes.site(organizationId, site.id);
+  const opened = openSiteHref(organizationId, site);
   return (
     <PageHead
       title={site.title}
@@ -51,9 +53,9 @@ export function SiteHead({ organizationId, site: read }: { organizationId: strin
       badges={<PublishedBadge site={site} />}
       actions={
         <>
-          {site.urls.published && (
+          {opened && (
             <Button asChild>
-              <a href={site.urls.published} target="_blank" rel="noreferrer">
+              <a href={opened} target="_blank" rel="noreferrer">
                 <ExternalLink aria-hidden />
                 Open site
                 <span className="sr-only"> (opens in a new tab)</span>

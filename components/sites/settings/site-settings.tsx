@@ -5,6 +5,7 @@ import { Time } from '#components/ui/time.tsx';
 import type { Site } from '#lib/contract/sites.ts';
 import { SiteFacts } from '../frame/head-slots.tsx';
 import { useSite } from '../frame/use-site.ts';
+import { SignInSection } from '../sign-in/sign-in-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
 import { PublishingSection } from './publishing-section.tsx';
 import { ShareLinksSection } from './share-links-section.tsx';
@@ -35,6 +36,7 @@ function Settings({ organizationId, site }: Props) {
         above={<PublishingSection {...given} />}
         below={
           <>
+            <SignInSection {...given} />
             <ShareLinksSection {...given} />
             <DeletionSection {...given} />
           </>

@@ -10,6 +10,7 @@ import { Time } from '#components/ui/time.tsx';
 import type { DocumentPage, Page } from '#lib/contract/revisions.ts';
 import type { Space } from '#lib/contract/spaces.ts';
 import { pageHref } from '../places.ts';
+import { OpenOnSite } from './open-on-site.tsx';
 import { Outline } from './outline.tsx';
 import { type Backlink, PageFoot } from './page-foot.tsx';
 import { PageKeys } from './page-keys.tsx';
@@ -65,7 +66,7 @@ export function PageText({
           page={{ id: page.id, title: page.title }}
           blocks={text?.parts.flatMap(({ block }) => block ?? []) ?? []}
         >
-          <PageFacts page={page} />
+          <PageFacts page={page} space={space} />
           {text ? <Parts parts={text.parts} /> : <TextError />}
           {text && text.notes.length > 0 && <TextNotes notes={text.notes} />}
           {text?.isCut && (
@@ -108,7 +109,7 @@ function Parts({ parts }: { parts: readonly TextPart[] }) {
   );
 }
 
-function PageFacts({ page }: { page: DocumentPage }) {
+function PageFacts({ page, space }: { page: DocumentPage; space: Space }) {
   const at = page.updatedAt ?? page.createdAt;
   return (
     <div className="mt-3 mb-7 flex min-h-5 flex-wrap items-center gap-x-3 gap-y-1 border-b border-hairline pb-3 font-sans text-ui text-ink-3">
@@ -125,6 +126,7 @@ function PageFacts({ page }: { page: DocumentPage }) {
           Hidden from readers
         </Badge>
       )}
+      <OpenOnSite space={space} path={page.path} />
       <CommentOnPage />
     </div>
   );

@@ -60,12 +60,6 @@ document.addEventListener('keydown', (event) => {
     closeMenus();
     if (open?.contains(target)) open.querySelector('summary').focus();
   }
-  if (key === '/' && !/^(?:input|textarea|select)$/i.test(target.tagName)) {
-    const search = document.querySelector('.search input');
-    if (!search) return;
-    event.preventDefault();
-    search.focus();
-  }
 });
 
 const outline = document.getElementById('outline');

@@ -1,8 +1,9 @@
-import { TOKEN_MAXIMUM } from './visitor-token.ts';
+import { TOKEN_MAXIMUM } from '#lib/service/sites/visitor-token.ts';
 
-/** The cookies of a site: the visitor's token in parts, and unsigned claims as JSON. */
+/** The cookies of a site: the visitor's token in parts, unsigned claims as JSON, a member's visit. */
 const TOKEN = 'visitor.token';
 const UNSIGNED = 'visitor.unsigned';
+const MEMBER = 'visitor.member';
 
 /** Browsers drop a cookie of more than 4,096 bytes, so a long token is kept in parts. */
 const PART = 3_500;
@@ -11,15 +12,17 @@ const PARTS = Math.ceil(TOKEN_MAXIMUM / PART);
 /** Where the cookies of a site apply. */
 type Place = { origin: string; root: string };
 
-/** The token and the unsigned claims in the cookies of a request; null where there are none. */
+/** What the cookies of a request hold; null where there is none. */
 export function readCookies(header: string | null): {
   token: string | null;
   unsigned: string | null;
+  member: string | null;
 } {
   const cookies = cookiesIn(header);
   let token = '';
   for (let part = 0; part < PARTS; part += 1) token += cookies.get(nameOf(part)) ?? '';
-  return { token: token || null, unsigned: decoded(cookies.get(UNSIGNED)) };
+  const member = cookies.get(MEMBER) || null;
+  return { token: token || null, unsigned: decoded(cookies.get(UNSIGNED)), member };
 }
 
 /** The cookies that keep a token until it ends; those of a longer one before are removed. */
@@ -41,9 +44,14 @@ export function unsignedCookie(place: Place, claims: object): string {
   return cookie(place, UNSIGNED, encodeURIComponent(JSON.stringify(claims)), 31_536_000);
 }
 
+/** The cookie that keeps a member's visit. */
+export function memberCookie(place: Place, visit: string, seconds: number): string {
+  return cookie(place, MEMBER, visit, seconds);
+}
+
 /** Removes all cookies of a visit. */
 export function clearedCookies(place: Place): string[] {
-  const names = [...Array.from({ length: PARTS }, (_, index) => nameOf(index)), UNSIGNED];
+  const names = [...Array.from({ length: PARTS }, (_, index) => nameOf(index)), UNSIGNED, MEMBER];
   return names.map((name) => cookie(place, name, '', 0));
 }
 

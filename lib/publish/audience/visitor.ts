@@ -1,18 +1,25 @@
 import type { Answer } from '#lib/http.ts';
 import { secretOfVisitorKey, signVisitorToken } from '#lib/service/sites/visitor-keys.ts';
+import {
+  TOKEN_MAXIMUM,
+  type VerifiedToken,
+  verifyToken,
+} from '#lib/service/sites/visitor-token.ts';
 import { redirect } from '../answers.ts';
 import { answerSignedOut, answerSignIn, answerSignOut } from '../page/visitor-pages.ts';
-import { hrefOf, type Publishing, type Reading } from '../reading.ts';
-import { nothingOf } from '../site/visible.ts';
+import { hrefOf, isRead, type Publishing } from '../reading.ts';
 import { isAsset } from '../surfaces/assets.ts';
+import { ROBOTS } from '../surfaces/robots.ts';
 import type { Admission, Arrival } from './admit.ts';
 import { clearedCookies, readCookies, tokenCookies, unsignedCookie } from './cookies.ts';
+import { admitMember, isMemberVisit, organizationOf } from './member.ts';
+import { readingOfNobody } from './nobody.ts';
 import { unsignedClaims } from './unsigned-claims.ts';
-import { TOKEN_MAXIMUM, type VerifiedToken, verifyToken } from './visitor-token.ts';
 
 /** The parameter of the address that brings a token, and the path that ends a visit. */
 const TOKEN_PARAMETER = 'jwt_token';
 const LOGOUT = '/~/visitor/logout';
+const MEMBER = '/~/visitor/member';
 /** Browsers keep a cookie for at most 400 days. */
 const LONGEST = 400 * 86_400;
 
@@ -23,14 +30,15 @@ const LONGEST = 400 * 86_400;
 export async function admitVisitor(publishing: Publishing, arrival: Arrival): Promise<Admission> {
   const { site, request, query, root, path } = arrival;
   if (path === LOGOUT) return { answer: await logOut(publishing, arrival) };
+  if (path === MEMBER) return { answer: await admitMember(publishing, arrival) };
   const isClosed = site.row.visibility === 'visitor-auth';
   const cookies = readCookies(request.headers.get('cookie'));
   const verify = tokenReader(publishing, arrival);
   const given = query.get(TOKEN_PARAMETER);
   const brought = verify(given);
   const token = brought ?? verify(cookies.token);
-  if (isClosed && !token)
-    return isAsset(path)
+  if (isClosed && !token && !(await isMemberVisit(publishing, arrival, cookies.member)))
+    return isAsset(path) || path === ROBOTS
       ? { claims: {}, root, path, isPrivate: true }
       : { answer: await refuse(publishing, arrival) };
   if (given !== null && isRead(arrival)) return { answer: withoutToken(arrival, brought) };
@@ -41,7 +49,7 @@ export async function admitVisitor(publishing: Publishing, arrival: Arrival): Pr
     claims: token || hasUnsigned ? { ...token?.claims, unsigned: unsigned.claims } : {},
     root,
     path,
-    isPrivate: site.row.visibility === 'share-link' || token !== null || hasUnsigned,
+    isPrivate: isClosed || site.row.visibility === 'share-link' || token !== null || hasUnsigned,
     ...(unsigned.isChanged &&
       isRead(arrival) && { cookies: [unsignedCookie(arrival, unsigned.claims)] }),
   };
@@ -95,7 +103,13 @@ async function refuse(publishing: Publishing, arrival: Arrival): Promise<Answer>
   if (target && !wasRefused && isRead(arrival))
     return redirect(target.href, 307, { 'cache-control': 'private, no-store' });
   const reading = readingOfNobody(publishing, arrival);
-  return answerSignIn(reading, { signInUrl: target?.href ?? null, wasRefused });
+  const location = new URLSearchParams({ location: hrefOf({ root: '' }, path || '/') });
+  const memberUrl = `${hrefOf(arrival, MEMBER)}?${location}`;
+  return answerSignIn(reading, {
+    signInUrl: target?.href ?? null,
+    wasRefused,
+    member: { url: memberUrl, organization: await organizationOf(publishing, arrival) },
+  });
 }
 
 /** GET asks, POST ends the visit. */
@@ -109,13 +123,4 @@ async function logOut(publishing: Publishing, arrival: Arrival): Promise<Answer>
   if (site.row.visibility === 'visitor-auth')
     return { ...(await answerSignedOut(reading)), cookies };
   return { ...redirect(hrefOf(arrival, '/'), 303), cookies };
-}
-
-/** A reading that sees nothing of the site but its look. */
-function readingOfNobody(publishing: Publishing, arrival: Arrival): Reading {
-  return { ...publishing, ...arrival, view: nothingOf(arrival.site), claims: {}, isPrivate: true };
-}
-
-function isRead({ request }: Arrival): boolean {
-  return request.method === 'GET' || request.method === 'HEAD';
 }

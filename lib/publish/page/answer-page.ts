@@ -1,21 +1,21 @@
 import type { Answer } from '#lib/http.ts';
-import { readBodies } from '#lib/service/revisions/store.ts';
 import { answerKept, pagePolicy, redirect, textToKeep } from '../answers.ts';
 import { countView } from '../counts/readers.ts';
-import { hrefOf, type Reading } from '../reading.ts';
+import { hrefOf, isRead, type Reading } from '../reading.ts';
+import { robotsHeader } from '../site/listing.ts';
+import { bodyOf } from '../site/page-markdown.ts';
 import { contentOf, type FoundPage, firstPageIn, pathOf, variantAt } from '../site/pages.ts';
 import { firstVariant } from '../site/visible.ts';
 import { renderArticle } from './article.ts';
 import { renderDocument } from './document.ts';
-import { isUnlisted } from './head.ts';
 import { resolveTarget } from './links.ts';
 import { lookOf } from './look.ts';
 import { themeOf } from './theme.ts';
 
 /** Responds with a page, or redirects to its current path. */
 export async function answerPage(reading: Reading): Promise<Answer | null> {
-  const { request, path } = reading;
-  if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+  const { path } = reading;
+  if (!isRead(reading)) return null;
   if (path !== '/' && path.endsWith('/'))
     return redirect(hrefOf(reading, path.slice(0, -1)) + queryOf(reading), 308);
   const found = await findPage(reading);
@@ -23,16 +23,14 @@ export async function answerPage(reading: Reading): Promise<Answer | null> {
   if ('location' in found) return redirect(found.location, 307);
   const key = `page ${found.variant.id} ${found.place.path}`;
   const answer = await answerKept(reading, key, async () => {
-    const [body] = found.place.page.documentId
-      ? (await readBodies(reading.database.orm, [found.place.page.documentId])).values()
-      : [];
-    const article = await renderArticle(reading, found, body ?? '');
+    const body = await bodyOf(reading.database.orm, found.place.page);
+    const article = await renderArticle(reading, found, body);
     const theme = themeOf(lookOf(reading.site, found.variant));
     const policy = pagePolicy(reading.instance.appUrl, [theme.hash]);
     const document = await renderDocument(reading, found, article);
     return textToKeep(document, 'text/html; charset=utf-8', {
       'content-security-policy': policy,
-      ...(isUnlisted(found.place) && { 'x-robots-tag': 'noindex' }),
+      ...robotsHeader(reading.site, found.place),
     });
   });
   countView(reading, found, answer);

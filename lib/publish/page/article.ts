@@ -1,25 +1,24 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import type { Element, Root, RootContent } from 'hast';
-import { finished } from '#lib/markdown/finish.ts';
-import { type Content, readContent } from '#lib/markdown/read-content.ts';
-import { htmlOf } from '#lib/markdown/to-html.ts';
-import { SafeHtml } from '../html.ts';
+import { openThread, TaskTooHeavy } from '#lib/service/worker/worker-pool.ts';
+import { html, SafeHtml } from '../html.ts';
 import type { Reading } from '../reading.ts';
 import type { FoundPage } from '../site/pages.ts';
+import { type ArticleHtml, type ArticleParts, articleOf, linksOf } from './article-html.ts';
+import type { ArticleDone, ArticleTask } from './article-thread.ts';
 import { linkResolver } from './links.ts';
 import { lookOf, wordsOf } from './look.ts';
-import type { Words } from './words.ts';
 
 /** The text of a page, and the headings that its outline lists. */
-export type Article = {
-  content: SafeHtml;
-  headings: { id: string; text: string; level: number }[];
-};
+export type Article = Pick<ArticleHtml, 'headings'> & { content: SafeHtml };
 
-/** The deepest headings in an outline. */
-const OUTLINE_LEVELS = 2;
-/** How often a page asks for the color of its code, which long code gets a moment later. */
-const COLOR_TRIES = 20;
+/** Longer texts would keep other readers waiting; a thread parses them. */
+const LONG = 15_000;
+
+const inThread = openThread<ArticleTask, ArticleDone>({
+  file: new URL('./article-thread.ts', import.meta.url),
+  name: 'article',
+  milliseconds: 60_000,
+  megabytes: 512,
+});
 
 /** Renders the text of a page with its links resolved for the visitor. */
 export async function renderArticle(
@@ -27,66 +26,19 @@ export async function renderArticle(
   found: FoundPage,
   markdown: string,
 ): Promise<Article> {
-  const words = wordsOf(lookOf(reading.site, found.variant));
-  const read = await readResolved(reading, found, markdown, words);
-  const tree = await colored(read.tree);
-  for (const node of tree.children) addAnchors(node, words);
-  const headings = read.headings.filter(({ level }) => level <= OUTLINE_LEVELS);
-  return { content: new SafeHtml(htmlOf(tree)), headings };
-}
-
-/** Links are looked up in the database: the first reading finds them, the second has their targets. */
-async function readResolved(
-  reading: Reading,
-  found: FoundPage,
-  markdown: string,
-  words: Words,
-): Promise<Content> {
-  const hrefs = new Set<string>();
-  const first = readContent(markdown, {
-    resolveLink: (written) => {
-      hrefs.add(written);
-      return { href: written };
-    },
-  });
-  if (hrefs.size === 0) return first;
-  const resolve = await linkResolver(reading, found, [...hrefs]);
-  return readContent(markdown, {
-    resolveLink: (written) => resolve(written) ?? { broken: words.broken },
-  });
-}
-
-/** Rendered pages are kept, so one waits for all of its code to have its color. */
-async function colored(tree: Root): Promise<Root> {
-  let done = await finished(tree);
-  for (let tries = 0; !done.isComplete && tries < COLOR_TRIES; tries++) {
-    await wait(50);
-    done = await finished(tree);
+  const isLong = markdown.length > LONG;
+  try {
+    const hrefs = isLong ? ((await inThread({ markdown })) as string[]) : linksOf(markdown);
+    const resolve = await linkResolver(reading, found, hrefs);
+    const links = new Map(hrefs.map((href) => [href, resolve(href)]));
+    const { broken, linkTo } = wordsOf(lookOf(reading.site, found.variant));
+    const parts: ArticleParts = { links, words: { broken, linkTo } };
+    const article = isLong
+      ? ((await inThread({ markdown, parts })) as ArticleHtml)
+      : await articleOf(markdown, parts);
+    return { content: new SafeHtml(article.html), headings: article.headings };
+  } catch (error) {
+    if (!(error instanceof TaskTooHeavy)) throw error;
+    return { content: html`<pre class="source" tabindex="0">${markdown}</pre>`, headings: [] };
   }
-  return done.tree;
-}
-
-/** Adds to each heading a link to itself. */
-function addAnchors(node: RootContent, words: Words): void {
-  if (node.type !== 'element') return;
-  const { id } = node.properties;
-  if (/^h[1-6]$/.test(node.tagName) && typeof id === 'string') {
-    const about = {
-      className: ['anchor'],
-      href: `#${id}`,
-      ariaLabel: `${words.linkTo} ${textIn(node)}`,
-    };
-    node.children.push({ type: 'element', tagName: 'a', properties: about, children: [] });
-    return;
-  }
-  for (const child of node.children) addAnchors(child, words);
-}
-
-function textIn(node: Element): string {
-  return node.children
-    .map((child) => {
-      if (child.type === 'text') return child.value;
-      return child.type === 'element' ? textIn(child) : '';
-    })
-    .join('');
 }

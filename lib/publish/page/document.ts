@@ -80,7 +80,7 @@ function renderPageFoot(
   const { appUrl } = reading.instance;
   const edit = `${appUrl}/orgs/${reading.site.row.organizationId}/spaces/${variant.spaceId}/pages/${place.path}`;
   return html`<div class="page-foot">
-${look.feedback.enabled && renderFeedbackForm(reading, found, words)}
+${look.feedback.enabled && !reading.isStatic && renderFeedbackForm(reading, found, words)}
 ${look.pagination.enabled && renderNeighbors(reading, found, words)}
 <ul class="facts"><li>${words.updated} <time datetime="${place.page.updatedAt}">${dateIn(look.internationalization.locale, place.page.updatedAt)}</time></li>
 <li><a data-markdown href="${hrefOf(reading, path)}.md" rel="alternate" type="text/markdown">${words.copyMarkdown}</a></li>

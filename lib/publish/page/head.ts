@@ -2,7 +2,9 @@ import type { Customization } from '#lib/contract/customization.ts';
 import type { PlacedPage } from '#lib/service/revisions/page-tree.ts';
 import { html, SafeHtml } from '../html.ts';
 import { type Reading, urlOf } from '../reading.ts';
+import { robotsOf } from '../site/listing.ts';
 import { type FoundPage, pathOf } from '../site/pages.ts';
+import { FEED, FEED_TYPE } from '../surfaces/feed.ts';
 import type { Counterpart } from './variants.ts';
 
 /** What the head of a page says of it to browsers, search engines and previews of links. */
@@ -14,6 +16,7 @@ export function renderHead(
 ): SafeHtml {
   const { page } = found.place;
   const url = urlOf(reading, pathOf(found.variant, found.place));
+  const robots = robotsOf(reading.site, found.place);
   const image = look.socialPreview.url;
   const languages = counterparts.filter(({ variant, url }) => variant.language && url);
   const alternates = languages.map(
@@ -21,18 +24,13 @@ export function renderHead(
       html`<link rel="alternate" hreflang="${variant.language}" href="${url}">\n`,
   );
   return html`<link rel="canonical" href="${url}">
-${isUnlisted(found.place) && html`<meta name="robots" content="noindex">\n`}${languages.length > 1 && alternates}${page.description && html`<meta name="description" content="${page.description}">\n<meta property="og:description" content="${page.description}">\n`}<meta property="og:type" content="article">
+<link rel="alternate" type="text/markdown" href="${url}.md">
+<link rel="alternate" type="${FEED_TYPE}" title="${reading.site.title}" href="${urlOf(reading, FEED)}">
+${robots && html`<meta name="robots" content="${robots}">\n`}${languages.length > 1 && alternates}${page.description && html`<meta name="description" content="${page.description}">\n<meta property="og:description" content="${page.description}">\n`}<meta property="og:type" content="article">
 <meta property="og:title" content="${page.title}">
 <meta property="og:url" content="${url}">
 <meta property="og:site_name" content="${reading.site.title}">
 ${image && html`<meta property="og:image" content="${image}">\n<meta name="twitter:card" content="summary_large_image">\n`}${renderTrail(reading, found)}`;
-}
-
-/** Whether search engines should leave out a page: it is hidden, or it or a page above says so. */
-export function isUnlisted(place: PlacedPage): boolean {
-  for (let at: PlacedPage | null = place; at; at = at.parent)
-    if (at.page.noIndex || at.page.noRobotsIndex) return true;
-  return place.hidden;
 }
 
 /** The pages above a page, from the top. */

@@ -7,6 +7,7 @@ import { firstVariant } from '../site/visible.ts';
 import { resolveTarget } from './links.ts';
 import { wordsOf } from './look.ts';
 import type { Counterpart } from './variants.ts';
+import type { Words } from './words.ts';
 
 /** Where a reader is; null on pages of the site itself, such as the one for missing addresses. */
 export type Place = {
@@ -30,10 +31,16 @@ ${from && (await renderAnnouncement(reading, look, from))}
 <header class="top top-${look.header.preset}"><div class="bar">
 ${place && html`<button class="menu-button" type="button" popovertarget="menu"><span class="bars" aria-hidden="true"></span><span class="sr">${words.menu}</span></button>`}
 <a class="home" href="${hrefOf(reading, '/')}">${renderLogo(look.header.logo, reading.site.title)}</a>
-<form class="search search-${search}" role="search" action="${hrefOf(reading, '/~/search')}"><input type="search" name="q" aria-label="${words.search}" placeholder="${words.search}" autocomplete="off" maxlength="200" required></form>
+${from && !reading.isStatic && renderSearch(reading, search, words)}
 ${links}
 ${look.themes.toggeable && html`<button class="theme" type="button" hidden aria-label="${words.theme}" title="${words.theme}"></button>`}
 </div>${renderSections(reading, place, words.sections, words.variant)}</header>`;
+}
+
+/** The search as a form; with a script it opens a dialog, which has its words here. */
+function renderSearch(reading: Reading, look: string, words: Words): SafeHtml {
+  const said = html` data-results="${words.results}" data-none="${words.noResults}" data-failed="${words.searchFailed}" data-correction="${words.didYouMean}" data-close="${words.close}"`;
+  return html`<form class="search search-${look}" role="search" action="${hrefOf(reading, '/~/search')}"${said}><input type="search" name="q" aria-label="${words.search}" placeholder="${words.search}" autocomplete="off" maxlength="200" required></form>`;
 }
 
 /** A picture for each theme, or the name where there is none. */

@@ -41,7 +41,7 @@ export async function renderShell(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title === site.title ? title : `${title} · ${site.title}`}</title>
-${usesPublicSans(look) && font}
+${usesPublicSans(look) && !reading.isStatic && font}
 <link rel="stylesheet" href="${asset(stylesheet)}">
 <style>${new SafeHtml(themeOf(look).css)}</style>
 ${themes.toggeable && html`<script src="${asset(themeScript)}"></script>`}

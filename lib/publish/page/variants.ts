@@ -1,4 +1,6 @@
+import type { PlacedPage } from '#lib/service/revisions/page-tree.ts';
 import { hrefOf, type Reading, urlOf } from '../reading.ts';
+import { isForSearchEngines } from '../site/listing.ts';
 import { contentOf, type FoundPage, pathOf } from '../site/pages.ts';
 import type { Variant } from '../site/published-site.ts';
 
@@ -6,7 +8,7 @@ import type { Variant } from '../site/published-site.ts';
 export type Counterpart = {
   variant: Variant;
   href: string;
-  /** The whole address of the same page; null where the variant lacks it. */
+  /** The whole address of the same page; null where the variant lacks it or search engines don't list it. */
   url: string | null;
 };
 
@@ -19,20 +21,21 @@ export async function counterpartsOf(reading: Reading, found: FoundPage): Promis
   if (variants.length < 2) return [];
   return Promise.all(
     variants.map(async (variant, index): Promise<Counterpart> => {
-      const path = index < LOOKED_INTO ? await pathIn(reading, found, variant) : null;
-      const url = path === null ? null : urlOf(reading, path);
+      const place = index < LOOKED_INTO ? await placeIn(reading, found, variant) : null;
+      const path = place && pathOf(variant, place);
+      const url = path !== null && place && isForSearchEngines(place) ? urlOf(reading, path) : null;
       return { variant, href: hrefOf(reading, path ?? variant.path), url };
     }),
   );
 }
 
-async function pathIn(
+async function placeIn(
   reading: Reading,
   { place, variant: current }: FoundPage,
   variant: Variant,
-): Promise<string | null> {
-  if (variant.id === current.id) return pathOf(variant, place);
+): Promise<PlacedPage | null> {
+  if (variant.id === current.id) return place;
   const { placed, byPath } = await contentOf(reading.database.orm, variant);
   const same = placed.get(place.page.id) ?? byPath.get(place.path);
-  return same && !same.hidden && same.page.type === 'document' ? pathOf(variant, same) : null;
+  return same && !same.hidden && same.page.type === 'document' ? same : null;
 }

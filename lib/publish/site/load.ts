@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { readCondition } from '#lib/contract/conditions.ts';
 import type { SpaceRow } from '#lib/service/content/space-rows.ts';
 import type { Executor } from '#lib/service/database/executor.ts';
-import { siteShareLinks, sites } from '#lib/service/database/schema/index.ts';
+import { siteRedirects, siteShareLinks, sites } from '#lib/service/database/schema/index.ts';
 import { pathOfSection, pathOfSiteSpace } from '#lib/service/sites/addresses.ts';
 import { defaultCustomization } from '#lib/service/sites/looks.ts';
 import {
@@ -28,9 +28,15 @@ export async function loadSite(database: Executor, siteId: string): Promise<Publ
     .select({ id: siteShareLinks.id })
     .from(siteShareLinks)
     .where(and(eq(siteShareLinks.siteId, siteId), eq(siteShareLinks.active, true)));
+  const redirects = await database
+    .select({ id: siteRedirects.id })
+    .from(siteRedirects)
+    .where(eq(siteRedirects.siteId, siteId))
+    .limit(1);
   return siteOf(row, arrangement, {
+    hasRedirects: redirects.length > 0,
     shareLinks: new Set(links.map(({ id }) => id)),
-    visitorKeys: await visitorKeysOf(database, siteId),
+    visitorKeys: (await visitorKeysOf(database, siteId)).map(({ id, endsAt }) => ({ id, endsAt })),
   });
 }
 
@@ -38,7 +44,7 @@ export async function loadSite(database: Executor, siteId: string): Promise<Publ
 function siteOf(
   row: SiteRow,
   arrangement: Arrangement,
-  access: Pick<PublishedSite, 'shareLinks' | 'visitorKeys'>,
+  access: Pick<PublishedSite, 'hasRedirects' | 'shareLinks' | 'visitorKeys'>,
 ): PublishedSite {
   const numbers = new Map<string, number>();
   const numberOf = (condition: string | null): number | null => {

@@ -1,4 +1,5 @@
-import { type Claims, holds } from '#lib/contract/condition-evaluation.ts';
+import type { Claims } from '#lib/contract/condition-evaluation.ts';
+import { maskOf, sectionsIn } from '#lib/service/sites/visible.ts';
 import type { PublishedSite, Section, Variant } from './published-site.ts';
 
 /** What a visitor sees of a site. Visitors for whom the same conditions hold share one view. */
@@ -21,14 +22,7 @@ const KEPT = 200;
  * @param claims `visitor.claims`; a condition that errs hides what it is on
  */
 export function viewOf(site: PublishedSite, claims: Claims): View {
-  const bits = site.conditions.map((condition) => {
-    try {
-      return condition !== null && holds(condition, claims) ? '1' : '0';
-    } catch {
-      return '0';
-    }
-  });
-  const mask = bits.join('');
+  const mask = maskOf(site.conditions, claims);
   const known = views.get(site) ?? new Map<string, View>();
   views.set(site, known);
   const view = known.get(mask) ?? compose(site, mask);
@@ -38,12 +32,7 @@ export function viewOf(site: PublishedSite, claims: Claims): View {
 }
 
 function compose(site: PublishedSite, mask: string): View {
-  const isShown = ({ condition }: { condition: number | null }) =>
-    condition === null || mask[condition] === '1';
-  const sections = site.sections.filter(isShown).flatMap((section): Section[] => {
-    const variants = section.variants.filter(isShown);
-    return variants.length > 0 ? [{ ...section, variants }] : [];
-  });
+  const sections = sectionsIn(site.sections, mask);
   const start = sections.find(({ isDefault }) => isDefault) ?? sections[0] ?? null;
   return { site, mask, sections, start };
 }

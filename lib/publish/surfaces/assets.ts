@@ -45,22 +45,29 @@ function style(): string {
       return `url(../${found.path.split('/').slice(-2).join('/')})`;
     },
   );
-  return `${readFileSync(content, 'utf8')}${own}`
+  const search = readFileSync(join(folder, 'search.css'), 'utf8');
+  return `${readFileSync(content, 'utf8')}${own}${search}`
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};,]) ?/g, '$1');
 }
 
-const plainScript = (name: string) =>
-  asset(name, 'text/javascript; charset=utf-8', readFileSync(join(folder, name), 'utf8'));
+/** Scripts as one, each with its own scope. */
+function joinedScript(name: string, ...files: string[]) {
+  const parts = files.map((file) => `{\n${readFileSync(join(folder, file), 'utf8')}}\n`);
+  return asset(name, 'text/javascript; charset=utf-8', parts.join(''));
+}
 
 /** The style and the scripts of all sites; an address never changes what it answers. */
 export const stylesheet = asset('site.css', 'text/css; charset=utf-8', style());
-export const script = plainScript('site.js');
+export const script = joinedScript('site.js', 'site.js', 'search.js');
 /** The choice of a theme, which has to be known before anything is drawn. */
-export const themeScript = plainScript('theme.js');
+export const themeScript = joinedScript('theme.js', 'theme.js');
 
 const byPath = new Map([stylesheet, script, themeScript, ...fonts].map((one) => [one.path, one]));
+
+/** The paths of the fonts, which only the style names. */
+export const fontPaths: readonly string[] = fonts.map(({ path }) => path);
 
 /** Whether a path is that of the style, a script or a font, which say nothing of a site. */
 export function isAsset(path: string): boolean {

@@ -1,9 +1,8 @@
 import type { Answer, Incoming } from '#lib/http.ts';
 import { siteFeedback } from '#lib/service/database/schema/index.ts';
-import { Refusal } from '#lib/service/errors.ts';
-import { networkOf, spend } from '#lib/service/http/rate-limits.ts';
 import { newId } from '#lib/service/security/secrets.ts';
 import { plainText } from '../answers.ts';
+import { withinBudget } from '../budget.ts';
 import { countRating } from '../counts/readers.ts';
 import { findPage } from '../page/answer-page.ts';
 import { renderThanks, WORDS_MAXIMUM } from '../page/feedback-form.ts';
@@ -18,7 +17,7 @@ const BUDGET = { limit: 30, seconds: 600 };
 
 /** Takes a reader's rating of a page, and what they say of it. */
 export async function answerFeedback(reading: Reading): Promise<Answer | null> {
-  const { path, request, origin, site, database, address } = reading;
+  const { path, request, origin, site } = reading;
   if (path !== '/~/feedback') return null;
   if (request.method !== 'POST')
     return plainText(405, 'Send the form of a page.', { allow: 'POST' });
@@ -31,13 +30,13 @@ export async function answerFeedback(reading: Reading): Promise<Answer | null> {
     return plainText(400, 'The form isn’t complete.');
   const look = lookOf(site, found.variant);
   if (!look.feedback.enabled) return plainText(404, 'This site takes no feedback.');
-  try {
-    const key = `site feedback ${site.id} ${networkOf(address)}`;
-    await spend(database.orm, key, BUDGET, 'Too much feedback. Try again later.');
-  } catch (error) {
-    if (error instanceof Refusal) return plainText(429, error.message, { 'retry-after': '600' });
-    throw error;
-  }
+  const refusal = await withinBudget(
+    reading,
+    'feedback',
+    BUDGET,
+    'Too much feedback. Try again later.',
+  );
+  if (refusal) return refusal;
   const said = (form.get('words') ?? '').trim().slice(0, WORDS_MAXIMUM);
   if (said) await keepWords(reading, found, rating, said);
   else countRating(reading, found, rating);

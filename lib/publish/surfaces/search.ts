@@ -1,63 +1,115 @@
 import type { Answer } from '#lib/http.ts';
-import { Refusal } from '#lib/service/errors.ts';
-import { networkOf, spend } from '#lib/service/http/rate-limits.ts';
-import { searchPages } from '#lib/service/search/pages.ts';
+import { type FoundPages, searchPages } from '#lib/service/search/pages.ts';
 import { pathOfPage } from '#lib/service/sites/addresses.ts';
-import { plainText } from '../answers.ts';
+import { cacheControl, siteHeaders } from '../answers.ts';
+import { withinBudget } from '../budget.ts';
 import { countSearch } from '../counts/readers.ts';
 import { html, type SafeHtml } from '../html.ts';
 import { lookOf, wordsOf } from '../page/look.ts';
 import { answerPlain } from '../page/not-found.ts';
-import { hrefOf, type Reading } from '../reading.ts';
+import type { Words } from '../page/words.ts';
+import { hrefOf, isRead, type Reading } from '../reading.ts';
 import { variantsIn } from '../site/visible.ts';
 
 const QUERY_MAXIMUM = 200;
 const LIMIT = 30;
-const BUDGET = { limit: 60, seconds: 60 };
+/** The dialog asks as one types. */
+const BUDGET = { limit: 240, seconds: 60 };
 
 type Marked = { text: string; matches: readonly (readonly [number, number])[] };
 
-/** Answers a search of the pages that the visitor sees, as a page that works without a script. */
+/** A page that was found, as the dialog shows it. */
+type SearchResult = {
+  href: string;
+  title: Marked;
+  /** The heading of its best section; empty for the text before the first. */
+  heading: Marked;
+  excerpt: Marked;
+  /** The section of the site, where there are several. */
+  section?: string;
+};
+type SearchAnswer = { query: string; correction?: string; results: SearchResult[] };
+
+/**
+ * Answers a search of the pages that the visitor sees: as a page that works without a script, or as
+ * JSON for the dialog.
+ */
 export async function answerSearch(reading: Reading): Promise<Answer | null> {
-  const { path, query, site, database, view, address, request } = reading;
-  if (path !== '/~/search' || !['GET', 'HEAD'].includes(request.method)) return null;
-  const asked = (query.get('q') ?? '').trim().slice(0, QUERY_MAXIMUM);
+  const { path, query, site, request } = reading;
+  if (path !== '/~/search' || !isRead(reading)) return null;
   const words = wordsOf(lookOf(site));
-  try {
-    await spend(
-      database.orm,
-      `site search ${site.id} ${networkOf(address)}`,
-      BUDGET,
-      'Too many searches. Try again later.',
-    );
-  } catch (error) {
-    if (error instanceof Refusal) return plainText(429, error.message, { 'retry-after': '60' });
-    throw error;
-  }
+  const refusal = await withinBudget(reading, 'search', BUDGET, words.tooManySearches);
+  if (refusal) return refusal;
+  const asked = (query.get('q') ?? '').trim().slice(0, QUERY_MAXIMUM);
+  const found = await search(reading, asked);
+  const answer = wantsJson(request.headers.get('accept'))
+    ? answerJson(reading, found)
+    : await answerPlain(reading, 200, words.search, renderResults(reading, found, words));
+  return { ...answer, headers: { ...answer.headers, vary: 'accept, cookie' } };
+}
+
+async function search(reading: Reading, asked: string): Promise<SearchAnswer> {
+  const { site, database, view } = reading;
   const variants = new Map(variantsIn(view).map((variant) => [variant.spaceId, variant]));
-  const { pages, correction } = asked
+  const found: FoundPages = asked
     ? await searchPages(database.orm, {
         organizationId: site.row.organizationId,
         spaceIds: [...variants.keys()],
         query: asked,
         limit: LIMIT,
       })
-    : { pages: [], correction: undefined };
-  const items = pages.flatMap(({ spaceId, path: pagePath, title, section, excerpt }) => {
+    : { pages: [] };
+  const results = found.pages.flatMap(({ spaceId, path, title, section, excerpt }) => {
     const variant = variants.get(spaceId);
     if (!variant) return [];
     const anchor = section.anchor && `#${encodeURIComponent(section.anchor)}`;
-    const href = hrefOf(reading, pathOfPage(variant.path, pagePath)) + anchor;
-    const heading = section.heading.text && html` › ${marked(section.heading)}`;
-    return [
-      html`<li><a href="${href}" dir="auto">${marked(title)}${heading}</a><p dir="auto">${marked(excerpt)}</p></li>`,
-    ];
+    const href = hrefOf(reading, pathOfPage(variant.path, path)) + anchor;
+    const place = view.sections.length > 1 && sectionOf(reading, variant.id);
+    return [{ href, title, heading: section.heading, excerpt, ...(place && { section: place }) }];
   });
-  countSearch(reading, asked, items.length);
-  const none = asked !== '' && items.length === 0 && html`<p role="status">${words.noResults}</p>`;
-  const body = html`<main id="content" class="plain" tabindex="-1"><h1 dir="auto">${words.search}${asked && `: ${correction ?? asked}`}</h1>
-${none}<ol class="results">${items}</ol></main>`;
-  return answerPlain(reading, 200, words.search, body);
+  countSearch(reading, asked, results.length);
+  const { correction } = found;
+  return { query: asked, ...(correction !== undefined && { correction }), results };
+}
+
+function sectionOf({ view }: Reading, variantId: string): string | undefined {
+  return view.sections.find(({ variants }) => variants.some(({ id }) => id === variantId))?.title;
+}
+
+/** Whether a program asks, rather than a browser for a page. */
+function wantsJson(accept: string | null): boolean {
+  return accept !== null && /\bapplication\/json\b/.test(accept) && !/\btext\/html\b/.test(accept);
+}
+
+function answerJson(reading: Reading, found: SearchAnswer): Answer {
+  return {
+    status: 200,
+    headers: {
+      ...siteHeaders,
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': cacheControl(reading),
+    },
+    body: JSON.stringify(found),
+  };
+}
+
+function renderResults(reading: Reading, found: SearchAnswer, words: Words): SafeHtml {
+  const { query, correction, results } = found;
+  const items = results.map(
+    ({ href, title, heading, excerpt, section }) =>
+      html`<li><a href="${href}" dir="auto">${marked(title)}${heading.text && html` › ${marked(heading)}`}</a>${section && html` <small dir="auto">${section}</small>`}<p dir="auto">${marked(excerpt)}</p></li>`,
+  );
+  const again =
+    correction !== undefined &&
+    `${hrefOf(reading, '/~/search')}?${new URLSearchParams({ q: correction })}`;
+  return html`<main id="content" class="plain" tabindex="-1"><h1 dir="auto">${words.search}${query && `: ${query}`}</h1>
+${correction !== undefined && html`<p>${words.didYouMean}: <a href="${again}" dir="auto">${correction}</a></p>`}
+${query && html`<p role="status">${summaryOf(results.length, words)}</p>`}
+<ol class="results">${items}</ol></main>`;
+}
+
+function summaryOf(count: number, words: Words): string {
+  return count === 0 ? words.noResults : words.results.replace('{count}', String(count));
 }
 
 /** A text with its matches in <mark>. */

@@ -2,10 +2,16 @@ import type { Answer } from '#lib/http.ts';
 import { answerPage } from '../page/answer-page.ts';
 import type { Reading } from '../reading.ts';
 import { answerAsset } from './assets.ts';
+import { answerFeed } from './feed.ts';
 import { answerFeedback } from './feedback.ts';
 import { answerFile } from './files.ts';
+import { answerPageList, answerWholeText } from './llms.ts';
 import { answerMarkdown } from './markdown.ts';
+import { answerMcp } from './mcp/answer-mcp.ts';
+import { answerFormerPath, answerRedirect } from './redirects.ts';
+import { answerRobots } from './robots.ts';
 import { answerSearch } from './search.ts';
+import { answerSitemap } from './sitemap.ts';
 
 /** Answers one kind of address on a site; null for any other. */
 export type Surface = (reading: Reading) => Promise<Answer | null>;
@@ -16,6 +22,14 @@ export const surfaces: readonly Surface[] = [
   answerFile,
   answerFeedback,
   answerSearch,
+  answerMcp,
+  answerRobots,
+  answerSitemap,
+  answerPageList,
+  answerWholeText,
+  answerFeed,
+  answerRedirect,
   answerMarkdown,
   answerPage,
+  answerFormerPath,
 ];

@@ -28,7 +28,7 @@ export function readSentBody(body: CommentBody, field = 'body'): KeptBody {
  * Validates a text before its transaction, so that reading it as a document can't fail later.
  * @throws Refusal 400 for markdown that is nested too deeply or takes too long to read
  */
-export async function tryComment(sent: unknown): Promise<void> {
+export async function tryComment({ body: sent }: { body: unknown }): Promise<void> {
   const { body, comment } = sent as { body?: CommentBody; comment?: CommentBody };
   for (const one of [body, comment])
     if (one && 'markdown' in one) await readAsDocument(one.markdown, NOWHERE);

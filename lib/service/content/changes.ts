@@ -14,9 +14,11 @@ type Update = typeof contract.updateContent;
  * Parses the bodies that a request writes before anything is locked.
  * @throws Refusal 400
  */
-export async function readSentBodies(
-  body: Pick<Context<Update>['body'], 'changes'>,
-): Promise<void> {
+export async function readSentBodies({
+  body,
+}: {
+  body: Pick<Context<Update>['body'], 'changes'>;
+}): Promise<void> {
   const texts = body.changes.flatMap((change) =>
     'document' in change ? (change.document?.markdown ?? []) : [],
   );

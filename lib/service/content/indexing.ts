@@ -15,6 +15,7 @@ import { isOneOf } from '../permissions/ancestors.ts';
 import type { PageNode } from '../revisions/chunks.ts';
 import { type PlacedPage, placePages } from '../revisions/page-tree.ts';
 import { type Bodies, type RevisionRow, readBodies, type Tree } from '../revisions/store.ts';
+import { rememberPaths } from './former-paths.ts';
 import { sectionRows, writeLinks, writeSections } from './indexing-rows.ts';
 
 type PageRow = typeof spacePages.$inferSelect;
@@ -42,7 +43,7 @@ export async function activate(
     .update(spaces)
     .set({ revisionId: revision.id, updatedAt: now })
     .where(eq(spaces.id, space.id));
-  await indexPages(transaction, space, tree.pages, bodies);
+  await indexPages(transaction, space, tree.pages, bodies, now);
   await indexFiles(transaction, space.id, tree.files);
 }
 
@@ -51,6 +52,7 @@ async function indexPages(
   space: Space,
   tree: readonly PageNode[],
   bodies: Bodies,
+  now: Date,
 ): Promise<void> {
   const rows = await transaction
     .select()
@@ -59,8 +61,8 @@ async function indexPages(
     .orderBy(spacePages.position);
   const before = new Map(rows.map((row) => [row.pageId, row]));
   const placed = placePages(tree);
-  const isThere = new Set(placed.map(({ page }) => page.id));
-  const gone = rows.map(({ pageId }) => pageId).filter((id) => !isThere.has(id));
+  const paths = new Map(placed.map(({ page, path }) => [page.id, path]));
+  const gone = rows.map(({ pageId }) => pageId).filter((id) => !paths.has(id));
   const changed = placed.filter((place) => differs(before.get(place.page.id), place));
   const targets = await linkTargetsOf(transaction, space.id, placed);
   const reread = placed.filter(({ page, path }) => {
@@ -69,6 +71,13 @@ async function indexPages(
     if (!isSame || row.documentId !== (page.documentId ?? null)) return true;
     return page.target !== undefined && targets.get(page.id) !== hrefOf(page.target);
   });
+  const left = rows.filter(({ pageId, path }) => paths.get(pageId) !== path);
+  await rememberPaths(
+    transaction,
+    space.id,
+    left.map(({ pageId, path }) => ({ pageId, path })),
+    now,
+  );
   await forget(transaction, space.id, gone, [spacePages, pageSections, pageLinks]);
   await writePages(transaction, space.id, changed);
   await writePositions(transaction, space.id, rows, placed);

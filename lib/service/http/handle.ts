@@ -14,7 +14,14 @@ import { writeAudit } from './audit.ts';
 import { authenticator } from './authenticate.ts';
 import { authorize } from './authorize.ts';
 import { fileAnswer } from './file-response.ts';
-import { type Api, type Context, handlerOf, type Instance, type Scopes } from './handler.ts';
+import {
+  type Api,
+  type Context,
+  handlerOf,
+  type Instance,
+  type Preparation,
+  type Scopes,
+} from './handler.ts';
 import { claimKey, fingerprintOf, storeAnswer } from './idempotency.ts';
 import { type Parsed, parseInput } from './parse.ts';
 import { networkOf, type RateLimitState, requestCounter } from './rate-limits.ts';
@@ -29,7 +36,7 @@ const CLIENT_GONE = 499;
 
 type Outcome = { status: number; body: unknown };
 /** A request's body as text and as JSON; parsed once, when first needed. */
-type Input = { text: string; parsed(): Parsed };
+type Input = { text: string; parsed(): Parsed; prepared: unknown };
 
 /**
  * Creates the function that answers every request of the API, always in this order: match,
@@ -110,22 +117,26 @@ async function carryOut(api: Api, context: RequestContext): Promise<Outcome> {
 
 /**
  * Reads the body. Bodies that may be large or slow to check are only read after authorization, and
- * are checked before the transaction, so that no lock is held.
+ * are checked before the transaction, so that no lock is held; so is other slow work done.
  */
 async function readInput(api: Api, context: RequestContext): Promise<Input> {
   const { route, parameters, url, request } = context;
   const { endpoint } = route;
   const { prepare } = handlerOf(api, route);
-  if (endpoint.maximumBody !== undefined || prepare)
-    await authorize(api, context, context.database.orm, false);
+  const scopes =
+    endpoint.maximumBody !== undefined || prepare
+      ? await authorize(api, context, context.database.orm, false)
+      : {};
   const text = endpoint.method === 'GET' ? '' : await readBody(request, endpoint.maximumBody);
   let known: Parsed | undefined;
   const parsed = () => {
     known ??= parseInput(descriptionOf(route), parameters, url.searchParams, text);
     return known;
   };
-  await prepare?.(parsed().body);
-  return { text, parsed };
+  const { instance, now } = context;
+  const before = prepare && { ...scopes, body: parsed().body, instance, now };
+  const prepared = before && (await prepare(before as Preparation<Endpoint>));
+  return { text, parsed, prepared };
 }
 
 type Work = {
@@ -158,7 +169,7 @@ async function handleRequest(work: Work): Promise<Outcome> {
   const { endpoint, name } = route;
   const handled = handlerContext(context, database, scopes, input.parsed(), effects);
   await requireMatch(api, context, handled);
-  const body = await handlerOf(api, route).handle(handled);
+  const body = await handlerOf(api, route).handle(handled, input.prepared);
   if (caller && endpoint.effects !== 'none') {
     const origin = { action: name, actor: caller, source: sourceOf(context), now };
     await writeAudit(database, effects.records, {

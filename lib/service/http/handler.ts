@@ -100,10 +100,20 @@ export type Context<E extends Endpoint> = ParsedOf<E> &
 
 export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<ReplyOf<E>>;
 
-/** A handler that prepares the body before its transaction, so that slow work holds no lock. */
-type PreparedHandler<E extends Endpoint> = {
-  prepare(body: ParsedOf<E>['body']): Promise<void>;
-  handle: Handler<E>;
+/** What is known before the transaction; the resources were read without a lock. */
+export type Preparation<E extends Endpoint> = ScopeOf<E> & {
+  body: ParsedOf<E>['body'];
+  instance: Instance;
+  now: Date;
+};
+
+/**
+ * A handler that prepares before its transaction, so that slow work holds no lock. It gets what was
+ * prepared, and the resources once more as they are now.
+ */
+export type PreparedHandler<E extends Endpoint, Prepared = unknown> = {
+  prepare(before: Preparation<E>): Promise<Prepared>;
+  handle(context: Context<E>, prepared: Prepared): Promise<ReplyOf<E>>;
 };
 
 /** One handler for each endpoint of a noun: a missing one doesn't compile. */
@@ -144,8 +154,11 @@ export type Api = {
   guards: { [S in Subject]: Guard<S> };
 };
 
-type ErasedHandler = (context: Context<Endpoint>) => Promise<unknown>;
-type Erased = { prepare?: (body: unknown) => Promise<void>; handle: ErasedHandler };
+type ErasedHandler = (context: Context<Endpoint>, prepared?: unknown) => Promise<unknown>;
+type Erased = {
+  prepare?: (before: Preparation<Endpoint>) => Promise<unknown>;
+  handle: ErasedHandler;
+};
 
 /** The handler of an endpoint, its types erased: `Api` has proven that they fit. */
 export function handlerOf(api: Api, { noun, name }: { noun: string; name: string }): Erased {

@@ -63,7 +63,7 @@ export async function findRedirect(
  */
 export async function redirectFrom(
   database: Executor,
-  site: SiteScope,
+  site: Pick<SiteScope, 'id'>,
   path: string,
 ): Promise<(ShownRow & TargetRow) | undefined> {
   const statement = preparedOn(database, 'resolve a redirect', (name) => {

@@ -11,6 +11,7 @@ import { find } from './finding.ts';
 import type { SearchQuery } from './query.ts';
 import { type RankedSpace, rankSpaces, shownOf, spacesAfter } from './ranking.ts';
 import { type FoundSection, readSections, readSpaces } from './rows.ts';
+import { searchSite } from './site.ts';
 
 export const search: Handlers<typeof contract> = {
   async searchOrganization({ instance, database, organization, caller, query, cursors }) {
@@ -40,6 +41,8 @@ export const search: Handlers<typeof contract> = {
     const page = pageOf(rows, query.limit, ranked.length, cursors, keyOf, present);
     return { ...page, ...(correction !== undefined && { correction }) };
   },
+
+  searchSite,
 };
 
 /** A space with its matching pages and their sections, in order. */

@@ -36,7 +36,7 @@ type Addressed = Pick<
  * The URL at which a site answers, without a trailing slash: its proven host name, its subdirectory
  * of another site, its place under SITES_URL, or a path of the dashboard's origin.
  */
-function addressOfSite(
+export function addressOfSite(
   site: Omit<Addressed, 'published' | 'visibility'>,
   { appUrl, sitesUrl }: Pick<Instance, 'appUrl' | 'sitesUrl'>,
 ): string {

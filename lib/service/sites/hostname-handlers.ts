@@ -1,8 +1,14 @@
 import type * as contract from '#lib/contract/publishing.ts';
 import type { SiteHostnameProof } from '#lib/contract/publishing.ts';
-import { Refusal } from '../errors.ts';
-import type { Handler, Instance } from '../http/handler.ts';
-import { examineHostname, keepFinding, lapseOf, recordOf } from './hostnames.ts';
+import { conflict, Refusal } from '../errors.ts';
+import type { Handler, Instance, PreparedHandler } from '../http/handler.ts';
+import {
+  examineHostname,
+  type HostnameFinding,
+  keepFinding,
+  lapseOf,
+  recordOf,
+} from './hostnames.ts';
 import type { SiteRow } from './scope.ts';
 
 function present(
@@ -35,19 +41,25 @@ export const getSiteHostname: Handler<typeof contract.getSiteHostname> = async (
   site: { row },
 }) => present(instance, row, hostnameOf(row));
 
-export const checkSiteHostname: Handler<typeof contract.checkSiteHostname> = async ({
-  instance,
-  database,
-  site: { row },
-  now,
-  record,
-}) => {
-  const hostname = hostnameOf(row);
-  const found = await examineHostname(instance, row, hostname, now);
-  await keepFinding(database, row, hostname, found);
-  record({
-    target: { type: 'site', id: row.id, label: row.title },
-    payload: { hostname, proven: found.hostnameProvenAt !== null },
-  });
-  return present(instance, { ...row, ...found }, hostname);
+/** DNS is asked before the transaction: it may take seconds. */
+export const checkSiteHostname: PreparedHandler<
+  typeof contract.checkSiteHostname,
+  { hostname: string; found: HostnameFinding }
+> = {
+  async prepare({ instance, site: { row }, now }) {
+    const hostname = hostnameOf(row);
+    return { hostname, found: await examineHostname(instance, row, hostname, now) };
+  },
+  async handle({ instance, database, site: { row }, record }, { hostname, found }) {
+    if (row.hostname !== hostname)
+      throw conflict('Someone else changed the host name. Check the new one.', [
+        'changed:hostname',
+      ]);
+    await keepFinding(database, row, hostname, found);
+    record({
+      target: { type: 'site', id: row.id, label: row.title },
+      payload: { hostname, proven: found.hostnameProvenAt !== null },
+    });
+    return present(instance, { ...row, ...found }, hostname);
+  },
 };

@@ -90,3 +90,20 @@ test('a proven name survives an outage of DNS, and has a week again when its rec
   await upkeep(40);
   expect((await admin().call(getSite, on)).body.hostname).toBeUndefined();
 });
+
+test('a slow DNS server blocks nobody, and a host name changed during its check isn’t proven', async () => {
+  const { record } = await proof();
+  const slow = Promise.withResolvers<string[][]>();
+  const asked = Promise.withResolvers<void>();
+  resolveTxt.mockImplementation(() => {
+    asked.resolve();
+    return slow.promise;
+  });
+  const checking = admin().call(checkSiteHostname, on);
+  await asked.promise;
+  const other = newHostname();
+  expect((await admin().call(updateSite, { ...on, body: { hostname: other } })).status).toBe(200);
+  slow.resolve([[record.value]]);
+  expect((await checking).status).toBe(409);
+  expect(await proof()).toMatchObject({ hostname: other, state: 'pending' });
+});

@@ -1,16 +1,21 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import type { Claims } from '#lib/contract/condition-evaluation.ts';
 import type * as contract from '#lib/contract/publishing.ts';
 import type { PublishingAuth } from '#lib/contract/publishing.ts';
 import type { Executor } from '../database/executor.ts';
-import { siteShareLinks, sites as table } from '../database/schema/index.ts';
-import { conflict, Refusal } from '../errors.ts';
+import { sites as table } from '../database/schema/index.ts';
+import { Refusal } from '../errors.ts';
 import type { Handlers, Instance } from '../http/handler.ts';
 import { publishedAt, publishedBase } from './addresses.ts';
 import { sitePathOf } from './answers.ts';
+import { exportURLOf } from './export-urls.ts';
 import { checkSiteHostname, getSiteHostname } from './hostname-handlers.ts';
-import type { SiteRow, SiteScope } from './scope.ts';
-import { keyOfShareLink } from './share-keys.ts';
+import { lapseOf } from './hostnames.ts';
+import { cannotOpen, openKeyOf } from './opening.ts';
+import type { SiteRow } from './scope.ts';
+import { getMemberVisit, getSpacePublication, tryVisitor } from './visit-handlers.ts';
 import {
+  markVisitorKeyRead,
   replaceVisitorKey,
   secretOfVisitorKey,
   signVisitorToken,
@@ -40,7 +45,9 @@ async function currentKey(database: Executor, siteId: string, now: Date): Promis
 
 export const publishing: Handlers<typeof contract> = {
   async getPublishingAuth({ instance, database, site: { row }, now }) {
-    return presentAuth(instance, row, await currentKey(database, row.id, now));
+    const keyId = await currentKey(database, row.id, now);
+    await markVisitorKeyRead(database, row.id, keyId, now);
+    return presentAuth(instance, row, keyId);
   },
 
   async updatePublishingAuth({ instance, database, site: { row }, body, now, record }) {
@@ -59,6 +66,7 @@ export const publishing: Handlers<typeof contract> = {
   async regeneratePublishingKey({ instance, database, site: { row }, body, now, record }) {
     const endsAt = new Date(now.getTime() + body.keepOldFor * 1000);
     const keyId = await replaceVisitorKey(database, row.id, { endsAt, now });
+    await markVisitorKeyRead(database, row.id, keyId, now);
     record({ target: targetOf(row), payload: { keepOldFor: body.keepOldFor } });
     return presentAuth(instance, row, keyId);
   },
@@ -67,7 +75,7 @@ export const publishing: Handlers<typeof contract> = {
     const { instance, database, site, query, now } = context;
     const { row } = site;
     const claims = readClaims(query.claims);
-    const base = publishedBase(row, await previewKey(instance, database, site), instance);
+    const base = publishedBase(row, await openKeyOf(instance, database, site), instance);
     if (base === null) throw cannotOpen(row);
     const { published } = publishedAt(
       base,
@@ -85,6 +93,40 @@ export const publishing: Handlers<typeof contract> = {
     return { url: url.href };
   },
 
+  async getSiteExport({ instance, site: { row }, query, now }) {
+    if (!row.published) throw cannotOpen(row);
+    return {
+      url: exportURLOf(instance, { siteId: row.id, claims: readClaims(query.claims) }, now),
+    };
+  },
+
+  async getPublishingStatus({ database, site: { row }, now }) {
+    const [current, ...replaced] = await visitorKeysOf(database, row.id, now);
+    const isUnproven = row.hostname !== null && row.hostnameProvenAt === null;
+    const isUnread = row.visibility === 'visitor-auth' && !current?.readAt;
+    return {
+      object: 'publishing-status',
+      ...(row.fallbackUrl !== null && { fallbackURL: row.fallbackUrl }),
+      key: {
+        ...(current?.createdAt && { createdAt: current.createdAt.toISOString() }),
+        ...(current?.readAt && { readAt: current.readAt.toISOString() }),
+      },
+      replaced: replaced.flatMap(({ endsAt }) =>
+        endsAt ? [{ endsAt: endsAt.toISOString() }] : [],
+      ),
+      ...(isUnproven &&
+        row.hostname !== null && {
+          hostname: { name: row.hostname, lapsesAt: lapseOf(row).toISOString() },
+        }),
+      unsettled: row.published
+        ? [...(isUnread ? (['key'] as const) : []), ...(isUnproven ? (['hostname'] as const) : [])]
+        : [],
+    };
+  },
+
+  tryVisitor,
+  getMemberVisit,
+  getSpacePublication,
   getSiteHostname,
   checkSiteHostname,
 };
@@ -93,35 +135,14 @@ function targetOf({ id, title }: SiteRow) {
   return { type: 'site', id, label: title };
 }
 
-function cannotOpen({ title, published }: SiteRow): Refusal {
-  return published
-    ? conflict(`${title} has no active share link. Create one first.`, ['no-share-link'])
-    : conflict(`${title} isn’t published. Publish it first.`, ['unpublished']);
-}
-
 /** @throws Refusal 400 for claims that are no JSON object */
-function readClaims(text = '{}'): object {
+function readClaims(text = '{}'): Claims {
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return value as Claims;
   } catch {
     // The refusal below says it.
   }
   throw new Refusal(400, 'claims: Enter a JSON object, such as {"plan":"pro"}.');
-}
-
-/** The key of the newest active share link, with which a share-link site opens. */
-async function previewKey(
-  { keys }: Pick<Instance, 'keys'>,
-  database: Executor,
-  { id, row }: SiteScope,
-): Promise<string | null> {
-  if (row.visibility !== 'share-link') return null;
-  const [link] = await database
-    .select({ id: siteShareLinks.id })
-    .from(siteShareLinks)
-    .where(and(eq(siteShareLinks.siteId, id), eq(siteShareLinks.active, true)))
-    .orderBy(desc(siteShareLinks.createdAt), desc(siteShareLinks.id))
-    .limit(1);
-  return link ? keyOfShareLink(keys, id, link.id) : null;
 }

@@ -11,6 +11,9 @@ export type VisitorKey = {
   endsAt: Date | null;
 };
 
+/** A key with its dates, for the people who set it up; a first key that was never read has none. */
+type DatedVisitorKey = VisitorKey & { createdAt?: Date; readAt?: Date | null };
+
 /** The private key of a site, derived from its id, so that it doesn't have to be stored. */
 export function secretOfVisitorKey(keys: Keys, siteId: string, keyId: string): string {
   return authenticatorOf(keys.link, `visitor\n${siteId}\n${keyId}`, 32);
@@ -21,9 +24,10 @@ export async function visitorKeysOf(
   database: Executor,
   siteId: string,
   now = new Date(),
-): Promise<VisitorKey[]> {
+): Promise<DatedVisitorKey[]> {
+  const { id, endsAt, createdAt, readAt } = table;
   const rows = await database
-    .select({ id: table.id, endsAt: table.endsAt })
+    .select({ id, endsAt, createdAt, readAt })
     .from(table)
     .where(and(eq(table.siteId, siteId), or(isNull(table.endsAt), gt(table.endsAt, now))))
     .orderBy(sql`${table.endsAt} is not null`, desc(table.createdAt), desc(table.id));
@@ -41,7 +45,10 @@ export async function replaceVisitorKey(
 ): Promise<string> {
   const [current] = await visitorKeysOf(database, siteId, now);
   if (current?.id === siteId)
-    await database.insert(table).values({ id: siteId, siteId, createdAt: now, endsAt });
+    await database
+      .insert(table)
+      .values({ id: siteId, siteId, createdAt: now, endsAt })
+      .onConflictDoNothing();
   const endsLater = or(isNull(table.endsAt), gt(table.endsAt, endsAt));
   await database
     .update(table)
@@ -50,6 +57,19 @@ export async function replaceVisitorKey(
   const id = newId('svk');
   await database.insert(table).values({ id, siteId, createdAt: now, endsAt: null });
   return id;
+}
+
+/** Notes that a key was read; before, it can't have signed anything. */
+export async function markVisitorKeyRead(
+  database: Executor,
+  siteId: string,
+  id: string,
+  now: Date,
+): Promise<void> {
+  await database
+    .insert(table)
+    .values({ id, siteId, createdAt: now, readAt: now, endsAt: null })
+    .onConflictDoUpdate({ target: table.id, set: { readAt: now } });
 }
 
 /** Signs claims as a visitor's token: a JWT with HS256. */

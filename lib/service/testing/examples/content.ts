@@ -1,6 +1,7 @@
 import { createCollection } from '#lib/contract/collections.ts';
 import { updateContent } from '#lib/contract/content.ts';
 import { createSpace, deleteSpace } from '#lib/contract/spaces.ts';
+import { onSite } from './sites.ts';
 import { asAdmin, inOrganization, next, org, type Rows, unique, type World } from './world.ts';
 
 const onCollection = async (world: World) => {
@@ -168,6 +169,10 @@ export const content: Rows<'collections' | 'spaces' | 'tree' | 'content' | 'revi
       searchOrganization: {
         audience: 'guest',
         input: async (world) => ({ ...(await inOrganization(world)), query: { query: 'guide' } }),
+      },
+      searchSite: {
+        audience: 'read',
+        input: async (world) => ({ ...(await onSite(world)), body: { query: 'guide' } }),
       },
     },
   };

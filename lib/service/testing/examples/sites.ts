@@ -117,6 +117,33 @@ export const sites: Rows<
         return { ...site, query: { claims: '{"plan":"pro"}' } };
       },
     },
+    getSiteExport: {
+      audience: 'admin',
+      input: async (world) => {
+        const site = await onSite(world);
+        await asAdmin(world).call(publishSite, site);
+        return site;
+      },
+    },
+    getPublishingStatus: { audience: 'read', input: onSite },
+    tryVisitor: {
+      audience: 'admin',
+      input: async (world) => ({ ...(await onSite(world)), body: { claims: { plan: 'pro' } } }),
+    },
+    getMemberVisit: {
+      audience: 'read',
+      input: async (world) => {
+        const site = await onSite(world);
+        await asAdmin(world).call(publishSite, site);
+        return { ...site, query: { location: '/guide' } };
+      },
+    },
+    getSpacePublication: {
+      audience: 'read',
+      input: async (world) => ({
+        parameters: { spaceId: await newSpace(world.service, world.organization) },
+      }),
+    },
     getSiteHostname: { audience: 'admin', input: onHostname },
     checkSiteHostname: { audience: 'admin', input: onHostname },
   },

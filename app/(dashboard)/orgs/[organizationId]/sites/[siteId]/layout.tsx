@@ -1,9 +1,11 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
+import { AudienceNotice } from '#components/sites/frame/audience-notice.tsx';
 import { redirectCountInput, siteInput } from '#components/sites/frame/inputs.ts';
 import { SiteFrame } from '#components/sites/frame/site-frame.tsx';
 import { SiteHead } from '#components/sites/frame/site-head.tsx';
+import { getPublishingStatus } from '#lib/contract/publishing.ts';
 import { listRedirects } from '#lib/contract/redirects.ts';
 import { getSite } from '#lib/contract/sites.ts';
 import { pageState, prefetch, reading, readOrProblem } from '#lib/session/prefetch.ts';
@@ -24,11 +26,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function SiteLayout({ children, params }: Props) {
   const { organizationId, siteId } = await params;
   const site = await readSite(organizationId, siteId);
-  await prefetch(reading(listRedirects, redirectCountInput(organizationId, siteId)));
+  await prefetch(
+    reading(listRedirects, redirectCountInput(organizationId, siteId)),
+    ...(site.published ? [reading(getPublishingStatus, siteInput(organizationId, siteId))] : []),
+  );
   return (
     <HydrationBoundary state={pageState()}>
       <SiteFrame>
         <SiteHead organizationId={organizationId} site={site} />
+        <AudienceNotice organizationId={organizationId} site={site} />
         {children}
       </SiteFrame>
     </HydrationBoundary>

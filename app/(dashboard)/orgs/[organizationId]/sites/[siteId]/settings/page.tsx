@@ -1,9 +1,11 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { structureInput } from '#components/sites/board/inputs.ts';
+import { siteInput } from '#components/sites/frame/inputs.ts';
 import { shareLinksInput } from '#components/sites/settings/inputs.ts';
 import { SiteSettings } from '#components/sites/settings/site-settings.tsx';
 import { getOrganization } from '#lib/contract/organizations.ts';
+import { getPublishingStatus } from '#lib/contract/publishing.ts';
 import { getSiteStructure } from '#lib/contract/site-structure.ts';
 import { listShareLinks } from '#lib/contract/sites.ts';
 import { pageState, prefetch, reading, readOrProblem } from '#lib/session/prefetch.ts';
@@ -21,6 +23,9 @@ export default async function SiteSettingsPage({ params }: Props) {
   });
   await prefetch(
     reading(getSiteStructure, structureInput(organizationId, siteId)),
+    ...(site.visibility === 'visitor-auth'
+      ? [reading(getPublishingStatus, siteInput(organizationId, siteId))]
+      : []),
     ...(organization?.permissions.admin
       ? [reading(listShareLinks, shareLinksInput(organizationId, siteId))]
       : []),

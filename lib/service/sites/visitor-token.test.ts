@@ -1,6 +1,6 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { signVisitorToken } from '#lib/service/sites/visitor-keys.ts';
+import { signVisitorToken } from './visitor-keys.ts';
 import { verifyToken } from './visitor-token.ts';
 
 const now = 1_800_000_000;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Claims } from '#lib/contract/condition-evaluation.ts';
-import { sameSecret } from '#lib/service/security/secrets.ts';
+import { sameSecret } from '../security/secrets.ts';
 
 /** Longest token, in characters. */
 export const TOKEN_MAXIMUM = 8_192;
@@ -19,6 +19,9 @@ export type VerifiedToken = {
   secret: string;
 };
 
+/** Why a token is refused, as a sentence. */
+type RefusedToken = { reason: string };
+
 /**
  * Verifies a visitor's token: a JWT with HS256 and nothing else.
  * @param secrets any of them may have signed it
@@ -30,32 +33,61 @@ export function verifyToken(
   secrets: readonly string[],
   now: number,
 ): VerifiedToken | null {
-  if (token.length > TOKEN_MAXIMUM) return null;
-  const [, header, payload, signature] = /^([\w-]+)\.([\w-]+)\.([\w-]{43})$/.exec(token) ?? [];
-  if (!header || !payload || !signature || !isPlainHeader(header)) return null;
+  const examined = examineToken(token, secrets, now);
+  return 'reason' in examined ? null : examined;
+}
+
+/** The same, with the reason why a token is refused. */
+export function examineToken(
+  token: string,
+  secrets: readonly string[],
+  now: number,
+): VerifiedToken | RefusedToken {
+  if (token.length > TOKEN_MAXIMUM) return { reason: 'It has more than 8,192 characters.' };
+  const [, header, payload, signature] = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/.exec(token) ?? [];
+  if (!header || !payload || !signature)
+    return { reason: 'It isn’t a JWT: three parts in base64url with dots between them.' };
+  const fault = faultOfHeader(header);
+  if (fault) return { reason: fault };
   const signed = `${header}.${payload}`;
   // The encodings are compared, since several encodings mean the same bytes.
   const secret = secrets.find((one) =>
     sameSecret(createHmac('sha256', one).update(signed).digest('base64url'), signature),
   );
-  const claims = secret === undefined ? null : readObject(payload);
-  const times = claims && timesOf(claims);
-  if (secret === undefined || !claims || !times) return null;
+  if (secret === undefined)
+    return {
+      reason:
+        'The signature doesn’t match the private key of this site. It may be of another site, of a key that was replaced, or made of the decoded key instead of its text.',
+    };
+  const claims = readObject(payload);
+  if (!claims) return { reason: 'Its payload isn’t a JSON object.' };
+  const times = timesOf(claims);
+  if (!times) return { reason: 'exp, nbf and iat must be numbers: seconds since 1970.' };
   const { exp, nbf, iat } = times;
   const latest = now + CLOCK_SKEW;
-  if ((nbf ?? now) > latest || (iat ?? now) > latest) return null;
+  if ((nbf ?? now) > latest || (iat ?? now) > latest)
+    return { reason: 'It is from the future: nbf or iat is more than a minute ahead.' };
   const endsAt = exp ?? (iat ?? now) + USUAL_LIFE;
-  if (endsAt <= now) return null;
+  if (endsAt <= now) return { reason: `It ended ${timeOf(endsAt)}.` };
   return { claims, endsAt, isDated: exp !== undefined || iat !== undefined, secret };
 }
 
-/** A header that names HS256 and asks for nothing that isn't understood here. */
-function isPlainHeader(part: string): boolean {
+/** A moment in seconds since 1970 as text, also one that no calendar has. */
+function timeOf(seconds: number): string {
+  const date = new Date(seconds * 1000);
+  return Number.isNaN(date.getTime()) ? `at ${seconds}` : `at ${date.toISOString()}`;
+}
+
+/** What is wrong with a header; null if it names HS256 and asks for nothing that isn't understood here. */
+function faultOfHeader(part: string): string | null {
   const header = readObject(part);
-  if (header?.alg !== 'HS256') return false;
-  if (Object.hasOwn(header, 'crit') || Object.hasOwn(header, 'b64')) return false;
+  if (!header) return 'Its header isn’t a JSON object.';
+  if (header.alg !== 'HS256') return 'Its alg must be HS256.';
+  if (Object.hasOwn(header, 'crit') || Object.hasOwn(header, 'b64'))
+    return 'Its header has crit or b64, which aren’t supported.';
   const { typ } = header;
-  return typ === undefined || (typeof typ === 'string' && typ.toUpperCase() === 'JWT');
+  const isJwt = typ === undefined || (typeof typ === 'string' && typ.toUpperCase() === 'JWT');
+  return isJwt ? null : 'Its typ must be JWT.';
 }
 
 type Times = { exp?: number; nbf?: number; iat?: number };

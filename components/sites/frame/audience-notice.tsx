@@ -1,0 +1,80 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import Link from 'next/link';
+import { routes } from '#components/kit/routes.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { queryFor } from '#lib/client/query.ts';
+import { getPublishingStatus, type PublishingStatus } from '#lib/contract/publishing.ts';
+import type { Site } from '#lib/contract/sites.ts';
+import { siteInput } from './inputs.ts';
+import { useSite } from './use-site.ts';
+
+/** What keeps readers out of a published site, and where to settle it; nothing once it is settled. */
+export function AudienceNotice({
+  organizationId,
+  site: read,
+}: {
+  organizationId: string;
+  site: Site;
+}) {
+  const site = useSite(organizationId, read);
+  const { data: status } = useQuery({
+    ...queryFor(getPublishingStatus, siteInput(organizationId, site.id)),
+    enabled: site.published,
+  });
+  if (!site.published || !status || status.unsettled.length === 0) return null;
+  const settings = (hash: string) => routes.site(organizationId, site.id, 'settings', hash);
+  return (
+    <div className="grid flex-none gap-2 px-gutter pt-3 print:hidden">
+      {status.unsettled.includes('key') && (
+        <Notice
+          tone="warn"
+          icon={<TriangleAlert aria-hidden />}
+          title="Visitors can’t sign in yet."
+          actions={<Settle href={settings('visitor-sign-in')}>Set up sign-in</Settle>}
+        >
+          The site is for signed-in visitors, but nobody has used its private key. Until then only
+          members of the organization can read it.
+        </Notice>
+      )}
+      {status.hostname && (
+        <Notice
+          tone="warn"
+          icon={<TriangleAlert aria-hidden />}
+          title={`${status.hostname.name} isn’t verified yet.`}
+          actions={<Settle href={settings('address')}>Verify host name</Settle>}
+        >
+          <Hostname {...status.hostname} site={site} />
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function Hostname(props: NonNullable<PublishingStatus['hostname']> & { site: Site }) {
+  const { lapsesAt, site } = props;
+  return (
+    <>
+      {site.urls.published ? (
+        <>
+          Until then the site answers at <span className="mono">{site.urls.published}</span>.
+        </>
+      ) : (
+        'Until then the site doesn’t answer there.'
+      )}{' '}
+      The host name is removed <Time value={lapsesAt} /> if its DNS record is still missing.
+    </>
+  );
+}
+
+function Settle({ href, children }: { href: string; children: string }) {
+  return (
+    <Button asChild size="small">
+      <Link href={href}>{children}</Link>
+    </Button>
+  );
+}

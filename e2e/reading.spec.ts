@@ -1,0 +1,183 @@
+import { createHmac } from 'node:crypto';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { callApi, newOrganization } from './support/api.ts';
+import { open } from './support/awake.ts';
+import { expectAccessible } from './support/axe.ts';
+import { signInAs } from './support/sign-in.ts';
+
+type Item = { id: string };
+type Site = Item & { urls: { published?: string } };
+type Structure = { structure: Item[] };
+
+const guide = `The walrus rests on ice.
+
+## Tusks
+
+Its tusks grow all its life. See [the moorings](moorings.md).`;
+
+let site = '';
+
+/** Makes and publishes a site with a space for everybody and one for visitors with a plan. */
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, 'admin');
+  const organization = await newOrganization(page, 'Walrus Press');
+  const spaces: string[] = [];
+  for (const [title, pages] of [
+    ['Guide', { Walrus: guide, Moorings: 'How a buoy is moored.' }],
+    ['Partners', { Prices: 'The walrus costs half.' }],
+  ] as const) {
+    const body = { title, empty: true };
+    const { id } = await callApi<Item>(page, 'POST', `/orgs/${organization}/spaces`, body);
+    const changes = Object.entries(pages).map(([name, markdown]) => ({
+      operation: 'insert_page',
+      title: name,
+      document: { markdown },
+    }));
+    await callApi(page, 'POST', `/spaces/${id}/content`, { changes });
+    spaces.push(id);
+  }
+  const body = { title: 'Walrus docs', spaces };
+  const made = await callApi<Item>(page, 'POST', `/orgs/${organization}/sites`, body);
+  site = `/orgs/${organization}/sites/${made.id}`;
+  const { structure } = await callApi<Structure>(page, 'GET', `${site}/structure?spaces=false`);
+  await callApi(page, 'PATCH', `${site}/site-spaces/${structure[1]?.id}`, {
+    condition: 'visitor.claims.plan == "pro"',
+  });
+  const look = await callApi<object>(page, 'GET', `${site}/customization`);
+  await callApi(page, 'PUT', `${site}/customization`, { ...look, feedback: { enabled: true } });
+  await callApi(page, 'POST', `${site}/publish`);
+});
+
+/** The address of the site without a slash at its end. */
+const addressOf = async (page: Page) => {
+  const { urls } = await callApi<Site>(page, 'GET', site);
+  return urls.published?.replace(/\/$/, '') ?? '';
+};
+/** Another person’s browser. */
+const strangerOf = async (browser: Browser, options: { javaScriptEnabled?: boolean } = {}) =>
+  (await browser.newContext({ reducedMotion: 'reduce', bypassCSP: true, ...options })).newPage();
+
+test('a stranger reads, searches and rates without a script', async ({ page, browser }) => {
+  const reader = await strangerOf(browser, { javaScriptEnabled: false });
+  await reader.goto(await addressOf(page));
+  await expect(reader.getByRole('heading', { level: 1, name: 'Walrus' })).toBeVisible();
+  await reader.locator('main').getByRole('link', { name: 'the moorings' }).click();
+  await expect(reader.getByRole('heading', { level: 1, name: 'Moorings' })).toBeVisible();
+  const search = reader.getByRole('searchbox', { name: 'Search' });
+  await search.fill('walrsu');
+  await search.press('Enter');
+  await expect(reader.getByText('Did you mean')).toBeVisible();
+  await expect(reader.locator('main')).not.toContainText('Prices');
+  await reader.locator('main').getByRole('link', { name: 'Walrus' }).first().click();
+  await reader.getByRole('button', { name: 'Yes' }).click();
+  await expect(reader.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await reader.getByRole('textbox').last().fill('More about tusks');
+  await reader.getByRole('button', { name: 'Send' }).click();
+  await reader.getByRole('link', { name: 'Back to the page' }).click();
+  await expect(reader.getByRole('heading', { level: 1, name: 'Walrus' })).toBeVisible();
+  expect((await reader.request.get(`${await addressOf(page)}/partners`)).status()).toBe(404);
+  await reader.context().close();
+});
+
+test('the bearer of a share link reads until it is turned off', async ({ page, browser }) => {
+  await callApi(page, 'PATCH', site, { visibility: 'share-link' });
+  const link = await callApi<Site>(page, 'POST', `${site}/share-links`, { name: 'Press' });
+  const reader = await strangerOf(browser);
+  const address = link.urls.published ?? '';
+  const { origin } = new URL(address);
+  await expect.poll(async () => (await reader.goto(address))?.status()).toBe(200);
+  await reader.locator('main').getByRole('link', { name: 'the moorings' }).click();
+  await expect(reader.getByRole('heading', { level: 1, name: 'Moorings' })).toBeVisible();
+  expect((await reader.goto(origin))?.status()).toBe(404);
+  await callApi(page, 'PATCH', `${site}/share-links/${link.id}`, { active: false });
+  await expect.poll(async () => (await reader.goto(address))?.status()).toBe(404);
+  await expect(reader.getByText('There is no site at this address.')).toBeVisible();
+  await reader.context().close();
+});
+
+test('visitors sign in with a token that was set up in the settings, members with their account', async ({
+  page,
+  browser,
+}) => {
+  await callApi(page, 'PATCH', site, { visibility: 'visitor-auth' });
+  await open(page, `${site}/settings`);
+  await expect(page.getByText('Visitors can’t sign in yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show key' }).click();
+  const key = (await page.getByLabel('Private key').textContent()) ?? '';
+  await expect(page.getByText('Visitors can’t sign in yet.')).toBeHidden();
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const tokenOf = (claims: object) => {
+    const exp = Math.floor(Date.now() / 1000) + 600;
+    const signed = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ ...claims, exp })}`;
+    return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
+  };
+  await page.getByLabel('Token', { exact: true }).fill('not.a.token');
+  await page.getByRole('button', { name: 'Try token' }).click();
+  await expect(page.getByText('The site refuses this token.')).toBeVisible();
+  await page.getByLabel('Token', { exact: true }).fill(tokenOf({ plan: 'free' }));
+  await page.getByRole('button', { name: 'Try token' }).click();
+  await expect(page.getByText('This visitor sees 1 of 2 spaces.')).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 720 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.setViewportSize({ width: 1280, height: 720 });
+
+  const address = await addressOf(page);
+  for (const [plan, isShown] of [
+    ['pro', true],
+    ['free', false],
+  ] as const) {
+    const reader = await strangerOf(browser);
+    expect((await reader.goto(address))?.status()).toBe(401);
+    await reader.goto(`${address}/?jwt_token=${tokenOf({ plan })}`);
+    expect(reader.url()).not.toContain('jwt_token');
+    await expect(reader.getByRole('heading', { level: 1, name: 'Walrus' })).toBeVisible();
+    const partners = await reader.goto(`${address}/partners`);
+    expect(partners?.status(), plan).toBe(isShown ? 200 : 404);
+    await reader.context().close();
+  }
+
+  await page.goto(`${address}/moorings`);
+  await page.getByRole('link', { name: 'Sign in as a member of Walrus Press' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Moorings' })).toBeVisible();
+  expect(page.url()).toBe(`${address}/moorings`);
+});
+
+test('a reader searches by keyboard, on a phone and on a desk, in both themes', async ({
+  page,
+  browser,
+}) => {
+  const reader = await strangerOf(browser);
+  for (const width of [320, 1280]) {
+    await reader.setViewportSize({ width, height: 720 });
+    await reader.goto(await addressOf(page));
+    await expectAccessible(reader);
+    const opener = reader.getByRole('button', { name: 'Search' });
+    await opener.focus();
+    await reader.keyboard.press('/');
+    const dialog = reader.getByRole('dialog', { name: 'Search' });
+    const input = dialog.getByRole('combobox');
+    await expect(input).toBeFocused();
+    await reader.keyboard.type('moo');
+    await expect(dialog.getByRole('status')).toHaveText(/^Results: /);
+    await expect(dialog.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+    await expectAccessible(reader);
+    expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await reader.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+    await reader.keyboard.press('Control+k');
+    await input.fill('walrsu');
+    await dialog.getByRole('button', { name: 'walrus' }).click();
+    await input.fill('zzqqxx');
+    await expect(dialog.getByRole('status')).toHaveText('No matching pages.');
+    await input.fill('moorings');
+    const found = dialog.getByRole('option');
+    await expect(found.first()).toContainText('Moorings');
+    await reader.keyboard.press('ArrowDown');
+    await reader.keyboard.press('ArrowUp');
+    await reader.keyboard.press('Enter');
+    await expect(reader.getByRole('heading', { level: 1, name: 'Moorings' })).toBeVisible();
+  }
+  await reader.context().close();
+});

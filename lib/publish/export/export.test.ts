@@ -1,0 +1,120 @@
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { getSiteExport } from '#lib/contract/publishing.ts';
+import { updateSiteSection } from '#lib/contract/site-sections.ts';
+import { unpublishSite, updateSite } from '#lib/contract/sites.ts';
+import { change, page } from '#lib/service/testing/pages.ts';
+import { openTestService, type TestOrganization, type TestService } from '#lib/service/testing.ts';
+import { openPublishing } from '../publishing.ts';
+import { newPublishedSite, type TestSite, testSitesUrl, untilRead } from '../testing.ts';
+
+let service: TestService;
+let home: TestOrganization;
+let site: TestSite;
+
+beforeAll(async () => {
+  service = await openTestService({ sitesUrl: testSitesUrl });
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  home = await service.newOrganization();
+  site = await newPublishedSite(service, home, {
+    Guide: { Welcome: 'See [setup](setup.md#how) and “/~static/x”.', Setup: '## How' },
+    Partners: { Prices: 'Secret prices.' },
+  });
+});
+
+const admin = () => service.as(home.admin);
+
+async function download(url: string) {
+  const { pathname } = new URL(url);
+  return openPublishing(service, { cacheSize: 1e6 }).answer({
+    request: {
+      method: 'GET',
+      url,
+      headers: new Headers(),
+      body: null,
+      signal: new AbortController().signal,
+    },
+    host: new URL(service.instance.appUrl).host,
+    protocol: 'http',
+    address: pathname,
+  });
+}
+
+async function filesFor(claims?: object): Promise<Map<string, string>> {
+  const query = claims ? { claims: JSON.stringify(claims) } : {};
+  const { body } = await admin().call(getSiteExport, { ...site, query });
+  const answer = await download(body.url);
+  expect(answer?.headers['content-type']).toBe('application/zip');
+  const bytes = new Uint8Array(await new Response(answer?.body ?? null).arrayBuffer());
+  const entries = Object.entries(unzipSync(bytes));
+  return new Map(entries.map(([name, content]) => [name, Buffer.from(content).toString()]));
+}
+
+test('a site becomes files whose links all lead to other files, from any folder', async () => {
+  await change(
+    service,
+    home.admin,
+    site.sections.get('Guide')?.spaceId as string,
+    page('Été', 'É'),
+  );
+  await untilRead();
+  const files = await filesFor();
+  expect([...files.keys()]).toEqual(
+    expect.arrayContaining([
+      'index.html',
+      'guide.html',
+      'guide/setup.html',
+      'guide/setup.md',
+      '404.html',
+    ]),
+  );
+  for (const [name, text] of files) {
+    if (!name.endsWith('.html')) continue;
+    for (const [, href = ''] of text.matchAll(/\s(?:href|src|action)="([^"]*)"/g)) {
+      if (/^(https?:|data:|mailto:|#)/.test(href)) continue;
+      const target = new URL(
+        href,
+        `file:///root/${name.split('/').map(encodeURIComponent).join('/')}`,
+      );
+      expect(
+        decodeURIComponent(target.pathname).slice('/root/'.length),
+        `${href} in ${name}`,
+      ).toSatisfy((path: string) => files.has(path));
+    }
+  }
+  const start = files.get('guide/welcome.html') ?? files.get('guide.html') ?? '';
+  expect(start).toContain(`href="../guide/setup.html#how"`);
+  expect(start).toContain('“/~static/x”');
+  expect(start).toContain(`<link rel="canonical" href="http://${site.host}/guide`);
+  expect(start).not.toContain('<form');
+  const style = [...files.keys()].find((name) => name.endsWith('site.css')) ?? '';
+  for (const [, font = ''] of (files.get(style) ?? '').matchAll(/url\((\.\.[^)]*)\)/g))
+    expect(files.has(new URL(font, `file:///${style}`).pathname.slice(1)), font).toBe(true);
+});
+
+test('it has what a visitor with the claims sees, and nothing else', async () => {
+  const sectionId = site.sections.get('Partners')?.sectionId as string;
+  const condition = 'visitor.claims.partner == true';
+  await admin().call(updateSiteSection, {
+    parameters: { ...site.parameters, siteSectionId: sectionId },
+    body: { condition },
+  });
+  await admin().call(updateSite, { ...site, body: { adaptiveContent: { enabled: true } } });
+  await untilRead();
+  const all = (files: Map<string, string>) => [...files.values()].join('\n');
+  const anyone = await filesFor();
+  expect(all(anyone)).toContain('How');
+  expect(all(anyone)).not.toMatch(/Secret prices|Partners/);
+  expect(all(await filesFor({ partner: true }))).toContain('Secret prices');
+});
+
+test('the address can’t be forged, and ends with publishing', async () => {
+  const { body } = await admin().call(getSiteExport, site);
+  expect((await download(`${body.url}x`))?.status).toBe(404);
+  await admin().call(unpublishSite, site);
+  await untilRead();
+  expect((await download(body.url))?.status).toBe(404);
+  expect((await admin().call(getSiteExport, site)).status).toBe(409);
+});

@@ -1,0 +1,109 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Claims } from '#lib/contract/condition-evaluation.ts';
+import type { Answer } from '#lib/http.ts';
+import { addressOfSite } from '#lib/service/sites/addresses.ts';
+import { html } from '../html.ts';
+import { answerPage } from '../page/answer-page.ts';
+import { answerNotFound } from '../page/not-found.ts';
+import type { Publishing, Reading } from '../reading.ts';
+import { documentsIn } from '../site/documents.ts';
+import { pathOf } from '../site/pages.ts';
+import type { PublishedSite } from '../site/published-site.ts';
+import { viewOf } from '../site/visible.ts';
+import { answerAsset, fontPaths } from '../surfaces/assets.ts';
+import { answerFile } from '../surfaces/files.ts';
+import { answerMarkdown } from '../surfaces/markdown.ts';
+import { decodedPath, fileOf, relativeTo, STATIC_ROOT, withRelativeLinks } from './static-links.ts';
+
+/** A file of a site. */
+export type StaticFile = { path: string; content: Uint8Array };
+
+/** What is written as files; the rest of a site needs a server. */
+const written = [answerAsset, answerFile, answerMarkdown, answerPage];
+
+/**
+ * Writes all pages that a visitor sees, and whatever they link to on the site, as files that link to
+ * each other by relative paths. Others get their turn after each.
+ */
+export async function* staticFiles(
+  publishing: Publishing,
+  site: PublishedSite,
+  claims: Claims,
+): AsyncGenerator<StaticFile> {
+  const reading = readingOf(publishing, site, claims);
+  const waiting = new Set(['/', ...fontPaths]);
+  const done = new Set<string>();
+  for await (const found of documentsIn(publishing.database.orm, reading.view, () => true))
+    waiting.add(pathOf(found.variant, found.place));
+  for (const path of waiting) {
+    const answer = await answerAt(reading, path);
+    const file = answer && fileOf(path, answer);
+    if (!file || done.has(file)) continue;
+    done.add(file);
+    const { content, links } = await contentOf(answer, file);
+    for (const link of links) waiting.add(link);
+    yield { path: file, content };
+    await nextTurn();
+  }
+  const missing = await answerNotFound({ ...reading, path: '/404' });
+  yield { path: '404.html', content: (await contentOf(missing, '404.html')).content };
+}
+
+/** A visitor without a server: nothing is kept, and links start with a root that no page names. */
+function readingOf(publishing: Publishing, site: PublishedSite, claims: Claims): Reading {
+  const { instance } = publishing;
+  return {
+    ...publishing,
+    site,
+    view: viewOf(site, claims),
+    claims,
+    origin: addressOfSite(site.row, instance),
+    root: STATIC_ROOT,
+    path: '/',
+    query: new URLSearchParams(),
+    request: {
+      method: 'GET',
+      url: instance.appUrl,
+      headers: new Headers(),
+      body: null,
+      signal: new AbortController().signal,
+    },
+    address: '',
+    isPrivate: true,
+    isStatic: true,
+  };
+}
+
+async function answerAt(reading: Reading, path: string): Promise<Answer | null> {
+  for (const surface of written) {
+    const answer = await surface({ ...reading, path });
+    if (answer && answer.status < 400) return answer;
+  }
+  return null;
+}
+
+/** The bytes of a file, and the paths on the site that it links to. */
+async function contentOf(
+  { headers, body }: Answer,
+  file: string,
+): Promise<{ content: Uint8Array; links: string[] }> {
+  const { location = '', 'content-type': type = '' } = headers;
+  if (location.startsWith(`${STATIC_ROOT}/`)) {
+    const path = decodedPath(location.slice(STATIC_ROOT.length));
+    return { content: redirectTo(relativeTo(path, file)), links: [path] };
+  }
+  if (location !== '') return { content: redirectTo(location), links: [] };
+  const bytes = new Uint8Array(await new Response(body).arrayBuffer());
+  if (!type.startsWith('text/html')) return { content: bytes, links: [] };
+  const { text, links } = withRelativeLinks(Buffer.from(bytes).toString(), file);
+  return { content: Buffer.from(text), links };
+}
+
+function redirectTo(href: string): Uint8Array {
+  const page = html`<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Redirecting</title>
+<meta http-equiv="refresh" content="0; url=${href}">
+<p><a href="${href}">Continue</a></p></html>
+`;
+  return Buffer.from(page.value);
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import type { Answer } from '#lib/http.ts';
+
+/**
+ * The root of an export's links while its pages are rendered; then they become relative. No text can
+ * contain it by chance.
+ */
+export const STATIC_ROOT = `/~static-${randomBytes(12).toString('hex')}`;
+
+const attribute = new RegExp(`(\\s(?:href|src|srcset|action)=")${STATIC_ROOT}(/[^"]*)"`, 'g');
+
+/**
+ * Makes the links of a page relative, so that it can be read from a disk and from any folder of a
+ * web server.
+ * @returns the text, and the paths on the site that it links to
+ */
+export function withRelativeLinks(page: string, file: string): { text: string; links: string[] } {
+  const links: string[] = [];
+  const relative = page.replace(attribute, (_, start: string, target: string) => {
+    const [, escaped = '', rest = ''] = /^([^?#]*)(.*)$/.exec(target) ?? [];
+    const path = decodedPath(escaped);
+    links.push(path);
+    return `${start}${relativeTo(path, file)}${rest}"`;
+  });
+  // What is left are whole URLs, which lead to the published site.
+  return { text: relative.replaceAll(`${STATIC_ROOT}/`, '/'), links };
+}
+
+/** The path of a URL as a page's address has it. */
+export function decodedPath(escaped: string): string {
+  return decodeURIComponent(escaped.replaceAll('&amp;', '&').replaceAll('&#39;', "'"));
+}
+
+/** The name of the file that answers a path; pages have `.html`. */
+export function fileOf(path: string, { headers }: Pick<Answer, 'headers'>): string {
+  const type = headers['content-type'] ?? '';
+  return isPagePath(path) && type.startsWith('text/html') ? pageFile(path) : path.slice(1);
+}
+
+/** The relative URL of a path of the site, in a file. */
+export function relativeTo(path: string, file: string): string {
+  const target = isPagePath(path) ? pageFile(path) : path.slice(1);
+  const up = '../'.repeat(file.split('/').length - 1);
+  return up + target.split('/').map(encodeURIComponent).join('/');
+}
+
+const pageFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+
+/** Files, styles and Markdown keep their names. */
+const isPagePath = (path: string) => !path.startsWith('/~/') && !path.endsWith('.md');

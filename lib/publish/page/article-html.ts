@@ -1,0 +1,101 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Element, Root, RootContent } from 'hast';
+import { finished } from '#lib/markdown/finish.ts';
+import { type ParsedContent, parseContent } from '#lib/markdown/read-content.ts';
+import { LINKS_MAXIMUM } from '#lib/markdown/sections.ts';
+import { htmlOf } from '#lib/markdown/to-html.ts';
+import type { PublishedLink } from './links.ts';
+
+/** The text of a page as HTML, and the headings that its outline lists. */
+export type ArticleHtml = {
+  html: string;
+  headings: { id: string; text: string; level: number }[];
+};
+
+/** What an article needs besides its text. */
+export type ArticleParts = {
+  /** The targets of links by how they are written; null where the visitor can't follow. */
+  links: ReadonlyMap<string, PublishedLink | null>;
+  words: { broken: string; linkTo: string };
+};
+
+/** The deepest headings in an outline. */
+const OUTLINE_LEVELS = 2;
+/** How often a page asks for the color of its code, which long code gets a moment later. */
+const COLOR_TRIES = 20;
+/** How many parsed texts are kept between the reading of their links and of their elements. */
+const KEPT = 8;
+
+const parsedLately = new Map<string, ParsedContent>();
+
+function parsedOf(markdown: string): ParsedContent {
+  const parsed = parsedLately.get(markdown) ?? parseContent(markdown);
+  parsedLately.delete(markdown);
+  parsedLately.set(markdown, parsed);
+  if (parsedLately.size > KEPT) parsedLately.delete(parsedLately.keys().next().value as string);
+  return parsed;
+}
+
+/** All links and images of a text, as written. */
+export function linksOf(markdown: string): string[] {
+  const parsed = parsedOf(markdown);
+  const hrefs = new Set(parsed.links.map(({ href }) => href));
+  if (parsed.links.length < LINKS_MAXIMUM) return [...hrefs];
+  // The list ends there, the page doesn't.
+  const resolveLink = (href: string) => {
+    hrefs.add(href);
+    return { href };
+  };
+  parsed.elements({ resolveLink });
+  return [...hrefs];
+}
+
+/** A text as HTML, with its code colored and its links resolved. */
+export async function articleOf(
+  markdown: string,
+  { links, words }: ArticleParts,
+): Promise<ArticleHtml> {
+  const read = parsedOf(markdown).elements({
+    resolveLink: (written) => links.get(written) ?? { broken: words.broken },
+  });
+  parsedLately.delete(markdown);
+  const tree = await colored(read.tree);
+  for (const node of tree.children) addAnchors(node, words.linkTo);
+  const headings = read.headings.filter(({ level }) => level <= OUTLINE_LEVELS);
+  return { html: htmlOf(tree), headings };
+}
+
+/** Rendered pages are kept, so one waits for all of its code to have its color. */
+async function colored(tree: Root): Promise<Root> {
+  let done = await finished(tree);
+  for (let tries = 0; !done.isComplete && tries < COLOR_TRIES; tries++) {
+    await wait(50);
+    done = await finished(tree);
+  }
+  return done.tree;
+}
+
+/** Adds to each heading a link to itself. */
+function addAnchors(node: RootContent, linkTo: string): void {
+  if (node.type !== 'element') return;
+  const { id } = node.properties;
+  if (/^h[1-6]$/.test(node.tagName) && typeof id === 'string') {
+    const about = {
+      className: ['anchor'],
+      href: `#${id}`,
+      ariaLabel: `${linkTo} ${textIn(node)}`,
+    };
+    node.children.push({ type: 'element', tagName: 'a', properties: about, children: [] });
+    return;
+  }
+  for (const child of node.children) addAnchors(child, linkTo);
+}
+
+function textIn(node: Element): string {
+  return node.children
+    .map((child) => {
+      if (child.type === 'text') return child.value;
+      return child.type === 'element' ? textIn(child) : '';
+    })
+    .join('');
+}

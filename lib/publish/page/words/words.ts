@@ -1,0 +1,44 @@
+/** The words of a published page besides what its authors wrote. */
+export type Words = {
+  skip: string;
+  menu: string;
+  close: string;
+  search: string;
+  noResults: string;
+  /** With `{count}` for the number. */
+  results: string;
+  didYouMean: string;
+  searchFailed: string;
+  tooManySearches: string;
+  sections: string;
+  pages: string;
+  variant: string;
+  onThisPage: string;
+  breadcrumbs: string;
+  previous: string;
+  next: string;
+  morePages: string;
+  pagesBelow: string;
+  linkTo: string;
+  updated: string;
+  edit: string;
+  copyMarkdown: string;
+  copyCode: string;
+  copied: string;
+  theme: string;
+  helpful: string;
+  yes: string;
+  no: string;
+  thanks: string;
+  tellMore: string;
+  send: string;
+  back: string;
+  broken: string;
+  announcement: string;
+  privacyPolicy: string;
+  publishedWith: string;
+  notFound: string;
+  notFoundText: string;
+  similar: string;
+  start: string;
+};

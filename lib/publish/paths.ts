@@ -1,0 +1,10 @@
+/** The path with its escapes resolved; null if they are invalid or lead anywhere else. */
+export function decodePath(path: string): string | null {
+  try {
+    const decoded = decodeURIComponent(path);
+    const isPlain = !/[\p{Cc}\\]/u.test(decoded) && !/(^|\/)\.\.?(\/|$)/.test(decoded);
+    return isPlain && !decoded.includes('//') ? decoded : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,66 @@
+/** A JSON-RPC request or notification; a notification has no id. */
+export type Message = {
+  id: string | number | null;
+  method: string;
+  params: Record<string, unknown>;
+};
+
+/** JSON-RPC's codes and those of the Model Context Protocol. */
+export const codes = {
+  parse: -32700,
+  invalidRequest: -32600,
+  noMethod: -32601,
+  invalidParameters: -32602,
+  headerMismatch: -32020,
+  unsupportedVersion: -32022,
+} as const;
+
+/** A message that can't be answered: the status of the response, and the error in it. */
+export class Fault extends Error {
+  override readonly name = 'Fault';
+  readonly status: number;
+  readonly code: number;
+  readonly data: unknown;
+
+  constructor(status: number, code: number, message: string, data?: unknown) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.data = data;
+  }
+}
+
+/** A JSON-RPC response. */
+export function resultOf(id: Message['id'], result: object): object {
+  return { jsonrpc: '2.0', id, result };
+}
+
+/** A JSON-RPC error; without an id if the request's couldn't be read. */
+export function errorOf(id: Message['id'], { code, message, data }: Fault): object {
+  const error = { code, message, ...(data !== undefined && { data }) };
+  return { jsonrpc: '2.0', ...(id !== null && { id }), error };
+}
+
+/**
+ * Reads a JSON-RPC message.
+ * @returns null for a response, which this server never waits for
+ * @throws Fault for anything else
+ */
+export function readMessage(value: unknown): Message | null {
+  if (!isObject(value) || value.jsonrpc !== '2.0') throw invalid('Send a JSON-RPC 2.0 message.');
+  const { id, method, params = {} } = value;
+  if (method === undefined && ('result' in value || 'error' in value)) return null;
+  if (typeof method !== 'string') throw invalid('method must be a string.');
+  const isId = id === undefined || typeof id === 'string' || Number.isSafeInteger(id);
+  if (!isId) throw invalid('id must be a string or an integer.');
+  if (!isObject(params)) throw invalid('params must be an object.');
+  return { id: (id as string | number | undefined) ?? null, method, params };
+}
+
+function invalid(message: string): Fault {
+  return new Fault(400, codes.invalidRequest, message);
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ContentChange } from '#lib/contract/content.ts';
+import { createRedirect, type RedirectDestination } from '#lib/contract/redirects.ts';
+import { updateSiteSection } from '#lib/contract/site-sections.ts';
+import { createShareLink, updateSite } from '#lib/contract/sites.ts';
+import { change, page } from '#lib/service/testing/pages.ts';
+import { openTestService, type TestOrganization, type TestService } from '#lib/service/testing.ts';
+import {
+  newPublishedSite,
+  openReader,
+  type Reader,
+  type TestSite,
+  testSitesUrl,
+  untilRead,
+} from '../testing.ts';
+
+let service: TestService;
+let home: TestOrganization;
+let site: TestSite;
+let read: Reader;
+
+beforeAll(async () => {
+  service = await openTestService({ sitesUrl: testSitesUrl });
+  read = openReader(service);
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  home = await service.newOrganization();
+  const pages = { Welcome: 'Hello.', Setup: 'How.', Usage: 'That.' };
+  site = await newPublishedSite(service, home, { Guide: pages, Api: { Start: 'Api.' } });
+});
+
+const admin = () => service.as(home.admin);
+const section = (title: string) =>
+  site.sections.get(title) ?? { sectionId: '', siteSpaceId: '', spaceId: '' };
+
+async function write(title: string, ...changes: ContentChange[]) {
+  const { body } = await change(service, home.admin, section(title).spaceId, ...changes);
+  await untilRead();
+  return body.changes.map((one) => one.page);
+}
+
+async function redirectTo(source: string, destination: RedirectDestination) {
+  const body = { source, destination };
+  await admin().call(createRedirect, { parameters: site.parameters, body });
+}
+
+async function toPage(source: string, title: string, pageId: string) {
+  const { siteSpaceId } = section(title);
+  await redirectTo(source, { kind: 'site-page', siteSpaceId, pageId });
+}
+
+const toSection = (source: string, title: string) =>
+  redirectTo(source, { kind: 'site-section', siteSectionId: section(title).sectionId });
+
+/** The status of a path and where it leads. */
+async function ask(path: string, host = site.host) {
+  const answer = await read(host, path);
+  return [answer?.status, answer?.headers.location];
+}
+
+test('redirects win over content, ignore case, and keep the query', async () => {
+  const [pageId = ''] = await write('Guide', page('New'));
+  await toPage('/guide/setup', 'Guide', pageId);
+  await toPage('/caf%C3%A9/%28x%29', 'Guide', pageId);
+  await toSection('/old-api', 'Api');
+  await untilRead();
+  expect(await ask('/guide/setup')).toEqual([308, '/guide/new']);
+  expect(await ask('/Guide/SETUP/?a=1&b=%2F%2Fx')).toEqual([308, '/guide/new?a=1&b=%2F%2Fx']);
+  expect(await ask('/guide/setup.md')).toEqual([308, '/guide/new.md']);
+  expect(await ask('/caf%C3%A9/(x)')).toEqual([308, '/guide/new']);
+  expect(await ask('/old-api')).toEqual([307, '/api']);
+  expect(await ask('/guide/usage')).toEqual([200, undefined]);
+});
+
+test('chains are one step, and loops look absent', async () => {
+  const [one = '', two = ''] = await write('Guide', page('One'), page('Two'));
+  await toPage('/a', 'Guide', one);
+  await toPage('/guide/one', 'Guide', two);
+  await untilRead();
+  expect(await ask('/a')).toEqual([308, '/guide/two']);
+  await toPage('/guide/two', 'Guide', one);
+  await toSection('/api', 'Api');
+  await untilRead();
+  expect(await ask('/a')).toEqual([404, undefined]);
+  expect(await ask('/guide/one')).toEqual([200, undefined]);
+  expect(await ask('/api')).toEqual([200, undefined]);
+});
+
+test('a redirect to what the visitor doesn’t see looks absent', async () => {
+  const [hidden = ''] = await write('Api', page('Hidden'));
+  await toPage('/secret', 'Api', hidden);
+  await toPage('/guide/usage', 'Api', hidden);
+  await toSection('/reference', 'Api');
+  await untilRead();
+  expect(await ask('/secret')).toEqual([308, '/api/hidden']);
+  const { sectionId: siteSectionId } = section('Api');
+  await admin().call(updateSiteSection, {
+    parameters: { ...site.parameters, siteSectionId },
+    body: { condition: 'visitor.claims.plan == "pro"' },
+  });
+  await untilRead();
+  const absent = await read(site.host, '/nothing');
+  for (const path of ['/secret', '/reference']) {
+    const answer = await read(site.host, path);
+    expect([answer?.status, answer?.text]).toEqual([404, absent?.text]);
+  }
+  expect(await ask('/guide/usage')).toEqual([200, undefined]);
+});
+
+test('a former path leads to the page, also after a page above it moved', async () => {
+  const [above = '', below = ''] = await write(
+    'Guide',
+    page('Above', '', { ref: 'above' }),
+    page('Below', 'Text.', { into: 'above' }),
+  );
+  await write('Guide', { operation: 'update_page', page: above, slug: 'other' });
+  expect(await ask('/guide/above/below?q=1')).toEqual([308, '/guide/other/below?q=1']);
+  expect(await ask('/guide/above/below.md')).toEqual([308, '/guide/other/below.md']);
+  await write('Guide', { operation: 'update_page', page: below, into: null });
+  expect(await ask('/guide/above/below')).toEqual([308, '/guide/below']);
+  await write('Guide', page('Above', 'New.'));
+  expect(await ask('/guide/above')).toEqual([200, undefined]);
+  await write('Guide', { operation: 'delete_page', page: below });
+  expect(await ask('/guide/above/below')).toEqual([404, undefined]);
+});
+
+test('the key of a share link stays in the address', async () => {
+  const [id = ''] = await write('Guide', page('Before'));
+  await write('Guide', { operation: 'update_page', page: id, slug: 'after' });
+  await toSection('/old-api', 'Api');
+  await admin().call(updateSite, { ...site, body: { visibility: 'share-link' } });
+  const { body: link } = await admin().call(createShareLink, { ...site, body: { name: 'Press' } });
+  await untilRead();
+  expect(await ask(`/${link.key}/guide/before`)).toEqual([308, `/${link.key}/guide/after`]);
+  expect(await ask(`/${link.key}/old-api`)).toEqual([307, `/${link.key}/api`]);
+  expect(await ask('/old-api')).toEqual([404, undefined]);
+});

@@ -1,0 +1,112 @@
+import { keyOfPath } from '#lib/contract/redirect-keys.ts';
+import type { Answer } from '#lib/http.ts';
+import { pageFormerlyAt } from '#lib/service/content/former-paths.ts';
+import { redirectFrom } from '#lib/service/redirects/rows.ts';
+import { HOPS_MAXIMUM } from '#lib/service/redirects/walk.ts';
+import type { PlacedPage } from '#lib/service/revisions/page-tree.ts';
+import { redirect } from '../answers.ts';
+import { hrefOf, isRead, type Reading } from '../reading.ts';
+import { contentOf, firstPageIn, pathOf, variantAt } from '../site/pages.ts';
+import type { Variant } from '../site/published-site.ts';
+import { firstVariant, variantsIn } from '../site/visible.ts';
+
+type Row = NonNullable<Awaited<ReturnType<typeof redirectFrom>>>;
+/** Where a redirect leads; what a section or a space shows first may change. */
+type Destination = { path: string; isPermanent: boolean };
+
+const MARKDOWN = '.md';
+
+/**
+ * Answers with the destination of a redirect of the site, which wins over the content at its path.
+ * One whose destination the visitor doesn't see, or that leads in circles, looks absent.
+ */
+export async function answerRedirect(reading: Reading): Promise<Answer | null> {
+  if (!reading.site.hasRedirects || !isRead(reading)) return null;
+  return answerFor(reading, (path) => followed(reading, path));
+}
+
+/** Answers with the present path of a page that had another one before. */
+export async function answerFormerPath(reading: Reading): Promise<Answer | null> {
+  return isRead(reading) ? answerFor(reading, (path) => present(reading, path)) : null;
+}
+
+/** The Markdown of a page is where the page is. */
+async function answerFor(
+  reading: Reading,
+  find: (path: string) => Promise<Destination | null>,
+): Promise<Answer | null> {
+  const path = reading.path.replace(/\/$/, '');
+  if (path === '') return null;
+  const found = await find(path);
+  if (found) return leadTo(reading, found);
+  if (!path.endsWith(MARKDOWN)) return null;
+  const page = await find(path.slice(0, -MARKDOWN.length));
+  return page && page.path !== '/'
+    ? leadTo(reading, { ...page, path: page.path + MARKDOWN })
+    : null;
+}
+
+function leadTo(reading: Reading, { path, isPermanent }: Destination): Answer {
+  const query = reading.query.size > 0 ? `?${reading.query}` : '';
+  return redirect(hrefOf(reading, path) + query, isPermanent ? 308 : 307);
+}
+
+/** Follows redirects to where the last one leads; null for a loop. */
+async function followed(reading: Reading, from: string): Promise<Destination | null> {
+  const met = new Set<string>();
+  let last: Destination = { path: from, isPermanent: true };
+  while (met.size <= HOPS_MAXIMUM) {
+    const key = keyOf(last.path);
+    if (met.has(key)) return null;
+    const row = await redirectFrom(reading.database.orm, reading.site, key);
+    const next = row && (await destinationOf(reading, row));
+    if (!next) return met.size > 0 ? last : null;
+    met.add(key);
+    last = { path: next.path, isPermanent: last.isPermanent && next.isPermanent };
+  }
+  return null;
+}
+
+/** The destination of a redirect as the visitor sees it; null if it is hidden or gone. */
+async function destinationOf(reading: Reading, row: Row): Promise<Destination | null> {
+  const { view } = reading;
+  if (row.kind === 'site-section') {
+    const section = view.sections.find(({ id }) => id !== null && id === row.siteSectionId);
+    return section ? { path: firstVariant(section).path, isPermanent: false } : null;
+  }
+  const variant = variantsIn(view).find(({ id }) => id === row.siteSpaceId);
+  if (!variant) return null;
+  if (row.kind === 'site-space') return { path: variant.path, isPermanent: false };
+  return row.pageId === null ? null : pageIn(reading, variant, row.pageId);
+}
+
+async function present(reading: Reading, path: string): Promise<Destination | null> {
+  const at = variantAt(reading.view, path);
+  if (!at || at.rest === '') return null;
+  const id = await pageFormerlyAt(reading.database.orm, at.variant.spaceId, at.rest);
+  const found = id === null ? null : await pageIn(reading, at.variant, id);
+  return found && found.path !== path ? found : null;
+}
+
+/** A page by its id; a group shows its first page. */
+async function pageIn(reading: Reading, variant: Variant, id: string): Promise<Destination | null> {
+  const revision = await contentOf(reading.database.orm, variant);
+  const place: PlacedPage | undefined = revision.placed.get(id);
+  if (!place) return null;
+  const isGroup = place.page.type === 'group';
+  const shown = isGroup ? firstPageIn(revision, place) : place;
+  return shown && { path: pathOf(variant, shown), isPermanent: !isGroup };
+}
+
+/** The key of a decoded path, escaped as sources of redirects are. */
+function keyOf(path: string): string {
+  const escaped = path
+    .split('/')
+    .map((segment) =>
+      encodeURIComponent(segment).replace(
+        /[!'()*]/g,
+        (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+      ),
+    );
+  return keyOfPath(escaped.join('/'));
+}

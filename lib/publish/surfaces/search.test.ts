@@ -1,0 +1,69 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { updateSiteSection } from '#lib/contract/site-sections.ts';
+import { openTestService, type TestOrganization, type TestService } from '#lib/service/testing.ts';
+import {
+  newPublishedSite,
+  openReader,
+  type Reader,
+  type SiteAnswer,
+  type TestSite,
+  testSitesUrl,
+  untilRead,
+} from '../testing.ts';
+import { script, stylesheet } from './assets.ts';
+
+let service: TestService;
+let home: TestOrganization;
+let site: TestSite;
+let read: Reader;
+
+beforeAll(async () => {
+  service = await openTestService({ sitesUrl: testSitesUrl });
+  read = openReader(service);
+  home = await service.newOrganization();
+  site = await newPublishedSite(service, home, {
+    Guide: { Walrus: 'A <b>walrus</b> is & stays large.\n\n## Tusks\n\nThe walrus has tusks.' },
+    Partners: { Prices: 'The walrus costs half.' },
+  });
+  const { sectionId = '' } = site.sections.get('Partners') ?? {};
+  const parameters = { ...site.parameters, siteSectionId: sectionId };
+  const body = { condition: 'visitor.claims.plan == "pro"' };
+  await service.as(home.admin).call(updateSiteSection, { parameters, body });
+  await untilRead();
+});
+afterAll(() => service.close());
+
+const search = async (query: string, headers: Record<string, string> = {}) =>
+  (await read(site.host, `/~/search?q=${query}`, { headers })) as SiteAnswer;
+const asJson = { accept: 'application/json' };
+
+test('programs get results as JSON, browsers as a page; both see only what the visitor sees', async () => {
+  const answer = await search('walrus', asJson);
+  expect(answer.headers['content-type']).toContain('application/json');
+  expect(answer.headers.vary).toContain('accept');
+  const found = JSON.parse(answer.text);
+  expect(found.results).toHaveLength(1);
+  expect(found.results[0]).toMatchObject({
+    title: { text: 'Walrus', matches: [[0, 6]] },
+    href: expect.stringMatching(/^\/guide/),
+  });
+  const page = await search('walrus', { accept: 'text/html,application/json;q=0.1' });
+  expect(page.headers['content-type']).toContain('text/html');
+  expect(page.text).toContain('<mark>Walrus</mark>');
+  expect(page.text).toContain('Results: 1');
+  expect(answer.text + page.text).not.toContain('Partners');
+});
+
+test('a mistyped word is corrected, and a search without results says so', async () => {
+  expect(JSON.parse((await search('walrsu', asJson)).text).correction).toBe('walrus');
+  const page = await search('walrsu');
+  expect(page.text).toMatch(/Did you mean: <a href="\/~\/search\?q=walrus"[^>]*>walrus<\/a>/);
+  expect((await search('zzqqxx')).text).toContain('No matching pages.');
+  expect(JSON.parse((await search('', asJson)).text).results).toEqual([]);
+});
+
+test('script and style stay small', () => {
+  expect(gzipSync(script.text.plain).length).toBeLessThan(12_000);
+  expect(gzipSync(stylesheet.text.plain).length).toBeLessThan(15_000);
+});

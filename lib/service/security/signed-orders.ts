@@ -1,0 +1,33 @@
+import { authenticatorOf, type Keys, sameSecret } from './secrets.ts';
+
+/** What a signed URL is for, so that none is valid for something else. */
+type Kind = 'pdf' | 'site export';
+
+const signatureOf = ({ download }: Keys, kind: Kind, payload: string) =>
+  authenticatorOf(download, `${kind} ${payload}`);
+
+/**
+ * Signs an order, for a URL that works without a token: anyone who has it can open it.
+ * @param order JSON
+ * @param until when it ends
+ */
+export function signOrder(keys: Keys, kind: Kind, order: unknown, until: Date): string {
+  const payload = Buffer.from(JSON.stringify([order, until.getTime()])).toString('base64url');
+  return `${payload}.${signatureOf(keys, kind, payload)}`;
+}
+
+/** Reads an order from `signOrder`; null for any other text. */
+export function readOrder<Order>(
+  keys: Keys,
+  kind: Kind,
+  token: string,
+  now: Date,
+): { order: Order; hasExpired: boolean } | null {
+  const [payload = '', signature = '', rest] = token.split('.');
+  if (rest !== undefined || !sameSecret(signatureOf(keys, kind, payload), signature)) return null;
+  const [order, until] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [
+    Order,
+    number,
+  ];
+  return { order, hasExpired: until < now.getTime() };
+}
