@@ -4,6 +4,9 @@ import type { Executor } from '../database/executor.ts';
 import { type SiteCountKind, siteCounts } from '../database/schema/index.ts';
 import { rangeOf, stepsOf } from './ranges.ts';
 
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
 type Bucket = { at: string; kind: SiteCountKind; count: number };
 
 /** What readers of a site did in a range, compared with the range before, and their views over time. */
@@ -15,13 +18,12 @@ export async function readInsights(
   const times = rangeOf(range, now);
   const { from, to, before, step } = times;
   const { rows } = await database.execute<Bucket>(sql`
-    select (extract(epoch from date_trunc(${step}, hour at time zone 'UTC')) * 1000)::bigint as at,
-      kind, sum(count)::int as count
-    from ${siteCounts}
+    select (extract(epoch from hour) * 1000)::bigint as at, kind, count
+    from (select hour, kind, sum(count)::int as count from ${siteCounts}
     where site_id = ${siteId} and hour >= ${before.from.toISOString()}::timestamptz
       and hour < ${to.toISOString()}::timestamptz
       and (hour < ${before.to.toISOString()}::timestamptz or hour >= ${from.toISOString()}::timestamptz)
-    group by 1, 2`);
+    group by hour, kind) as counted`);
   const isCurrent = ({ at }: Bucket) => Number(at) >= from.getTime();
   const current = rows.filter(isCurrent);
   const previous = rows.filter((row) => !isCurrent(row));
@@ -30,8 +32,9 @@ export async function readInsights(
     before: sumOf(previous, kind),
   });
   const series = new Map(stepsOf(times).map((at) => [at.getTime(), { people: 0, agents: 0 }]));
+  const length = step === 'hour' ? HOUR : DAY;
   for (const { at, kind, count } of current) {
-    const views = series.get(Number(at));
+    const views = series.get(Math.floor(Number(at) / length) * length);
     if (views && kind === 'view') views.people += count;
     if (views && kind === 'agent-view') views.agents += count;
   }
