@@ -15,6 +15,8 @@ const SITE = 'sit_demo_docs';
 const DAYS = 80;
 /** Older hours are days. */
 const HOURS_KEPT = 15;
+/** Over how many hours the views of a page on a day are spread at most. */
+const PARTS = 8;
 const INSERTED_AT_ONCE = 2_000;
 
 /** How often each is opened, searched for or missed in a day. */
@@ -61,14 +63,20 @@ export async function fillDemoInsights(database: Executor, now: Date): Promise<v
     const day = Math.floor(now.getTime() / DAY) * DAY - age * DAY;
     const isWeekend = [0, 6].includes(new Date(day).getUTCDay());
     const growth = ((isWeekend ? 0.4 : 1) * (1.6 * DAYS - age)) / DAYS;
+    const hours = age === 0 ? now.getUTCHours() + 1 : 24;
+    // Most people read in the middle of a day.
     const at = () => {
-      const hour = age > HOURS_KEPT ? 0 : 7 + Math.floor(random() * 14);
-      return new Date(Math.min(day + hour * HOUR, Math.floor(now.getTime() / HOUR) * HOUR));
+      const hour = age > HOURS_KEPT ? 0 : Math.floor(((random() + random()) / 2) * hours);
+      return new Date(day + hour * HOUR);
     };
-    const times = (perDay: number) => Math.round(perDay * growth * (0.5 + random()));
+    const times = (perDay: number) => Math.round(perDay * growth * (hours / 24) * (0.5 + random()));
+    const spread = (kind: SiteCountKind, subject: string, count: number) => {
+      const part = Math.max(1, Math.ceil(count / PARTS));
+      for (let left = count; left > 0; left -= part) add(at(), kind, subject, Math.min(part, left));
+    };
     for (const [rank, subject] of subjects.entries()) {
-      add(at(), 'view', subject, times(30 / (rank + 1)));
-      add(at(), 'agent-view', subject, times(9 / (rank + 2)));
+      spread('view', subject, times(30 / (rank + 1)));
+      spread('agent-view', subject, times(9 / (rank + 2)));
       if (rank < 8) add(at(), random() < 0.75 ? 'helpful' : 'unhelpful', subject, times(0.6));
     }
     add(at(), 'agent-view', '/llms.txt', times(4));

@@ -117,7 +117,7 @@ export function InsightsRow({
 }) {
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b border-hairline py-1.5">
-      <div className="min-w-40 flex-1 wrap-anywhere">
+      <div className="min-w-32 flex-1 wrap-anywhere">
         {children}
         {about && <div className="text-meta text-ink-3">{about}</div>}
       </div>

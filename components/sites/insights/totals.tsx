@@ -15,7 +15,7 @@ export function Totals({ totals, range }: { totals: Insights['totals']; range: I
     { name: 'Not helpful', total: totals.unhelpful },
   ];
   return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-6 gap-y-4">
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-5 gap-y-4">
       {shown.map(({ name, total }) => {
         const change = changeWords(total);
         return (

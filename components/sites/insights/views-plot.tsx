@@ -67,11 +67,6 @@ export function ViewsPlot({ series, step }: Pick<Insights, 'series' | 'step'>) {
                 y2={HEIGHT * (1 - part)}
                 className={part === 0 ? 'stroke-ink-3' : 'stroke-hairline'}
               />
-              {part > 0 && (
-                <text y={HEIGHT * (1 - part) + 14} className="fill-ink-3 text-meta tabular-nums">
-                  {formatNumber(top * part)}
-                </text>
-              )}
             </g>
           ))}
           {series.map(({ at, people, agents }, index) => (
@@ -83,6 +78,16 @@ export function ViewsPlot({ series, step }: Pick<Insights, 'series' | 'step'>) {
               agents={(agents / top) * HEIGHT}
               isShown={index === chosen}
             />
+          ))}
+          {/* Over the bars, with a halo. */}
+          {[1, 0.5].map((part) => (
+            <text
+              key={part}
+              y={HEIGHT * (1 - part) + 14}
+              className="fill-ink-2 stroke-paper stroke-4 text-meta tabular-nums [paint-order:stroke]"
+            >
+              {formatNumber(top * part)}
+            </text>
           ))}
         </svg>
       </div>
