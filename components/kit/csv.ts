@@ -1,3 +1,5 @@
+import { downloadText } from './download.ts';
+
 export type Column<Item> = [head: string, value: (item: Item) => string | number];
 
 /**
@@ -24,12 +26,6 @@ function cellOf(value: string | number): string {
 
 /** Downloads a CSV file as `<name>-<day>.csv`. */
 export function saveCSV(name: string, text: string): void {
-  const file = new Blob([text], { type: 'text/csv;charset=utf-8' });
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${name}-${new Date().toISOString().slice(0, 10)}.csv`;
-  link.click();
-  // The browser has read the file by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  const file = `${name}-${new Date().toISOString().slice(0, 10)}.csv`;
+  downloadText(file, text, 'text/csv;charset=utf-8');
 }

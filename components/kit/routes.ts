@@ -27,7 +27,13 @@ export type SettingsPage =
   | 'specifications';
 /** The tabs of a space, a site and a change request; undefined is the first one. */
 export type SpaceTab = 'change-requests' | 'access' | 'settings' | 'comments' | 'links' | 'pages';
-export type SiteTab = 'insights' | 'redirects' | 'settings' | 'visitors' | 'preview';
+export type SiteTab =
+  | 'customization'
+  | 'insights'
+  | 'redirects'
+  | 'settings'
+  | 'visitors'
+  | 'preview';
 export type RequestTab = 'changes' | 'edit' | 'imports' | 'merge';
 
 type SpaceOf = { id: string; organization: string };
@@ -65,6 +71,8 @@ export const routes = {
   /** Opens a published site as a member of its organization. */
   siteVisit: (organizationId: string, siteId: string, location?: string) =>
     withQuery(below('/orgs', organizationId, 'sites', siteId, 'visit'), { location }),
+  siteSpaceLook: (organizationId: string, siteId: string, siteSpaceId: string) =>
+    below('/orgs', organizationId, 'sites', siteId, 'customization', siteSpaceId),
   space: ({ organization, id }: SpaceOf, tab?: SpaceTab, hash?: string) =>
     withHash(below('/orgs', organization, 'spaces', id, ...(tab ? [tab] : [])), hash),
   changeRequest: ({ organization, id }: SpaceOf, number: string | number, tab?: RequestTab) =>

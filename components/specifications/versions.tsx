@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, GitCompareArrows, ListTree } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
+import { downloadText } from '#components/kit/download.ts';
 import { formatNumber } from '#components/kit/format.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { Button, IconButton } from '#components/ui/button.tsx';
@@ -132,12 +133,8 @@ function DownloadButton({ organizationId, slug, version }: Props & { version: Sp
       const input = versionInput(organizationId, slug, version.id);
       const { filesystem } = await call(getOpenAPISpecVersionContent, input);
       const [text = ''] = Object.values(filesystem);
-      const address = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }));
-      const link = document.createElement('a');
-      link.href = address;
-      link.download = `${slug}-${version.number}.${version.format}`;
-      link.click();
-      window.setTimeout(() => URL.revokeObjectURL(address), 10_000);
+      const name = `${slug}-${version.number}.${version.format}`;
+      downloadText(name, text, 'application/octet-stream');
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       notify(`Couldn’t download version ${version.number}. ${error.message}`, { tone: 'bad' });

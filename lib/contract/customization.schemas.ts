@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { siteFonts } from './customization.ts';
+import { siteFonts, wholeFields } from './customization.ts';
 import type { Description } from './endpoint.ts';
 import { contentReference } from './revisions.schemas.ts';
-import { trimmed, webAddress } from './shapes.schemas.ts';
+import { queryBoolean, timestamp, trimmed, webAddress } from './shapes.schemas.ts';
 
 const color = z
   .string()
@@ -100,9 +100,52 @@ export const customizationShape = z.object({
 });
 export type Customization = z.infer<typeof customizationShape>;
 
+type PartialOf<T, Inherited> = T extends readonly unknown[]
+  ? T | Inherited
+  : T extends object
+    ? { [K in keyof T]?: PartialOf<T[K], Inherited> } | Inherited
+    : T | Inherited;
+/** Parts of a customization; absent fields are the site's. */
+export type CustomizationChanges = {
+  [K in keyof Customization]?: PartialOf<Customization[K], never>;
+};
+/** A change of them: null makes a field, and all below it, the site's again. */
+export type CustomizationPatch = { [K in keyof Customization]?: PartialOf<Customization[K], null> };
+
+type Given = z.core.$ZodType;
+
+/** The same shape with every field optional, and null as well where `inherited` is allowed. */
+function partOf(shape: Given, isNullable: boolean, path = ''): z.ZodMiniType {
+  const { def } = shape._zod as unknown as { def: { type: string; innerType: Given } };
+  if (def.type === 'optional') return partOf(def.innerType, isNullable, path);
+  const isLeaf = def.type !== 'object' || wholeFields.has(path);
+  const part = (isLeaf ? shape : partsOf(shape, isNullable, path)) as z.ZodMiniType;
+  return z.optional(isNullable ? z.nullable(part) : part);
+}
+
+function partsOf(shape: Given, isNullable: boolean, path: string): z.ZodMiniObject {
+  const fields = (shape as z.ZodMiniObject).shape;
+  const parts = Object.entries(fields).map(([name, field]) => [
+    name,
+    partOf(field, isNullable, path ? `${path}.${name}` : name),
+  ]);
+  return z.strictObject(Object.fromEntries(parts));
+}
+
+const changesShape = partsOf(customizationShape, false, '') as unknown as z.ZodMiniType<
+  CustomizationChanges,
+  CustomizationChanges
+>;
+const patchShape = partsOf(customizationShape, true, '') as unknown as z.ZodMiniType<
+  CustomizationPatch,
+  CustomizationPatch
+>;
+
 export const getCustomization = {
   summary: 'Read the customization of a site',
+  query: z.object({ unmasked: z.optional(queryBoolean) }),
   reply: customizationShape,
+  assumes: ['unmasked: without effect, since no field depends on a plan here.'],
 } satisfies Description;
 
 export const setCustomization = {
@@ -113,4 +156,54 @@ export const setCustomization = {
   },
   body: customizationShape,
   reply: customizationShape,
+} satisfies Description;
+
+const draftReply = z.object({ url: z.string(), expiresAt: timestamp });
+const aboutDrafts = [
+  'Changes nothing for readers. The URL shows the published pages with these settings, and what conditions hide, to anyone who has it.',
+  'A person has one draft for each site and site space; it is kept for an hour after it was last sent.',
+];
+
+export const draftCustomization = {
+  summary: 'Preview a customization of a site without saving it',
+  body: customizationShape,
+  reply: draftReply,
+  assumes: aboutDrafts,
+} satisfies Description;
+
+const aboutChanges = [
+  'Fields are those of the site’s customization; absent ones are inherited from the site.',
+  'favicon, announcement, styling.tint, header.logo and footer.logo, and every list, are replaced as a whole.',
+];
+
+export const getSiteSpaceCustomization = {
+  summary: 'Read where a site space differs from the customization of its site',
+  reply: changesShape,
+  assumes: aboutChanges,
+} satisfies Description;
+
+export const updateSiteSpaceCustomization = {
+  summary: 'Change the customization of a site space',
+  audit: {
+    name: 'Customization of a space on a site changed',
+    sentence: ({ target }) => `changed the customization of ${target} on a site`,
+  },
+  body: patchShape,
+  reply: changesShape,
+  assumes: [...aboutChanges, 'null: the field, and all below it, is inherited again.'],
+} satisfies Description;
+
+export const resetSiteSpaceCustomization = {
+  summary: 'Reset the customization of a site space to that of its site',
+  audit: {
+    name: 'Customization of a space on a site reset',
+    sentence: ({ target }) => `reset the customization of ${target} on a site`,
+  },
+} satisfies Description;
+
+export const draftSiteSpaceCustomization = {
+  summary: 'Preview the customization of a site space without saving it',
+  body: changesShape,
+  reply: draftReply,
+  assumes: aboutDrafts,
 } satisfies Description;

@@ -1,9 +1,12 @@
 import type * as schemas from './customization.schemas.ts';
-import type { Customization } from './customization.schemas.ts';
 import { endpoint } from './endpoint.ts';
 import { sitePath } from './sites.ts';
 
-export type { Customization };
+export type {
+  Customization,
+  CustomizationChanges,
+  CustomizationPatch,
+} from './customization.schemas.ts';
 
 export const siteFonts = [
   'ABCFavorit',
@@ -23,13 +26,27 @@ export const siteFonts = [
   'FiraSans',
 ] as const;
 
-/** Parts of a customization; absent fields are the site's. */
-export type CustomizationChanges = PartialDeep<Customization>;
-type PartialDeep<T> = T extends readonly unknown[]
-  ? T
-  : T extends object
-    ? { [K in keyof T]?: PartialDeep<T[K]> }
-    : T;
+/**
+ * Fields that are replaced as a whole, with all below them: part of one could be invalid next to
+ * what the site has.
+ */
+export const wholeFields: ReadonlySet<string> = new Set([
+  'favicon',
+  'announcement',
+  'styling.tint',
+  'header.logo',
+  'footer.logo',
+]);
+
+/** Fields without an effect on published pages; a test compares this with the pages. */
+export const fieldsWithoutEffect = [
+  'styling.icons',
+  'pdf.enabled',
+  'aiSearch.enabled',
+  'ai.pageLinkSummaries.enabled',
+  'advancedCustomization.enabled',
+  'insights.trackingCookie',
+] as const;
 
 const customizationPath = `${sitePath}/customization` as const;
 
@@ -45,5 +62,53 @@ export const setCustomization = endpoint<typeof schemas.setCustomization>()({
   path: customizationPath,
   needs: ['site', 'admin'],
   refreshes: [sitePath],
+  extension: true,
+});
+
+/** Stores unsaved settings for a live preview of the published pages, for an hour. */
+export const draftCustomization = endpoint<typeof schemas.draftCustomization>()({
+  method: 'POST',
+  path: `${customizationPath}/draft`,
+  needs: ['site', 'admin'],
+  effects: 'none',
+  secretReply: true,
+  extension: true,
+});
+
+const siteSpacePath = `${sitePath}/site-spaces/{siteSpaceId}/customization` as const;
+
+export const getSiteSpaceCustomization = endpoint<typeof schemas.getSiteSpaceCustomization>()({
+  method: 'GET',
+  path: siteSpacePath,
+  needs: ['site', 'view'],
+  extension: true,
+});
+
+export const updateSiteSpaceCustomization = endpoint<typeof schemas.updateSiteSpaceCustomization>()(
+  {
+    method: 'PATCH',
+    path: siteSpacePath,
+    needs: ['site', 'admin'],
+    refreshes: [siteSpacePath],
+    extension: true,
+  },
+);
+
+export const resetSiteSpaceCustomization = endpoint<typeof schemas.resetSiteSpaceCustomization>()({
+  method: 'DELETE',
+  path: siteSpacePath,
+  needs: ['site', 'admin'],
+  status: 205,
+  refreshes: [siteSpacePath],
+  extension: true,
+});
+
+/** The same for the changes of a site space. */
+export const draftSiteSpaceCustomization = endpoint<typeof schemas.draftSiteSpaceCustomization>()({
+  method: 'POST',
+  path: `${siteSpacePath}/draft`,
+  needs: ['site', 'admin'],
+  effects: 'none',
+  secretReply: true,
   extension: true,
 });

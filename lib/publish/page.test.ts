@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { contrastOf, legibleOn, textOn } from '#lib/contract/colors.ts';
 import { type Customization, setCustomization } from '#lib/contract/customization.ts';
 import { addSiteSpace } from '#lib/contract/site-spaces.ts';
 import { siteCounts, siteFeedback } from '#lib/service/database/schema/index.ts';
 import { defaultCustomization } from '#lib/service/sites/looks.ts';
 import { change, newEmptySpace, page } from '#lib/service/testing/pages.ts';
 import { openTestService, type TestOrganization, type TestService } from '#lib/service/testing.ts';
-import { contrastOf, legibleOn, textOn } from './page/colors.ts';
 import { themeOf } from './page/theme.ts';
 import { wordsIn } from './page/words.ts';
 import {
@@ -115,6 +115,36 @@ test('each locale has its words and its dates', async () => {
       expect(answer, locale).toContain(word);
     expect(await text('/nowhere')).toContain(words.notFound);
   }
+});
+
+test('the head says what search engines and previews of links show', async () => {
+  const space = spaceOf('Guide');
+  const about = { description: 'How & why', into: 'above' };
+  await change(
+    service,
+    home.admin,
+    space,
+    page('Top', '', { ref: 'above' }),
+    page('Deep', '', about),
+  );
+  await customize({ socialPreview: { url: 'https://example.com/card.png' } });
+  const head = part(await text('/guide/top/deep'), '<head>', '</head>');
+  const url = `http://${site.host}/guide/top/deep`;
+  for (const one of [
+    `<title>Deep · Docs</title>`,
+    `<link rel="canonical" href="${url}">`,
+    '<meta name="description" content="How &amp; why">',
+    `<meta property="og:url" content="${url}">`,
+    '<meta property="og:image" content="https://example.com/card.png">',
+  ])
+    expect(head).toContain(one);
+  const data = part(head, '{"@context"', '</script>');
+  const { itemListElement: trail } = JSON.parse(data);
+  expect(trail.map(({ name, item }: { name: string; item: string }) => [name, item])).toEqual([
+    ['Guide', `http://${site.host}/guide`],
+    ['Top', `http://${site.host}/guide/top`],
+    ['Deep', url],
+  ]);
 });
 
 test('switching the variant keeps the page where the other has it', async () => {

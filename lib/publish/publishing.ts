@@ -7,6 +7,7 @@ import { openCounts } from './counts/counts.ts';
 import { countForAgents, countMissing } from './counts/readers.ts';
 import { openSearches } from './counts/searches.ts';
 import { answerAllowed } from './domains.ts';
+import { answerDraft } from './draft/answer-draft.ts';
 import { answerExport } from './export/answer-export.ts';
 import { siteFinder } from './hosts.ts';
 import { answerNotFound } from './page/not-found.ts';
@@ -82,12 +83,14 @@ function answering(publishing: Publishing): Publications['answer'] {
       return isExport ? answerExport(publishing, readSite, rawPath.slice(EXPORTS.length)) : null;
     }
     if (found === 'absent') return absent();
-    const site = await readSite(found.siteId);
-    if (!site) return absent();
     if (url.length > URL_MAXIMUM) return plainText(414, 'The address is too long.');
     const path = decodePath(found.path);
     if (path === null) return plainText(400, 'The path isn’t valid.');
     const query = new URLSearchParams(search);
+    const draft = await answerDraft(publishing, { ...found, path, request, query, address });
+    if (draft) return draft;
+    const site = await readSite(found.siteId);
+    if (!site) return absent();
     const { origin, root } = found;
     const admission = await admit(publishing, {
       site,

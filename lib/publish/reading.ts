@@ -37,6 +37,8 @@ export type Reading = Publishing & {
   isPrivate: boolean;
   /** Whether pages are written as files: they have nothing that needs a server. */
   isStatic?: boolean;
+  /** Whether it is the live preview of unsaved settings, which nobody but their editor sees. */
+  isDraft?: boolean;
 };
 
 /** Whether a request only reads. */

@@ -52,7 +52,7 @@ export type SiteAnswer = Answer & { text: string };
 export type Reader = ((
   host: string,
   path: string,
-  input?: { method?: string; headers?: Record<string, string>; body?: string },
+  input?: { method?: string; headers?: Record<string, string>; body?: string; address?: string },
 ) => Promise<SiteAnswer | null>) & {
   /** Writes what was counted. */
   writeCounts(): Promise<void>;
@@ -62,7 +62,7 @@ export type Reader = ((
 export function openReader(service: TestService): Reader {
   const { answer, writeCounts } = openPublishing(service, { cacheSize: 4e6 });
   const read = async (...[host, path, input = {}]: Parameters<Reader>) => {
-    const { method = 'GET', headers = {}, body } = input;
+    const { method = 'GET', headers = {}, body, address = '203.0.113.9' } = input;
     const reply = await answer({
       request: {
         method,
@@ -74,7 +74,7 @@ export function openReader(service: TestService): Reader {
       },
       host,
       protocol: 'http',
-      address: '203.0.113.9',
+      address,
     });
     return reply && { ...reply, text: await textOf(reply.body) };
   };

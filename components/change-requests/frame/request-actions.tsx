@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
 import { Action } from '#components/kit/action.tsx';
+import { download } from '#components/kit/download.ts';
 import { IconButton } from '#components/ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#components/ui/menu.tsx';
 import { notify } from '#components/ui/toaster.tsx';
@@ -139,10 +140,7 @@ async function downloadPdf(request: ChangeRequest, page?: string): Promise<void>
   const query = page === undefined ? {} : { page, only: true };
   try {
     const { url } = await call(getChangeRequestPdf, { parameters, query });
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = '';
-    link.click();
+    download(url);
     notify('Preparing the PDF. It will download when it’s ready.', { tone: 'done' });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

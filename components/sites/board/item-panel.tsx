@@ -1,6 +1,6 @@
 'use client';
 
-import { BookOpen, FilePlus2, Move, Replace, Star, Trash2 } from 'lucide-react';
+import { BookOpen, FilePlus2, Move, Palette, Replace, Star, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { plural } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
@@ -86,7 +86,7 @@ const kindTitles: Record<Item['object'], string> = {
 
 /** The item's space; its title and pages are edited elsewhere. */
 function SpaceSection({ item }: { item: Extract<Item, { object: 'site-space' }> }) {
-  const { organizationId, openDialog, editLock } = useBoard();
+  const { organizationId, siteId, openDialog, editLock } = useBoard();
   const spaceId = item.spaceId ?? item.space?.id;
   return (
     <PanelSection>
@@ -107,6 +107,11 @@ function SpaceSection({ item }: { item: Extract<Item, { object: 'site-space' }> 
             </Link>
           </Button>
         )}
+        <Button asChild size="small">
+          <Link href={routes.siteSpaceLook(organizationId, siteId, item.id)}>
+            <Palette aria-hidden /> Customize
+          </Link>
+        </Button>
         <Button
           size="small"
           {...preloadDialogs}

@@ -5,6 +5,7 @@ import {
   FilePlus2,
   FolderPlus,
   Move,
+  Palette,
   PanelRight,
   PenLine,
   Replace,
@@ -39,7 +40,7 @@ export function RowMenu(props: RowMenuProps) {
 }
 
 function Items({ row, actions }: RowMenuProps) {
-  const { organizationId, canEdit } = useBoard();
+  const { organizationId, siteId, canEdit } = useBoard();
   const { id, item } = row;
   const spaceId = item.object === 'site-space' ? (item.spaceId ?? item.space?.id) : undefined;
   return (
@@ -57,6 +58,14 @@ function Items({ row, actions }: RowMenuProps) {
           href={routes.space({ organization: organizationId, id: spaceId })}
         >
           Open space
+        </MenuItem>
+      )}
+      {item.object === 'site-space' && (
+        <MenuItem
+          icon={<Palette aria-hidden />}
+          href={routes.siteSpaceLook(organizationId, siteId, id)}
+        >
+          Customize
         </MenuItem>
       )}
       {canEdit && (

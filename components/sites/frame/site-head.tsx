@@ -23,6 +23,7 @@ const tabs = [
   { path: '/redirects', label: 'Redirects' },
   { path: '/insights', label: 'Insights' },
   { path: '/visitors', label: 'Visitors' },
+  { path: '/customization', label: 'Customization' },
   { path: '/preview', label: 'Preview' },
   { path: '/settings', label: 'Settings' },
 ];

@@ -7,6 +7,7 @@ import { SiteFacts } from '../frame/head-slots.tsx';
 import { useSite } from '../frame/use-site.ts';
 import { SignInSection } from '../sign-in/sign-in-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
+import { ExportSection } from './export-section.tsx';
 import { PublishingSection } from './publishing-section.tsx';
 import { ShareLinksSection } from './share-links-section.tsx';
 import { SiteForm } from './site-form.tsx';
@@ -38,6 +39,7 @@ function Settings({ organizationId, site }: Props) {
           <>
             <SignInSection {...given} />
             <ShareLinksSection {...given} />
+            <ExportSection {...given} />
             <DeletionSection {...given} />
           </>
         }

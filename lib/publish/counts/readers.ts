@@ -15,11 +15,12 @@ const FOR_AGENTS: ReadonlySet<string> = new Set(['/llms.txt', '/llms-full.txt', 
 
 /**
  * Counts a view of a page, by a person or an agent. An unchanged page (304) is one as well: readers
- * revalidate a page each time they open it. One that is written as a file is none.
+ * revalidate a page each time they open it. One that is written as a file, or previewed by an editor, is none.
  */
 export function countView(reading: Reading, found: FoundPage, answer: Answer | null): void {
-  const { counts, site, request, isStatic } = reading;
-  if (isStatic || !answer || ![200, 304].includes(answer.status) || !isOpened(request)) return;
+  const { counts, site, request, isStatic, isDraft } = reading;
+  if (isStatic || isDraft || !answer || ![200, 304].includes(answer.status) || !isOpened(request))
+    return;
   const kind = isAgent(request) ? 'agent-view' : 'view';
   counts.add({ siteId: site.id, kind, subject: subjectOf(found) });
 }

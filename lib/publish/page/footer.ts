@@ -3,7 +3,7 @@ import { html, type SafeHtml } from '../html.ts';
 import type { Reading } from '../reading.ts';
 import { firstVariant } from '../site/visible.ts';
 import { linksOf, renderLogo } from './header.ts';
-import { wordsOf } from './look.ts';
+import { titleOf, wordsOf } from './look.ts';
 
 /** Writes the foot of all pages; null where the customization has nothing for it. */
 export async function renderFooter(
@@ -28,6 +28,6 @@ export async function renderFooter(
   ].filter((line) => line instanceof Object);
   if (lines.length === 0 && groups.length === 0 && !footer.logo) return null;
   return html`<footer class="foot"><div class="foot-inner">
-${(footer.logo || groups.length > 0) && html`<div class="foot-groups">${footer.logo && renderLogo(footer.logo, reading.site.title)}${groups}</div>`}
+${(footer.logo || groups.length > 0) && html`<div class="foot-groups">${footer.logo && renderLogo(footer.logo, titleOf(reading.site, look))}${groups}</div>`}
 <p class="lines">${lines}</p></div></footer>`;
 }

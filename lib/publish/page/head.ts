@@ -5,6 +5,7 @@ import { type Reading, urlOf } from '../reading.ts';
 import { robotsOf } from '../site/listing.ts';
 import { type FoundPage, pathOf } from '../site/pages.ts';
 import { FEED, FEED_TYPE } from '../surfaces/feed.ts';
+import { titleOf } from './look.ts';
 import type { Counterpart } from './variants.ts';
 
 /** What the head of a page says of it to browsers, search engines and previews of links. */
@@ -29,7 +30,8 @@ export function renderHead(
 ${robots && html`<meta name="robots" content="${robots}">\n`}${languages.length > 1 && alternates}${page.description && html`<meta name="description" content="${page.description}">\n<meta property="og:description" content="${page.description}">\n`}<meta property="og:type" content="article">
 <meta property="og:title" content="${page.title}">
 <meta property="og:url" content="${url}">
-<meta property="og:site_name" content="${reading.site.title}">
+<meta property="og:site_name" content="${titleOf(reading.site, look)}">
+<meta property="article:modified_time" content="${page.updatedAt}">
 ${image && html`<meta property="og:image" content="${image}">\n<meta name="twitter:card" content="summary_large_image">\n`}${renderTrail(reading, found)}`;
 }
 
@@ -41,12 +43,18 @@ export function ancestorsOf(place: PlacedPage): PlacedPage[] {
 }
 
 /** Breadcrumbs for search engines (schema.org), as data that no browser runs. */
-function renderTrail(reading: Reading, { variant, place }: FoundPage): SafeHtml {
-  const items = [...ancestorsOf(place), place].map((one, index) => ({
+function renderTrail(reading: Reading, { section, variant, place }: FoundPage): SafeHtml {
+  const pages = [...ancestorsOf(place), place].map((one) => ({
+    name: one.page.title,
+    path: pathOf(variant, one),
+  }));
+  const hasSections = reading.view.sections.length > 1;
+  const trail = hasSections ? [{ name: section.title, path: variant.path }, ...pages] : pages;
+  const items = trail.map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
-    name: one.page.title,
-    item: urlOf(reading, pathOf(variant, one)),
+    name,
+    item: urlOf(reading, path),
   }));
   const data = {
     '@context': 'https://schema.org',
@@ -68,7 +76,7 @@ export function renderIcon({ site }: Reading, look: Customization, onPrimary: st
   const picture =
     'emoji' in favicon
       ? html`<text y="26" font-size="28">${favicon.emoji}</text>`
-      : html`<rect width="32" height="32" rx="6" fill="${look.styling.primaryColor.light}"/><text x="16" y="23" text-anchor="middle" font-family="sans-serif" font-weight="600" font-size="20" fill="${onPrimary}">${[...site.title][0] ?? ''}</text>`;
+      : html`<rect width="32" height="32" rx="6" fill="${look.styling.primaryColor.light}"/><text x="16" y="23" text-anchor="middle" font-family="sans-serif" font-weight="600" font-size="20" fill="${onPrimary}">${[...titleOf(site, look)][0] ?? ''}</text>`;
   const svg = html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${picture}</svg>`;
   return html`<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(svg.value)}">`;
 }

@@ -5,7 +5,7 @@ import { hrefOf, type Reading } from '../reading.ts';
 import type { Section, Variant } from '../site/published-site.ts';
 import { firstVariant } from '../site/visible.ts';
 import { resolveTarget } from './links.ts';
-import { wordsOf } from './look.ts';
+import { titleOf, wordsOf } from './look.ts';
 import type { Counterpart } from './variants.ts';
 import type { Words } from './words.ts';
 
@@ -30,7 +30,7 @@ export async function renderHeader(
 ${from && (await renderAnnouncement(reading, look, from))}
 <header class="top top-${look.header.preset}"><div class="bar">
 ${place && html`<button class="menu-button" type="button" popovertarget="menu"><span class="bars" aria-hidden="true"></span><span class="sr">${words.menu}</span></button>`}
-<a class="home" href="${hrefOf(reading, '/')}">${renderLogo(look.header.logo, reading.site.title)}</a>
+<a class="home" href="${hrefOf(reading, '/')}">${renderLogo(look.header.logo, titleOf(reading.site, look))}</a>
 ${from && !reading.isStatic && renderSearch(reading, search, words)}
 ${links}
 ${look.themes.toggeable && html`<button class="theme" type="button" hidden aria-label="${words.theme}" title="${words.theme}"></button>`}

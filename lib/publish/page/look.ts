@@ -1,4 +1,5 @@
 import type { Customization, CustomizationChanges } from '#lib/contract/customization.ts';
+import { withChanges } from '#lib/contract/customization-changes.ts';
 import type { PublishedSite, Variant } from '../site/published-site.ts';
 import { type Words, wordsIn } from './words.ts';
 
@@ -10,23 +11,17 @@ export function lookOf(site: Pick<PublishedSite, 'look'>, variant?: Variant): Cu
   if (!changes) return site.look;
   const known = merged.get(site.look) ?? new WeakMap<CustomizationChanges, Customization>();
   merged.set(site.look, known);
-  const look = known.get(changes) ?? (changed(site.look, changes) as Customization);
+  const look = known.get(changes) ?? withChanges(site.look, changes);
   known.set(changes, look);
   return look;
-}
-
-function changed(value: unknown, changes: unknown): unknown {
-  if (changes === undefined) return value;
-  if (!isFields(value) || !isFields(changes)) return changes;
-  const names = new Set([...Object.keys(value), ...Object.keys(changes)]);
-  return Object.fromEntries([...names].map((name) => [name, changed(value[name], changes[name])]));
-}
-
-function isFields(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The words of a look's locale. */
 export function wordsOf(look: Customization): Words {
   return wordsIn[look.internationalization.locale];
+}
+
+/** The title of a site on a page of a look. */
+export function titleOf(site: Pick<PublishedSite, 'title'>, look: Customization): string {
+  return look.title ?? site.title;
 }

@@ -1,11 +1,11 @@
+import { textOn } from '#lib/contract/colors.ts';
 import { html, SafeHtml } from '../html.ts';
 import { hrefOf, type Reading } from '../reading.ts';
-import { publicSans, script, stylesheet, themeScript } from '../surfaces/assets.ts';
-import { textOn } from './colors.ts';
+import { draftScript, publicSans, script, stylesheet, themeScript } from '../surfaces/assets.ts';
 import { renderFooter } from './footer.ts';
 import { renderIcon } from './head.ts';
 import { type Place, renderHeader } from './header.ts';
-import { lookOf, wordsOf } from './look.ts';
+import { lookOf, titleOf, wordsOf } from './look.ts';
 import { themeOf, usesPublicSans } from './theme.ts';
 
 /** The frame that all pages of a site share. */
@@ -26,6 +26,7 @@ export async function renderShell(
   const { site } = reading;
   const look = lookOf(site, place?.variant);
   const words = wordsOf(look);
+  const siteTitle = titleOf(site, look);
   const { styling, themes, internationalization } = look;
   const asset = ({ path }: { path: string }) => hrefOf(reading, path);
   const font = html`<link rel="preload" as="font" type="font/woff2" crossorigin href="${asset(publicSans)}">`;
@@ -40,11 +41,12 @@ export async function renderShell(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title === site.title ? title : `${title} · ${site.title}`}</title>
+<title>${title === siteTitle ? title : `${title} · ${siteTitle}`}</title>
 ${usesPublicSans(look) && !reading.isStatic && font}
 <link rel="stylesheet" href="${asset(stylesheet)}">
 <style>${new SafeHtml(themeOf(look).css)}</style>
 ${themes.toggeable && html`<script src="${asset(themeScript)}"></script>`}
+${reading.isDraft && html`<script src="${asset(draftScript)}"></script>`}
 <script defer src="${asset(script)}"></script>
 ${renderIcon(reading, look, textOn(styling.primaryColor.light))}
 ${head}

@@ -5,6 +5,7 @@ import type { SpaceRow } from '#lib/service/content/space-rows.ts';
 import type { Executor } from '#lib/service/database/executor.ts';
 import { siteRedirects, siteShareLinks, sites } from '#lib/service/database/schema/index.ts';
 import { pathOfSection, pathOfSiteSpace } from '#lib/service/sites/addresses.ts';
+import type { Draft } from '#lib/service/sites/drafts.ts';
 import { defaultCustomization } from '#lib/service/sites/looks.ts';
 import {
   type Arrangement,
@@ -38,6 +39,36 @@ export async function loadSite(database: Executor, siteId: string): Promise<Publ
     shareLinks: new Set(links.map(({ id }) => id)),
     visitorKeys: (await visitorKeysOf(database, siteId)).map(({ id, endsAt }) => ({ id, endsAt })),
   });
+}
+
+/**
+ * Reads a site with unsaved settings, whether or not it is published; nothing of it is hidden by a
+ * condition.
+ */
+export async function loadDraft(
+  database: Executor,
+  siteId: string,
+  { siteSpaceId, customization }: Draft,
+): Promise<PublishedSite | null> {
+  const [row] = await database.select().from(sites).where(eq(sites.id, siteId));
+  if (!row) return null;
+  const drafted = siteSpaceId === null ? { ...row, customization } : row;
+  const arrangement = await readArrangement(database, row);
+  const site = siteOf(drafted, arrangement, {
+    hasRedirects: false,
+    shareLinks: new Set(),
+    visitorKeys: [],
+  });
+  const sections = site.sections.map((section) => ({
+    ...section,
+    condition: null,
+    variants: section.variants.map((variant) => ({
+      ...variant,
+      condition: null,
+      ...(variant.id === siteSpaceId && { look: customization }),
+    })),
+  }));
+  return { ...site, sections, conditions: [] };
 }
 
 /** A site as its readers know it. Spaces in the trash are not on it. */

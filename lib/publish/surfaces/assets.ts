@@ -64,7 +64,12 @@ export const script = joinedScript('site.js', 'site.js', 'search.js');
 /** The choice of a theme, which has to be known before anything is drawn. */
 export const themeScript = joinedScript('theme.js', 'theme.js');
 
-const byPath = new Map([stylesheet, script, themeScript, ...fonts].map((one) => [one.path, one]));
+/** What the live preview of a customization adds to a page. */
+export const draftScript = joinedScript('draft.js', 'draft.js');
+
+const byPath = new Map(
+  [stylesheet, script, themeScript, draftScript, ...fonts].map((one) => [one.path, one]),
+);
 
 /** The paths of the fonts, which only the style names. */
 export const fontPaths: readonly string[] = fonts.map(({ path }) => path);
@@ -87,6 +92,8 @@ export async function answerAsset({ path, cache, request }: Reading): Promise<An
       ...siteHeaders,
       ...found.text.headers,
       'cache-control': 'public, max-age=31536000, immutable',
+      // Fonts, for the sandboxed preview of a customization.
+      'access-control-allow-origin': '*',
       vary: 'accept-encoding',
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     },

@@ -75,7 +75,6 @@ export async function answerWholeText(reading: Reading): Promise<Answer | null> 
   const all = { ...siteHeaders, ...headers, ...cached };
   if (hasMatch(request.headers.get('if-none-match'), etag))
     return { status: 304, headers: all, body: null };
-  if (request.method === 'HEAD') return { status: 200, headers: all, body: null };
   try {
     const budget = `site text ${site.id} ${networkOf(address)}`;
     await spend(database.orm, budget, BUDGET, 'Too many requests. Try again later.');

@@ -187,6 +187,28 @@ export const siteVisitorKeys = pgTable(
   (table) => [index('site_visitor_keys_site').on(table.siteId, table.createdAt)],
 );
 
+/** Unsaved customizations, for their live preview: one for each person and page of the editor. */
+export const siteDrafts = pgTable(
+  'site_drafts',
+  {
+    id: identifier('id').notNull(),
+    siteId: ofSite(),
+    userId: identifier('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The site space whose changes they are; empty: the site's own customization. */
+    siteSpaceId: identifier('site_space_id').notNull(),
+    customization: jsonb('customization').$type<Customization | CustomizationChanges>().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.userId, table.siteSpaceId] }),
+    uniqueIndex('site_drafts_id').on(table.id),
+    index('site_drafts_user').on(table.userId),
+    index('site_drafts_expiry').on(table.expiresAt),
+  ],
+);
+
 /** What readers of a published site do, counted by the hour; nothing about who they are. */
 export const siteCounts = pgTable(
   'site_counts',

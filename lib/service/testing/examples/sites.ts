@@ -1,4 +1,6 @@
 import { setAdaptiveSchema } from '#lib/contract/adaptive-content.ts';
+import { updateSiteSpaceCustomization } from '#lib/contract/customization.ts';
+import { listSiteSpaces } from '#lib/contract/site-spaces.ts';
 import type { Site } from '#lib/contract/sites.ts';
 import { createShareLink, createSite, publishSite, updateSite } from '#lib/contract/sites.ts';
 import { defaultCustomization } from '../../sites/looks.ts';
@@ -23,6 +25,16 @@ const onShareLink = async (world: World) => {
   const { parameters } = await onSite(world);
   const made = await asAdmin(world).call(createShareLink, { parameters, body: { name: 'Press' } });
   return { parameters: { ...parameters, shareLinkId: made.body.id } };
+};
+
+const onSiteSpace = async (world: World) => {
+  const { parameters } = await onSite(world);
+  const { body } = await asAdmin(world).call(listSiteSpaces, { parameters, query: {} });
+  const siteSpaceId = body.items[0]?.id ?? '';
+  const on = { parameters: { ...parameters, siteSpaceId } };
+  const changes = { pagination: { enabled: false } };
+  await asAdmin(world).call(updateSiteSpaceCustomization, { ...on, body: changes });
+  return on;
 };
 
 const onHostname = async (world: World) => {
@@ -93,6 +105,26 @@ export const sites: Rows<
     setCustomization: {
       audience: 'admin',
       input: async (world) => ({ ...(await onSite(world)), body: defaultCustomization }),
+    },
+    draftCustomization: {
+      audience: 'admin',
+      input: async (world) => ({ ...(await onSite(world)), body: defaultCustomization }),
+    },
+    getSiteSpaceCustomization: { audience: 'read', input: onSiteSpace },
+    updateSiteSpaceCustomization: {
+      audience: 'admin',
+      input: async (world) => ({
+        ...(await onSiteSpace(world)),
+        body: { styling: { font: 'Lato', primaryColor: { dark: null } } },
+      }),
+    },
+    resetSiteSpaceCustomization: { audience: 'admin', input: onSiteSpace },
+    draftSiteSpaceCustomization: {
+      audience: 'admin',
+      input: async (world) => ({
+        ...(await onSiteSpace(world)),
+        body: { styling: { font: 'Lato' } },
+      }),
     },
   },
   publishedSites: { getPublishedSite: { audience: 'read', input: onSite } },

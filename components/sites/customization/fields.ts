@@ -1,0 +1,247 @@
+import { siteFonts } from '#lib/contract/customization.ts';
+
+type Options = readonly (readonly [value: string, label: string, about?: string])[];
+
+/** How a field is edited. */
+export type FieldKind =
+  | { kind: 'switch' }
+  | { kind: 'choice' | 'select'; options: Options }
+  | { kind: 'color'; name?: 'accent' | 'info' | 'ins' | 'warn' | 'danger' }
+  | { kind: 'text' | 'address'; maximum?: number }
+  | { kind: 'tint' | 'images' | 'favicon' | 'announcement' | 'headerLinks' | 'footerGroups' };
+
+/** A field of a customization in the editor. */
+export type Field = FieldKind & { path: string; label: string; help?: string };
+export type FieldGroup = { id: string; title: string; fields: readonly Field[] };
+
+const fontNotes: Record<string, string> = {
+  ABCFavorit: 'as Public Sans',
+  Inter: 'as Public Sans',
+  Overpass: 'as Public Sans',
+  FiraSans: 'as Public Sans',
+  Merriweather: 'as Newsreader',
+  IBMPlexSerif: 'as Newsreader',
+};
+
+const spaced = (name: string) =>
+  name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').replace(/^(ABC|IBM)(?=[A-Z])/, '$1 ');
+
+/** All fields that the API documents, in the order of the editor. */
+export const groups: readonly FieldGroup[] = [
+  {
+    id: 'theme',
+    title: 'Theme',
+    fields: [
+      {
+        path: 'styling.theme',
+        label: 'Theme',
+        kind: 'choice',
+        options: [
+          ['clean', 'Clean'],
+          ['muted', 'Muted'],
+          ['bold', 'Bold'],
+          ['gradient', 'Gradient'],
+        ],
+      },
+      { path: 'styling.primaryColor', label: 'Primary color', kind: 'color', name: 'accent' },
+      {
+        path: 'styling.tint',
+        label: 'Tint',
+        kind: 'tint',
+        help: 'Colors the background of the sidebar, boxes and the custom header.',
+      },
+      {
+        path: 'themes.default',
+        label: 'Light or dark',
+        kind: 'choice',
+        options: [
+          ['light', 'Light'],
+          ['dark', 'Dark'],
+        ],
+      },
+      {
+        path: 'themes.toggeable',
+        label: 'Readers can switch between light and dark',
+        kind: 'switch',
+      },
+      {
+        path: 'styling.font',
+        label: 'Font',
+        kind: 'select',
+        help: 'Pages come with Public Sans and Newsreader. Other fonts are used by readers who have them installed.',
+        options: siteFonts.map((font) => [font, spaced(font), fontNotes[font] ?? 'if installed']),
+      },
+      {
+        path: 'styling.corners',
+        label: 'Corners',
+        kind: 'choice',
+        options: [
+          ['straight', 'Straight'],
+          ['rounded', 'Rounded'],
+          ['circular', 'Circular'],
+        ],
+      },
+      {
+        path: 'styling.links',
+        label: 'Links in texts',
+        kind: 'choice',
+        options: [
+          ['default', 'Underlined'],
+          ['accent', 'Primary color'],
+        ],
+      },
+      {
+        path: 'styling.icons',
+        label: 'Icons',
+        kind: 'select',
+        options: [
+          ['regular', 'Regular'],
+          ['solid', 'Solid'],
+          ['duotone', 'Duotone'],
+          ['light', 'Light'],
+          ['thin', 'Thin'],
+        ],
+      },
+    ],
+  },
+  {
+    id: 'colors',
+    title: 'Colors of hints',
+    fields: [
+      { path: 'styling.infoColor', label: 'Info', kind: 'color', name: 'info' },
+      { path: 'styling.successColor', label: 'Success', kind: 'color', name: 'ins' },
+      { path: 'styling.warningColor', label: 'Warning', kind: 'color', name: 'warn' },
+      { path: 'styling.dangerColor', label: 'Danger', kind: 'color', name: 'danger' },
+    ],
+  },
+  {
+    id: 'header',
+    title: 'Header',
+    fields: [
+      {
+        path: 'title',
+        label: 'Title',
+        kind: 'text',
+        maximum: 64,
+        help: 'Shown instead of the title of the site.',
+      },
+      { path: 'header.logo', label: 'Logo', kind: 'images' },
+      { path: 'favicon', label: 'Icon in browser tabs', kind: 'favicon' },
+      {
+        path: 'header.preset',
+        label: 'Style',
+        kind: 'choice',
+        help: 'None hides the links.',
+        options: [
+          ['default', 'Default'],
+          ['bold', 'Bold'],
+          ['contrast', 'Contrast'],
+          ['custom', 'Custom'],
+          ['none', 'None'],
+        ],
+      },
+      {
+        path: 'styling.search',
+        label: 'Search',
+        kind: 'choice',
+        options: [
+          ['prominent', 'Prominent'],
+          ['subtle', 'Subtle'],
+        ],
+      },
+      { path: 'header.links', label: 'Links', kind: 'headerLinks' },
+    ],
+  },
+  {
+    id: 'announcement',
+    title: 'Announcement',
+    fields: [{ path: 'announcement', label: 'Announcement', kind: 'announcement' }],
+  },
+  {
+    id: 'sidebar',
+    title: 'Sidebar',
+    fields: [
+      {
+        path: 'styling.sidebar.background',
+        label: 'Background',
+        kind: 'choice',
+        options: [
+          ['default', 'None'],
+          ['filled', 'Filled'],
+        ],
+      },
+      {
+        path: 'styling.sidebar.list',
+        label: 'Current page',
+        kind: 'choice',
+        options: [
+          ['default', 'Default'],
+          ['pill', 'Pill'],
+          ['line', 'Line'],
+        ],
+      },
+    ],
+  },
+  {
+    id: 'page',
+    title: 'Pages',
+    fields: [
+      { path: 'pagination.enabled', label: 'Previous and next page', kind: 'switch' },
+      { path: 'feedback.enabled', label: '“Was this page helpful?”', kind: 'switch' },
+      { path: 'git.showEditLink', label: 'Link to edit the page', kind: 'switch' },
+      { path: 'pdf.enabled', label: 'PDF of the page', kind: 'switch' },
+      {
+        path: 'internationalization.locale',
+        label: 'Language of the page’s own words',
+        kind: 'select',
+        options: [
+          ['en', 'English'],
+          ['fr', 'Français'],
+          ['es', 'Español'],
+          ['zh', '中文'],
+          ['ja', '日本語'],
+          ['de', 'Deutsch'],
+          ['nl', 'Nederlands'],
+          ['no', 'Norsk'],
+          ['pt-br', 'Português (Brasil)'],
+        ],
+      },
+    ],
+  },
+  {
+    id: 'footer',
+    title: 'Footer',
+    fields: [
+      { path: 'footer.logo', label: 'Logo', kind: 'images' },
+      { path: 'footer.groups', label: 'Groups of links', kind: 'footerGroups' },
+      { path: 'footer.copyright', label: 'Copyright', kind: 'text', maximum: 300 },
+      { path: 'privacyPolicy.url', label: 'Privacy policy', kind: 'address' },
+      { path: 'trademark.enabled', label: '“Published with Masthead”', kind: 'switch' },
+    ],
+  },
+  {
+    id: 'sharing',
+    title: 'Sharing',
+    fields: [
+      {
+        path: 'socialPreview.url',
+        label: 'Picture for social media',
+        kind: 'address',
+        help: 'Shown where a page is shared. 1200 × 630 pixels.',
+      },
+    ],
+  },
+  {
+    id: 'other',
+    title: 'AI and insights',
+    fields: [
+      { path: 'aiSearch.enabled', label: 'AI search', kind: 'switch' },
+      { path: 'ai.pageLinkSummaries.enabled', label: 'Summaries of linked pages', kind: 'switch' },
+      { path: 'advancedCustomization.enabled', label: 'Advanced customization', kind: 'switch' },
+      { path: 'insights.trackingCookie', label: 'Tracking cookie', kind: 'switch' },
+    ],
+  },
+];
+
+/** All fields, without their groups. */
+export const fields: readonly Field[] = groups.flatMap((group) => group.fields);

@@ -1,0 +1,105 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { usePermission } from '#components/kit/action.tsx';
+import { useVersions } from '#components/kit/settings/use-versions.ts';
+import { ReadOnlyNotice } from '#components/kit/who-can.tsx';
+import { call } from '#lib/client/call.ts';
+import { queryFor } from '#lib/client/query.ts';
+import {
+  type Customization,
+  type CustomizationChanges,
+  type CustomizationPatch,
+  draftSiteSpaceCustomization,
+  getCustomization,
+  getSiteSpaceCustomization,
+  updateSiteSpaceCustomization,
+} from '#lib/contract/customization.ts';
+import { withChanges } from '#lib/contract/customization-changes.ts';
+import { useSitePermissions } from '../frame/use-site-permissions.ts';
+import { withoutBegun } from './complete.ts';
+import { Editor } from './editor.tsx';
+import { fields } from './fields.ts';
+import { customizationInput, siteSpaceInput } from './inputs.ts';
+import { SubjectMenu } from './subject-menu.tsx';
+import { isSame, valueAt, withValue } from './tree.ts';
+import { useDraft } from './use-draft.ts';
+import { useEditor } from './use-editor.ts';
+import { useSiteSpaces } from './use-site-spaces.ts';
+
+type Props = {
+  organizationId: string;
+  siteId: string;
+  siteSpaceId: string;
+  customization: Customization;
+  changes: CustomizationChanges;
+};
+
+/** Edits where a space of a site looks different from the site. */
+export function SpaceEditor(props: Props) {
+  const { organizationId, siteId, siteSpaceId } = props;
+  const input = siteSpaceInput(organizationId, siteId, siteSpaceId);
+  const { parameters } = input;
+  const ofSite = useQuery(queryFor(getCustomization, customizationInput(organizationId, siteId)));
+  const site = ofSite.data ?? props.customization;
+  const loaded = useQuery(queryFor(getSiteSpaceCustomization, input)).data ?? props.changes;
+  const permissions = useSitePermissions(organizationId);
+  const { allowed } = usePermission(updateSiteSpaceCustomization, permissions);
+  const versions = useVersions(getSiteSpaceCustomization, updateSiteSpaceCustomization, input);
+  const editor = useEditor<CustomizationChanges>({
+    loaded,
+    isAllowed: allowed,
+    read: versions.read,
+    save: async (value, { thing, entityTag }) => {
+      const change = patchFrom(thing, withoutBegun(value));
+      return (await versions.saving.mutateAsync({ change, entityTag })).thing;
+    },
+  });
+  const { now } = editor;
+  const send = (body: CustomizationChanges, signal: AbortSignal) =>
+    call(draftSiteSpaceCustomization, { parameters, body }, { signal });
+  const draft = useDraft(siteSpaceId, now, allowed ? send : null);
+  const { siteSpaces, linked } = useSiteSpaces(organizationId, siteId);
+  const current = siteSpaces.find(({ id }) => id === siteSpaceId) ?? null;
+  return (
+    <Editor
+      editor={editor}
+      draft={draft}
+      look={withChanges(site, now)}
+      isSpace
+      isOwn={(path) => valueAt(now, path) !== undefined}
+      onReset={(path) => editor.set(path, undefined)}
+      onResetAll={isSame(now, {}) ? undefined : () => editor.replace({})}
+      isAllowed={allowed}
+      spaces={linked}
+      above={
+        <>
+          <ReadOnlyNotice
+            endpoint={updateSiteSpaceCustomization}
+            on={permissions}
+            what="the look of this space"
+          />
+          <SubjectMenu
+            organizationId={organizationId}
+            siteId={siteId}
+            siteSpaces={siteSpaces}
+            current={current}
+          />
+          <p className="text-ink-2">
+            {current?.title ?? 'This space'} looks like the site, except for the fields you change
+            here.
+          </p>
+        </>
+      }
+    />
+  );
+}
+
+/** What to send so that the saved changes become others; null takes a field back. */
+function patchFrom(saved: CustomizationChanges, now: CustomizationChanges): CustomizationPatch {
+  const changed = fields.filter(({ path }) => !isSame(valueAt(saved, path), valueAt(now, path)));
+  return changed.reduce<CustomizationPatch>(
+    (patch, { path }) => withValue(patch, path, valueAt(now, path) ?? null),
+    {},
+  );
+}

@@ -1,0 +1,79 @@
+import { expect, type Page, test } from '@playwright/test';
+import { callApi, newOrganization } from './support/api.ts';
+import { isAwake, open } from './support/awake.ts';
+import { expectAccessible } from './support/axe.ts';
+import { signInAs } from './support/sign-in.ts';
+
+type Item = { id: string; title: string };
+type Site = Item & { urls: { published: string } };
+
+let site = '';
+let published = '';
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, 'admin');
+  const id = await newOrganization(page, 'Color Press');
+  const spaces: string[] = [];
+  for (const title of ['Buoys', 'Moorings']) {
+    const made = await callApi<Item>(page, 'POST', `/orgs/${id}/spaces`, { title });
+    const insert = { operation: 'insert_page', title: 'Start', document: { markdown: 'Text.' } };
+    await callApi(page, 'POST', `/spaces/${made.id}/content`, { changes: [insert] });
+    spaces.push(made.id);
+  }
+  const body = { title: 'Sea marks', spaces };
+  const made = await callApi<Item>(page, 'POST', `/orgs/${id}/sites`, body);
+  site = `/orgs/${id}/sites/${made.id}`;
+  published = (await callApi<Site>(page, 'POST', `${site}/publish`)).urls.published;
+});
+
+const preview = (page: Page) => page.frameLocator('iframe[title="Published pages"]');
+const style = (page: Page) => preview(page).locator('style');
+
+test('an editor sees changes in the preview, undoes one, saves, and a space has its own look', async ({
+  page,
+}) => {
+  await open(page, `${site}/customization`);
+  await expect(preview(page).getByRole('link', { name: 'Sea marks' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel('Primary color, light theme, as text').fill('#ffd400');
+  await expect(page.getByText('too low for text')).toBeVisible();
+  await expect(style(page)).toContainText('--primary:light-dark(#ffd400');
+  await page.getByLabel('Address of the logo').or(page.getByLabel('Logo').first()).fill('https://example.com/logo.png');
+  await expect(preview(page).locator('header img')).toHaveAttribute('src', /logo\.png/);
+  await page.getByRole('group', { name: 'Links', exact: true }).getByRole('button', { name: 'Add link' }).click();
+  const link = page.getByRole('group', { name: 'Link 1' });
+  await link.getByLabel('Text').fill('Charts');
+  await link.getByLabel('Address').fill('https://charts.example.com');
+  await expect(preview(page).getByRole('link', { name: 'Charts' }).first()).toBeAttached();
+
+  await page.getByRole('radio', { name: 'Gradient' }).check();
+  await expect(preview(page).locator('body.look-gradient')).toBeAttached();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(preview(page).locator('body.look-clean')).toBeAttached();
+  await page.getByRole('button', { name: 'Save 3 changes' }).click();
+  await expect(page.getByText('Saved. Readers see the changes now.')).toBeVisible();
+
+  const reader = await page.context().newPage();
+  await expect(async () => {
+    await reader.goto(published);
+    await expect(reader.locator('style')).toContainText('--primary:light-dark(#ffd400');
+  }).toPass();
+  await expect(reader.getByRole('link', { name: 'Charts' }).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'The whole site' }).click();
+  await page.getByRole('menuitem', { name: 'Moorings' }).click();
+  await expect(page.getByText('Moorings looks like the site')).toBeVisible();
+  await isAwake(page);
+  await expect(page.getByText('Inherited from the site').first()).toBeVisible();
+  await page.getByLabel('Primary color, light theme, as text').fill('#0a7a55');
+  await expect(style(page)).toContainText('--primary:light-dark(#0a7a55');
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect(page.getByText('Saved. Readers see the changes now.')).toBeVisible();
+  await expect(async () => {
+    await reader.goto(`${published}moorings`);
+    await expect(reader.locator('style')).toContainText('--primary:light-dark(#0a7a55');
+  }).toPass();
+  await reader.goto(published);
+  await expect(reader.locator('style')).toContainText('--primary:light-dark(#ffd400');
+});

@@ -1,0 +1,251 @@
+import type { Nodes } from 'hast';
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type Customization,
+  type CustomizationChanges,
+  draftCustomization,
+  draftSiteSpaceCustomization,
+  fieldsWithoutEffect,
+  updateSiteSpaceCustomization,
+} from '#lib/contract/customization.ts';
+import { listSiteSpaces } from '#lib/contract/site-spaces.ts';
+import { unpublishSite } from '#lib/contract/sites.ts';
+import { defaultCustomization } from '#lib/service/sites/looks.ts';
+import { openTestService, type TestOrganization, type TestService } from '#lib/service/testing.ts';
+import {
+  newPublishedSite,
+  openReader,
+  type Reader,
+  type TestSite,
+  testSitesUrl,
+  untilRead,
+} from './testing.ts';
+
+let service: TestService;
+let home: TestOrganization;
+let site: TestSite;
+let read: Reader;
+
+beforeAll(async () => {
+  service = await openTestService({ sitesUrl: testSitesUrl });
+  read = openReader(service);
+  home = await service.newOrganization();
+  const pages = { Welcome: '# One\n\ntext', Setup: 'How.', Usage: 'That.' };
+  site = await newPublishedSite(service, home, { Guide: pages, Api: { Start: 'Api.' } });
+});
+afterAll(() => service.close());
+
+const url = (to: string) => ({ kind: 'url' as const, url: to });
+const picture = (name: string) => ({
+  light: `https://example.com/${name}-light.png`,
+  dark: `https://example.com/${name}-dark.png`,
+});
+const link = { title: 'Status', to: url('https://status.example.com/') };
+
+/** Everything that a customization can show. */
+const full: Customization = {
+  ...defaultCustomization,
+  title: 'Field guide',
+  styling: {
+    ...defaultCustomization.styling,
+    tint: { color: { light: '#aa5500', dark: '#aa5500' } },
+  },
+  favicon: { emoji: '🐟' },
+  header: {
+    preset: 'default',
+    logo: picture('logo'),
+    links: [{ ...link, style: 'link', links: [link] }],
+  },
+  footer: { logo: picture('foot'), groups: [{ title: 'Us', links: [link] }], copyright: 'Fathom' },
+  announcement: { enabled: true, message: 'A new version is out', style: 'info', link },
+  feedback: { enabled: true },
+  git: { showEditLink: true },
+  privacyPolicy: { url: 'https://example.com/privacy' },
+  socialPreview: { url: 'https://example.com/card.png' },
+};
+
+const admin = () => service.as(home.admin);
+const at = (address: string, below = '') => {
+  const { host, pathname } = new URL(address);
+  return read(host, pathname + below);
+};
+
+/** A page with unsaved settings. */
+async function drafted(body: Customization, page = 'guide/setup'): Promise<string> {
+  const { parameters } = site;
+  const { body: draft } = await admin().call(draftCustomization, { parameters, body });
+  return (await at(draft.url, page))?.text ?? '';
+}
+
+type Tree = { [name: string]: unknown };
+
+/** The paths of all fields of a value; a list is one field. */
+function fieldsIn(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [path];
+  return Object.entries(value).flatMap(([name, below]) =>
+    fieldsIn(below, path ? `${path}.${name}` : name),
+  );
+}
+
+function set(value: unknown, [name = '', ...rest]: string[], to: unknown): unknown {
+  const fields = value as Tree;
+  return { ...fields, [name]: rest.length === 0 ? to : set(fields[name], rest, to) };
+}
+
+const valueAt = (path: string) =>
+  path.split('.').reduce<unknown>((value, name) => (value as Tree)[name], full);
+
+/** Other values of the fields that are neither a switch, a color nor a text. */
+const others: Record<string, readonly unknown[]> = {
+  'styling.theme': ['muted', 'bold', 'gradient'],
+  'styling.corners': ['straight', 'circular'],
+  'styling.links': ['accent'],
+  'styling.font': ['Merriweather', 'Roboto', 'RobotoSlab', 'Lato', 'Poppins', 'Ubuntu'],
+  'styling.icons': ['solid', 'duotone', 'light', 'thin'],
+  'styling.sidebar.background': ['filled'],
+  'styling.sidebar.list': ['pill', 'line'],
+  'styling.search': ['subtle'],
+  'internationalization.locale': ['fr', 'es', 'zh', 'ja', 'de', 'nl', 'no', 'pt-br'],
+  'header.preset': ['bold', 'contrast', 'custom', 'none'],
+  'header.links': [[]],
+  'footer.groups': [[]],
+  'announcement.style': ['warning', 'danger', 'success'],
+  'announcement.link.to.kind': [],
+  'themes.default': ['dark'],
+};
+
+function otherValues(path: string): readonly unknown[] {
+  const value = valueAt(path);
+  if (others[path]) return others[path];
+  if (typeof value === 'boolean') return [!value];
+  if (/^#/.test(String(value))) return ['#0a7a55'];
+  return [/^https:/.test(String(value)) ? 'https://example.org/other' : 'Another text'];
+}
+
+test('each field changes the published page, or the editor says that it has no effect', async () => {
+  const before = await drafted(full);
+  expect(before).toContain('Field guide');
+  const silent: string[] = [];
+  for (const path of fieldsIn(full))
+    for (const value of otherValues(path)) {
+      const after = await drafted(set(full, path.split('.'), value) as Customization);
+      if (after === before && !silent.includes(path)) silent.push(path);
+    }
+  expect(silent.sort()).toEqual([...fieldsWithoutEffect].sort());
+});
+
+/** The elements of a page with their attributes' names. */
+function skeletonOf(node: Nodes): string {
+  if (!('children' in node)) return node.type === 'text' ? '' : node.type;
+  const inside = node.children.map(skeletonOf).join('');
+  if (node.type !== 'element') return inside;
+  const names = Object.keys(node.properties).sort();
+  return `<${node.tagName} ${names.join(' ')}>${inside}`;
+}
+
+const ends = ['', '"', "'", '</title>', '</style>', '</script>', '</svg>', '-->', '"/>', '\u2028'];
+const scripts = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg onload=alert(1)>',
+  ' onfocus=alert(1) autofocus x="',
+  '<a href=javascript:alert(1)>x</a>',
+  '<iframe srcdoc="<script>alert(1)</script>">',
+  '<base href=//evil.example>',
+  '<meta http-equiv=refresh content=0;url=//evil.example>',
+  '<style>@import "//evil.example"</style>',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  '<!--<script>alert(1)//',
+  '}*{background:url(//evil.example)}',
+];
+const hostile = ends.flatMap((end) => scripts.map((script) => end + script));
+
+/** A customization with a text in all fields that a person types in. */
+function filledWith(text: string): Customization {
+  const title = text.slice(0, 64);
+  const address = `https://example.com/${encodeURI(text).replace(/%(20|00)/g, '')}'"`;
+  const to = { title, to: url(`https://example.com/${text.replace(/\s/g, '')}`) };
+  return {
+    ...full,
+    title,
+    favicon: { emoji: text.slice(0, 50) },
+    announcement: { enabled: true, message: text.slice(0, 128), style: 'info', link: to },
+    header: {
+      preset: 'bold',
+      logo: { light: address, dark: `${address}2` },
+      links: [
+        { ...to, style: 'link', links: [to] },
+        { ...to, style: 'button-primary', links: [] },
+      ],
+    },
+    footer: {
+      logo: { light: address, dark: `${address}2` },
+      groups: [{ title, links: [to] }],
+      copyright: text.slice(0, 300),
+    },
+    privacyPolicy: { url: address },
+    socialPreview: { url: address },
+  };
+}
+
+test('no text of a customization becomes an element, an attribute or a script', async () => {
+  const parse = (page: string) => skeletonOf(unified().use(rehypeParse).parse(page));
+  const harmless = parse(await drafted(filledWith('plain')));
+  for (const text of hostile) {
+    const page = await drafted(filledWith(text));
+    expect(page, text).toContain('</html>');
+    expect(parse(page) === harmless, text).toBe(true);
+    expect(page, text).not.toMatch(/(href|src)="\s*(javascript|vbscript|data:text)/i);
+    expect(/<style>(.*?)<\/style>/s.exec(page)?.[1], text).not.toContain('background');
+  }
+  expect(harmless).toContain('<aside className>');
+}, 120_000);
+
+test('a site space has its own look, and its links keep it', async () => {
+  const { parameters } = site;
+  const { body } = await admin().call(listSiteSpaces, { parameters, query: {} });
+  const own = body.items.find(({ title }) => title === 'Api')?.id ?? '';
+  const on = { parameters: { ...parameters, siteSpaceId: own } };
+  const changes: CustomizationChanges = {
+    title: 'Reference',
+    styling: { primaryColor: { light: '#0a7a55' } },
+    announcement: { enabled: true, message: 'Only here', style: 'info' },
+  };
+  const { body: draft } = await admin().call(draftSiteSpaceCustomization, { ...on, body: changes });
+  const start = await at(draft.url);
+  expect(start?.text).toContain('Only here');
+  const saved = async (path: string) => (await read(site.host, path))?.text ?? '';
+  expect(await saved('/api/start')).not.toContain('Only here');
+  await admin().call(updateSiteSpaceCustomization, { ...on, body: changes });
+  await untilRead();
+  const page = await saved('/api/start');
+  expect(page).toContain('Only here');
+  expect(page).toMatch(/<title>Start · Reference<\/title>/);
+  expect(page).toContain('--primary:light-dark(#0a7a55,#8fb4ff)');
+  expect(await saved('/guide/setup')).not.toContain('Only here');
+});
+
+test('a preview is sandboxed, needs its key, leads to itself, and works before the site is published', async () => {
+  const { parameters } = site;
+  await admin().call(unpublishSite, { parameters });
+  await untilRead();
+  const body = { ...full, title: 'Not yet public' };
+  const { body: draft } = await admin().call(draftCustomization, { parameters, body });
+  const page = await at(draft.url, 'guide/setup');
+  expect(page?.status).toBe(200);
+  expect(page?.text).toContain('Not yet public');
+  expect(page?.headers['content-security-policy']).toMatch(/; sandbox allow-scripts$/);
+  expect(page?.headers['x-robots-tag']).toContain('noindex');
+  const { pathname } = new URL(draft.url);
+  expect(page?.text).toContain(`href="${pathname}guide/usage"`);
+  expect((await at(draft.url, 'nowhere'))?.status).toBe(404);
+  const wrong = draft.url.replace(/.{3}\/$/, 'AAA/');
+  expect((await at(wrong, 'guide/setup'))?.text).toBe('This preview has ended.\n');
+  const rated = await read(new URL(draft.url).host, `${pathname}~/feedback`, {
+    method: 'POST',
+    body: 'path=/guide/setup&rating=helpful',
+  });
+  expect(rated?.status).toBe(404);
+});
