@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { draftCustomization } from '#lib/contract/customization.ts';
 import { siteCounts } from '#lib/service/database/schema/index.ts';
+import { defaultCustomization } from '#lib/service/sites/looks.ts';
 import { openTestService, type TestOrganization, type TestService } from '#lib/service/testing.ts';
 import { openCounts, SUBJECTS_KEPT } from './counts/counts.ts';
 import { openSearches } from './counts/searches.ts';
@@ -58,6 +60,13 @@ test('prefetches, previews, parts of pages and HEAD are no views', async () => {
   await open('/guide/setup.md', { 'sec-fetch-dest': 'empty' });
   await open('/favicon.ico');
   await read(site.host, '/guide/setup', { method: 'HEAD', headers: person });
+  const { body: draft } = await service.as(home.admin).call(draftCustomization, {
+    parameters: site.parameters,
+    body: defaultCustomization,
+  });
+  const { host, pathname } = new URL(draft.url);
+  const previewed = await read(host, `${pathname}guide/setup`, { headers: person });
+  expect(previewed?.text).toContain('How to mount.');
   expect(await counted()).toEqual([]);
 });
 
