@@ -20,7 +20,7 @@ import { viewOf } from './site/visible.ts';
 import { surfaces } from './surfaces/surfaces.ts';
 
 /** A request for a path of any host, as the process received it. */
-export type SiteRequest = {
+type SiteRequest = {
   request: Incoming;
   /** The host that the client asked for, in lower case, with its port. */
   host: string;

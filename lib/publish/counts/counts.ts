@@ -17,7 +17,7 @@ export const OTHER = '';
 const MADE_UP: ReadonlySet<SiteCountKind> = new Set(['search', 'empty-search', 'missing']);
 
 /** One thing that readers do. */
-export type Counted = { siteId: string; kind: SiteCountKind; subject: string };
+type Counted = { siteId: string; kind: SiteCountKind; subject: string };
 
 /** Counts what readers do in memory, and writes it every few seconds. */
 export type Counts = {

@@ -7,7 +7,7 @@ const WAITING_MAXIMUM = 2_000;
 /** The longest search that is kept. */
 const KEPT_LENGTH = 80;
 
-export type Search = { siteId: string; query: string; isEmpty: boolean };
+type Search = { siteId: string; query: string; isEmpty: boolean };
 
 /** Counts searches once they are complete. */
 export type Searches = {
