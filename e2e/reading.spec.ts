@@ -16,6 +16,7 @@ const guide = `The walrus rests on ice.
 Its tusks grow all its life. See [the moorings](moorings.md).`;
 
 let site = '';
+let guideSpace = '';
 
 /** Makes and publishes a site with a space for everybody and one for visitors with a plan. */
 test.beforeEach(async ({ page }) => {
@@ -39,6 +40,7 @@ test.beforeEach(async ({ page }) => {
   const body = { title: 'Walrus docs', spaces };
   const made = await callApi<Item>(page, 'POST', `/orgs/${organization}/sites`, body);
   site = `/orgs/${organization}/sites/${made.id}`;
+  guideSpace = `/orgs/${organization}/spaces/${spaces[0]}`;
   const { structure } = await callApi<Structure>(page, 'GET', `${site}/structure?spaces=false`);
   await callApi(page, 'PATCH', `${site}/site-spaces/${structure[1]?.id}`, {
     condition: 'visitor.claims.plan == "pro"',
@@ -58,6 +60,11 @@ const strangerOf = async (browser: Browser, options: { javaScriptEnabled?: boole
   (await browser.newContext({ reducedMotion: 'reduce', bypassCSP: true, ...options })).newPage();
 
 test('a stranger reads, searches and rates without a script', async ({ page, browser }) => {
+  await open(page, `${guideSpace}/pages/moorings`);
+  const opened = page.getByRole('link', { name: 'Open on Walrus docs' });
+  await expect(opened).toHaveAttribute('href', `${await addressOf(page)}/moorings`);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('option', { name: 'Open this page on the site' })).toBeVisible();
   const reader = await strangerOf(browser, { javaScriptEnabled: false });
   await reader.goto(await addressOf(page));
   await expect(reader.getByRole('heading', { level: 1, name: 'Walrus' })).toBeVisible();
@@ -68,14 +75,18 @@ test('a stranger reads, searches and rates without a script', async ({ page, bro
   await search.press('Enter');
   await expect(reader.getByText('Did you mean')).toBeVisible();
   await expect(reader.locator('main')).not.toContainText('Prices');
-  await reader.locator('main').getByRole('link', { name: 'Walrus' }).first().click();
+  await reader
+    .locator('main')
+    .getByRole('link', { name: /^Walrus/ })
+    .first()
+    .click();
   await reader.getByRole('button', { name: 'Yes' }).click();
   await expect(reader.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   await reader.getByRole('textbox').last().fill('More about tusks');
   await reader.getByRole('button', { name: 'Send' }).click();
   await reader.getByRole('link', { name: 'Back to the page' }).click();
   await expect(reader.getByRole('heading', { level: 1, name: 'Walrus' })).toBeVisible();
-  expect((await reader.request.get(`${await addressOf(page)}/partners`)).status()).toBe(404);
+  expect((await reader.goto(`${await addressOf(page)}/partners`))?.status()).toBe(404);
   await reader.context().close();
 });
 

@@ -55,7 +55,15 @@ export function navigation(
     href: `${base}/sites`,
     label: 'Sites',
     icon: Globe,
-    keywords: ['docs sites', 'published', 'structure', 'redirects', 'visitors'],
+    keywords: [
+      'docs sites',
+      'published',
+      'structure',
+      'redirects',
+      'visitors',
+      'customization',
+      'colors',
+    ],
     isActive: below(`${base}/sites`),
   };
   // Guests can see neither people nor sites.

@@ -118,7 +118,8 @@ async function answerSite(
 ): Promise<Answer | null> {
   const { host, protocol } = requestedHost(request, options);
   const isDashboard = host === new URL(options.appUrl).host;
-  if (isDashboard && !/^\/(sites\/|site-exports\/|domains\/allowed(\?|$))/.test(request.url ?? '')) return null;
+  if (isDashboard && !/^\/(sites\/|site-exports\/|domains\/allowed(\?|$))/.test(request.url ?? ''))
+    return null;
   return (await options.sites)?.({ request: incoming, host, protocol, address }) ?? null;
 }
 

@@ -32,7 +32,7 @@ export function ChoiceField({
             value={option}
             checked={option === value}
             onChange={() => onChange(option)}
-            className="sr-only"
+            className="absolute inset-0 m-0 cursor-pointer appearance-none opacity-0"
           />
           {label}
         </label>

@@ -57,14 +57,16 @@ export function Editor<Value extends Customization | CustomizationChanges>(props
   return (
     <EditingProvider value={editing}>
       {isAllowed && <Actions {...props} />}
-      <div className="flex flex-none border-b border-hairline px-gutter py-2 lg:hidden">
-        <ViewButton isOn={!isPreviewing} onClick={() => setPreviewing(false)}>
-          Settings
-        </ViewButton>
-        <ViewButton isOn={isPreviewing} onClick={() => setPreviewing(true)}>
-          Preview
-        </ViewButton>
-      </div>
+      {isAllowed && (
+        <div className="flex flex-none border-b border-hairline px-gutter py-2 lg:hidden">
+          <ViewButton isOn={!isPreviewing} onClick={() => setPreviewing(false)}>
+            Settings
+          </ViewButton>
+          <ViewButton isOn={isPreviewing} onClick={() => setPreviewing(true)}>
+            Preview
+          </ViewButton>
+        </div>
+      )}
       <div className="flex min-h-0 flex-1">
         <div
           className={cn(
@@ -111,9 +113,11 @@ export function Editor<Value extends Customization | CustomizationChanges>(props
             </form>
           </div>
         </div>
-        <div className={cn('flex min-h-0 min-w-0 flex-1', !isPreviewing && 'max-lg:hidden')}>
-          {isAllowed && <Preview draft={draft} look={look} />}
-        </div>
+        {isAllowed && (
+          <div className={cn('flex min-h-0 min-w-0 flex-1', !isPreviewing && 'max-lg:hidden')}>
+            <Preview draft={draft} look={look} />
+          </div>
+        )}
       </div>
       {isAllowed && (
         <SaveBar
@@ -129,6 +133,11 @@ export function Editor<Value extends Customization | CustomizationChanges>(props
 }
 
 function Actions<Value extends object>({ editor, isSpace, onResetAll }: Props<Value>) {
+  const resetLabel = isSpace ? 'Inherit everything' : 'Reset to defaults';
+  const nothing = isSpace
+    ? 'Everything is inherited from the site.'
+    : 'Everything has its default.';
+  const resetting = onResetAll ? { onClick: onResetAll } : { unavailable: nothing };
   return (
     <SiteActions>
       <IconButton
@@ -151,17 +160,18 @@ function Actions<Value extends object>({ editor, isSpace, onResetAll }: Props<Va
       >
         <Redo2 aria-hidden />
       </IconButton>
-      <Button
-        className="max-md:hidden"
-        onClick={onResetAll}
-        {...(!onResetAll && {
-          unavailable: isSpace
-            ? 'Everything is inherited from the site.'
-            : 'Everything has its default.',
-        })}
-      >
-        <RotateCcw aria-hidden /> {isSpace ? 'Inherit everything' : 'Reset to defaults'}
+      <Button className="max-md:hidden" {...resetting}>
+        <RotateCcw aria-hidden /> {resetLabel}
       </Button>
+      <IconButton
+        label={resetLabel}
+        variant="secondary"
+        size="default"
+        className="md:hidden"
+        {...resetting}
+      >
+        <RotateCcw aria-hidden />
+      </IconButton>
     </SiteActions>
   );
 }

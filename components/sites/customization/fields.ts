@@ -52,7 +52,7 @@ export const groups: readonly FieldGroup[] = [
       },
       {
         path: 'themes.default',
-        label: 'Light or dark',
+        label: 'Light or dark at first',
         kind: 'choice',
         options: [
           ['light', 'Light'],
@@ -108,10 +108,10 @@ export const groups: readonly FieldGroup[] = [
     id: 'colors',
     title: 'Colors of hints',
     fields: [
-      { path: 'styling.infoColor', label: 'Info', kind: 'color', name: 'info' },
-      { path: 'styling.successColor', label: 'Success', kind: 'color', name: 'ins' },
-      { path: 'styling.warningColor', label: 'Warning', kind: 'color', name: 'warn' },
-      { path: 'styling.dangerColor', label: 'Danger', kind: 'color', name: 'danger' },
+      { path: 'styling.infoColor', label: 'Info color', kind: 'color', name: 'info' },
+      { path: 'styling.successColor', label: 'Success color', kind: 'color', name: 'ins' },
+      { path: 'styling.warningColor', label: 'Warning color', kind: 'color', name: 'warn' },
+      { path: 'styling.dangerColor', label: 'Danger color', kind: 'color', name: 'danger' },
     ],
   },
   {
@@ -125,11 +125,11 @@ export const groups: readonly FieldGroup[] = [
         maximum: 64,
         help: 'Shown instead of the title of the site.',
       },
-      { path: 'header.logo', label: 'Logo', kind: 'images' },
+      { path: 'header.logo', label: 'Logo in the header', kind: 'images' },
       { path: 'favicon', label: 'Icon in browser tabs', kind: 'favicon' },
       {
         path: 'header.preset',
-        label: 'Style',
+        label: 'Header style',
         kind: 'choice',
         help: 'None hides the links.',
         options: [
@@ -142,14 +142,14 @@ export const groups: readonly FieldGroup[] = [
       },
       {
         path: 'styling.search',
-        label: 'Search',
+        label: 'Search field',
         kind: 'choice',
         options: [
           ['prominent', 'Prominent'],
           ['subtle', 'Subtle'],
         ],
       },
-      { path: 'header.links', label: 'Links', kind: 'headerLinks' },
+      { path: 'header.links', label: 'Header links', kind: 'headerLinks' },
     ],
   },
   {
@@ -163,7 +163,7 @@ export const groups: readonly FieldGroup[] = [
     fields: [
       {
         path: 'styling.sidebar.background',
-        label: 'Background',
+        label: 'Sidebar background',
         kind: 'choice',
         options: [
           ['default', 'None'],
@@ -172,7 +172,7 @@ export const groups: readonly FieldGroup[] = [
       },
       {
         path: 'styling.sidebar.list',
-        label: 'Current page',
+        label: 'Current page in the sidebar',
         kind: 'choice',
         options: [
           ['default', 'Default'],
@@ -212,8 +212,8 @@ export const groups: readonly FieldGroup[] = [
     id: 'footer',
     title: 'Footer',
     fields: [
-      { path: 'footer.logo', label: 'Logo', kind: 'images' },
-      { path: 'footer.groups', label: 'Groups of links', kind: 'footerGroups' },
+      { path: 'footer.logo', label: 'Logo in the footer', kind: 'images' },
+      { path: 'footer.groups', label: 'Footer links', kind: 'footerGroups' },
       { path: 'footer.copyright', label: 'Copyright', kind: 'text', maximum: 300 },
       { path: 'privacyPolicy.url', label: 'Privacy policy', kind: 'address' },
       { path: 'trademark.enabled', label: '“Published with Masthead”', kind: 'switch' },

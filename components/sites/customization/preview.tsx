@@ -16,6 +16,9 @@ type Device = 'desktop' | 'phone';
 /** The widths that pages are shown at; a wide one is scaled down to fit. */
 const widths: Record<Device, number> = { desktop: 1_280, phone: 390 };
 
+/** In less room, pages are shown as on a phone at first. */
+const NARROW = 560;
+
 type Draft = {
   url: string | null;
   updatedAt: number | null;
@@ -25,7 +28,9 @@ type Draft = {
 
 /** The published pages with the settings as they are edited, in a sandboxed frame. */
 export function Preview({ draft, look }: { draft: Draft; look: Customization }) {
-  const [device, setDevice] = useState<Device>('desktop');
+  const [room, measure] = useRoom();
+  const [picked, setDevice] = useState<Device | null>(null);
+  const device = picked ?? (room !== null && room < NARROW ? 'phone' : 'desktop');
   const [chosen, setChosen] = useState<Theme | null>(null);
   const { toggeable, default: ownTheme } = look.themes;
   const theme = toggeable ? (chosen ?? ownTheme) : ownTheme;
@@ -104,25 +109,39 @@ export function Preview({ draft, look }: { draft: Draft; look: Customization }) 
           It is served from another origin than this page.
         </EmptyState>
       ) : (
-        url !== null && (
-          <Frame
-            key={`${url} ${opened}`}
-            url={url}
-            updatedAt={updatedAt}
-            theme={theme}
-            width={widths[device]}
-          />
-        )
+        <div ref={measure} className="relative min-h-0 flex-1 overflow-hidden">
+          {url !== null && (
+            <Frame
+              key={`${url} ${opened}`}
+              url={url}
+              updatedAt={updatedAt}
+              theme={theme}
+              width={widths[device]}
+              room={room}
+            />
+          )}
+        </div>
       )}
     </section>
   );
 }
 
 /** The frame itself, which reloads in place and so keeps its page and how far it is scrolled. */
-function Frame(props: { url: string; updatedAt: number | null; theme: Theme; width: number }) {
-  const { url, updatedAt, theme, width } = props;
+function Frame({
+  url,
+  updatedAt,
+  theme,
+  width,
+  room,
+}: {
+  url: string;
+  updatedAt: number | null;
+  theme: Theme;
+  width: number;
+  /** How wide the preview can be; null until it is measured. */
+  room: number | null;
+}) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [room, measure] = useRoom();
   const first = useRef(updatedAt);
   useEffect(() => {
     if (updatedAt === null || updatedAt === first.current) return;
@@ -133,37 +152,35 @@ function Frame(props: { url: string; updatedAt: number | null; theme: Theme; wid
   useEffect(() => {
     frame.current?.contentWindow?.postMessage(theme, '*');
   }, [theme]);
-  const scale = room && width > room.width ? room.width / width : 1;
-  const isNarrow = room !== null && width < room.width;
+  const scale = room !== null && width > room ? room / width : 1;
+  const isNarrow = room !== null && width < room;
   return (
-    <div ref={measure} className="relative min-h-0 flex-1 overflow-hidden">
-      <iframe
-        ref={frame}
-        src={url}
-        // The pages read it before they are drawn.
-        name={theme}
-        title="Published pages"
-        sandbox="allow-scripts"
-        className={`absolute top-0 border-0 bg-paper ${isNarrow ? 'inset-x-0 mx-auto border-x border-hairline' : 'left-0'}`}
-        style={{
-          width: isNarrow ? width : `${100 / scale}%`,
-          height: `${100 / scale}%`,
-          ...(scale < 1 && { transform: `scale(${scale})`, transformOrigin: '0 0' }),
-        }}
-      />
-    </div>
+    <iframe
+      ref={frame}
+      src={url}
+      // The pages read it before they are drawn.
+      name={theme}
+      title="Published pages"
+      sandbox="allow-scripts"
+      className={`absolute top-0 border-0 bg-paper ${isNarrow ? 'inset-x-0 mx-auto border-x border-hairline' : 'left-0'}`}
+      style={{
+        width: isNarrow ? width : `${100 / scale}%`,
+        height: `${100 / scale}%`,
+        ...(scale < 1 && { transform: `scale(${scale})`, transformOrigin: '0 0' }),
+      }}
+    />
   );
 }
 
-/** The size of an element, as it changes. */
+/** How wide an element is, as it changes; its ref is the second value. */
 function useRoom() {
-  const [room, setRoom] = useState<{ width: number } | null>(null);
+  const [room, setRoom] = useState<number | null>(null);
   const [element, setElement] = useState<HTMLElement | null>(null);
   useEffect(() => {
     if (!element) return;
     const observer = new ResizeObserver(([entry]) => {
       // A hidden preview has no width.
-      if (entry && entry.contentRect.width > 0) setRoom({ width: entry.contentRect.width });
+      if (entry && entry.contentRect.width > 0) setRoom(entry.contentRect.width);
     });
     observer.observe(element);
     return () => observer.disconnect();

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDebounced } from '#components/kit/use-debounced.ts';
 import type { Problem } from '#lib/client/problem.ts';
 import type { Customization, CustomizationChanges } from '#lib/contract/customization.ts';
-import { withoutBegun } from './complete.ts';
+import { previewable } from './complete.ts';
 
 /** Milliseconds after the last change before it is sent to the preview. */
 const PAUSE = 350;
@@ -22,7 +22,7 @@ export function useDraft<Value extends Customization | CustomizationChanges>(
   value: Value,
   send: ((value: Value, signal: AbortSignal) => Promise<{ url: string }>) | null,
 ) {
-  const text = JSON.stringify(withoutBegun(value));
+  const text = JSON.stringify(previewable(value));
   const settled = useDebounced(text, PAUSE);
   const { data, dataUpdatedAt, isFetching, isPlaceholderData, error } = useQuery<
     { url: string },

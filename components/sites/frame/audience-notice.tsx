@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
 import { routes } from '#components/kit/routes.ts';
+import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -11,25 +12,49 @@ import { queryFor } from '#lib/client/query.ts';
 import { getPublishingStatus, type PublishingStatus } from '#lib/contract/publishing.ts';
 import type { Site } from '#lib/contract/sites.ts';
 import { siteInput } from './inputs.ts';
-import { useSite } from './use-site.ts';
 
-/** What keeps readers out of a published site, and where to settle it; nothing once it is settled. */
-export function AudienceNotice({
-  organizationId,
-  site: read,
-}: {
-  organizationId: string;
-  site: Site;
-}) {
-  const site = useSite(organizationId, read);
-  const { data: status } = useQuery({
+type Props = { organizationId: string; site: Site };
+
+/** The status of a published site's audience; undefined while there is none. */
+function useStatus({ organizationId, site }: Props): PublishingStatus | undefined {
+  const { data } = useQuery({
     ...queryFor(getPublishingStatus, siteInput(organizationId, site.id)),
     enabled: site.published,
   });
-  if (!site.published || !status || status.unsettled.length === 0) return null;
+  return site.published && data && data.unsettled.length > 0 ? data : undefined;
+}
+
+/** Beside the title of a published site: that something keeps readers out, with a link to it. */
+export function UnsettledBadge({ organizationId, site }: Props) {
+  const status = useStatus({ organizationId, site });
+  if (!status) return null;
+  return (
+    <Link
+      href={routes.site(organizationId, site.id, 'settings')}
+      className="-my-0.5 rounded-control py-0.5"
+    >
+      <Badge
+        tone="warn"
+        icon={<TriangleAlert aria-hidden />}
+        title={
+          status.unsettled.includes('key')
+            ? 'Visitors can’t sign in yet'
+            : `${status.hostname?.name} isn’t verified yet`
+        }
+      >
+        Finish setup
+      </Badge>
+    </Link>
+  );
+}
+
+/** What keeps readers out of a published site, and where to settle it; nothing once it is settled. */
+export function AudienceNotice({ organizationId, site }: Props) {
+  const status = useStatus({ organizationId, site });
+  if (!status) return null;
   const settings = (hash: string) => routes.site(organizationId, site.id, 'settings', hash);
   return (
-    <div className="grid flex-none gap-2 px-gutter pt-3 print:hidden">
+    <div className="grid gap-2">
       {status.unsettled.includes('key') && (
         <Notice
           tone="warn"
@@ -37,8 +62,8 @@ export function AudienceNotice({
           title="Visitors can’t sign in yet."
           actions={<Settle href={settings('visitor-sign-in')}>Set up sign-in</Settle>}
         >
-          The site is for signed-in visitors, but nobody has used its private key. Until then only
-          members of the organization can read it.
+          The site is for signed-in visitors, but nobody has read its private key yet. Until then
+          only members of the organization can read it.
         </Notice>
       )}
       {status.hostname && (

@@ -13,6 +13,7 @@ import { TabLink, TabsLine } from '#components/ui/tabs-line.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listRedirects } from '#lib/contract/redirects.ts';
 import type { Site } from '#lib/contract/sites.ts';
+import { UnsettledBadge } from './audience-notice.tsx';
 import { redirectCountInput } from './inputs.ts';
 import { PublishedBadge } from './published-badge.tsx';
 import { useSite } from './use-site.ts';
@@ -51,7 +52,12 @@ export function SiteHead({ organizationId, site: read }: { organizationId: strin
         { label: organizationTitle, href: routes.organization(organizationId) },
         { label: 'Sites', href: routes.sites(organizationId) },
       ]}
-      badges={<PublishedBadge site={site} />}
+      badges={
+        <>
+          <PublishedBadge site={site} />
+          <UnsettledBadge organizationId={organizationId} site={site} />
+        </>
+      }
       actions={
         <>
           {opened && (

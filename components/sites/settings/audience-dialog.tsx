@@ -11,7 +11,7 @@ import type { Problem } from '#lib/client/problem.ts';
 import type { Site } from '#lib/contract/sites.ts';
 import { structureFor } from '../board/structure.ts';
 import { sectionsOf, spacesOf } from '../frame/structure.ts';
-import { addressOf } from '../places.ts';
+import { shownAddressOf } from '../places.ts';
 import { visibilityWords } from '../words.ts';
 import { useShareLinks } from './use-share-links.ts';
 
@@ -78,7 +78,7 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 }
 
 function Address({ site }: { site: Site }) {
-  const address = addressOf(site);
+  const address = shownAddressOf(site);
   return (
     <Line icon={<Link2 aria-hidden />}>
       {address ? (
@@ -86,7 +86,7 @@ function Address({ site }: { site: Site }) {
           Its address is <span className="mono text-ink">{address}</span>
         </>
       ) : (
-        'It has no host name yet. Add one under Address so that visitors can find it'
+        'It gets an address of this server. To use your own, add a host name under Address'
       )}
     </Line>
   );

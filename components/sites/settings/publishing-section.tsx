@@ -4,13 +4,14 @@ import { Globe, GlobeLock } from 'lucide-react';
 import { useState } from 'react';
 import { Action } from '#components/kit/action.tsx';
 import { plural } from '#components/kit/format.ts';
+import { openSiteHref } from '#components/kit/open-site.ts';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { publishSite, type Site, unpublishSite } from '#lib/contract/sites.ts';
 import { siteInput } from '../frame/inputs.ts';
 import { useOrganizationTitle, useSitePermissions } from '../frame/use-site-permissions.ts';
-import { addressOf } from '../places.ts';
+import { shownAddressOf } from '../places.ts';
 import { visibilityWords } from '../words.ts';
 import { ActionRow, SettingsSection } from './section.tsx';
 import { useShareLinks } from './use-share-links.ts';
@@ -66,7 +67,8 @@ export function PublishingSection({
             )
           }
         >
-          {visibilityWords[site.visibility].who}. <PublishedAddress site={site} />
+          {visibilityWords[site.visibility].who}.{' '}
+          <PublishedAddress organizationId={organizationId} site={site} />
         </ActionRow>
       ) : (
         <ActionRow
@@ -122,21 +124,22 @@ export function PublishingSection({
   );
 }
 
-function PublishedAddress({ site }: { site: Site }) {
-  const address = addressOf(site);
+function PublishedAddress({ organizationId, site }: { organizationId: string; site: Site }) {
+  const href = openSiteHref(organizationId, site);
   const what = plural(site.siteSpaces, 'space');
-  if (!address) return <>It has no host name yet, so visitors can’t find its {what}.</>;
+  if (!href)
+    return site.visibility === 'share-link' ? (
+      <>People open it with a share link.</>
+    ) : (
+      <>It has no address yet, so visitors can’t find its {what}.</>
+    );
   return (
     <>
       Its {what} {site.siteSpaces === 1 ? 'is' : 'are'} at{' '}
-      {site.urls.published ? (
-        <a href={site.urls.published} className="link mono" target="_blank" rel="noreferrer">
-          {address}
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
-      ) : (
-        <span className="mono text-ink">{address}</span>
-      )}
+      <a href={href} className="link mono" target="_blank" rel="noreferrer">
+        {shownAddressOf(site)}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
       .
     </>
   );

@@ -3,6 +3,7 @@
 import { plural } from '#components/kit/format.ts';
 import { Time } from '#components/ui/time.tsx';
 import type { Site } from '#lib/contract/sites.ts';
+import { AudienceNotice } from '../frame/audience-notice.tsx';
 import { SiteFacts } from '../frame/head-slots.tsx';
 import { useSite } from '../frame/use-site.ts';
 import { SignInSection } from '../sign-in/sign-in-section.tsx';
@@ -34,7 +35,12 @@ function Settings({ organizationId, site }: Props) {
       />
       <SiteForm
         {...given}
-        above={<PublishingSection {...given} />}
+        above={
+          <>
+            <AudienceNotice {...given} />
+            <PublishingSection {...given} />
+          </>
+        }
         below={
           <>
             <SignInSection {...given} />

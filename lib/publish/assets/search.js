@@ -80,6 +80,11 @@ if (form && 'HTMLDialogElement' in window) {
   const moves = { ArrowDown: 1, ArrowUp: -1 };
   input.addEventListener('keydown', (event) => {
     if (event.isComposing) return;
+    // A search field would only be emptied.
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      dialog.close();
+    }
     if (moves[event.key] && list.children.length > 0) {
       event.preventDefault();
       activate(active + moves[event.key]);

@@ -38,7 +38,7 @@ export async function admitVisitor(publishing: Publishing, arrival: Arrival): Pr
   const brought = verify(given);
   const token = brought ?? verify(cookies.token);
   if (isClosed && !token && !(await isMemberVisit(publishing, arrival, cookies.member)))
-    return isAsset(path) || path === ROBOTS
+    return isAsset(path) || (path === ROBOTS && isRead(arrival))
       ? { claims: {}, root, path, isPrivate: true }
       : { answer: await refuse(publishing, arrival) };
   if (given !== null && isRead(arrival)) return { answer: withoutToken(arrival, brought) };

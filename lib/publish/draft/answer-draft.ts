@@ -70,6 +70,8 @@ function sandboxed(answer: Answer): Answer {
     headers: {
       ...answer.headers,
       'x-robots-tag': 'noindex, nofollow',
+      // Its pictures belong to a page of no origin; the key in their address protects them.
+      'cross-origin-resource-policy': 'cross-origin',
       ...(policy && { 'content-security-policy': `${policy}; sandbox allow-scripts` }),
     },
   };

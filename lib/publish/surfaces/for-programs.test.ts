@@ -149,6 +149,8 @@ test('robots read public sites only', async () => {
   expect((await read(site.host, '/sitemap.xml'))?.status).toBe(404);
   await makeVisible('visitor-auth');
   expect(await text('/robots.txt')).toBe('User-agent: *\nDisallow: /\n');
+  const posted = await read(site.host, '/robots.txt', { method: 'POST' });
+  expect([posted?.status, posted?.text.includes('Guide')]).toEqual([401, false]);
   for (const path of ['/sitemap.xml', '/feed.xml', '/llms.txt', '/llms-full.txt']) {
     const answer = await read(site.host, path);
     expect([answer?.status, answer?.text.includes('Welcome')], path).toEqual([401, false]);

@@ -1,15 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Answer } from '#lib/http.ts';
-import { Refusal } from '#lib/service/errors.ts';
-import { networkOf, spend } from '#lib/service/http/rate-limits.ts';
-import {
-  answerKept,
-  cacheControl,
-  hasMatch,
-  plainText,
-  siteHeaders,
-  textToKeep,
-} from '../answers.ts';
+import { answerKept, cacheControl, hasMatch, siteHeaders, textToKeep } from '../answers.ts';
+import { withinBudget } from '../budget.ts';
 import { isRead, type Reading, urlOf } from '../reading.ts';
 import { documentsIn } from '../site/documents.ts';
 import { isForSearch } from '../site/listing.ts';
@@ -67,7 +59,7 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 
 /** Answers the texts of all pages. They are read and sent in parts, so that a large site is never in memory. */
 export async function answerWholeText(reading: Reading): Promise<Answer | null> {
-  const { path, site, view, origin, root, request, database, address } = reading;
+  const { path, site, view, origin, root, request } = reading;
   if (path !== WHOLE || !isRead(reading)) return null;
   const key = [site.id, site.version, view.mask, origin, root, path].join('\n');
   const etag = createHash('sha256').update(key).digest('base64url').slice(0, 22);
@@ -75,13 +67,13 @@ export async function answerWholeText(reading: Reading): Promise<Answer | null> 
   const all = { ...siteHeaders, ...headers, ...cached };
   if (hasMatch(request.headers.get('if-none-match'), etag))
     return { status: 304, headers: all, body: null };
-  try {
-    const budget = `site text ${site.id} ${networkOf(address)}`;
-    await spend(database.orm, budget, BUDGET, 'Too many requests. Try again later.');
-  } catch (error) {
-    if (error instanceof Refusal) return plainText(429, error.message, { 'retry-after': '600' });
-    throw error;
-  }
+  const refusal = await withinBudget(
+    reading,
+    'text',
+    BUDGET,
+    'Too many requests. Try again later.',
+  );
+  if (refusal) return refusal;
   return { status: 200, headers: all, body: streamOf(textsOf(reading)) };
 }
 

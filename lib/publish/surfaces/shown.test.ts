@@ -187,6 +187,10 @@ function asVisitor(read: Reader, { visibility }: Made, claims: Claims | null) {
   };
   return {
     get,
+    json: async (path: string) => {
+      const input = { headers: { ...headers, accept: 'application/json' }, address };
+      return (await read(site.host, root + path, input))?.text ?? '';
+    },
     marks: async (path: string) => marksIn((await get(path)).text),
     call: async (name: string, given: object) => {
       const message = { jsonrpc: '2.0', id: 1, method: 'tools/call' };
@@ -235,6 +239,8 @@ async function checkVisitor(read: Reader, given: Made, all: Placed[], claims: Cl
   expect(await visitor.marks('/llms.txt')).toEqual(marksOf(forPrograms));
   expect(await visitor.marks('/llms-full.txt')).toEqual(marksOf(forPrograms));
   expect(await visitor.marks('/~/search?q=zebrafish')).toEqual(marksOf(forPrograms));
+  const json = await visitor.json('/~/search?q=zebrafish');
+  expect(marksIn(json)).toEqual(marksOf(forPrograms));
   const search = await visitor.call('search', { query: 'zebrafish', limit: 20 });
   expect(marksIn(search)).toEqual(marksOf(forPrograms));
   expect(marksIn(await visitor.call('list_pages', {}))).toEqual(marksOf(forPrograms));
@@ -270,7 +276,9 @@ async function checkNobody(read: Reader, given: Made, all: Placed[]) {
     '/llms-full.txt',
     '/~/search?q=zebrafish',
   ];
-  for (const path of [...lists, ...all.map(({ path }) => path)])
-    expect(await nobody.marks(path), path).toEqual([]);
+  for (const path of lists) expect(await nobody.marks(path), path).toEqual([]);
+  // The way to sign in repeats the address that was asked for.
+  for (const { path } of all)
+    expect((await nobody.get(path)).text, path).not.toMatch(/Page zq|body of zq/);
   expect(marksIn(await nobody.call('list_pages', {}))).toEqual([]);
 }

@@ -43,4 +43,17 @@ export const de: Words = {
     'Unter dieser Adresse gibt es keine Seite. Vielleicht wurde sie verschoben oder gelöscht.',
   similar: 'Ähnliche Seiten',
   start: 'Zur Startseite',
+  signInTitle: 'Zum Lesen anmelden',
+  signInNeeded: 'Nur wer angemeldet ist, kann {site} lesen.',
+  signInRefused: 'Die Anmeldung ist abgelaufen oder gilt nicht für diese Website.',
+  signIn: 'Anmelden',
+  signInElsewhere: 'Öffnen Sie sie aus dem Produkt oder der Website, die Sie hierher geführt hat.',
+  signInMember: 'Als Mitglied von {organization} anmelden',
+  ticketTitle: 'Die Anmeldung ist fehlgeschlagen',
+  ticketRefused:
+    'Die Anmeldung wurde schon benutzt, hat zu lange gedauert oder gehört jemandem, der kein Mitglied mehr ist.',
+  startAgain: 'Neu beginnen',
+  signOutTitle: 'Von {site} abmelden?',
+  signOut: 'Abmelden',
+  signedOut: 'Sie sind abgemeldet',
 };

@@ -42,4 +42,17 @@ export const en: Words = {
   notFoundText: 'There is no page at this address. It may have been moved or removed.',
   similar: 'Similar pages',
   start: 'Go to the start page',
+  signInTitle: 'Sign in to read this site',
+  signInNeeded: 'Only people who are signed in can read {site}.',
+  signInRefused: 'The sign-in has expired or isn’t valid for this site.',
+  signIn: 'Sign in',
+  signInElsewhere: 'Open it from the product or website that led you here.',
+  signInMember: 'Sign in as a member of {organization}',
+  ticketTitle: 'You couldn’t be signed in',
+  ticketRefused:
+    'The sign-in was used before, took too long, or belongs to a person who isn’t a member anymore.',
+  startAgain: 'Start again',
+  signOutTitle: 'Sign out of {site}?',
+  signOut: 'Sign out',
+  signedOut: 'You’re signed out',
 };

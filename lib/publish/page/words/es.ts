@@ -42,4 +42,17 @@ export const es: Words = {
   notFoundText: 'No hay ninguna página en esta dirección. Puede que se haya movido o eliminado.',
   similar: 'Páginas similares',
   start: 'Ir a la página de inicio',
+  signInTitle: 'Inicia sesión para leer este sitio',
+  signInNeeded: 'Solo quienes han iniciado sesión pueden leer {site}.',
+  signInRefused: 'La sesión ha caducado o no es válida para este sitio.',
+  signIn: 'Iniciar sesión',
+  signInElsewhere: 'Ábrelo desde el producto o el sitio web que te trajo aquí.',
+  signInMember: 'Iniciar sesión como miembro de {organization}',
+  ticketTitle: 'No se pudo iniciar la sesión',
+  ticketRefused:
+    'El inicio de sesión ya se usó, tardó demasiado o pertenece a alguien que ya no es miembro.',
+  startAgain: 'Empezar de nuevo',
+  signOutTitle: '¿Cerrar la sesión de {site}?',
+  signOut: 'Cerrar sesión',
+  signedOut: 'Has cerrado la sesión',
 };

@@ -42,4 +42,17 @@ export const fr: Words = {
   notFoundText: 'Il n’y a pas de page à cette adresse. Elle a peut-être été déplacée ou supprimée.',
   similar: 'Pages similaires',
   start: 'Aller à la page d’accueil',
+  signInTitle: 'Connectez-vous pour lire ce site',
+  signInNeeded: 'Seules les personnes connectées peuvent lire {site}.',
+  signInRefused: 'La connexion a expiré ou n’est pas valable pour ce site.',
+  signIn: 'Se connecter',
+  signInElsewhere: 'Ouvrez-le depuis le produit ou le site web qui vous a amené ici.',
+  signInMember: 'Se connecter en tant que membre de {organization}',
+  ticketTitle: 'La connexion a échoué',
+  ticketRefused:
+    'La connexion a déjà été utilisée, a pris trop de temps ou appartient à une personne qui n’est plus membre.',
+  startAgain: 'Recommencer',
+  signOutTitle: 'Se déconnecter de {site} ?',
+  signOut: 'Se déconnecter',
+  signedOut: 'Vous êtes déconnecté',
 };

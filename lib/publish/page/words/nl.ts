@@ -42,4 +42,17 @@ export const nl: Words = {
   notFoundText: 'Er is geen pagina op dit adres. Misschien is die verplaatst of verwijderd.',
   similar: 'Vergelijkbare pagina’s',
   start: 'Naar de startpagina',
+  signInTitle: 'Log in om deze site te lezen',
+  signInNeeded: 'Alleen wie is ingelogd kan {site} lezen.',
+  signInRefused: 'De aanmelding is verlopen of geldt niet voor deze site.',
+  signIn: 'Inloggen',
+  signInElsewhere: 'Open de site vanuit het product of de website waar je vandaan kwam.',
+  signInMember: 'Inloggen als lid van {organization}',
+  ticketTitle: 'Inloggen is niet gelukt',
+  ticketRefused:
+    'De aanmelding is al gebruikt, duurde te lang of hoort bij iemand die geen lid meer is.',
+  startAgain: 'Opnieuw beginnen',
+  signOutTitle: 'Uitloggen van {site}?',
+  signOut: 'Uitloggen',
+  signedOut: 'Je bent uitgelogd',
 };

@@ -42,4 +42,17 @@ export const no: Words = {
   notFoundText: 'Det finnes ingen side på denne adressen. Den kan være flyttet eller slettet.',
   similar: 'Lignende sider',
   start: 'Gå til startsiden',
+  signInTitle: 'Logg inn for å lese dette nettstedet',
+  signInNeeded: 'Bare de som er logget inn, kan lese {site}.',
+  signInRefused: 'Innloggingen er utløpt eller gjelder ikke for dette nettstedet.',
+  signIn: 'Logg inn',
+  signInElsewhere: 'Åpne det fra produktet eller nettstedet som førte deg hit.',
+  signInMember: 'Logg inn som medlem av {organization}',
+  ticketTitle: 'Innloggingen mislyktes',
+  ticketRefused:
+    'Innloggingen er allerede brukt, tok for lang tid eller tilhører noen som ikke lenger er medlem.',
+  startAgain: 'Begynn på nytt',
+  signOutTitle: 'Logge ut av {site}?',
+  signOut: 'Logg ut',
+  signedOut: 'Du er logget ut',
 };

@@ -42,4 +42,17 @@ export const ptBr: Words = {
   notFoundText: 'Não há página neste endereço. Ela pode ter sido movida ou removida.',
   similar: 'Páginas semelhantes',
   start: 'Ir para a página inicial',
+  signInTitle: 'Entre para ler este site',
+  signInNeeded: 'Somente quem entrou pode ler {site}.',
+  signInRefused: 'O acesso expirou ou não é válido para este site.',
+  signIn: 'Entrar',
+  signInElsewhere: 'Abra-o a partir do produto ou site que trouxe você até aqui.',
+  signInMember: 'Entrar como membro de {organization}',
+  ticketTitle: 'Não foi possível entrar',
+  ticketRefused:
+    'O acesso já foi usado, demorou demais ou pertence a alguém que não é mais membro.',
+  startAgain: 'Começar de novo',
+  signOutTitle: 'Sair de {site}?',
+  signOut: 'Sair',
+  signedOut: 'Você saiu',
 };

@@ -41,4 +41,19 @@ export type Words = {
   notFoundText: string;
   similar: string;
   start: string;
+  signInTitle: string;
+  /** With `{site}` for its title. */
+  signInNeeded: string;
+  signInRefused: string;
+  signIn: string;
+  signInElsewhere: string;
+  /** With `{organization}` for its title. */
+  signInMember: string;
+  ticketTitle: string;
+  ticketRefused: string;
+  startAgain: string;
+  /** With `{site}` for its title. */
+  signOutTitle: string;
+  signOut: string;
+  signedOut: string;
 };

@@ -1,7 +1,6 @@
 import type { Answer, Incoming } from '#lib/http.ts';
-import { Refusal } from '#lib/service/errors.ts';
-import { networkOf, spend } from '#lib/service/http/rate-limits.ts';
 import { siteHeaders } from '../../answers.ts';
+import { withinBudget } from '../../budget.ts';
 import type { Reading } from '../../reading.ts';
 import { answerMessage } from './answer-message.ts';
 import { codes, errorOf, Fault, type Message, readMessage, resultOf } from './messages.ts';
@@ -41,8 +40,6 @@ export async function answerMcp(reading: Reading): Promise<Answer | null> {
       : json(first.status, first.body);
   } catch (error) {
     if (error instanceof Fault) return refusal(error);
-    if (error instanceof Refusal && error.status === 429)
-      return refusal(new Fault(429, codes.invalidRequest, error.message));
     throw error;
   }
 }
@@ -97,9 +94,10 @@ function requireBatch({ headers }: Incoming, messages: readonly unknown[]): void
   if (!isAllowed) throw new Fault(400, codes.invalidRequest, 'Send one message at a time.');
 }
 
-async function pay({ database, site, address }: Reading): Promise<void> {
-  const key = `site mcp ${site.id} ${networkOf(address)}`;
-  await spend(database.orm, key, BUDGET, 'Too many messages. Try again in a minute.');
+async function pay(reading: Reading): Promise<void> {
+  const message = 'Too many messages. Try again in a minute.';
+  if (await withinBudget(reading, 'mcp', BUDGET, message))
+    throw new Fault(429, codes.invalidRequest, message);
 }
 
 /** The reply to a message; null for one that expects none. */

@@ -1,7 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { AudienceNotice } from '#components/sites/frame/audience-notice.tsx';
 import { redirectCountInput, siteInput } from '#components/sites/frame/inputs.ts';
 import { SiteFrame } from '#components/sites/frame/site-frame.tsx';
 import { SiteHead } from '#components/sites/frame/site-head.tsx';
@@ -34,7 +33,6 @@ export default async function SiteLayout({ children, params }: Props) {
     <HydrationBoundary state={pageState()}>
       <SiteFrame>
         <SiteHead organizationId={organizationId} site={site} />
-        <AudienceNotice organizationId={organizationId} site={site} />
         {children}
       </SiteFrame>
     </HydrationBoundary>
