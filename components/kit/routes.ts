@@ -27,7 +27,13 @@ export type SettingsPage =
   | 'specifications';
 /** The tabs of a space, a site and a change request; undefined is the first one. */
 export type SpaceTab = 'change-requests' | 'access' | 'settings' | 'comments' | 'links' | 'pages';
-export type SiteTab = 'redirects' | 'customization' | 'settings' | 'visitors' | 'preview';
+export type SiteTab =
+  | 'customization'
+  | 'insights'
+  | 'redirects'
+  | 'settings'
+  | 'visitors'
+  | 'preview';
 export type RequestTab = 'changes' | 'edit' | 'imports' | 'merge';
 
 type SpaceOf = { id: string; organization: string };

@@ -26,6 +26,7 @@ export const protectedPages = [
   `${organization}/collections/col_demo_field/access?person=usr_demo_edit`,
   `${organization}/sites`,
   `${organization}/sites/sit_demo_docs`,
+  `${organization}/sites/sit_demo_docs/insights`,
   `${organization}/sites/sit_demo_docs/settings`,
   `${organization}/search?query=moorings`,
   `${organization}/settings`,

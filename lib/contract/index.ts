@@ -25,6 +25,8 @@ import * as grantsSchemas from './grants.schemas.ts';
 import * as grants from './grants.ts';
 import * as importsSchemas from './imports.schemas.ts';
 import * as imports from './imports.ts';
+import * as insightsSchemas from './insights.schemas.ts';
+import * as insights from './insights.ts';
 import * as invitesSchemas from './invites.schemas.ts';
 import * as invites from './invites.ts';
 import * as membersSchemas from './members.schemas.ts';
@@ -117,6 +119,7 @@ export const contract = {
   siteSpaces,
   siteStructure,
   redirects,
+  insights,
   adaptiveContent,
   customization,
   publishedSites,
@@ -174,6 +177,7 @@ export const descriptions: { readonly [N in keyof Contract]: DescriptionsOf<Cont
   siteSpaces: siteSpacesSchemas,
   siteStructure: siteStructureSchemas,
   redirects: redirectsSchemas,
+  insights: insightsSchemas,
   adaptiveContent: adaptiveContentSchemas,
   customization: customizationSchemas,
   publishedSites: publishedSitesSchemas,

@@ -13,6 +13,8 @@ export type RedirectProblem = (typeof redirectProblems)[number];
 
 const redirectsPath = `${sitePath}/redirects` as const;
 const redirectPath = `${redirectsPath}/{siteRedirectId}` as const;
+/** What a changed redirect makes stale; insights list what leads nowhere. */
+const redirectRefreshes = [redirectsPath, `${sitePath}/redirect`, `${sitePath}/insights`];
 
 export const listRedirects = endpoint<typeof schemas.listRedirects>()({
   method: 'GET',
@@ -25,14 +27,14 @@ export const createRedirect = endpoint<typeof schemas.createRedirect>()({
   path: redirectsPath,
   needs: ['site', 'edit'],
   status: 201,
-  refreshes: [redirectsPath, `${sitePath}/redirect`],
+  refreshes: redirectRefreshes,
 });
 
 export const updateRedirect = endpoint<typeof schemas.updateRedirect>()({
   method: 'PATCH',
   path: redirectPath,
   needs: ['site', 'edit'],
-  refreshes: [redirectsPath, `${sitePath}/redirect`],
+  refreshes: redirectRefreshes,
 });
 
 export const deleteRedirect = endpoint<typeof schemas.deleteRedirect>()({
@@ -40,7 +42,7 @@ export const deleteRedirect = endpoint<typeof schemas.deleteRedirect>()({
   path: redirectPath,
   needs: ['site', 'edit'],
   status: 205,
-  refreshes: [redirectsPath, `${sitePath}/redirect`],
+  refreshes: redirectRefreshes,
 });
 
 export const resolveRedirect = endpoint<typeof schemas.resolveRedirect>()({
@@ -82,6 +84,6 @@ export const importRedirects = endpoint<typeof schemas.importRedirects>()({
   method: 'PUT',
   path: redirectsPath,
   needs: ['site', 'edit'],
-  refreshes: [redirectsPath, `${sitePath}/redirect`],
+  refreshes: redirectRefreshes,
   extension: true,
 });

@@ -18,6 +18,7 @@ import { searchTextOf } from '#lib/service/users/handlers.ts';
 import { fillDemoChangeRequests } from './change-requests.ts';
 import { fillDemoContent, refreshReference } from './content.ts';
 import { fillDemoCustomFields } from './custom-fields.ts';
+import { fillDemoInsights } from './insights.ts';
 import { type DemoPerson, demoDomains, demoPeople, demoOrganizations as titles } from './people.ts';
 import { sampleMember, sequence } from './sample-people.ts';
 import { fillDemoSites } from './sites.ts';
@@ -80,6 +81,7 @@ async function fill(database: Executor, appUrl: string, now: Date): Promise<void
   await fillDemoContent(database, demoOrganizationIds, appUrl, now);
   await fillDemoCustomFields(database, first, now);
   await fillDemoSites(database, first, now);
+  await fillDemoInsights(database, now);
   await database
     .update(organizations)
     .set({ defaultContent: { type: 'site', site: 'sit_demo_docs' } })

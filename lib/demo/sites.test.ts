@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getAdaptiveSchema, setAdaptiveSchema } from '#lib/contract/adaptive-content.ts';
 import { readCondition } from '#lib/contract/conditions.ts';
 import { getCustomization, setCustomization } from '#lib/contract/customization.ts';
+import { getInsights, listMissingAddresses, listReadPages } from '#lib/contract/insights.ts';
 import { getPublishedSite } from '#lib/contract/published-sites.ts';
 import { countRedirectProblems, listRedirects, resolveRedirect } from '#lib/contract/redirects.ts';
 import { signInToDemo } from '#lib/contract/sign-ins.ts';
@@ -77,4 +78,17 @@ test('each problem occurs in one redirect, and the other redirects work', async 
     const { status } = await service.as(admin).call(resolveRedirect, { ...on(docs), query });
     expect(status, source).toBe(200);
   }
+});
+
+test('the published demo site has readers', async () => {
+  const { totals, series } = (await service.as(admin).call(getInsights, on(docs))).body;
+  for (const [name, { count, before }] of Object.entries(totals)) {
+    expect(count, name).toBeGreaterThan(5);
+    expect(before, name).toBeGreaterThan(0);
+  }
+  expect(series.filter(({ people }) => people > 0).length).toBeGreaterThan(25);
+  const { items: pages } = (await service.as(admin).call(listReadPages, on(docs))).body;
+  expect(pages.filter(({ page, file }) => page?.path || file)).toEqual(pages);
+  const { items: missing } = (await service.as(admin).call(listMissingAddresses, on(docs))).body;
+  expect(missing.filter(({ suggestion }) => suggestion).length).toBeGreaterThan(1);
 });

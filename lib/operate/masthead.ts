@@ -33,7 +33,7 @@ async function start(configuration: Configuration): Promise<void> {
     logger,
     service: api.promise.then(({ service }) => service?.handle ?? null),
     proxy: api.promise.then(({ proxy }) => proxy),
-    sites: api.promise.then(({ sites }) => sites),
+    sites: api.promise.then(({ sites }) => sites?.answer ?? null),
     pages: pages.promise,
   });
   try {
@@ -43,6 +43,7 @@ async function start(configuration: Configuration): Promise<void> {
     let mounted: MountedPages | undefined;
     const close = async () => {
       await mounted?.close();
+      await opened.sites?.close();
       await opened.service?.close();
     };
     installShutdown({ server, logger, close });

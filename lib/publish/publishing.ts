@@ -3,6 +3,9 @@ import type { Service } from '#lib/service/service.ts';
 import { EXPORTS } from '#lib/service/sites/export-urls.ts';
 import { plainText, redirect } from './answers.ts';
 import { admit } from './audience/admit.ts';
+import { openCounts } from './counts/counts.ts';
+import { countForAgents, countMissing } from './counts/readers.ts';
+import { openSearches } from './counts/searches.ts';
 import { answerAllowed } from './domains.ts';
 import { answerDraft } from './draft/answer-draft.ts';
 import { answerExport } from './export/answer-export.ts';
@@ -17,13 +20,23 @@ import { viewOf } from './site/visible.ts';
 import { surfaces } from './surfaces/surfaces.ts';
 
 /** A request for a path of any host, as the process received it. */
-export type SiteRequest = {
+type SiteRequest = {
   request: Incoming;
   /** The host that the client asked for, in lower case, with its port. */
   host: string;
   protocol: 'http' | 'https';
   /** The client's address. */
   address: string;
+};
+
+/** The published sites of a service. */
+export type Publications = {
+  /** Answers a request for a site; null if it is for something else. */
+  answer(request: SiteRequest): Promise<Answer | null>;
+  /** Writes what was counted so far. */
+  writeCounts(): Promise<void>;
+  /** Writes the rest of what was counted; before the database closes. */
+  close(): Promise<void>;
 };
 
 /** A web server asks here before it gets a certificate for a host. */
@@ -34,13 +47,29 @@ const URL_MAXIMUM = 8_192;
 /**
  * Opens the published sites of a service.
  * @param cacheSize how many bytes of rendered pages are kept in memory
- * @returns answers a request for a site; null if it is for something else
  */
 export function openPublishing(
   { database, instance }: Pick<Service, 'database' | 'instance'>,
   { cacheSize }: { cacheSize: number },
-): (request: SiteRequest) => Promise<Answer | null> {
-  const publishing: Publishing = { database, instance, cache: createPageCache(cacheSize) };
+): Publications {
+  const counts = openCounts(database, instance.logger);
+  const searches = openSearches(counts);
+  const cache = createPageCache(cacheSize);
+  const publishing: Publishing = { database, instance, cache, counts, searches };
+  const answer = answering(publishing);
+  const settle = (done: () => Promise<void>) => {
+    searches.settle();
+    return done();
+  };
+  return {
+    answer,
+    writeCounts: () => settle(counts.write),
+    close: () => settle(counts.stop),
+  };
+}
+
+function answering(publishing: Publishing): Publications['answer'] {
+  const { database, instance } = publishing;
   const find = siteFinder(database, instance);
   const readSite = keepSites(database);
   const app = new URL(instance.appUrl).host;
@@ -95,8 +124,11 @@ export function openPublishing(
 async function answerReading(reading: Reading): Promise<Answer> {
   for (const surface of surfaces) {
     const answer = await surface(reading);
-    if (answer) return answer;
+    if (!answer) continue;
+    countForAgents(reading, answer);
+    return answer;
   }
+  countMissing(reading);
   return answerNotFound(reading);
 }
 

@@ -2,6 +2,8 @@ import type { Claims } from '#lib/contract/condition-evaluation.ts';
 import type { Incoming } from '#lib/http.ts';
 import type { Database } from '#lib/service/database/engine.ts';
 import type { Instance } from '#lib/service/http/handler.ts';
+import type { Counts } from './counts/counts.ts';
+import type { Searches } from './counts/searches.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PublishedSite } from './site/published-site.ts';
 import type { View } from './site/visible.ts';
@@ -11,6 +13,8 @@ export type Publishing = {
   instance: Instance;
   database: Database;
   cache: PageCache;
+  counts: Counts;
+  searches: Searches;
 };
 
 /** A request of a visitor who may read the site. */

@@ -49,16 +49,19 @@ export async function newPublishedSite(
 
 export type SiteAnswer = Answer & { text: string };
 /** Requests a path of a host as a reader; null: the request isn't for a site. */
-export type Reader = (
+export type Reader = ((
   host: string,
   path: string,
   input?: { method?: string; headers?: Record<string, string>; body?: string; address?: string },
-) => Promise<SiteAnswer | null>;
+) => Promise<SiteAnswer | null>) & {
+  /** Writes what was counted. */
+  writeCounts(): Promise<void>;
+};
 
 /** Opens the sites of a service for tests. */
 export function openReader(service: TestService): Reader {
-  const answer = openPublishing(service, { cacheSize: 4e6 });
-  return async (host, path, input = {}) => {
+  const { answer, writeCounts } = openPublishing(service, { cacheSize: 4e6 });
+  const read = async (...[host, path, input = {}]: Parameters<Reader>) => {
     const { method = 'GET', headers = {}, body, address = '203.0.113.9' } = input;
     const reply = await answer({
       request: {
@@ -75,6 +78,7 @@ export function openReader(service: TestService): Reader {
     });
     return reply && { ...reply, text: await textOf(reply.body) };
   };
+  return Object.assign(read, { writeCounts });
 }
 
 async function textOf(body: Answer['body']): Promise<string> {

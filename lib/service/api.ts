@@ -15,6 +15,7 @@ import { grants } from './grants/handlers.ts';
 import { guardOrganization } from './http/authorize.ts';
 import type { Api } from './http/handler.ts';
 import { imports } from './imports/handlers.ts';
+import { insights } from './insights/handlers.ts';
 import { invites } from './invites/handlers.ts';
 import { contentLinks, openapiSpecLinks } from './links/handlers.ts';
 import { members } from './members/handlers.ts';
@@ -82,6 +83,7 @@ export const api: Api = {
     siteSpaces,
     siteStructure,
     redirects,
+    insights,
     adaptiveContent,
     customization,
     publishedSites,

@@ -15,6 +15,7 @@ import {
 import { inTransaction } from './database/transaction.ts';
 import { forgetTerms, indexOutdated } from './full-text/upkeep.ts';
 import type { Instance } from './http/handler.ts';
+import { foldCounts } from './insights/folding.ts';
 import { queueDueSpecs } from './openapi-specs/due.ts';
 import { sweepMoves } from './sites/history.ts';
 import { checkHostnames } from './sites/hostnames.ts';
@@ -47,6 +48,7 @@ export async function tidy(database: Database, now: Date): Promise<void> {
   await orm.delete(siteVisitorKeys).where(lt(siteVisitorKeys.endsAt, now));
   await sweepMoves(orm, now);
   await inTransaction(database, (transaction) => takePurgedOffSites(transaction, now));
+  await foldCounts(database, now);
   if ((await purgeTrash(orm, now)) > 0) await sweepContent(database);
   await forgetTerms(database);
 }

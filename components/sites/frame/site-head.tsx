@@ -22,6 +22,7 @@ import { useOrganizationTitle } from './use-site-permissions.ts';
 const tabs = [
   { path: '', label: 'Structure' },
   { path: '/redirects', label: 'Redirects' },
+  { path: '/insights', label: 'Insights' },
   { path: '/visitors', label: 'Visitors' },
   { path: '/customization', label: 'Customization' },
   { path: '/preview', label: 'Preview' },

@@ -19,16 +19,18 @@ import { type SourceCheck, useSourceCheck } from './use-source-check.ts';
 
 const FORM = 'redirect';
 
-/** Adds a redirect, or edits one. */
+/** Adds a redirect, or edits one. `from`: the path that a new one starts with. */
 export function RedirectDialog({
   redirect,
+  from = '',
   onClose,
 }: {
   redirect: Redirect | null;
+  from?: string | undefined;
   onClose: () => void;
 }) {
   const { edit } = useRedirects();
-  const [source, setSource] = useState(redirect?.source ?? '');
+  const [source, setSource] = useState(redirect?.source ?? from);
   const [selected, setSelected] = useState<SelectedTarget | null>(() => initialTarget(redirect));
   const [isSubmitted, setSubmitted] = useState(false);
   const saving = useSaving(redirect, onClose);

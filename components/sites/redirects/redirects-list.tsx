@@ -18,6 +18,7 @@ import {
   listRedirects,
   type Redirect,
 } from '#lib/contract/redirects.ts';
+import { Candidates } from './candidates.tsx';
 import { problemWords } from './problem-words.ts';
 import { useRedirects } from './redirects-context.tsx';
 import { RedirectsTable, TableFoot } from './redirects-table.tsx';
@@ -52,6 +53,7 @@ export function RedirectsList({
     <>
       {!(isEmpty && !isNarrowed) && <RedirectsToolbar onTest={onTest} />}
       <LastChangeNotice change={changes.result} busy={changes.isBusy} onDismiss={changes.dismiss} />
+      {!isNarrowed && <Candidates />}
       <div
         ref={scroller}
         tabIndex={-1}

@@ -53,7 +53,11 @@ export function RedirectsPage({
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const close = () => setDialog(null);
+  const open = dialog ?? (state.from === null ? null : { kind: 'edit' as const, redirect: null });
+  function close(): void {
+    setDialog(null);
+    void setState({ from: null });
+  }
   const openImport = () => void setState({ import: '1' }, { history: 'push' });
 
   function remove(redirect: Redirect): void {
@@ -111,14 +115,15 @@ export function RedirectsPage({
         </div>
         <PathTester fieldRef={field} />
       </div>
-      {dialog?.kind === 'edit' && (
+      {open?.kind === 'edit' && (
         <RedirectDialog
-          key={dialog.redirect?.id ?? 'new'}
-          redirect={dialog.redirect}
+          key={open.redirect?.id ?? 'new'}
+          redirect={open.redirect}
+          from={state.from ?? undefined}
           onClose={close}
         />
       )}
-      {dialog?.kind === 'delete' && <DeleteForGood redirect={dialog.redirect} onClose={close} />}
+      {open?.kind === 'delete' && <DeleteForGood redirect={open.redirect} onClose={close} />}
       {state.import && canImport && (
         <ImportDialog onClose={() => void setState({ import: null })} />
       )}

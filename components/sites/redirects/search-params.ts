@@ -11,9 +11,22 @@ export const redirectsSearch = {
   problem: parseAsStringLiteral(problemFilters),
   try: parseAsString.withDefault(''),
   import: parseAsStringLiteral(['1']),
+  /** The path that a new redirect starts with; opens the dialog. */
+  from: parseAsString,
 };
 
 export type RedirectsState = { search: string; problem: ProblemFilter | null };
+
+/** How many missing addresses are offered. */
+const CANDIDATES = 5;
+
+/** The input for listing the addresses that people open and that lead nowhere. */
+export function candidatesInput(organizationId: string, siteId: string) {
+  return {
+    ...siteInput(organizationId, siteId),
+    query: { range: '30d' as const, open: true, limit: CANDIDATES },
+  };
+}
 
 /** How many redirects are read at once. */
 const PAGE = 100;

@@ -29,7 +29,7 @@ export function ExampleCode({ address }: { address: string | undefined }) {
         tabIndex={0}
         role="group"
         aria-label={`Example in ${name}`}
-        className="mono max-h-96 overflow-auto rounded-control border border-hairline bg-paper-2 p-3 text-[13px]"
+        className="mono max-h-[32rem] overflow-auto rounded-control border border-hairline bg-paper-2 p-3 text-[13px]"
       >
         <code>{code + use}</code>
       </pre>

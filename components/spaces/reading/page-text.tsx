@@ -18,6 +18,9 @@ import { Scroller } from './scroller.tsx';
 
 const none: Heading[] = [];
 
+/** Where the page opens on its site; null if no site shows it to everybody. */
+type Published = { href: string; title: string } | null;
+
 /** A page: its parents, title and text, the previous and next page, and the pages that link to it. */
 export function PageText({
   base,
@@ -28,6 +31,7 @@ export function PageText({
   previous,
   next,
   backlinks,
+  published,
 }: {
   base: string;
   space: Space;
@@ -39,6 +43,7 @@ export function PageText({
   previous: DocumentPage | undefined;
   next: DocumentPage | undefined;
   backlinks: { items: Backlink[]; count: number } | null;
+  published: Published;
 }) {
   const hrefOf = (other: DocumentPage | undefined) => other && pageHref(base, other.path);
   return (
@@ -66,7 +71,7 @@ export function PageText({
           page={{ id: page.id, title: page.title }}
           blocks={text?.parts.flatMap(({ block }) => block ?? []) ?? []}
         >
-          <PageFacts page={page} space={space} />
+          <PageFacts page={page} published={published} />
           {text ? <Parts parts={text.parts} /> : <TextError />}
           {text && text.notes.length > 0 && <TextNotes notes={text.notes} />}
           {text?.isCut && (
@@ -109,7 +114,7 @@ function Parts({ parts }: { parts: readonly TextPart[] }) {
   );
 }
 
-function PageFacts({ page, space }: { page: DocumentPage; space: Space }) {
+function PageFacts({ page, published }: { page: DocumentPage; published: Published }) {
   const at = page.updatedAt ?? page.createdAt;
   return (
     <div className="mt-3 mb-7 flex min-h-5 flex-wrap items-center gap-x-3 gap-y-1 border-b border-hairline pb-3 font-sans text-ui text-ink-3">
@@ -126,7 +131,7 @@ function PageFacts({ page, space }: { page: DocumentPage; space: Space }) {
           Hidden from readers
         </Badge>
       )}
-      <OpenOnSite space={space} path={page.path} />
+      {published && <OpenOnSite {...published} />}
       <CommentOnPage />
     </div>
   );

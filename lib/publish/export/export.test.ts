@@ -28,7 +28,7 @@ const admin = () => service.as(home.admin);
 
 async function download(url: string) {
   const { pathname } = new URL(url);
-  return openPublishing(service, { cacheSize: 1e6 })({
+  return openPublishing(service, { cacheSize: 1e6 }).answer({
     request: {
       method: 'GET',
       url,

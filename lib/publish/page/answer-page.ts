@@ -1,5 +1,6 @@
 import type { Answer } from '#lib/http.ts';
 import { answerKept, pagePolicy, redirect, textToKeep } from '../answers.ts';
+import { countView } from '../counts/readers.ts';
 import { hrefOf, isRead, type Reading } from '../reading.ts';
 import { robotsHeader } from '../site/listing.ts';
 import { bodyOf } from '../site/page-markdown.ts';
@@ -20,7 +21,8 @@ export async function answerPage(reading: Reading): Promise<Answer | null> {
   const found = await findPage(reading);
   if (!found) return null;
   if ('location' in found) return redirect(found.location, 307);
-  return answerKept(reading, `page ${found.variant.id} ${found.place.path}`, async () => {
+  const key = `page ${found.variant.id} ${found.place.path}`;
+  const answer = await answerKept(reading, key, async () => {
     const body = await bodyOf(reading.database.orm, found.place.page);
     const article = await renderArticle(reading, found, body);
     const theme = themeOf(lookOf(reading.site, found.variant));
@@ -31,6 +33,8 @@ export async function answerPage(reading: Reading): Promise<Answer | null> {
       ...robotsHeader(reading.site, found.place),
     });
   });
+  countView(reading, found, answer);
+  return answer;
 }
 
 /**

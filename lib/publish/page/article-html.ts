@@ -60,7 +60,7 @@ export async function articleOf(
   });
   parsedLately.delete(markdown);
   const tree = await colored(read.tree);
-  for (const node of tree.children) addAnchors(node, words.linkTo);
+  for (const node of tree.children) complete(node, words.linkTo);
   const headings = read.headings.filter(({ level }) => level <= OUTLINE_LEVELS);
   return { html: htmlOf(tree), headings };
 }
@@ -75,10 +75,16 @@ async function colored(tree: Root): Promise<Root> {
   return done.tree;
 }
 
-/** Adds to each heading a link to itself. */
-function addAnchors(node: RootContent, linkTo: string): void {
+/** Adds to each heading a link to itself, and makes a missing image the text that describes it. */
+function complete(node: RootContent, linkTo: string): void {
   if (node.type !== 'element') return;
-  const { id } = node.properties;
+  const { id, alt, src } = node.properties;
+  if (node.tagName === 'img' && src === undefined) {
+    node.tagName = 'span';
+    node.properties = { className: ['missing-image'] };
+    node.children = [{ type: 'text', value: String(alt ?? '') }];
+    return;
+  }
   if (/^h[1-6]$/.test(node.tagName) && typeof id === 'string') {
     const about = {
       className: ['anchor'],
@@ -88,7 +94,7 @@ function addAnchors(node: RootContent, linkTo: string): void {
     node.children.push({ type: 'element', tagName: 'a', properties: about, children: [] });
     return;
   }
-  for (const child of node.children) addAnchors(child, linkTo);
+  for (const child of node.children) complete(child, linkTo);
 }
 
 function textIn(node: Element): string {

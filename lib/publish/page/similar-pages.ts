@@ -1,3 +1,4 @@
+import { similarityTo } from '#lib/service/sites/similar-paths.ts';
 import type { Reading } from '../reading.ts';
 import { contentOf, listedPages, pathOf } from '../site/pages.ts';
 import { variantsIn } from '../site/visible.ts';
@@ -6,16 +7,10 @@ import { variantsIn } from '../site/visible.ts';
 const COMPARED = 20_000;
 const VARIANTS = 20;
 const SHOWN = 5;
-/** More than one word in common, such as that of the section. */
-const SCORE_MINIMUM = 3;
-/** Words that begin with the same letters, such as `install` and `installation`. */
-const SAME_LETTERS = 4;
 
 /** The listed pages whose addresses have the most words in common with the missing one. */
 export async function similarPages(reading: Reading): Promise<{ path: string; title: string }[]> {
-  const wanted = wordsIn(reading.path).slice(0, 12);
-  const last = wanted.at(-1);
-  if (last === undefined) return [];
+  const similarity = similarityTo(reading.path);
   const found: { path: string; title: string; score: number }[] = [];
   let compared = 0;
   for (const variant of variantsIn(reading.view).slice(0, VARIANTS)) {
@@ -25,30 +20,9 @@ export async function similarPages(reading: Reading): Promise<{ path: string; ti
       compared += 1;
       if (compared > COMPARED) break;
       const path = pathOf(variant, place);
-      const words = wordsIn(path);
-      const ends = likeness(last, words.at(-1) ?? '');
-      const score =
-        ends + sum(wanted.map((word) => Math.max(...words.map((one) => likeness(word, one)))));
-      if (score >= SCORE_MINIMUM)
-        found.push({
-          path,
-          title: place.page.title,
-          score: score / (words.length + wanted.length),
-        });
+      const score = similarity(path);
+      if (score > 0) found.push({ path, title: place.page.title, score });
     }
   }
   return found.sort((one, other) => other.score - one.score).slice(0, SHOWN);
 }
-
-function wordsIn(path: string): string[] {
-  return path.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
-function likeness(one: string, other: string): number {
-  if (one === other) return 2;
-  const isAlike =
-    one.length >= SAME_LETTERS && one.slice(0, SAME_LETTERS) === other.slice(0, SAME_LETTERS);
-  return isAlike ? 1 : 0;
-}
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import type { Answer, Incoming } from '#lib/http.ts';
-import { siteCounts, siteFeedback } from '#lib/service/database/schema/index.ts';
+import { siteFeedback } from '#lib/service/database/schema/index.ts';
 import { newId } from '#lib/service/security/secrets.ts';
 import { plainText } from '../answers.ts';
 import { withinBudget } from '../budget.ts';
+import { countRating } from '../counts/readers.ts';
 import { findPage } from '../page/answer-page.ts';
 import { renderThanks, WORDS_MAXIMUM } from '../page/feedback-form.ts';
 import { lookOf, wordsOf } from '../page/look.ts';
@@ -38,7 +38,8 @@ export async function answerFeedback(reading: Reading): Promise<Answer | null> {
   );
   if (refusal) return refusal;
   const said = (form.get('words') ?? '').trim().slice(0, WORDS_MAXIMUM);
-  await (said ? keepWords(reading, found, rating, said) : count(reading, found, rating));
+  if (said) await keepWords(reading, found, rating, said);
+  else countRating(reading, found, rating);
   const words = wordsOf(look);
   const asked = { path: form.get('path') ?? '', rating, words };
   return answerPlain(reading, 200, words.thanks, renderThanks(reading, asked));
@@ -61,21 +62,6 @@ async function readForm({ body }: Incoming): Promise<URLSearchParams | null> {
     parts.push(part);
   }
   return new URLSearchParams(Buffer.concat(parts).toString('utf8'));
-}
-
-async function count(
-  { database, site }: Reading,
-  { place }: FoundPage,
-  kind: 'helpful' | 'unhelpful',
-): Promise<void> {
-  const hour = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000);
-  await database.orm
-    .insert(siteCounts)
-    .values({ siteId: site.id, hour, kind, subject: place.page.id, count: 1 })
-    .onConflictDoUpdate({
-      target: [siteCounts.siteId, siteCounts.hour, siteCounts.kind, siteCounts.subject],
-      set: { count: sql`${siteCounts.count} + 1` },
-    });
 }
 
 /** The rating itself was counted when it was given. */

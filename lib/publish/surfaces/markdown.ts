@@ -1,5 +1,6 @@
 import type { Answer } from '#lib/http.ts';
 import { answerKept, textToKeep } from '../answers.ts';
+import { countView } from '../counts/readers.ts';
 import { findPage } from '../page/answer-page.ts';
 import { isRead, type Reading, urlOf } from '../reading.ts';
 import { robotsHeader } from '../site/listing.ts';
@@ -15,13 +16,15 @@ export async function answerMarkdown(reading: Reading): Promise<Answer | null> {
   const found = await findPage(reading, isNamed ? path.slice(0, -'.md'.length) : path);
   if (!found || 'location' in found) return null;
   const { variant, place } = found;
-  return answerKept(reading, `markdown ${variant.id} ${place.path}`, async () => {
+  const answer = await answerKept(reading, `markdown ${variant.id} ${place.path}`, async () => {
     const body = await bodyOf(database.orm, place.page);
     return textToKeep(markdownOf(place.page, body), 'text/markdown; charset=utf-8', {
       link: `<${urlOf(reading, pathOf(variant, place))}>; rel="canonical"`,
       ...robotsHeader(site, place),
     });
   });
+  countView(reading, found, answer);
+  return answer;
 }
 
 /** Whether an Accept header asks for Markdown rather than HTML (RFC 9110, 12.5.1). */

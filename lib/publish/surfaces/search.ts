@@ -3,6 +3,7 @@ import { type FoundPages, searchPages } from '#lib/service/search/pages.ts';
 import { pathOfPage } from '#lib/service/sites/addresses.ts';
 import { cacheControl, siteHeaders } from '../answers.ts';
 import { withinBudget } from '../budget.ts';
+import { countSearch } from '../counts/readers.ts';
 import { html, type SafeHtml } from '../html.ts';
 import { lookOf, wordsOf } from '../page/look.ts';
 import { answerPlain } from '../page/not-found.ts';
@@ -66,6 +67,7 @@ async function search(reading: Reading, asked: string): Promise<SearchAnswer> {
     const place = view.sections.length > 1 && sectionOf(reading, variant.id);
     return [{ href, title, heading: section.heading, excerpt, ...(place && { section: place }) }];
   });
+  countSearch(reading, asked, results.length);
   const { correction } = found;
   return { query: asked, ...(correction !== undefined && { correction }), results };
 }

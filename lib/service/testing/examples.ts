@@ -7,6 +7,7 @@ import { comments } from './examples/comments.ts';
 import { content } from './examples/content.ts';
 import { customFields } from './examples/custom-fields.ts';
 import { imports } from './examples/imports.ts';
+import { insights } from './examples/insights.ts';
 import { openapi } from './examples/openapi.ts';
 import { people } from './examples/people.ts';
 import { redirects } from './examples/redirects.ts';
@@ -30,6 +31,7 @@ const written = {
   ...sites,
   ...siteStructure,
   ...redirects,
+  ...insights,
   ...translations,
   ...openapi,
   ...accounts,

@@ -3,7 +3,12 @@ import type { Metadata } from 'next';
 import { createLoader, type SearchParams } from 'nuqs/server';
 import { siteInput } from '#components/sites/frame/inputs.ts';
 import { RedirectsPage } from '#components/sites/redirects/redirects-page.tsx';
-import { redirectsInput, redirectsSearch } from '#components/sites/redirects/search-params.ts';
+import {
+  candidatesInput,
+  redirectsInput,
+  redirectsSearch,
+} from '#components/sites/redirects/search-params.ts';
+import { listMissingAddresses } from '#lib/contract/insights.ts';
 import { countRedirectProblems, listRedirects } from '#lib/contract/redirects.ts';
 import { pageState, prefetch, reading, readingPages } from '#lib/session/prefetch.ts';
 import { readSite } from '../read-site.ts';
@@ -24,6 +29,7 @@ export default async function SiteRedirectsPage({ params, searchParams }: Props)
   await prefetch(
     readingPages(listRedirects, redirectsInput(organizationId, siteId, state)),
     reading(countRedirectProblems, siteInput(organizationId, siteId)),
+    reading(listMissingAddresses, candidatesInput(organizationId, siteId)),
   );
   return (
     <HydrationBoundary state={pageState()}>

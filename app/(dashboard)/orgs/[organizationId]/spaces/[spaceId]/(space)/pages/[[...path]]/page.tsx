@@ -11,6 +11,7 @@ import type { Page } from '#lib/contract/revisions.ts';
 import { readOrProblem } from '#lib/session/prefetch.ts';
 import { commentState, readReplies, readThreads } from '../../../read-comments.ts';
 import { readSpace } from '../../../read-space.ts';
+import { readPublished } from './read-published.ts';
 import { readBacklinks, readText } from './read-text.ts';
 
 type Props = {
@@ -46,10 +47,11 @@ export default async function ReaderPage({ params, searchParams }: Props) {
   if (page?.type !== 'document')
     return <PageMissing base={base} path={pathOf(path)} group={page} first={documents[0]} />;
   const place = { organizationId, space };
-  const [text, backlinks, threads] = await Promise.all([
+  const [text, backlinks, threads, published] = await Promise.all([
     readText(spaceId, page.id),
     readBacklinks(space.id, page.id),
     readThreads(place, page.id),
+    readPublished(organizationId, spaceId, page.path),
   ]);
   await readReplies(place, threads);
   return (
@@ -63,6 +65,7 @@ export default async function ReaderPage({ params, searchParams }: Props) {
         text={text}
         {...neighborsOf(pages, page.id)}
         backlinks={backlinks}
+        published={published}
       />
     </HydrationBoundary>
   );

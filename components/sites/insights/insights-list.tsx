@@ -1,0 +1,128 @@
+'use client';
+
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Column } from '#components/kit/csv.ts';
+import { ProblemState } from '#components/kit/problem-state.tsx';
+import { Section } from '#components/kit/section.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { SkeletonRows } from '#components/ui/skeleton.tsx';
+import { notify } from '#components/ui/toaster.tsx';
+import { Problem } from '#lib/client/problem.ts';
+import { pagesFor } from '#lib/client/query.ts';
+import type { Endpoint, InputOf, ReplyOf } from '#lib/contract/endpoint.ts';
+
+type ItemOf<E extends Endpoint> =
+  ReplyOf<E> extends { items: readonly (infer Item)[] } ? Item : never;
+
+/** A list of what readers do, with its export and more on demand. */
+export function InsightsList<E extends Endpoint>({
+  id,
+  title,
+  intro,
+  endpoint,
+  input,
+  empty,
+  columns,
+  row,
+}: {
+  id: string;
+  title: string;
+  intro: string;
+  endpoint: E;
+  input: InputOf<E>;
+  /** Shown without items. */
+  empty: string;
+  /** The columns of the export. */
+  columns: readonly Column<ItemOf<E>>[];
+  /** An item as a `<li>`. */
+  row: (item: ItemOf<E>) => ReactNode;
+}) {
+  const list = useInfiniteQuery({
+    ...pagesFor(endpoint, input),
+    placeholderData: keepPreviousData,
+  });
+  const items = list.data?.pages.flatMap((page) => page.items as ItemOf<E>[]);
+  const save = items && items.length > 0 && (
+    <ExportButton name={id} {...{ endpoint, input, columns, title }} />
+  );
+  return (
+    <Section id={id} title={title} intro={intro} aside={save}>
+      {list.error instanceof Problem && !items && (
+        <ProblemState problem={list.error} what={title} onRetry={() => void list.refetch()} />
+      )}
+      {list.isPending && <SkeletonRows label={`Loading ${title}`} rows={4} shape="line" />}
+      {items?.length === 0 && <p className="py-4 text-ink-3">{empty}</p>}
+      {items && items.length > 0 && (
+        <ul aria-busy={list.isPlaceholderData} className="pt-1">
+          {items.map(row)}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button
+          size="small"
+          className="mt-3"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show more
+          <span className="sr-only"> in {title}</span>
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function ExportButton<E extends Endpoint>(props: {
+  name: string;
+  title: string;
+  endpoint: E;
+  input: InputOf<E>;
+  columns: readonly Column<ItemOf<E>>[];
+}) {
+  const { name, title, endpoint, input, columns } = props;
+  const [isSaving, setSaving] = useState(false);
+  async function save(): Promise<void> {
+    setSaving(true);
+    try {
+      const { exportInsights } = await import('./export-insights.ts');
+      await exportInsights(name, endpoint, input, columns);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      notify(`Couldn’t export. ${error.message}`, { tone: 'bad' });
+    } finally {
+      setSaving(false);
+    }
+  }
+  return (
+    <Button variant="bare" size="row" busy={isSaving} onClick={() => void save()}>
+      <Download aria-hidden /> CSV<span className="sr-only"> of {title}</span>
+    </Button>
+  );
+}
+
+/** A row of a list: what, a number, and what can be done about it. */
+export function InsightsRow({
+  number,
+  about,
+  actions,
+  children,
+}: {
+  number?: ReactNode;
+  /** A second line. */
+  about?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b border-hairline py-1.5">
+      <div className="min-w-32 flex-1 wrap-anywhere">
+        {children}
+        {about && <div className="text-meta text-ink-3">{about}</div>}
+      </div>
+      {number !== undefined && <span className="text-right tabular-nums">{number}</span>}
+      {actions && <div className="flex items-center gap-1">{actions}</div>}
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink, FilePlus, GitPullRequestArrow } from 'lucide-react';
+import Link from 'next/link';
+import { pageHref } from '#components/kit/page-href.ts';
+import { routes } from '#components/kit/routes.ts';
+import { RowMenu } from '#components/kit/row-menu.tsx';
+import { MenuItem } from '#components/ui/menu.tsx';
+import type { ReaderFeedback } from '#lib/contract/insights.ts';
+import { structureFor } from '../board/structure.ts';
+import { spacesOf } from '../frame/structure.ts';
+
+export type PlacedPage = ReaderFeedback['page'];
+
+/** The title of a page, as a link to it in the dashboard. */
+export function PageLink({ organizationId, page }: { organizationId: string; page: PlacedPage }) {
+  if (page.title === undefined || page.pagePath === undefined)
+    return (
+      <span className="text-ink-3">
+        {page.isDeleted ? 'Deleted page' : 'A page in a space you can’t see'}
+      </span>
+    );
+  const space = routes.space({ organization: organizationId, id: page.spaceId });
+  return (
+    <Link
+      href={pageHref(space, page.pagePath)}
+      prefetch={false}
+      className="font-medium text-ink hover:underline"
+    >
+      {page.title}
+    </Link>
+  );
+}
+
+/** What can be done about a page. */
+export function PageMenu({ organizationId, page }: { organizationId: string; page: PlacedPage }) {
+  if (page.title === undefined) return null;
+  const { published } = page.urls;
+  const space = { organization: organizationId, id: page.spaceId };
+  return (
+    <RowMenu label={`Actions for ${page.title}`}>
+      {published && (
+        <MenuItem
+          icon={<ExternalLink aria-hidden />}
+          onSelect={() => window.open(published, '_blank', 'noreferrer')}
+        >
+          Open on site
+        </MenuItem>
+      )}
+      <MenuItem
+        icon={<GitPullRequestArrow aria-hidden />}
+        href={`${routes.space(space, 'change-requests')}?new=1`}
+      >
+        New change request
+      </MenuItem>
+    </RowMenu>
+  );
+}
+
+/** Change requests in the spaces of a site, for what no page answers yet. */
+export function SearchMenu(props: { organizationId: string; siteId: string; query: string }) {
+  return (
+    <RowMenu label={`Actions for ${props.query}`}>
+      <SpaceItems {...props} />
+    </RowMenu>
+  );
+}
+
+function SpaceItems({ organizationId, siteId }: { organizationId: string; siteId: string }) {
+  const { data } = useQuery(structureFor(organizationId, siteId));
+  const spaces = data ? spacesOf(data).flatMap(({ space }) => space ?? []) : [];
+  return spaces.slice(0, 12).map(({ id, title }) => (
+    <MenuItem
+      key={id}
+      icon={<FilePlus aria-hidden />}
+      href={`${routes.space({ organization: organizationId, id }, 'change-requests')}?new=1`}
+    >
+      New change request in {title}
+    </MenuItem>
+  ));
+}

@@ -1,0 +1,54 @@
+import { HtmlValidate } from 'html-validate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pageFrom } from '#lib/markdown/testing-corpus.ts';
+import { openTestService, type TestOrganization, type TestService } from '#lib/service/testing.ts';
+import {
+  newPublishedSite,
+  openReader,
+  type Reader,
+  type TestSite,
+  testSitesUrl,
+} from './testing.ts';
+
+const PAGES = 40;
+
+let service: TestService;
+let home: TestOrganization;
+let site: TestSite;
+let read: Reader;
+
+beforeAll(async () => {
+  service = await openTestService({ sitesUrl: testSitesUrl });
+  read = openReader(service);
+  home = await service.newOrganization();
+  const pages = Object.fromEntries(
+    Array.from({ length: PAGES }, (_, seed) => [`Page ${seed}`, pageFrom(seed)]),
+  );
+  site = await newPublishedSite(service, home, { Guide: pages, API: { Start: 'See *it*.' } });
+});
+afterAll(() => service.close());
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard'],
+});
+
+test('a crawl finds only links that answer, and every page is valid HTML', async () => {
+  const waiting = new Set(['/', '/nowhere', '/~/search?q=gateway']);
+  const faults: string[] = [];
+  for (const path of waiting) {
+    const answer = await read(site.host, path);
+    if (!answer) throw new Error(`${path} isn’t the site’s.`);
+    if (answer.status >= 400 && path !== '/nowhere') faults.push(`${path}: ${answer.status}`);
+    const { location, 'content-type': type = '' } = answer.headers;
+    if (location?.startsWith('/')) waiting.add(location);
+    if (location || !type.startsWith('text/html')) continue;
+    for (const { messages } of (await validator.validateString(answer.text)).results)
+      faults.push(
+        ...messages.map(({ ruleId, message, line }) => `${path}:${line} ${ruleId}: ${message}`),
+      );
+    for (const [, href = ''] of answer.text.matchAll(/\s(?:href|src)="(\/[^"#]*)/g))
+      waiting.add(href.replaceAll('&amp;', '&'));
+  }
+  expect(waiting.size).toBeGreaterThan(PAGES * 2);
+  expect([...new Set(faults)]).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import type { InsightsRange } from '#lib/contract/insights.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const days: Record<InsightsRange, number> = { '24h': 1, '7d': 7, '30d': 30, '90d': 90 };
+
+/** A range up to now, and the same part of the one before it. */
+export type Range = {
+  from: Date;
+  to: Date;
+  before: { from: Date; to: Date };
+  step: 'hour' | 'day';
+};
+
+/** The range as times: whole hours for a day, else whole days (UTC), each with the current one. */
+export function rangeOf(range: InsightsRange, now: Date): Range {
+  const length = days[range] * DAY;
+  const to = (Math.floor(now.getTime() / HOUR) + 1) * HOUR;
+  const from = range === '24h' ? to - length : Math.floor(now.getTime() / DAY) * DAY - length + DAY;
+  return {
+    from: new Date(from),
+    to: new Date(to),
+    before: { from: new Date(from - length), to: new Date(to - length) },
+    step: range === '24h' ? 'hour' : 'day',
+  };
+}
+
+/** The start of each hour or day of a range. */
+export function stepsOf({ from, to, step }: Range): Date[] {
+  const length = step === 'hour' ? HOUR : DAY;
+  const count = Math.ceil((to.getTime() - from.getTime()) / length);
+  return Array.from({ length: count }, (_, index) => new Date(from.getTime() + index * length));
+}

@@ -1,0 +1,38 @@
+/** Less in common is more than one word, such as that of the section. */
+const SCORE_MINIMUM = 3;
+/** Words that begin with the same letters, such as `install` and `installation`. */
+const SAME_LETTERS = 4;
+const WORDS_MAXIMUM = 12;
+
+/**
+ * Compares paths with one that is missing.
+ * @returns how similar another path is; 0 for one with too little in common
+ */
+export function similarityTo(path: string): (other: string) => number {
+  const wanted = wordsOf(path).slice(0, WORDS_MAXIMUM);
+  const last = wanted.at(-1);
+  if (last === undefined) return () => 0;
+  return (other) => {
+    const words = wordsOf(other);
+    const ends = likeness(last, words.at(-1) ?? '');
+    const each = wanted.map((word) => Math.max(0, ...words.map((one) => likeness(word, one))));
+    const score = each.reduce((total, one) => total + one, ends);
+    return score >= SCORE_MINIMUM ? score / (words.length + wanted.length) : 0;
+  };
+}
+
+/** The beginnings of the words of a path: similar paths have one in common. */
+export function wordStarts(path: string): string[] {
+  return [...new Set(wordsOf(path).map((word) => word.slice(0, SAME_LETTERS)))];
+}
+
+function wordsOf(path: string): string[] {
+  return path.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+function likeness(one: string, other: string): number {
+  if (one === other) return 2;
+  const isAlike =
+    one.length >= SAME_LETTERS && one.slice(0, SAME_LETTERS) === other.slice(0, SAME_LETTERS);
+  return isAlike ? 1 : 0;
+}
