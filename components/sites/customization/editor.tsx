@@ -72,7 +72,9 @@ export function Editor<Value extends Customization | CustomizationChanges>(props
       <div className="flex min-h-0 flex-1">
         <div
           className={cn(
-            'relative min-h-0 min-w-0 flex-1 overflow-y-auto scroll-pt-4 px-gutter pt-5 pb-16 lg:max-w-112 lg:flex-none lg:basis-[38%] lg:border-r lg:border-hairline lg:px-6',
+            'relative min-h-0 min-w-0 flex-1 overflow-y-auto scroll-pt-4 px-gutter pt-5 pb-16',
+            isAllowed &&
+              'lg:max-w-112 lg:flex-none lg:basis-[38%] lg:border-r lg:border-hairline lg:px-6',
             isPreviewing && 'max-lg:hidden',
           )}
         >
@@ -102,7 +104,10 @@ export function Editor<Value extends Customization | CustomizationChanges>(props
                 void editor.saveAll();
               }}
             >
-              <fieldset disabled={!isAllowed} className="grid min-w-0 gap-9">
+              <fieldset
+                disabled={!isAllowed}
+                className="grid min-w-0 gap-9 disabled:[&_:is(button,input,label)]:cursor-not-allowed disabled:[&_:is(button,input,label,span)]:border-dashed"
+              >
                 {groups.map(({ id, title, fields }) => (
                   <Section key={id} id={id} title={title} fields>
                     {fields.map((field) => (

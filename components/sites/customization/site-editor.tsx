@@ -63,7 +63,7 @@ export function SiteEditor({ organizationId, siteId, customization: read }: Prop
       spaces={linked}
       above={
         <>
-          <ReadOnlyNotice endpoint={setCustomization} on={own} what="the look of this site" />
+          <ReadOnlyNotice endpoint={setCustomization} on={own} />
           <SubjectMenu
             organizationId={organizationId}
             siteId={siteId}

@@ -74,11 +74,7 @@ export function SpaceEditor(props: Props) {
       spaces={linked}
       above={
         <>
-          <ReadOnlyNotice
-            endpoint={updateSiteSpaceCustomization}
-            on={permissions}
-            what="the look of this space"
-          />
+          <ReadOnlyNotice endpoint={updateSiteSpaceCustomization} on={permissions} />
           <SubjectMenu
             organizationId={organizationId}
             siteId={siteId}
