@@ -52,7 +52,9 @@ export function Editor<Value extends Customization | CustomizationChanges>(props
   useEffect(() => {
     if (!problem) return;
     setPreviewing(false);
-    document.querySelector<HTMLElement>('[data-field] [aria-invalid="true"]')?.focus();
+    const refusedField = document.querySelector<HTMLElement>('[data-field] [aria-invalid="true"]');
+    refusedField?.focus({ preventScroll: true });
+    refusedField?.scrollIntoView({ block: 'center' });
   }, [problem]);
   return (
     <EditingProvider value={editing}>

@@ -1,6 +1,7 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useDebounced } from '#components/kit/use-debounced.ts';
 import type { Problem } from '#lib/client/problem.ts';
 import type { Customization, CustomizationChanges } from '#lib/contract/customization.ts';
@@ -24,23 +25,24 @@ export function useDraft<Value extends Customization | CustomizationChanges>(
 ) {
   const text = JSON.stringify(previewable(value));
   const settled = useDebounced(text, PAUSE);
-  const { data, dataUpdatedAt, isFetching, isPlaceholderData, error } = useQuery<
-    { url: string },
-    Problem
-  >({
+  const { data, dataUpdatedAt, isFetching, error } = useQuery<{ url: string }, Problem>({
     queryKey: ['customization draft', key, settled],
     queryFn: ({ signal }) =>
       (send as NonNullable<typeof send>)(JSON.parse(settled) as Value, signal),
     enabled: send !== null,
-    placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
     refetchInterval: RENEWAL,
     retry: false,
     gcTime: 0,
   });
+  // Settings that are refused leave the last ones in the preview.
+  const [shown, setShown] = useState<{ url: string; at: number } | null>(null);
+  useEffect(() => {
+    if (data) setShown({ url: data.url, at: dataUpdatedAt });
+  }, [data, dataUpdatedAt]);
   return {
-    url: data?.url ?? null,
-    updatedAt: isPlaceholderData ? null : dataUpdatedAt,
+    url: shown?.url ?? null,
+    updatedAt: shown?.at ?? null,
     isUpdating: isFetching || text !== settled,
     problem: error,
   };
