@@ -203,6 +203,7 @@ test('testing a path shows what is there, and a dead redirect gets another targe
   await panel(page).getByRole('button', { name: 'Change target' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit redirect from /old' });
   await dialog.getByRole('combobox', { name: 'Find a section or a space' }).fill('moor');
+  await expect(dialog.getByRole('option', { name: /Moorings/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(panel(page)).toContainText('This path leads to Moorings.');

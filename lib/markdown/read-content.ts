@@ -31,7 +31,7 @@ export type ContentOptions = {
 };
 
 /** The elements of a text, for `htmlOf` or to draw. */
-export type Elements = {
+type Elements = {
   /** Safe elements. Top-level ones have the position of their block. */
   tree: ElementRoot;
   /** The headings that an outline lists: those that no tab or fold hides. */
