@@ -41,7 +41,6 @@ export const wholeFields: ReadonlySet<string> = new Set([
 /** Fields without an effect on published pages; a test compares this with the pages. */
 export const fieldsWithoutEffect = [
   'styling.icons',
-  'pdf.enabled',
   'aiSearch.enabled',
   'ai.pageLinkSummaries.enabled',
   'advancedCustomization.enabled',

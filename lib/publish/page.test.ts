@@ -206,6 +206,20 @@ test('a long text, which a thread renders, has its links, colors and outline', a
   expect(long.match(/data-broken="This page isn’t available\.">gone/g)?.length).toBe(200);
 });
 
+test('a page is a PDF where the customization offers it', async () => {
+  const address = '/~/pdf?page=%2Fguide%2Fsetup';
+  await customize({ pdf: { enabled: false } });
+  expect(await text('/guide/setup')).not.toContain('/~/pdf');
+  expect((await read(site.host, address))?.status).toBe(404);
+  await customize({ pdf: { enabled: true } });
+  expect(await text('/guide/setup')).toContain(`href="${address}"`);
+  const pdf = await read(site.host, address);
+  expect(pdf?.headers['content-type']).toBe('application/pdf');
+  expect(pdf?.headers['content-disposition']).toContain('Setup.pdf');
+  expect(pdf?.text.startsWith('%PDF-')).toBe(true);
+  expect((await read(site.host, '/~/pdf?page=%2Fguide%2Fnone'))?.status).toBe(404);
+});
+
 test('a large space is sent as the branch of the page', async () => {
   const space = spaceOf('Api');
   for (let from = 0; from < 400; from += 50) {

@@ -2,6 +2,7 @@ import type { Customization } from '#lib/contract/customization.ts';
 import { html, type SafeHtml } from '../html.ts';
 import { hrefOf, type Reading } from '../reading.ts';
 import { type FoundPage, neighborsOf, pathOf } from '../site/pages.ts';
+import { pathOfPdf } from '../surfaces/pdf.ts';
 import type { Article } from './article.ts';
 import { renderFeedbackForm } from './feedback-form.ts';
 import { ancestorsOf, renderHead } from './head.ts';
@@ -84,7 +85,7 @@ ${look.feedback.enabled && !reading.isStatic && renderFeedbackForm(reading, foun
 ${look.pagination.enabled && renderNeighbors(reading, found, words)}
 <ul class="facts"><li>${words.updated} <time datetime="${place.page.updatedAt}">${dateIn(look.internationalization.locale, place.page.updatedAt)}</time></li>
 <li><a data-markdown href="${hrefOf(reading, path)}.md" rel="alternate" type="text/markdown">${words.copyMarkdown}</a></li>
-${look.git.showEditLink && html`<li><a href="${edit}">${words.edit}</a></li>`}</ul></div>`;
+${look.pdf.enabled && !reading.isStatic && html`<li><a href="${reading.root}${pathOfPdf(path)}" rel="nofollow" download>${words.downloadPdf}</a></li>\n`}${look.git.showEditLink && html`<li><a href="${edit}">${words.edit}</a></li>`}</ul></div>`;
 }
 
 function renderNeighbors(reading: Reading, found: FoundPage, words: Words): SafeHtml | null {

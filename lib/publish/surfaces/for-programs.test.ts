@@ -142,7 +142,7 @@ test('translations name each other in the sitemap', async () => {
 
 test('robots read public sites only', async () => {
   expect(await text('/robots.txt')).toBe(
-    `User-agent: *\nDisallow: /~/search\nAllow: /\n\nSitemap: ${url('/sitemap.xml')}\n`,
+    `User-agent: *\nDisallow: /~/search\nDisallow: /~/pdf\nAllow: /\n\nSitemap: ${url('/sitemap.xml')}\n`,
   );
   await makeVisible('unlisted');
   expect(await text('/robots.txt')).toBe('User-agent: *\nDisallow: /\n');

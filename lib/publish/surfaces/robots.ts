@@ -5,7 +5,7 @@ import { isListed } from '../site/listing.ts';
 
 export const ROBOTS = '/robots.txt';
 
-/** Answers what robots may read: public sites except for their search, and nothing of others. */
+/** Answers what robots may read: public sites except for search and PDFs, and nothing of others. */
 export async function answerRobots(reading: Reading): Promise<Answer | null> {
   const { path, site } = reading;
   if (path !== ROBOTS || !isRead(reading)) return null;
@@ -13,6 +13,7 @@ export async function answerRobots(reading: Reading): Promise<Answer | null> {
     ? [
         'User-agent: *',
         `Disallow: ${hrefOf(reading, '/~/search')}`,
+        `Disallow: ${hrefOf(reading, '/~/pdf')}`,
         'Allow: /',
         '',
         `Sitemap: ${urlOf(reading, '/sitemap.xml')}`,

@@ -8,6 +8,7 @@ import { answerFile } from './files.ts';
 import { answerPageList, answerWholeText } from './llms.ts';
 import { answerMarkdown } from './markdown.ts';
 import { answerMcp } from './mcp/answer-mcp.ts';
+import { answerPdf } from './pdf.ts';
 import { answerFormerPath, answerRedirect } from './redirects.ts';
 import { answerRobots } from './robots.ts';
 import { answerSearch } from './search.ts';
@@ -23,6 +24,7 @@ export const surfaces: readonly Surface[] = [
   answerFeedback,
   answerSearch,
   answerMcp,
+  answerPdf,
   answerRobots,
   answerSitemap,
   answerPageList,

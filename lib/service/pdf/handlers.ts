@@ -1,43 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type * as contract from '#lib/contract/pdf.ts';
 import { findChangeRequest } from '../change-requests/scope.ts';
 import type { Executor } from '../database/executor.ts';
-import { blobs, changeRequests, type StoredFile, spaces } from '../database/schema/index.ts';
-import { badField, notFound, Refusal } from '../errors.ts';
+import { badField } from '../errors.ts';
 import type { Handlers, Instance } from '../http/handler.ts';
-import { isOneOf } from '../permissions/ancestors.ts';
-import { type ReadRevision, readRevision } from '../revisions/cache.ts';
-import type { PlacedPage } from '../revisions/page-tree.ts';
-import { findRevision, readBodies } from '../revisions/store.ts';
-import type { PdfPage, PdfTask } from './task.ts';
+import { readRevision } from '../revisions/cache.ts';
+import { findRevision } from '../revisions/store.ts';
+import { drawOrder, pagesOf } from './draw-order.ts';
 import { type PdfOrder, pdfURLOf, readPdfToken } from './urls.ts';
-import { makePdf } from './worker-pool.ts';
-
-/** The limits of one PDF. */
-const PAGES_MAXIMUM = 1_000;
-const CHARACTERS_MAXIMUM = 5_000_000;
-const PICTURES_MAXIMUM = 200;
-const PICTURE_BYTES_MAXIMUM = 5_000_000;
-const PICTURE_PIXELS_MAXIMUM = 20_000_000;
-const tooMuch = 'This is too large for one PDF. Choose a single page.';
-
-/**
- * The requested pages in reading order.
- * @throws Refusal 404 if its page is gone, 400 for too many pages
- */
-function pagesOf(revision: ReadRevision, { pageId, only }: PdfOrder): PlacedPage[] {
-  const top = pageId === null ? null : revision.placed.get(pageId);
-  if (top === undefined) throw notFound('This page');
-  const inside = (place: PlacedPage) => {
-    for (let at: PlacedPage | null = place; at; at = at.parent)
-      if (at.page.id === pageId) return true;
-    return false;
-  };
-  if (top && only) return [top];
-  const pages = [...revision.placed.values()].filter((place) => !top || inside(place));
-  if (pages.length > PAGES_MAXIMUM) throw badField('page', tooMuch);
-  return pages;
-}
 
 /** Checks that there is something to export, then signs its URL. */
 async function addressOf(
@@ -51,70 +20,6 @@ async function addressOf(
   const row = await findRevision(database, order.spaceId, order.revisionId);
   pagesOf(await readRevision(database, row), order);
   return { url: pdfURLOf(instance, order, now) };
-}
-
-/** Reads the texts and images of an export. */
-async function taskFor(database: Executor, order: PdfOrder): Promise<PdfTask> {
-  const [space] = await database
-    .select()
-    .from(spaces)
-    .where(and(eq(spaces.id, order.spaceId), isNull(spaces.deletedAt)));
-  if (!space) throw notFound('This PDF');
-  const row = await findRevision(database, order.spaceId, order.revisionId);
-  const [request] = order.changeRequestId
-    ? await database
-        .select()
-        .from(changeRequests)
-        .where(eq(changeRequests.id, order.changeRequestId))
-    : [];
-  const revision = await readRevision(database, row);
-  const places = pagesOf(revision, order);
-  const keys = places.flatMap(({ page }) => page.documentId ?? []);
-  const bodies = await readBodies(database, keys);
-  const pages = places.map(({ page, path }): PdfPage => {
-    const markdown = bodies.get(page.documentId ?? '') ?? '';
-    const { id, title, description = '' } = page;
-    return { id, title, description, markdown, depth: path.split('/').length - 1 };
-  });
-  const length = pages.reduce((sum, { markdown }) => sum + markdown.length, 0);
-  if (length > CHARACTERS_MAXIMUM) throw new Refusal(413, tooMuch);
-  const date = row.createdAt.toISOString().slice(0, 10);
-  return {
-    title: space.title,
-    ...(request && { request: { number: request.number, subject: request.subject } }),
-    date,
-    pages,
-    pictures: await picturesOf(database, revision.files, pages),
-    isWhole: !order.only,
-  };
-}
-
-/** The images in texts, by file id. */
-async function picturesOf(
-  database: Executor,
-  files: readonly StoredFile[],
-  pages: readonly PdfPage[],
-): Promise<Map<string, Uint8Array>> {
-  const named = new Set(
-    pages.flatMap(({ markdown }) =>
-      [...markdown.matchAll(/file:([\w-]{1,100})/g)].map(([, id]) => id),
-    ),
-  );
-  const wanted = files.filter(({ id, contentType, size, dimensions: { width, height } = {} }) => {
-    const isDrawable = contentType === 'image/png' || contentType === 'image/jpeg';
-    const pixels = (width ?? 1) * (height ?? 1);
-    const fits = size <= PICTURE_BYTES_MAXIMUM && pixels <= PICTURE_PIXELS_MAXIMUM;
-    return named.has(id) && isDrawable && fits;
-  });
-  const pictures = new Map<string, Uint8Array>();
-  for (const { id, blob } of wanted.slice(0, PICTURES_MAXIMUM)) {
-    const [row] = await database
-      .select()
-      .from(blobs)
-      .where(isOneOf(blobs.id, [blob]));
-    if (row) pictures.set(id, new Uint8Array(row.content));
-  }
-  return pictures;
 }
 
 export const pdf: Handlers<typeof contract> = {
@@ -134,11 +39,7 @@ export const pdf: Handlers<typeof contract> = {
 
   async downloadPdf({ instance, database, parameters, now }) {
     const order = readPdfToken(instance, parameters.token, now);
-    const task = await taskFor(database, order);
-    const made = await makePdf({ ...task, fonts: instance.pdfFonts });
-    if (!made) throw new Refusal(413, tooMuch);
-    const number = task.request ? ` #${task.request.number}` : '';
-    const name = `${task.title}${number}.pdf`.replace(/[/\\\p{Cc}]/gu, ' ');
-    return { content: made, name, contentType: 'application/pdf' };
+    const { content, name } = await drawOrder(instance, database, order);
+    return { content, name, contentType: 'application/pdf' };
   },
 };

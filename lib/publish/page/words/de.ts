@@ -24,6 +24,7 @@ export const de: Words = {
   updated: 'Zuletzt geändert',
   edit: 'Seite bearbeiten',
   copyMarkdown: 'Als Markdown kopieren',
+  downloadPdf: 'Als PDF herunterladen',
   copyCode: 'Kopieren',
   copied: 'Kopiert',
   theme: 'Zwischen hell und dunkel wechseln',

@@ -24,6 +24,7 @@ export const en: Words = {
   updated: 'Last updated',
   edit: 'Edit this page',
   copyMarkdown: 'Copy as Markdown',
+  downloadPdf: 'Download PDF',
   copyCode: 'Copy',
   copied: 'Copied',
   theme: 'Switch between light and dark',

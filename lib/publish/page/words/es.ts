@@ -24,6 +24,7 @@ export const es: Words = {
   updated: 'Última actualización',
   edit: 'Editar esta página',
   copyMarkdown: 'Copiar como Markdown',
+  downloadPdf: 'Descargar PDF',
   copyCode: 'Copiar',
   copied: 'Copiado',
   theme: 'Cambiar entre claro y oscuro',

@@ -24,6 +24,7 @@ export const fr: Words = {
   updated: 'Dernière mise à jour',
   edit: 'Modifier cette page',
   copyMarkdown: 'Copier en Markdown',
+  downloadPdf: 'Télécharger le PDF',
   copyCode: 'Copier',
   copied: 'Copié',
   theme: 'Basculer entre clair et sombre',

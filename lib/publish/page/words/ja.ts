@@ -24,6 +24,7 @@ export const ja: Words = {
   updated: '最終更新日',
   edit: 'このページを編集',
   copyMarkdown: 'Markdownとしてコピー',
+  downloadPdf: 'PDFをダウンロード',
   copyCode: 'コピー',
   copied: 'コピーしました',
   theme: 'ライトとダークを切り替える',

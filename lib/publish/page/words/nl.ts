@@ -24,6 +24,7 @@ export const nl: Words = {
   updated: 'Laatst bijgewerkt',
   edit: 'Deze pagina bewerken',
   copyMarkdown: 'Kopiëren als Markdown',
+  downloadPdf: 'PDF downloaden',
   copyCode: 'Kopiëren',
   copied: 'Gekopieerd',
   theme: 'Wisselen tussen licht en donker',

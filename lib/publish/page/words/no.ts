@@ -24,6 +24,7 @@ export const no: Words = {
   updated: 'Sist oppdatert',
   edit: 'Rediger denne siden',
   copyMarkdown: 'Kopier som Markdown',
+  downloadPdf: 'Last ned PDF',
   copyCode: 'Kopier',
   copied: 'Kopiert',
   theme: 'Bytt mellom lyst og mørkt',

@@ -24,6 +24,7 @@ export const ptBr: Words = {
   updated: 'Última atualização',
   edit: 'Editar esta página',
   copyMarkdown: 'Copiar como Markdown',
+  downloadPdf: 'Baixar PDF',
   copyCode: 'Copiar',
   copied: 'Copiado',
   theme: 'Alternar entre claro e escuro',

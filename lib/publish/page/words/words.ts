@@ -23,6 +23,7 @@ export type Words = {
   updated: string;
   edit: string;
   copyMarkdown: string;
+  downloadPdf: string;
   copyCode: string;
   copied: string;
   theme: string;

@@ -24,6 +24,7 @@ export const zh: Words = {
   updated: '最后更新',
   edit: '编辑此页',
   copyMarkdown: '复制为 Markdown',
+  downloadPdf: '下载 PDF',
   copyCode: '复制',
   copied: '已复制',
   theme: '切换浅色和深色',

@@ -1,0 +1,42 @@
+import type { Answer } from '#lib/http.ts';
+import { Refusal } from '#lib/service/errors.ts';
+import { fileAnswer } from '#lib/service/http/file-response.ts';
+import { drawOrder } from '#lib/service/pdf/draw-order.ts';
+import { cacheControl, plainText, siteHeaders } from '../answers.ts';
+import { withinBudget } from '../budget.ts';
+import { findPage } from '../page/answer-page.ts';
+import { lookOf } from '../page/look.ts';
+import { isRead, type Reading } from '../reading.ts';
+import { robotsHeader } from '../site/listing.ts';
+
+const PDF = '/~/pdf';
+/** Drawing takes a second of a processor and more. */
+const BUDGET = { limit: 10, seconds: 600 };
+
+/** The path of the PDF of a page. */
+export function pathOfPdf(pagePath: string): string {
+  return `${PDF}?${new URLSearchParams({ page: pagePath })}`;
+}
+
+/** Answers a page as a PDF, where the customization offers it. */
+export async function answerPdf(reading: Reading): Promise<Answer | null> {
+  const { path, query, site, database, instance } = reading;
+  if (path !== PDF || !isRead(reading)) return null;
+  const found = await findPage(reading, query.get('page') ?? '');
+  if (!found || 'location' in found || !lookOf(site, found.variant).pdf.enabled) return null;
+  const refused = await withinBudget(reading, 'pdf', BUDGET, 'Too many PDFs. Try again later.');
+  if (refused) return refused;
+  const { variant, place } = found;
+  const { spaceId, revisionId } = variant;
+  const order = { spaceId, revisionId, changeRequestId: null, pageId: place.page.id, only: true };
+  try {
+    const { content } = await drawOrder(instance, database.orm, order);
+    const name = `${place.page.title}.pdf`;
+    const answer = fileAnswer({ content, name, contentType: 'application/pdf' }, {});
+    const about = { 'cache-control': cacheControl(reading), ...robotsHeader(site, place) };
+    return { ...answer, headers: { ...answer.headers, ...siteHeaders, ...about } };
+  } catch (error) {
+    if (error instanceof Refusal) return plainText(error.status, error.message);
+    throw error;
+  }
+}
