@@ -47,6 +47,7 @@ test.beforeEach(async ({ page }) => {
   });
   const look = await callApi<object>(page, 'GET', `${site}/customization`);
   await callApi(page, 'PUT', `${site}/customization`, { ...look, feedback: { enabled: true } });
+  await callApi(page, 'PATCH', site, { adaptiveContent: { enabled: true } });
   await callApi(page, 'POST', `${site}/publish`);
 });
 

@@ -42,7 +42,8 @@ export async function newPublishedSite(
     const siteSpaceId = body.siteSpaces[0]?.id ?? '';
     made.set(title, { sectionId: body.id, siteSpaceId, spaceId });
   }
-  await admin.call(updateSite, { parameters, body: { basename } });
+  const body = { basename, adaptiveContent: { enabled: true } };
+  await admin.call(updateSite, { parameters, body });
   await admin.call(publishSite, { parameters });
   return { parameters, host: `${basename}.localhost:3000`, sections: made };
 }

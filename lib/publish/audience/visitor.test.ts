@@ -238,3 +238,19 @@ test('a preview opens the site with the given claims; other organizations see no
   expect((await stranger.call(getPublishingPreview, { ...site, query: {} })).status).toBe(404);
   expect((await stranger.call(regeneratePublishingKey, { ...site, body: {} })).status).toBe(404);
 });
+
+test('without adaptive content, everyone sees what has a condition, as the dashboard says', async () => {
+  const open = await newPublishedSite(service, home, { Guide: { Welcome: 'Hello.' } });
+  const parameters = {
+    ...open.parameters,
+    siteSectionId: open.sections.get('Guide')?.sectionId as string,
+  };
+  const condition = 'visitor.claims.plan == "pro"';
+  await service.as(home.admin).call(updateSiteSection, { parameters, body: { condition } });
+  await untilRead();
+  expect((await read(open.host, '/guide'))?.status).toBe(404);
+  const body = { adaptiveContent: { enabled: false } };
+  await service.as(home.admin).call(updateSite, { parameters: open.parameters, body });
+  await untilRead();
+  expect((await read(open.host, '/guide'))?.status).toBe(200);
+});

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getSiteExport } from '#lib/contract/publishing.ts';
 import { updateSiteSection } from '#lib/contract/site-sections.ts';
-import { unpublishSite, updateSite } from '#lib/contract/sites.ts';
+import { unpublishSite } from '#lib/contract/sites.ts';
 import { change, page } from '#lib/service/testing/pages.ts';
 import { openTestService, type TestOrganization, type TestService } from '#lib/service/testing.ts';
 import { openPublishing } from '../publishing.ts';
@@ -101,7 +101,6 @@ test('it has what a visitor with the claims sees, and nothing else', async () =>
     parameters: { ...site.parameters, siteSectionId: sectionId },
     body: { condition },
   });
-  await admin().call(updateSite, { ...site, body: { adaptiveContent: { enabled: true } } });
   await untilRead();
   const all = (files: Map<string, string>) => [...files.values()].join('\n');
   const anyone = await filesFor();

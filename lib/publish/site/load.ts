@@ -79,7 +79,8 @@ function siteOf(
 ): PublishedSite {
   const numbers = new Map<string, number>();
   const numberOf = (condition: string | null): number | null => {
-    if (condition === null) return null;
+    // Without adaptive content, all visitors see the same.
+    if (condition === null || !row.adaptiveContent) return null;
     const number = numbers.get(condition) ?? numbers.size;
     numbers.set(condition, number);
     return number;

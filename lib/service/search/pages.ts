@@ -37,7 +37,7 @@ export type FoundPages = {
 };
 
 /**
- * Searches pages, the best first. Content outside the given spaces and of excluded pages changes neither
+ * Searches pages, the best first, equally good ones in the order of their spaces. Content outside the given spaces and of excluded pages changes neither
  * results nor corrections.
  */
 export async function searchPages(database: Executor, search: PageSearch): Promise<FoundPages> {
@@ -48,7 +48,12 @@ export async function searchPages(database: Executor, search: PageSearch): Promi
     and not page.page_id = any(${sql.param(pageIds)}::text[])`;
   const scope = { organizationId, seen };
   const found = await find(database, scope, search.query, { hasSpaces: false });
-  const best = bestOf(found.matches).slice(0, limit);
+  const order = new Map(spaceIds.map((id, index) => [id, index]));
+  const rankOf = ({ spaceId }: Match) => order.get(spaceId) ?? 0;
+  const matches = found.matches.toSorted(
+    (one, other) => other.score - one.score || rankOf(one) - rankOf(other),
+  );
+  const best = bestOf(matches).slice(0, limit);
   const sections = await readSections(database, found.asked, best);
   const mark = (text: string): MarkedText => ({
     text,

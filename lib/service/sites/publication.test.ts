@@ -45,6 +45,9 @@ test('a space leads to the site that showed it to everybody first', async () => 
     parameters: { ...older, siteSpaceId: hidden },
     body: { condition: 'visitor.claims.plan == "pro"' },
   });
+  expect((await where(second))?.title).toBe('Older');
+  const adaptive = { adaptiveContent: { enabled: true } };
+  await admin().call(updateSite, { parameters: older, body: adaptive });
   expect((await where(second))?.title).toBe('Newer');
   await admin().call(updateSite, { parameters: older, body: { visibility: 'share-link' } });
   expect(await where(first)).toBeUndefined();

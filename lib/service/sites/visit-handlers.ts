@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Claims } from '#lib/contract/condition-evaluation.ts';
 import { readCondition } from '#lib/contract/conditions.ts';
 import type * as contract from '#lib/contract/publishing.ts';
@@ -71,10 +71,13 @@ async function sectionsFor(
       : [{ id: undefined, title: row.title, condition: null, spaces: arrangement.spaces }]
   ).map((section) => ({
     ...section,
-    written: section.condition,
+    written: row.adaptiveContent ? section.condition : null,
     variants: section.spaces
       .filter(({ space }) => !space.deletedAt)
-      .map((variant) => ({ ...variant, written: variant.condition })),
+      .map((variant) => ({
+        ...variant,
+        written: row.adaptiveContent ? variant.condition : null,
+      })),
   }));
   const texts = [
     ...new Set(all.flatMap(({ written, variants }) => [written, ...variants.map(writtenOf)])),
@@ -141,8 +144,10 @@ export const getSpacePublication: Handler<typeof contract.getSpacePublication> =
       and(
         eq(siteSpaces.spaceId, space.id),
         eq(sites.published, true),
-        isNull(siteSpaces.condition),
-        isNull(siteSections.condition),
+        or(
+          eq(sites.adaptiveContent, false),
+          and(isNull(siteSpaces.condition), isNull(siteSections.condition)),
+        ),
         // The address of others has a secret.
         sql`${sites.visibility} <> 'share-link'`,
       ),
