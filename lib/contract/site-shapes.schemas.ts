@@ -32,3 +32,17 @@ export type SiteParent = z.infer<typeof siteParent>;
 /** An item of a site's structure by its id. */
 export const siteItem = z.object({ type: z.enum(siteItemTypes), id: identifier });
 export type SiteItem = z.infer<typeof siteItem>;
+
+/** A language tag such as `en` or `pt-BR` (BCP 47). */
+export const languageTag = trimmed(
+  z.maxLength(35, 'A language can have up to 35 characters.'),
+  z.refine<string>(isLanguageTag, 'Enter a language tag, such as en or pt-BR.'),
+);
+
+function isLanguageTag(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Description } from './endpoint.ts';
 import { identifier, listOf, listQuery, queryBoolean } from './shapes.schemas.ts';
-import { conditionText, pathSegment, siteParent } from './site-shapes.schemas.ts';
+import { conditionText, languageTag, pathSegment, siteParent } from './site-shapes.schemas.ts';
 import { shareKey } from './sites.schemas.ts';
 import { spaceShape } from './spaces.schemas.ts';
 
@@ -16,6 +16,8 @@ export const siteSpaceShape = z.object({
   default: z.optional(z.boolean()),
   condition: z.optional(z.string()),
   hasAdvancedCustomizationFeature: z.optional(z.boolean()),
+  /** Extension: its language, BCP 47. */
+  language: z.optional(z.string()),
   urls: z.object({ published: z.optional(z.string()) }),
   /** Extension: the space's emoji; for lists without the space, its id when the caller can see it. */
   emoji: z.optional(z.string()),
@@ -51,7 +53,7 @@ export const addSiteSpace = {
 } satisfies Description;
 
 export const updateSiteSpace = {
-  summary: 'Change the path or the condition of a site space',
+  summary: 'Change the path, the condition or the language of a site space',
   audit: {
     name: 'Space on a site changed',
     sentence: ({ target }) => `changed ${target} on a site`,
@@ -59,11 +61,14 @@ export const updateSiteSpace = {
   body: z.object({
     path: z.optional(pathSegment),
     condition: z.optional(z.nullable(conditionText)),
+    /** Extension: its language, BCP 47; null removes it. */
+    language: z.optional(z.nullable(languageTag)),
     /** Extension: another space to show instead, which requires create on that space. */
     spaceId: z.optional(identifier),
   }),
   reply: siteSpaceShape,
   refusals: { 409: 'Another space in its section has this path.' },
+  assumes: ['Spaces of a section that have a language are translations of each other.'],
 } satisfies Description;
 
 export const removeSiteSpace = {

@@ -33,6 +33,7 @@ test('each kind has only the fields it can have', () => {
   expect(draftOf({ object: 'site-space', title: 'S', path: 's' } as Item)).toEqual({
     path: 's',
     condition: '',
+    language: '',
   });
 });
 

@@ -8,18 +8,22 @@ export type Draft = {
   icon?: string;
   description?: string;
   condition?: string;
+  language?: string;
 };
 
 /** The fields of an item as a form shows them; unset ones are empty. */
 export function draftOf(item: Item): Draft {
   if (item.object === 'site-section-group') return { title: item.title, icon: item.icon ?? '' };
-  if (item.object === 'site-space') return { path: item.path, condition: item.condition ?? '' };
+  if (item.object === 'site-space') {
+    const { path, condition = '', language = '' } = item;
+    return { path, condition, language };
+  }
   const { title, path, icon = '', description = '', condition = '' } = item;
   return { title, path, icon, description, condition };
 }
 
 /** Only these can be removed; a title and a path can't. */
-const removable = ['icon', 'description', 'condition'] as const;
+const removable = ['icon', 'description', 'condition', 'language'] as const;
 type Removable = (typeof removable)[number];
 
 /** A change of an item: null removes a value, an absent one stays. */

@@ -13,6 +13,7 @@ import { groupTitle } from '#lib/contract/site-section-groups.schemas.ts';
 import { updateSiteSectionGroup } from '#lib/contract/site-section-groups.ts';
 import { sectionTitle } from '#lib/contract/site-sections.schemas.ts';
 import { updateSiteSection } from '#lib/contract/site-sections.ts';
+import { languageTag } from '#lib/contract/site-shapes.schemas.ts';
 import { updateSiteSpace } from '#lib/contract/site-spaces.ts';
 import { ConditionField } from '../condition-field.tsx';
 import { useBoard } from './board-context.tsx';
@@ -106,6 +107,22 @@ export function ItemForm({ item, structure }: { item: Item; structure: Structure
           />
         </Field>
       )}
+      {draft.language !== undefined && (
+        <Field
+          label="Language"
+          optional
+          help="Such as en or pt-BR. Spaces of a section that have one are translations: readers and search engines find each page in the others."
+          error={faults.language ?? refusalOf('language')}
+        >
+          <Input
+            autoComplete="off"
+            className="max-w-32"
+            value={draft.language}
+            onChange={({ target }) => set({ language: target.value })}
+            {...lock}
+          />
+        </Field>
+      )}
       {draft.condition !== undefined && (
         <ConditionField
           value={draft.condition}
@@ -154,6 +171,7 @@ function faultsOf(item: Item, structure: Structure, draft: Draft, change: Change
       (draft.description?.trim().length ?? 0) > 256
         ? 'A description can have up to 256 characters.'
         : undefined,
+    language: change.language ? first(languageTag.safeParse(change.language)) : undefined,
     condition: draft.condition ? conditionFault(draft.condition)?.message : undefined,
   };
 }
@@ -167,11 +185,11 @@ function useSave({ object, id }: Item) {
   const site = { organizationId, siteId };
   return {
     isBusy: [section, group, space].some(({ isPending }) => isPending),
-    save({ title, path, icon, description, condition }: Change): Promise<unknown> {
+    save({ title, path, icon, description, condition, language }: Change): Promise<unknown> {
       if (object === 'site-space')
         return space.mutateAsync({
           parameters: { ...site, siteSpaceId: id },
-          body: { path, condition },
+          body: { path, condition, language },
         });
       if (object === 'site-section')
         return section.mutateAsync({

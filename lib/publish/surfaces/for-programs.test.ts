@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { updateSiteSection } from '#lib/contract/site-sections.ts';
-import { addSiteSpace } from '#lib/contract/site-spaces.ts';
+import { addSiteSpace, updateSiteSpace } from '#lib/contract/site-spaces.ts';
 import { createShareLink, type SiteVisibility, updateSite } from '#lib/contract/sites.ts';
-import { siteSpaces, spaces } from '#lib/service/database/schema/index.ts';
+import { spaces } from '#lib/service/database/schema/index.ts';
 import { addBody, newRevision } from '#lib/service/revisions/store.ts';
 import { change, newEmptySpace, page } from '#lib/service/testing/pages.ts';
 import { openTestService, type TestOrganization, type TestService } from '#lib/service/testing.ts';
@@ -127,10 +127,12 @@ test('translations name each other in the sitemap', async () => {
     ...site,
     body: { spaceId: french, sectionId },
   });
-  const { orm } = service.database;
-  const speak = (id: string, language: string) =>
-    orm.update(siteSpaces).set({ language }).where(eq(siteSpaces.id, id));
-  await speak(siteSpaceId, 'en');
+  const speak = async (id: string, language: string) => {
+    const parameters = { ...site.parameters, siteSpaceId: id };
+    return (await admin().call(updateSiteSpace, { parameters, body: { language } })).status;
+  };
+  expect(await speak(siteSpaceId, 'EN')).toBe(200);
+  expect(await speak(body.id, 'french!')).toBe(400);
   await speak(body.id, 'fr');
   await untilRead();
   const sitemap = await text('/sitemap.xml');

@@ -77,6 +77,7 @@ export function presentSiteSpace(
     ...(placed.condition !== null && { condition: placed.condition }),
     ...(space.deletedAt && { deletedAt: space.deletedAt.toISOString() }),
     hasAdvancedCustomizationFeature: false,
+    ...(placed.language !== null && { language: placed.language }),
     urls: publishedAt(shown.base, pathOfSiteSpace(placed, section, isDefault)),
   };
 }

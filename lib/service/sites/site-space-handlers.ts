@@ -67,10 +67,13 @@ const addSiteSpace: Handler<typeof contract.addSiteSpace> = async (context) => {
 
 type Body = ParsedOf<typeof contract.updateSiteSpace>['body'];
 
-function columnsFrom({ path, condition, spaceId }: Body) {
+function columnsFrom({ path, condition, language, spaceId }: Body) {
   return {
     ...(path !== undefined && { path }),
     ...(condition !== undefined && { condition }),
+    ...(language !== undefined && {
+      language: language && (Intl.getCanonicalLocales(language)[0] as string),
+    }),
     ...(spaceId !== undefined && { spaceId }),
   };
 }
