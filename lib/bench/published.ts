@@ -176,8 +176,10 @@ async function visible(subject: PublishedSubject, databaseUrl: string | undefine
 }
 
 async function visibleAt(subject: PublishedSubject, port: number, where: string): Promise<Row> {
-  const [first] = await placesOf(subject);
-  const place = { ...(first as Place), port };
+  await call(subject, 'PATCH', `/v1/spaces/${subject.space}`, { editMode: 'live' });
+  const [first] = (await placesOf(subject)) as [Place];
+  // Without SITES_URL, sites answer at the port of each process.
+  const place = { ...first, port, host: first.host.replace(/:\d+$/, `:${port}`) };
   await get(place);
   const marker = `seen${Math.random().toString(36).slice(2)}`;
   const markdown = `Changed: ${marker}.`;
