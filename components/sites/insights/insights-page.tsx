@@ -54,10 +54,15 @@ export function InsightsPage(props: { organizationId: string; site: Site }) {
       {!data && <InsightsSkeleton />}
       {data && (
         <div aria-busy={reading.isPlaceholderData} className="grid gap-8 px-gutter pt-6 pb-12">
-          {isEmpty(data) && <NothingYet isPublished={site.published} />}
-          <Totals totals={data.totals} range={data.range} />
-          <ViewsPlot series={data.series} step={data.step} />
-          <Lists {...place} />
+          {isEmpty(data) ? (
+            <NothingYet isPublished={site.published} />
+          ) : (
+            <>
+              <Totals totals={data.totals} range={data.range} />
+              <ViewsPlot series={data.series} step={data.step} />
+              <Lists {...place} />
+            </>
+          )}
           <p className="max-w-[72ch] text-meta text-ink-3">
             Readers are counted, not tracked: without cookies or addresses. Agents are search
             engines, AI agents and scripts, by the name they give. Days are UTC.
