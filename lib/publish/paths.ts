@@ -8,3 +8,11 @@ export function decodePath(path: string): string | null {
     return null;
   }
 }
+
+/** The path of PDFs. */
+export const PDF = '/~/pdf';
+
+/** The path of the PDF of a page. */
+export function pathOfPdf(pagePath: string): string {
+  return `${PDF}?${new URLSearchParams({ page: pagePath })}`;
+}

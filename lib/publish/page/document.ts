@@ -1,8 +1,8 @@
 import type { Customization } from '#lib/contract/customization.ts';
 import { html, type SafeHtml } from '../html.ts';
+import { pathOfPdf } from '../paths.ts';
 import { hrefOf, type Reading } from '../reading.ts';
 import { type FoundPage, neighborsOf, pathOf } from '../site/pages.ts';
-import { pathOfPdf } from '../surfaces/pdf.ts';
 import type { Article } from './article.ts';
 import { renderFeedbackForm } from './feedback-form.ts';
 import { ancestorsOf, renderHead } from './head.ts';

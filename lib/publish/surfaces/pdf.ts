@@ -6,17 +6,12 @@ import { cacheControl, plainText, siteHeaders } from '../answers.ts';
 import { withinBudget } from '../budget.ts';
 import { findPage } from '../page/answer-page.ts';
 import { lookOf } from '../page/look.ts';
+import { PDF } from '../paths.ts';
 import { isRead, type Reading } from '../reading.ts';
 import { robotsHeader } from '../site/listing.ts';
 
-const PDF = '/~/pdf';
 /** Drawing takes a second of a processor and more. */
 const BUDGET = { limit: 10, seconds: 600 };
-
-/** The path of the PDF of a page. */
-export function pathOfPdf(pagePath: string): string {
-  return `${PDF}?${new URLSearchParams({ page: pagePath })}`;
-}
 
 /** Answers a page as a PDF, where the customization offers it. */
 export async function answerPdf(reading: Reading): Promise<Answer | null> {

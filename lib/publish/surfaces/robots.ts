@@ -1,5 +1,6 @@
 import type { Answer } from '#lib/http.ts';
 import { answerKept, textToKeep } from '../answers.ts';
+import { PDF } from '../paths.ts';
 import { hrefOf, isRead, type Reading, urlOf } from '../reading.ts';
 import { isListed } from '../site/listing.ts';
 
@@ -13,7 +14,7 @@ export async function answerRobots(reading: Reading): Promise<Answer | null> {
     ? [
         'User-agent: *',
         `Disallow: ${hrefOf(reading, '/~/search')}`,
-        `Disallow: ${hrefOf(reading, '/~/pdf')}`,
+        `Disallow: ${hrefOf(reading, PDF)}`,
         'Allow: /',
         '',
         `Sitemap: ${urlOf(reading, '/sitemap.xml')}`,
