@@ -9,6 +9,8 @@ export function decodePath(path: string): string | null {
   }
 }
 
+/** The path of the search. */
+export const SEARCH = '/~/search';
 /** The path of PDFs. */
 export const PDF = '/~/pdf';
 

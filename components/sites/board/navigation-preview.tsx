@@ -8,7 +8,7 @@ import { plural } from '#components/kit/format.ts';
 import { cn } from '#components/ui/cn.ts';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { PanelSection } from '#components/ui/panel-section.tsx';
-import { addressOf } from '../places.ts';
+import { shownAddressOf } from '../places.ts';
 import { useBoard } from './board-context.tsx';
 import { foldMove } from './fold.ts';
 import { isInEffect, movedSince } from './history.ts';
@@ -30,7 +30,7 @@ export function NavigationPreview({ structure, moves, held }: Props) {
     if (!held || !gap) return structure;
     return foldMove(structure, { id: held.id, parent: gap.parent, place: placeIn(gap) });
   }, [structure, held, gap]);
-  const address = site && addressOf(site);
+  const address = site && shownAddressOf(site);
   const live = site?.published
     ? address && `Live at ${address} as soon as you drop it.`
     : 'Not published yet.';

@@ -17,22 +17,26 @@ import { TryVisitor } from './try-visitor.tsx';
 export function SignInSection({ organizationId, site }: { organizationId: string; site: Site }) {
   const own = useSitePermissions(organizationId);
   const { allowed } = usePermission(getPublishingAuth, own);
+  const isClosed = site.visibility === 'visitor-auth';
+  // On other sites, tokens say which conditional parts their visitors see.
+  const takesTokens = isClosed || Boolean(site.adaptiveContent?.enabled);
   const { data: status } = useQuery({
     ...queryFor(getPublishingStatus, siteInput(organizationId, site.id)),
-    enabled: site.visibility === 'visitor-auth',
+    enabled: takesTokens,
   });
-  if (site.visibility !== 'visitor-auth' || !status) return null;
+  if (!takesTokens || !status) return null;
   const given = { organizationId, site, status };
   return (
     <SettingsSection id="visitor-sign-in" title="Visitor sign-in" forAdmins>
       <p className="max-w-[64ch] text-ink-2">
         Your product signs a token (a JWT with HS256) for each visitor with the private key, and
         leads them to the site with it in <code className="mono">jwt_token</code>. What the token
-        says are the visitor’s claims, which conditions can use. Members of the organization can
-        always sign in with their own account; they have no claims.
+        says are the visitor’s claims, which conditions can use.
+        {isClosed &&
+          ' Members of the organization can always sign in with their own account; they have no claims.'}
       </p>
       <PrivateKey {...given} />
-      <FallbackUrl {...given} />
+      {isClosed && <FallbackUrl {...given} />}
       {allowed && (
         <>
           <ExampleCode address={site.urls.published} />

@@ -254,3 +254,29 @@ test('without adaptive content, everyone sees what has a condition, as the dashb
   await untilRead();
   expect((await read(open.host, '/guide'))?.status).toBe(200);
 });
+
+test('a claim that isn’t of the type in the schema counts as absent', async () => {
+  const open = await newPublishedSite(service, home, { Guide: { Welcome: 'Hello.' } });
+  const admin = service.as(home.admin);
+  const jsonSchema = {
+    type: 'object',
+    properties: { groups: { type: 'array', description: 'Groups' } },
+    additionalProperties: false,
+  };
+  await admin.call(setAdaptiveSchema, { parameters: open.parameters, body: { jsonSchema } });
+  const siteSectionId = open.sections.get('Guide')?.sectionId as string;
+  const parameters = { ...open.parameters, siteSectionId };
+  const condition = 'visitor.claims.groups.includes("field")';
+  expect((await admin.call(updateSiteSection, { parameters, body: { condition } })).status).toBe(
+    200,
+  );
+  await untilRead();
+  const { body } = await admin.call(getPublishingAuth, { parameters: open.parameters });
+  const exp = Math.floor(Date.now() / 1000) + 600;
+  const statusFor = async (groups: unknown) => {
+    const token = signVisitorToken({ groups, exp }, body.privateKey);
+    const headers = { cookie: `visitor.token=${token}` };
+    return (await read(open.host, '/guide', { headers }))?.status;
+  };
+  expect([await statusFor(['field']), await statusFor('my-airfield')]).toEqual([200, 404]);
+});

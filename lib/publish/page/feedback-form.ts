@@ -13,12 +13,14 @@ export function renderFeedbackForm(reading: Reading, found: FoundPage, words: Wo
   return html`<form class="feedback" method="post" action="${hrefOf(reading, '/~/feedback')}" data-thanks="${words.thanks}"><input type="hidden" name="path" value="${path}"><span id="feedback">${words.helpful}</span> <button name="rating" value="helpful" aria-describedby="feedback">${words.yes}</button> <button name="rating" value="unhelpful" aria-describedby="feedback">${words.no}</button></form>`;
 }
 
-/** Thanks for a rating, and asks for words. */
+/** Thanks for a rating, and asks what could be better. */
 export function renderThanks(
   reading: Reading,
   { path, rating, words }: { path: string; rating: string; words: Words },
+  asksMore: boolean,
 ): SafeHtml {
+  const form = html`<form class="feedback-words" method="post" action="${hrefOf(reading, '/~/feedback')}"><input type="hidden" name="path" value="${path}"><input type="hidden" name="rating" value="${rating}"><label for="words">${words.tellMore}</label><textarea id="words" name="words" rows="4" maxlength="${WORDS_MAXIMUM}" required></textarea><button>${words.send}</button></form>`;
   return html`<main id="content" class="plain" tabindex="-1"><h1>${words.thanks}</h1>
-<form class="feedback-words" method="post" action="${hrefOf(reading, '/~/feedback')}"><input type="hidden" name="path" value="${path}"><input type="hidden" name="rating" value="${rating}"><label for="words">${words.tellMore}</label><textarea id="words" name="words" rows="4" maxlength="${WORDS_MAXIMUM}" required></textarea><button>${words.send}</button></form>
+${asksMore && form}
 <p><a href="${hrefOf(reading, path)}">${words.back}</a></p></main>`;
 }

@@ -74,5 +74,10 @@ function siteWith(made: Made[]): PublishedSite {
     isDefault,
     variants: variants.map((one, at) => ({ id: `${index} ${at}`, condition: one }) as Variant),
   }));
-  return { sections: sections as unknown as Section[], conditions } as unknown as PublishedSite;
+  const row = { visitorSchema: null };
+  return {
+    row,
+    sections: sections as unknown as Section[],
+    conditions,
+  } as unknown as PublishedSite;
 }

@@ -1,4 +1,5 @@
 import type { Claims } from '#lib/contract/condition-evaluation.ts';
+import { typedClaims } from '#lib/service/sites/typed-claims.ts';
 import { maskOf, sectionsIn } from '#lib/service/sites/visible.ts';
 import type { PublishedSite, Section, Variant } from './published-site.ts';
 
@@ -22,7 +23,7 @@ const KEPT = 200;
  * @param claims `visitor.claims`; a condition that errs hides what it is on
  */
 export function viewOf(site: PublishedSite, claims: Claims): View {
-  const mask = maskOf(site.conditions, claims);
+  const mask = maskOf(site.conditions, typedClaims(site.row, claims));
   const known = views.get(site) ?? new Map<string, View>();
   views.set(site, known);
   const view = known.get(mask) ?? compose(site, mask);

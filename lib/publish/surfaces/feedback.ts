@@ -42,7 +42,12 @@ export async function answerFeedback(reading: Reading): Promise<Answer | null> {
   else countRating(reading, found, rating);
   const words = wordsOf(look);
   const asked = { path: form.get('path') ?? '', rating, words };
-  return answerPlain(reading, 200, words.thanks, renderThanks(reading, asked));
+  return answerPlain(
+    reading,
+    200,
+    words.thanks,
+    renderThanks(reading, asked, rating === 'unhelpful' && !said),
+  );
 }
 
 /** Browsers say where a form comes from; a program that says nothing has no visitor's rights. */

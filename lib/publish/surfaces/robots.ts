@@ -1,6 +1,6 @@
 import type { Answer } from '#lib/http.ts';
 import { answerKept, textToKeep } from '../answers.ts';
-import { PDF } from '../paths.ts';
+import { PDF, SEARCH } from '../paths.ts';
 import { hrefOf, isRead, type Reading, urlOf } from '../reading.ts';
 import { isListed } from '../site/listing.ts';
 
@@ -13,7 +13,7 @@ export async function answerRobots(reading: Reading): Promise<Answer | null> {
   const lines = isListed(site)
     ? [
         'User-agent: *',
-        `Disallow: ${hrefOf(reading, '/~/search')}`,
+        `Disallow: ${hrefOf(reading, SEARCH)}`,
         `Disallow: ${hrefOf(reading, PDF)}`,
         'Allow: /',
         '',

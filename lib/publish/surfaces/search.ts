@@ -8,6 +8,7 @@ import { html, type SafeHtml } from '../html.ts';
 import { lookOf, wordsOf } from '../page/look.ts';
 import { answerPlain } from '../page/not-found.ts';
 import type { Words } from '../page/words.ts';
+import { SEARCH } from '../paths.ts';
 import { hrefOf, isRead, type Reading } from '../reading.ts';
 import { variantsIn } from '../site/visible.ts';
 
@@ -36,7 +37,7 @@ type SearchAnswer = { query: string; correction?: string; results: SearchResult[
  */
 export async function answerSearch(reading: Reading): Promise<Answer | null> {
   const { path, query, site, request } = reading;
-  if (path !== '/~/search' || !isRead(reading)) return null;
+  if (path !== SEARCH || !isRead(reading)) return null;
   const words = wordsOf(lookOf(site));
   const refusal = await withinBudget(reading, 'search', BUDGET, words.tooManySearches);
   if (refusal) return refusal;
@@ -101,7 +102,7 @@ function renderResults(reading: Reading, found: SearchAnswer, words: Words): Saf
   );
   const again =
     correction !== undefined &&
-    `${hrefOf(reading, '/~/search')}?${new URLSearchParams({ q: correction })}`;
+    `${hrefOf(reading, SEARCH)}?${new URLSearchParams({ q: correction })}`;
   return html`<main id="content" class="plain" tabindex="-1"><h1 dir="auto">${words.search}${query && `: ${query}`}</h1>
 ${correction !== undefined && html`<p>${words.didYouMean}: <a href="${again}" dir="auto">${correction}</a></p>`}
 ${query && html`<p role="status">${summaryOf(results.length, words)}</p>`}

@@ -11,6 +11,7 @@ import { signTicket } from './member-visits.ts';
 import { cannotOpen, openKeyOf } from './opening.ts';
 import { defaultSpaceOf, isGroup, type PlacedSpace, readArrangement } from './rows.ts';
 import type { SiteRow, SiteScope } from './scope.ts';
+import { typedClaims } from './typed-claims.ts';
 import { maskOf, sectionsIn } from './visible.ts';
 import { secretOfVisitorKey, visitorKeysOf } from './visitor-keys.ts';
 import { examineToken } from './visitor-token.ts';
@@ -92,7 +93,7 @@ async function sectionsFor(
     condition: numberOf(section.written),
     variants: section.variants.map((one) => ({ ...one, condition: numberOf(one.written) })),
   }));
-  const seen = sectionsIn(numbered, maskOf(conditions, claims));
+  const seen = sectionsIn(numbered, maskOf(conditions, typedClaims(row, claims)));
   return numbered.map((section) => {
     const shown = seen.find((one) => one.id === section.id);
     return {

@@ -23,7 +23,7 @@ export default async function SiteSettingsPage({ params }: Props) {
   });
   await prefetch(
     reading(getSiteStructure, structureInput(organizationId, siteId)),
-    ...(site.visibility === 'visitor-auth'
+    ...(site.visibility === 'visitor-auth' || site.adaptiveContent?.enabled
       ? [reading(getPublishingStatus, siteInput(organizationId, siteId))]
       : []),
     ...(organization?.permissions.admin
