@@ -83,8 +83,11 @@ test('a stranger reads, searches and rates without a script', async ({ page, bro
     .click();
   await reader.getByRole('button', { name: 'Yes' }).click();
   await expect(reader.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-  await reader.getByRole('textbox').last().fill('More about tusks');
+  await reader.getByRole('link', { name: 'Back to the page' }).click();
+  await reader.getByRole('button', { name: 'No', exact: true }).click();
+  await reader.locator('main').getByRole('textbox').fill('More about tusks');
   await reader.getByRole('button', { name: 'Send' }).click();
+  await expect(reader.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   await reader.getByRole('link', { name: 'Back to the page' }).click();
   await expect(reader.getByRole('heading', { level: 1, name: 'Walrus' })).toBeVisible();
   expect((await reader.goto(`${await addressOf(page)}/partners`))?.status()).toBe(404);
