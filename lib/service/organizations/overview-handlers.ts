@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { auditSentence } from '#lib/contract/audit-sentence.ts';
 import { type Level, levels } from '#lib/contract/levels.ts';
 import type * as contract from '#lib/contract/overview.ts';
@@ -10,6 +10,7 @@ import {
   emailInvites,
   linkInvites,
   memberCounts,
+  roleChangePeople,
   sites,
   teams,
   users,
@@ -17,6 +18,7 @@ import {
 import type { Handlers } from '../http/handler.ts';
 import { isPending } from '../invites/joining.ts';
 import { isUsable, redundantWithColumn } from '../invites/link-invites.ts';
+import { seesActivity } from '../members/rows.ts';
 import type { OrganizationScope } from '../permissions/organization.ts';
 import { endingCertificates } from '../saml/rows.ts';
 
@@ -104,6 +106,12 @@ function presentEvent({ event, displayName }: EventRow, readerId: string): Audit
   return { ...shown, sentence: auditSentence(shown, readerId) };
 }
 
+/** Events about something; role changes of many people are about each of them. */
+function isAbout(target: string): SQL | undefined {
+  const isAmong = sql`${auditEvents.targetType} = 'role-change' and exists (select 1 from ${roleChangePeople} where ${roleChangePeople.changeId} = ${auditEvents.targetId} and ${roleChangePeople.userId} = ${target} and ${roleChangePeople.outcome} = 'changed')`;
+  return or(eq(auditEvents.targetId, target), isAmong);
+}
+
 /** The maximum number of events to count; counting more takes longer than reading them. */
 const COUNTED_EVENTS = 10_000;
 
@@ -125,7 +133,7 @@ export const overview: Handlers<typeof contract> = {
     return {
       members: people?.members ?? null,
       disabled: people?.disabled ?? null,
-      neverSeen: people?.neverSeen ?? null,
+      neverSeen: seesActivity(organization) ? (people?.neverSeen ?? null) : null,
       teams: listTeams
         ? await database.$count(teams, eq(teams.organizationId, organization.id))
         : null,
@@ -144,7 +152,7 @@ export const overview: Handlers<typeof contract> = {
       eq(auditEvents.organizationId, organization.id),
       query.action ? eq(auditEvents.action, query.action) : undefined,
       query.actor ? eq(auditEvents.actorId, query.actor) : undefined,
-      query.target ? eq(auditEvents.targetId, query.target) : undefined,
+      query.target ? isAbout(query.target) : undefined,
     );
     const order = [auditEvents.occurredAt, auditEvents.id];
     const rows = await database
