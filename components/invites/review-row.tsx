@@ -19,7 +19,7 @@ import { cn } from '#components/ui/cn.ts';
 import { Input } from '#components/ui/input.tsx';
 import { Cell, Row } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { isStranded, type Line, type Result, type Reviewed } from './review.ts';
+import { isOwnAdmin, isStranded, type Line, type Result, type Reviewed } from './review.ts';
 import { stackedRow } from './stacked-row.ts';
 
 export const resultLook: Record<Result, { word: string; icon: LucideIcon; color: string }> = {
@@ -42,7 +42,6 @@ type Props = {
 export const ReviewRow = memo(function ReviewRow({ reviewed, onChange, onRemove }: Props) {
   const { line, number, email, result, role } = reviewed;
   const isOut = result === 'duplicate' || result === 'member';
-  const canFix = result === 'invalid' || result === 'failed';
   return (
     <Row
       role="row"
@@ -56,22 +55,14 @@ export const ReviewRow = memo(function ReviewRow({ reviewed, onChange, onRemove 
         {number}
       </Cell>
       <Cell role="cell" className="max-md:pt-1.5 max-md:pr-0">
-        {canFix ? (
-          <AddressInput reviewed={reviewed} onFix={(text) => onChange(line.key, fixed(text))} />
-        ) : (
-          <span
-            title={line.text}
-            className={cn(
-              'mono block truncate',
-              isOut && 'text-ink-3 line-through decoration-edge',
-            )}
-          >
-            {email}
-          </span>
-        )}
+        <AddressInput
+          key={line.text}
+          reviewed={reviewed}
+          onFix={(text) => onChange(line.key, fixed(text))}
+        />
       </Cell>
       <Cell role="cell" className="py-1 max-md:order-1 max-md:col-start-2 max-md:pb-1">
-        <ResultText reviewed={reviewed} />
+        <ResultText reviewed={reviewed} onCorrect={(text) => onChange(line.key, fixed(text))} />
       </Cell>
       <Cell role="cell" className="max-md:order-2 max-md:col-start-2">
         {isOut || result === 'invalid' ? (
@@ -81,6 +72,7 @@ export const ReviewRow = memo(function ReviewRow({ reviewed, onChange, onRemove 
             size="inline"
             aria-label={`Role of ${email}`}
             value={role}
+            className={isOwnAdmin(reviewed) ? 'border-warn text-warn' : undefined}
             onValueChange={(next) => onChange(line.key, { role: next, unknownRole: undefined })}
           />
         )}
@@ -100,26 +92,34 @@ const fixed = (text: string): Partial<Line> => ({
   withoutSSO: undefined,
 });
 
-/** The address as written, to be fixed; saved on blur or Enter. */
+/** The address, or the text as written if it is none, to be changed; saved on blur or Enter. */
 function AddressInput({ reviewed, onFix }: { reviewed: Reviewed; onFix: (text: string) => void }) {
-  const { line, number, result } = reviewed;
-  const [text, setText] = useState(line.text);
-  const take = () => text !== line.text && onFix(text);
+  const { line, number, result, email } = reviewed;
+  const canFix = result === 'invalid' || result === 'failed';
+  const isOut = result === 'duplicate' || result === 'member';
+  const shown = canFix ? line.text : (email ?? line.text);
+  const [text, setText] = useState(shown);
+  const take = () => text !== shown && onFix(text);
   return (
     <Input
       mono
       aria-label={`Address in line ${number}`}
       aria-invalid={result === 'invalid'}
       aria-describedby={`line-${line.key}-remark`}
-      data-mend
+      data-mend={canFix || undefined}
+      title={line.text}
       autoComplete="off"
       spellCheck={false}
       value={text}
-      className="-ml-[11px] h-7 max-md:ml-0"
+      className={cn(
+        '-ml-[11px] h-7 max-md:ml-0',
+        !canFix && 'not-has-focus-visible:not-hover:border-transparent bg-transparent',
+        isOut && 'text-ink-3 line-through decoration-edge',
+      )}
       onChange={(event) => setText(event.target.value)}
       onBlur={take}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') setText(line.text);
+        if (event.key === 'Escape') setText(shown);
         if (event.key !== 'Enter') return;
         event.preventDefault();
         const boxes = [...document.querySelectorAll<HTMLInputElement>('[data-mend]')];
@@ -131,7 +131,13 @@ function AddressInput({ reviewed, onFix }: { reviewed: Reviewed; onFix: (text: s
   );
 }
 
-function ResultText({ reviewed }: { reviewed: Reviewed }) {
+function ResultText({
+  reviewed,
+  onCorrect,
+}: {
+  reviewed: Reviewed;
+  onCorrect: (text: string) => void;
+}) {
   const { line, result, remark } = reviewed;
   const isWarning = (result === 'ready' && remark !== undefined) || isStranded(reviewed);
   const { word, color } = resultLook[result];
@@ -152,10 +158,26 @@ function ResultText({ reviewed }: { reviewed: Reviewed }) {
           id={`line-${line.key}-remark`}
           className={cn(
             'min-w-0 wrap-anywhere',
-            remark.kind === 'fault' ? 'text-danger' : 'text-ink-3',
+            remark.kind === 'fault'
+              ? 'text-danger'
+              : remark.kind === 'admin'
+                ? 'font-medium text-warn'
+                : 'text-ink-3',
           )}
         >
           <Remark reviewed={reviewed} />
+          {reviewed.correction && (
+            <>
+              {' '}
+              <button
+                type="button"
+                className="link"
+                onClick={() => onCorrect(reviewed.correction as string)}
+              >
+                Correct
+              </button>
+            </>
+          )}
         </span>
       )}
     </span>

@@ -1,7 +1,7 @@
 import { call } from '#lib/client/call.ts';
 import { listMembers, type Member } from '#lib/contract/members.ts';
 import { LIMIT_MAXIMUM } from '#lib/contract/shapes.ts';
-import { listQuery, type MemberParams } from './search-params.ts';
+import { type ListParams, listQuery } from './search-params.ts';
 
 type Options = {
   signal: AbortSignal;
@@ -15,7 +15,7 @@ type Options = {
  */
 export async function collectMembers(
   organizationId: string,
-  params: Pick<MemberParams, 'search' | 'role' | 'sort' | 'order'>,
+  params: ListParams,
   { signal, onProgress }: Options,
 ): Promise<Member[]> {
   const members: Member[] = [];
