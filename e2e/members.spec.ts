@@ -142,7 +142,7 @@ test.describe('as an admin', () => {
     await expect(roleOf(page, who)).toHaveText('Review');
   });
 
-  test('a role that someone else changed meanwhile is asked about, also before an undo', async ({
+  test('a role that someone else has changed is asked about, also before an undo', async ({
     page,
   }) => {
     const who = 'priya.ibrahim.42@';

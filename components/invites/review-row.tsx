@@ -55,7 +55,7 @@ export const ReviewRow = memo(function ReviewRow({ reviewed, onChange, onRemove 
         {number}
       </Cell>
       <Cell role="cell" className="max-md:pt-1.5 max-md:pr-0">
-        <AddressInput
+        <Address
           key={line.text}
           reviewed={reviewed}
           onFix={(text) => onChange(line.key, fixed(text))}
@@ -92,40 +92,77 @@ const fixed = (text: string): Partial<Line> => ({
   withoutSSO: undefined,
 });
 
-/** The address, or the text as written if it is none, to be changed; saved on blur or Enter. */
-function AddressInput({ reviewed, onFix }: { reviewed: Reviewed; onFix: (text: string) => void }) {
+type AddressProps = { reviewed: Reviewed; onFix: (text: string) => void };
+
+/** The address: a field if it has to be fixed, else text that becomes one when pressed. */
+function Address({ reviewed, onFix }: AddressProps) {
   const { line, number, result, email } = reviewed;
+  const [isEditing, setEditing] = useState(false);
   const canFix = result === 'invalid' || result === 'failed';
   const isOut = result === 'duplicate' || result === 'member';
-  const shown = canFix ? line.text : (email ?? line.text);
-  const [text, setText] = useState(shown);
-  const take = () => text !== shown && onFix(text);
+  if (canFix) return <AddressInput reviewed={reviewed} text={line.text} onFix={onFix} />;
+  if (isEditing)
+    return (
+      <AddressInput
+        reviewed={reviewed}
+        text={email ?? line.text}
+        isOpened
+        onFix={onFix}
+        onEnd={() => setEditing(false)}
+      />
+    );
+  return (
+    <button
+      type="button"
+      title={line.text}
+      aria-label={`Edit line ${number}: ${email}`}
+      className={cn(
+        'mono block max-w-full truncate text-left hover:underline',
+        isOut && 'text-ink-3 line-through decoration-edge',
+      )}
+      onClick={() => setEditing(true)}
+    >
+      {email}
+    </button>
+  );
+}
+
+/** The field of an address; saved on blur or Enter. */
+function AddressInput({
+  reviewed,
+  text: initial,
+  isOpened = false,
+  onFix,
+  onEnd,
+}: AddressProps & { text: string; isOpened?: boolean; onEnd?: () => void }) {
+  const { line, number, result } = reviewed;
+  const [text, setText] = useState(initial);
+  const take = () => {
+    if (text !== initial) onFix(text);
+    onEnd?.();
+  };
   return (
     <Input
       mono
       aria-label={`Address in line ${number}`}
       aria-invalid={result === 'invalid'}
       aria-describedby={`line-${line.key}-remark`}
-      data-mend={canFix || undefined}
-      title={line.text}
+      data-mend={!isOpened || undefined}
+      autoFocus={isOpened}
       autoComplete="off"
       spellCheck={false}
       value={text}
-      className={cn(
-        '-ml-[11px] h-7 max-md:ml-0',
-        !canFix && 'not-has-focus-visible:not-hover:border-transparent bg-transparent',
-        isOut && 'text-ink-3 line-through decoration-edge',
-      )}
+      className="-ml-[11px] h-7 max-md:ml-0"
       onChange={(event) => setText(event.target.value)}
       onBlur={take}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') setText(shown);
+        if (event.key === 'Escape') setText(initial);
         if (event.key !== 'Enter') return;
         event.preventDefault();
         const boxes = [...document.querySelectorAll<HTMLInputElement>('[data-mend]')];
         const next = boxes[boxes.indexOf(event.currentTarget) + 1];
         take();
-        (next ?? document.querySelector<HTMLElement>('[data-send]'))?.focus();
+        if (!isOpened) (next ?? document.querySelector<HTMLElement>('[data-send]'))?.focus();
       }}
     />
   );

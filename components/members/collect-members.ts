@@ -5,6 +5,8 @@ import { type ListParams, listQuery } from './search-params.ts';
 
 type Options = {
   signal: AbortSignal;
+  /** Also the titles of their teams, if the API has them. */
+  include?: 'teams';
   /** Called after each page. */
   onProgress: (read: number, count: number) => void;
 };
@@ -16,7 +18,7 @@ type Options = {
 export async function collectMembers(
   organizationId: string,
   params: ListParams,
-  { signal, onProgress }: Options,
+  { signal, onProgress, include }: Options,
 ): Promise<Member[]> {
   const members: Member[] = [];
   let page: string | undefined;
@@ -25,7 +27,7 @@ export async function collectMembers(
       listMembers,
       {
         parameters: { organizationId },
-        query: { ...listQuery(params), page, limit: LIMIT_MAXIMUM },
+        query: { ...listQuery(params), page, limit: LIMIT_MAXIMUM, include },
       },
       { signal },
     );

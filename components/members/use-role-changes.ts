@@ -30,6 +30,13 @@ type RoleState = {
   failure?: string | undefined;
 };
 
+/** Why a role isn’t saved; a conflict is asked about instead. */
+function failureOf(error: Error | null): string | undefined {
+  if (error instanceof RoleConflict) return undefined;
+  const isSignedOut = error instanceof Problem && error.status === 401;
+  return isSignedOut ? 'Not saved: you were signed out.' : error?.message;
+}
+
 /** The state of the latest role change of each member, shown in place of the saved role. */
 export function useRoleStates(organizationId: string): ReadonlyMap<string, RoleState> {
   const runs = useMutationState({
@@ -37,8 +44,7 @@ export function useRoleStates(organizationId: string): ReadonlyMap<string, RoleS
     select: ({ state }) => ({
       input: state.variables as InputOf<typeof updateMember> | undefined,
       isPending: state.status === 'pending',
-      // A conflict is asked about.
-      failure: state.error instanceof RoleConflict ? undefined : state.error?.message,
+      failure: failureOf(state.error),
     }),
   });
   return useMemo(() => {

@@ -9,6 +9,7 @@ import { onSignedOut } from '#lib/client/query-client.ts';
 import { onSessionElsewhere } from '#lib/client/session.ts';
 import type { User } from '#lib/contract/shapes.ts';
 import { getUser } from '#lib/contract/users.ts';
+import { resendRefused } from './resend.ts';
 
 const SignedOutDialog = lazyPart(() =>
   import('./signed-out-dialog.tsx').then(({ SignedOutDialog: loaded }) => loaded),
@@ -39,6 +40,7 @@ export function SessionWatch() {
       readUser().then(
         () => {
           setOpen(false);
+          resendRefused(client);
           void client.invalidateQueries();
         },
         (problem: unknown) => {

@@ -7,6 +7,7 @@ import { announce } from '#components/ui/live-region.tsx';
 import { keyOf } from '#lib/client/query.ts';
 import type { User } from '#lib/contract/shapes.ts';
 import { getUser } from '#lib/contract/users.ts';
+import { resendRefused } from './resend.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** The sign-in form in a dialog. The page below is kept for the same user and reloaded for another. */
@@ -21,6 +22,7 @@ export function SignedOutDialog({ onClose }: { onClose: () => void }) {
     }
     onClose();
     announce('Signed in again');
+    resendRefused(client);
     void client.invalidateQueries();
   }
 

@@ -27,6 +27,8 @@ export const memberShape = z.object({
   sso: z.boolean(),
   spaces: z.int(),
   teams: z.int(),
+  /** Extension: the titles of the teams, with `include=teams`. */
+  teamTitles: z.optional(z.array(z.string())),
   /** Extension: who invited the member, if known. */
   invitedBy: z.optional(userShape),
 });
@@ -52,6 +54,7 @@ export const membersQuery = z.extend(listQuery, {
   ...filters,
   sso: z.optional(queryBoolean),
   disabled: z.optional(queryBoolean),
+  include: z.optional(z.enum(['teams'])),
   order: sortOrder,
   sort: z._default(z.enum(memberSorts), 'joinedAt'),
 });
@@ -63,7 +66,7 @@ export const listMembers = {
   assumes: [
     'spaces counts direct grants to the member or their teams, not access through a role or a default.',
     'The role filter also accepts guest.',
-    'Extensions: role can be given several times; team (an id), sso, disabled and seen (ever or never) filter, too.',
+    'Extensions: role can be given several times; team (an id), sso, disabled and seen (ever or never) filter, too; include=teams adds the titles of the teams.',
     'With sort=lastSeenAt, only active members are listed: those who were ever seen and aren’t disabled.',
     'lastSeenAt is absent unless the caller may see it: admins always, others by the organization’s memberActivity. Without it, sort=lastSeenAt and seen are refused (403).',
   ],

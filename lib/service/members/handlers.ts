@@ -15,7 +15,7 @@ import { requireAdminWithoutSSO, requireSignInPossible } from '../permissions/ss
 import { readPage } from './list.ts';
 import { previewChange } from './preview.ts';
 import { findMember, type MemberRow, memberView, presentMember, seesActivity } from './rows.ts';
-import { presentTeam, teamColumns } from './team-rows.ts';
+import { presentTeam, teamColumns, teamTitles } from './team-rows.ts';
 
 /**
  * Keeps an organization from losing its last admin, or the last one who signs in without SSO; it is
@@ -92,9 +92,11 @@ export const members: Handlers<typeof contract> = {
       ((query.sort === 'lastSeenAt' ? member.lastSeenAt : null) ?? member.joinedAt).toISOString(),
       member.userId,
     ];
-    return pageOf(rows, query.limit, totalRow?.total ?? 0, cursors, keyOf, (row) =>
-      presentMember(view, row),
-    );
+    const titles = query.include ? await teamTitles(database, organization, rows) : null;
+    return pageOf(rows, query.limit, totalRow?.total ?? 0, cursors, keyOf, (row) => ({
+      ...presentMember(view, row),
+      ...(titles && { teamTitles: titles.get(row.user.id) ?? [] }),
+    }));
   },
 
   async getMember({ instance, database, organization, caller, parameters }) {

@@ -73,7 +73,8 @@ function narrowed({ team, sso, disabled, seen: wasSeen }: Omit<Filter, 'role' | 
 }
 
 function patternOf(search: string): string {
-  return containing(search.toLowerCase());
+  // People separate names by one space, and paste them with several.
+  return containing(search.toLowerCase().replace(/\s+/g, ' '));
 }
 
 type ListQuery = ParsedOf<typeof contract.listMembers>['query'];

@@ -134,9 +134,7 @@ test('the list filters by several roles, team, SSO, disabled and never seen, wit
   expect(await found({ role: 'edit', disabled: false })).toEqual([editor.id]);
   expect(await found({ disabled: true })).toEqual([other.id]);
   expect(await found({ sso: true })).toEqual([guest.id]);
-  expect(await found({ team: team.body.id })).toEqual(
-    [organization.admin.id, reader.id].sort(),
-  );
+  expect(await found({ team: team.body.id })).toEqual([organization.admin.id, reader.id].sort());
   expect(await found({ seen: 'never' })).toEqual(
     [organization.admin.id, editor.id, guest.id].sort(),
   );
