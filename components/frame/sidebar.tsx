@@ -10,6 +10,7 @@ import { Kbd } from '#components/ui/kbd.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import { getOverview } from '#lib/contract/overview.ts';
+import { Connection } from './connection.tsx';
 import { navigation } from './navigation.ts';
 import { openPalette } from './open-palette.ts';
 import { OrganizationSwitcher } from './organization-switcher.tsx';
@@ -41,6 +42,7 @@ export function Sidebar({ organizationId }: SidebarProps) {
         <Kbd>{useCommandKey('K')}</Kbd>
       </button>
       {organizationId && <Navigation organizationId={organizationId} />}
+      <Connection className="mt-auto mb-1 h-8 max-md:hidden" />
       <UserMenu organizationId={organizationId} />
     </div>
   );
