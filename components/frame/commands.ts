@@ -7,6 +7,7 @@ import {
   FilePlus2,
   FolderPlus,
   Globe,
+  History,
   Keyboard,
   KeyRound,
   Link2,
@@ -125,6 +126,16 @@ function pages(organizationId: string, permissions: OrganizationPermissions): Co
     }),
   );
   const below: Command[] = [
+    {
+      id: 'page:Activity',
+      group: 'Pages',
+      label: 'Activity',
+      icon: History,
+      keywords: ['audit log', 'changes', 'history', 'who changed what', 'events'],
+      hint: 'Home',
+      href: routes.activity(organizationId),
+      ...lockOf('admin', permissions),
+    },
     {
       id: 'page:Invites',
       group: 'Pages',
