@@ -35,7 +35,7 @@ export function LevelDialog({
   const preview = usePreview(['level', idOf(node), level], (page, options) =>
     readLosses(node, { type: 'default', defaultLevel: level }, page, options),
   );
-  const word = defaultLevelWords(level, isAtRoot(contentOf(node)));
+  const word = defaultLevelWords(level);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
@@ -89,10 +89,10 @@ export function useSetDefaultLevel(node: ContentNode, onSet: () => void) {
       onSet();
       const title = titleOf(node);
       notifyChanged(
-        `Default level of ‘${title}’ changed to ${defaultLevelWords(level, isRoot)}`,
+        `Default level of ‘${title}’ changed to ${defaultLevelWords(level)}`,
         () => set(before),
         {
-          undone: `Default level changed back to ${defaultLevelWords(before, isRoot)}`,
+          undone: `Default level changed back to ${defaultLevelWords(before)}`,
           kept: 'Couldn’t undo the change.',
         },
         begun,
