@@ -17,7 +17,7 @@ import type { Level } from '#lib/contract/levels.ts';
 import { updateSpace } from '#lib/contract/spaces.ts';
 import { refreshContent } from './content-changes.ts';
 import { useContentPage } from './content-context.ts';
-import { defaultLevelWords, isAtRoot } from './default-level.tsx';
+import { defaultLevelWords } from './default-level.tsx';
 import { type ContentNode, contentOf, idOf, titleOf } from './node.ts';
 import { readLosses } from './previews.ts';
 
@@ -76,7 +76,6 @@ export function useSetDefaultLevel(node: ContentNode, onSet: () => void) {
   const { organizationId } = useContentPage();
   const client = useQueryClient();
   const before = contentOf(node).defaultLevel;
-  const isRoot = isAtRoot(contentOf(node));
   const set = async (level: Level | null) => {
     await save(node, level);
     await refreshContent(client, organizationId, [contentOf(node).parent ?? null]);
