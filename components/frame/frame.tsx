@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { IconButton } from '#components/ui/button.tsx';
 import { openPalette } from './open-palette.ts';
 import { Presence } from './presence.tsx';
+import { RememberView } from './remember-view.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { Sidebar, type SidebarProps } from './sidebar.tsx';
 
@@ -47,6 +48,7 @@ export function Frame({ children, ...sidebar }: SidebarProps & { children: React
         {children}
       </main>
       <Shortcuts {...sidebar} />
+      <RememberView organizationId={sidebar.organizationId} />
       {sidebar.organizationId && <Presence organizationId={sidebar.organizationId} />}
     </div>
   );

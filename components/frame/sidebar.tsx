@@ -23,7 +23,10 @@ export type SidebarProps = {
 /** The sidebar: wordmark, organization, search, navigation and user menu. */
 export function Sidebar({ organizationId }: SidebarProps) {
   return (
-    <div className="flex min-h-0 w-full flex-col border-r border-hairline bg-paper-2 px-3">
+    <aside
+      aria-label="Sidebar"
+      className="flex min-h-0 w-full flex-col border-r border-hairline bg-paper-2 px-3"
+    >
       <Link
         href="/"
         className="px-2 pt-5 pb-2.75 font-serif text-[24px] leading-6 font-semibold tracking-[-.015em] max-md:hidden"
@@ -42,7 +45,7 @@ export function Sidebar({ organizationId }: SidebarProps) {
       </button>
       {organizationId && <Navigation organizationId={organizationId} />}
       <UserMenu organizationId={organizationId} />
-    </div>
+    </aside>
   );
 }
 
