@@ -47,7 +47,7 @@ export const RowCells = memo(function RowCells(props: CellsProps) {
         {about(row)}
       </span>
       <div role="gridcell" className="w-34 flex-none pr-3 @max-[46rem]:hidden">
-        <DefaultLevel level={contentOf(node).defaultLevel} isRoot={isShownAtRoot(row)} />
+        <DefaultLevel level={contentOf(node).defaultLevel} />
       </div>
       <div role="gridcell" className="w-36 flex-none truncate pr-3 text-ink-2 @max-[54rem]:hidden">
         {node.type === 'space' && visibilityWords[node.space.visibility]}
@@ -206,15 +206,10 @@ function MoveButtons({ row, actions }: { row: ItemRow; actions: RowActions }) {
   );
 }
 
-/** Whether the row is at the root, also while a move is pending; an item of a hidden collection isn't. */
-function isShownAtRoot({ node, parent }: ItemRow): boolean {
-  return parent === null && contentOf(node).parentHidden !== true;
-}
-
 /** The columns in one line, for narrow screens and screen readers. */
 function about(row: ItemRow): string {
   const { node } = row;
-  const level = defaultLevelWords(contentOf(node).defaultLevel, isShownAtRoot(row));
+  const level = defaultLevelWords(contentOf(node).defaultLevel);
   if (node.type === 'collection') {
     const items = node.children === null ? [] : [plural(node.children, 'item')];
     return ['Collection', ...items, level].join(' · ');

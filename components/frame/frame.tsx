@@ -7,6 +7,7 @@ import { IconButton } from '#components/ui/button.tsx';
 import { Connection } from './connection.tsx';
 import { openPalette } from './open-palette.ts';
 import { Presence } from './presence.tsx';
+import { RememberView } from './remember-view.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { Sidebar, type SidebarProps } from './sidebar.tsx';
 
@@ -49,6 +50,7 @@ export function Frame({ children, ...sidebar }: SidebarProps & { children: React
         {children}
       </main>
       <Shortcuts {...sidebar} />
+      <RememberView organizationId={sidebar.organizationId} />
       {sidebar.organizationId && <Presence organizationId={sidebar.organizationId} />}
     </div>
   );

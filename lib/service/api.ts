@@ -1,4 +1,5 @@
 import { access } from './access/handlers.ts';
+import { activity } from './activity/handlers.ts';
 import { adaptiveContent } from './adaptive-content/handlers.ts';
 import { changeRequestContent } from './change-requests/content-handlers.ts';
 import { changeRequests } from './change-requests/handlers.ts';
@@ -55,7 +56,7 @@ import { users } from './users/handlers.ts';
 export const api: Api = {
   handlers: {
     organizations,
-    overview,
+    overview: { ...overview, ...activity },
     members,
     invites,
     emailDomains,
