@@ -177,6 +177,34 @@ test('embeds of known players can be loaded in place, and only their frames are 
   expect(odd?.text).toContain(`<span class="unread" title="${wordsIn.en.unread}">{% unheard`);
 });
 
+test('a page with a diagram loads what draws it, in a frame that can reach nothing', async () => {
+  const diagram = page('Flow', '```mermaid\nflowchart LR\n  A --> B\n```');
+  await change(service, home.admin, spaceOf('Guide'), diagram);
+  await untilRead();
+  const answer = await read(site.host, '/guide/flow');
+  expect(answer?.headers['content-security-policy']).toContain("frame-src 'self'");
+  expect(answer?.text).toContain('<pre class="diagram" data-diagram="mermaid"');
+  const address = /data-frame="([^"]*)"/.exec(answer?.text ?? '')?.[1] ?? '';
+  const frame = await read(site.host, address);
+  const policy = frame?.headers['content-security-policy'];
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toMatch(/sandbox allow-scripts$/);
+  const folder = address.replace('diagram.html', '');
+  const start = await read(site.host, `${folder}mermaid/mermaid.esm.min.mjs`);
+  const parts = [...(start?.text ?? '').matchAll(/"\.\/(chunks\/[^"]*)"/g)].map(([, name]) => name);
+  expect(parts.length).toBeGreaterThan(3);
+  for (const name of ['diagram.js', ...parts.map((part) => `mermaid/${part}`)]) {
+    const part = await read(site.host, folder + name);
+    expect([part?.status, part?.headers['content-type']], name).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+    ]);
+  }
+  for (const name of ['package.json', 'mermaid/package.json', 'mermaid/x.mjs'])
+    expect((await read(site.host, folder + name))?.status, name).toBe(404);
+  expect(await text('/guide/setup')).not.toContain('data-frame');
+});
+
 test('sections have their icons, and texts the language of their variant', async () => {
   const { sectionId = '', siteSpaceId = '' } = site.sections.get('Guide') ?? {};
   const admin = service.as(home.admin);

@@ -13,6 +13,8 @@ export type ArticleHtml = {
   headings: { id: string; text: string; level: number }[];
   /** The origins of the players that its embeds can become. */
   players: string[];
+  /** Whether it has diagrams that can be drawn. */
+  hasDiagrams: boolean;
 };
 
 /** What an article needs besides its text. */
@@ -63,10 +65,10 @@ export async function articleOf(
   });
   parsedLately.delete(markdown);
   const tree = await colored(read.tree);
-  const players = new Set<string>();
-  for (const node of tree.children) complete(node, words, players);
+  const met: Met = { players: new Set(), hasDiagrams: false };
+  for (const node of tree.children) complete(node, words, met);
   const headings = read.headings.filter(({ level }) => level <= OUTLINE_LEVELS);
-  return { html: htmlOf(tree), headings, players: [...players] };
+  return { html: htmlOf(tree), headings, players: [...met.players], hasDiagrams: met.hasDiagrams };
 }
 
 /** Rendered pages are kept, so one waits for all of its code to have its color. */
@@ -79,13 +81,17 @@ async function colored(tree: Root): Promise<Root> {
   return done.tree;
 }
 
+/** What was met in a text. */
+type Met = { players: Set<string>; hasDiagrams: boolean };
+
 /**
  * Adds to each heading a link to itself and to each known embed its player, and makes a missing image
  * the text that describes it.
  */
-function complete(node: RootContent, words: ArticleParts['words'], players: Set<string>): void {
+function complete(node: RootContent, words: ArticleParts['words'], met: Met): void {
   if (node.type !== 'element') return;
-  const { id, alt, src, className, dataEmbed } = node.properties;
+  const { id, alt, src, className, dataEmbed, dataDiagram } = node.properties;
+  if (dataDiagram !== undefined) met.hasDiagrams = true;
   if (node.tagName === 'img' && src === undefined) {
     node.tagName = 'span';
     node.properties = { className: ['missing-image'] };
@@ -106,9 +112,9 @@ function complete(node: RootContent, words: ArticleParts['words'], players: Set<
   const player = dataEmbed === undefined ? null : playerOf(String(dataEmbed));
   if (player) {
     Object.assign(node.properties, { dataPlayer: player.src, dataShow: words.showEmbed });
-    players.add(player.origin);
+    met.players.add(player.origin);
   }
-  for (const child of node.children) complete(child, words, players);
+  for (const child of node.children) complete(child, words, met);
 }
 
 function textIn(node: Element): string {

@@ -7,8 +7,8 @@ import type { ArticleDone, ArticleTask } from './article-thread.ts';
 import { linkResolver } from './links.ts';
 import { lookOf, wordsOf } from './look.ts';
 
-/** The text of a page, the headings that its outline lists, and the origins of its players. */
-export type Article = Pick<ArticleHtml, 'headings' | 'players'> & { content: SafeHtml };
+/** The text of a page, and what is known of it. */
+export type Article = Omit<ArticleHtml, 'html'> & { content: SafeHtml };
 
 /** Longer texts would keep other readers waiting; a thread parses them. */
 const LONG = 15_000;
@@ -36,11 +36,11 @@ export async function renderArticle(
     const article = isLong
       ? ((await inThread({ markdown, parts })) as ArticleHtml)
       : await articleOf(markdown, parts);
-    const { headings, players } = article;
-    return { content: new SafeHtml(article.html), headings, players };
+    const { html: content, ...rest } = article;
+    return { content: new SafeHtml(content), ...rest };
   } catch (error) {
     if (!(error instanceof TaskTooHeavy)) throw error;
     const content = html`<pre class="source" tabindex="0">${markdown}</pre>`;
-    return { content, headings: [], players: [] };
+    return { content, headings: [], players: [], hasDiagrams: false };
   }
 }

@@ -4,6 +4,7 @@ import { pathOfPdf } from '../paths.ts';
 import { hrefOf, type Reading } from '../reading.ts';
 import { type FoundPage, neighborsOf, pathOf } from '../site/pages.ts';
 import type { Variant } from '../site/published-site.ts';
+import { diagramFramePath, diagramsScript } from '../surfaces/assets.ts';
 import type { Article } from './article.ts';
 import { renderFeedbackForm } from './feedback-form.ts';
 import { ancestorsOf, renderHead } from './head.ts';
@@ -45,10 +46,15 @@ ${outline}
 </div>`;
   return renderShell(reading, {
     title: page.title,
-    head: renderHead(reading, found, look, counterparts),
+    head: html`${renderHead(reading, found, look, counterparts)}${article.hasDiagrams && !reading.isStatic && renderDiagramsScript(reading, words)}`,
     body,
     place: { section, variant, counterparts },
   });
+}
+
+/** A page with a diagram has what draws it in view; the source is there without it. */
+function renderDiagramsScript(reading: Reading, words: Words): SafeHtml {
+  return html`<script defer src="${hrefOf(reading, diagramsScript.path)}" data-frame="${hrefOf(reading, diagramFramePath)}" data-name="${words.diagram}" data-label="${words.showSource}"></script>`;
 }
 
 function renderBreadcrumbs(reading: Reading, { section, variant, place }: FoundPage, words: Words) {

@@ -38,6 +38,8 @@ export const de: Words = {
   broken: 'Diese Seite ist nicht verfügbar.',
   showEmbed: 'Hier anzeigen',
   unread: 'Dieser Teil kann nicht angezeigt werden.',
+  diagram: 'Diagramm',
+  showSource: 'Quelltext des Diagramms',
   announcement: 'Hinweis',
   privacyPolicy: 'Datenschutzerklärung',
   publishedWith: 'Veröffentlicht mit',

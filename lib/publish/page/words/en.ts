@@ -38,6 +38,8 @@ export const en: Words = {
   broken: 'This page isn’t available.',
   showEmbed: 'Show here',
   unread: 'This part can’t be shown.',
+  diagram: 'Diagram',
+  showSource: 'Source of the diagram',
   announcement: 'Announcement',
   privacyPolicy: 'Privacy policy',
   publishedWith: 'Published with',

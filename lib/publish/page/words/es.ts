@@ -38,6 +38,8 @@ export const es: Words = {
   broken: 'Esta página no está disponible.',
   showEmbed: 'Mostrar aquí',
   unread: 'Esta parte no se puede mostrar.',
+  diagram: 'Diagrama',
+  showSource: 'Código del diagrama',
   announcement: 'Aviso',
   privacyPolicy: 'Política de privacidad',
   publishedWith: 'Publicado con',

@@ -38,6 +38,8 @@ export const fr: Words = {
   broken: 'Cette page n’est pas disponible.',
   showEmbed: 'Afficher ici',
   unread: 'Cette partie ne peut pas être affichée.',
+  diagram: 'Diagramme',
+  showSource: 'Source du diagramme',
   announcement: 'Annonce',
   privacyPolicy: 'Politique de confidentialité',
   publishedWith: 'Publié avec',

@@ -38,6 +38,8 @@ export const ja: Words = {
   broken: 'このページは利用できません。',
   showEmbed: 'ここに表示',
   unread: 'この部分は表示できません。',
+  diagram: '図',
+  showSource: '図のソース',
   announcement: 'お知らせ',
   privacyPolicy: 'プライバシーポリシー',
   publishedWith: '公開ツール：',

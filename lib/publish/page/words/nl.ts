@@ -38,6 +38,8 @@ export const nl: Words = {
   broken: 'Deze pagina is niet beschikbaar.',
   showEmbed: 'Hier tonen',
   unread: 'Dit deel kan niet worden getoond.',
+  diagram: 'Diagram',
+  showSource: 'Bron van het diagram',
   announcement: 'Mededeling',
   privacyPolicy: 'Privacybeleid',
   publishedWith: 'Gepubliceerd met',

@@ -38,6 +38,8 @@ export const no: Words = {
   broken: 'Denne siden er ikke tilgjengelig.',
   showEmbed: 'Vis her',
   unread: 'Denne delen kan ikke vises.',
+  diagram: 'Diagram',
+  showSource: 'Kilden til diagrammet',
   announcement: 'Kunngjøring',
   privacyPolicy: 'Personvernerklæring',
   publishedWith: 'Publisert med',

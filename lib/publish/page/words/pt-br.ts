@@ -38,6 +38,8 @@ export const ptBr: Words = {
   broken: 'Esta página não está disponível.',
   showEmbed: 'Mostrar aqui',
   unread: 'Esta parte não pode ser exibida.',
+  diagram: 'Diagrama',
+  showSource: 'Código do diagrama',
   announcement: 'Aviso',
   privacyPolicy: 'Política de privacidade',
   publishedWith: 'Publicado com',

@@ -37,6 +37,8 @@ export type Words = {
   broken: string;
   showEmbed: string;
   unread: string;
+  diagram: string;
+  showSource: string;
   announcement: string;
   privacyPolicy: string;
   publishedWith: string;

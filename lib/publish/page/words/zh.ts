@@ -38,6 +38,8 @@ export const zh: Words = {
   broken: '此页面不可用。',
   showEmbed: '在此显示',
   unread: '无法显示此部分。',
+  diagram: '图表',
+  showSource: '图表源代码',
   announcement: '公告',
   privacyPolicy: '隐私政策',
   publishedWith: '发布工具：',
