@@ -30,7 +30,7 @@ type SignInFormProps = {
   email?: string;
   /** The invitation that a person, probably new, signs in to use: shows the name field. */
   invitation?: JoiningWith;
-  /** The identity providers of the organization of `next`. */
+  /** The identity providers of the organization that the person joins. */
   logins?: readonly SSOLogin[];
   /** Called instead of going to `next`; `user` is undefined if the API doesn't return it. */
   onSignedIn?: (user: User | undefined) => void;
@@ -146,7 +146,7 @@ export function SignInForm({
   );
 }
 
-/** The identity providers of the organization the user is going to. */
+/** The identity providers of the organization that the person joins. */
 function OwnProviders({ logins, next }: { logins: readonly SSOLogin[]; next: string }) {
   return (
     <div className="grid gap-2">

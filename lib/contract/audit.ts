@@ -76,6 +76,7 @@ const organizationSettings: Record<string, string> = {
   sso: 'single sign-on',
   ai: 'AI features',
   inviteLinks: 'invite links',
+  memberActivity: 'who sees when members were last seen',
 };
 
 export function settingsChange(payload: Payload): string {

@@ -1,6 +1,7 @@
 import { access } from './access/handlers.ts';
 import { activity } from './activity/handlers.ts';
 import { adaptiveContent } from './adaptive-content/handlers.ts';
+import { blockedAddresses } from './blocked-addresses/handlers.ts';
 import { changeRequestContent } from './change-requests/content-handlers.ts';
 import { changeRequests } from './change-requests/handlers.ts';
 import { collections } from './collections/handlers.ts';
@@ -30,6 +31,7 @@ import { outbox } from './outbox/handlers.ts';
 import { pdf } from './pdf/handlers.ts';
 import { redirects } from './redirects/handlers.ts';
 import { reviews } from './reviews/handlers.ts';
+import { roleChanges } from './role-changes/handlers.ts';
 import { saml } from './saml/handlers.ts';
 import { search } from './search/handlers.ts';
 import { signIns } from './sign-in/handlers.ts';
@@ -58,6 +60,8 @@ export const api: Api = {
     organizations,
     overview: { ...overview, ...activity },
     members,
+    roleChanges,
+    blockedAddresses,
     invites,
     emailDomains,
     teams,

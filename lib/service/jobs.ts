@@ -5,6 +5,7 @@ import type { Instance } from './http/handler.ts';
 import { type DueImport, IMPORT_QUEUE } from './imports/queue.ts';
 import { type DueInvitation, deliverInvitation, MAIL_QUEUE } from './invites/delivery.ts';
 import { workOnSpecs } from './openapi-specs/queue.ts';
+import { workOnRoleChanges } from './role-changes/worker.ts';
 import { type Jobs, prepareQueue } from './worker/job-queue.ts';
 
 /** How many mails are sent at once: a mail server accepts a few connections, not a thousand. */
@@ -46,6 +47,7 @@ export async function startJobs(
   const workers = [
     await workOnMails(boss, database, services, timings),
     await workOnImports(boss, database, services, timings, stopping.signal),
+    await workOnRoleChanges(boss, database, services, timings, stopping.signal),
     ...(await workOnSpecs(boss, database, services, timings, stopping.signal)),
   ];
   return {

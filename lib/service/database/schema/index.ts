@@ -6,6 +6,7 @@ export * from './openapi.ts';
 export * from './operations.ts';
 export * from './organizations.ts';
 export * from './revisions.ts';
+export * from './role-changes.ts';
 export * from './saml.ts';
 export * from './sign-ins.ts';
 export * from './sites.ts';
