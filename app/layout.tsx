@@ -3,6 +3,7 @@ import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { HYDRATED, keepEarlyPresses } from '#components/kit/early-presses.ts';
 import { Providers } from '#components/kit/providers.tsx';
+import { currentViewer } from '#lib/session/viewer.ts';
 import './globals.css';
 
 export const metadata: Metadata = {
@@ -20,6 +21,7 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-masthead-nonce') ?? undefined;
+  const { zone, isMac } = await currentViewer();
   return (
     <html lang="en" suppressHydrationWarning>
       <body>
@@ -30,7 +32,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function, as text
           dangerouslySetInnerHTML={{ __html: `(${keepEarlyPresses})('${HYDRATED}')` }}
         />
-        <Providers nonce={nonce}>{children}</Providers>
+        <Providers nonce={nonce} now={Date.now()} zone={zone} isMac={isMac}>
+          {children}
+        </Providers>
       </body>
     </html>
   );

@@ -77,29 +77,50 @@ test('a guest can’t see other members', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'People' })).toHaveCount(0);
 });
 
-test('the activity is filtered in the URL, and a reload keeps it', async ({ page }) => {
+test('the activity tells who changed what from what to what, and its filters are in the URL', async ({
+  page,
+}) => {
   await signInAs(page, 'admin');
   const organization = await newOrganization(page, 'Busy Press');
   for (const title of ['One', 'Two'])
     await callApi(page, 'PUT', `/orgs/${organization}/teams`, { title });
+  await callApi(page, 'PATCH', `/orgs/${organization}`, { defaultRole: 'comment' });
   await open(page, `/orgs/${organization}/activity`);
-  const changes = page.getByRole('list', { name: 'Changes, newest first' });
-  await expect(changes.getByRole('listitem')).toHaveText([
+  const changes = page.getByRole('list', { name: 'Today' }).getByRole('listitem');
+  await expect(changes).toHaveText([
+    /You changed the default role from Read to Comment/,
     /You created the team Two/,
     /You created the team One/,
     /You created Busy Press/,
   ]);
+  await expect(changes.nth(1).getByRole('link', { name: 'Two' })).toHaveAttribute(
+    'href',
+    new RegExp(`/orgs/${organization}/teams\\?team=`),
+  );
+  await changes.first().getByRole('button', { name: 'Details' }).click();
+  await expect(changes.first().getByRole('row', { name: 'Default role' })).toHaveText(
+    'Default roleReadComment',
+  );
   await expectAccessible(page);
-  await page.getByRole('combobox', { name: 'Kind of change' }).press('Enter');
+
+  await page.getByRole('button', { name: 'Kind' }).click();
+  await page.getByRole('combobox', { name: 'Kind of change' }).fill('created organ');
   await page.getByRole('option', { name: 'Organization created' }).click();
+  await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/action=createOrganization/);
-  await expect(changes.getByRole('listitem')).toHaveCount(1);
+  await expect(changes).toHaveText([/You created Busy Press/]);
   await page.reload();
-  await expect(changes.getByRole('listitem')).toHaveText([/You created Busy Press/]);
+  await expect(changes).toHaveCount(1);
+  await page.getByRole('button', { name: 'Remove filter: Kind' }).click();
+  await page.getByRole('searchbox', { name: 'Search activity' }).fill('team two');
+  await expect(changes).toHaveText([/You created the team Two/]);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export 1' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^activity-.*\.csv$/);
 
   await open(page, `/orgs/${organization}/activity?action=deleteTeam`);
   await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(changes.getByRole('listitem')).toHaveCount(3);
+  await expect(changes).toHaveCount(4);
 });
 
 test('the activity requires the Admin role', async ({ page }) => {

@@ -71,7 +71,7 @@ test('no page of an organization shows anything to a stranger', async ({ page })
     const html = ((await answer?.text()) ?? '').replaceAll(/usr_demo_outsider|tea_demo_1/g, '');
     for (const word of [...protectedWords, 'Fathom Instruments'])
       expect(html, `${word} on ${path}`).not.toContain(word);
-    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Organization not found' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Your organizations' })).toBeVisible();
   }
 });

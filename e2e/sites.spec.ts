@@ -145,7 +145,7 @@ test('settings validate an address while it is typed, and are saved', async ({ p
   const other = await newSite(page, 'Other', 'Safety');
   await callApi(page, 'PATCH', `${sites()}/${other.id}`, { hostname: 'taken.site.example' });
   await open(page, settings(site));
-  await expect(page).toHaveTitle('Settings · Docs · Masthead');
+  await expect(page).toHaveTitle('Settings · Docs · Site Press · Masthead');
   const host = page.getByLabel('Host name');
   for (const bad of ['docs.example', 'https://docs.site.example', 'docs_.site.example']) {
     await host.fill(bad);

@@ -91,7 +91,7 @@ const title = (page: Page, name: string) => text(page).getByRole('heading', { na
 test('a text is read through the tree, page by page, and through its links', async ({ page }) => {
   await open(page, pages());
   await expect(title(page, 'Start here')).toBeVisible();
-  await expect(page).toHaveTitle('Start here · Handbook · Masthead');
+  await expect(page).toHaveTitle('Start here · Handbook · Space Press · Masthead');
   await expectAccessible(page);
 
   const tree = page.getByRole('navigation', { name: 'Pages', exact: true });

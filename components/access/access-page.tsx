@@ -31,7 +31,12 @@ export function AccessPage({ target }: { target: Target }) {
           {mayList && !isMissing && (
             <>
               <Grants target={target} />
-              <Audience target={target} myId={myId} onCheck={() => setChecking(true)} />
+              <Audience
+                target={target}
+                organizationId={subject.organization}
+                myId={myId}
+                onCheck={() => setChecking(true)}
+              />
             </>
           )}
           {mayList && isMissing && (

@@ -1,11 +1,12 @@
 'use client';
 
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { FilterX, UserSearch } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { plural } from '#components/kit/format.ts';
 import { levelWords } from '#components/kit/levels.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
+import { Readers } from '#components/kit/readers.tsx';
 import { RoleLevel } from '#components/kit/role.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -21,7 +22,7 @@ import type { listSpaceAudience } from '#lib/contract/grants.ts';
 import { type Role, roles } from '#lib/contract/levels.ts';
 import { panelAhead } from './person-panel-slot.tsx';
 import { accessSearch } from './search-params.ts';
-import { audienceFor, type Target } from './target.ts';
+import { audienceFor, readersFor, type Target } from './target.ts';
 
 type AudienceMember = ReplyOf<typeof listSpaceAudience>['items'][number];
 
@@ -30,10 +31,12 @@ const ANY = 'any';
 /** Everyone with access to a target, with their level and the reason for it. */
 export function Audience({
   target,
+  organizationId,
   myId,
   onCheck,
 }: {
   target: Target;
+  organizationId: string;
   myId: string | undefined;
   /** Opens the search for a person, who need not be in the list. */
   onCheck: () => void;
@@ -41,6 +44,7 @@ export function Audience({
   const [{ q, level, person }, setState] = useQueryStates(accessSearch);
   const pages = useInfiniteQuery(audienceFor(target, level, q));
   const isNarrowed = q !== '' || level !== null;
+  const readers = useQuery(readersFor(target)).data;
   const rows = pages.data?.pages.flatMap(({ items }): AudienceMember[] => items);
   const count = pages.data?.pages[0]?.count;
   return (
@@ -48,10 +52,16 @@ export function Audience({
       <SectionHead title="Who has access" id="access:audience">
         <span role="status">
           {rows && plural(count ?? rows.length, 'person', 'people')}
+          {rows && !isNarrowed && ' in the organization'}
           {rows && level && ` with ${levelWords[level].name}`}
           {rows && q && ` matching “${q}”`}
         </span>
       </SectionHead>
+      {readers && readers.sites.length > 0 && (
+        <div className="pt-3">
+          <Readers organizationId={organizationId} readers={readers} />
+        </div>
+      )}
       <div className="flex flex-wrap items-center gap-2 py-3">
         <SearchBox
           label="Search people by name or email"

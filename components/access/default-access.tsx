@@ -44,7 +44,7 @@ export function DefaultAccess({ target }: { target: Target }) {
 
   function set(level: Level | null): void {
     const change = (next: Level | null) => write.mutateAsync({ defaultLevel: next });
-    const name = defaultName(level, isRoot);
+    const name = defaultName(level);
     setPendingChange(null);
     const begun = beginChange();
     change(level).then(
@@ -53,7 +53,7 @@ export function DefaultAccess({ target }: { target: Target }) {
           `Default level changed to ${name}`,
           () => change(before),
           {
-            undone: `Default level changed back to ${defaultName(before, isRoot)}`,
+            undone: `Default level changed back to ${defaultName(before)}`,
             kept: 'Couldn’t undo.',
           },
           begun,
@@ -86,8 +86,8 @@ export function DefaultAccess({ target }: { target: Target }) {
               ...levelOptions(own, levelWords.guest),
               {
                 value: INHERITED,
-                text: defaultName(null, isRoot),
-                label: defaultName(null, isRoot),
+                text: defaultName(null),
+                label: defaultName(null),
                 description: isRoot
                   ? 'Their role in the organization'
                   : parentHidden
@@ -119,9 +119,9 @@ export function DefaultAccess({ target }: { target: Target }) {
       {pendingChange && (
         <LowerDialog
           target={target}
-          title={`Change the default level of ${title} to ${defaultName(pendingChange.level, isRoot)}?`}
+          title={`Change the default level of ${title} to ${defaultName(pendingChange.level)}?`}
           change={{ type: 'default', defaultLevel: pendingChange.level }}
-          confirm={`Change to ${defaultName(pendingChange.level, isRoot)}`}
+          confirm={`Change to ${defaultName(pendingChange.level)}`}
           onConfirm={() => set(pendingChange.level)}
           onClose={() => setPendingChange(null)}
         />

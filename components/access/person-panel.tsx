@@ -1,20 +1,23 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, Globe } from 'lucide-react';
 import Link from 'next/link';
 import { useEffect, useRef } from 'react';
+import { formatList } from '#components/kit/format.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
+import { publicPlaces } from '#components/kit/readers.tsx';
 import { ReasonChain } from '#components/kit/reason-chain.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import { PanelSection, SidePanel } from '#components/ui/side-panel.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { HolderSearch } from './holder-search.tsx';
-import { accessFor, type Target, UNKNOWN_ID } from './target.ts';
+import { accessFor, readersFor, type Target, UNKNOWN_ID } from './target.ts';
 import { useOwnAccess } from './use-own-access.ts';
 
 /** A person's level on a target and the reason, with a search for anyone, also people without access. */
@@ -39,6 +42,8 @@ export function PersonPanel({
     // The person's teams or role may have changed elsewhere.
     staleTime: 0,
   });
+  const readers = useQuery({ ...readersFor(target), enabled: mayList && target.type === 'space' });
+  const places = readers.data ? publicPlaces(readers.data) : [];
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isChecking) search.current?.focus();
@@ -92,6 +97,12 @@ export function PersonPanel({
       )}
       {access && (
         <PanelSection>
+          {access.level === 'guest' && places.length > 0 && (
+            <Notice tone="warn" icon={<Globe aria-hidden />} className="mb-3" role="status">
+              Anyone on the internet can read {title} at {formatList(places)},{' '}
+              {personId === myId ? 'and so can you' : `and so can ${access.user.displayName}`}.
+            </Notice>
+          )}
           <ReasonChain
             key={access.user.id}
             access={access}

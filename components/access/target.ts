@@ -7,6 +7,7 @@ import {
   type AccessLosses,
   getCollectionAccess,
   getSpaceAccess,
+  getSpaceReaders,
   previewCollectionAccess,
   previewSpaceAccess,
 } from '#lib/contract/access.ts';
@@ -64,6 +65,14 @@ export function accessFor({ type, id }: Target, userId: string) {
   return type === 'space'
     ? queryFor(getSpaceAccess, { parameters: { spaceId: id, userId } })
     : queryFor(getCollectionAccess, { parameters: { collectionId: id, userId } });
+}
+
+/** Query options for everyone who can read a target; collections are on no site of their own. */
+export function readersFor({ type, id }: Target) {
+  return {
+    ...queryFor(getSpaceReaders, { parameters: { spaceId: id } }),
+    enabled: type === 'space',
+  };
 }
 
 /** Query options for the grants of people. */

@@ -8,7 +8,7 @@ export function grantName(role: Role | null): string {
 }
 
 /** The name of a default level. */
-export function defaultName(level: Level | null, isRoot: boolean): string {
-  if (level === null) return isRoot ? 'By role' : 'Inherited';
+export function defaultName(level: Level | null): string {
+  if (level === null) return 'Inherited';
   return levelWords[level].name;
 }

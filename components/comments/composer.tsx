@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { formatNumber } from '#components/kit/format.ts';
-import { useCommandKey } from '#components/kit/platform.ts';
+import { useCommandKey } from '#components/kit/platform.tsx';
 import { useSessionDraft } from '#components/kit/session-draft.ts';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';

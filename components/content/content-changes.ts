@@ -7,14 +7,17 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Problem } from '#lib/client/problem.ts';
+import { NOT_SENT, useOffline } from '#components/kit/connection.ts';
+import { Problem } from '#lib/client/problem.ts';
+import { type Sender, sendWhenOnline, type WaitingChange } from '#lib/client/waiting.ts';
 import { anyContentLists, contentLists } from '#lib/contract/collections.ts';
 import { fillPath } from '#lib/contract/endpoint.ts';
 import { anchorId, type ContentAnchor } from '#lib/contract/positions.ts';
 import { childrenFor } from './children.ts';
 import type { PendingChange } from './fold.ts';
 import type { ContentNode, Parent } from './node.ts';
-import { idOf } from './node.ts';
+import { idOf, titleOf } from './node.ts';
+import { type ChangeResult, checkUnmoved, sendChange } from './send-change.ts';
 
 /** A move into `parent`, before or after a sibling; without a sibling it goes last. */
 export type Move = {
@@ -39,21 +42,51 @@ const keyFor = (organizationId: string) => ['content', organizationId] as const;
  * Sends changes of the tree one at a time, each after the previous one is answered and refetched. The
  * tree shows them at once.
  */
-export function useContentChange<Sent>(
-  organizationId: string,
-  send: (change: ContentChange) => Promise<Sent>,
-) {
+export function useContentChange(organizationId: string, agree: (move: Move) => Promise<boolean>) {
   const client = useQueryClient();
-  return useMutation<Sent, Problem, ContentChange>({
-    mutationKey: keyFor(organizationId),
-    scope: { id: `content:${organizationId}` },
-    mutationFn: send,
-    onSettled: (_reply, _problem, change) =>
+  const mutationKey = keyFor(organizationId);
+  return useMutation<ChangeResult, Problem, ContentChange>({
+    mutationKey,
+    mutationFn: (change) =>
+      sendWhenOnline(contentSender(client, organizationId, agree), mutationKey, change),
+  });
+}
+
+/** Sends changes of the tree. @param agree confirms a move after which someone sees less */
+export function contentSender(
+  client: QueryClient,
+  organizationId: string,
+  agree: (move: Move) => Promise<boolean>,
+): Sender<ContentChange, ChangeResult> {
+  return {
+    kind: 'content',
+    scope: `content:${organizationId}`,
+    // A deletion without a connection fails at once.
+    waits: ({ kind }) => kind === 'move',
+    label: (change) =>
+      change.kind === 'move'
+        ? `Move ‘${titleOf(change.move.node)}’`
+        : `Delete ‘${titleOf(change.node)}’`,
+    send: async (change, waited) => {
+      if (waited && change.kind === 'move') await checkUnmoved(change.move);
+      return sendChange(change, agree);
+    },
+    settle: (change) =>
       refreshContent(
         client,
         organizationId,
         change.kind === 'move' ? [change.move.from, change.move.parent] : [],
       ),
+  };
+}
+
+/** The sender of a change that outlived a reload. */
+export function restoredSender(
+  client: QueryClient,
+  { mutationKey: [, organizationId] }: WaitingChange,
+): Sender<never> {
+  return contentSender(client, String(organizationId), () => {
+    throw new Problem(409, 'People would lose access. Move it again to see who.');
   });
 }
 
@@ -62,6 +95,7 @@ export function useChanges(organizationId: string): {
   pending: readonly PendingChange[];
   refusals: ReadonlyMap<string, string>;
 } {
+  const offline = useOffline();
   const runs = useMutationState({
     filters: { mutationKey: keyFor(organizationId) },
     select: ({ state }) => ({
@@ -77,7 +111,8 @@ export function useChanges(organizationId: string): {
       if (!change) continue;
       const id = idOf(change.kind === 'move' ? change.move.node : change.node);
       if (status === 'pending') pending.push(pendingOf(change));
-      if (message === undefined) refusals.delete(id);
+      if (status === 'pending' && offline) refusals.set(id, NOT_SENT);
+      else if (message === undefined) refusals.delete(id);
       else
         refusals.set(
           id,
@@ -85,7 +120,7 @@ export function useChanges(organizationId: string): {
         );
     }
     return { pending, refusals };
-  }, [runs]);
+  }, [runs, offline]);
 }
 
 function pendingOf(change: ContentChange): PendingChange {

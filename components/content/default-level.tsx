@@ -10,13 +10,13 @@ export function isAtRoot({ parent, parentHidden }: Collection | Space): boolean 
 }
 
 /** The default level in words; null means inherited. */
-export function defaultLevelWords(level: Level | null, isRoot: boolean): string {
+export function defaultLevelWords(level: Level | null): string {
   if (level !== null) return levelWords[level].name;
-  return isRoot ? 'By role' : 'Inherited';
+  return 'Inherited';
 }
 
 /** The default level with its ticks. */
-export function DefaultLevel({ level, isRoot }: { level: Level | null; isRoot: boolean }) {
-  if (level === null) return <span className="text-ink-3">{defaultLevelWords(level, isRoot)}</span>;
+export function DefaultLevel({ level }: { level: Level | null }) {
+  if (level === null) return <span className="text-ink-3">{defaultLevelWords(level)}</span>;
   return <LevelTicks filled={roleTicks(roleAt(level))}>{levelWords[level].name}</LevelTicks>;
 }

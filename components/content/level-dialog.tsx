@@ -17,7 +17,7 @@ import type { Level } from '#lib/contract/levels.ts';
 import { updateSpace } from '#lib/contract/spaces.ts';
 import { refreshContent } from './content-changes.ts';
 import { useContentPage } from './content-context.ts';
-import { defaultLevelWords, isAtRoot } from './default-level.tsx';
+import { defaultLevelWords } from './default-level.tsx';
 import { type ContentNode, contentOf, idOf, titleOf } from './node.ts';
 import { readLosses } from './previews.ts';
 
@@ -35,7 +35,7 @@ export function LevelDialog({
   const preview = usePreview(['level', idOf(node), level], (page, options) =>
     readLosses(node, { type: 'default', defaultLevel: level }, page, options),
   );
-  const word = defaultLevelWords(level, isAtRoot(contentOf(node)));
+  const word = defaultLevelWords(level);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
@@ -76,7 +76,6 @@ export function useSetDefaultLevel(node: ContentNode, onSet: () => void) {
   const { organizationId } = useContentPage();
   const client = useQueryClient();
   const before = contentOf(node).defaultLevel;
-  const isRoot = isAtRoot(contentOf(node));
   const set = async (level: Level | null) => {
     await save(node, level);
     await refreshContent(client, organizationId, [contentOf(node).parent ?? null]);
@@ -89,10 +88,10 @@ export function useSetDefaultLevel(node: ContentNode, onSet: () => void) {
       onSet();
       const title = titleOf(node);
       notifyChanged(
-        `Default level of ‘${title}’ changed to ${defaultLevelWords(level, isRoot)}`,
+        `Default level of ‘${title}’ changed to ${defaultLevelWords(level)}`,
         () => set(before),
         {
-          undone: `Default level changed back to ${defaultLevelWords(before, isRoot)}`,
+          undone: `Default level changed back to ${defaultLevelWords(before)}`,
           kept: 'Couldn’t undo the change.',
         },
         begun,

@@ -24,7 +24,7 @@ export function LevelField({ node }: { node: ContentNode }) {
   const isRoot = isAtRoot(contentOf(node));
   const setting = useSetDefaultLevel(node, () => undefined);
   const { reason } = useRequirement(...changing(node));
-  const inherited = defaultLevelWords(null, isRoot);
+  const inherited = defaultLevelWords(null);
   const choose = (value: Level | typeof INHERITED) => {
     const level = value === INHERITED ? null : value;
     if (level === defaultLevel) return;

@@ -5,13 +5,13 @@ import {
   ArrowUp,
   ChevronDown,
   ChevronRight,
-  CircleX,
   Folder,
   GripVertical,
   Lock,
 } from 'lucide-react';
 import Link from 'next/link';
 import { memo } from 'react';
+import { Remark } from '#components/kit/board/remark.tsx';
 import { isSameRow } from '#components/kit/board/use-stable-callbacks.ts';
 import { plural } from '#components/kit/format.ts';
 import { Badge } from '#components/ui/badge.tsx';
@@ -47,7 +47,7 @@ export const RowCells = memo(function RowCells(props: CellsProps) {
         {about(row)}
       </span>
       <div role="gridcell" className="w-34 flex-none pr-3 @max-[46rem]:hidden">
-        <DefaultLevel level={contentOf(node).defaultLevel} isRoot={isShownAtRoot(row)} />
+        <DefaultLevel level={contentOf(node).defaultLevel} />
       </div>
       <div role="gridcell" className="w-36 flex-none truncate pr-3 text-ink-2 @max-[54rem]:hidden">
         {node.type === 'space' && visibilityWords[node.space.visibility]}
@@ -140,12 +140,7 @@ function Name({ row, isActive, isRenaming, remark, actions }: CellsProps) {
           <div className="hidden truncate text-meta text-ink-3 @max-[38rem]:block">
             {about(row)}
           </div>
-          {remark && (
-            <p className="flex gap-1.5 text-meta font-medium text-danger">
-              <CircleX aria-hidden className="mt-px size-3.5 flex-none" />
-              <span className="min-w-0 whitespace-pre-line wrap-anywhere">{remark}</span>
-            </p>
-          )}
+          <Remark>{remark}</Remark>
         </div>
       )}
     </div>
@@ -211,15 +206,10 @@ function MoveButtons({ row, actions }: { row: ItemRow; actions: RowActions }) {
   );
 }
 
-/** Whether the row is at the root, also while a move is pending; an item of a hidden collection isn't. */
-function isShownAtRoot({ node, parent }: ItemRow): boolean {
-  return parent === null && contentOf(node).parentHidden !== true;
-}
-
 /** The columns in one line, for narrow screens and screen readers. */
 function about(row: ItemRow): string {
   const { node } = row;
-  const level = defaultLevelWords(contentOf(node).defaultLevel, isShownAtRoot(row));
+  const level = defaultLevelWords(contentOf(node).defaultLevel);
   if (node.type === 'collection') {
     const items = node.children === null ? [] : [plural(node.children, 'item')];
     return ['Collection', ...items, level].join(' · ');

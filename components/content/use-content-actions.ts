@@ -23,7 +23,7 @@ import {
 } from './content-changes.ts';
 import { type ContentNode, idOf, type Parent, titleOf } from './node.ts';
 import { restore } from './restore.ts';
-import { type ChangeResult, sendChange } from './send-change.ts';
+import type { ChangeResult } from './send-change.ts';
 
 /** The actions on items of the tree that need no dialog. */
 export type ContentActions = {
@@ -63,7 +63,7 @@ export function useContentActions(
   agree: (move: Move) => Promise<boolean>,
 ): ContentActions {
   const client = useQueryClient();
-  const { mutateAsync } = useContentChange(organizationId, (change) => sendChange(change, agree));
+  const { mutateAsync } = useContentChange(organizationId, agree);
 
   return useMemo(() => {
     /** The result of a change; null if it failed, which is announced. */

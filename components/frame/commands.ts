@@ -4,23 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import {
   BookOpen,
   Building2,
-  FilePlus2,
-  FolderPlus,
-  Globe,
+  History,
   Keyboard,
   KeyRound,
   Link2,
   LogOut,
-  type LucideIcon,
   Mail,
   Settings2,
   SunMoon,
-  UserPlus,
   UserRound,
   Users,
 } from 'lucide-react';
 import { useTheme } from 'next-themes';
-import { isAllowed, requirementText } from '#components/kit/permission.ts';
 import { routes } from '#components/kit/routes.ts';
 import { marksOf } from '#components/kit/same-title.ts';
 import {
@@ -32,26 +27,15 @@ import { notify } from '#components/ui/toaster.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { signOutOfDashboard } from '#lib/client/session.ts';
 import { getOrganization, listOrganizations } from '#lib/contract/organizations.ts';
-import type { PermissionOf, Permissions } from '#lib/contract/permission-levels.ts';
+import type { Command } from './command.ts';
 import { navigation } from './navigation.ts';
 import { openShortcuts } from './open-palette.ts';
+import {
+  lockOf,
+  type OrganizationPermissions,
+  organizationActions,
+} from './organization-actions.ts';
 import { useSiteCommands } from './site-commands.ts';
-
-/** An entry of the palette: opens a page or runs an action. */
-export type Command = {
-  id: string;
-  group: 'Pages' | 'Settings' | 'Organizations' | 'Actions';
-  label: string;
-  icon: LucideIcon;
-  /** Other words people search for. */
-  keywords: string[];
-  /** Shown at the right: where it is, or its keyboard shortcut. */
-  hint?: string;
-  /** Why it is disabled, shown at the right. */
-  unavailable?: string;
-} & ({ href: string } | { run: () => void });
-
-type OrganizationPermissions = Permissions<'organization'> | undefined;
 
 /** All commands of the palette; people and content are searched for separately. */
 export function useCommands(organizationId: string | null): {
@@ -106,13 +90,6 @@ export function useCommands(organizationId: string | null): {
   return { commands, permissions };
 }
 
-/** Why a command is disabled, by the permission it needs; nothing while permissions are read. */
-function lockOf(permission: PermissionOf<'organization'>, permissions: OrganizationPermissions) {
-  const requirement = { subject: 'organization', permission } as const;
-  const isAvailable = isAllowed(requirement, permissions && { permissions });
-  return !isAvailable && { unavailable: requirementText(requirement) };
-}
-
 function pages(organizationId: string, permissions: OrganizationPermissions): Command[] {
   const main = navigation(organizationId, permissions).map(
     ({ href, label, icon, keywords }): Command => ({
@@ -125,6 +102,16 @@ function pages(organizationId: string, permissions: OrganizationPermissions): Co
     }),
   );
   const below: Command[] = [
+    {
+      id: 'page:Activity',
+      group: 'Pages',
+      label: 'Activity',
+      icon: History,
+      keywords: ['audit log', 'changes', 'history', 'who changed what', 'events'],
+      hint: 'Home',
+      href: routes.activity(organizationId),
+      ...lockOf('admin', permissions),
+    },
     {
       id: 'page:Invites',
       group: 'Pages',
@@ -194,74 +181,6 @@ const ownPages: Command[] = [
     href: '/reference',
   },
 ];
-
-function organizationActions(
-  organizationId: string,
-  permissions: OrganizationPermissions,
-): Command[] {
-  return [
-    {
-      id: 'invite',
-      group: 'Actions',
-      label: 'Invite people',
-      icon: UserPlus,
-      keywords: ['add members', 'email'],
-      hint: 'People',
-      href: `${routes.invites(organizationId)}?new=people`,
-      ...lockOf('admin', permissions),
-    },
-    {
-      id: 'new-link',
-      group: 'Actions',
-      label: 'Create invite link',
-      icon: Link2,
-      keywords: ['new', 'share'],
-      hint: 'People',
-      href: `${routes.invites(organizationId)}?new=link`,
-      ...lockOf('admin', permissions),
-    },
-    {
-      id: 'new-space',
-      group: 'Actions',
-      label: 'New space',
-      icon: FilePlus2,
-      keywords: ['create', 'document', 'add'],
-      hint: 'Content',
-      href: `${routes.content(organizationId)}?new=space`,
-      ...lockOf('createContent', permissions),
-    },
-    {
-      id: 'new-collection',
-      group: 'Actions',
-      label: 'New collection',
-      icon: FolderPlus,
-      keywords: ['create', 'folder', 'add'],
-      hint: 'Content',
-      href: `${routes.content(organizationId)}?new=collection`,
-      ...lockOf('createContent', permissions),
-    },
-    {
-      id: 'new-site',
-      group: 'Actions',
-      label: 'New site',
-      icon: Globe,
-      keywords: ['create', 'publish', 'docs', 'add'],
-      hint: 'Sites',
-      href: `${routes.sites(organizationId)}?new=1`,
-      ...lockOf('createContent', permissions),
-    },
-    {
-      id: 'new-team',
-      group: 'Actions',
-      label: 'New team',
-      icon: Users,
-      keywords: ['create', 'group'],
-      hint: 'People',
-      href: routes.teams(organizationId, { new: '1' }),
-      ...lockOf('ownTeam', permissions),
-    },
-  ];
-}
 
 const ownActions: Command[] = [
   {

@@ -4,8 +4,10 @@ import { Menu as MenuIcon, Search } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
 import { IconButton } from '#components/ui/button.tsx';
+import { Connection } from './connection.tsx';
 import { openPalette } from './open-palette.ts';
 import { Presence } from './presence.tsx';
+import { RememberView } from './remember-view.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { Sidebar, type SidebarProps } from './sidebar.tsx';
 
@@ -33,6 +35,7 @@ export function Frame({ children, ...sidebar }: SidebarProps & { children: React
           <MenuIcon aria-hidden />
         </IconButton>
         <span className="flex-1 font-serif text-section font-semibold">Masthead</span>
+        <Connection />
         <IconButton label="Search or jump to" variant="bare" onClick={openPalette}>
           <Search aria-hidden />
         </IconButton>
@@ -47,6 +50,7 @@ export function Frame({ children, ...sidebar }: SidebarProps & { children: React
         {children}
       </main>
       <Shortcuts {...sidebar} />
+      <RememberView organizationId={sidebar.organizationId} />
       {sidebar.organizationId && <Presence organizationId={sidebar.organizationId} />}
     </div>
   );

@@ -74,7 +74,7 @@ export function navigation(
       label: 'Home',
       icon: House,
       keywords: ['start'],
-      isActive: (pathname) => pathname === base,
+      isActive: (pathname) => pathname === base || pathname === `${base}/activity`,
     },
     {
       href: `${base}/content`,

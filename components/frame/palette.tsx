@@ -7,12 +7,15 @@ import { Dialog } from 'radix-ui';
 import { useCallback, useRef, useState } from 'react';
 import { matchScore } from '#components/kit/matching.ts';
 import { routes } from '#components/kit/routes.ts';
-import { scrim } from '#components/ui/dialog.tsx';
+import { scrim, useWayBack } from '#components/ui/dialog.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
-import { type Command, useCommands } from './commands.ts';
+import type { Command } from './command.ts';
+import { useCommands } from './commands.ts';
 import { PaletteContent } from './palette-content.tsx';
 import { PaletteItem } from './palette-item.tsx';
 import { PalettePeople } from './palette-people.tsx';
+import { PaletteSpaces } from './palette-spaces.tsx';
+import { PaletteThings } from './palette-things.tsx';
 import { recentCommands, rememberCommand } from './recent-commands.ts';
 import { takeTypedText } from './type-ahead.ts';
 
@@ -37,7 +40,19 @@ export function Palette({
   const [typed, setTyped] = useState('');
   const [recent] = useState(recentCommands);
   const [selected, setSelected] = useState('');
+  /** Asks for the space of a new change request. */
+  const [isForSpace, setForSpace] = useState(false);
   const hasNavigated = useRef(false);
+  const hasGone = useRef(false);
+  const wayBack = useWayBack({
+    onOpenAutoFocus: () => setTyped(takeTypedText()),
+    // On another page nothing is left to return to.
+    onCloseAutoFocus: (event) => {
+      if (!hasGone.current) return;
+      event.preventDefault();
+      document.getElementById('main')?.focus();
+    },
+  });
   const search = typed.trim();
   const recentMatches = search
     ? []
@@ -49,13 +64,17 @@ export function Palette({
   }, []);
 
   function go(href: string): void {
+    hasGone.current = true;
     onClose();
     router.push(href);
   }
 
   function use(command: Command): void {
     rememberCommand(command.id);
-    if ('href' in command) go(command.href);
+    if (command.id === 'new-request' && !('href' in command)) {
+      setTyped('');
+      setForSpace(true);
+    } else if ('href' in command) go(command.href);
     else {
       onClose();
       command.run();
@@ -83,7 +102,7 @@ export function Palette({
         <Dialog.Content
           aria-describedby={undefined}
           // The input is focused next and receives what was typed while the palette loaded.
-          onOpenAutoFocus={() => setTyped(takeTypedText())}
+          {...wayBack}
           className="fixed inset-x-2 top-2 z-dialog flex max-h-[min(70dvh,560px)] animate-open flex-col overflow-hidden rounded-pop border border-hairline bg-raised text-ui shadow-pop outline-none md:inset-x-auto md:top-[min(12vh,96px)] md:left-1/2 md:w-140 md:-translate-x-1/2"
         >
           <Dialog.Title className="sr-only">Search or jump to</Dialog.Title>
@@ -107,11 +126,13 @@ export function Palette({
                   setTyped(text);
                 }}
                 placeholder={
-                  organizationId === null
-                    ? 'Search pages and actions'
-                    : permissions?.listMembers
-                      ? 'Search pages, people and content'
-                      : 'Search pages, actions and content'
+                  isForSpace
+                    ? 'Find the space to change'
+                    : organizationId === null
+                      ? 'Search pages and actions'
+                      : permissions?.listMembers
+                        ? 'Search pages, people, sites and content'
+                        : 'Search pages, actions and content'
                 }
                 className="h-full min-w-0 flex-1 bg-transparent text-form outline-none"
               />
@@ -119,56 +140,76 @@ export function Palette({
             </div>
             <Parts.List className="min-h-0 flex-1 scroll-py-1 overflow-y-auto p-1 outline-none">
               <Parts.Empty className="px-2 py-4 text-ink-2">No results for “{search}”</Parts.Empty>
-              {recentMatches.length > 0 && (
-                <Parts.Group heading="Recent" className={groupLook}>
-                  {recentMatches.map(item)}
-                </Parts.Group>
-              )}
-              {GROUPS.map((group) => {
-                const items = commands.filter(
-                  (command) =>
-                    command.group === group &&
-                    !recentMatches.includes(command) &&
-                    // There are many settings, so they only appear in searches.
-                    (group !== 'Settings' || search !== ''),
-                );
-                return (
-                  items.length > 0 && (
-                    <Parts.Group key={group} heading={group} className={groupLook}>
-                      {items.map(item)}
+              {isForSpace && organizationId ? (
+                <PaletteSpaces
+                  organizationId={organizationId}
+                  search={search}
+                  className={groupLook}
+                  onGo={go}
+                />
+              ) : (
+                <>
+                  {recentMatches.length > 0 && (
+                    <Parts.Group heading="Recent" className={groupLook}>
+                      {recentMatches.map(item)}
                     </Parts.Group>
-                  )
-                );
-              })}
-              {organizationId && permissions?.listMembers && (
-                <PalettePeople
-                  organizationId={organizationId}
-                  search={search}
-                  className={groupLook}
-                  onFound={onFound}
-                  onGo={go}
-                />
-              )}
-              {organizationId && (
-                <PaletteContent
-                  organizationId={organizationId}
-                  search={search}
-                  className={groupLook}
-                  onFound={onFound}
-                  onGo={go}
-                />
-              )}
-              {organizationId && search.length > 1 && (
-                <Parts.Group>
-                  <PaletteItem
-                    value={SEARCH_PAGE}
-                    label={`Search all content for “${search}”`}
-                    icon={<Search aria-hidden />}
-                    keywords={[search]}
-                    search=""
-                    onSelect={() => go(routes.search(organizationId, { query: search }))}
-                  />
-                </Parts.Group>
+                  )}
+                  {GROUPS.map((group) => {
+                    const items = commands.filter(
+                      (command) =>
+                        command.group === group &&
+                        !recentMatches.includes(command) &&
+                        // There are many settings, so they only appear in searches.
+                        (group !== 'Settings' || search !== ''),
+                    );
+                    return (
+                      items.length > 0 && (
+                        <Parts.Group key={group} heading={group} className={groupLook}>
+                          {items.map(item)}
+                        </Parts.Group>
+                      )
+                    );
+                  })}
+                  {organizationId && permissions?.listMembers && (
+                    <PalettePeople
+                      organizationId={organizationId}
+                      search={search}
+                      className={groupLook}
+                      onFound={onFound}
+                      onGo={go}
+                    />
+                  )}
+                  {organizationId && (
+                    <PaletteThings
+                      organizationId={organizationId}
+                      search={search}
+                      className={groupLook}
+                      onFound={onFound}
+                      onGo={go}
+                    />
+                  )}
+                  {organizationId && (
+                    <PaletteContent
+                      organizationId={organizationId}
+                      search={search}
+                      className={groupLook}
+                      onFound={onFound}
+                      onGo={go}
+                    />
+                  )}
+                  {organizationId && search.length > 1 && (
+                    <Parts.Group>
+                      <PaletteItem
+                        value={SEARCH_PAGE}
+                        label={`Search all content for “${search}”`}
+                        icon={<Search aria-hidden />}
+                        keywords={[search]}
+                        search=""
+                        onSelect={() => go(routes.search(organizationId, { query: search }))}
+                      />
+                    </Parts.Group>
+                  )}
+                </>
               )}
             </Parts.List>
             <div className="flex flex-none items-center gap-3 border-t border-hairline bg-paper-2 px-3 py-1.5 text-meta text-ink-3 max-md:hidden">
@@ -194,5 +235,6 @@ export function Palette({
 function score(value: string, text: string, keywords: string[] = []): number {
   if (value === SEARCH_PAGE) return 0.0001;
   if (value.startsWith('content:')) return 0.001;
+  if (value.startsWith('thing:')) return 0.1;
   return matchScore(keywords[0] ?? '', keywords.slice(1), text);
 }

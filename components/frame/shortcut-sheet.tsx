@@ -1,6 +1,6 @@
 'use client';
 
-import { withCommandKey } from '#components/kit/platform.ts';
+import { withCommandKey } from '#components/kit/platform.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';

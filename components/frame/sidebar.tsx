@@ -5,11 +5,12 @@ import { Search } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname, useRouter } from 'next/navigation';
 import { formatNumber } from '#components/kit/format.ts';
-import { useCommandKey } from '#components/kit/platform.ts';
+import { useCommandKey } from '#components/kit/platform.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import { getOverview } from '#lib/contract/overview.ts';
+import { Connection } from './connection.tsx';
 import { navigation } from './navigation.ts';
 import { openPalette } from './open-palette.ts';
 import { OrganizationSwitcher } from './organization-switcher.tsx';
@@ -23,7 +24,10 @@ export type SidebarProps = {
 /** The sidebar: wordmark, organization, search, navigation and user menu. */
 export function Sidebar({ organizationId }: SidebarProps) {
   return (
-    <div className="flex min-h-0 w-full flex-col border-r border-hairline bg-paper-2 px-3">
+    <aside
+      aria-label="Sidebar"
+      className="flex min-h-0 w-full flex-col border-r border-hairline bg-paper-2 px-3"
+    >
       <Link
         href="/"
         className="px-2 pt-5 pb-2.75 font-serif text-[24px] leading-6 font-semibold tracking-[-.015em] max-md:hidden"
@@ -41,8 +45,9 @@ export function Sidebar({ organizationId }: SidebarProps) {
         <Kbd>{useCommandKey('K')}</Kbd>
       </button>
       {organizationId && <Navigation organizationId={organizationId} />}
+      <Connection className="mt-auto mb-1 h-8 max-md:hidden" />
       <UserMenu organizationId={organizationId} />
-    </div>
+    </aside>
   );
 }
 

@@ -8,7 +8,7 @@ import { publishedPageHref } from '#components/kit/published-page.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { getSpacePublication } from '#lib/contract/publishing.ts';
 import { getSite } from '#lib/contract/sites.ts';
-import type { Command } from './commands.ts';
+import type { Command } from './command.ts';
 
 /** “Open site” for the site, or the page of a space, that is on the screen. */
 export function useSiteCommands(organizationId: string | null): Command[] {

@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { useSyncExternalStore } from 'react';
+
 import { usePermission } from '#components/kit/action.tsx';
 import { plural } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
+import { useZone } from '#components/ui/clock.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { TabLink, TabsLine } from '#components/ui/tabs-line.tsx';
 import { queryFor } from '#lib/client/query.ts';
@@ -20,7 +21,7 @@ import { homeInputs } from './inputs.ts';
 /** The head of the home pages: date, title, key numbers and tabs. */
 export function HomeHead({ organizationId }: { organizationId: string }) {
   const pathname = usePathname();
-  const today = useToday();
+  const today = dateIn(useZone());
   const inputs = homeInputs(organizationId);
   const organization = useQuery(queryFor(getOrganization, inputs.organization)).data;
   const overview = useQuery(queryFor(getOverview, inputs.overview)).data;
@@ -79,14 +80,6 @@ function fact(count: number | null | undefined, one: string, many: string) {
   );
 }
 
-const formatDate = (timeZone: string | undefined) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', ...(timeZone && { timeZone }) }).format();
-
-/** Today's date in the viewer's time zone; in UTC until hydration. */
-function useToday(): string {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => formatDate(undefined),
-    () => formatDate('UTC'),
-  );
-}
+/** Today's date in a time zone. */
+const dateIn = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone }).format();

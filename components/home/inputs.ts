@@ -8,7 +8,7 @@ export function homeInputs(organizationId: string) {
     teams: { parameters, query: { limit: 5 } },
     links: { parameters, query: { limit: 100 } },
     invites: { parameters, query: { limit: 50 } },
-    events: { parameters, query: { limit: 8 } },
+    events: { parameters, query: { group: true, limit: 8 } },
   };
 }
 

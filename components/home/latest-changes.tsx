@@ -2,13 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
+import { EventText } from '#components/kit/event-text.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { SectionHead } from '#components/ui/section-head.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listAuditEvents } from '#lib/contract/overview.ts';
 import { getUser } from '#lib/contract/users.ts';
-import { eventSentence } from './event-sentence.ts';
 import { homeInputs } from './inputs.ts';
 
 /** The latest events of the audit log. Hidden when the API has none. */
@@ -25,20 +25,17 @@ export function LatestChanges({ organizationId }: { organizationId: string }) {
       </SectionHead>
       {events.items.length === 0 && <p className="py-2 text-ink-2">No changes yet.</p>}
       <ul>
-        {events.items.map((event) => {
-          const { who, did } = eventSentence(event, viewerId);
-          return (
-            <li
-              key={event.id}
-              className="flex min-h-9 items-baseline gap-3 border-b border-hairline py-2"
-            >
-              <span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere">
-                <b>{who}</b> {did}
-              </span>
-              <Time value={event.occurredAt} className="flex-none text-meta text-ink-3" />
-            </li>
-          );
-        })}
+        {events.items.map((event) => (
+          <li
+            key={event.id}
+            className="flex min-h-9 items-baseline gap-3 border-b border-hairline py-2"
+          >
+            <span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere">
+              <EventText organizationId={organizationId} event={event} viewerId={viewerId} />
+            </span>
+            <Time value={event.occurredAt} className="flex-none text-meta text-ink-3" />
+          </li>
+        ))}
       </ul>
     </section>
   );

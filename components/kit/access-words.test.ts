@@ -55,7 +55,7 @@ test.each<[string, Access, string]>([
   [
     'kept out by a default above',
     access('guest', { question: 'default', on: product, level: 'guest' }),
-    'Priya Raman has no access here: the collection Product is only for those who were granted a level, and none was granted to them.',
+    'Priya Raman has no access here: the collection Product is only for people with a grant, and they have none.',
   ],
   [
     'kept out by a grant to a team',

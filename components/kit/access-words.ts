@@ -88,8 +88,8 @@ function whyNothing(step: AccessStep, you: boolean, isHere: boolean): string {
       return `a grant ${at} keeps ${team ? `the team ${team.title}` : them} out`;
     }
     case 'default':
-      return `${isHere ? 'it' : placeOf(step)} is only for those who were granted a level, and none was granted to ${them}`;
+      return `${isHere ? 'it' : placeOf(step)} is only for people with a grant, and ${you ? 'you have' : 'they have'} none`;
     default:
-      return 'a guest of the organization sees only what was granted, and this was not';
+      return 'guests see only what they were given access to, and that isn’t this';
   }
 }

@@ -11,8 +11,9 @@ export function matchScore(label: string, keywords: readonly string[], typed: st
   const whole = words.join(' ');
   if (name.startsWith(whole)) return 1;
   if (name.includes(` ${whole}`)) return 0.8;
-  if (words.every((word) => name.includes(word))) return 0.6;
-  return all.includes(` ${whole}`) ? 0.4 : 0.2;
+  // A word that begins so says more than letters in the middle of a name.
+  if (all.includes(` ${whole}`)) return 0.7;
+  return words.every((word) => name.includes(word)) ? 0.6 : 0.2;
 }
 
 /** Lower case without accents, so that `Kovarova` finds `Kovářová`. */

@@ -4,14 +4,30 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { ThemeProvider } from 'next-themes';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { type ReactNode, useState } from 'react';
+import { ClockProvider } from '#components/ui/clock.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Toaster } from '#components/ui/toaster.tsx';
 import { TooltipProvider } from '#components/ui/tooltip.tsx';
 import { newQueryClient } from '#lib/client/query-client.ts';
 import { Hydrated } from './hydrated.tsx';
+import { PlatformProvider } from './platform.tsx';
 
 /** The providers every page needs: query cache, theme, URL state, toasts. */
-export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
+export function Providers({
+  nonce,
+  now,
+  zone,
+  isMac,
+  children,
+}: {
+  nonce: string | undefined;
+  /** When the server rendered the page. */
+  now: number;
+  /** The viewer's time zone and platform, as far as the server knows them. */
+  zone: string | undefined;
+  isMac: boolean;
+  children: ReactNode;
+}) {
   const [client] = useState(newQueryClient);
   return (
     <QueryClientProvider client={client}>
@@ -24,7 +40,11 @@ export function Providers({ nonce, children }: { nonce: string | undefined; chil
         <Hydrated />
         <Toaster />
         <TooltipProvider>
-          <NuqsAdapter>{children}</NuqsAdapter>
+          <ClockProvider now={now} zone={zone}>
+            <PlatformProvider isMac={isMac}>
+              <NuqsAdapter>{children}</NuqsAdapter>
+            </PlatformProvider>
+          </ClockProvider>
         </TooltipProvider>
         <LiveRegion />
       </ThemeProvider>

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { keepMessagesAbove } from '#components/ui/toaster.tsx';
-import { useCommandKey } from './platform.ts';
+import { useCommandKey } from './platform.tsx';
 
 /** Lists the unsaved changes, with a button that saves them, as ⌘S does. */
 export function SaveBar({

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import { dismiss, isShown, notify } from '#components/ui/toaster.tsx';
-import { withCommandKey } from './platform.ts';
+import { withCommandKey } from './platform.tsx';
 import { type Begun, undoSteps } from './undo-steps.ts';
 import { watchInput } from './watch-input.ts';
 

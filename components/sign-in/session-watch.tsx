@@ -5,11 +5,10 @@ import { useEffect, useState } from 'react';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { keyOf, queryFor } from '#lib/client/query.ts';
-import { onSignedOut } from '#lib/client/query-client.ts';
 import { onSessionElsewhere } from '#lib/client/session.ts';
+import { answerSignedOut, onSignedOut } from '#lib/client/signed-out.ts';
 import type { User } from '#lib/contract/shapes.ts';
 import { getUser } from '#lib/contract/users.ts';
-import { resendRefused } from './resend.ts';
 
 const SignedOutDialog = lazyPart(() =>
   import('./signed-out-dialog.tsx').then(({ SignedOutDialog: loaded }) => loaded),
@@ -17,7 +16,7 @@ const SignedOutDialog = lazyPart(() =>
 
 /**
  * Asks to sign in again, over the current page, as soon as a call or another tab finds that the session
- * ended. Reloads the page if someone else is signed in.
+ * ended; writes that failed are sent again then. Reloads the page if someone else is signed in.
  */
 export function SessionWatch() {
   const client = useQueryClient();
@@ -40,7 +39,7 @@ export function SessionWatch() {
       readUser().then(
         () => {
           setOpen(false);
-          resendRefused(client);
+          answerSignedOut(true);
           void client.invalidateQueries();
         },
         (problem: unknown) => {
@@ -65,5 +64,9 @@ export function SessionWatch() {
       window.removeEventListener('focus', onFocus);
     };
   }, [client]);
-  return isOpen && <SignedOutDialog onClose={() => setOpen(false)} />;
+  const close = (signedIn: boolean) => {
+    setOpen(false);
+    answerSignedOut(signedIn);
+  };
+  return isOpen && <SignedOutDialog onClose={close} />;
 }

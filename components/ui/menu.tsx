@@ -3,7 +3,7 @@
 import { Check, Lock } from 'lucide-react';
 import Link from 'next/link';
 import { DropdownMenu as Parts } from 'radix-ui';
-import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useCallback, useId, useRef } from 'react';
 import { cn } from './cn.ts';
 
 /** Contains a MenuTrigger and a MenuContent. Not modal: the page behind stays readable. */
@@ -26,10 +26,21 @@ export function MenuContent({
   ...rest
 }: Omit<ComponentProps<typeof Parts.Content>, 'ref'>) {
   const content = useRef<HTMLDivElement>(null);
+  // A menu of choices opens on the present one; Radix opens every menu on its first item.
+  const showChoice = useCallback((element: HTMLDivElement | null) => {
+    content.current = element;
+    if (!element) return;
+    requestAnimationFrame(() => {
+      const item = element.querySelector<HTMLElement>(
+        '[role="menuitemradio"][aria-checked="true"]',
+      );
+      if (element.contains(document.activeElement)) item?.focus();
+    });
+  }, []);
   return (
     <Parts.Portal>
       <Parts.Content
-        ref={content}
+        ref={showChoice}
         // A toast that closes returns the focus to the trigger; while the menu is open, it belongs
         // here.
         onFocusOutside={(event) => {

@@ -1,6 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { useServerClock } from './clock.tsx';
 import { cn } from './cn.ts';
 import { fullTime, plainDate, timeWords } from './time-words.ts';
 
@@ -26,8 +27,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * A date in relative words, with the full date on hover. The server renders a plain UTC date, the
- * same in every time zone, which the viewer's replaces after hydration.
+ * A date in relative words, with the full date on hover. The server renders it in the viewer's time
+ * zone when it knows it, else as a UTC date that the viewer's replaces after hydration.
  */
 export function Time({ value, className }: { value: string | number | Date; className?: string }) {
   const ticks = useSyncExternalStore<number | null>(
@@ -35,6 +36,7 @@ export function Time({ value, className }: { value: string | number | Date; clas
     () => Math.floor(Date.now() / TICK),
     () => null,
   );
+  const server = useServerClock();
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) {
     return null;
@@ -45,7 +47,11 @@ export function Time({ value, className }: { value: string | number | Date; clas
       title={ticks === null ? undefined : fullTime(date)}
       className={cn('whitespace-nowrap', className)}
     >
-      {ticks === null ? plainDate(date) : timeWords(date, new Date())}
+      {ticks === null ? serverWords(date, server) : timeWords(date, new Date())}
     </time>
   );
+}
+
+function serverWords(date: Date, server: { now: number; zone: string } | null): string {
+  return server ? timeWords(date, new Date(server.now), server.zone) : plainDate(date);
 }

@@ -4,6 +4,7 @@ import { levels } from './levels.ts';
 import { lossesOf, personLoss } from './losses.schemas.ts';
 import { permissionLevels } from './permission-levels.ts';
 import { identifier, listOf, listQuery, roleShape, userShape } from './shapes.schemas.ts';
+import { siteVisibilities } from './sites.ts';
 import { spaceShape } from './spaces.schemas.ts';
 
 /** A grant that was considered: to the person, or to one of their teams. */
@@ -156,3 +157,30 @@ export const getPeopleWhoCan = {
   assumes: ['Without the listMembers permission in the organization, no one is counted or named.'],
 } satisfies Description;
 export type PeopleWhoCan = z.infer<typeof getPeopleWhoCan.reply>;
+
+export const getSpaceReaders = {
+  summary: 'Count everyone who can read a space, in the dashboard and on published sites',
+  reply: z.object({
+    object: z.literal('space-readers'),
+    /** Active members with access, guests among them. */
+    members: z.int(),
+    guests: z.int(),
+    /** The published sites that show the space, the one published first is first. */
+    sites: z.array(
+      z.object({
+        id: identifier,
+        title: z.string(),
+        visibility: z.enum(siteVisibilities),
+        /** Only visitors who meet a condition see the space there. */
+        conditional: z.boolean(),
+        /** Active share links of a site that requires one. */
+        shareLinks: z.int(),
+        /** Absent where the URL contains the key of a share link. */
+        urls: z.optional(z.object({ published: z.string() })),
+      }),
+    ),
+  }),
+  also: [{ needs: ['organization', 'listMembers'], on: 'the organization' }],
+  assumes: ['At most 50 sites.'],
+} satisfies Description;
+export type SpaceReaders = z.infer<typeof getSpaceReaders.reply>;

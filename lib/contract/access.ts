@@ -7,6 +7,7 @@ export type {
   AccessLosses,
   AccessStep,
   PeopleWhoCan,
+  SpaceReaders,
 } from './access.schemas.ts';
 
 export const getSpaceAccess = endpoint<typeof schemas.getSpaceAccess>()({
@@ -58,5 +59,12 @@ export const getPeopleWhoCan = endpoint<typeof schemas.getPeopleWhoCan>()({
   method: 'GET',
   path: '/v1/orgs/{organizationId}/people-who-can',
   needs: ['organization', 'view'],
+  extension: true,
+});
+
+export const getSpaceReaders = endpoint<typeof schemas.getSpaceReaders>()({
+  method: 'GET',
+  path: '/v1/spaces/{spaceId}/readers',
+  needs: ['space', 'view'],
   extension: true,
 });

@@ -28,7 +28,7 @@ describe('auditSentence', () => {
   test.each<[Partial<AuditEvent>, string]>([
     [
       { payload: { before: { role: 'comment' }, after: { role: 'edit' } } },
-      'Ines Carvalho changed Priya Raman’s role to Edit',
+      'Ines Carvalho changed Priya Raman’s role from Comment to Edit',
     ],
     [{ payload: { after: { role: null } } }, 'Ines Carvalho changed Priya Raman’s role to Guest'],
     [{ action: 'removeMember' }, 'Ines Carvalho removed Priya Raman'],

@@ -1,4 +1,5 @@
 import { type Audit, isLevel, roleName } from './audit.ts';
+import type { Names } from './audit-changes.ts';
 import { describedEndpoints } from './index.ts';
 import type { AuditEvent } from './overview.ts';
 
@@ -32,8 +33,13 @@ export function auditActions(): { action: string; name: string }[] {
 /**
  * What the actor of an event did, as a sentence without its subject and full stop.
  * @param readerId the reader, who is called “you”
+ * @param names the names of ids that it names nobody by
  */
-export function auditSentence(event: Omit<AuditEvent, 'sentence'>, readerId: string): string {
+export function auditSentence(
+  event: Omit<AuditEvent, 'sentence'>,
+  readerId: string,
+  names: Names = new Map(),
+): string {
   const { actor, target, action, payload = {} } = event;
   const audit = audits.get(action);
   if (!audit) return unknownAction(action, target.label);
@@ -42,8 +48,22 @@ export function auditSentence(event: Omit<AuditEvent, 'sentence'>, readerId: str
     payload,
     actorId: actor.id,
     isOwn: target.id === actor.id,
+    names,
   });
   return sentence.replace(/\s+/g, ' ').trim();
+}
+
+/** Whether several events of an action can be one act. */
+export function isGrouped(action: string): boolean {
+  return audits.get(action)?.several !== undefined;
+}
+
+const counts = new Intl.NumberFormat('en');
+
+/** What several events of one act did, as a sentence like that of one. */
+export function groupSentence({ action, payload = {} }: AuditEvent, count: number): string {
+  const { name = action, several } = audits.get(action) ?? {};
+  return several?.(counts.format(count), { payload }) ?? `${name}, ${counts.format(count)} times`;
 }
 
 function targetName(target: AuditEvent['target'], readerId: string, actorId: string): string {

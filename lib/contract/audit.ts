@@ -10,12 +10,16 @@ export type AuditFacts = {
   actorId: string;
   /** Whether people changed themselves. */
   isOwn: boolean;
+  /** The names of ids in the payload. */
+  names: ReadonlyMap<string, string>;
 };
 
 /** How the activity log describes an endpoint: a name to filter by, and a sentence without its subject. */
 export type Audit = {
   name: string;
   sentence: (facts: AuditFacts) => string;
+  /** The sentence for several of them that were one act: “removed 30 people”. */
+  several?: (count: string, facts: Pick<AuditFacts, 'payload'>) => string;
 };
 
 const number = new Intl.NumberFormat('en');
@@ -56,6 +60,12 @@ export function roleName(role: unknown): string {
 export const before = (payload: Payload) => partOf(payload, 'before');
 export const after = (payload: Payload) => partOf(payload, 'after');
 
+/** “from Read to Edit”, or only “to Edit” when the first is unknown. */
+export function fromTo(old: unknown, now: unknown): string {
+  const to = `to ${roleName(now)}`;
+  return old === undefined ? to : `from ${roleName(old)} ${to}`;
+}
+
 const organizationSettings: Record<string, string> = {
   title: 'the title',
   hostname: 'the host name',
@@ -77,8 +87,23 @@ export function settingsChange(payload: Payload): string {
     return changed.sso ? 'required single sign-on' : 'stopped requiring single sign-on';
   if (only === 'inviteLinks') return `turned ${changed.inviteLinks ? 'on' : 'off'} invite links`;
   if (only === 'title') return `renamed the organization to ${String(changed.title)}`;
+  if (only === 'defaultRole')
+    return `changed the default role ${fromTo(before(payload).defaultRole, changed.defaultRole)}`;
+  if (only === 'emailDomains')
+    return domainChange(before(payload).emailDomains, changed.emailDomains);
   if (keys.length === 0 || keys.length > 3) return 'changed the organization’s settings';
   return `changed ${joinWords(keys.map((key) => organizationSettings[key] ?? 'a setting'))}`;
+}
+
+function domainChange(old: unknown, now: unknown): string {
+  const [from, to] = [old, now].map((list) => (Array.isArray(list) ? list.map(String) : []));
+  const added = (to ?? []).filter((domain) => !from?.includes(domain));
+  const removed = (from ?? []).filter((domain) => !to?.includes(domain));
+  const what = [
+    added.length > 0 && `added ${joinWords(added)} to`,
+    removed.length > 0 && `removed ${joinWords(removed)} from`,
+  ].filter(Boolean);
+  return what.length > 0 ? `${what.join(' and ')} the email domains` : 'changed the email domains';
 }
 
 export function invitationSentence(payload: Payload): string {
@@ -115,6 +140,12 @@ export function contentChange(target: string, payload: Payload): string {
     return `renamed ${String(title)} to ${target}`;
   if (keys.length === 1 && only === 'editMode')
     return `${changed.editMode === 'locked' ? 'locked' : 'unlocked'} ${target}`;
+  if (keys.length === 1 && only === 'defaultLevel') {
+    const [old, now] = [partOf(payload, 'before').defaultLevel, changed.defaultLevel].map(
+      (level) => (level === null || level === undefined ? 'Inherited' : roleName(level)),
+    );
+    return `changed the default access to ${target} from ${old} to ${now}`;
+  }
   const what =
     keys.length === 1 && Object.hasOwn(contentFields, only) ? contentFields[only] : undefined;
   return what ? `changed ${what} of ${target}` : `changed the settings of ${target}`;
@@ -142,9 +173,28 @@ export function contentTransfer({ target, payload }: Facts): string {
 
 export function grantChange({ target, payload }: Facts): string {
   const who = typeof payload.name === 'string' ? payload.name : 'someone';
-  const { level } = partOf(payload, 'after');
+  const [{ level: old }, { level }] = [partOf(payload, 'before'), partOf(payload, 'after')];
   if (typeof level !== 'string') return `removed ${who}’s direct access to ${target}`;
-  return `gave ${who} ${level.charAt(0).toUpperCase()}${level.slice(1)} access to ${target}`;
+  if (isLevel(old)) return `changed ${who}’s access to ${target} ${fromTo(old, level)}`;
+  return `gave ${who} ${roleName(level)} access to ${target}`;
+}
+
+/** A grant to people and teams: who got which access, and what one of them had. */
+export function grantsGiven({ target, payload, names }: AuditFacts): string {
+  const [old, given] = [before(payload), after(payload)].map((side) => ({
+    ...partOf(side, 'users'),
+    ...partOf(side, 'teams'),
+  }));
+  const ids = Object.keys(given ?? {});
+  const [id = ''] = ids;
+  if (ids.length === 0) return `granted access to ${target}`;
+  const level = roleName(given?.[id]);
+  if (ids.length > 3)
+    return `gave ${formatNumber(ids.length)} people and teams ${level} access to ${target}`;
+  const known = ids.map((each) => names.get(each) ?? 'someone');
+  if (ids.length === 1 && isLevel(old?.[id]))
+    return `changed ${known[0]}’s access to ${target} ${fromTo(old?.[id], given?.[id])}`;
+  return `gave ${joinWords(known)} ${level} access to ${target}`;
 }
 
 export function withSpaces(count: number): string {

@@ -45,6 +45,7 @@ export const updateSpaceCustomFields = {
       if (names.length === 0 || names.length > 3) return `set custom fields on ${target}`;
       return `set ${names.join(', ')} on ${target}`;
     },
+    several: (count) => `set custom fields on ${count} spaces`,
   },
   body: z.object({ values: byName(z.object({ value: given })) }),
   assumes: [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { grantChange } from './audit.ts';
+import { grantChange, grantsGiven } from './audit.ts';
 import type { Description } from './endpoint.ts';
 import {
   identifier,
@@ -37,7 +37,7 @@ export function describeGrants(noun: string) {
       summary: `Grant a role on a ${noun} to people and teams`,
       audit: {
         name: `Access to a ${noun} granted`,
-        sentence: ({ target }) => `granted access to ${target}`,
+        sentence: grantsGiven,
       },
       body: grantBody,
       assumes: [...assumes, 'Role null blocks their access, unless another grant gives it.'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { after, invitationSentence, joinMethods, roleName } from './audit.ts';
+import { after, before, fromTo, invitationSentence, joinMethods, roleName } from './audit.ts';
 import type { Description } from './endpoint.ts';
 import { INVITES_MAXIMUM, inviteStates } from './invites.ts';
 import { ssoLoginShape } from './saml.schemas.ts';
@@ -70,6 +70,7 @@ export const resendInvite = {
   audit: {
     name: 'Invitation resent',
     sentence: ({ target }) => `resent the invitation to ${target}`,
+    several: (count) => `resent ${count} invitations`,
   },
   reply: emailInviteShape,
 } satisfies Description;
@@ -79,7 +80,9 @@ export const updateInvite = {
   audit: {
     name: 'Invitation changed',
     sentence: ({ target, payload }) =>
-      `changed the role of the invitation for ${target} to ${roleName(after(payload).role)}`,
+      `changed the role of the invitation for ${target} ${fromTo(before(payload).role, after(payload).role)}`,
+    several: (count, { payload }) =>
+      `changed the role of ${count} invitations to ${roleName(after(payload).role)}`,
   },
   body: z.object({ role: nullableRole }),
   reply: emailInviteShape,
@@ -90,6 +93,7 @@ export const revokeInvite = {
   audit: {
     name: 'Invitation revoked',
     sentence: ({ target }) => `revoked the invitation for ${target}`,
+    several: (count) => `revoked ${count} invitations`,
   },
 } satisfies Description;
 

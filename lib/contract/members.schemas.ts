@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { after, possessive, roleName } from './audit.ts';
+import { after, before, fromTo, possessive, roleName } from './audit.ts';
 import type { Description } from './endpoint.ts';
 import { someSpaces } from './losses.schemas.ts';
 import { memberRoles, memberSorts, seenFilters } from './members.ts';
@@ -82,7 +82,9 @@ export const updateMember = {
   audit: {
     name: 'Role changed',
     sentence: ({ target, payload }) =>
-      `changed ${possessive(target)} role to ${roleName(after(payload).role)}`,
+      `changed ${possessive(target)} role ${fromTo(before(payload).role, after(payload).role)}`,
+    several: (count, { payload }) =>
+      `changed the role of ${count} people to ${roleName(after(payload).role)}`,
   },
   body: z.object({ role: z.optional(nullableRole) }),
   reply: memberShape,
@@ -97,6 +99,7 @@ export const removeMember = {
       isOwn
         ? 'left the organization'
         : `removed ${target}${payload.blocked ? ' and blocked their address' : ''}`,
+    several: (count) => `removed ${count} people`,
   },
   query: z.object({ block: z.optional(queryBoolean) }),
   refusals: { 409: 'The organization must keep at least one admin.' },
@@ -111,6 +114,7 @@ export const setMemberSSO = {
   audit: {
     name: 'SSO member added',
     sentence: ({ target }) => `made ${target} an SSO member`,
+    several: (count) => `made ${count} people SSO members`,
   },
   reply: memberShape,
   assumes: [

@@ -43,10 +43,13 @@ function atComponents(schema: object): Json {
   return JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
 }
 
-/** `organizations` becomes `Organizations`, `signIns` becomes `Sign ins`. */
+const abbreviations: Record<string, string> = { Openapi: 'OpenAPI', Pdf: 'PDF', Saml: 'SAML' };
+
+/** `organizations` becomes `Organizations`, `signIns` `Sign ins`, `openapiSpecs` `OpenAPI specs`. */
 function tagOf(noun: string): string {
   const words = noun.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const title = words.charAt(0).toUpperCase() + words.slice(1);
+  return title.replace(/^\w+/, (word) => abbreviations[word] ?? word);
 }
 
 function parametersOf({ path }: Endpoint, { query }: Description): Json[] {

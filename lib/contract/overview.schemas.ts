@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import type { Description } from './endpoint.ts';
 import { levels } from './levels.ts';
-import { identifier, listOf, listQuery, timestamp } from './shapes.schemas.ts';
+import {
+  identifier,
+  listOf,
+  listQuery,
+  queryBoolean,
+  timestamp,
+  trimmed,
+} from './shapes.schemas.ts';
 
 export const getOverview = {
   summary: 'Count an organization’s content and people, and what needs an admin’s attention',
@@ -49,15 +56,42 @@ export const auditEventShape = z.object({
   payload: z.optional(z.record(z.string(), z.unknown())),
   /** What the actor did, without the subject: “changed your role to Edit”. */
   sentence: z.optional(z.string()),
+  /** The values it changed, in words; before or after is absent where there was none. */
+  changes: z.optional(
+    z.array(
+      z.object({
+        field: z.string(),
+        before: z.optional(z.string()),
+        after: z.optional(z.string()),
+      }),
+    ),
+  ),
+  /** Present with `group` where the event stands for several: how many, and when they began. */
+  group: z.optional(z.object({ count: z.int(), since: timestamp })),
 });
 export type AuditEvent = z.infer<typeof auditEventShape>;
+
+const someOf = z
+  .string()
+  .check(z.minLength(1), z.maxLength(4000), z.describe('One, or several separated by commas'));
 
 export const listAuditEvents = {
   summary: 'List the activity of an organization, newest first',
   query: z.extend(listQuery, {
-    action: z.optional(z.string().check(z.maxLength(100))),
-    actor: z.optional(identifier),
-    target: z.optional(identifier),
+    action: z.optional(someOf),
+    actor: z.optional(someOf),
+    target: z.optional(someOf),
+    from: z.optional(timestamp),
+    to: z.optional(timestamp.check(z.describe('Exclusive'))),
+    text: z.optional(
+      trimmed(z.maxLength(200)).check(
+        z.describe('Words of the kind, the person, the thing or a value'),
+      ),
+    ),
+    group: z.optional(queryBoolean),
   }),
   reply: listOf(auditEventShape),
+  assumes: [
+    'With group, at least three similar changes by one person, each within a minute of the next, are one item; limit and next count items, and count counts events.',
+  ],
 } satisfies Description;

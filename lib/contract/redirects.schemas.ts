@@ -61,6 +61,7 @@ export const createRedirect = {
   audit: {
     name: 'Redirect created',
     sentence: ({ target }) => `created a redirect from ${target}`,
+    several: (count) => `created ${count} redirects`,
   },
   body: redirectBody,
   reply: redirectShape,
@@ -87,6 +88,7 @@ export const deleteRedirect = {
   audit: {
     name: 'Redirect deleted',
     sentence: ({ target }) => `deleted the redirect from ${target}`,
+    several: (count) => `deleted ${count} redirects`,
   },
 } satisfies Description;
 

@@ -105,6 +105,7 @@ export const markViewed = {
   audit: {
     name: 'Page marked as viewed',
     sentence: (facts) => `marked a page of ${requestName(facts)} as viewed`,
+    several: (count) => `marked ${count} pages of change requests as viewed`,
   },
   body: z.object({
     /** The revision that was viewed. */

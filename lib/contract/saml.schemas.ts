@@ -140,6 +140,7 @@ export const unsetMemberSSO = {
   audit: {
     name: 'SSO member removed',
     sentence: ({ target }) => `allowed ${target} to sign in without SSO`,
+    several: (count) => `allowed ${count} people to sign in without SSO`,
   },
 } satisfies Description;
 

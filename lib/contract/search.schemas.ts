@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { changeRequestStatuses } from './change-requests.ts';
 import type { Description } from './endpoint.ts';
 import { identifier, listOf, listQuery, trimmed } from './shapes.schemas.ts';
 
@@ -75,5 +76,43 @@ export const searchSite = {
     'Hidden pages and those with noIndex are left out, as on the published site.',
     'Only spaces the caller can see.',
     'scope and its fields may also be sent without scope around them.',
+  ],
+} satisfies Description;
+
+const thingOf = <Type extends string, Fields extends z.core.$ZodShape>(
+  type: Type,
+  fields: Fields,
+) => z.object({ type: z.literal(type), id: identifier, title: z.string(), ...fields });
+
+const inSpace = { space: z.object({ id: identifier, title: z.string() }) };
+
+/** Something other than a page or a person that a search by its words finds. */
+export const foundThing = z.discriminatedUnion('type', [
+  thingOf('collection', {}),
+  thingOf('site', {}),
+  /** A section of a site. */
+  thingOf('section', { site: z.object({ id: identifier, title: z.string() }) }),
+  thingOf('change-request', {
+    ...inSpace,
+    number: z.int(),
+    status: z.enum(changeRequestStatuses),
+  }),
+  /** The title is the start of its text. */
+  thingOf('comment', { ...inSpace, changeRequest: z.optional(z.int()) }),
+]);
+export type FoundThing = z.infer<typeof foundThing>;
+
+export const findThings = {
+  summary: 'Find collections, sites, sections, change requests and comments by their words',
+  query: z.object({ query: searchText }),
+  reply: z.object({
+    items: z.array(foundThing),
+    /** Whether nothing has these words, and the items are only similar. */
+    similar: z.boolean(),
+  }),
+  assumes: [
+    'At most five of each type; those whose title starts with the words are first.',
+    '#12 finds the change requests with that number.',
+    'Only what the caller can see.',
   ],
 } satisfies Description;

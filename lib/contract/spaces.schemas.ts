@@ -132,6 +132,7 @@ export const deleteSpace = {
   audit: {
     name: 'Space moved to the trash',
     sentence: ({ target }) => `moved ${target} to the trash`,
+    several: (count) => `moved ${count} spaces to the trash`,
   },
 } satisfies Description;
 
@@ -140,6 +141,7 @@ export const restoreSpace = {
   audit: {
     name: 'Space restored',
     sentence: ({ target }) => `restored ${target} from the trash`,
+    several: (count) => `restored ${count} spaces from the trash`,
   },
   reply: spaceShape,
   refusals: { 404: 'The 7 days have passed.', 409: 'The space isn’t deleted.' },

@@ -66,7 +66,7 @@ export async function fillDemoContent(
       defaultLevel: space.defaultLevel ?? null,
       rank: (demoCollections.length + index) * RANK_STEP,
       revisionId: `rev_demo_${space.key}`,
-      createdAt: daysBefore(now, 110 - index),
+      createdAt: new Date(began(now).getTime() + index * 60_000),
       ...(space.deletedDaysAgo && {
         deletedAt: daysBefore(now, space.deletedDaysAgo),
         deletedBy: 'usr_demo_admin',
@@ -98,16 +98,17 @@ export async function refreshReference(
   if (known) return;
   const key = 'reference';
   const first = space.revisionId === `rev_demo_${key}`;
+  const at = first ? daysBefore(now, 90) : now;
   const bodies: Bodies = new Map();
   const before = first
     ? []
     : (await readTree(database, await findRevision(database, id, space.revisionId))).pages;
-  const written = { space: key, bodies, appUrl, at: now, before: byId(before) };
+  const written = { space: key, bodies, appUrl, at, before: byId(before) };
   const tree = { pages: treeOf(sources, written), files: [] };
   const parents = first ? [] : [space.revisionId];
   const input = { id: revisionId, spaceId: id, type: 'edits' as const, parents, author: null };
-  await newRevision(database, { ...input, now, tree, bodies });
-  await activate(database, space, { id: revisionId }, tree, bodies, now);
+  await newRevision(database, { ...input, now: at, tree, bodies });
+  await activate(database, space, { id: revisionId }, tree, bodies, at);
 }
 
 function digestOf(sources: PageSource[]): string {
@@ -117,17 +118,20 @@ function digestOf(sources: PageSource[]): string {
 async function addGrants(database: Executor, ids: Ids, now: Date): Promise<void> {
   const isSpace = new Set(demoSpaces.map(({ key }) => key));
   await database.insert(grants).values(
-    demoGrants.map(({ team, level, on }, index) => ({
+    demoGrants.map(({ level, on, ...holder }, index) => ({
       id: `grt_demo_${index}`,
       organizationId: ids.first,
       ...(isSpace.has(on) ? { spaceId: spaceId(on) } : { collectionId: collectionId(on) }),
-      teamId: `tea_demo_${team}`,
+      ...holder,
       level,
       grantedBy: 'usr_demo_admin',
       createdAt: daysBefore(now, 60 - index),
     })),
   );
 }
+
+/** When the spaces were created, one after the other. */
+const began = (now: Date) => daysBefore(now, 91);
 
 /** Who wrote a space, from its first revision to the current one. */
 const history: readonly Author[] = [
@@ -151,7 +155,7 @@ async function addHistory(
   let before: PageNode[] = [];
   for (const [index, stage] of stages.entries()) {
     const isLast = index === stages.length - 1;
-    const { author, daysAgo } = history[index + history.length - stages.length] as Author;
+    const { author, daysAgo } = history[index] as Author;
     const at = daysBefore(now, daysAgo);
     const id = isLast ? `rev_demo_${space.key}` : `rev_demo_${space.key}_${index}`;
     const bodies: Bodies = new Map();

@@ -159,12 +159,14 @@ async function addTeams(database: Executor, now: Date): Promise<void> {
     'Support',
     'Design',
   ];
+  // The last one is new: its creation is in the activity.
+  const ageOf = (index: number) => (index === names.length - 1 ? 30 / 24 : 400 - index * 30);
   await database.insert(teams).values(
     names.map((title, index) => ({
       id: `tea_demo_${index}`,
       organizationId: first,
       title,
-      createdAt: new Date(now.getTime() - (400 - index * 30) * day),
+      createdAt: new Date(now.getTime() - ageOf(index) * day),
     })),
   );
   const rows = names.flatMap((_, index) => [
@@ -183,7 +185,9 @@ async function addTeams(database: Executor, now: Date): Promise<void> {
     rows.map((row, index) => ({
       ...row,
       organizationId: first,
-      joinedAt: new Date(now.getTime() - (300 - index) * day),
+      joinedAt: new Date(
+        now.getTime() - (ageOf(Number(row.teamId.slice('tea_demo_'.length))) - index / 100) * day,
+      ),
     })),
   );
 }
@@ -224,7 +228,10 @@ async function addInvites(database: Executor, now: Date): Promise<void> {
       id: newId('inv'),
       organizationId: first,
       createdBy: 'usr_demo_admin',
-      createdAt: new Date(now.getTime() - (60 - index * 7) * day),
+      // The last one is new: its creation is in the activity.
+      createdAt: new Date(
+        now.getTime() - (index === links.length - 1 ? 20 / 24 : 60 - index * 7) * day,
+      ),
     })),
   );
 }
@@ -235,10 +242,10 @@ async function addHistory(database: Executor, now: Date): Promise<void> {
       'updateMember',
       'usr_demo_admin',
       'member',
-      'usr_demo_edit',
-      'Priya Raman',
+      'usr_demo_read',
+      'Adaeze Obi',
       3,
-      { before: { role: 'comment' }, after: { role: 'edit' } },
+      { before: { role: null }, after: { role: 'read' } },
     ],
     ['createLinkInvite', 'usr_demo_admin', 'link-invite', 'inv_demo', 'Readers, spring', 20, null],
     ['createTeam', 'usr_demo_create', 'team', 'tea_demo_7', 'Design', 30, null],
@@ -248,8 +255,8 @@ async function addHistory(database: Executor, now: Date): Promise<void> {
       'organization',
       first,
       titles.first,
-      44,
-      { count: 2, role: 'edit' },
+      24,
+      { count: 1, role: 'edit', emails: ['petra.novak@fathom.example'] },
     ],
   ] as const;
   await database.insert(auditEvents).values(

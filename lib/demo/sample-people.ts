@@ -54,6 +54,13 @@ function plain(name: string): string {
     .toLowerCase();
 }
 
+/** A disabled member was last seen weeks ago, if ever. */
+function longAgo(joined: Date, seen: Date | null, now: Date): Date | null {
+  const latest = now.getTime() - 25 * 86_400_000;
+  if (!seen || joined.getTime() > latest) return null;
+  return new Date(Math.min(seen.getTime(), latest));
+}
+
 /**
  * Creates one person of a sample and their membership.
  * @param index counts the people; names repeat, addresses don't
@@ -77,6 +84,8 @@ export function sampleMember(
     random() < 0.88
       ? new Date(joined.getTime() + random() * (now.getTime() - joined.getTime()))
       : null;
+  const role = roleAt(random());
+  const disabled = random() < 0.02;
   const id = `usr_${prefix}_${index}`;
   const email = `${plain(given)}.${plain(family)}.${index}@${domain}`;
   const user = { id, displayName, email, createdAt: joined };
@@ -84,11 +93,11 @@ export function sampleMember(
     user,
     member: {
       userId: id,
-      role: roleAt(random()),
-      disabled: random() < 0.02,
+      role,
+      disabled,
       sso: random() < 0.6,
       joinedAt: joined,
-      lastSeenAt: seen,
+      lastSeenAt: disabled ? longAgo(joined, seen, now) : seen,
       searchText: searchTextOf({ displayName, email }),
     },
   };

@@ -45,6 +45,7 @@ const visitorSchema = {
 const customization: Customization = {
   ...defaultCustomization,
   title: 'Masthead Docs',
+  feedback: { enabled: true },
   header: {
     preset: 'default',
     links: [

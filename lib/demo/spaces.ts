@@ -109,14 +109,17 @@ export const demoSpaces: readonly DemoSpace[] = [
   { key: 'brand', title: 'Brand book', emoji: '🎨', organization: 'second' },
 ];
 
+type Holder = { teamId: string } | { userId: string };
+
 /**
- * The grants of teams in the first organization; of the people who can sign in, only the admin is
- * in them.
+ * The grants in the first organization. Of the people who can sign in, only the admin is in the
+ * teams; the guest helps with the style guide.
  */
-export const demoGrants: readonly { team: number; level: Level; on: string }[] = [
-  { team: 0, level: 'review', on: 'reference' },
-  { team: 1, level: 'review', on: 'product' },
-  { team: 4, level: 'edit', on: 'field' },
-  { team: 2, level: 'read', on: 'field' },
-  { team: 3, level: 'comment', on: 'building' },
+export const demoGrants: readonly (Holder & { level: Level; on: string })[] = [
+  { teamId: 'tea_demo_0', level: 'review', on: 'reference' },
+  { teamId: 'tea_demo_1', level: 'review', on: 'product' },
+  { teamId: 'tea_demo_4', level: 'edit', on: 'field' },
+  { teamId: 'tea_demo_2', level: 'read', on: 'field' },
+  { teamId: 'tea_demo_3', level: 'comment', on: 'building' },
+  { userId: 'usr_demo_guest', level: 'comment', on: 'style' },
 ];

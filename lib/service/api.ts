@@ -1,4 +1,5 @@
 import { access } from './access/handlers.ts';
+import { activity } from './activity/handlers.ts';
 import { adaptiveContent } from './adaptive-content/handlers.ts';
 import { blockedAddresses } from './blocked-addresses/handlers.ts';
 import { changeRequestContent } from './change-requests/content-handlers.ts';
@@ -57,7 +58,7 @@ import { users } from './users/handlers.ts';
 export const api: Api = {
   handlers: {
     organizations,
-    overview,
+    overview: { ...overview, ...activity },
     members,
     roleChanges,
     blockedAddresses,

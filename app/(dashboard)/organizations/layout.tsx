@@ -1,15 +1,14 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Frame } from '#components/frame/frame.tsx';
-import { listOrganizations } from '#lib/contract/organizations.ts';
-import { getUser } from '#lib/contract/users.ts';
-import { pageState, prefetch, reading } from '#lib/session/prefetch.ts';
+import { lastOrganization, prefetchFrame } from '#lib/session/last-organization.ts';
+import { pageState } from '#lib/session/prefetch.ts';
 
 export default async function OrganizationsLayout({ children }: { children: ReactNode }) {
-  await prefetch(reading(listOrganizations, { query: { limit: 100 } }), reading(getUser, {}));
+  const organizationId = await prefetchFrame(await lastOrganization());
   return (
     <HydrationBoundary state={pageState()}>
-      <Frame organizationId={null}>{children}</Frame>
+      <Frame organizationId={organizationId}>{children}</Frame>
     </HydrationBoundary>
   );
 }

@@ -26,3 +26,10 @@ export const LazyRequestMissing = lazyPart(() =>
     ({ RequestNotFound }) => RequestNotFound,
   ),
 );
+
+/** Shown instead of a missing collection. */
+export const LazyCollectionMissing = lazyPart(() =>
+  import('#components/content/collection-missing.tsx').then(
+    ({ CollectionMissing }) => CollectionMissing,
+  ),
+);

@@ -2,7 +2,7 @@
 
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { plural } from '#components/kit/format.ts';
-import { withCommandKey } from '#components/kit/platform.ts';
+import { withCommandKey } from '#components/kit/platform.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';

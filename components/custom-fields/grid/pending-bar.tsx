@@ -1,7 +1,7 @@
 'use client';
 
 import { plural } from '#components/kit/format.ts';
-import { useCommandKey } from '#components/kit/platform.ts';
+import { useCommandKey } from '#components/kit/platform.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { keepMessagesAbove } from '#components/ui/toaster.tsx';

@@ -10,9 +10,9 @@ import { watchInput } from '#components/kit/watch-input.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { retryImport } from '#components/ui/retry-import.ts';
 import { notify } from '#components/ui/toaster.tsx';
-import { refreshAfter } from '#lib/client/mutation.ts';
 import { Problem } from '#lib/client/problem.ts';
-import { type SiteMove, sortSiteStructure } from '#lib/contract/site-structure.ts';
+import { sendWhenOnline } from '#lib/client/waiting.ts';
+import type { SiteMove } from '#lib/contract/site-structure.ts';
 import { type Collision, collisionOf, sameItemCollision } from './collisions.ts';
 import { foldMove, foldMoves, type Move } from './fold.ts';
 import { inverseOf, movedSince, undoRedoOf } from './history.ts';
@@ -20,7 +20,7 @@ import { type Structure, structureOf } from './items.ts';
 import { pathChanges } from './paths.ts';
 import { recordMove } from './record-move.ts';
 import type { RedirectOffer } from './redirects.ts';
-import { type Command, commandOf, sendMove } from './send.ts';
+import { type Command, commandOf, movesSender } from './send.ts';
 import { movesFor, structureFor } from './structure.ts';
 import { movesKey, usePending } from './use-pending.ts';
 import { useStructure } from './use-structure.ts';
@@ -30,7 +30,7 @@ import { moverName } from './words.ts';
 export function useMoves(organizationId: string, siteId: string, reveal: Reveal) {
   const client = useQueryClient();
   const site = useMemo(() => ({ organizationId, siteId }), [organizationId, siteId]);
-  const { pending, refusals } = usePending(siteId);
+  const { pending, refusals } = usePending(site);
   const reading = useStructure(organizationId, siteId, pending.length > 0);
   const { saved, me, version, hasSort, hasMoves } = reading;
   const shown = useMemo(() => saved && foldMoves(saved, pending), [saved, pending]);
@@ -42,10 +42,9 @@ export function useMoves(organizationId: string, siteId: string, reveal: Reveal)
   const tail = useRef<Promise<unknown>>(Promise.resolve());
 
   const { mutateAsync } = useMutation<unknown, Problem, Command>({
-    mutationKey: movesKey(siteId),
-    scope: { id: `site-structure:${siteId}` },
-    mutationFn: (command) => sendMove(site, command, hasSort),
-    onSettled: () => refreshAfter(client, sortSiteStructure, { parameters: site }),
+    mutationKey: movesKey(site),
+    mutationFn: (command) =>
+      sendWhenOnline(movesSender(client, site, hasSort), movesKey(site), command),
   });
 
   /** The cached structure and moves, which can be newer than the rendered ones. */

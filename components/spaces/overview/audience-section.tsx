@@ -3,14 +3,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import Link from 'next/link';
-import { formatNumber } from '#components/kit/format.ts';
 import { levelWords } from '#components/kit/levels.ts';
+import { Readers } from '#components/kit/readers.tsx';
 import { RoleLevel } from '#components/kit/role.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
 import { queryFor } from '#lib/client/query.ts';
-import { listSpaceAudience } from '#lib/contract/grants.ts';
+import { getSpaceReaders } from '#lib/contract/access.ts';
 import { roleAt } from '#lib/contract/levels.ts';
 import type { Space } from '#lib/contract/spaces.ts';
 import type { Ancestor } from '../places.ts';
@@ -20,29 +20,26 @@ import { overviewReads } from './reads.ts';
 /** How many people can see a space and why, with a link to the details. */
 export function AudienceSection({ space, above }: { space: Space; above: readonly Ancestor[] }) {
   const reads = overviewReads(space.id);
-  const audience = useQuery(queryFor(listSpaceAudience, reads.audience)).data;
+  const readers = useQuery(queryFor(getSpaceReaders, reads.readers)).data;
   const { defaultLevel } = space;
   return (
     <section aria-labelledby="space:audience">
       <SectionHead title="Who can see it" id="space:audience" />
       <div className="grid gap-2 py-2.5 text-ink-2">
-        {audience?.count !== undefined && (
-          <p className="font-serif text-section font-medium text-ink">
-            {audience.count === 1
-              ? '1 person in the organization'
-              : `${formatNumber(audience.count)} people in the organization`}
-          </p>
-        )}
+        {readers && <Readers organizationId={space.organization} readers={readers} />}
         <p>{byDefault(space, above.at(-1)?.title)}</p>
         {defaultLevel && defaultLevel !== 'guest' && (
           <p className="text-ink">
             <RoleLevel role={roleAt(defaultLevel)} />
           </p>
         )}
-        <p>
-          {visibilityWords[space.visibility].name}:{' '}
-          {lowered(visibilityWords[space.visibility].means)}.
-        </p>
+        {readers?.sites.length === 0 && <p>It isn’t published on a site.</p>}
+        {!readers && (
+          <p>
+            {visibilityWords[space.visibility].name}:{' '}
+            {lowered(visibilityWords[space.visibility].means)}.
+          </p>
+        )}
         <p>
           <Button asChild size="small">
             <Link href={routes.space(space, 'access')}>

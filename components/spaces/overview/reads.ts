@@ -4,6 +4,6 @@ export function overviewReads(spaceId: string) {
   return {
     files: { parameters, query: { limit: 1 } },
     links: { parameters, query: { limit: 1 } },
-    audience: { parameters, query: { limit: 1 } },
+    readers: { parameters },
   };
 }

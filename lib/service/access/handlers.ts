@@ -18,6 +18,7 @@ import { findUnknownIds, refuseFaults } from '../permissions/ids-in-organization
 import { type AccessNode, decideOn } from '../permissions/levels.ts';
 import { type OrganizationScope, requirePermission } from '../permissions/organization.ts';
 import { presentUser } from '../users/handlers.ts';
+import { getSpaceReaders } from './readers.ts';
 import { peopleWhoCan } from './who-can.ts';
 
 type Scope = SpaceScope | CollectionScope;
@@ -92,6 +93,8 @@ export const access: Handlers<typeof contract> = {
   listMemberSpaces: (context) => listSpacesOf(context),
 
   countMemberSpaces: (context) => countSpacesOf(context),
+
+  getSpaceReaders,
 
   getPeopleWhoCan: (context) => peopleWhoCan(context),
 };

@@ -1,20 +1,8 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
-import { auditSentence } from '#lib/contract/audit-sentence.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Level, levels } from '#lib/contract/levels.ts';
 import type * as contract from '#lib/contract/overview.ts';
-import type { AuditEvent } from '#lib/contract/overview.ts';
 import type { Executor } from '../database/executor.ts';
-import { after, inOrder, pageOf } from '../database/keyset.ts';
-import {
-  auditEvents,
-  emailInvites,
-  linkInvites,
-  memberCounts,
-  roleChangePeople,
-  sites,
-  teams,
-  users,
-} from '../database/schema/index.ts';
+import { emailInvites, linkInvites, memberCounts, sites, teams } from '../database/schema/index.ts';
 import type { Handlers } from '../http/handler.ts';
 import { isPending } from '../invites/joining.ts';
 import { isUsable, redundantWithColumn } from '../invites/link-invites.ts';
@@ -82,51 +70,7 @@ async function countLinks(database: Executor, organization: OrganizationScope, n
   return row ?? { usable: 0, redundant: 0, usedUp: 0, expired: 0 };
 }
 
-type EventRow = { event: typeof auditEvents.$inferSelect; displayName: string | null };
-
-function presentEvent({ event, displayName }: EventRow, readerId: string): AuditEvent {
-  const shown: AuditEvent = {
-    object: 'audit-event',
-    id: event.id,
-    occurredAt: event.occurredAt.toISOString(),
-    action: event.action,
-    actor: {
-      type: event.actorId === 'system' ? 'system' : 'user',
-      id: event.actorId,
-      ...(displayName !== null && { label: displayName }),
-    },
-    source: event.source,
-    target: {
-      type: event.targetType,
-      id: event.targetId,
-      ...(event.targetLabel !== null && { label: event.targetLabel }),
-    },
-    ...(event.payload && { payload: event.payload }),
-  };
-  return { ...shown, sentence: auditSentence(shown, readerId) };
-}
-
-/** Events about something; role changes of many people are about each of them. */
-function isAbout(target: string): SQL | undefined {
-  const isAmong = sql`${auditEvents.targetType} = 'role-change' and exists (select 1 from ${roleChangePeople} where ${roleChangePeople.changeId} = ${auditEvents.targetId} and ${roleChangePeople.userId} = ${target} and ${roleChangePeople.outcome} = 'changed')`;
-  return or(eq(auditEvents.targetId, target), isAmong);
-}
-
-/** The maximum number of events to count; counting more takes longer than reading them. */
-const COUNTED_EVENTS = 10_000;
-
-/** The number of events, or undefined when there are more than `most`. */
-async function countUpTo(
-  most: number,
-  database: Executor,
-  where: SQL | undefined,
-): Promise<number | undefined> {
-  const some = database.select({ id: auditEvents.id }).from(auditEvents).where(where);
-  const counted = await database.$count(some.limit(most + 1).as('some'));
-  return counted > most ? undefined : counted;
-}
-
-export const overview: Handlers<typeof contract> = {
+export const overview: Pick<Handlers<typeof contract>, 'getOverview'> = {
   async getOverview({ database, organization, now }) {
     const { listMembers, listTeams, admin } = organization.permissions;
     const people = listMembers ? await countPeople(database, organization.id) : null;
@@ -145,31 +89,5 @@ export const overview: Handlers<typeof contract> = {
       links: admin ? await countLinks(database, organization, now) : null,
       endingCertificates: admin ? await endingCertificates(database, organization.id, now) : null,
     };
-  },
-
-  async listAuditEvents({ database, organization, caller, query, cursors }) {
-    const where = and(
-      eq(auditEvents.organizationId, organization.id),
-      query.action ? eq(auditEvents.action, query.action) : undefined,
-      query.actor ? eq(auditEvents.actorId, query.actor) : undefined,
-      query.target ? isAbout(query.target) : undefined,
-    );
-    const order = [auditEvents.occurredAt, auditEvents.id];
-    const rows = await database
-      .select({ event: auditEvents, displayName: users.displayName })
-      .from(auditEvents)
-      .leftJoin(users, eq(users.id, auditEvents.actorId))
-      .where(and(where, after(order, 'desc', cursors.read(query.page))))
-      .orderBy(...inOrder(order, 'desc'))
-      .limit(query.limit + 1);
-    const total = await countUpTo(COUNTED_EVENTS, database, where);
-    return pageOf(
-      rows,
-      query.limit,
-      total,
-      cursors,
-      ({ event }) => [event.occurredAt.toISOString(), event.id],
-      (row) => presentEvent(row, caller.id),
-    );
   },
 };

@@ -117,7 +117,7 @@ export const redirects: Handlers<typeof contract> = {
     await database.insert(table).values(row);
     record({
       target: { type: 'site-redirect', id: row.id, label: source },
-      payload: { after: { source, ...destination } },
+      payload: { site: site.id, after: { source, ...destination } },
     });
     return presentOne(context, row);
   },
@@ -140,7 +140,11 @@ export const redirects: Handlers<typeof contract> = {
     await database.update(table).set(changes).where(eq(table.id, before.id));
     record({
       target: { type: 'site-redirect', id: before.id, label: source },
-      payload: { before: { source: before.source }, after: { source, ...destination } },
+      payload: {
+        site: site.id,
+        before: { source: before.source },
+        after: { source, ...destination },
+      },
     });
     return presentOne(context, { ...before, ...changes });
   },
@@ -150,7 +154,7 @@ export const redirects: Handlers<typeof contract> = {
     await database.delete(table).where(eq(table.id, row.id));
     record({
       target: { type: 'site-redirect', id: row.id, label: row.source },
-      payload: { before: { source: row.source } },
+      payload: { site: site.id, before: { source: row.source } },
     });
     return undefined;
   },

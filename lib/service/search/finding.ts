@@ -1,7 +1,7 @@
 import type { Executor } from '../database/executor.ts';
 import { correct } from './corrections.ts';
 import { readQuery, type SearchQuery } from './query.ts';
-import { findSections, findTitled, type Match, type SearchScope } from './rows.ts';
+import { belowGuides, findSections, findTitled, type Match, type SearchScope } from './rows.ts';
 
 /** What a search found; nothing is two empty lists. */
 export type Found = {
@@ -26,7 +26,7 @@ export async function find(
   const search = async (query: string): Promise<Found> => {
     const asked = readQuery(query);
     const [matches, titled] = await Promise.all([
-      findSections(database, scope, asked),
+      findSections(database, scope, asked).then((some) => belowGuides(database, some)),
       hasSpaces ? findTitled(database, asked, scope.seen) : [],
     ]);
     return { asked, matches, titled };

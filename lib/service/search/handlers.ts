@@ -12,6 +12,7 @@ import type { SearchQuery } from './query.ts';
 import { type RankedSpace, rankSpaces, shownOf, spacesAfter } from './ranking.ts';
 import { type FoundSection, readSections, readSpaces } from './rows.ts';
 import { searchSite } from './site.ts';
+import { findThings } from './things.ts';
 
 export const search: Handlers<typeof contract> = {
   async searchOrganization({ instance, database, organization, caller, query, cursors }) {
@@ -43,6 +44,8 @@ export const search: Handlers<typeof contract> = {
   },
 
   searchSite,
+
+  findThings,
 };
 
 /** A space with its matching pages and their sections, in order. */

@@ -32,6 +32,8 @@ export type SearchQuery = {
   matches: string;
   /** The same without other forms of the words and without beginnings: what it matches is ranked higher. */
   exact: string;
+  /** The same with beginnings, but without other forms: “invitation” isn’t “invites”. */
+  begun: string;
   /** Words as written, in lower case: titles of spaces must contain each of them. */
   words: string[];
   /** The words that follow each other in what matches. */
@@ -78,6 +80,7 @@ export function readQuery(text: string): SearchQuery {
   return {
     matches: join(matchesOf),
     exact: join(exactOf),
+    begun: join((unit) => nameOrPhrase(unit, unit.isBeginning)),
     words,
     sought,
     needles: needlesOf(words, sought),

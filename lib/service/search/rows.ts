@@ -52,7 +52,7 @@ export function sectionsIn({ organizationId, seen }: SearchScope, condition: SQL
 export async function findSections(
   database: Executor,
   scope: SearchScope,
-  { matches, exact }: SearchQuery,
+  { matches, exact, begun }: SearchQuery,
 ): Promise<Match[]> {
   if (matches === '') return [];
   const inTitles = sql`ts_filter(section.vector, '{a,b}') @@ asked.query`;
@@ -62,15 +62,17 @@ export async function findSections(
     database,
     sql`
     with asked as materialized (
-      select ${matches}::text::tsquery as query, ${exact}::text::tsquery as exact
+      select ${matches}::text::tsquery as query, ${exact}::text::tsquery as exact,
+        ${begun}::text::tsquery as begun
     ),
     titled as materialized (
-      select ${columns}, case when ${inTitle} then 2 else 1 end as tier
+      select ${columns}, case when not ${inTitle} then 1
+        when ts_filter(section.vector, '{a}') @@ asked.begun then 2.5 else 2 end::float8 as tier
       from asked, ${sectionsIn(scope, inTitles)} limit ${RANKED}
     ),
     candidates as (
       select * from titled union all (
-        select ${columns}, 0
+        select ${columns}, 0::float8
         from asked, ${sectionsIn(scope, sql`section.vector @@ asked.query and not ${inTitles}`)}
         limit (select ${RANKED} - count(*) from titled))
     )
@@ -84,6 +86,27 @@ export async function findSections(
 
 const isBefore = (one: Match, other: Match) =>
   one.pageId === other.pageId ? one.position < other.position : one.pageId < other.pageId;
+
+/** Generated pages come after those that people wrote: their words match everywhere. */
+const GENERATED = 0.5;
+
+/** The same matches with lower scores in spaces that no person wrote, such as an API reference. */
+export async function belowGuides(database: Executor, matches: readonly Match[]): Promise<Match[]> {
+  const ids = [...new Set(matches.map(({ spaceId }) => spaceId))];
+  if (ids.length < 2) return [...matches];
+  const rows = await executePrepared<{ id: string }>(
+    database,
+    sql`select one.id from spaces as one join revisions on revisions.id = one.revision_id
+      where one.id = any(${sql.param(ids)}::text[]) and revisions.created_by is null`,
+  );
+  const generated = new Set(rows.map(({ id }) => id));
+  if (generated.size === 0) return [...matches];
+  return matches
+    .map((match) =>
+      generated.has(match.spaceId) ? { ...match, score: match.score - GENERATED } : match,
+    )
+    .sort((one, other) => other.score - one.score || (isBefore(one, other) ? -1 : 1));
+}
 
 /** Finds spaces whose title contains all words. */
 export async function findTitled(

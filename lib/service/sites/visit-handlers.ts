@@ -158,7 +158,7 @@ export const getSpacePublication: Handler<typeof contract.getSpacePublication> =
   const [first] = found;
   if (!first) return { object: 'space-publication' };
   const { site, section } = first;
-  const path = await pathOn(database, site, first.placed.id, section);
+  const path = await pathOnSite(database, site, first.placed.id, section);
   const { published } = publishedAt(publishedBase(site, null, instance), path);
   if (published === undefined) return { object: 'space-publication' };
   const { id, title, visibility } = site;
@@ -168,7 +168,8 @@ export const getSpacePublication: Handler<typeof contract.getSpacePublication> =
   };
 };
 
-async function pathOn(
+/** The path of a placed space on its site. */
+export async function pathOnSite(
   database: Executor,
   site: SiteRow,
   siteSpaceId: string,

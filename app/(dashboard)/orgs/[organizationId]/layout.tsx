@@ -1,4 +1,5 @@
 import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Frame } from '#components/frame/frame.tsx';
@@ -8,32 +9,29 @@ import { AccessWatch } from '#components/organizations/access-watch.tsx';
 import { LeaveButton } from '#components/settings/leave-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { isInDomains } from '#lib/contract/inside-domains.ts';
-import { getMember } from '#lib/contract/members.ts';
 import { getOrganization, listOrganizations } from '#lib/contract/organizations.ts';
-import { getOverview } from '#lib/contract/overview.ts';
 import { listSSOLogins } from '#lib/contract/saml.ts';
 import { getUser } from '#lib/contract/users.ts';
-import { currentPath, pageState, prefetch, reading, readOrProblem } from '#lib/session/prefetch.ts';
+import { prefetchFrame } from '#lib/session/last-organization.ts';
+import { titleIn } from '#lib/session/page-title.ts';
+import { currentPath, pageState, readOrProblem } from '#lib/session/prefetch.ts';
+import { requirePath } from './require-path.ts';
 
 type Props = { children: ReactNode; params: Promise<{ organizationId: string }> };
+
+export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
+  return { title: await titleIn((await params).organizationId) };
+}
 
 export default async function OrganizationLayout({ children, params }: Props) {
   const { organizationId } = await params;
   const parameters = { organizationId };
-  await prefetch(
-    reading(getOrganization, { parameters }),
-    reading(getOverview, { parameters }),
-    reading(listOrganizations, { query: { limit: 100 } }),
-    reading(getUser, {}),
-  );
+  await prefetchFrame(organizationId);
   const { problem } = await readOrProblem(getOrganization, { parameters });
   if (problem?.status === 404) notFound();
   if (problem?.reasons.includes('sso-required'))
     return <OnlyThroughSSO organizationId={organizationId} />;
-  const { data: user } = await readOrProblem(getUser, {});
-  // Prefetch everything the frame reads: it hydrates before the page, and a request of its own would
-  // replace the prefetched data, so that the page would differ from its HTML.
-  if (user) await prefetch(reading(getMember, { parameters: { organizationId, userId: user.id } }));
+  await requirePath(organizationId);
   return (
     <HydrationBoundary state={pageState()}>
       <Frame organizationId={organizationId}>

@@ -1,5 +1,4 @@
 import { HydrationBoundary } from '@tanstack/react-query';
-import type { Metadata } from 'next';
 import { HomeHead } from '#components/home/home-head.tsx';
 import { homeInputs, memberInputs, reviewsInput } from '#components/home/inputs.ts';
 import { Today } from '#components/home/today.tsx';
@@ -14,14 +13,6 @@ import { getUser } from '#lib/contract/users.ts';
 import { pageState, prefetch, reading, readOrProblem } from '#lib/session/prefetch.ts';
 
 type Props = { params: Promise<{ organizationId: string }> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { organizationId } = await params;
-  const { data: organization } = await readOrProblem(getOrganization, {
-    parameters: { organizationId },
-  });
-  return { title: organization?.title ?? 'Home' };
-}
 
 export default async function HomePage({ params }: Props) {
   const { organizationId } = await params;

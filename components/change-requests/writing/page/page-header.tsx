@@ -2,7 +2,7 @@
 
 import { CircleCheck, CircleDot, CircleX } from 'lucide-react';
 import type { RefObject } from 'react';
-import { useCommandKey } from '#components/kit/platform.ts';
+import { useCommandKey } from '#components/kit/platform.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import type { EditablePage } from './use-page.ts';

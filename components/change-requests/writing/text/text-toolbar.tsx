@@ -2,7 +2,7 @@
 
 import { Bold, Eye, EyeOff, Italic, Link2, Paperclip, Search, Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useCommandKey } from '#components/kit/platform.ts';
+import { useCommandKey } from '#components/kit/platform.tsx';
 import { Button, IconButton } from '#components/ui/button.tsx';
 
 /** The toolbar above the text: formatting, links, search, and buttons that open the side panels. */

@@ -59,6 +59,11 @@ export const changeRequests = pgTable(
     uniqueIndex('change_requests_number').on(table.spaceId, table.number),
     index('change_requests_updated').on(table.spaceId, table.status, table.updatedAt, table.id),
     uniqueIndex('change_requests_merged').on(table.revisionMergedId),
+    index('change_requests_subjects').using(
+      'gin',
+      table.spaceId,
+      sql`lower(${table.subject}) gin_trgm_ops`,
+    ),
     check('change_requests_status', sql`status in ('draft', 'open', 'archived', 'merged')`),
   ],
 );
@@ -175,6 +180,11 @@ export const comments = pgTable(
       .on(table.changeRequestId, table.postedAt, table.id)
       .where(sql`change_request_id is not null`),
     index('comments_posted_by').on(table.postedBy),
+    index('comments_words').using(
+      'gin',
+      table.spaceId,
+      sql`lower(${table.body} ->> 'markdown') gin_trgm_ops`,
+    ),
   ],
 );
 

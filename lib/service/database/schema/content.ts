@@ -49,6 +49,9 @@ export const collections = pgTable(
   (table) => [
     // Deleted items keep their position, so they are part of the order, too.
     index('collections_order').on(table.parentId, table.organizationId, table.rank, table.id),
+    index('collections_titles')
+      .using('gin', table.organizationId, sql`lower(${table.title}) gin_trgm_ops`)
+      .where(sql`deleted_at is null`),
     index('collections_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
     check(
       'collections_default_level',

@@ -138,6 +138,11 @@ export const siteSections = pgTable(
     uniqueIndex('site_sections_path').on(table.siteId, table.path),
     index('site_sections_group').on(table.groupId),
     index('site_sections_default_space').on(table.defaultSpaceId),
+    index('site_sections_titles').using(
+      'gin',
+      table.siteId,
+      sql`lower(${table.title}) gin_trgm_ops`,
+    ),
   ],
 );
 

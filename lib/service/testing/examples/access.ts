@@ -85,6 +85,7 @@ export const access: Rows<'grants' | 'access'> = {
   },
   access: {
     getSpaceAccess: { audience: 'read', input: onGrantedSpace },
+    getSpaceReaders: { audience: 'read', input: onGrantedSpace },
     getCollectionAccess: { audience: 'read', input: onGrantedCollection },
     previewSpaceAccess: {
       audience: 'create',

@@ -170,6 +170,10 @@ export const content: Rows<'collections' | 'spaces' | 'tree' | 'content' | 'revi
         audience: 'guest',
         input: async (world) => ({ ...(await inOrganization(world)), query: { query: 'guide' } }),
       },
+      findThings: {
+        audience: 'guest',
+        input: async (world) => ({ ...(await inOrganization(world)), query: { query: 'guide' } }),
+      },
       searchSite: {
         audience: 'read',
         input: async (world) => ({ ...(await onSite(world)), body: { query: 'guide' } }),

@@ -7,6 +7,7 @@ import { SiteHead } from '#components/sites/frame/site-head.tsx';
 import { getPublishingStatus } from '#lib/contract/publishing.ts';
 import { listRedirects } from '#lib/contract/redirects.ts';
 import { getSite } from '#lib/contract/sites.ts';
+import { titleIn } from '#lib/session/page-title.ts';
 import { pageState, prefetch, reading, readOrProblem } from '#lib/session/prefetch.ts';
 import { readSite } from './read-site.ts';
 
@@ -19,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { organizationId, siteId } = await params;
   const { data: site } = await readOrProblem(getSite, siteInput(organizationId, siteId));
   const title = site?.title ?? 'Site not found';
-  return { title: { default: title, template: `%s · ${title} · Masthead` } };
+  return { title: await titleIn(organizationId, title) };
 }
 
 export default async function SiteLayout({ children, params }: Props) {

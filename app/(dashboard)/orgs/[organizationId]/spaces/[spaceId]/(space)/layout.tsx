@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { SpaceFrame } from '#components/spaces/space-frame.tsx';
 import { SpaceHead } from '#components/spaces/space-head.tsx';
 import { getSpace } from '#lib/contract/spaces.ts';
+import { titleIn } from '#lib/session/page-title.ts';
 import { pageState, readOrProblem } from '#lib/session/prefetch.ts';
 import { readAbove, readSpace } from '../read-space.ts';
 
@@ -13,10 +14,10 @@ type Props = {
 };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { spaceId } = await params;
+  const { organizationId, spaceId } = await params;
   const { data: space } = await readOrProblem(getSpace, { parameters: { spaceId } });
   const title = space?.title ?? 'Space not found';
-  return { title: { default: title, template: `%s · ${title} · Masthead` } };
+  return { title: await titleIn(organizationId, title) };
 }
 
 export default async function SpaceLayout({ children, params }: Props) {

@@ -6,8 +6,8 @@ import { Overview } from '#components/spaces/overview/overview.tsx';
 import { overviewReads } from '#components/spaces/overview/reads.ts';
 import { countPages } from '#components/spaces/reading/tree.ts';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
+import { getSpaceReaders } from '#lib/contract/access.ts';
 import { listFiles, listPages, listSpaceLinks } from '#lib/contract/content.ts';
-import { listSpaceAudience } from '#lib/contract/grants.ts';
 import { pageState, prefetch, reading, readOrProblem } from '#lib/session/prefetch.ts';
 import { readAbove, readSpace } from '../../read-space.ts';
 import { readChanges } from './read-changes.ts';
@@ -25,7 +25,7 @@ export default async function SpacePage({ params, searchParams }: Props) {
   await prefetch(
     reading(listFiles, reads.files),
     reading(listSpaceLinks, reads.links),
-    reading(listSpaceAudience, reads.audience),
+    reading(getSpaceReaders, reads.readers),
   );
   const above = await readAbove(space.parent);
   const state = pageState();

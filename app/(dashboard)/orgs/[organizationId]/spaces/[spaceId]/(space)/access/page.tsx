@@ -4,7 +4,7 @@ import type { SearchParams } from 'nuqs/server';
 import { AccessPage } from '#components/access/access-page.tsx';
 import { loadAccessSearch } from '#components/access/search-params.ts';
 import { listQueries } from '#components/access/target.ts';
-import { getSpaceAccess } from '#lib/contract/access.ts';
+import { getSpaceAccess, getSpaceReaders } from '#lib/contract/access.ts';
 import {
   listSpaceAudience,
   listSpaceTeamGrants,
@@ -36,6 +36,7 @@ export default async function SpaceAccessPage({ params, searchParams }: Props) {
   const { grants, audience } = listQueries(level, q);
   const people = [me?.id, person].filter((id) => id != null);
   await prefetch(
+    reading(getSpaceReaders, { parameters }),
     ...people.map((userId) => reading(getSpaceAccess, { parameters: { spaceId, userId } })),
     readingPages(listSpaceTeamGrants, { parameters, query: grants }),
     readingPages(listSpaceUserGrants, { parameters, query: grants }),

@@ -9,16 +9,17 @@ import { routes } from '#components/kit/routes.ts';
 import { getChangeRequest } from '#lib/contract/change-requests.ts';
 import { listImports } from '#lib/contract/imports.ts';
 import { getUser } from '#lib/contract/users.ts';
+import { titleIn } from '#lib/session/page-title.ts';
 import { pageState, prefetch, reading, readOrProblem } from '#lib/session/prefetch.ts';
 import { type Params, readRequest } from './read-request.ts';
 
 type Props = { children: ReactNode; params: Promise<Params> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { spaceId, number } = await params;
+  const { organizationId, spaceId, number } = await params;
   const { data } = await readOrProblem(getChangeRequest, requestInput(spaceId, number));
   const title = data ? `${subjectOf(data)} #${data.number}` : 'Change request not found';
-  return { title: { default: title, template: `%s · ${title} · Masthead` } };
+  return { title: await titleIn(organizationId, title) };
 }
 
 export default async function ChangeRequestLayout({ children, params }: Props) {

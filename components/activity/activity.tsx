@@ -1,0 +1,138 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { FilterX } from 'lucide-react';
+import { useQueryStates } from 'nuqs';
+import { plural } from '#components/kit/format.ts';
+import { ProblemState } from '#components/kit/problem-state.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { useZone } from '#components/ui/clock.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { SkeletonRows } from '#components/ui/skeleton.tsx';
+import { dayWords } from '#components/ui/time-words.ts';
+import { Problem } from '#lib/client/problem.ts';
+import { queryFor } from '#lib/client/query.ts';
+import { type AuditEvent, listAuditEvents } from '#lib/contract/overview.ts';
+import { getUser } from '#lib/contract/users.ts';
+import { activityInput, activityParams, isFiltered, unfiltered } from './activity-params.ts';
+import { ActivityFilters } from './filters.tsx';
+import { ActivityRow } from './row.tsx';
+
+/** The audit log of an organization, newest first, by day; filters and page are in the URL. */
+export function Activity({
+  organizationId,
+  actions,
+}: {
+  organizationId: string;
+  /** The kinds of changes to filter by. */
+  actions: readonly { action: string; name: string }[];
+}) {
+  const [state, setState] = useQueryStates(activityParams);
+  const zone = useZone();
+  const events = useQuery({
+    ...queryFor(listAuditEvents, activityInput(organizationId, state, zone)),
+    placeholderData: keepPreviousData,
+  });
+  const viewerId = useQuery(queryFor(getUser, {})).data?.id;
+  const { data } = events;
+  if (events.error instanceof Problem && !data)
+    return (
+      <ProblemState problem={events.error} what="activity" onRetry={() => void events.refetch()} />
+    );
+  const names = new Map(actions.map(({ action, name }) => [action, name]));
+  return (
+    <>
+      <ActivityFilters
+        organizationId={organizationId}
+        events={data?.items ?? []}
+        count={data?.count}
+        viewerId={viewerId}
+        actions={actions}
+      />
+      <section
+        aria-label="Changes"
+        aria-busy={events.isPlaceholderData}
+        className="relative min-h-0 flex-1 overflow-y-auto"
+      >
+        {!data && <SkeletonRows label="Loading activity" shape="line" rows={12} />}
+        {data?.items.length === 0 && (
+          <NoEvents
+            isFiltered={isFiltered(state)}
+            onClear={() => void setState(unfiltered, { history: 'push' })}
+          />
+        )}
+        {byDay(data?.items ?? [], zone).map(([day, items]) => (
+          <div key={items[0]?.id}>
+            <h2 className="sticky top-0 z-1 border-b border-hairline bg-paper px-gutter pt-4 pb-1.5 text-meta font-semibold text-ink-2">
+              {day}
+            </h2>
+            <ol aria-label={day}>
+              {items.map((event) => (
+                <ActivityRow
+                  key={event.id}
+                  organizationId={organizationId}
+                  event={event}
+                  kind={names.get(event.action)}
+                  viewerId={viewerId}
+                />
+              ))}
+            </ol>
+          </div>
+        ))}
+      </section>
+      {data && data.items.length > 0 && (
+        <nav
+          aria-label="Pages"
+          className="flex min-h-11 flex-none flex-wrap items-center gap-2 border-t border-hairline px-gutter py-1.5"
+        >
+          <span role="status" className="flex-1 text-meta text-ink-3">
+            {data.count === undefined ? 'More than 10,000 changes' : plural(data.count, 'change')}
+          </span>
+          {state.page && (
+            <Button size="small" onClick={() => setState({ page: null }, { history: 'push' })}>
+              Latest
+            </Button>
+          )}
+          {data.next && (
+            <Button
+              size="small"
+              onClick={() => setState({ page: data.next?.page ?? null }, { history: 'push' })}
+            >
+              Older
+            </Button>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}
+
+function NoEvents({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  return (
+    <EmptyState
+      role="status"
+      title={isFiltered ? 'No matching changes' : 'No activity yet'}
+      actions={
+        isFiltered && (
+          <Button onClick={onClear}>
+            <FilterX aria-hidden /> Clear filters
+          </Button>
+        )
+      }
+    >
+      {isFiltered
+        ? 'Try other words, another time or another kind of change, or clear the filters.'
+        : 'Invitations, new members, role changes and other changes appear here.'}
+    </EmptyState>
+  );
+}
+
+/** The events in order, under the day they happened on. */
+function byDay(events: readonly AuditEvent[], zone: string): [day: string, AuditEvent[]][] {
+  const days = new Map<string, AuditEvent[]>();
+  for (const event of events) {
+    const day = dayWords(new Date(event.occurredAt), new Date(), zone);
+    days.set(day, [...(days.get(day) ?? []), event]);
+  }
+  return [...days];
+}

@@ -1,0 +1,108 @@
+'use client';
+
+import Link from 'next/link';
+import { useQueryStates } from 'nuqs';
+import { eventHref } from '#components/kit/event-href.ts';
+import { Button } from '#components/ui/button.tsx';
+import { useZone } from '#components/ui/clock.tsx';
+import { exactTime } from '#components/ui/time-words.ts';
+import type { AuditEvent } from '#lib/contract/overview.ts';
+import { activityParams } from './activity-params.ts';
+
+const sources: Record<AuditEvent['source'], string> = {
+  ui: 'in the dashboard',
+  api: 'through the API',
+  script: 'by a script',
+};
+
+/** The exact time of an event, its values before and after, and ways to see more like it. */
+export function EventDetails({
+  organizationId,
+  event,
+  kind,
+}: {
+  organizationId: string;
+  event: AuditEvent;
+  kind: string | undefined;
+}) {
+  const zone = useZone();
+  const href = eventHref(organizationId, event);
+  return (
+    <div className="grid gap-2 pt-1.5">
+      <p className="text-meta text-ink-3">
+        {exactTime(new Date(event.occurredAt), zone)}, {sources[event.source]}
+        {kind && ` · ${kind}`}
+        {href && event.target.label && (
+          <>
+            {' · '}
+            <Link href={href} className="link">
+              {event.target.label}
+            </Link>
+          </>
+        )}
+      </p>
+      {event.changes && <Changes changes={event.changes} />}
+      <OnlyThese event={event} />
+    </div>
+  );
+}
+
+function Changes({ changes }: { changes: NonNullable<AuditEvent['changes']> }) {
+  return (
+    <table className="w-full max-w-180 text-left">
+      <caption className="sr-only">Values before and after</caption>
+      <thead className="text-meta text-ink-3">
+        <tr>
+          <th scope="col" className="w-1/4 py-1 pr-3 font-normal">
+            What
+          </th>
+          <th scope="col" className="py-1 pr-3 font-normal">
+            Before
+          </th>
+          <th scope="col" className="py-1 font-normal">
+            After
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, before, after }) => (
+          <tr key={field} className="border-t border-hairline align-baseline">
+            <th scope="row" className="py-1 pr-3 font-normal text-ink-2 wrap-anywhere">
+              {field}
+            </th>
+            <td className="py-1 pr-3 wrap-anywhere">{before ?? <Nothing />}</td>
+            <td className="py-1 wrap-anywhere">{after ?? <Nothing />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Nothing() {
+  return (
+    <span className="text-ink-3">
+      <span aria-hidden>–</span>
+      <span className="sr-only">none</span>
+    </span>
+  );
+}
+
+function OnlyThese({ event }: { event: AuditEvent }) {
+  const [, setState] = useQueryStates(activityParams);
+  const { actor, target } = event;
+  const filter = (change: Partial<Record<'actor' | 'target', string[]>>) =>
+    void setState({ ...change, page: null }, { history: 'push' });
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="small" onClick={() => filter({ actor: [actor.id] })}>
+        All changes by {actor.label ?? 'this person'}
+      </Button>
+      {target.label && target.id !== actor.id && (
+        <Button size="small" onClick={() => filter({ target: [target.id] })}>
+          All changes to {target.label}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { FilterX } from 'lucide-react';
+import { useQueryStates } from 'nuqs';
+import { Button } from '#components/ui/button.tsx';
+import { Chip } from '#components/ui/chip.tsx';
+import { SearchBox } from '#components/ui/search-box.tsx';
+import { queryFor } from '#lib/client/query.ts';
+import { getMember } from '#lib/contract/members.ts';
+import type { AuditEvent } from '#lib/contract/overview.ts';
+import { type ActivityState, activityParams, isFiltered, unfiltered } from './activity-params.ts';
+import { ExportActivity } from './export-activity.tsx';
+import { KindFilter } from './kind-filter.tsx';
+import { PersonFilter } from './person-filter.tsx';
+import { TimeFilter } from './time-filter.tsx';
+
+type Kind = { action: string; name: string };
+
+/** Search and filters of the activity, and a chip for each that is on. */
+export function ActivityFilters({
+  organizationId,
+  events,
+  count,
+  viewerId,
+  actions,
+}: {
+  organizationId: string;
+  /** The events shown, which name the ids in the URL. */
+  events: readonly AuditEvent[];
+  count: number | undefined;
+  viewerId: string | undefined;
+  actions: readonly Kind[];
+}) {
+  const [state, setState] = useQueryStates(activityParams);
+  const change = (next: Partial<ActivityState>) =>
+    void setState({ ...next, page: null }, { history: 'push' });
+  const without = (key: 'action' | 'actor' | 'target', value: string) => {
+    const left = (state[key] ?? []).filter((each) => each !== value);
+    change({ [key]: left.length > 0 ? left : null });
+  };
+  const targetName = (id: string) =>
+    events.find(({ target }) => target.id === id)?.target.label ?? 'one item';
+  return (
+    <div className="flex flex-none flex-wrap items-center gap-2 px-gutter py-3">
+      <SearchBox
+        label="Search activity"
+        placeholder="Search activity"
+        value={state.text ?? ''}
+        onSearch={(text) => void setState({ text: text || null, page: null })}
+      />
+      <TimeFilter state={state} onChange={change} />
+      <PersonFilter
+        organizationId={organizationId}
+        viewerId={viewerId}
+        chosen={state.actor ?? []}
+        onChange={(actor) => change({ actor })}
+      />
+      <KindFilter
+        kinds={actions}
+        chosen={state.action ?? []}
+        onChange={(action) => change({ action })}
+      />
+      {state.actor?.map((id) => (
+        <PersonChip
+          key={id}
+          organizationId={organizationId}
+          userId={id}
+          isViewer={id === viewerId}
+          onRemove={() => without('actor', id)}
+        />
+      ))}
+      {state.action?.map((action) => (
+        <Chip
+          key={action}
+          label="Kind"
+          value={actions.find((kind) => kind.action === action)?.name ?? action}
+          onRemove={() => without('action', action)}
+        />
+      ))}
+      {state.target?.map((id) => (
+        <Chip
+          key={id}
+          label="About"
+          value={targetName(id)}
+          onRemove={() => without('target', id)}
+        />
+      ))}
+      {isFiltered(state) && (
+        <Button variant="bare" onClick={() => change(unfiltered)}>
+          <FilterX aria-hidden /> Clear
+        </Button>
+      )}
+      <span className="ml-auto">
+        <ExportActivity organizationId={organizationId} count={count} />
+      </span>
+    </div>
+  );
+}
+
+function PersonChip({
+  organizationId,
+  userId,
+  isViewer,
+  onRemove,
+}: {
+  organizationId: string;
+  userId: string;
+  isViewer: boolean;
+  onRemove: () => void;
+}) {
+  const member = useQuery({
+    ...queryFor(getMember, { parameters: { organizationId, userId } }),
+    enabled: !isViewer,
+    retry: false,
+  });
+  const name = isViewer ? 'you' : (member.data?.user.displayName ?? 'a former member');
+  return <Chip label="By" value={member.isLoading ? '…' : name} onRemove={onRemove} />;
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Command as Parts } from 'cmdk';
+import { routes } from '#components/kit/routes.ts';
+import { useDebounced } from '#components/kit/use-debounced.ts';
+import { queryFor } from '#lib/client/query.ts';
+import { listSpaces } from '#lib/contract/spaces.ts';
+import { PaletteItem } from './palette-item.tsx';
+
+/** The spaces that a change request can be started in, by their titles. */
+export function PaletteSpaces({
+  organizationId,
+  search,
+  className,
+  onGo,
+}: {
+  organizationId: string;
+  search: string;
+  className: string;
+  onGo: (href: string) => void;
+}) {
+  const title = useDebounced(search, 150).slice(0, 50);
+  const spaces = useQuery({
+    ...queryFor(listSpaces, {
+      parameters: { organizationId },
+      query: { ...(title && { title }), limit: 20 },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const items = spaces.data?.items ?? [];
+  if (spaces.isPending) return <p className="px-2 py-4 text-ink-2">Loading spaces</p>;
+  return (
+    <Parts.Group heading="New change request in" className={className}>
+      {items.map((space) => (
+        <PaletteItem
+          key={space.id}
+          value={`new-request:${space.id}`}
+          label={space.title}
+          icon={
+            <span aria-hidden className="w-4 flex-none text-center text-form">
+              {space.emoji || '📄'}
+            </span>
+          }
+          keywords={[space.title, search]}
+          isUnavailable={!space.permissions.edit}
+          {...(!space.permissions.edit && { hint: 'Requires the Edit level' })}
+          search={search}
+          onSelect={() => onGo(`${routes.space(space, 'change-requests')}?new=1`)}
+        />
+      ))}
+    </Parts.Group>
+  );
+}

@@ -1,0 +1,20 @@
+'use client';
+
+import { useEffect } from 'react';
+
+const YEAR = 365 * 24 * 60 * 60;
+
+/** Tells the server the time zone and the organization, for the first HTML of the next page. */
+export function RememberView({ organizationId }: { organizationId: string | null }) {
+  useEffect(() => {
+    keep('masthead-zone', new Intl.DateTimeFormat().resolvedOptions().timeZone);
+    if (organizationId) keep('masthead-organization', organizationId);
+  }, [organizationId]);
+  return null;
+}
+
+function keep(name: string, value: string): void {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API isn't in every browser
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;
+}

@@ -1,0 +1,111 @@
+import { isLevel, roleName } from './audit.ts';
+
+/** One value that an event changed, in words; the first or the second is absent when there was none. */
+export type AuditChange = { field: string; before?: string; after?: string };
+
+type Payload = Record<string, unknown>;
+
+/** The titles of the ids in a payload. */
+export type Names = ReadonlyMap<string, string>;
+
+const fieldNames: Record<string, string> = {
+  ai: 'AI features',
+  basename: 'Basename',
+  defaultContent: 'Default content',
+  defaultLevel: 'Default access',
+  defaultRole: 'Default role',
+  defaultSiteSection: 'Default section',
+  defaultSiteSpace: 'Default space',
+  defaultTeamId: 'Default team',
+  editMode: 'Editing',
+  emailDomains: 'Email domains',
+  emoji: 'Emoji',
+  entityID: 'Entity ID',
+  expiresAt: 'Expires',
+  fallbackURL: 'Sign-in address',
+  hostname: 'Host name',
+  inviteLinks: 'Invite links',
+  label: 'Name',
+  level: 'Access',
+  maxUses: 'Most uses',
+  parent: 'Location',
+  sectionGroup: 'Group',
+  sso: 'Single sign-on',
+  ssoURL: 'Sign-in URL',
+  subject: 'Title',
+};
+
+const levelFields = new Set(['role', 'level', 'defaultRole', 'defaultLevel']);
+
+/** A longer value tells nobody more. */
+const LONGEST = 200;
+
+/**
+ * What an event changed, from what to what, from the values it stored before and after.
+ * @param names the titles of the ids in it; an id without one is left out
+ */
+export function auditChanges(payload: Payload | undefined, names: Names): AuditChange[] {
+  const { before, after } = payload ?? {};
+  return differences('', before, after, names).slice(0, 50);
+}
+
+function differences(key: string, before: unknown, after: unknown, names: Names): AuditChange[] {
+  if (isPlain(before) || isPlain(after)) {
+    const [old, now] = [isPlain(before) ? before : {}, isPlain(after) ? after : {}];
+    // A title beside the id of a place names it; the id alone is looked up.
+    const keys = [...new Set([...Object.keys(old), ...Object.keys(now)])];
+    return keys.flatMap((each) => differences(each, old[each], now[each], names));
+  }
+  const [old, now] = [inWords(key, before, names), inWords(key, after, names)];
+  if (old === now || (old === undefined && now === undefined)) return [];
+  const field = fieldNames[key] ?? names.get(key) ?? titleOf(key);
+  return [
+    { field, ...(old !== undefined && { before: old }), ...(now !== undefined && { after: now }) },
+  ];
+}
+
+function isPlain(value: unknown): value is Payload {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** `ID`s of the service: a short kind, then letters and digits. */
+const idPattern = /^[a-z]{3,4}_\w+$/;
+
+function inWords(key: string, value: unknown, names: Names): string | undefined {
+  if (value === undefined || value === '') return undefined;
+  if (levelFields.has(key) || isLevel(value)) return levelWord(key, value);
+  if (value === null) return key === 'parent' ? 'The top level' : undefined;
+  if (typeof value === 'boolean') return value ? 'On' : 'Off';
+  if (typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return listInWords(key, value, names);
+  if (typeof value !== 'string') return undefined;
+  if (idPattern.test(value)) return names.get(value);
+  return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;
+}
+
+function levelWord(key: string, value: unknown): string {
+  return value === null && key === 'defaultLevel' ? 'Inherited' : roleName(value);
+}
+
+function listInWords(key: string, values: unknown[], names: Names): string | undefined {
+  const words = values.flatMap((value) =>
+    typeof value === 'string' || typeof value === 'number'
+      ? (inWords(key, value, names) ?? [])
+      : [],
+  );
+  return words.length > 0 ? words.join(', ') : undefined;
+}
+
+/** `maxUses` as `Max uses`. */
+function titleOf(key: string): string {
+  const words = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** All ids in a payload, as keys or values. */
+export function idsIn(value: unknown): string[] {
+  if (typeof value === 'string') return idPattern.test(value) ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap(idsIn);
+  if (!isPlain(value)) return [];
+  return Object.entries(value).flatMap(([key, part]) => [...idsIn(key), ...idsIn(part)]);
+}

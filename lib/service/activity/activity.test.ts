@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { grantOnSpace } from '#lib/contract/grants.ts';
+import { updateMember } from '#lib/contract/members.ts';
+import { updateOrganization } from '#lib/contract/organizations.ts';
+import { listAuditEvents } from '#lib/contract/overview.ts';
+import { createTeam } from '#lib/contract/teams.ts';
+import { newSpace } from '../testing/content.ts';
+import { openTestService, type TestService } from '../testing.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await openTestService();
+});
+afterAll(() => service.close());
+
+async function newActivity() {
+  const organization = await service.newOrganization();
+  const parameters = { organizationId: organization.id };
+  const admin = service.as(organization.admin);
+  const list = async (query: Record<string, unknown> = {}) =>
+    (await admin.call(listAuditEvents, { parameters, query })).body;
+  const setRole = (userId: string, role: 'edit' | 'comment') =>
+    admin.call(updateMember, { parameters: { ...parameters, userId }, body: { role } });
+  return { organization, parameters, admin, list, setRole };
+}
+
+test('a change says from what to what', async () => {
+  const { admin, parameters, organization, list, setRole } = await newActivity();
+  await admin.call(updateOrganization, { parameters, body: { emailDomains: ['newco.example'] } });
+  expect((await list({ limit: 1 })).items[0]?.sentence).toBe(
+    'added newco.example to the email domains',
+  );
+  const member = await organization.join('read');
+  await setRole(member.id, 'edit');
+  expect((await list({ limit: 1 })).items[0]).toMatchObject({
+    sentence: 'changed Test Person’s role from Read to Edit',
+    changes: [{ field: 'Role', before: 'Read', after: 'Edit' }],
+  });
+  const space = await newSpace(service, organization);
+  await admin.call(grantOnSpace, {
+    parameters: { spaceId: space },
+    body: { role: 'review', users: [member.id] },
+  });
+  expect((await list({ limit: 1 })).items[0]).toMatchObject({
+    sentence: expect.stringMatching(/^gave Test Person Review access to /),
+    changes: [{ field: 'Test Person', after: 'Review' }],
+  });
+});
+
+test('one act on many is one entry, and its page goes on after it', async () => {
+  const { organization, list, setRole } = await newActivity();
+  const people = [];
+  for (let index = 0; index < 4; index += 1) people.push(await organization.join('read'));
+  for (const { id } of people) await setRole(id, 'edit');
+  for (const { id } of people.slice(0, 2)) await setRole(id, 'comment');
+  const { items, count } = await list({ group: true });
+  expect(items.map(({ sentence, group }) => [sentence, group?.count])).toEqual([
+    ['changed Test Person’s role from Edit to Comment', undefined],
+    ['changed Test Person’s role from Edit to Comment', undefined],
+    ['changed the role of 4 people to Edit', 4],
+  ]);
+  expect(count).toBe(6);
+  const act = items[2];
+  const single = await list({
+    action: 'updateMember',
+    from: act?.group?.since,
+    to: new Date(Date.parse(act?.occurredAt as string) + 1).toISOString(),
+  });
+  expect(single.count).toBeGreaterThanOrEqual(4);
+  const first = await list({ group: true, limit: 2 });
+  const rest = await list({ group: true, limit: 2, page: first.next?.page });
+  expect(first.items.length + rest.items.length).toBe(3);
+});
+
+test('filters by time, kinds, people and words', async () => {
+  const { admin, parameters, organization, list, setRole } = await newActivity();
+  const member = await organization.join('read');
+  await setRole(member.id, 'edit');
+  await admin.call(createTeam, { parameters, body: { title: 'Buoy crew' } });
+  const actionsOf = async (query: Record<string, unknown>) =>
+    (await list(query)).items.map(({ action }) => action);
+  expect(await actionsOf({ action: 'createTeam,updateMember' })).toEqual([
+    'createTeam',
+    'updateMember',
+  ]);
+  expect(await actionsOf({ text: 'buoy' })).toEqual(['createTeam']);
+  expect(await actionsOf({ text: 'role changed' })).toEqual(['updateMember']);
+  expect(await actionsOf({ text: 'role buoy' })).toEqual([]);
+  expect(await actionsOf({ target: member.id })).toEqual(['updateMember']);
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  expect(await actionsOf({ from: tomorrow })).toEqual([]);
+  expect(await actionsOf({ to: tomorrow, actor: organization.admin.id })).toHaveLength(2);
+});

@@ -1,0 +1,75 @@
+import { isGrouped } from '#lib/contract/audit-sentence.ts';
+import type { EventRow } from './events.ts';
+
+/** Events of one person that say the same of different things, the latest first. */
+export type Entry = { rows: EventRow[] };
+
+type Values = (string | number)[];
+
+/** Changes less than a minute apart belong to one act. */
+const GAP = 60_000;
+/** From how many changes on an act is one entry. */
+const ENOUGH = 3;
+const CHUNK = 500;
+/** The most events read for a page. */
+const MOST = 5000;
+
+/** What the events of one act have in common; undefined for kinds that aren't grouped. */
+function actOf({ event }: EventRow): string | undefined {
+  if (!isGrouped(event.action)) return undefined;
+  const after = event.payload?.after as { role?: unknown; level?: unknown } | undefined;
+  return JSON.stringify([event.actorId, event.action, event.source, after?.role, after?.level]);
+}
+
+/** How many items an entry becomes: two changes are shown one by one. */
+const itemsOf = (rows: number) => (rows < ENOUGH ? rows : 1);
+
+/** Reads events until they fill a page of entries. @param limit the most items they become */
+export async function readEntries(
+  read: (start: Values | null, limit: number) => Promise<EventRow[]>,
+  keyOf: (row: EventRow) => Values,
+  first: Values | null,
+  limit: number,
+): Promise<{ entries: Entry[]; next?: Values }> {
+  const acts = new Map<string, Entry>();
+  const entries: Entry[] = [];
+  let [items, count, start]: [number, number, Values | null] = [0, 0, first];
+  for (;;) {
+    const rows = await read(start, CHUNK);
+    for (const row of rows) {
+      const act = actOf(row);
+      const known = act === undefined ? undefined : joinable(acts.get(act), row);
+      const size = known?.rows.length ?? 0;
+      const added = itemsOf(size + 1) - itemsOf(size);
+      if (items + added > limit) return { entries, ...(start && { next: start }) };
+      const entry = known ?? { rows: [] };
+      entry.rows.push(row);
+      if (!known) entries.push(entry);
+      if (act !== undefined) acts.set(act, entry);
+      items += added;
+      start = keyOf(row);
+    }
+    count += rows.length;
+    if (rows.length < CHUNK) return { entries };
+    if (count >= MOST && start) return { entries, next: start };
+  }
+}
+
+function joinable(entry: Entry | undefined, row: EventRow): Entry | undefined {
+  const before = entry?.rows.at(-1);
+  if (!before) return undefined;
+  return before.event.occurredAt.getTime() - row.event.occurredAt.getTime() <= GAP
+    ? entry
+    : undefined;
+}
+
+/** The entries with those of two changes split, the latest first. */
+export function unfoldSmall(entries: readonly Entry[]): Entry[] {
+  return entries
+    .flatMap((entry) =>
+      entry.rows.length < ENOUGH ? entry.rows.map((row) => ({ rows: [row] })) : [entry],
+    )
+    .toSorted((one, other) => timeOf(other) - timeOf(one));
+}
+
+const timeOf = ({ rows }: Entry) => rows[0]?.event.occurredAt.getTime() ?? 0;

@@ -1,0 +1,80 @@
+import { type AuditChange, auditChanges, type Names } from '#lib/contract/audit-changes.ts';
+import { auditSentence, groupSentence } from '#lib/contract/audit-sentence.ts';
+import type * as contract from '#lib/contract/overview.ts';
+import type { AuditEvent } from '#lib/contract/overview.ts';
+import { pageOf } from '../database/keyset.ts';
+import type { Handlers } from '../http/handler.ts';
+import { countEvents, type EventRow, keyOf, matching, readEvents } from './events.ts';
+import { type Entry, readEntries, unfoldSmall } from './groups.ts';
+import { namesIn } from './names.ts';
+
+function presentEvent(
+  { event, displayName }: EventRow,
+  readerId: string,
+  names: Names,
+): AuditEvent {
+  const shown: AuditEvent = {
+    object: 'audit-event',
+    id: event.id,
+    occurredAt: event.occurredAt.toISOString(),
+    action: event.action,
+    actor: {
+      type: event.actorId === 'system' ? 'system' : 'user',
+      id: event.actorId,
+      ...(displayName !== null && { label: displayName }),
+    },
+    source: event.source,
+    target: {
+      type: event.targetType,
+      id: event.targetId,
+      ...(event.targetLabel !== null && { label: event.targetLabel }),
+    },
+    ...(event.payload && { payload: event.payload }),
+  };
+  const changes: AuditChange[] = auditChanges(event.payload ?? undefined, names);
+  return {
+    ...shown,
+    ...(changes.length > 0 && { changes }),
+    sentence: auditSentence(shown, readerId, names),
+  };
+}
+
+function presentEntry({ rows }: Entry, readerId: string, names: Names): AuditEvent {
+  const [latest, earliest] = [rows[0] as EventRow, rows.at(-1) as EventRow];
+  const event = presentEvent(latest, readerId, names);
+  if (rows.length === 1) return event;
+  return {
+    ...event,
+    sentence: groupSentence(event, rows.length),
+    group: { count: rows.length, since: earliest.event.occurredAt.toISOString() },
+  };
+}
+
+export const activity: Pick<Handlers<typeof contract>, 'listAuditEvents'> = {
+  async listAuditEvents({ database, organization, caller, query, cursors }) {
+    const where = matching(organization.id, query);
+    const start = cursors.read(query.page);
+    const read = (from: (string | number)[] | null, limit: number) =>
+      readEvents(database, where, from, limit);
+    const total = await countEvents(database, where);
+    if (!query.group) {
+      const rows = await read(start, query.limit + 1);
+      const names = await namesIn(database, organization.id, rows);
+      return pageOf(rows, query.limit, total, cursors, keyOf, (row) =>
+        presentEvent(row, caller.id, names),
+      );
+    }
+    const { entries, next } = await readEntries(read, keyOf, start, query.limit);
+    const shown = unfoldSmall(entries);
+    const names = await namesIn(
+      database,
+      organization.id,
+      shown.flatMap(({ rows }) => rows.slice(0, 1)),
+    );
+    return {
+      ...(next && { next: { page: cursors.write(next) } }),
+      ...(total !== undefined && { count: total }),
+      items: shown.map((entry) => presentEntry(entry, caller.id, names)),
+    };
+  },
+};

@@ -1,0 +1,36 @@
+import { getMember } from '#lib/contract/members.ts';
+import { getOrganization, listOrganizations } from '#lib/contract/organizations.ts';
+import { getOverview } from '#lib/contract/overview.ts';
+import { getUser } from '#lib/contract/users.ts';
+import { prefetch, reading, readOrProblem } from './prefetch.ts';
+import { currentViewer } from './viewer.ts';
+
+const all = { query: { limit: 100 } };
+
+/** The organization that was looked at last, or the first one; null for a person without any. */
+export async function lastOrganization(): Promise<string | null> {
+  const { data } = await readOrProblem(listOrganizations, all);
+  const { organizationId } = await currentViewer();
+  const organizations = data?.items ?? [];
+  const last = organizations.find(({ id }) => id === organizationId) ?? organizations[0];
+  return last?.id ?? null;
+}
+
+/**
+ * Reads everything the frame shows. It hydrates before the page, and a request of its own would
+ * replace the prefetched data, so that the page would differ from its HTML.
+ * @returns the organization; null when it doesn't open for the caller
+ */
+export async function prefetchFrame(organizationId: string | null): Promise<string | null> {
+  await prefetch(reading(listOrganizations, all), reading(getUser, {}));
+  if (organizationId === null) return null;
+  const parameters = { organizationId };
+  const { data } = await readOrProblem(getOrganization, { parameters });
+  if (!data) return null;
+  const { data: user } = await readOrProblem(getUser, {});
+  await prefetch(
+    reading(getOverview, { parameters }),
+    ...(user ? [reading(getMember, { parameters: { organizationId, userId: user.id } })] : []),
+  );
+  return organizationId;
+}

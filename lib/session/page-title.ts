@@ -1,0 +1,12 @@
+import { getOrganization } from '#lib/contract/organizations.ts';
+import { readOrProblem } from './prefetch.ts';
+
+/**
+ * The titles of an organization's pages: of the thing they are about, if any, and the organization.
+ * @param thing such as the title of a site
+ */
+export async function titleIn(organizationId: string, thing?: string) {
+  const { data } = await readOrProblem(getOrganization, { parameters: { organizationId } });
+  const names = [thing, data?.title].filter(Boolean).join(' · ') || 'Masthead';
+  return { absolute: `${names} · Masthead`, template: `%s · ${names} · Masthead` };
+}
