@@ -4,6 +4,8 @@ import { Menu as MenuIcon, Search } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
 import { IconButton } from '#components/ui/button.tsx';
+import { NotificationBell } from './notifications/bell.tsx';
+import { NotificationNews } from './notifications/news.tsx';
 import { openPalette } from './open-palette.ts';
 import { Presence } from './presence.tsx';
 import { Shortcuts } from './shortcuts.tsx';
@@ -33,6 +35,7 @@ export function Frame({ children, ...sidebar }: SidebarProps & { children: React
           <MenuIcon aria-hidden />
         </IconButton>
         <span className="flex-1 font-serif text-section font-semibold">Masthead</span>
+        {sidebar.organizationId && <NotificationBell organizationId={sidebar.organizationId} />}
         <IconButton label="Search or jump to" variant="bare" onClick={openPalette}>
           <Search aria-hidden />
         </IconButton>
@@ -48,6 +51,7 @@ export function Frame({ children, ...sidebar }: SidebarProps & { children: React
       </main>
       <Shortcuts {...sidebar} />
       {sidebar.organizationId && <Presence organizationId={sidebar.organizationId} />}
+      {sidebar.organizationId && <NotificationNews organizationId={sidebar.organizationId} />}
     </div>
   );
 }

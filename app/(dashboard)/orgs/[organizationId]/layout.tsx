@@ -2,12 +2,14 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Frame } from '#components/frame/frame.tsx';
+import { unreadInput } from '#components/frame/notifications/unread.ts';
 import { Page } from '#components/kit/page-frame.tsx';
 import { SSORequired } from '#components/kit/sso-required.tsx';
 import { LeaveButton } from '#components/settings/leave-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { isInDomains } from '#lib/contract/inside-domains.ts';
 import { getMember } from '#lib/contract/members.ts';
+import { listNotifications } from '#lib/contract/notifications.ts';
 import { getOrganization, listOrganizations } from '#lib/contract/organizations.ts';
 import { getOverview } from '#lib/contract/overview.ts';
 import { listSSOLogins } from '#lib/contract/saml.ts';
@@ -24,6 +26,7 @@ export default async function OrganizationLayout({ children, params }: Props) {
     reading(getOverview, { parameters }),
     reading(listOrganizations, { query: { limit: 100 } }),
     reading(getUser, {}),
+    reading(listNotifications, unreadInput(organizationId)),
   );
   const { problem } = await readOrProblem(getOrganization, { parameters });
   if (problem?.status === 404) notFound();
