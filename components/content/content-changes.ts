@@ -31,7 +31,9 @@ export type Move = {
 };
 
 /** A change that the tree shows before the service has answered. */
-export type ContentChange = { kind: 'move'; move: Move } | { kind: 'delete'; node: ContentNode };
+export type ContentChange =
+  | { kind: 'move'; move: Move }
+  | { kind: 'delete'; nodes: readonly ContentNode[] };
 
 const keyFor = (organizationId: string) => ['content', organizationId] as const;
 
@@ -75,24 +77,21 @@ export function useChanges(organizationId: string): {
     const refusals = new Map<string, string>();
     for (const { change, status, message } of runs) {
       if (!change) continue;
-      const id = idOf(change.kind === 'move' ? change.move.node : change.node);
-      if (status === 'pending') pending.push(pendingOf(change));
-      if (message === undefined) refusals.delete(id);
-      else
-        refusals.set(
-          id,
-          `${change.kind === 'move' ? 'Couldn’t move.' : 'Couldn’t delete.'} ${message}`,
-        );
+      const isMove = change.kind === 'move';
+      if (status === 'pending') pending.push(...pendingOf(change));
+      for (const id of (isMove ? [change.move.node] : change.nodes).map(idOf))
+        if (message === undefined) refusals.delete(id);
+        else refusals.set(id, `${isMove ? 'Couldn’t move.' : 'Couldn’t delete.'} ${message}`);
     }
     return { pending, refusals };
   }, [runs]);
 }
 
-function pendingOf(change: ContentChange): PendingChange {
-  if (change.kind === 'delete') return { node: change.node, gone: true };
+function pendingOf(change: ContentChange): PendingChange[] {
+  if (change.kind === 'delete') return change.nodes.map((node) => ({ node, gone: true }));
   const { node, parent, before, after } = change.move;
   const place = { before: before && anchorId(before), after: after && anchorId(after) };
-  return { node, parent, place };
+  return [{ node, parent, place }];
 }
 
 /**
