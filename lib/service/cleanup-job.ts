@@ -19,6 +19,7 @@ import { foldCounts } from './insights/folding.ts';
 import { queueDueSpecs } from './openapi-specs/due.ts';
 import { sweepMoves } from './sites/history.ts';
 import { checkHostnames } from './sites/hostnames.ts';
+import { sweepRemovals } from './sites/removals.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -47,6 +48,7 @@ export async function tidy(database: Database, now: Date): Promise<void> {
   await orm.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(DAY)));
   await orm.delete(siteVisitorKeys).where(lt(siteVisitorKeys.endsAt, now));
   await sweepMoves(orm, now);
+  await sweepRemovals(orm, now);
   await inTransaction(database, (transaction) => takePurgedOffSites(transaction, now));
   await foldCounts(database, now);
   if ((await purgeTrash(orm, now)) > 0) await sweepContent(database);
