@@ -30,7 +30,7 @@ export function ItemForm({ item, structure }: { item: Item; structure: Structure
   const isDirty = Object.keys(change).length > 0;
   const set = (part: Draft) => {
     setProblem(null);
-    setEdited({ ...edited, ...part });
+    setEdited((now) => ({ ...now, ...part }));
   };
   const refusalOf = (path: string) => problem?.fields.find((each) => each.path === path)?.message;
   const faults = faultsOf(item, structure, draft, change);
@@ -41,7 +41,12 @@ export function ItemForm({ item, structure }: { item: Item; structure: Structure
     try {
       setBusy(true);
       await edits.edit(item, change);
-      setEdited({});
+      // What was typed while it was saved stays.
+      setEdited((now) =>
+        Object.fromEntries(
+          Object.entries(now).filter(([name, text]) => text !== draft[name as keyof Draft]),
+        ),
+      );
       announce(`${item.title}: saved.`);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
@@ -56,6 +61,12 @@ export function ItemForm({ item, structure }: { item: Item; structure: Structure
     <form
       noValidate
       className="grid gap-4"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isDirty || event.defaultPrevented) return;
+        // It would close the panel and drop what was typed.
+        event.preventDefault();
+        announce('Save or discard the changes first.');
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
