@@ -15,7 +15,7 @@ import {
   restoreTreeItems,
   TREE_BATCH,
 } from '#lib/contract/tree.ts';
-import { anchorOf, type ContentNode, contentOf, idOf, titleOf } from './node.ts';
+import { anchorOf, type ContentNode, idOf, titleOf } from './node.ts';
 
 /** “‘Moorings’”, “3 items”. */
 export function namesOf(nodes: readonly ContentNode[]): string {
@@ -88,23 +88,6 @@ export async function restore(
 function* batchesOf(nodes: readonly ContentNode[]) {
   for (let start = 0; start < nodes.length; start += TREE_BATCH)
     yield nodes.slice(start, start + TREE_BATCH).map(anchorOf);
-}
-
-/** The items that are in none of the others' collections, as far as that is known. */
-export function outermost(
-  nodes: readonly ContentNode[],
-  parentOf: (id: string) => string | null | undefined,
-): ContentNode[] {
-  const ids = new Set(nodes.map(idOf));
-  const isInside = (node: ContentNode) => {
-    let parent = contentOf(node).parent ?? null;
-    while (parent !== null) {
-      if (ids.has(parent)) return true;
-      parent = parentOf(parent) ?? null;
-    }
-    return false;
-  };
-  return nodes.filter((node) => !isInside(node));
 }
 
 /** Whether a removal is confirmed first: unless it is one space that no site shows. */

@@ -29,7 +29,7 @@ import { impactOf, namesOf, needsConsent, restore } from './removal.ts';
 import { type ChangeResult, sendChange } from './send-change.ts';
 
 /** A move and the one that undoes it. */
-export type MoveStep = { move: Move; inverse: Move };
+type MoveStep = { move: Move; inverse: Move };
 
 /** The actions on items of the tree that need no dialog of their own. */
 export type ContentActions = {
