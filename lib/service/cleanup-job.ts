@@ -24,6 +24,7 @@ import {
 import { queueDueSpecs } from './openapi-specs/due.ts';
 import { sweepMoves } from './sites/history.ts';
 import { checkHostnames } from './sites/hostnames.ts';
+import { sweepRemovals } from './sites/removals.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -54,6 +55,7 @@ export async function tidy(database: Database, now: Date): Promise<void> {
   await forgetNotifications(orm, now);
   await orm.delete(importUploads).where(lt(importUploads.createdAt, before(7 * DAY)));
   await sweepMoves(orm, now);
+  await sweepRemovals(orm, now);
   await inTransaction(database, (transaction) => takePurgedOffSites(transaction, now));
   await foldCounts(database, now);
   if ((await purgeTrash(orm, now)) > 0) await sweepContent(database);
