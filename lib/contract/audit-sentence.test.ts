@@ -219,6 +219,9 @@ describe('auditSentence', () => {
       'deleteTreeItems',
       'restoreTreeItems',
       'applyCustomFieldValues',
+      // A person's own.
+      'updateNotification',
+      'readNotifications',
     ]);
     const names = auditActions().map(({ name }) => name);
     expect(names.length).toBeGreaterThan(100);
