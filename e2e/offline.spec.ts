@@ -87,6 +87,29 @@ test('moves made offline are marked, survive the page, can be discarded, and are
   await other?.close();
 });
 
+test('a role change made offline waits, is marked at its member, and is saved later', async ({
+  page,
+  context,
+}) => {
+  await signInAs(page, 'admin');
+  await open(page, '/orgs/org_demo_first/members?search=garcia');
+  const member = page.locator('tr[data-member]').last();
+  const role = member.getByRole('button', { name: /^Role of/ });
+  const before = (await role.getAttribute('aria-label'))?.split(': ')[1];
+  const wanted = before === 'Create' ? 'Admin' : 'Create';
+  // The menu is loaded with its first opening.
+  await role.click();
+  await page.keyboard.press('Escape');
+  await context.setOffline(true);
+  await role.click();
+  await page.getByRole('menuitemradio', { name: new RegExp(`^${wanted}`) }).click();
+  await expect(member).toContainText('Not saved yet');
+  await context.setOffline(false);
+  await expect(member).not.toContainText('Not saved yet');
+  await page.reload();
+  await expect(role).toHaveAttribute('aria-label', new RegExp(wanted));
+});
+
 test('settings aren’t saved offline, say so, and keep what was typed', async ({
   page,
   context,

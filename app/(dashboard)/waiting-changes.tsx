@@ -6,6 +6,8 @@ import { RestoreWaiting, type SenderOf } from '#components/kit/restore-waiting.t
 const senders: Readonly<Record<string, SenderOf>> = {
   content: async (client, change) =>
     (await import('#components/content/content-changes.ts')).restoredSender(client, change),
+  roles: async (client) =>
+    (await import('#components/members/use-role-changes.ts')).restoredSender(client),
   'site-moves': async (client, change) =>
     (await import('#components/sites/board/send.ts')).restoredSender(client, change),
 };

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { NOT_SENT, useOffline } from '#components/kit/connection.ts';
+import { formatList } from '#components/kit/format.ts';
 import { Problem } from '#lib/client/problem.ts';
 import { type Sender, sendWhenOnline, type WaitingChange } from '#lib/client/waiting.ts';
 import { anyContentLists, contentLists } from '#lib/contract/collections.ts';
@@ -34,7 +35,9 @@ export type Move = {
 };
 
 /** A change that the tree shows before the service has answered. */
-export type ContentChange = { kind: 'move'; move: Move } | { kind: 'delete'; node: ContentNode };
+export type ContentChange =
+  | { kind: 'move'; move: Move }
+  | { kind: 'delete'; nodes: readonly ContentNode[] };
 
 const keyFor = (organizationId: string) => ['content', organizationId] as const;
 
@@ -66,10 +69,10 @@ export function contentSender(
     label: (change) =>
       change.kind === 'move'
         ? `Move ‘${titleOf(change.move.node)}’`
-        : `Delete ‘${titleOf(change.node)}’`,
+        : `Delete ${formatList(change.nodes.map((node) => `‘${titleOf(node)}’`))}`,
     send: async (change, waited) => {
       if (waited && change.kind === 'move') await checkUnmoved(change.move);
-      return sendChange(change, agree);
+      return sendChange(organizationId, change, agree);
     },
     settle: (change) =>
       refreshContent(
@@ -109,25 +112,22 @@ export function useChanges(organizationId: string): {
     const refusals = new Map<string, string>();
     for (const { change, status, message } of runs) {
       if (!change) continue;
-      const id = idOf(change.kind === 'move' ? change.move.node : change.node);
-      if (status === 'pending') pending.push(pendingOf(change));
-      if (status === 'pending' && offline) refusals.set(id, NOT_SENT);
-      else if (message === undefined) refusals.delete(id);
-      else
-        refusals.set(
-          id,
-          `${change.kind === 'move' ? 'Couldn’t move.' : 'Couldn’t delete.'} ${message}`,
-        );
+      const isMove = change.kind === 'move';
+      if (status === 'pending') pending.push(...pendingOf(change));
+      for (const id of (isMove ? [change.move.node] : change.nodes).map(idOf))
+        if (status === 'pending' && offline) refusals.set(id, NOT_SENT);
+        else if (message === undefined) refusals.delete(id);
+        else refusals.set(id, `${isMove ? 'Couldn’t move.' : 'Couldn’t delete.'} ${message}`);
     }
     return { pending, refusals };
   }, [runs, offline]);
 }
 
-function pendingOf(change: ContentChange): PendingChange {
-  if (change.kind === 'delete') return { node: change.node, gone: true };
+function pendingOf(change: ContentChange): PendingChange[] {
+  if (change.kind === 'delete') return change.nodes.map((node) => ({ node, gone: true }));
   const { node, parent, before, after } = change.move;
   const place = { before: before && anchorId(before), after: after && anchorId(after) };
-  return { node, parent, place };
+  return [{ node, parent, place }];
 }
 
 /**

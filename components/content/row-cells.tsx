@@ -117,11 +117,7 @@ function Name({ row, isActive, isRenaming, remark, actions }: CellsProps) {
         {node.type === 'space' ? <Emoji emoji={node.space.emoji} /> : <Folder />}
       </span>
       {isRenaming ? (
-        <RenameContent
-          node={node}
-          parent={row.parent}
-          onDone={(byKey) => actions.renamed(id, byKey)}
-        />
+        <RenameContent node={node} onDone={(byKey) => actions.renamed(id, byKey)} />
       ) : (
         <div className="ml-1 min-w-0 flex-1 py-0.5">
           <div className="flex min-w-0 items-center gap-2">

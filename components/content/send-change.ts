@@ -4,9 +4,10 @@ import { call } from '#lib/client/call.ts';
 import { Problem } from '#lib/client/problem.ts';
 import { writeHeaders } from '#lib/client/send.ts';
 import { getCollection, moveCollection } from '#lib/contract/collections.ts';
-import { deleteSpace, getSpace, moveSpace } from '#lib/contract/spaces.ts';
+import { getSpace, moveSpace } from '#lib/contract/spaces.ts';
 import type { ContentChange, Move } from './content-changes.ts';
 import { changesParent, moveChange, readLosses } from './previews.ts';
+import { sendRemoval } from './removal.ts';
 
 /**
  * The result of a change: whether it was made, and who lost access by it. Losses are `unknown` if they
@@ -20,17 +21,12 @@ export type ChangeResult = { isDone: boolean; losses: LossesPage | 'unknown' | n
  * @throws Problem
  */
 export async function sendChange(
+  organizationId: string,
   change: ContentChange,
   agree: (move: Move) => Promise<boolean>,
 ): Promise<ChangeResult> {
   if (change.kind === 'delete') {
-    if (change.node.type !== 'space')
-      throw new Problem(409, 'Deleting a collection needs a confirmation.');
-    await call(
-      deleteSpace,
-      { parameters: { spaceId: change.node.space.id } },
-      { headers: writeHeaders() },
-    );
+    await sendRemoval(organizationId, change.nodes);
     return { isDone: true, losses: null };
   }
   const { move } = change;

@@ -1,7 +1,13 @@
 'use client';
 
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
+import { NOT_SENT, useOffline } from '#components/kit/connection.ts';
 import { formatNames, plural } from '#components/kit/format.ts';
 import { roleName } from '#components/kit/levels.ts';
 import {
@@ -13,6 +19,7 @@ import {
 import { announce } from '#components/ui/live-region.tsx';
 import { refreshAfter } from '#lib/client/mutation.ts';
 import { Problem } from '#lib/client/problem.ts';
+import { type Sender, sendWhenOnline } from '#lib/client/waiting.ts';
 import type { InputOf } from '#lib/contract/endpoint.ts';
 import { levelOf, type Role, rankOf } from '#lib/contract/levels.ts';
 import { updateMember } from '#lib/contract/members.ts';
@@ -39,6 +46,7 @@ function failureOf(error: Error | null): string | undefined {
 
 /** The state of the latest role change of each member, shown in place of the saved role. */
 export function useRoleStates(organizationId: string): ReadonlyMap<string, RoleState> {
+  const offline = useOffline();
   const runs = useMutationState({
     filters: { mutationKey },
     select: ({ state }) => ({
@@ -51,10 +59,14 @@ export function useRoleStates(organizationId: string): ReadonlyMap<string, RoleS
     const states = new Map<string, RoleState>();
     for (const { input, isPending, failure } of runs) {
       if (input?.parameters.organizationId !== organizationId) continue;
-      states.set(input.parameters.userId, isPending ? { pending: input.body?.role } : { failure });
+      const waits = offline ? { failure: NOT_SENT } : {};
+      states.set(
+        input.parameters.userId,
+        isPending ? { pending: input.body?.role, ...waits } : { failure },
+      );
     }
     return states;
-  }, [runs, organizationId]);
+  }, [runs, organizationId, offline]);
 }
 
 /**
@@ -89,7 +101,36 @@ export function useChangeRole(): (person: Person, role: Role | null) => void {
   );
 }
 
-type RoleInput = InputOf<typeof updateMember> & { was: Role | null };
+type RoleInput = InputOf<typeof updateMember> & { was: Role | null; name: string };
+
+/** Sends role changes. @param myId the caller, whose own role changes what they see everywhere */
+function roleSender(client: QueryClient, myId: string | null): Sender<RoleInput> {
+  return {
+    kind: 'roles',
+    label: ({ name, body }) => `Change ${name}’s role to ${roleName(body?.role ?? null)}`,
+    send: ({ parameters, body, was }) => setRole(parameters, was, body?.role ?? null),
+    settle: (input) =>
+      input.parameters.userId === myId
+        ? client.invalidateQueries()
+        : refreshAfter(client, updateMember, input),
+  };
+}
+
+/** The sender of a role change that outlived a reload. */
+export function restoredSender(client: QueryClient): Sender<RoleInput> {
+  const sender = roleSender(client, null);
+  return {
+    ...sender,
+    send: (input, waited) =>
+      sender.send(input, waited).catch((error: unknown) => {
+        if (!(error instanceof RoleConflict)) throw error;
+        throw new Problem(
+          409,
+          `Someone else changed the role to ${roleName(error.now)} while you were offline.`,
+        );
+      }),
+  };
+}
 
 /**
  * Sets a role with undo; asks when someone else changed it meanwhile, also before the undo.
@@ -100,12 +141,7 @@ export function useSetRole() {
   const client = useQueryClient();
   const { mutateAsync } = useMutation<unknown, Error, RoleInput>({
     mutationKey,
-    mutationFn: ({ parameters, body, was }) => setRole(parameters, was, body?.role ?? null),
-    onSettled: (_reply, _problem, input) =>
-      input.parameters.userId === myId
-        ? // What the caller may do has changed everywhere.
-          client.invalidateQueries()
-        : refreshAfter(client, updateMember, input),
+    mutationFn: (input) => sendWhenOnline(roleSender(client, myId), mutationKey, input),
   });
   return useCallback(
     async (person: Person, role: Role | null, detail: string): Promise<void> => {
@@ -114,6 +150,7 @@ export function useSetRole() {
           parameters: { organizationId, userId: person.id },
           body: { role: to },
           was,
+          name: person.name,
         });
       /** Sets a role, and again when the person insists on it. */
       const insist = async (was: Role | null, to: Role | null): Promise<boolean> => {

@@ -33,6 +33,8 @@ import * as invitesSchemas from './invites.schemas.ts';
 import * as invites from './invites.ts';
 import * as membersSchemas from './members.schemas.ts';
 import * as members from './members.ts';
+import * as notificationsSchemas from './notifications.schemas.ts';
+import * as notifications from './notifications.ts';
 import * as openapiSpecsSchemas from './openapi-specs.schemas.ts';
 import * as openapiSpecs from './openapi-specs.ts';
 import * as openapiVersionsSchemas from './openapi-versions.schemas.ts';
@@ -115,6 +117,7 @@ export const contract = {
   pdf,
   comments,
   reviews,
+  notifications,
   revisions,
   search,
   grants,
@@ -175,6 +178,7 @@ export const descriptions: { readonly [N in keyof Contract]: DescriptionsOf<Cont
   pdf: pdfSchemas,
   comments: commentsSchemas,
   reviews: reviewsSchemas,
+  notifications: notificationsSchemas,
   revisions: revisionsSchemas,
   search: searchSchemas,
   grants: grantsSchemas,

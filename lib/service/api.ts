@@ -21,6 +21,7 @@ import { insights } from './insights/handlers.ts';
 import { invites } from './invites/handlers.ts';
 import { contentLinks, openapiSpecLinks } from './links/handlers.ts';
 import { members } from './members/handlers.ts';
+import { notifications } from './notifications/handlers.ts';
 import { openapiSpecs } from './openapi-specs/handlers.ts';
 import { guardOpenAPISpec } from './openapi-specs/scope.ts';
 import { openapiVersions } from './openapi-specs/version-handlers.ts';
@@ -78,6 +79,7 @@ export const api: Api = {
     pdf,
     comments,
     reviews,
+    notifications,
     revisions,
     search,
     grants,

@@ -65,10 +65,25 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     logger,
   });
   const keys = deriveKeys(options.sessionSecret);
-  const { rateLimits, registration, fetchAllowlist = [], pdfFonts, resolveTxt, sitesUrl = null } = options;
+  const {
+    rateLimits,
+    registration,
+    fetchAllowlist = [],
+    pdfFonts,
+    resolveTxt,
+    sitesUrl = null,
+  } = options;
   const services = { appUrl, sitesUrl, keys, mailer, logger, fetchAllowlist };
   const jobs = await startJobs(database, services);
-  const instance: Instance = { ...services, demo, jobs, rateLimits, registration, pdfFonts, resolveTxt };
+  const instance: Instance = {
+    ...services,
+    demo,
+    jobs,
+    rateLimits,
+    registration,
+    pdfFonts,
+    resolveTxt,
+  };
   const notices = await prepare(database, instance);
   const upkeep = startUpkeep(database, instance);
   const handleApi = requestHandler(database, instance, api);

@@ -93,11 +93,12 @@ async function sendMove(site: Site, command: Command, hasSort: boolean): Promise
     const { sendDocumented } = await import('./send-documented.ts');
     return sendDocumented(site, command);
   }
-  const { item, into: parent, position, undoes } = command;
+  const { item, into: parent, position, section, undoes } = command;
   const body = {
     item,
     parent,
     ...(Object.keys(position).length > 0 && { position }),
+    ...(section && { section }),
     ...(undoes && { undoes }),
   };
   return call(sortSiteStructure, { parameters: site, body }, { headers: writeHeaders() });

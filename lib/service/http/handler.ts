@@ -37,7 +37,7 @@ export type Demo = {
 
 /** The parts and settings of the service; handlers get it as `instance`. */
 /** Who gets an account with a code: anyone, people with an invitation, and those of the domains. */
-export type Registration = 'open' | 'invited' | readonly string[];
+type Registration = 'open' | 'invited' | readonly string[];
 
 export type Instance = {
   appUrl: string;
