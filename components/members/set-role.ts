@@ -1,6 +1,7 @@
 import { call, callWithTag } from '#lib/client/call.ts';
 import { Problem } from '#lib/client/problem.ts';
 import { writeHeaders } from '#lib/client/send.ts';
+import { signedInAgain } from '#lib/client/signed-out.ts';
 import type { Role } from '#lib/contract/levels.ts';
 import { getMember, type Member, updateMember } from '#lib/contract/members.ts';
 import { listAuditEvents } from '#lib/contract/overview.ts';
@@ -23,6 +24,17 @@ export class RoleConflict extends Error {
 /** The role that this page last gave each member: its own changes are no conflict. */
 const own = new Map<string, Role | null>();
 
+/** The member with the tag; after signing in again, if the session had ended. */
+async function readMember(parameters: { organizationId: string; userId: string }) {
+  try {
+    return await callWithTag(getMember, { parameters });
+  } catch (error) {
+    const isSignedOut = error instanceof Problem && error.status === 401;
+    if (!isSignedOut || !(await signedInAgain())) throw error;
+    return callWithTag(getMember, { parameters });
+  }
+}
+
 /**
  * Changes a member's role unless someone else changed it meanwhile.
  * @param was the role that the person who decides has seen
@@ -35,7 +47,7 @@ export async function setRole(
 ): Promise<Member> {
   const key = Object.values(parameters).join();
   for (let tries = 1; ; tries += 1) {
-    const { reply: member, entityTag } = await callWithTag(getMember, { parameters });
+    const { reply: member, entityTag } = await readMember(parameters);
     const isExpected = member.role === was || member.role === role;
     if (!isExpected && !(own.has(key) && own.get(key) === member.role))
       throw new RoleConflict(member.role);

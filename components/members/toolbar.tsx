@@ -64,7 +64,7 @@ function Chips() {
   const { params, list } = useMemberParams();
   const { role, team, sso, disabled, seen } = params;
   const found = useQuery({
-    ...queryFor(getTeam, { parameters: { organizationId, teamId: team ?? '' } }),
+    ...queryFor(getTeam, { parameters: { organizationId, teamId: team ?? '-' } }),
     enabled: team !== null,
   }).data;
   return (
