@@ -18,7 +18,7 @@ test('an admin sees what needs attention, each with a way to fix it', async ({ p
   await callApi(page, 'POST', path, { role: 'read', title: 'Spring' });
   await page.reload();
   const cleanUp = page
-    .getByRole('listitem')
+    .getByRole('article')
     .filter({ hasText: 'One invite link is no longer needed' });
   await expect(cleanUp).toContainText(/(All hands|Spring) duplicates (All hands|Spring)/);
   await expectAccessible(page);
