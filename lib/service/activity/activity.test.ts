@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createChangeRequest, updateChangeRequest } from '#lib/contract/change-requests.ts';
 import { updateContent } from '#lib/contract/content.ts';
 import { grantOnSpace } from '#lib/contract/grants.ts';
 import { updateMember } from '#lib/contract/members.ts';
@@ -9,6 +8,8 @@ import { createReview } from '#lib/contract/reviews.ts';
 import { createSpace, updateSpace } from '#lib/contract/spaces.ts';
 import { createTeam } from '#lib/contract/teams.ts';
 import { newSpace } from '../testing/content.ts';
+import { page } from '../testing/pages.ts';
+import { newRequest } from '../testing/requests.ts';
 import { openTestService, type Person, type TestService } from '../testing.ts';
 
 let service: TestService;
@@ -100,7 +101,9 @@ test('a person learns what is new for them, and nothing of what they can’t see
   const { organization, parameters } = await newActivity();
   const [author, reviewer] = [await organization.join('edit'), await organization.join('review')];
   const admin = service.as(organization.admin);
-  const { body: space } = await admin.call(createSpace, { parameters, body: { title: 'Ideas', empty: true },
+  const { body: space } = await admin.call(createSpace, {
+    parameters,
+    body: { title: 'Ideas', empty: true },
   });
   const { body: hidden } = await admin.call(createSpace, {
     parameters,
@@ -118,20 +121,18 @@ test('a person learns what is new for them, and nothing of what they can’t see
       parameters: { spaceId },
       body: { changes: [{ operation: 'insert_page', title, document: { markdown: 'Text' } }] },
     });
-  const inSpace = { parameters: { spaceId: space.id } };
-  const { body: request } = await service
-    .as(author)
-    .call(createChangeRequest, { ...inSpace, body: { subject: 'Higher waves' } });
-  const onRequest = { parameters: { spaceId: space.id, changeRequestId: request.id } };
-  await service.as(author).call(updateChangeRequest, { ...onRequest, body: { status: 'open' } });
-  await service
+  const onRequest = {
+    parameters: await newRequest(service, author, space.id, [page('Higher waves', 'Text')], 'open'),
+  };
+  const review = await service
     .as(reviewer)
     .call(createReview, { ...onRequest, body: { status: 'changes-requested' } });
+  expect(review.body).toMatchObject({ status: 'changes-requested' });
   const today = async (person: Person) =>
     (await service.as(person).call(getToday, { parameters })).body;
   expect(await today(author)).toMatchObject({
     pages: [{ title: 'Waves', space: { title: 'Ideas' } }],
-    returned: [{ number: 1, subject: 'Higher waves', reviewer: 'Test Person' }],
+    returned: [{ number: 1, subject: 'A change', reviewer: 'Test Person' }],
   });
   expect((await today(reviewer)).returned).toEqual([]);
   expect((await today(organization.admin)).pages.map(({ title }) => title)).toEqual([
