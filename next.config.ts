@@ -16,6 +16,8 @@ const configuration: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   poweredByHeader: false,
   reactStrictMode: true,
+  // No page resizes images, so nobody can ask for it.
+  images: { unoptimized: true },
   // Grammars are loaded one by one as code needs them, which a bundle of them all couldn't.
   serverExternalPackages: ['pino', 'shiki', 'temml'],
   turbopack: { resolveAlias: aliases },

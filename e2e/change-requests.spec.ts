@@ -100,20 +100,29 @@ test('a writer proposes, a reviewer decides, and conflicts are resolved without 
   await expect(writer.getByRole('heading', { level: 1 })).toContainText('Say it better');
   await expect(box(writer).getByText('Failed: No changes yet')).toBeVisible();
 
-  // With an edit in it, it is opened and a review is requested.
+  // With a description and an edit in it, it is opened and a review is requested in one step.
   await write(writer, 'Start', 'First of all.\n\nSecond.\n\nThird.', 1);
   await open(writer, `${list()}/1`);
+  await writer.getByRole('button', { name: 'Edit description' }).click();
+  await writer.getByLabel('Description').fill('Says *why*.');
+  await writer.getByRole('button', { name: 'Save' }).click();
+  await expect(writer.getByRole('emphasis').filter({ hasText: 'why' })).toBeVisible();
   await writer.getByRole('button', { name: 'Open for review' }).click();
-  await expect(box(writer).getByText('Open for review')).toBeVisible();
-  await expect(reason(writer)).toContainText(/Requires the Review role\. [^.]+ can\./);
-  await box(writer).getByRole('button', { name: 'Request a review' }).click();
-  const reviewDialog = writer.getByRole('dialog', { name: 'Request a review' });
+  const reviewDialog = writer.getByRole('dialog', { name: 'Open for review' });
   await reviewDialog.getByRole('combobox').fill('Rita');
   await reviewDialog.getByRole('option', { name: /Rita Reviewer/ }).click();
-  await reviewDialog.getByRole('button', { name: 'Request review' }).click();
+  await reviewDialog.getByRole('button', { name: 'Open and request review' }).click();
+  await expect(box(writer).getByText('Open for review')).toBeVisible();
+  await expect(reason(writer)).toContainText(/Requires the Review role\. [^.]+ can\./);
   await expect(box(writer).getByText('Pending', { exact: true })).toBeVisible();
 
-  // The request is in the reviewer's inbox and on their home page.
+  // The reviewer's bell leads to it; it is in their inbox and on their home page.
+  await open(reviewer, `/orgs/${id}`);
+  await reviewer.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  await expectAccessible(reviewer);
+  await reviewer.getByRole('link', { name: /Wanda Writer asked you to review #1/ }).click();
+  await expect(reviewer).toHaveURL(/change-requests\/1$/);
+  await expect(reviewer.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
   await open(reviewer, `/orgs/${id}`);
   await expect(reviewer.getByText('One change request waits for your review')).toBeVisible();
   await open(reviewer, inbox());
@@ -148,6 +157,19 @@ test('a writer proposes, a reviewer decides, and conflicts are resolved without 
   await update.click();
   await expect(writer.getByText('#1 updated with your resolutions').first()).toBeVisible();
   await expect(box(writer).getByText('No conflicts')).toBeVisible();
+
+  // The author learns of a review on the open page, without a reload, and from the bell.
+  const comment = { markdown: 'Say it in fewer words.' };
+  const asked = { status: 'changes-requested', comment };
+  await callApi(reviewer, 'POST', api('/1/reviews'), asked);
+  const soon = { timeout: 45_000 };
+  await expect(writer.getByRole('article').getByText(comment.markdown)).toBeVisible(soon);
+  await expect(box(writer).getByText('Changes requested').first()).toBeVisible();
+  await writer.getByRole('button', { name: 'Notifications, 1 unread' }).click(soon);
+  await writer.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(writer.getByText('Rita Reviewer requested changes in #1')).toBeVisible();
+  await writer.keyboard.press('Escape');
+  await expect(writer.getByRole('button', { name: 'Notifications', exact: true })).toBeFocused();
 
   // Two reviewers merge at the same time; the second learns that it was already merged.
   await open(reviewer, `${list()}/1`);

@@ -32,7 +32,33 @@ test('people with an address at the organization’s domain can join it, and no 
   await expect(colleague.getByRole('heading', { name: 'Open Press', exact: true })).toBeVisible();
   await colleague.goto(`${process.env.E2E_URL}/organizations`);
   await expect(colleague.getByRole('button', { name: 'Join Open Press' })).toHaveCount(0);
-  await colleague.context().close();
   await open(page, `/orgs/${id}/activity`);
   await expect(page.getByText(`through the email domain ${domain}`)).toBeVisible();
+
+  await test.step('who is removed for good can’t come back until an admin allows it', async () => {
+    await open(page, `/orgs/${id}/members`);
+    await page.getByRole('button', { name: 'Actions for Cora Colleague' }).click();
+    await page.getByRole('menuitem', { name: 'Remove…' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Remove Cora Colleague/ });
+    await expect(dialog).toContainText(
+      `This person can join again without an invitation, through the email domain ${domain}.`,
+    );
+    await dialog.getByRole('checkbox', { name: 'Don’t let this person back in' }).click();
+    await expect(dialog).toContainText('they need a new invitation');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Remove Cora Colleague' }).click();
+    await expect(page.getByText('Cora Colleague removed')).toBeVisible();
+    await open(colleague, `${process.env.E2E_URL}/organizations`);
+    await expect(colleague.getByText('No organizations yet')).toBeVisible();
+    await expect(colleague.getByRole('button', { name: 'Join Open Press' })).toHaveCount(0);
+
+    await open(page, `/orgs/${id}/settings/members#blocked-addresses`);
+    await page.getByRole('button', { name: /^Allow colleague\..* again$/ }).click();
+    await expect(page.getByText('No blocked addresses.')).toBeVisible();
+    await expectAccessible(page);
+    await open(colleague, `${process.env.E2E_URL}/organizations`);
+    await colleague.getByRole('button', { name: 'Join Open Press' }).click();
+    await colleague.waitForURL(new RegExp(`/orgs/${id}$`));
+    await colleague.context().close();
+  });
 });

@@ -90,6 +90,29 @@ test.describe('as an admin', () => {
     await expect(pending(page)).not.toContainText(first);
   });
 
+  test('misspelled addresses, a pasted admin and ready lines can be corrected before sending', async ({
+    page,
+  }) => {
+    await openInvites(page);
+    await review(
+      page,
+      'anna@gmial.com\nbob@gmail.con\ngreta@newco.example, admin\ncat@b.example|Cat|Comment',
+    );
+    await expect(line(page, 1)).toContainText('Did you mean anna@gmail.com?');
+    await page.getByRole('button', { name: 'Correct all 2' }).click();
+    await expect(line(page, 1)).toContainText('anna@gmail.com');
+    await expect(line(page, 2)).toContainText('bob@gmail.com');
+    await expect(page.getByText('1 person becomes an admin.')).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Role of cat@b.example' })).toContainText(
+      'Comment',
+    );
+    await page.getByRole('button', { name: 'Edit line 4: cat@b.example' }).click();
+    await page.getByLabel('Address in line 4').fill('cat@newco.example');
+    await page.keyboard.press('Enter');
+    await expect(line(page, 4)).toContainText('cat@newco.example');
+    await expectAccessible(page);
+  });
+
   test('I select a CSV file in UTF-16, and its roles are used', async ({ page }) => {
     const address = newAddress('zoe');
     await openInvites(page);
@@ -309,12 +332,17 @@ test.describe('as an admin', () => {
     await dialog.getByRole('button', { name: 'Create link' }).click();
     await expect(dialog.getByText('A name can have up to 50 characters.')).toBeVisible();
     await dialog.getByLabel('Name').fill('Field team');
-    await dialog.getByLabel('Limit').fill('3');
+    await dialog.getByRole('button', { name: '10 people' }).click();
+    await expect(dialog.getByRole('button', { name: '30 days' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     await dialog.getByRole('button', { name: 'Create link' }).click();
     await expect(dialog).toBeHidden();
-    await expect(links(page).getByRole('row', { name: /Field team/ })).toContainText('0 of 3');
-
-    await page.getByRole('button', { name: 'Copy Field team' }).first().click();
+    await expect(page.getByText('Link created and copied')).toBeVisible();
+    const row = links(page).getByRole('row', { name: /Field team/ });
+    await expect(row).toContainText('0 of 10');
+    await expect(row).not.toContainText('Never');
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
     await expect.poll(copied).toContain(`/join/${organizationId}/`);
     const url = await copied();
@@ -342,7 +370,7 @@ test.describe('as an admin', () => {
     await callApi(page, 'POST', path, { role: 'read', title: 'Spring' });
     await openInvites(page);
     await page.getByRole('button', { name: 'Redundant: why Spring is not needed' }).click();
-    await expect(page.getByText('“All hands” already covers this link')).toBeVisible();
+    await expect(page.getByText('“All hands” does the same')).toBeVisible();
   });
 
   test('when invite links are switched off, the page says so and where to switch them on', async ({

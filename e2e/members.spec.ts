@@ -56,9 +56,11 @@ test.describe('as an admin', () => {
     for (const text of await rows(page).allTextContents()) expect(text).toContain('Becker');
 
     await page.getByRole('button', { name: 'Filter' }).click();
-    await page.getByRole('menuitemradio', { name: 'Edit' }).click();
-    await expect(page.getByRole('button', { name: 'Remove filter: Role' })).toBeVisible();
-    await expect(page).toHaveURL(/role=edit/);
+    await page.getByRole('menuitemcheckbox', { name: 'Edit' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Read' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Role Edit, Read')).toBeVisible();
+    await expect(page).toHaveURL(/role=edit,read/);
 
     await page.getByRole('button', { name: 'Last seen' }).click();
     const head = page.getByRole('columnheader', { name: 'Last seen' });
@@ -69,6 +71,12 @@ test.describe('as an admin', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('becker');
     await page.goBack();
     await expect(head).toHaveAttribute('aria-sort', 'none');
+
+    await open(page, `${members}?sort=lastSeenAt`);
+    await page.getByRole('button', { name: /^\d+ never seen$/ }).click();
+    await expect(page).toHaveURL(/seen=never/);
+    await expect(row(page, 'Never').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove filter: Seen' })).toBeVisible();
   });
 
   test('a search without matches says how many members there are and can be cleared', async ({
@@ -134,6 +142,34 @@ test.describe('as an admin', () => {
     await expect(roleOf(page, who)).toHaveText('Review');
   });
 
+  test('a role that someone else has changed is asked about, also before an undo', async ({
+    page,
+  }) => {
+    const who = 'priya.ibrahim.42@';
+    await open(page, `${members}?search=${who}`);
+    const userId = (await row(page, who).getAttribute('data-member')) ?? '';
+    await elsewhere(page, 'PATCH', userId, { role: 'edit' });
+    await open(page, `${members}?search=${who}`);
+    await elsewhere(page, 'PATCH', userId, { role: 'review' });
+    await chooseRole(page, who, 'Create');
+    const question = page.getByRole('dialog', { name: 'Priya Ibrahim has the role Review now' });
+    await expect(question).toContainText('You changed the role to Review meanwhile');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Keep Review' }).click();
+    await expect(roleOf(page, who)).toHaveText('Review');
+
+    await chooseRole(page, who, 'Create');
+    await expect(page.getByText('Priya Ibrahim’s role changed to Create')).toBeVisible();
+    await elsewhere(page, 'PATCH', userId, { role: 'comment' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page
+      .getByRole('dialog', { name: 'Priya Ibrahim has the role Comment now' })
+      .getByRole('button', { name: 'Set Review' })
+      .click();
+    await expect(page.getByText('Role changed back to Review')).toBeVisible();
+    await expect(roleOf(page, who)).toHaveText('Review');
+  });
+
   test('a role that couldn’t be changed is reset and says why', async ({ page }) => {
     const who = 'priya.ibrahim.42@';
     await open(page, `${members}?search=${who}`);
@@ -144,19 +180,24 @@ test.describe('as an admin', () => {
     await expect(roleOf(page, who)).toHaveText(before ?? '');
   });
 
-  test('I change several at once: consequences are shown, and failed members stay selected', async ({
+  test('I change several at once: it goes on without me, leaves out what others changed, and can be undone', async ({
     page,
   }, { retry }) => {
     await open(page, `${members}?search=${retry ? 'hansen' : 'haddad'}`);
+    const ids = await rows(page).evaluateAll((all) =>
+      all.slice(0, 3).map((each) => (each as HTMLElement).dataset.member ?? ''),
+    );
+    for (const id of ids) await elsewhere(page, 'PATCH', id, { role: 'edit' });
+    await page.reload();
+    await isAwake(page);
     await rows(page).nth(0).getByRole('checkbox').click();
     await rows(page)
       .nth(2)
       .getByRole('checkbox')
       .click({ modifiers: ['Shift'] });
     await expect(page.getByText('3 selected')).toBeVisible();
-    const gone = await rows(page).nth(1).getAttribute('data-member');
     const name = await rows(page).nth(1).locator('[data-row-link]').textContent();
-    await elsewhere(page, 'DELETE', gone ?? '');
+    await elsewhere(page, 'PATCH', ids[1] ?? '', { role: 'review' });
 
     await page.getByRole('button', { name: 'Change role' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change the role of 3 people' });
@@ -164,13 +205,22 @@ test.describe('as an admin', () => {
     await page.getByRole('option', { name: 'Admin' }).click();
     await expect(dialog.getByText(/become admins and can run the organization/)).toBeVisible();
     await dialog.getByRole('button', { name: /^Change 3 people to Admin/ }).click();
-    await expect(dialog.getByText('2 people changed.')).toBeVisible();
-    await expect(dialog.getByText('Failed for 1 person')).toBeVisible();
-    await expect(dialog.getByRole('listitem')).toContainText(name ?? '');
-    await expect(dialog.getByRole('button', { name: 'Retry 1' })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Close' }).first().click();
-    await expect(page.getByText('1 selected')).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(
+      main.getByText('Role of 2 people changed to Admin. 1 person left out.'),
+    ).toBeVisible();
     await expect(rows(page).nth(0)).toContainText('Admin');
+    await expect(rows(page).nth(1)).toContainText('Review');
+
+    await main.getByRole('button', { name: 'Details' }).click();
+    const panel = page.getByRole('complementary', { name: 'Role change' });
+    await expect(panel.getByRole('listitem')).toContainText(name ?? '');
+    await expect(panel.getByRole('listitem')).toContainText('Someone else changed the role');
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: 'Undo for 2 people' }).click();
+    await expect(main.getByText('Role of 2 people changed back.')).toBeVisible();
+    await expect(rows(page).nth(0)).toContainText('Edit');
+    await expect(rows(page).nth(1)).toContainText('Review');
   });
 
   test('I remove all matching members, after the teams they leave are shown', async ({ page }, {
@@ -204,7 +254,9 @@ test.describe('as an admin', () => {
     expect(download.suggestedFilename()).toMatch(/^members-\d{4}-\d\d-\d\d\.csv$/);
     const text = await readFile(await download.path(), 'utf8');
     const lines = text.trimEnd().split('\r\n');
-    expect(lines[0]).toBe('Name,Email,Role,SSO,Disabled,Teams,Joined,Last seen,Invited by,Id');
+    expect(lines[0]).toBe(
+      '\ufeffName,Email,Role,SSO,Disabled,Teams,Joined,Last seen,Invited by,Id',
+    );
     expect(lines).toHaveLength(count + 1);
     expect(text).toContain('Tomasz Wieczorek,tomasz.wieczorek@fathom.example,');
   });
@@ -245,8 +297,7 @@ test.describe('as an admin', () => {
     await page.keyboard.type('jansen');
     await expect(page).toHaveURL(/search=jansen/);
     await expect(rows(page).first()).toContainText('Jansen');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('j');
+    await page.keyboard.press('ArrowDown');
     const links = page.locator('[data-row-link]');
     await expect(links.nth(0)).toBeFocused();
     await page.keyboard.press('x');

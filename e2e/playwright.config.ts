@@ -19,7 +19,7 @@ if (!decided.E2E_URL) {
 const ownServer = {
   command: startCommand,
   cwd: resolve(import.meta.dirname, '..'),
-  url: `${decided.E2E_URL}/healthz`,
+  url: `${decided.E2E_URL}/readyz`,
   // Playwright adds the shell's variables; these must not be inherited.
   env: {
     APP_URL: '',

@@ -15,6 +15,13 @@ const guide = `The walrus rests on ice.
 
 Its tusks grow all its life. See [the moorings](moorings.md).`;
 
+const moorings = `How a buoy is moored.
+
+\`\`\`mermaid
+flowchart LR
+  Buoy --> Chain --> Anchor
+\`\`\``;
+
 let site = '';
 let guideSpace = '';
 
@@ -24,7 +31,7 @@ test.beforeEach(async ({ page }) => {
   const organization = await newOrganization(page, 'Walrus Press');
   const spaces: string[] = [];
   for (const [title, pages] of [
-    ['Guide', { Walrus: guide, Moorings: 'How a buoy is moored.' }],
+    ['Guide', { Walrus: guide, Moorings: moorings }],
     ['Partners', { Prices: 'The walrus costs half.' }],
   ] as const) {
     const body = { title, empty: true };
@@ -194,5 +201,10 @@ test('a reader searches by keyboard, on a phone and on a desk, in both themes', 
     await reader.keyboard.press('Enter');
     await expect(reader.getByRole('heading', { level: 1, name: 'Moorings' })).toBeVisible();
   }
+  const diagram = reader.frameLocator('iframe[title="Diagram"]');
+  await expect(diagram.getByText('Anchor')).toBeVisible();
+  await expect(reader.locator('pre.diagram')).toBeHidden();
+  await reader.getByText('Source of the diagram').click();
+  await expect(reader.locator('pre.diagram')).toContainText('Buoy --> Chain');
   await reader.context().close();
 });

@@ -250,7 +250,7 @@ test('a file is reviewed row by row before it is imported, and the refused rows 
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download 3 refused rows' }).click();
   const errors = await readFile(await (await download).path(), 'utf8');
-  expect(errors.split('\r\n')[0]).toBe('From,To,Row,Reason');
+  expect(errors.split('\r\n')[0]).toBe('\ufeffFrom,To,Row,Reason');
   expect(errors).toContain('/lost,/nowhere,7,');
 
   await dialog.getByRole('button', { name: 'Import 2 redirects' }).click();

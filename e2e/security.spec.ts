@@ -46,7 +46,7 @@ test('every response has its security headers, and each page a new nonce', async
 });
 
 test('API responses have a content type and are never cached', async ({ request }) => {
-  for (const path of ['/healthz', '/v1/user', '/v1/nowhere', '/v1/sign-in', '/v1/openapi.json']) {
+  for (const path of ['/readyz', '/v1/user', '/v1/nowhere', '/v1/sign-in', '/v1/openapi.json']) {
     const headers = (await request.get(path)).headers();
     expect(headers['x-content-type-options'], path).toBe('nosniff');
     expect(headers['cache-control'], path).toContain('no-store');

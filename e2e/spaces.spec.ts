@@ -402,7 +402,7 @@ test('a space is duplicated, deleted and restored', async ({ page }) => {
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page).not.toHaveURL(new RegExp(`/spaces/${space}`));
   await open(page, `${base()}/settings`);
-  await expect(page.getByText(/loses access immediately/)).toBeVisible();
+  await expect(page.getByText(/loses? access\./)).toBeVisible();
   await page.getByRole('button', { name: 'Delete space' }).click();
   await expect(page).toHaveURL(/\/content$/);
   // The message also works on the next page.

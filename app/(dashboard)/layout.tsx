@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { SessionWatch } from '#components/sign-in/session-watch.tsx';
+import { WaitingChanges } from './waiting-changes.tsx';
 
 export default function DashboardLayout({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
       <SessionWatch />
+      <WaitingChanges />
     </>
   );
 }

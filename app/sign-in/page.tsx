@@ -5,7 +5,6 @@ import { redirect } from 'next/navigation';
 import { FrontPage } from '#components/sign-in/front-page.tsx';
 import { SignInForm } from '#components/sign-in/sign-in-form.tsx';
 import { SSOFailure, StillSignedIn } from '#components/sign-in/sso-failure.tsx';
-import { listSSOLogins } from '#lib/contract/saml.ts';
 import { getSignInMethods } from '#lib/contract/sign-ins.ts';
 import { safeTarget } from '#lib/session/csrf.ts';
 import { pageState, readOrProblem, sessionWorks } from '#lib/session/prefetch.ts';
@@ -22,13 +21,7 @@ export default async function SignInPage({ searchParams }: Props) {
   const isSignedIn = await sessionWorks();
   const requestedProvider = typeof provider === 'string' ? provider : undefined;
   if (isSignedIn && !failure && !requestedProvider) redirect(target);
-  const organizationId = organizationIn(target);
-  const [{ data: methods }, logins] = await Promise.all([
-    readOrProblem(getSignInMethods, {}),
-    organizationId
-      ? readOrProblem(listSSOLogins, { parameters: { organizationId } })
-      : { data: null },
-  ]);
+  const { data: methods } = await readOrProblem(getSignInMethods, {});
   const host = (await headers()).get('host') ?? '';
   return (
     <HydrationBoundary state={pageState()}>
@@ -38,11 +31,7 @@ export default async function SignInPage({ searchParams }: Props) {
           <StillSignedIn target={target} provider={failure ? undefined : requestedProvider} />
         ) : (
           <>
-            <SignInForm
-              next={target}
-              logins={logins.data?.items ?? []}
-              {...(typeof email === 'string' && { email })}
-            />
+            <SignInForm next={target} {...(typeof email === 'string' && { email })} />
             <p className="mt-4 text-meta text-ink-3">
               New here? Ask an admin of your organization for an invitation, or open your invite
               link.
@@ -52,9 +41,4 @@ export default async function SignInPage({ searchParams }: Props) {
       </FrontPage>
     </HydrationBoundary>
   );
-}
-
-/** The id of the organization in a path; null if there is none. */
-function organizationIn(target: string): string | null {
-  return /^\/(?:orgs|join)\/([\w-]+)/.exec(target)?.[1] ?? null;
 }

@@ -9,6 +9,7 @@ import { queryFor } from '#lib/client/query.ts';
 import { listSignIns } from '#lib/contract/sign-ins.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { NameSection } from './name-section.tsx';
+import { NotificationsSection } from './notifications-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { signInsShown } from './search-params.ts';
 import { SignInsSection } from './sign-ins-section.tsx';
@@ -50,6 +51,7 @@ export function Account() {
       )}
       {isBySSO && <SSOSessionNotice />}
       {user.data && <NameSection user={user.data} unavailable={isBySSO ? BY_SSO : undefined} />}
+      <NotificationsSection />
       <SignInsSection unavailable={unavailable} />
       {isBySSO ? <PasskeysUnavailable /> : <PasskeysSection unavailable={unavailable} />}
       <TokensSection unavailable={unavailable} isBound={isBySSO} />

@@ -34,6 +34,8 @@ type Props = {
   /** A single line until it is focused. */
   isCompact?: boolean;
   autoFocus?: boolean;
+  /** Whether an empty text can be sent. */
+  allowsEmpty?: boolean;
   /** Why you can't write here, and who can. */
   unavailable?: string | undefined;
   /** Sends the text. @throws Problem, which is shown below the box */
@@ -64,7 +66,12 @@ export function Composer(props: Props) {
   const isOpen = !isCompact || isUsed || draft !== '';
 
   async function send(): Promise<void> {
-    const wrong = text === '' ? 'Enter a comment first.' : left < 0 ? tooLong(left) : undefined;
+    const wrong =
+      text === '' && !props.allowsEmpty
+        ? 'Enter a comment first.'
+        : left < 0
+          ? tooLong(left)
+          : undefined;
     setErrorText(wrong);
     if (wrong || isBusy) {
       box.current?.focus();

@@ -7,14 +7,18 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Problem } from '#lib/client/problem.ts';
+import { NOT_SENT, useOffline } from '#components/kit/connection.ts';
+import { formatList } from '#components/kit/format.ts';
+import { Problem } from '#lib/client/problem.ts';
+import { type Sender, sendWhenOnline, type WaitingChange } from '#lib/client/waiting.ts';
 import { anyContentLists, contentLists } from '#lib/contract/collections.ts';
 import { fillPath } from '#lib/contract/endpoint.ts';
 import { anchorId, type ContentAnchor } from '#lib/contract/positions.ts';
 import { childrenFor } from './children.ts';
 import type { PendingChange } from './fold.ts';
 import type { ContentNode, Parent } from './node.ts';
-import { idOf } from './node.ts';
+import { idOf, titleOf } from './node.ts';
+import { type ChangeResult, checkUnmoved, sendChange } from './send-change.ts';
 
 /** A move into `parent`, before or after a sibling; without a sibling it goes last. */
 export type Move = {
@@ -31,7 +35,9 @@ export type Move = {
 };
 
 /** A change that the tree shows before the service has answered. */
-export type ContentChange = { kind: 'move'; move: Move } | { kind: 'delete'; node: ContentNode };
+export type ContentChange =
+  | { kind: 'move'; move: Move }
+  | { kind: 'delete'; nodes: readonly ContentNode[] };
 
 const keyFor = (organizationId: string) => ['content', organizationId] as const;
 
@@ -39,21 +45,51 @@ const keyFor = (organizationId: string) => ['content', organizationId] as const;
  * Sends changes of the tree one at a time, each after the previous one is answered and refetched. The
  * tree shows them at once.
  */
-export function useContentChange<Sent>(
-  organizationId: string,
-  send: (change: ContentChange) => Promise<Sent>,
-) {
+export function useContentChange(organizationId: string, agree: (move: Move) => Promise<boolean>) {
   const client = useQueryClient();
-  return useMutation<Sent, Problem, ContentChange>({
-    mutationKey: keyFor(organizationId),
-    scope: { id: `content:${organizationId}` },
-    mutationFn: send,
-    onSettled: (_reply, _problem, change) =>
+  const mutationKey = keyFor(organizationId);
+  return useMutation<ChangeResult, Problem, ContentChange>({
+    mutationKey,
+    mutationFn: (change) =>
+      sendWhenOnline(contentSender(client, organizationId, agree), mutationKey, change),
+  });
+}
+
+/** Sends changes of the tree. @param agree confirms a move after which someone sees less */
+export function contentSender(
+  client: QueryClient,
+  organizationId: string,
+  agree: (move: Move) => Promise<boolean>,
+): Sender<ContentChange, ChangeResult> {
+  return {
+    kind: 'content',
+    scope: `content:${organizationId}`,
+    // A deletion without a connection fails at once.
+    waits: ({ kind }) => kind === 'move',
+    label: (change) =>
+      change.kind === 'move'
+        ? `Move ‘${titleOf(change.move.node)}’`
+        : `Delete ${formatList(change.nodes.map((node) => `‘${titleOf(node)}’`))}`,
+    send: async (change, waited) => {
+      if (waited && change.kind === 'move') await checkUnmoved(change.move);
+      return sendChange(organizationId, change, agree);
+    },
+    settle: (change) =>
       refreshContent(
         client,
         organizationId,
         change.kind === 'move' ? [change.move.from, change.move.parent] : [],
       ),
+  };
+}
+
+/** The sender of a change that outlived a reload. */
+export function restoredSender(
+  client: QueryClient,
+  { mutationKey: [, organizationId] }: WaitingChange,
+): Sender<never> {
+  return contentSender(client, String(organizationId), () => {
+    throw new Problem(409, 'People would lose access. Move it again to see who.');
   });
 }
 
@@ -62,6 +98,7 @@ export function useChanges(organizationId: string): {
   pending: readonly PendingChange[];
   refusals: ReadonlyMap<string, string>;
 } {
+  const offline = useOffline();
   const runs = useMutationState({
     filters: { mutationKey: keyFor(organizationId) },
     select: ({ state }) => ({
@@ -75,24 +112,22 @@ export function useChanges(organizationId: string): {
     const refusals = new Map<string, string>();
     for (const { change, status, message } of runs) {
       if (!change) continue;
-      const id = idOf(change.kind === 'move' ? change.move.node : change.node);
-      if (status === 'pending') pending.push(pendingOf(change));
-      if (message === undefined) refusals.delete(id);
-      else
-        refusals.set(
-          id,
-          `${change.kind === 'move' ? 'Couldn’t move.' : 'Couldn’t delete.'} ${message}`,
-        );
+      const isMove = change.kind === 'move';
+      if (status === 'pending') pending.push(...pendingOf(change));
+      for (const id of (isMove ? [change.move.node] : change.nodes).map(idOf))
+        if (status === 'pending' && offline) refusals.set(id, NOT_SENT);
+        else if (message === undefined) refusals.delete(id);
+        else refusals.set(id, `${isMove ? 'Couldn’t move.' : 'Couldn’t delete.'} ${message}`);
     }
     return { pending, refusals };
-  }, [runs]);
+  }, [runs, offline]);
 }
 
-function pendingOf(change: ContentChange): PendingChange {
-  if (change.kind === 'delete') return { node: change.node, gone: true };
+function pendingOf(change: ContentChange): PendingChange[] {
+  if (change.kind === 'delete') return change.nodes.map((node) => ({ node, gone: true }));
   const { node, parent, before, after } = change.move;
   const place = { before: before && anchorId(before), after: after && anchorId(after) };
-  return { node, parent, place };
+  return [{ node, parent, place }];
 }
 
 /**

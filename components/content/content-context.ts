@@ -2,7 +2,6 @@
 
 import { createContext, useContext } from 'react';
 import type { Expansion } from '#components/kit/board/expansion.ts';
-import type { Collection } from '#lib/contract/collections.ts';
 import type { Level } from '#lib/contract/levels.ts';
 import type { Permissions } from '#lib/contract/permission-levels.ts';
 import type { Space } from '#lib/contract/spaces.ts';
@@ -16,7 +15,7 @@ export type OpenDialog =
   | { kind: 'move'; node: ContentNode; parent: Parent }
   | { kind: 'moved'; move: Move; onAnswer: (isAgreed: boolean) => void }
   | { kind: 'transfer'; node: ContentNode }
-  | { kind: 'delete'; collection: Collection }
+  | { kind: 'delete'; nodes: readonly ContentNode[]; onAnswer: (isAgreed: boolean) => void }
   | { kind: 'emoji'; space: Space }
   | { kind: 'level'; node: ContentNode; level: Level | null };
 

@@ -11,8 +11,8 @@ const MoveQuestion = lazyPart(() =>
 const Transfer = lazyPart(() =>
   import('./transfer-dialog.tsx').then((module) => module.TransferDialog),
 );
-const DeleteCollection = lazyPart(() =>
-  import('./delete-collection.tsx').then((module) => module.DeleteCollection),
+const DeleteContent = lazyPart(() =>
+  import('./delete-content.tsx').then((module) => module.DeleteContent),
 );
 const EmojiDialog = lazyPart(() =>
   import('./emoji-dialog.tsx').then((module) => module.EmojiDialog),
@@ -33,7 +33,7 @@ export function ContentDialogs({ dialog, onClose }: { dialog: OpenDialog; onClos
     case 'transfer':
       return <Transfer node={dialog.node} onClose={onClose} />;
     case 'delete':
-      return <DeleteCollection collection={dialog.collection} onClose={onClose} />;
+      return <DeleteContent nodes={dialog.nodes} onAnswer={dialog.onAnswer} onClose={onClose} />;
     case 'emoji':
       return <EmojiDialog space={dialog.space} onClose={onClose} />;
     case 'level':

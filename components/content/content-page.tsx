@@ -6,7 +6,6 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { expansionOf } from '#components/kit/board/expansion.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
-import type { Move } from './content-changes.ts';
 import {
   ContentContext,
   type OpenDialog,
@@ -16,7 +15,7 @@ import {
 import { ContentDialogs } from './lazy-dialogs.ts';
 import type { Parent } from './node.ts';
 import { contentSearch } from './search-params.ts';
-import { useContentActions } from './use-content-actions.ts';
+import { type Consent, useContentActions } from './use-content-actions.ts';
 
 /** Provides the state shared by tree, panel and dialogs. */
 export function ContentPage({
@@ -35,11 +34,15 @@ export function ContentPage({
       (id: string, parent: Parent, isQuiet = () => false) =>
         setRevealed({ id, parent, isQuiet }),
   );
-  const [agree] = useState(
-    () => (move: Move) =>
-      new Promise<boolean>((resolve) => openDialog({ kind: 'moved', move, onAnswer: resolve })),
+  const [consent] = useState(
+    (): Consent => ({
+      move: (move) =>
+        new Promise((resolve) => openDialog({ kind: 'moved', move, onAnswer: resolve })),
+      remove: (nodes) =>
+        new Promise((resolve) => openDialog({ kind: 'delete', nodes, onAnswer: resolve })),
+    }),
   );
-  const actions = useContentActions(organizationId, reveal, agree);
+  const actions = useContentActions(organizationId, reveal, consent);
   const title = organization?.title ?? 'the organization';
   const permissions = organization?.permissions;
   const page = useMemo(

@@ -16,12 +16,7 @@ export function DetailsActions({ node }: { node: ContentNode }) {
   const { reason } = useRequirement(...changing(node));
   const locked = reason ? { unavailable: reason } : {};
   const parent = contentOf(node).parent ?? null;
-  const remove = () => {
-    if (node.type === 'collection')
-      return openDialog({ kind: 'delete', collection: node.collection });
-    hideDetails();
-    void actions.trash(node.space);
-  };
+  const remove = () => void actions.remove([node], hideDetails);
   return (
     <>
       <Button

@@ -1,31 +1,29 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmojiPicker } from '#components/kit/emoji-picker.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { announce } from '#components/ui/live-region.tsx';
-import { call } from '#lib/client/call.ts';
 import type { Problem } from '#lib/client/problem.ts';
-import { writeHeaders } from '#lib/client/send.ts';
 import { emoji as emojiShape } from '#lib/contract/spaces.schemas.ts';
-import { type Space, updateSpace } from '#lib/contract/spaces.ts';
-import { refreshContent } from './content-changes.ts';
+import type { Space } from '#lib/contract/spaces.ts';
 import { useContentPage } from './content-context.ts';
 
 /** Changes the emoji of a space. */
 export function EmojiDialog({ space, onClose }: { space: Space; onClose: () => void }) {
-  const { organizationId } = useContentPage();
-  const client = useQueryClient();
+  const { actions } = useContentPage();
   const [emoji, setEmoji] = useState(space.emoji);
   const [fault, setFault] = useState<string>();
   const saving = useMutation<unknown, Problem, string>({
-    mutationFn: async (chosen) => {
-      const parameters = { spaceId: space.id };
-      await call(updateSpace, { parameters, body: { emoji: chosen } }, { headers: writeHeaders() });
-      await refreshContent(client, organizationId, [space.parent ?? null]);
-    },
+    mutationFn: (chosen) =>
+      actions.edit(
+        { type: 'space', space },
+        { emoji: chosen },
+        { emoji: space.emoji },
+        `Emoji of ‘${space.title}’ changed back to ${space.emoji}`,
+      ),
     onSuccess: (_reply, chosen) => {
       announce(`Emoji of ‘${space.title}’ changed to ${chosen}`);
       onClose();

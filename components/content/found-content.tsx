@@ -82,7 +82,7 @@ export function FoundContent({ search }: { search: string }) {
 }
 
 function FoundRow({ node, path }: { node: ContentNode; path: string }) {
-  const { organizationId, title: root, actions, openDialog, reveal } = useContentPage();
+  const { organizationId, title: root, actions, reveal } = useContentPage();
   const [, setParams] = useQueryStates(contentSearch);
   const { showDetails } = useDetails();
   const id = idOf(node);
@@ -132,10 +132,7 @@ function FoundRow({ node, path }: { node: ContentNode; path: string }) {
         node={node}
         parent={parent}
         onDetails={() => showDetails(node.type, id)}
-        onDelete={() => {
-          if (node.type === 'space') void actions.trash(node.space);
-          else openDialog({ kind: 'delete', collection: node.collection });
-        }}
+        onDelete={() => void actions.remove([node])}
       />
     </li>
   );

@@ -8,6 +8,7 @@ import {
 import { Losses } from '#components/kit/losses.tsx';
 import { usePreview } from '#components/kit/use-preview.ts';
 import { childrenFor } from './children.ts';
+import type { Move } from './content-changes.ts';
 import { useContentPage } from './content-context.ts';
 import { anchorOf, type ContentNode, contentOf, idOf, type Parent, titleOf } from './node.ts';
 import { addingTo } from './permissions.ts';
@@ -38,8 +39,8 @@ export function MoveDialog({ node, from, onClose }: Props) {
       before: wasBefore && anchorOf(wasBefore),
       after: wasAfter && anchorOf(wasAfter),
     };
-    return () =>
-      void actions.move({ node, from, parent, lossCheck: 'report', ...beside }, words, inverse);
+    const move: Move = { node, from, parent, lossCheck: 'report', ...beside };
+    return () => void actions.move([{ move, inverse }], words);
   }
 
   return (

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Losses } from '#components/kit/losses.tsx';
 import { usePreview } from '#components/kit/use-preview.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -10,6 +10,7 @@ import { useContentPage } from './content-context.ts';
 import { idOf, titleOf } from './node.ts';
 import { usePaths } from './paths.ts';
 import { moveChange, readLosses } from './previews.ts';
+import { useUnmount } from './use-unmount.ts';
 
 /** Confirms a move after which some people can no longer see the item, and names them. */
 export function MoveQuestion({
@@ -62,21 +63,4 @@ export function MoveQuestion({
       </DialogContent>
     </Dialog>
   );
-}
-
-/** Runs `onUnmount` when the component is gone, so that nothing waits forever for its answer. */
-function useUnmount(onUnmount: () => void): void {
-  const latest = useRef(onUnmount);
-  const isMounted = useRef(true);
-  useEffect(() => {
-    latest.current = onUnmount;
-  });
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-      // Deferred: in development effects run twice, and the component is mounted again.
-      window.setTimeout(() => isMounted.current || latest.current());
-    };
-  }, []);
 }

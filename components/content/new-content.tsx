@@ -37,7 +37,7 @@ export function NewContent({
   parent: Parent;
   onClose: () => void;
 }) {
-  const { organizationId, title: root, permissions, reveal } = useContentPage();
+  const { organizationId, title: root, permissions, reveal, actions } = useContentPage();
   const client = useQueryClient();
   const given = useQuery({
     ...queryFor(getCollection, { parameters: { collectionId: parent ?? '-' } }),
@@ -57,26 +57,29 @@ export function NewContent({
   );
   const [rest, setRest] = useState<string | null>(null);
   const isCreated = useRef(false);
-  const creation = useMutation<{ id: string; title: string }, Problem, NewContentFields>({
+  const creation = useMutation<ContentNode, Problem, NewContentFields>({
     mutationFn: async ({ title, emoji }) => {
       const request = { parameters: { organizationId } };
       const common = { title, ...(holderId !== null && { parent: holderId }) };
-      const created =
+      const headers = { headers: writeHeaders() };
+      const created: ContentNode =
         type === 'space'
-          ? await call(
-              createSpace,
-              { ...request, body: { ...common, emoji } },
-              { headers: writeHeaders() },
-            )
-          : await call(createCollection, { ...request, body: common }, { headers: writeHeaders() });
+          ? {
+              type,
+              space: await call(createSpace, { ...request, body: { ...common, emoji } }, headers),
+            }
+          : asNode(await call(createCollection, { ...request, body: common }, headers));
       await refreshContent(client, organizationId, [holderId]);
       return created;
     },
-    onSuccess: ({ id, title }) => {
-      announce(`Created ‘${title}’ ${holder ? `in ${titleOf(holder)}` : 'at the top level'}`);
+    onSuccess: (created) => {
+      actions.created(created);
+      announce(
+        `Created ‘${titleOf(created)}’ ${holder ? `in ${titleOf(holder)}` : 'at the top level'}`,
+      );
       isCreated.current = true;
       onClose();
-      reveal(id, holderId);
+      reveal(idOf(created), holderId);
     },
     onError: (problem) => setRest(showProblem(form, problem)),
   });

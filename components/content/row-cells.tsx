@@ -5,13 +5,13 @@ import {
   ArrowUp,
   ChevronDown,
   ChevronRight,
-  CircleX,
   Folder,
   GripVertical,
   Lock,
 } from 'lucide-react';
 import Link from 'next/link';
 import { memo } from 'react';
+import { Remark } from '#components/kit/board/remark.tsx';
 import { isSameRow } from '#components/kit/board/use-stable-callbacks.ts';
 import { plural } from '#components/kit/format.ts';
 import { Badge } from '#components/ui/badge.tsx';
@@ -117,11 +117,7 @@ function Name({ row, isActive, isRenaming, remark, actions }: CellsProps) {
         {node.type === 'space' ? <Emoji emoji={node.space.emoji} /> : <Folder />}
       </span>
       {isRenaming ? (
-        <RenameContent
-          node={node}
-          parent={row.parent}
-          onDone={(byKey) => actions.renamed(id, byKey)}
-        />
+        <RenameContent node={node} onDone={(byKey) => actions.renamed(id, byKey)} />
       ) : (
         <div className="ml-1 min-w-0 flex-1 py-0.5">
           <div className="flex min-w-0 items-center gap-2">
@@ -140,12 +136,7 @@ function Name({ row, isActive, isRenaming, remark, actions }: CellsProps) {
           <div className="hidden truncate text-meta text-ink-3 @max-[38rem]:block">
             {about(row)}
           </div>
-          {remark && (
-            <p className="flex gap-1.5 text-meta font-medium text-danger">
-              <CircleX aria-hidden className="mt-px size-3.5 flex-none" />
-              <span className="min-w-0 whitespace-pre-line wrap-anywhere">{remark}</span>
-            </p>
-          )}
+          <Remark>{remark}</Remark>
         </div>
       )}
     </div>

@@ -3,10 +3,11 @@ import { lacksPreview } from '#components/kit/use-preview.ts';
 import { call } from '#lib/client/call.ts';
 import { Problem } from '#lib/client/problem.ts';
 import { writeHeaders } from '#lib/client/send.ts';
-import { moveCollection } from '#lib/contract/collections.ts';
-import { deleteSpace, moveSpace } from '#lib/contract/spaces.ts';
+import { getCollection, moveCollection } from '#lib/contract/collections.ts';
+import { getSpace, moveSpace } from '#lib/contract/spaces.ts';
 import type { ContentChange, Move } from './content-changes.ts';
 import { changesParent, moveChange, readLosses } from './previews.ts';
+import { sendRemoval } from './removal.ts';
 
 /**
  * The result of a change: whether it was made, and who lost access by it. Losses are `unknown` if they
@@ -20,17 +21,12 @@ export type ChangeResult = { isDone: boolean; losses: LossesPage | 'unknown' | n
  * @throws Problem
  */
 export async function sendChange(
+  organizationId: string,
   change: ContentChange,
   agree: (move: Move) => Promise<boolean>,
 ): Promise<ChangeResult> {
   if (change.kind === 'delete') {
-    if (change.node.type !== 'space')
-      throw new Problem(409, 'Deleting a collection needs a confirmation.');
-    await call(
-      deleteSpace,
-      { parameters: { spaceId: change.node.space.id } },
-      { headers: writeHeaders() },
-    );
+    await sendRemoval(organizationId, change.nodes);
     return { isDone: true, losses: null };
   }
   const { move } = change;
@@ -40,6 +36,16 @@ export async function sendChange(
     return { isDone: false, losses };
   await sendMove(move);
   return { isDone: true, losses };
+}
+
+/** Refuses a move that was made without a connection when someone else moved the item meanwhile. */
+export async function checkUnmoved({ node, from }: Move): Promise<void> {
+  const content =
+    node.type === 'space'
+      ? await call(getSpace, { parameters: { spaceId: node.space.id } })
+      : await call(getCollection, { parameters: { collectionId: node.collection.id } });
+  if ((content.parent ?? null) === from) return;
+  throw new Problem(409, 'Someone else moved it while you were offline.');
 }
 
 /** Counts who loses access by a move; null where the move itself will be refused with its reason. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import Link from 'next/link';
 import { usePermission } from '#components/kit/action.tsx';
@@ -12,12 +12,9 @@ import { PanelSection, SidePanel } from '#components/ui/side-panel.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { call } from '#lib/client/call.ts';
 import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
-import { writeHeaders } from '#lib/client/send.ts';
 import { getSpace, type Space, updateSpace } from '#lib/contract/spaces.ts';
-import { refreshContent } from './content-changes.ts';
 import { useContentPage } from './content-context.ts';
 import { DetailsActions } from './details-actions.tsx';
 import { Emoji } from './emoji.tsx';
@@ -108,19 +105,16 @@ function EmojiButton({ space }: { space: Space }) {
 }
 
 function EditMode({ space }: { space: Space }) {
-  const { organizationId } = useContentPage();
-  const client = useQueryClient();
+  const { actions } = useContentPage();
   const { reason } = usePermission(updateSpace, space);
   const saving = useMutation<unknown, Problem, boolean>({
-    mutationFn: async (isLocked) => {
-      const body = { editMode: isLocked ? ('locked' as const) : ('live' as const) };
-      await call(
-        updateSpace,
-        { parameters: { spaceId: space.id }, body },
-        { headers: writeHeaders() },
-      );
-      await refreshContent(client, organizationId, [space.parent ?? null]);
-    },
+    mutationFn: (isLocked) =>
+      actions.edit(
+        { type: 'space', space },
+        { editMode: isLocked ? 'locked' : 'live' },
+        { editMode: space.editMode },
+        `${isLocked ? 'Unlocked' : 'Locked'} ‘${space.title}’ again`,
+      ),
     onSuccess: (_reply, isLocked) =>
       announce(isLocked ? `Locked ‘${space.title}’` : `Unlocked ‘${space.title}’`),
   });

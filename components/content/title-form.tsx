@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
 import { useRequirement } from '#components/kit/who-can.tsx';
@@ -10,22 +10,16 @@ import { Input } from '#components/ui/input.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { call } from '#lib/client/call.ts';
 import type { Problem } from '#lib/client/problem.ts';
-import { writeHeaders } from '#lib/client/send.ts';
-import { updateCollection } from '#lib/contract/collections.ts';
-import { updateSpace } from '#lib/contract/spaces.ts';
-import { refreshContent } from './content-changes.ts';
 import { useContentPage } from './content-context.ts';
-import { type ContentNode, contentOf, idOf, titleOf } from './node.ts';
+import { type ContentNode, titleOf } from './node.ts';
 import { changing } from './permissions.ts';
 
 type Words = { title?: string | undefined; description?: string | undefined };
 
 /** The title of the item beside the tree and, for a collection, its description. */
 export function TitleForm({ node }: { node: ContentNode }) {
-  const { organizationId } = useContentPage();
-  const client = useQueryClient();
+  const { actions } = useContentPage();
   const { reason } = useRequirement(...changing(node));
   const before: Words = {
     title: titleOf(node),
@@ -37,10 +31,7 @@ export function TitleForm({ node }: { node: ContentNode }) {
   );
   const [rest, setRest] = useState<string | null>(null);
   const saving = useMutation<unknown, Problem, Words>({
-    mutationFn: async (words) => {
-      await save(node, words);
-      await refreshContent(client, organizationId, [contentOf(node).parent ?? null]);
-    },
+    mutationFn: (words) => actions.edit(node, words, before, `Changed ‘${titleOf(node)}’ back`),
     onSuccess: (_reply, words) => {
       form.reset(words);
       announce('Changes saved');
@@ -85,14 +76,4 @@ export function TitleForm({ node }: { node: ContentNode }) {
       )}
     </form>
   );
-}
-
-function save(node: ContentNode, body: Words): Promise<unknown> {
-  return node.type === 'space'
-    ? call(updateSpace, { parameters: { spaceId: idOf(node) }, body }, { headers: writeHeaders() })
-    : call(
-        updateCollection,
-        { parameters: { collectionId: idOf(node) }, body },
-        { headers: writeHeaders() },
-      );
 }

@@ -3,6 +3,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { ImpactList } from '#components/kit/impact.tsx';
+import { barUndo } from '#components/kit/undo.ts';
 import { usePreview } from '#components/kit/use-preview.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
@@ -19,7 +21,6 @@ import { previewCollectionTransfer, transferCollection } from '#lib/contract/col
 import { listOrganizations } from '#lib/contract/organizations.ts';
 import { previewSpaceTransfer, transferSpace } from '#lib/contract/spaces.ts';
 import { useContentPage } from './content-context.ts';
-import { ImpactList } from './impact.tsx';
 import { LocationPicker } from './location-picker.tsx';
 import { type ContentNode, idOf, titleOf } from './node.ts';
 import { addingTo, whyNot } from './permissions.ts';
@@ -54,9 +55,9 @@ export function TransferDialog({ node, onClose }: { node: ContentNode; onClose: 
         if (shownId === idOf(node)) hideDetails();
         onClose();
       });
-      notify(`Transferred ‘${title}’ to ${chosen?.title ?? 'the other organization'}`, {
-        tone: 'done',
-      });
+      const to = chosen?.title ?? 'the other organization';
+      notify(`Transferred ‘${title}’ to ${to}`, { tone: 'done' });
+      barUndo(`The transfer of ‘${title}’ can’t be undone here. Transfer it back from ${to}.`);
     },
     onSettled: () => refreshAfter(client, transferSpace, { parameters: { spaceId: idOf(node) } }),
   });

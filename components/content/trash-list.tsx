@@ -20,7 +20,7 @@ import { refreshContent } from './content-changes.ts';
 import { Emoji } from './emoji.tsx';
 import { spacePath } from './node.ts';
 import { usePaths } from './paths.ts';
-import { restore } from './restore.ts';
+import { restore } from './removal.ts';
 import { trashInput } from './search-params.ts';
 import { timeLeft } from './words.ts';
 
@@ -95,12 +95,12 @@ function TrashRow({
   where: string;
 }) {
   const client = useQueryClient();
-  const restoring = useMutation<{ where: string }, Problem>({
-    mutationFn: () => restore(space),
-    onSuccess: (back) => {
+  const restoring = useMutation<string, Problem>({
+    mutationFn: () => restore(organizationId, [{ type: 'space', space }]),
+    onSuccess: (where) => {
       notify(
         <>
-          Restored ‘{space.title}’ {back.where}.{' '}
+          Restored ‘{space.title}’ {where}.{' '}
           <Link href={spacePath(organizationId, space.id)} className="underline">
             Open space
           </Link>

@@ -2,9 +2,11 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { deletedWords } from '#components/kit/deleted-words.ts';
 import { lossSentence } from '#components/kit/loss-words.ts';
 import {
   beginChange,
+  keepUndo,
   notifyUndoFailed,
   notifyUndone,
   notifyWithUndo,
@@ -14,30 +16,50 @@ import { notify } from '#components/ui/toaster.tsx';
 import { call } from '#lib/client/call.ts';
 import { Problem } from '#lib/client/problem.ts';
 import { writeHeaders } from '#lib/client/send.ts';
-import { duplicateSpace, RESTORABLE_DAYS, type Space, updateSpace } from '#lib/contract/spaces.ts';
+import { duplicateSpace, type Space, updateSpace } from '#lib/contract/spaces.ts';
 import {
   type ContentChange,
   type Move,
   refreshContent,
   useContentChange,
 } from './content-changes.ts';
-import { type ContentNode, idOf, type Parent, titleOf } from './node.ts';
-import { restore } from './restore.ts';
-import { type ChangeResult, sendChange } from './send-change.ts';
+import { type Edit, sendEdit, takeEditBack } from './edits.ts';
+import { type ContentNode, contentOf, idOf, type Parent, titleOf } from './node.ts';
+import { impactOf, namesOf, needsConsent, restore } from './removal.ts';
+import type { ChangeResult } from './send-change.ts';
 
-/** The actions on items of the tree that need no dialog. */
+/** A move and the one that undoes it. */
+type MoveStep = { move: Move; inverse: Move };
+
+/** The actions on items of the tree that need no dialog of their own. */
 export type ContentActions = {
   /**
-   * Moves an item, says who lost access by it, and offers to undo it. The tree shows the new position
-   * while `lossCheck: 'confirm'` asks.
+   * Moves items, one after another, says who lost access by it, and offers to undo it. The tree shows
+   * the new position while `lossCheck: 'confirm'` asks.
    * @param words the new position, as “after Buoys”
-   * @param inverse the move that undoes it
    */
-  move: (move: Move, words: string, inverse: Move) => Promise<void>;
-  /** Moves a space to the trash and offers to undo it. */
-  trash: (space: Space) => Promise<void>;
+  move: (steps: readonly MoveStep[], words: string) => Promise<void>;
+  /**
+   * Moves items to the trash and offers to undo it. Asks first, except for a space that no site shows.
+   * @param onGone called once they disappear from the tree
+   */
+  remove: (nodes: readonly ContentNode[], onGone?: () => void) => Promise<void>;
   /** Copies a space; the copy follows it. */
   duplicate: (space: Space) => Promise<void>;
+  /**
+   * Sets properties of an item; ⌘Z undoes it.
+   * @param undone what is said once it is undone
+   * @throws Problem
+   */
+  edit: (node: ContentNode, edit: Edit, before: Edit, undone: string) => Promise<void>;
+  /** Makes a creation a step that ⌘Z undoes. */
+  created: (node: ContentNode) => void;
+};
+
+/** What the actions ask, as dialogs. */
+export type Consent = {
+  move: (move: Move) => Promise<boolean>;
+  remove: (nodes: readonly ContentNode[]) => Promise<boolean>;
 };
 
 /** Restores the visibility that a space lost at the root. */
@@ -49,21 +71,32 @@ async function showInCollection({ id: spaceId, title }: Space): Promise<void> {
   );
 }
 
-/** Who lost access by a move, to append to the message. */
-function lossText({ losses }: ChangeResult, node: ContentNode): string {
-  if (losses === 'unknown') return '. Couldn’t check who lost access.';
-  const sentence = losses ? lossSentence(losses, node.type) : '';
-  return sentence && `. ${sentence}`;
+/** Whether a move makes a space private: at the root there is no collection to be visible in. */
+function isHiddenBy({ node, parent }: Move): boolean {
+  return node.type === 'space' && node.space.visibility === 'in-collection' && parent === null;
+}
+
+/** What else a move did, to append to the message. */
+function moreWords(done: readonly (ChangeResult & MoveStep)[]): string {
+  const hidden = done.filter(({ move }) => isHiddenBy(move)).length;
+  const first = done[0];
+  const text = !first
+    ? ''
+    : first.losses === 'unknown'
+      ? 'Couldn’t check who lost access.'
+      : first.losses && lossSentence(first.losses, first.move.node.type);
+  const isPrivate = hidden > 0 ? ` and made ${hidden === 1 ? 'it' : 'them'} private` : '';
+  return `${isPrivate}${text ? `. ${text}` : ''}`;
 }
 
 /** The actions that need no dialog, as one stable object. */
 export function useContentActions(
   organizationId: string,
   reveal: (id: string, parent: Parent, isQuiet?: () => boolean) => void,
-  agree: (move: Move) => Promise<boolean>,
+  consent: Consent,
 ): ContentActions {
   const client = useQueryClient();
-  const { mutateAsync } = useContentChange(organizationId, (change) => sendChange(change, agree));
+  const { mutateAsync } = useContentChange(organizationId, consent.move);
 
   return useMemo(() => {
     /** The result of a change; null if it failed, which is announced. */
@@ -81,56 +114,83 @@ export function useContentActions(
     // Deferred until the tree shows the pending change.
     const show = (node: ContentNode, parent: Parent, isQuiet?: () => boolean) =>
       void window.setTimeout(() => reveal(idOf(node), parent, isQuiet));
-    return {
-      async move(move, words, inverse) {
-        const title = titleOf(move.node);
-        const begun = beginChange();
-        const moved = attempt({ kind: 'move', move }, `‘${title}’ wasn’t moved.`);
-        show(move.node, move.parent);
-        const sent = await moved;
-        if (!sent) {
-          begun.drop();
-          return show(move.node, move.from);
+    const refresh = (nodes: readonly ContentNode[]) =>
+      refreshContent(
+        client,
+        organizationId,
+        nodes.map((node) => contentOf(node).parent ?? null),
+      );
+
+    /** Moves back what was moved, in the same order: each goes after the one it came after. */
+    const moveBack = async (done: readonly MoveStep[], hadInput: () => boolean) => {
+      const sent = done.map(({ inverse }) =>
+        attempt({ kind: 'move', move: inverse }, 'Couldn’t undo the move.'),
+      );
+      const [first] = done;
+      if (first) show(first.inverse.node, first.inverse.parent, hadInput);
+      if ((await Promise.all(sent)).some((result) => result === null)) return;
+      for (const { move } of done)
+        if (isHiddenBy(move) && move.node.type === 'space') await showInCollection(move.node.space);
+      notifyUndone(`Moved ${namesOf(done.map(({ move }) => move.node))} back`);
+    };
+
+    /** Moves items to the trash without asking. */
+    const removeNow = async (
+      nodes: readonly ContentNode[],
+      message: string,
+      begun = beginChange(),
+    ): Promise<void> => {
+      const names = namesOf(nodes);
+      const failed = `${names} ${nodes.length === 1 ? 'wasn’t' : 'weren’t'} deleted.`;
+      if (!(await attempt({ kind: 'delete', nodes }, failed))) return begun.drop();
+      const undo = async (hadInput: () => boolean) => {
+        try {
+          const where = await restore(organizationId, nodes);
+          await refresh(nodes);
+          notifyUndone(`Restored ${names}${where && ` ${where}`}`);
+          const [first] = nodes;
+          if (first) reveal(idOf(first), contentOf(first).parent ?? null, hadInput);
+        } catch (error) {
+          if (!(error instanceof Problem)) throw error;
+          notifyUndoFailed(`Couldn’t restore ${names}. ${error.message}`);
         }
-        const { node } = move;
-        // At the root there is no collection to be visible in: the service makes it private.
-        const isHidden =
-          node.type === 'space' &&
-          node.space.visibility === 'in-collection' &&
-          move.parent === null;
+      };
+      notifyWithUndo(message, undo, begun, () => void removeNow(nodes, message));
+    };
+
+    const actions: ContentActions = {
+      async move(steps, words) {
+        const begun = beginChange();
+        const [first] = steps;
+        const sent = steps.map(({ move }) =>
+          attempt({ kind: 'move', move }, `‘${titleOf(move.node)}’ wasn’t moved.`),
+        );
+        if (first) show(first.move.node, first.move.parent);
+        const results = await Promise.all(sent);
+        const done = steps.flatMap((step, index) => {
+          const result = results[index];
+          return result ? [{ ...step, ...result }] : [];
+        });
+        if (done.length === 0) {
+          begun.drop();
+          return first && show(first.move.node, first.move.from);
+        }
+        const names = namesOf(done.map(({ move }) => move.node));
         notifyWithUndo(
-          `Moved ‘${title}’ ${words}${isHidden ? ' and made it private' : ''}${lossText(sent, node)}`,
-          async (hadInput) => {
-            const undone = attempt({ kind: 'move', move: inverse }, 'Couldn’t undo the move.');
-            show(inverse.node, inverse.parent, hadInput);
-            if (!(await undone)) return;
-            if (isHidden) await showInCollection(node.space);
-            notifyUndone(`Moved ‘${title}’ back`);
-          },
+          `Moved ${names} ${words}${moreWords(done)}`,
+          (hadInput) => void moveBack(done, hadInput),
           begun,
+          () => void actions.move(steps, words),
         );
       },
-      async trash(space) {
-        const node: ContentNode = { type: 'space', space };
+      async remove(nodes, onGone) {
         const begun = beginChange();
-        if (!(await attempt({ kind: 'delete', node }, `‘${space.title}’ wasn’t deleted.`)))
-          return begun.drop();
-        const undo = async (hadInput: () => boolean) => {
-          try {
-            const { restored, where } = await restore(space);
-            await refreshContent(client, organizationId, [restored.parent ?? null]);
-            notifyUndone(`Restored ‘${space.title}’ ${where}`);
-            reveal(restored.id, restored.parent ?? null, hadInput);
-          } catch (error) {
-            if (!(error instanceof Problem)) throw error;
-            notifyUndoFailed(`Couldn’t restore ‘${space.title}’. ${error.message}`);
-          }
-        };
-        notifyWithUndo(
-          `Deleted ‘${space.title}’. You can restore it for ${RESTORABLE_DAYS} days.`,
-          undo,
-          begun,
-        );
+        const isOneSpace = nodes.length === 1 && nodes[0]?.type === 'space';
+        const impact = isOneSpace ? await impactOf(organizationId, nodes) : null;
+        if (needsConsent(nodes, impact) && !(await consent.remove(nodes))) return begun.drop();
+        // Once the dialog has returned the focus.
+        if (onGone) window.setTimeout(onGone);
+        await removeNow(nodes, deletedWords(namesOf(nodes), impact), begun);
       },
       async duplicate(space) {
         announce(`Duplicating ‘${space.title}’`);
@@ -140,18 +200,68 @@ export function useContentActions(
           const copy = await call(duplicateSpace, { parameters }, { headers: writeHeaders() });
           await refreshContent(client, organizationId, [copy.parent ?? null]);
           reveal(copy.id, copy.parent ?? null);
+          const nodes: ContentNode[] = [{ type: 'space', space: copy }];
           const undo = async () => {
-            const node: ContentNode = { type: 'space', space: copy };
-            if (await attempt({ kind: 'delete', node }, `‘${copy.title}’ wasn’t deleted.`))
+            if (await attempt({ kind: 'delete', nodes }, `‘${copy.title}’ wasn’t deleted.`))
               notifyUndone(`Moved ‘${copy.title}’ to the trash`);
           };
-          notifyWithUndo(`Duplicated ‘${space.title}’ as ‘${copy.title}’`, undo, begun);
+          const again = () => void bringBack(nodes);
+          notifyWithUndo(`Duplicated ‘${space.title}’ as ‘${copy.title}’`, undo, begun, again);
         } catch (error) {
           begun.drop();
           if (!(error instanceof Problem)) throw error;
           notify(`Couldn’t duplicate ‘${space.title}’. ${error.message}`, { tone: 'bad' });
         }
       },
+      async edit(node, edit, before, undone) {
+        const begun = beginChange();
+        try {
+          await sendEdit(node, edit);
+        } catch (error) {
+          begun.drop();
+          throw error;
+        }
+        const revert = async () => {
+          await takeEditBack(node, edit, before);
+          await refresh([node]);
+        };
+        const words = { undone, kept: 'Couldn’t undo the change.' };
+        const again = () => void actions.edit(node, edit, before, undone).catch(() => undefined);
+        keepUndo(revert, words, begun, again);
+        await refresh([node]);
+      },
+      created(node) {
+        keepCreation([node], beginChange());
+      },
     };
-  }, [client, mutateAsync, organizationId, reveal]);
+
+    /** Makes the creation or restoring of items a step. */
+    const keepCreation = (nodes: readonly ContentNode[], begun = beginChange()) => {
+      const names = namesOf(nodes);
+      const revert = async () => {
+        const impact = await impactOf(organizationId, nodes);
+        if (impact && impact.collections + impact.spaces > 1)
+          throw new Problem(409, `${names} isn’t empty anymore.`);
+        await mutateAsync({ kind: 'delete', nodes });
+      };
+      const words = { undone: `Moved ${names} to the trash`, kept: 'Couldn’t undo the creation.' };
+      keepUndo(revert, words, begun, () => void bringBack(nodes));
+    };
+
+    /** Restores what undo had moved to the trash. */
+    const bringBack = async (nodes: readonly ContentNode[]): Promise<void> => {
+      const begun = beginChange();
+      try {
+        await restore(organizationId, nodes);
+        await refresh(nodes);
+        keepCreation(nodes, begun);
+        announce(`Restored ${namesOf(nodes)}`);
+      } catch (error) {
+        begun.drop();
+        if (!(error instanceof Problem)) throw error;
+        notifyUndoFailed(`Couldn’t restore ${namesOf(nodes)}. ${error.message}`);
+      }
+    };
+    return actions;
+  }, [client, consent, mutateAsync, organizationId, reveal]);
 }

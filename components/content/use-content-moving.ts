@@ -49,24 +49,22 @@ export function useContentMoving(rows: readonly Row[], tree: LoadedTree): Moving
     const place = placeIn(to);
     const others = childrenOf(tree, from.parent).filter((each) => each !== id);
     const was = placeBetween(others[from.index - 1], others[from.index]);
-    void actions.move(
-      {
-        node,
-        from: from.parent,
-        parent: to.parent,
-        before: anchorAt(place.before),
-        after: anchorAt(place.after),
-        lossCheck: 'confirm',
-      },
-      gapSide(to, titles),
-      {
-        node,
-        from: to.parent,
-        parent: from.parent,
-        before: anchorAt(was.before),
-        after: anchorAt(was.after),
-      },
-    );
+    const move = {
+      node,
+      from: from.parent,
+      parent: to.parent,
+      before: anchorAt(place.before),
+      after: anchorAt(place.after),
+      lossCheck: 'confirm' as const,
+    };
+    const inverse = {
+      node,
+      from: to.parent,
+      parent: from.parent,
+      before: anchorAt(was.before),
+      after: anchorAt(was.after),
+    };
+    void actions.move([{ move, inverse }], gapSide(to, titles));
   }
 
   const moving = useMoving({

@@ -27,7 +27,7 @@ export function useRowActions(
   moving: MovingControl,
   { setActive, focusRow }: VirtualRows,
 ) {
-  const { organizationId, expansion, actions, openDialog } = useContentPage();
+  const { organizationId, expansion, actions } = useContentPage();
   const { shownId, showDetails, hideDetails } = useDetails();
   const client = useQueryClient();
   const [renaming, setRenaming] = useState<string | null>(null);
@@ -83,11 +83,11 @@ export function useRowActions(
     },
     remove: (id) =>
       ifAllowed(id, ({ node }) => {
-        if (node.type === 'collection')
-          return openDialog({ kind: 'delete', collection: node.collection });
-        focusNeighbor(id);
-        if (shownId === id) hideDetails();
-        void actions.trash(node.space);
+        const onGone = () => {
+          focusNeighbor(id);
+          if (shownId === id) hideDetails();
+        };
+        void actions.remove([node], onGone);
       }),
     grab: (id) =>
       ifAllowed(id, (row) => {

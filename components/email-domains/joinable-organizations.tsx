@@ -12,8 +12,13 @@ import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
+import type { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
-import { getOrganizationsForEmailDomain, joinByEmailDomain } from '#lib/contract/email-domains.ts';
+import {
+  getOrganizationsForEmailDomain,
+  joinByEmailDomain,
+  listJoinableOrganizations,
+} from '#lib/contract/email-domains.ts';
 import type { Organization } from '#lib/contract/organizations.ts';
 import { listSSOLogins } from '#lib/contract/saml.ts';
 import { getUser } from '#lib/contract/users.ts';
@@ -23,12 +28,14 @@ import { domainInput } from './domain-input.ts';
 export function JoinableOrganizations() {
   const email = useQuery(queryFor(getUser, {})).data?.email;
   const input = domainInput(email);
+  const own = useQuery({ ...queryFor(listJoinableOrganizations, {}), retry: false });
+  // Other APIs list the organizations to join among those of the domain.
   const found = useQuery({
     ...queryFor(getOrganizationsForEmailDomain, input),
-    enabled: email !== undefined,
+    enabled: email !== undefined && (own.error as Problem | null)?.isUnsupported === true,
     retry: false,
   }).data;
-  const joinable = found?.organizations.filter(({ permissions }) => !permissions.view) ?? [];
+  const joinable = (own.data ?? found)?.organizations.filter((one) => !one.permissions.view) ?? [];
   if (joinable.length === 0) return null;
   return (
     <section aria-labelledby="joinable" className="px-gutter pt-6 pb-2">

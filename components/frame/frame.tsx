@@ -4,6 +4,9 @@ import { Menu as MenuIcon, Search } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
 import { IconButton } from '#components/ui/button.tsx';
+import { Connection } from './connection.tsx';
+import { NotificationBell } from './notifications/bell.tsx';
+import { NotificationNews } from './notifications/news.tsx';
 import { openPalette } from './open-palette.ts';
 import { Presence } from './presence.tsx';
 import { RememberView } from './remember-view.tsx';
@@ -34,6 +37,8 @@ export function Frame({ children, ...sidebar }: SidebarProps & { children: React
           <MenuIcon aria-hidden />
         </IconButton>
         <span className="flex-1 font-serif text-section font-semibold">Masthead</span>
+        <Connection />
+        {sidebar.organizationId && <NotificationBell organizationId={sidebar.organizationId} />}
         <IconButton label="Search or jump to" variant="bare" onClick={openPalette}>
           <Search aria-hidden />
         </IconButton>
@@ -50,6 +55,7 @@ export function Frame({ children, ...sidebar }: SidebarProps & { children: React
       <Shortcuts {...sidebar} />
       <RememberView organizationId={sidebar.organizationId} />
       {sidebar.organizationId && <Presence organizationId={sidebar.organizationId} />}
+      {sidebar.organizationId && <NotificationNews organizationId={sidebar.organizationId} />}
     </div>
   );
 }

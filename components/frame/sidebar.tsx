@@ -10,7 +10,9 @@ import { Kbd } from '#components/ui/kbd.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import { getOverview } from '#lib/contract/overview.ts';
+import { Connection } from './connection.tsx';
 import { navigation } from './navigation.ts';
+import { NotificationBell } from './notifications/bell.tsx';
 import { openPalette } from './open-palette.ts';
 import { OrganizationSwitcher } from './organization-switcher.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -27,12 +29,19 @@ export function Sidebar({ organizationId }: SidebarProps) {
       aria-label="Sidebar"
       className="flex min-h-0 w-full flex-col border-r border-hairline bg-paper-2 px-3"
     >
-      <Link
-        href="/"
-        className="px-2 pt-5 pb-2.75 font-serif text-[24px] leading-6 font-semibold tracking-[-.015em] max-md:hidden"
-      >
-        Masthead
-      </Link>
+      <div className="flex items-end max-md:hidden">
+        <Link
+          href="/"
+          className="mr-auto px-2 pt-5 pb-2.75 font-serif text-[24px] leading-6 font-semibold tracking-[-.015em]"
+        >
+          Masthead
+        </Link>
+        {organizationId && (
+          <div className="pb-1.5">
+            <NotificationBell organizationId={organizationId} />
+          </div>
+        )}
+      </div>
       <OrganizationSwitcher organizationId={organizationId} />
       <button
         type="button"
@@ -44,6 +53,7 @@ export function Sidebar({ organizationId }: SidebarProps) {
         <Kbd>{useCommandKey('K')}</Kbd>
       </button>
       {organizationId && <Navigation organizationId={organizationId} />}
+      <Connection className="mt-auto mb-1 h-8 max-md:hidden" />
       <UserMenu organizationId={organizationId} />
     </aside>
   );

@@ -184,7 +184,7 @@ function neverSeen({ organization, overview }: Facts): AttentionItem | null {
     icon: 'people',
     title: `${countWord(count)} ${count === 1 ? 'member has' : 'members have'} never been active here`,
     detail: 'They have joined but haven’t opened anything yet. Consider reminding or removing them',
-    fix: { label: 'View', href: routes.members(organization.id) },
+    fix: { label: 'Review', href: routes.members(organization.id, { seen: 'never' }) },
   };
 }
 

@@ -21,8 +21,8 @@ export function Invites({ organizationId }: { organizationId: string }) {
   if (organization && reason) return <NoAccess organization={organization} reason={reason} />;
   return (
     <Composer organizationId={organizationId}>
-      <Pending organizationId={organizationId} />
       <Links organizationId={organizationId} />
+      <Pending organizationId={organizationId} />
     </Composer>
   );
 }

@@ -1,10 +1,14 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { FormDialog } from '#components/kit/form-dialog.tsx';
+import { plural } from '#components/kit/format.ts';
 import { RoleSelect } from '#components/kit/role-select.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { notify } from '#components/ui/toaster.tsx';
 import {
   createLinkInvite,
   getLinkInvite,
@@ -12,15 +16,24 @@ import {
   updateLinkInvite,
 } from '#lib/contract/invites.ts';
 import type { Role } from '#lib/contract/levels.ts';
-import { dateField, endOfDay, linkName } from './link-words.ts';
+import { dateField, endOfDay, linkName, linkUrl } from './link-words.ts';
 
 type Values = { role: Role; title: string; maxUses: number | null; expiresAt: string | null };
 
 /** What of an invite link can be edited. */
-function valuesOf(link: LinkInvite | undefined): Values {
-  const { role = 'read', title = '', maxUses = null, expiresAt = null } = link ?? {};
+function valuesOf({ role, title = '', maxUses = null, expiresAt = null }: LinkInvite): Values {
   return { role, title, maxUses, expiresAt };
 }
+
+/** A new link ends and is limited, unless that is changed. */
+function newValues(): Values {
+  return { role: 'read', title: '', maxUses: LIMIT, expiresAt: endIn(DAYS) };
+}
+
+const LIMIT = 25;
+const DAYS = 30;
+const limits = [1, 10, LIMIT, 100] as const;
+const ends = [1, 7, DAYS, 90] as const;
 
 /** Creates or edits an invite link. */
 export function LinkDialog({
@@ -41,7 +54,6 @@ export function LinkDialog({
   const shared = {
     description:
       'Anyone who opens it joins with its role, until it reaches its limit, expires or is revoked.',
-    values: valuesOf(link),
     onClose,
     children: <LinkFields uses={link?.uses} focus={focus} />,
   };
@@ -49,6 +61,7 @@ export function LinkDialog({
     return (
       <FormDialog
         {...shared}
+        values={newValues()}
         title="New invite link"
         submit="Create link"
         endpoint={createLinkInvite}
@@ -56,12 +69,13 @@ export function LinkDialog({
         schema={async () =>
           (await import('#lib/contract/invites.schemas.ts')).createLinkInvite.body
         }
-        saved={(created) => `${linkName(created)} created`}
+        onSaved={(created) => void copyNewLink(linkUrl(organizationId, created))}
       />
     );
   return (
     <FormDialog
       {...shared}
+      values={valuesOf(link)}
       title={`Edit ${name}`}
       submit="Save changes"
       endpoint={updateLinkInvite}
@@ -74,7 +88,9 @@ export function LinkDialog({
 }
 
 function LinkFields({ uses, focus }: { uses: number | undefined; focus: 'title' | 'maxUses' }) {
-  const { control, register, formState } = useFormContext<Values>();
+  const { control, register, formState, setValue, watch } = useFormContext<Values>();
+  const maxUses = watch('maxUses');
+  const expiresAt = watch('expiresAt');
   const { errors } = formState;
   return (
     <>
@@ -118,6 +134,23 @@ function LinkFields({ uses, focus }: { uses: number | undefined; focus: 'title' 
           })}
         />
       </Field>
+      <Presets label="Limits">
+        {limits.map((limit) => (
+          <Preset
+            key={limit}
+            isOn={Number(maxUses) === limit}
+            onClick={() => setValue('maxUses', limit, { shouldDirty: true })}
+          >
+            {plural(limit, 'person', 'people')}
+          </Preset>
+        ))}
+        <Preset
+          isOn={maxUses === null || Number.isNaN(Number(maxUses))}
+          onClick={() => setValue('maxUses', null, { shouldDirty: true })}
+        >
+          No limit
+        </Preset>
+      </Presets>
       <Field
         label="Last day"
         optional
@@ -133,6 +166,7 @@ function LinkFields({ uses, focus }: { uses: number | undefined; focus: 'title' 
               type="date"
               name={field.name}
               ref={field.ref}
+              key={field.value}
               defaultValue={dateField(field.value)}
               onBlur={field.onBlur}
               onChange={(event) => field.onChange(endOfDay(event.target.value))}
@@ -140,6 +174,78 @@ function LinkFields({ uses, focus }: { uses: number | undefined; focus: 'title' 
           )}
         />
       </Field>
+      <Presets label="Last days">
+        {ends.map((days) => (
+          <Preset
+            key={days}
+            isOn={dateField(expiresAt) === dateField(endIn(days))}
+            onClick={() => setValue('expiresAt', endIn(days), { shouldDirty: true })}
+          >
+            {plural(days, 'day')}
+          </Preset>
+        ))}
+        <Preset
+          isOn={expiresAt === null}
+          onClick={() => setValue('expiresAt', null, { shouldDirty: true })}
+        >
+          No end
+        </Preset>
+      </Presets>
     </>
   );
+}
+
+function Presets({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className="-mt-2 flex flex-wrap gap-1.5">
+      <legend className="sr-only">{label}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+function Preset({
+  isOn,
+  onClick,
+  children,
+}: {
+  isOn: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Button
+      size="row"
+      aria-pressed={isOn}
+      className={isOn ? 'border-accent font-semibold' : ''}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** The end of the day in so many days. */
+function endIn(days: number): string {
+  const now = new Date();
+  return new Date(
+    now.getFullYear(),
+    now.getMonth(),
+    now.getDate() + days,
+    23,
+    59,
+    59,
+    999,
+  ).toISOString();
+}
+
+/** Copies a new link, and says so; the button of the message copies it again. */
+async function copyNewLink(url: string): Promise<void> {
+  const action = { label: 'Copy', onSelect: () => void copyNewLink(url) };
+  try {
+    await navigator.clipboard.writeText(url);
+    notify('Link created and copied', { id: 'new-link', tone: 'done', action });
+  } catch {
+    notify('Link created. Copy it from the list.', { id: 'new-link', tone: 'done' });
+  }
 }

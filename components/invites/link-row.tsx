@@ -144,8 +144,8 @@ function Redundant({
         </Badge>
       </PopoverTrigger>
       <PopoverContent aria-label="Why this link is redundant">
-        {madeRedundantBy} already covers this link: it gives the same role, to as many people and
-        for as long. You can revoke this link, unless someone is still going to use it.
+        {madeRedundantBy} does the same: it has the same role, limit and end. You can revoke one of
+        them, unless someone is still going to use it.
       </PopoverContent>
     </Popover>
   );

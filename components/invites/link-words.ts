@@ -48,10 +48,10 @@ export function redundantWithName(link: LinkInvite, links: readonly LinkInvite[]
   return (other && linkNames(links).get(other.id)) ?? `An earlier ${roleName(link.role)} link`;
 }
 
-/** Whether a link is older than another and covers all its uses. */
+/** Whether a link is older than another and does the same. */
 function covers(one: LinkInvite, link: LinkInvite): boolean {
   if (one.id === link.id || one.role !== link.role || one.state !== 'usable') return false;
-  return byAge(one, link) <= 0 && usesLeft(one) >= usesLeft(link) && endOf(one) >= endOf(link);
+  return byAge(one, link) <= 0 && usesLeft(one) === usesLeft(link) && endOf(one) === endOf(link);
 }
 
 const usesLeft = ({ maxUses, uses = 0 }: LinkInvite) => (maxUses ? maxUses - uses : Infinity);

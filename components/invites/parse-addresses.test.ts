@@ -25,6 +25,7 @@ describe('parseAddresses', () => {
     ['"never closed ada@b.co\nbo@b.co', 'ada bo'],
     ['Ada,ada@b.co,London\nBo,bo@b.co,Paris', 'ada bo'],
     ['\n\n ,, ; \n ada@b.co\n', 'ada'],
+    ['| Ada | ada@b.co |\n| Bo | bo@b.co |', 'ada bo'],
   ])('finds every address in %j', (text, names) => {
     expect(texts(parseAddresses(text))).toEqual(names.split(' ').map((name) => `${name}@b.co`));
   });
@@ -44,6 +45,10 @@ describe('parseAddresses', () => {
       { text: 'petra.b.co', role: 'read' },
       { text: 'bo@b.co', role: null },
     ]);
+  });
+
+  it('recognizes a role between bars', () => {
+    expect(parseAddresses('cat@b.co|Cat|Comment')).toEqual([{ text: 'cat@b.co', role: 'comment' }]);
   });
 
   it('recognizes a role in a table without a header', () => {

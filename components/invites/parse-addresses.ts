@@ -13,7 +13,7 @@ export type FoundAddress = {
 };
 
 /**
- * Finds the addresses in pasted text: separated by commas, semicolons, tabs, spaces or lines, with names
+ * Finds the addresses in pasted text: separated by commas, semicolons, bars, tabs, spaces or lines, with names
  * around them, as `mailto:`, or as a table with or without a header. Keeps the order and includes
  * invalid addresses. Never throws.
  */
@@ -70,7 +70,7 @@ function inTable(text: string): FoundAddress[] | null {
 function headOf(text: string): Head | null {
   const [line = ''] = text.trimStart().split('\n', 1);
   if (line.includes('@')) return null;
-  const separator = [',', ';', '\t'].reduce((best, one) =>
+  const separator = [',', ';', '\t', '|'].reduce((best, one) =>
     line.split(one).length > line.split(best).length ? one : best,
   );
   const names = readCSV(line, separator)[0] ?? [];

@@ -1,7 +1,8 @@
 'use client';
 
+import { TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
-import { formatNumber } from '#components/kit/format.ts';
+import { formatNumber, plural } from '#components/kit/format.ts';
 import { RoleSelect } from '#components/kit/role-select.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { HeadCell, Table, TableHead } from '#components/ui/table.tsx';
@@ -60,14 +61,33 @@ export function ReviewGrid({
 
   function setRoleForAll(role: Role | null): void {
     const before = { lines: draft.lines, roleForAll };
-    const hadOwn = draft.lines.some((line) => line.role !== undefined);
+    const again = new Set(
+      reviewed.filter(({ result }) => result === 'resend').map(({ line }) => line.key),
+    );
+    const hadOwn = draft.lines.some((line) => line.role !== undefined) || again.size > 0;
     change(({ lines }) => ({
       roleForAll: role,
-      lines: lines.map(({ role: _own, unknownRole: _word, ...line }) => line),
+      lines: lines.map(({ role: _own, unknownRole: _word, ...line }) =>
+        // A pending invitation would otherwise keep its role.
+        again.has(line.key) ? { ...line, role } : line,
+      ),
     }));
     if (!hadOwn) return;
     notify('Role changed on all lines', {
       id: 'invites-role',
+      action: { label: 'Undo', onSelect: () => change(before) },
+    });
+  }
+
+  const misspelt = reviewed.filter(({ correction }) => correction);
+  function correctAll(): void {
+    const before = { lines: draft.lines };
+    const corrections = new Map(misspelt.map(({ line, correction }) => [line.key, correction]));
+    change(({ lines }) => ({
+      lines: lines.map((line) => ({ ...line, text: corrections.get(line.key) ?? line.text })),
+    }));
+    notify(`${plural(misspelt.length, 'address', 'addresses')} corrected`, {
+      id: 'invites-misspelt',
       action: { label: 'Undo', onSelect: () => change(before) },
     });
   }
@@ -107,6 +127,15 @@ export function ReviewGrid({
           />
         </span>
       </div>
+      {misspelt.length > 0 && (
+        <p role="status" className="flex flex-wrap items-center gap-2 px-gutter pb-2 text-ink-2">
+          <TriangleAlert aria-hidden className="size-3.5 text-warn" />
+          {plural(misspelt.length, 'address looks', 'addresses look')} misspelled.
+          <Button size="row" onClick={correctAll}>
+            {misspelt.length === 1 ? 'Correct it' : `Correct all ${formatNumber(misspelt.length)}`}
+          </Button>
+        </p>
+      )}
       {unknown > 0 && waiting === 0 && (
         <p role="status" className="flex flex-wrap items-center gap-2 px-gutter pb-2 text-ink-2">
           Couldn’t check {unknown === 1 ? '1 address' : `${formatNumber(unknown)} addresses`}.

@@ -19,7 +19,7 @@ import { cn } from '#components/ui/cn.ts';
 import { Input } from '#components/ui/input.tsx';
 import { Cell, Row } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { isStranded, type Line, type Result, type Reviewed } from './review.ts';
+import { isOwnAdmin, isStranded, type Line, type Result, type Reviewed } from './review.ts';
 import { stackedRow } from './stacked-row.ts';
 
 export const resultLook: Record<Result, { word: string; icon: LucideIcon; color: string }> = {
@@ -42,7 +42,6 @@ type Props = {
 export const ReviewRow = memo(function ReviewRow({ reviewed, onChange, onRemove }: Props) {
   const { line, number, email, result, role } = reviewed;
   const isOut = result === 'duplicate' || result === 'member';
-  const canFix = result === 'invalid' || result === 'failed';
   return (
     <Row
       role="row"
@@ -56,22 +55,14 @@ export const ReviewRow = memo(function ReviewRow({ reviewed, onChange, onRemove 
         {number}
       </Cell>
       <Cell role="cell" className="max-md:pt-1.5 max-md:pr-0">
-        {canFix ? (
-          <AddressInput reviewed={reviewed} onFix={(text) => onChange(line.key, fixed(text))} />
-        ) : (
-          <span
-            title={line.text}
-            className={cn(
-              'mono block truncate',
-              isOut && 'text-ink-3 line-through decoration-edge',
-            )}
-          >
-            {email}
-          </span>
-        )}
+        <Address
+          key={line.text}
+          reviewed={reviewed}
+          onFix={(text) => onChange(line.key, fixed(text))}
+        />
       </Cell>
       <Cell role="cell" className="py-1 max-md:order-1 max-md:col-start-2 max-md:pb-1">
-        <ResultText reviewed={reviewed} />
+        <ResultText reviewed={reviewed} onCorrect={(text) => onChange(line.key, fixed(text))} />
       </Cell>
       <Cell role="cell" className="max-md:order-2 max-md:col-start-2">
         {isOut || result === 'invalid' ? (
@@ -81,6 +72,7 @@ export const ReviewRow = memo(function ReviewRow({ reviewed, onChange, onRemove 
             size="inline"
             aria-label={`Role of ${email}`}
             value={role}
+            className={isOwnAdmin(reviewed) ? 'border-warn text-warn' : undefined}
             onValueChange={(next) => onChange(line.key, { role: next, unknownRole: undefined })}
           />
         )}
@@ -100,18 +92,63 @@ const fixed = (text: string): Partial<Line> => ({
   withoutSSO: undefined,
 });
 
-/** The address as written, to be fixed; saved on blur or Enter. */
-function AddressInput({ reviewed, onFix }: { reviewed: Reviewed; onFix: (text: string) => void }) {
+type AddressProps = { reviewed: Reviewed; onFix: (text: string) => void };
+
+/** The address: a field if it has to be fixed, else text that becomes one when pressed. */
+function Address({ reviewed, onFix }: AddressProps) {
+  const { line, number, result, email } = reviewed;
+  const [isEditing, setEditing] = useState(false);
+  const canFix = result === 'invalid' || result === 'failed';
+  const isOut = result === 'duplicate' || result === 'member';
+  if (canFix) return <AddressInput reviewed={reviewed} text={line.text} onFix={onFix} />;
+  if (isEditing)
+    return (
+      <AddressInput
+        reviewed={reviewed}
+        text={email ?? line.text}
+        isOpened
+        onFix={onFix}
+        onEnd={() => setEditing(false)}
+      />
+    );
+  return (
+    <button
+      type="button"
+      title={line.text}
+      aria-label={`Edit line ${number}: ${email}`}
+      className={cn(
+        'mono block max-w-full truncate text-left hover:underline',
+        isOut && 'text-ink-3 line-through decoration-edge',
+      )}
+      onClick={() => setEditing(true)}
+    >
+      {email}
+    </button>
+  );
+}
+
+/** The field of an address; saved on blur or Enter. */
+function AddressInput({
+  reviewed,
+  text: initial,
+  isOpened = false,
+  onFix,
+  onEnd,
+}: AddressProps & { text: string; isOpened?: boolean; onEnd?: () => void }) {
   const { line, number, result } = reviewed;
-  const [text, setText] = useState(line.text);
-  const take = () => text !== line.text && onFix(text);
+  const [text, setText] = useState(initial);
+  const take = () => {
+    if (text !== initial) onFix(text);
+    onEnd?.();
+  };
   return (
     <Input
       mono
       aria-label={`Address in line ${number}`}
       aria-invalid={result === 'invalid'}
       aria-describedby={`line-${line.key}-remark`}
-      data-mend
+      data-mend={!isOpened || undefined}
+      autoFocus={isOpened}
       autoComplete="off"
       spellCheck={false}
       value={text}
@@ -119,19 +156,25 @@ function AddressInput({ reviewed, onFix }: { reviewed: Reviewed; onFix: (text: s
       onChange={(event) => setText(event.target.value)}
       onBlur={take}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') setText(line.text);
+        if (event.key === 'Escape') setText(initial);
         if (event.key !== 'Enter') return;
         event.preventDefault();
         const boxes = [...document.querySelectorAll<HTMLInputElement>('[data-mend]')];
         const next = boxes[boxes.indexOf(event.currentTarget) + 1];
         take();
-        (next ?? document.querySelector<HTMLElement>('[data-send]'))?.focus();
+        if (!isOpened) (next ?? document.querySelector<HTMLElement>('[data-send]'))?.focus();
       }}
     />
   );
 }
 
-function ResultText({ reviewed }: { reviewed: Reviewed }) {
+function ResultText({
+  reviewed,
+  onCorrect,
+}: {
+  reviewed: Reviewed;
+  onCorrect: (text: string) => void;
+}) {
   const { line, result, remark } = reviewed;
   const isWarning = (result === 'ready' && remark !== undefined) || isStranded(reviewed);
   const { word, color } = resultLook[result];
@@ -152,10 +195,26 @@ function ResultText({ reviewed }: { reviewed: Reviewed }) {
           id={`line-${line.key}-remark`}
           className={cn(
             'min-w-0 wrap-anywhere',
-            remark.kind === 'fault' ? 'text-danger' : 'text-ink-3',
+            remark.kind === 'fault'
+              ? 'text-danger'
+              : remark.kind === 'admin'
+                ? 'font-medium text-warn'
+                : 'text-ink-3',
           )}
         >
           <Remark reviewed={reviewed} />
+          {reviewed.correction && (
+            <>
+              {' '}
+              <button
+                type="button"
+                className="link"
+                onClick={() => onCorrect(reviewed.correction as string)}
+              >
+                Correct
+              </button>
+            </>
+          )}
         </span>
       )}
     </span>

@@ -50,6 +50,15 @@ describe('reviewLines', () => {
     expect(reviewed[1]).toMatchObject({ role: 'edit', sso: true });
   });
 
+  it('offers a correction for a misspelt address, and points out a pasted admin', () => {
+    const [misspelt, admin] = review([
+      line('1', 'anna@gmial.com'),
+      line('2', 'greta@newco.example', { role: 'admin' }),
+    ]);
+    expect(misspelt).toMatchObject({ result: 'ready', correction: 'anna@gmail.com' });
+    expect(admin).toMatchObject({ result: 'ready', remark: { kind: 'admin' } });
+  });
+
   it('keeps the guest role of a line when there is a role for all', () => {
     const [guest] = review([line('1', 'ada@b.co', { role: null })]);
     expect(guest?.role).toBeNull();

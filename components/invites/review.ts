@@ -3,6 +3,7 @@ import { isInDomains } from '#lib/contract/inside-domains.ts';
 import type { Role } from '#lib/contract/levels.ts';
 import type { Member } from '#lib/contract/members.ts';
 import { whyNotAddress } from './address.ts';
+import { correctionOf } from './misspelt.ts';
 
 /** A line of the list. */
 export type Line = {
@@ -40,12 +41,23 @@ export type Reviewed = {
   result: Result;
   /** A remark next to the result. */
   remark?: {
-    kind: 'fault' | 'duplicate' | 'member' | 'resend' | 'outside' | 'stranded' | 'role';
+    kind:
+      | 'fault'
+      | 'duplicate'
+      | 'member'
+      | 'resend'
+      | 'outside'
+      | 'stranded'
+      | 'role'
+      | 'misspelt'
+      | 'admin';
     text: string;
   };
   known?: Known;
   role: Role | null;
   sso: boolean;
+  /** The address that was probably meant. */
+  correction?: string;
 };
 
 type ReviewSettings = {
@@ -64,6 +76,11 @@ export function isSent({ result }: Reviewed): boolean {
 /** Whether the person could join but not sign in. */
 export function isStranded({ remark }: Reviewed): boolean {
   return remark?.kind === 'stranded';
+}
+
+/** Whether an address becomes an admin by its own line, not by the role for all. */
+export function isOwnAdmin({ line, role, result }: Reviewed): boolean {
+  return line.role === 'admin' && role === 'admin' && result !== 'member' && result !== 'duplicate';
 }
 
 /** Reviews all lines in order; of equal addresses, the first one counts. */
@@ -118,10 +135,15 @@ function reviewLine(
   if (line.failure) {
     return { ...sent, result: 'failed', remark: { kind: 'fault', text: line.failure } };
   }
+  const correction = isAgain ? null : correctionOf(email, emailDomains);
   const cannotSignIn = isRequired && sent.role !== 'admin' && !isInDomains(email, emailDomains);
-  const remark = cannotSignIn ? stranded : remarkOf(line, about, sso && !isInside);
+  const remark = correction
+    ? ({ kind: 'misspelt', text: `Did you mean ${correction}?` } as const)
+    : cannotSignIn
+      ? stranded
+      : remarkOf(line, about, { isOutside: sso && !isInside, roleForAll });
   const result = isAgain ? 'resend' : about.state === 'waiting' ? 'checking' : 'ready';
-  return { ...sent, result, ...(remark && { remark }) };
+  return { ...sent, result, ...(remark && { remark }), ...(correction && { correction }) };
 }
 
 const stranded = {
@@ -129,11 +151,17 @@ const stranded = {
   text: 'Outside your email domains: can join, but can’t sign in until the domain is added',
 };
 
-function remarkOf(line: Line, known: Known, isOutside: boolean): Reviewed['remark'] {
+function remarkOf(
+  line: Line,
+  known: Known,
+  { isOutside, roleForAll }: { isOutside: boolean; roleForAll: Role | null },
+): Reviewed['remark'] {
   if (known.state === 'pending') return { kind: 'resend', text: '' };
   if (line.unknownRole) {
     return { kind: 'role', text: `“${line.unknownRole}” isn’t a role; the role for all is used` };
   }
+  if (line.role === 'admin' && roleForAll !== 'admin')
+    return { kind: 'admin', text: 'Becomes an admin, who manages the organization' };
   if (line.withoutSSO) return { kind: 'outside', text: 'Not accepted for SSO; signs in by email' };
   return isOutside
     ? { kind: 'outside', text: 'Outside your email domains, so without SSO' }

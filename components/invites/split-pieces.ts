@@ -2,10 +2,10 @@
 export type Piece = { text: string; after: string };
 
 /** Up to a separator, which within quotes is plain text. A quote has to be closed soon. */
-const PIECE = /[ ]*"((?:[^"]|""){0,2000})"(?!")([^,;\t\n，；、]*)|[^,;\t\n，；、]*/y;
+const PIECE = /[ ]*"((?:[^"]|""){0,2000})"(?!")([^,;|\t\n，；、]*)|[^,;|\t\n，；、]*/y;
 
 /**
- * Splits typed or pasted addresses into lines of pieces: commas, semicolons and tabs all separate
+ * Splits typed or pasted addresses into lines of pieces: commas, semicolons, bars and tabs all separate
  * them. An unclosed quote is plain text.
  * @param text as `cleanText` returns it
  */

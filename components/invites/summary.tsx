@@ -1,13 +1,15 @@
 'use client';
 
+import { ShieldAlert } from 'lucide-react';
 import { Fragment } from 'react';
 import { formatNumber } from '#components/kit/format.ts';
 import { RoleLevel } from '#components/kit/role.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
+import { Notice } from '#components/ui/notice.tsx';
 import { levels, type Role } from '#lib/contract/levels.ts';
 import type { Organization } from '#lib/contract/organizations.ts';
-import { isSent, type Result, type Reviewed } from './review.ts';
+import { isOwnAdmin, isSent, type Result, type Reviewed } from './review.ts';
 import { resultLook } from './review-row.tsx';
 import { SSOChoice } from './sso-choice.tsx';
 
@@ -55,6 +57,7 @@ export function Summary({
           ))}
         </tbody>
       </table>
+      <Admins reviewed={reviewed} onShowLine={onShowLine} />
       <SSOChoice organization={organization} sent={sent} sso={sso} isRequired={isRequired} />
       <Button
         variant="primary"
@@ -73,6 +76,38 @@ export function Summary({
         and send again.
       </p>
     </div>
+  );
+}
+
+/** Who becomes an admin by their own line, which is easily overlooked in a long list. */
+function Admins({
+  reviewed,
+  onShowLine,
+}: {
+  reviewed: readonly Reviewed[];
+  onShowLine: (number: number) => void;
+}) {
+  const admins = reviewed.filter((one) => isSent(one) && isOwnAdmin(one));
+  if (admins.length === 0) return null;
+  return (
+    <Notice
+      tone="warn"
+      icon={<ShieldAlert aria-hidden />}
+      title={`${counted(admins.length, 'person becomes an admin', 'people become admins')}.`}
+      className="mt-4"
+    >
+      {admins.slice(0, NAMED).map(({ number, email }) => (
+        <button
+          key={number}
+          type="button"
+          className="link block max-w-full truncate"
+          onClick={() => onShowLine(number)}
+        >
+          {email}
+        </button>
+      ))}
+      {admins.length > NAMED && `and ${formatNumber(admins.length - NAMED)} more`}
+    </Notice>
   );
 }
 

@@ -11,7 +11,7 @@ import { refreshAfter } from '#lib/client/mutation.ts';
 import type { Problem } from '#lib/client/problem.ts';
 import { writeHeaders } from '#lib/client/send.ts';
 import type { Endpoint, InputOf, ReplyOf } from '#lib/contract/endpoint.ts';
-import { notifyChanged } from './undo.ts';
+import { barUndo, notifyChanged } from './undo.ts';
 
 /** The note for actions that can't be undone. */
 export const CANT_UNDO = 'This can’t be undone.';
@@ -82,8 +82,10 @@ export function Confirm<E extends Endpoint>(props: Props<E>) {
 }
 
 function notifyDone<E extends Endpoint>({ done, undo }: Props<E>): void {
-  if (!undo) notify(done, { tone: 'done' });
-  else notifyChanged(done, undo.run, { undone: undo.done, kept: 'Couldn’t undo.' });
+  if (!undo) {
+    notify(done, { tone: 'done' });
+    barUndo(`${done}. ${CANT_UNDO}`);
+  } else notifyChanged(done, undo.run, { undone: undo.done, kept: 'Couldn’t undo.' });
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -27,5 +27,6 @@ function cellOf(value: string | number): string {
 /** Downloads a CSV file as `<name>-<day>.csv`. */
 export function saveCSV(name: string, text: string): void {
   const file = `${name}-${new Date().toISOString().slice(0, 10)}.csv`;
-  downloadText(file, text, 'text/csv;charset=utf-8');
+  // With a byte order mark, Excel reads the text as UTF-8.
+  downloadText(file, `\ufeff${text}`, 'text/csv;charset=utf-8');
 }

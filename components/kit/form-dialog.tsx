@@ -44,8 +44,8 @@ type Props<E extends Endpoint, Schema extends z.ZodMiniObject> = {
   conflict?: Path<z.input<Schema> & FieldValues>;
   /** Says what is wrong where the API has no such endpoint, as an older or another one. */
   unsupported?: string;
-  /** The toast: “Team created”. */
-  saved: (reply: ReplyOf<E>) => string;
+  /** The toast: “Team created”; without it, `onSaved` says what was done. */
+  saved?: (reply: ReplyOf<E>) => string;
   onSaved?: (reply: ReplyOf<E>) => void;
   /** `onSaved` goes to another page: until that is there the dialog stays, busy. */
   leaves?: boolean;
@@ -106,7 +106,7 @@ export function FormDialog<E extends Endpoint, Schema extends z.ZodMiniObject>(
     try {
       const input = { parameters, body } as unknown as InputOf<E>;
       const { reply } = await sendWithTag(endpoint, input, { entityTag: await version() });
-      notify(props.saved(reply), { tone: 'done' });
+      if (props.saved) notify(props.saved(reply), { tone: 'done' });
       props.onSaved?.(reply);
       if (props.leaves) setIsLeaving(true);
       else onClose();

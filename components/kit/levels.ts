@@ -7,7 +7,7 @@ export const levelWords: Record<Level, { name: string; does: string }> = {
   review: { name: 'Review', does: 'Approves and merges' },
   edit: { name: 'Edit', does: 'Changes content' },
   comment: { name: 'Comment', does: 'Joins discussions' },
-  read: { name: 'Read', does: 'Reads' },
+  read: { name: 'Read', does: 'Reads content' },
   guest: { name: 'Guest', does: 'Only what is granted' },
 };
 

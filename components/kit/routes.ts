@@ -41,8 +41,17 @@ type SpaceOf = { id: string; organization: string };
 /** The paths of the dashboard's pages. */
 export const routes = {
   organization: (organizationId: string) => below('/orgs', organizationId),
-  members: (organizationId: string, query: { member?: string; tab?: string; role?: string } = {}) =>
-    withQuery(below('/orgs', organizationId, 'members'), query),
+  members: (
+    organizationId: string,
+    query: {
+      member?: string;
+      tab?: string;
+      role?: string;
+      seen?: 'never';
+      disabled?: true;
+      change?: string;
+    } = {},
+  ) => withQuery(below('/orgs', organizationId, 'members'), query),
   invites: (organizationId: string, hash?: 'pending-title' | 'links-title') =>
     withHash(below('/orgs', organizationId, 'invites'), hash),
   teams: (organizationId: string, query: { team?: string; search?: string; new?: '1' } = {}) =>

@@ -89,3 +89,38 @@ test('a change still pending when its page is left can be undone once it is save
   steps.back();
   expect(done).toEqual(['wanted', 'after']);
 });
+
+test('undo stops at a change that can’t be undone, and says why', () => {
+  const reasons: string[] = [];
+  const steps = undoSteps((reason) => reasons.push(reason));
+  const done: string[] = [];
+  kept(steps, () => done.push('one'));
+  const barred = steps.begin();
+  steps.back();
+  steps.back();
+  barred.bar('An import can’t be undone.');
+  expect([steps.back(), steps.back()]).toEqual([true, true]);
+  expect(done).toEqual([]);
+  expect(reasons).toEqual(Array(3).fill('An import can’t be undone.'));
+});
+
+test('undone changes are redone in order, until there is a new one', () => {
+  const steps = undoSteps();
+  const done: string[] = [];
+  const change = (name: string) => {
+    done.push(name);
+    steps.begin().complete(
+      () => done.push(`not ${name}`),
+      () => change(name),
+    );
+  };
+  change('one');
+  change('two');
+  steps.back();
+  steps.back();
+  expect([steps.forward(), steps.forward(), steps.forward()]).toEqual([true, true, false]);
+  steps.back();
+  change('three');
+  expect(steps.forward()).toBe(false);
+  expect(done).toEqual(['one', 'two', 'not two', 'not one', 'one', 'two', 'not two', 'three']);
+});

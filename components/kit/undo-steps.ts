@@ -5,6 +5,10 @@ type Action = () => void;
 type Step = {
   /** Null while the change is pending. */
   revert: Action | null;
+  /** Makes the change again after it was undone, if there is a way. */
+  again: Action | null;
+  /** Why the change can't be undone: then nothing before it is, either. */
+  bar: string | null;
   /** Undo was requested while this change or a later one was pending. */
   isWanted: boolean;
   isTaken: boolean;
@@ -16,26 +20,38 @@ type Step = {
 export type Begun = {
   /**
    * Marks the change as saved.
+   * @param again makes it again after it was undone
    * @returns undoes it, once, in any order; null when undo was already requested and is done
    */
-  complete(revert: Action): Action | null;
+  complete(revert: Action, again?: Action): Action | null;
+  /** Marks the change as saved and not to be undone; undo then says why, and goes no further. */
+  bar(reason: string): void;
   /** Removes a change that wasn't saved. */
   drop(): void;
 };
 
-/** The undo steps of a page since it was opened, for ⌘Z. */
-export function undoSteps() {
+/**
+ * The undo steps of a page since it was opened, for ⌘Z and ⇧⌘Z.
+ * @param onBarred gets the reason when the latest change can't be undone
+ */
+export function undoSteps(onBarred: (reason: string) => void = () => undefined) {
   let steps: Step[] = [];
+  /** Makes undone changes again, the next last; a new change clears it. */
+  let undone: Action[] = [];
+  let isRedoing = false;
 
   function newStep(): Step {
     const step: Step = {
       revert: null,
+      again: null,
+      bar: null,
       isWanted: false,
       isTaken: false,
       take() {
         if (step.isTaken) return;
         step.isTaken = true;
         steps = steps.filter((each) => each !== step);
+        if (step.again) undone.push(step.again);
         step.revert?.();
       },
     };
@@ -49,19 +65,27 @@ export function undoSteps() {
   /** The latest first, and none before a later one that is still pending. */
   function takeWanted(): void {
     for (const step of steps.filter(({ isWanted }) => isWanted).toReversed()) {
+      if (step.bar !== null) stopAt(step.bar);
       if (!step.revert) return;
       step.take();
     }
+  }
+
+  function stopAt(reason: string): void {
+    for (const step of steps) step.isWanted = false;
+    onBarred(reason);
   }
 
   return {
     /** Starts a change. */
     begin(): Begun {
       const step = newStep();
+      if (!isRedoing) undone = [];
       add(step);
       return {
-        complete(revert) {
+        complete(revert, again) {
           step.revert = revert;
+          step.again = again ?? null;
           if (step.isWanted) {
             takeWanted();
             return null;
@@ -69,6 +93,10 @@ export function undoSteps() {
           // The page on which it started may have been left.
           if (!steps.includes(step)) add(step);
           return step.take;
+        },
+        bar(reason) {
+          step.bar = reason;
+          if (step.isWanted) takeWanted();
         },
         drop() {
           steps = steps.filter((each) => each !== step);
@@ -84,11 +112,21 @@ export function undoSteps() {
       takeWanted();
       return true;
     },
+    /** Makes the latest undone change again. @returns whether there is one */
+    forward(): boolean {
+      const again = undone.pop();
+      if (!again) return false;
+      isRedoing = true;
+      again();
+      isRedoing = false;
+      return true;
+    },
     /**
      * Forgets all steps except those being undone.
      * @param but another step to keep, as returned by `settle`
      */
     forget(but?: Action | null): void {
+      undone = [];
       steps = steps.filter(({ isWanted, take }) => isWanted || take === but);
     },
   };

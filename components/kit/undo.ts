@@ -9,9 +9,11 @@ import { watchInput } from './watch-input.ts';
 type Ways = { undo: () => void; redo: () => void };
 
 // ⌘Z or Ctrl Z works anywhere on the page, except while typing or in a dialog.
-const steps = undoSteps();
+const steps = undoSteps((reason) => showMessage(null, reason));
 /** The undo and redo of a page that keeps its own history. */
 let ownWays: { current: Ways | undefined } | null = null;
+/** The undo and redo of changes from before the page was opened. */
+let earlierWays: { current: Ways | undefined } | null = null;
 // Each toast has a unique id: one that is closing would close a new one with the same id.
 let visible: { id: string; undo: (() => void) | null } | null = null;
 /** Whether there was other input since the last undo was requested. */
@@ -44,17 +46,27 @@ export function beginChange(): Begun {
 }
 
 /**
+ * Ends a change that ⌘Z can't undo: it then says so instead of undoing an earlier change.
+ * @param reason such as “An import can’t be undone.”
+ */
+export function barUndo(reason: string, begun: Begun = beginChange()): void {
+  begun.bar(reason);
+}
+
+/**
  * Shows a message with an Undo button; ⌘Z also works after it has closed.
  * @param revert gets whether there was input since undo was requested: then it leaves the focus
  * @param begun the change, if it was started before
+ * @param again makes the change again for ⇧⌘Z, starting with `beginChange`
  * @returns the undo function, for another button; undefined when undo was already requested
  */
 export function notifyWithUndo(
   message: string,
   revert: (hadInput: () => boolean) => void,
   begun: Begun = beginChange(),
+  again?: () => void,
 ): (() => void) | undefined {
-  const undo = begun.complete(() => revert(hadInput));
+  const undo = begun.complete(() => revert(hadInput), again);
   if (!undo) return undefined;
   const onSelect = () => {
     hadInput = watchInput();
@@ -85,13 +97,34 @@ export function notifyChanged(
   revert: () => Promise<unknown>,
   words: { undone: string; kept: string },
   begun?: Begun,
+  again?: () => void,
 ): void {
   const undo = () =>
     void revert().then(
       () => notifyUndone(words.undone),
       (error: Error) => notifyUndoFailed(`${words.kept} ${error.message}`),
     );
-  notifyWithUndo(message, undo, begun);
+  notifyWithUndo(message, undo, begun, again);
+}
+
+/**
+ * Makes a change that was announced already a step for ⌘Z, without a message of its own.
+ * @param words the message after the undo, and the one before the reason of a failure
+ */
+export function keepUndo(
+  revert: () => Promise<unknown>,
+  words: { undone: string; kept: string },
+  begun: Begun,
+  again?: () => void,
+): void {
+  begun.complete(
+    () =>
+      void revert().then(
+        () => notifyUndone(words.undone),
+        (error: Error) => notifyUndoFailed(`${words.kept} ${error.message}`),
+      ),
+    again,
+  );
 }
 
 /** Whether a key is meant for the page: no field or dialog has the focus. */
@@ -107,12 +140,21 @@ function isForThePage({ target }: KeyboardEvent): boolean {
 function go(isRedo: boolean): boolean {
   hadInput = watchInput();
   const ways = ownWays?.current;
-  if (!ways) return !isRedo && steps.back();
+  if (!ways) return goThroughSteps(isRedo);
   const inView = undoInView();
   if (isRedo) ways.redo();
   // A message may be about what the page itself doesn't keep.
   else if (inView) undoVisible(inView);
   else ways.undo();
+  return true;
+}
+
+function goThroughSteps(isRedo: boolean): boolean {
+  if (isRedo ? steps.forward() : steps.back()) return true;
+  const earlier = earlierWays?.current;
+  if (!earlier) return false;
+  if (isRedo) earlier.redo();
+  else earlier.undo();
   return true;
 }
 
@@ -144,15 +186,32 @@ function leaveOtherPages(): void {
  * @param ways undefined while there is nothing to change
  */
 export function useUndoWays(ways: Ways | undefined): void {
-  const latest = useRef(ways);
-  useEffect(() => {
-    latest.current = ways;
-  });
+  const latest = useLatest(ways);
   useEffect(() => {
     listen();
     ownWays = latest;
     return () => {
       if (ownWays === latest) ownWays = null;
     };
-  }, []);
+  }, [latest]);
+}
+
+/** For a page whose earlier changes are known: ⌘Z and ⇧⌘Z go on with them after its own steps. */
+export function useEarlierWays(ways: Ways): void {
+  const latest = useLatest<Ways | undefined>(ways);
+  useEffect(() => {
+    listen();
+    earlierWays = latest;
+    return () => {
+      if (earlierWays === latest) earlierWays = null;
+    };
+  }, [latest]);
+}
+
+function useLatest<Value>(value: Value): { current: Value } {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
 }

@@ -7,6 +7,7 @@ import { RoleSelect } from '#components/kit/role-select.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
+import type { Role } from '#lib/contract/levels.ts';
 import { ChangeOutcome, ChangeProgress } from './change-outcome.tsx';
 import { type Change, findLastAdmin, type Plan, planChange } from './change-plan.ts';
 import { summarizeChange } from './change-summary.ts';
@@ -14,7 +15,9 @@ import { Consequences } from './consequences.tsx';
 import { useMembership, useMembersPage } from './members-context.ts';
 import { type Person, people as peopleWords } from './person.ts';
 import { previewChange } from './preview.ts';
+import { useSetRole } from './use-role-changes.ts';
 import { useRunChange } from './use-run-change.ts';
+import { WaysBack } from './ways-back.tsx';
 
 /** Previews a change of members, carries it out, and shows the result. */
 export function ChangeDialog({
@@ -29,11 +32,12 @@ export function ChangeDialog({
   const { organizationId, selection, report } = useMembersPage();
   const { title, myId, admins } = useMembership(organizationId);
   const [role, setRole] = useState(initialChange.kind === 'role' ? initialChange.role : undefined);
-  const change: Change = initialChange.kind === 'role' ? { kind: 'role', role } : initialChange;
+  const [isBlocking, setBlocking] = useState(false);
+  const change = chosenChange(initialChange, role, isBlocking);
   const isReady = change.kind !== 'role' || change.role !== undefined;
   const [matching] = useState(() => (people.length > 1 ? selection.matching() : null));
   const preview = useQuery({
-    queryKey: ['preview of members', organizationId, change, people.map(({ id }) => id).join()],
+    queryKey: ['preview of members', organizationId, change.kind, role, idsOf(people)],
     queryFn: ({ signal }) => previewChange({ organizationId, change, people, matching }, signal),
     enabled: isReady,
     staleTime: 0,
@@ -48,10 +52,19 @@ export function ChangeDialog({
     ...(preview.data?.outside && { outside: preview.data.outside }),
   });
   const startedPlan = useRef(plan);
-  const run = useRunChange(change, (done) => {
-    report(summarizeChange(change, done, startedPlan.current), people.length > 1);
+  const run = useRunChange(change, matching, (done) => {
+    if (done) report(summarizeChange(change, done, startedPlan.current), people.length > 1);
     onClose();
   });
+  const setRoleOf = useSetRole();
+  function confirm(): void {
+    startedPlan.current = plan;
+    const [only] = plan.affected;
+    if (change.kind === 'role' && people.length === 1 && only) {
+      void setRoleOf(only, change.role ?? null, '');
+      onClose();
+    } else run.start(plan.affected);
+  }
   const cancelButton = useRef<HTMLButtonElement>(null);
   const isSelf = people.length === 1 && people[0]?.id === myId;
   const texts = textsOf(change, plan, people, { isSelf, title });
@@ -85,10 +98,7 @@ export function ChangeDialog({
               <Button
                 variant={change.kind === 'remove' ? 'danger-filled' : 'primary'}
                 {...(texts.unavailable && { unavailable: texts.unavailable })}
-                onClick={() => {
-                  startedPlan.current = plan;
-                  run.start(plan.affected);
-                }}
+                onClick={confirm}
               >
                 {texts.confirm}
               </Button>
@@ -116,12 +126,28 @@ export function ChangeDialog({
               </Field>
             )}
             <Consequences change={change} people={people} plan={plan} preview={preview} />
+            {change.kind === 'remove' && !isSelf && preview.data?.waysBack && (
+              <WaysBack
+                ways={preview.data.waysBack}
+                count={plan.affected.length}
+                isBlocking={isBlocking}
+                onChange={setBlocking}
+              />
+            )}
           </div>
         )}
       </DialogContent>
     </Dialog>
   );
 }
+
+/** The change with what was chosen in the dialog. */
+function chosenChange(initial: Change, role: Role | null | undefined, isBlocking: boolean): Change {
+  if (initial.kind === 'role') return { kind: 'role', role };
+  return initial.kind === 'remove' ? { kind: 'remove', block: isBlocking } : initial;
+}
+
+const idsOf = (people: readonly Person[]) => people.map(({ id }) => id).join();
 
 /** The texts of the dialog for one person, the caller, or several people. */
 function textsOf(

@@ -5,7 +5,8 @@ import type { Person } from './person.ts';
 export type Change =
   | { kind: 'role'; role: Role | null | undefined }
   | { kind: 'sso' }
-  | { kind: 'remove' };
+  /** With `block`, they can’t come back without an invitation. */
+  | { kind: 'remove'; block?: boolean };
 
 const LAST_ADMIN = 'is the last admin, and an organization needs at least one';
 const LAST_WITHOUT_SSO =

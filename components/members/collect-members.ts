@@ -1,10 +1,12 @@
 import { call } from '#lib/client/call.ts';
 import { listMembers, type Member } from '#lib/contract/members.ts';
 import { LIMIT_MAXIMUM } from '#lib/contract/shapes.ts';
-import { listQuery, type MemberParams } from './search-params.ts';
+import { type ListParams, listQuery } from './search-params.ts';
 
 type Options = {
   signal: AbortSignal;
+  /** Also the titles of their teams, if the API has them. */
+  include?: 'teams';
   /** Called after each page. */
   onProgress: (read: number, count: number) => void;
 };
@@ -15,8 +17,8 @@ type Options = {
  */
 export async function collectMembers(
   organizationId: string,
-  params: Pick<MemberParams, 'search' | 'role' | 'sort' | 'order'>,
-  { signal, onProgress }: Options,
+  params: ListParams,
+  { signal, onProgress, include }: Options,
 ): Promise<Member[]> {
   const members: Member[] = [];
   let page: string | undefined;
@@ -25,7 +27,7 @@ export async function collectMembers(
       listMembers,
       {
         parameters: { organizationId },
-        query: { ...listQuery(params), page, limit: LIMIT_MAXIMUM },
+        query: { ...listQuery(params), page, limit: LIMIT_MAXIMUM, include },
       },
       { signal },
     );

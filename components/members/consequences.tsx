@@ -18,6 +18,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Change, Plan } from './change-plan.ts';
 import { type Person, people as peopleWords } from './person.ts';
 import type { Preview } from './preview.ts';
+import { waysText } from './ways-back.tsx';
 
 const NAMED = 5;
 
@@ -34,6 +35,9 @@ export function Consequences({
   preview: UseQueryResult<Preview | null>;
 }) {
   const isReady = change.kind !== 'role' || change.role !== undefined;
+  const ways = preview.data?.waysBack;
+  const isBlocked = change.kind === 'remove' && change.block === true;
+  const hasNoWayBack = isBlocked || (ways !== undefined && waysText(ways, people.length) === null);
   return (
     <div className="grid gap-3" aria-live="polite">
       {people.length > 1 && <p className="text-ink-2">{names(plan.affected)}</p>}
@@ -53,7 +57,7 @@ export function Consequences({
       {change.kind !== 'sso' && (
         <p className="text-meta text-ink-3">
           {change.kind === 'remove'
-            ? 'What they wrote keeps their name. To come back, they need a new invitation. Invitations and invite links they created are revoked.'
+            ? `Their name stays on what they wrote. Invitations and invite links they created are revoked.${hasNoWayBack ? ' To come back, they need a new invitation.' : ''}`
             : 'Invitations and invite links they created for a higher role are revoked.'}
         </p>
       )}

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, ChevronDown } from 'lucide-react';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { formatNumber } from '#components/kit/format.ts';
 import { Button } from '#components/ui/button.tsx';
 import {
@@ -57,7 +57,7 @@ export function ListFooter({ page, isStale }: { page: MemberPage; isStale: boole
 function RowRange({ page }: { page: MemberPage }) {
   const { organizationId } = useMembersPage();
   const { params } = useMemberParams();
-  const { total, neverSeen } = useMembership(organizationId);
+  const { total } = useMembership(organizationId);
   const step = usePageStep(params.page);
   const before = params.page === null ? 0 : step?.before;
   const rows = page.rows.length;
@@ -66,15 +66,46 @@ function RowRange({ page }: { page: MemberPage }) {
       ? `${formatNumber(rows)} of ${formatNumber(page.count)}`
       : `${formatNumber(before + 1)}–${formatNumber(before + rows)} of ${formatNumber(page.count)}`;
   const isNarrowed = filtersOn(params) > 0;
-  const isSeenOnly = params.sort === 'lastSeenAt' && neverSeen > 0;
   return (
-    <span role="status" className="tabular-nums">
-      {range}
-      {isNarrowed && ' matching'}
-      {isNarrowed && total !== null && `, ${formatNumber(total)} in total`}
-      {isSeenOnly && !isNarrowed && `; ${formatNumber(neverSeen)} never seen are not listed`}
-      {!page.isComplete && '; loading more'}
+    <span className="tabular-nums">
+      <span role="status">
+        {range}
+        {isNarrowed && ' matching'}
+        {isNarrowed && total !== null && `, ${formatNumber(total)} in total`}
+        {!page.isComplete && '; loading more'}
+      </span>
+      {params.sort === 'lastSeenAt' && <NotListed />}
     </span>
+  );
+}
+
+/** Who this sort order leaves out, with links to them. */
+function NotListed() {
+  const { organizationId } = useMembersPage();
+  const { params, list } = useMemberParams();
+  const { neverSeen, disabled } = useMembership(organizationId);
+  const isNarrowed = filtersOn(params) > 0;
+  const left = [
+    { count: neverSeen, word: 'never seen', filter: { seen: 'never' } as const },
+    { count: disabled, word: 'disabled', filter: { disabled: true } },
+  ].filter(({ count }) => count > 0);
+  if (left.length === 0 || params.seen !== null || params.disabled !== null) return null;
+  return (
+    <>
+      {'. Not listed: '}
+      {left.map(({ count, word, filter }, index) => (
+        <Fragment key={word}>
+          {index > 0 && ', '}
+          <button
+            type="button"
+            className="link"
+            onClick={() => void list({ ...filter, sort: 'joinedAt' })}
+          >
+            {isNarrowed ? word : `${formatNumber(count)} ${word}`}
+          </button>
+        </Fragment>
+      ))}
+    </>
   );
 }
 

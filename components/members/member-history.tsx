@@ -68,6 +68,8 @@ const actions: Record<string, string> = {
   setMemberSSO: 'Set as SSO member',
   unsetMemberSSO: 'Allowed to sign in without SSO',
   joinOrganization: 'Joined the organization',
+  joinByEmailDomain: 'Joined by email domain',
+  undoRoleChange: 'Role changed back, with others',
 };
 
 function eventText({ action, payload }: AuditEvent): string {
@@ -75,6 +77,9 @@ function eventText({ action, payload }: AuditEvent): string {
   const after = roleIn(payload?.after);
   if (action === 'updateMember' && before !== undefined && after !== undefined)
     return `Role changed from ${roleName(before)} to ${roleName(after)}`;
+  if (action === 'createRoleChange')
+    return `Role changed to ${roleName(roleIn(payload) ?? null)}, with others`;
+  if (action === 'removeMember' && payload?.blocked) return 'Removed for good';
   return actions[action] ?? actionText(action);
 }
 

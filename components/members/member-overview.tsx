@@ -21,7 +21,7 @@ import { useUnsetSSO } from './use-unset-sso.ts';
 /** The details of a member; the role can be changed in place. */
 export function MemberOverview({ member }: { member: Member }) {
   const { organizationId } = useMembersPage();
-  const { organization } = useMembership(organizationId);
+  const { organization, seesActivity } = useMembership(organizationId);
   const { email } = member.user;
   return (
     <>
@@ -37,9 +37,11 @@ export function MemberOverview({ member }: { member: Member }) {
           <Fact name="Joined">
             <Time value={member.joinedAt} />
           </Fact>
-          <Fact name="Last seen">
-            {member.lastSeenAt ? <Time value={member.lastSeenAt} /> : 'Never'}
-          </Fact>
+          {(seesActivity || member.lastSeenAt) && (
+            <Fact name="Last seen">
+              {member.lastSeenAt ? <Time value={member.lastSeenAt} /> : 'Never'}
+            </Fact>
+          )}
           <Fact name="Invited by">
             {member.invitedBy ? (
               <a

@@ -34,6 +34,7 @@ type MemberRowProps = {
   isOpen: boolean;
   isMe: boolean;
   mayManage: boolean;
+  seesActivity: boolean;
   isLastAdmin: boolean;
   actions: RowActions;
   measure: ((row: HTMLTableRowElement | null) => void) | undefined;
@@ -41,7 +42,7 @@ type MemberRowProps = {
 
 /** One member; renders again only when its own props change. */
 export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
-  const { member, role, isMe, mayManage, isLastAdmin, actions } = props;
+  const { member, role, isMe, mayManage, seesActivity, isLastAdmin, actions } = props;
   const name = member.user.displayName;
   return (
     <SelectableRow {...props}>
@@ -66,9 +67,11 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
       <Cell className="text-ink-2 @max-[54rem]:hidden">
         <Time value={member.joinedAt} />
       </Cell>
-      <Cell className="text-ink-2 @max-[38rem]:hidden">
-        {member.lastSeenAt ? <Time value={member.lastSeenAt} /> : 'Never'}
-      </Cell>
+      {seesActivity && (
+        <Cell className="text-ink-2 @max-[38rem]:hidden">
+          {member.lastSeenAt ? <Time value={member.lastSeenAt} /> : 'Never'}
+        </Cell>
+      )}
       <Cell edge="end" className="@max-[30rem]:hidden">
         <MemberMenu
           member={member}

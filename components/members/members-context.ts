@@ -10,6 +10,7 @@ import { getOverview } from '#lib/contract/overview.ts';
 import { getUser } from '#lib/contract/users.ts';
 import type { Change } from './change-plan.ts';
 import type { Person } from './person.ts';
+import type { Conflict } from './role-conflict.tsx';
 import type { Selection } from './selection.ts';
 
 type MembersPage = {
@@ -20,10 +21,15 @@ type MembersPage = {
   /** Shows the result of a change; for several people also above the list until dismissed. */
   report: (text: string, isOfMany: boolean) => void;
   dismissReport: () => void;
+  /** Asks which change of a role applies; whether the person’s own one does. */
+  askConflict: (conflict: Conflict) => Promise<boolean>;
+  /** Follows a role change of many people that was started on this page. */
+  followChange: (roleChangeId: string) => void;
 };
 
 export const MembersPageContext = createContext<MembersPage | null>(null);
 // Separate from the page's context, which every row reads.
+export const FollowedContext = createContext<string | null>(null);
 export const ReportContext = createContext<string | null>(null);
 
 /** The context of the members page. */
@@ -31,6 +37,11 @@ export function useMembersPage(): MembersPage {
   const page = useContext(MembersPageContext);
   if (!page) throw new Error('useMembersPage must be used inside MembersPage.');
   return page;
+}
+
+/** The role change that was last started on this page. */
+export function useFollowedChange(): string | null {
+  return useContext(FollowedContext);
 }
 
 /** The result of the latest change of several people; null if dismissed. */
@@ -55,5 +66,9 @@ export function useMembership(organizationId: string) {
     admins: levels?.admin ?? null,
     total: levels && Object.values(levels).reduce((sum, each) => sum + each, 0),
     neverSeen: overview?.neverSeen ?? 0,
+    disabled: overview?.disabled ?? 0,
+    /** Whether the caller sees when others were last seen, and can export them. */
+    seesActivity:
+      organization?.permissions.admin === true || organization?.memberActivity !== 'admins',
   };
 }

@@ -16,11 +16,11 @@ import { useMembership, useMembersPage } from './members-context.ts';
 /** The actions of the page: export and invite. */
 export function MembersActions() {
   const { organizationId } = useMembersPage();
-  const { organization } = useMembership(organizationId);
+  const { organization, seesActivity } = useMembership(organizationId);
   const { reason } = usePermission(inviteMembers, organization);
   return (
     <>
-      <ExportButton />
+      {seesActivity && <ExportButton />}
       {reason ? (
         <Button unavailable={reason}>
           <UserPlus aria-hidden /> Invite

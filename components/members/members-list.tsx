@@ -13,7 +13,8 @@ import { ListFooter } from './list-footer.tsx';
 import { useMembership, useMembersPage, useReport } from './members-context.ts';
 import { MembersTable } from './members-table.tsx';
 import { people } from './person.ts';
-import { filtersOn } from './search-params.ts';
+import { RoleChangeNotice } from './role-change-notice.tsx';
+import { filtersOn, listQuery, noFilters } from './search-params.ts';
 import { useHasSelection } from './selection.ts';
 import { SelectionActions } from './selection-actions.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -34,6 +35,7 @@ export function MembersList() {
     >
       <Toolbar />
       {hasSelection && <SelectionActions page={reading.page} />}
+      <RoleChangeNotice />
       <Report />
       <Rows reading={reading} />
       {reading.page && reading.page.rows.length > 0 && (
@@ -68,7 +70,7 @@ function Rows({ reading }: { reading: MembersReading }) {
   const { page, isStale, problem, retry } = reading;
   const { params, goTo } = useMemberParams();
   const scroller = useRef<HTMLDivElement>(null);
-  const listKey = `${params.search} ${params.role} ${params.sort} ${params.order} ${params.page}`;
+  const listKey = JSON.stringify([listQuery(params), params.page]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts at its top
   useEffect(() => {
     scroller.current?.scrollTo({ top: 0 });
@@ -123,7 +125,8 @@ function EmptyList() {
   const { total, mayManage, neverSeen } = useMembership(organizationId);
   const filters = filtersOn(params);
   const search = params.search.trim();
-  if (filters === 0 && (params.sort === 'joinedAt' || neverSeen === 0))
+  const isBySeen = params.sort === 'lastSeenAt';
+  if (filters === 0 && (!isBySeen || neverSeen === 0))
     return (
       <EmptyState
         title="No members yet"
@@ -149,9 +152,7 @@ function EmptyList() {
       actions={
         <>
           <Button
-            onClick={() =>
-              void list({ search: '', role: null, ...(filters === 0 && { sort: 'joinedAt' }) })
-            }
+            onClick={() => void list({ ...noFilters, ...(isBySeen && { sort: 'joinedAt' }) })}
           >
             <FilterX aria-hidden />
             {filters > 0 ? 'Clear filters' : 'Reset sort order'}
@@ -165,7 +166,7 @@ function EmptyList() {
       }
     >
       {filters === 0
-        ? 'No one has been seen yet, and this sort order only lists people who have.'
+        ? 'This sort order only lists people who have been seen and aren’t disabled.'
         : `${all}${applied}`}
     </EmptyState>
   );

@@ -4,13 +4,20 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import type { Change } from './change-plan.ts';
-import { MembersPageContext, ReportContext } from './members-context.ts';
+import { FollowedContext, MembersPageContext, ReportContext } from './members-context.ts';
 import type { Person } from './person.ts';
+import type { Conflict } from './role-conflict.tsx';
 import { createSelection } from './selection.ts';
 
 const ChangeDialog = lazyPart(() =>
   import('./change-dialog.tsx').then(({ ChangeDialog: loaded }) => loaded),
 );
+
+const RoleConflictDialog = lazyPart(() =>
+  import('./role-conflict.tsx').then(({ RoleConflictDialog: loaded }) => loaded),
+);
+
+type Answer = (isInsisting: boolean) => void;
 
 /** Provides the selection and the change dialog to the list and the panel. */
 export function MembersPage({
@@ -25,6 +32,8 @@ export function MembersPage({
     change: Change;
     people: readonly Person[];
   } | null>(null);
+  const [followed, setFollowed] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<(Conflict & { answer: Answer }) | null>(null);
   const [reportText, setReportText] = useState<string | null>(null);
   const page = useMemo(
     () => ({
@@ -39,12 +48,24 @@ export function MembersPage({
         if (isOfMany) setReportText(text);
       },
       dismissReport: () => setReportText(null),
+      askConflict: (asked: Conflict) =>
+        new Promise<boolean>((answer) => setConflict({ ...asked, answer })),
+      followChange: setFollowed,
     }),
     [organizationId, selection],
   );
+  function answer(isInsisting: boolean): void {
+    conflict?.answer(isInsisting);
+    setConflict(null);
+  }
   return (
     <MembersPageContext.Provider value={page}>
-      <ReportContext.Provider value={reportText}>{children}</ReportContext.Provider>
+      <ReportContext.Provider value={reportText}>
+        <FollowedContext.Provider value={followed}>{children}</FollowedContext.Provider>
+      </ReportContext.Provider>
+      {conflict && (
+        <RoleConflictDialog {...conflict} onKeep={() => answer(false)} onSet={() => answer(true)} />
+      )}
       {openedChange && <ChangeDialog {...openedChange} onClose={() => setOpenedChange(null)} />}
     </MembersPageContext.Provider>
   );

@@ -32,7 +32,7 @@ export function MembersTable({
   const { rows } = page;
   const { organizationId, selection } = useMembersPage();
   const { params, open } = useMemberParams();
-  const { mayManage, myId, admins } = useMembership(organizationId);
+  const { mayManage, myId, admins, seesActivity } = useMembership(organizationId);
   const states = useRoleStates(organizationId);
   const actions = useRowActions(rows);
   const reveal = useRef<((index: number) => void) | null>(null);
@@ -64,6 +64,7 @@ export function MembersTable({
         isOpen={params.member === member.id}
         isMe={member.id === myId}
         mayManage={mayManage}
+        seesActivity={seesActivity}
         isLastAdmin={admins === 1 && member.role === 'admin'}
         actions={actions}
         measure={measure}
@@ -73,7 +74,7 @@ export function MembersTable({
   const first = [...rows.slice(0, PLAIN_ROWS).keys()].map((index) => row(index));
   return (
     <Table aria-label="Members" aria-rowcount={rows.length + 1}>
-      <Head rows={rows} mayManage={mayManage} />
+      <Head rows={rows} mayManage={mayManage} seesActivity={seesActivity} />
       <tbody>
         {rows.length > PLAIN_ROWS ? (
           <Suspense fallback={first}>
@@ -124,7 +125,15 @@ function between(rows: MemberPage['rows'], one: string | null, other: string): M
   return from < 0 ? [] : rows.slice(from, to + 1);
 }
 
-function Head({ rows, mayManage }: { rows: MemberPage['rows']; mayManage: boolean }) {
+function Head({
+  rows,
+  mayManage,
+  seesActivity,
+}: {
+  rows: MemberPage['rows'];
+  mayManage: boolean;
+  seesActivity: boolean;
+}) {
   const { selection } = useMembersPage();
   const { params, list } = useMemberParams();
   const sorted = (by: typeof params.sort): { sort: SortOrder; onSort: () => void } => ({
@@ -152,9 +161,11 @@ function Head({ rows, mayManage }: { rows: MemberPage['rows']; mayManage: boolea
       <HeadCell className="w-27 @max-[54rem]:hidden" {...sorted('joinedAt')}>
         Joined
       </HeadCell>
-      <HeadCell className="w-28 @max-[38rem]:hidden" {...sorted('lastSeenAt')}>
-        Last seen
-      </HeadCell>
+      {seesActivity && (
+        <HeadCell className="w-28 @max-[38rem]:hidden" {...sorted('lastSeenAt')}>
+          Last seen
+        </HeadCell>
+      )}
       <HeadCell edge="end" className="@max-[30rem]:hidden">
         <span className="sr-only">More</span>
       </HeadCell>

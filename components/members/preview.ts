@@ -91,6 +91,20 @@ function addTwo(one: Preview, other: Preview): Preview {
     includesCaller: one.includesCaller || other.includesCaller,
     ...(lastAdmin && { lastAdmin }),
     ...(outside.length > 0 && { outside }),
+    ...(one.waysBack && other.waysBack && { waysBack: addWays(one.waysBack, other.waysBack) }),
+  };
+}
+
+type Ways = NonNullable<Preview['waysBack']>;
+
+function addWays(one: Ways, other: Ways): Ways {
+  const domains = new Map(one.domains.map((each) => [each.domain, each.people]));
+  for (const { domain, people } of other.domains)
+    domains.set(domain, people + (domains.get(domain) ?? 0));
+  return {
+    domains: [...domains].map(([domain, people]) => ({ domain, people })),
+    links: one.links,
+    providers: one.providers.length > 0 ? one.providers : other.providers,
   };
 }
 

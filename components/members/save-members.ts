@@ -10,7 +10,7 @@ import { collectMembers } from './collect-members.ts';
 export async function saveMembers(
   ...[organizationId, params, options]: Parameters<typeof collectMembers>
 ): Promise<number> {
-  const members = await collectMembers(organizationId, params, options);
+  const members = await collectMembers(organizationId, params, { ...options, include: 'teams' });
   saveCSV('members', membersToCSV(members));
   return members.length;
 }
@@ -21,7 +21,7 @@ const columns: Column<Member>[] = [
   ['Role', ({ role }) => role ?? 'guest'],
   ['SSO', ({ sso }) => (sso ? 'yes' : 'no')],
   ['Disabled', ({ disabled }) => (disabled ? 'yes' : 'no')],
-  ['Teams', ({ teams }) => teams],
+  ['Teams', ({ teams, teamTitles }) => teamTitles?.join('; ') ?? teams],
   ['Joined', ({ joinedAt }) => joinedAt],
   ['Last seen', ({ lastSeenAt }) => lastSeenAt ?? ''],
   ['Invited by', ({ invitedBy }) => invitedBy?.email ?? invitedBy?.displayName ?? ''],

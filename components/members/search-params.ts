@@ -1,11 +1,13 @@
 import {
   createLoader,
   type inferParserType,
+  parseAsArrayOf,
+  parseAsBoolean,
   parseAsNumberLiteral,
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server';
-import { memberRoles, memberSorts } from '#lib/contract/members.ts';
+import { memberRoles, memberSorts, seenFilters } from '#lib/contract/members.ts';
 import { LIMIT_DEFAULT, LIMIT_MAXIMUM } from '#lib/contract/shapes.ts';
 
 /** The page sizes of the list. */
@@ -16,12 +18,19 @@ const panelTabs = ['overview', 'spaces', 'teams', 'history'] as const;
 /** The state of the list in the URL. */
 export const memberParsers = {
   search: parseAsString.withDefault(''),
-  role: parseAsStringLiteral(memberRoles),
+  /** One or several, separated by commas. */
+  role: parseAsArrayOf(parseAsStringLiteral(memberRoles)).withDefault([]),
+  team: parseAsString,
+  sso: parseAsBoolean,
+  disabled: parseAsBoolean,
+  seen: parseAsStringLiteral(seenFilters),
   sort: parseAsStringLiteral(memberSorts).withDefault('joinedAt'),
   order: parseAsStringLiteral(['asc', 'desc'] as const).withDefault('desc'),
   page: parseAsString,
   limit: parseAsNumberLiteral(pageSizes).withDefault(LIMIT_DEFAULT),
   member: parseAsString,
+  /** The role change whose panel is open. */
+  change: parseAsString,
   tab: parseAsStringLiteral(panelTabs).withDefault('overview'),
 };
 
@@ -30,19 +39,35 @@ export type MemberParams = inferParserType<typeof memberParsers>;
 /** Parses the URL on the server. */
 export const loadMemberParams = createLoader(memberParsers);
 
-/** The search, filters and sort order as query parameters of the API. */
-export function listQuery({
-  search,
-  role,
-  sort,
-  order,
-}: Pick<MemberParams, 'search' | 'role' | 'sort' | 'order'>) {
+/** What narrows the list, and its order. */
+export type ListParams = Pick<
+  MemberParams,
+  'search' | 'role' | 'team' | 'sso' | 'disabled' | 'seen' | 'sort' | 'order'
+>;
+
+/** The search and the filters as the API takes them. */
+function filterOf({ search, role, team, sso, disabled, seen }: Omit<ListParams, 'sort' | 'order'>) {
   return {
     search: search.trim().slice(0, 200) || undefined,
-    role: role ?? undefined,
-    sort,
-    order,
+    // One role as documented; several are an extension.
+    role: role.length > 1 ? role : role[0],
+    team: team ?? undefined,
+    sso: sso ?? undefined,
+    disabled: disabled ?? undefined,
+    seen: seen ?? undefined,
   };
+}
+
+/** The search, filters and sort order as query parameters of the API. */
+export function listQuery(params: ListParams) {
+  return { ...filterOf(params), sort: params.sort, order: params.order };
+}
+
+/** The filter that matches exactly the people of the list: some orders leave people out. */
+export function matchingFilter(params: ListParams) {
+  const filter = filterOf(params);
+  if (params.sort !== 'lastSeenAt') return filter;
+  return { ...filter, seen: filter.seen ?? 'ever', disabled: filter.disabled ?? false } as const;
 }
 
 /**
@@ -57,6 +82,17 @@ export function headInput(organizationId: string, params: MemberParams) {
 }
 
 /** How many filters are applied. */
-export function filtersOn({ search, role }: Pick<MemberParams, 'search' | 'role'>): number {
-  return Number(search.trim() !== '') + Number(role !== null);
+export function filtersOn({ search, role, team, sso, disabled, seen }: ListParams): number {
+  const others = [team, sso, disabled, seen].filter((filter) => filter !== null);
+  return Number(search.trim() !== '') + Number(role.length > 0) + others.length;
 }
+
+/** Without any filter. */
+export const noFilters = {
+  search: '',
+  role: null,
+  team: null,
+  sso: null,
+  disabled: null,
+  seen: null,
+};

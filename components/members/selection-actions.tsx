@@ -11,7 +11,7 @@ import { Problem } from '#lib/client/problem.ts';
 import type { Change } from './change-plan.ts';
 import { useMembersPage } from './members-context.ts';
 import { personOf } from './person.ts';
-import { listQuery } from './search-params.ts';
+import { matchingFilter } from './search-params.ts';
 import { useSelectionSize } from './selection.ts';
 import { useMemberParams } from './use-member-params.ts';
 import type { MemberPage } from './use-members.ts';
@@ -98,8 +98,7 @@ function useSelectMatching() {
         signal: controller.signal,
         onProgress: (read, count) => setProgress({ read, count }),
       });
-      const { search, role } = listQuery(params);
-      selection.setMatching(found.map(personOf), { search, role });
+      selection.setMatching(found.map(personOf), matchingFilter(params));
     } catch (error) {
       if (error instanceof Problem)
         notify(`Couldn’t select all. ${error.message}`, { tone: 'bad' });

@@ -1,12 +1,17 @@
 'use client';
 
-import { useMutationState } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
 import { formatNames, plural } from '#components/kit/format.ts';
 import { roleName } from '#components/kit/levels.ts';
-import { beginChange, notifyChanged } from '#components/kit/undo.ts';
+import {
+  beginChange,
+  notifyUndoFailed,
+  notifyUndone,
+  notifyWithUndo,
+} from '#components/kit/undo.ts';
 import { announce } from '#components/ui/live-region.tsx';
-import { useMutationFor } from '#lib/client/mutation.ts';
+import { refreshAfter } from '#lib/client/mutation.ts';
 import { Problem } from '#lib/client/problem.ts';
 import type { InputOf } from '#lib/contract/endpoint.ts';
 import { levelOf, type Role, rankOf } from '#lib/contract/levels.ts';
@@ -14,6 +19,7 @@ import { updateMember } from '#lib/contract/members.ts';
 import { useMembership, useMembersPage } from './members-context.ts';
 import type { Person } from './person.ts';
 import { type Preview, previewRole } from './preview.ts';
+import { RoleConflict, setRole } from './set-role.ts';
 
 const mutationKey = [updateMember.method, updateMember.path];
 
@@ -24,6 +30,13 @@ type RoleState = {
   failure?: string | undefined;
 };
 
+/** Why a role isn’t saved; a conflict is asked about instead. */
+function failureOf(error: Error | null): string | undefined {
+  if (error instanceof RoleConflict) return undefined;
+  const isSignedOut = error instanceof Problem && error.status === 401;
+  return isSignedOut ? 'Not saved: you were signed out.' : error?.message;
+}
+
 /** The state of the latest role change of each member, shown in place of the saved role. */
 export function useRoleStates(organizationId: string): ReadonlyMap<string, RoleState> {
   const runs = useMutationState({
@@ -31,7 +44,7 @@ export function useRoleStates(organizationId: string): ReadonlyMap<string, RoleS
     select: ({ state }) => ({
       input: state.variables as InputOf<typeof updateMember> | undefined,
       isPending: state.status === 'pending',
-      failure: state.error?.message,
+      failure: failureOf(state.error),
     }),
   });
   return useMemo(() => {
@@ -51,32 +64,11 @@ export function useRoleStates(organizationId: string): ReadonlyMap<string, RoleS
 export function useChangeRole(): (person: Person, role: Role | null) => void {
   const { organizationId, openChange } = useMembersPage();
   const { myId } = useMembership(organizationId);
-  const { mutateAsync } = useMutationFor(updateMember);
+  const send = useSetRole();
   const latestRoles = useRef(new Map<string, Role | null>());
 
   return useCallback(
     (person: Person, role: Role | null) => {
-      const set = (to: Role | null) =>
-        mutateAsync({ parameters: { organizationId, userId: person.id }, body: { role: to } });
-      const change = async (detail: string) => {
-        const begun = beginChange();
-        try {
-          await set(role);
-        } catch (error) {
-          begun.drop();
-          if (!(error instanceof Problem)) throw error;
-          announce(`${person.name}’s role is still ${roleName(person.role)}. ${error.message}`);
-          return;
-        }
-        const changed = `${person.name}’s role changed to ${roleName(role)}`;
-        const undone = `Role changed back to ${roleName(person.role)}`;
-        notifyChanged(
-          detail ? `${changed}. ${detail}` : changed,
-          () => set(person.role),
-          { undone, kept: 'Couldn’t undo.' },
-          begun,
-        );
-      };
       const confirmFirst = () => openChange({ kind: 'role', role }, [person]);
       const lowerRole = async () => {
         latestRoles.current.set(person.id, role);
@@ -85,15 +77,73 @@ export function useChangeRole(): (person: Person, role: Role | null) => void {
         if (latestRoles.current.get(person.id) !== role) return;
         latestRoles.current.delete(person.id);
         if (lost && lost.spaces.count > 0) confirmFirst();
-        else await change(lowerLevelText(lost));
+        else await send(person, role, lowerLevelText(lost));
       };
       if (role === person.role) return;
       if (person.id === myId) return confirmFirst();
       if (rankOf(levelOf(role)) < rankOf(levelOf(person.role))) return void lowerRole();
       latestRoles.current.delete(person.id);
-      void change('');
+      void send(person, role, '');
     },
-    [openChange, mutateAsync, myId, organizationId],
+    [openChange, send, myId, organizationId],
+  );
+}
+
+type RoleInput = InputOf<typeof updateMember> & { was: Role | null };
+
+/**
+ * Sets a role with undo; asks when someone else changed it meanwhile, also before the undo.
+ */
+export function useSetRole() {
+  const { organizationId, askConflict } = useMembersPage();
+  const { myId } = useMembership(organizationId);
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation<unknown, Error, RoleInput>({
+    mutationKey,
+    mutationFn: ({ parameters, body, was }) => setRole(parameters, was, body?.role ?? null),
+    onSettled: (_reply, _problem, input) =>
+      input.parameters.userId === myId
+        ? // What the caller may do has changed everywhere.
+          client.invalidateQueries()
+        : refreshAfter(client, updateMember, input),
+  });
+  return useCallback(
+    async (person: Person, role: Role | null, detail: string): Promise<void> => {
+      const change = (was: Role | null, to: Role | null) =>
+        mutateAsync({
+          parameters: { organizationId, userId: person.id },
+          body: { role: to },
+          was,
+        });
+      /** Sets a role, and again when the person insists on it. */
+      const insist = async (was: Role | null, to: Role | null): Promise<boolean> => {
+        try {
+          await change(was, to);
+          return true;
+        } catch (error) {
+          if (!(error instanceof RoleConflict)) throw error;
+          const { now } = error;
+          return (await askConflict({ person, now, wanted: to })) && insist(now, to);
+        }
+      };
+      const undo = () =>
+        void insist(role, person.role).then(
+          (isDone) => isDone && notifyUndone(`Role changed back to ${roleName(person.role)}`),
+          (error: Error) => notifyUndoFailed(`Couldn’t undo. ${error.message}`),
+        );
+      const begun = beginChange();
+      try {
+        if (!(await insist(person.role, role))) return begun.drop();
+      } catch (error) {
+        begun.drop();
+        if (!(error instanceof Problem)) throw error;
+        announce(`${person.name}’s role is still ${roleName(person.role)}. ${error.message}`);
+        return;
+      }
+      const changed = `${person.name}’s role changed to ${roleName(role)}`;
+      notifyWithUndo(detail ? `${changed}. ${detail}` : changed, undo, begun);
+    },
+    [mutateAsync, organizationId, askConflict],
   );
 }
 

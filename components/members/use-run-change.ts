@@ -3,14 +3,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { formatNumber } from '#components/kit/format.ts';
+import { roleName } from '#components/kit/levels.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { call } from '#lib/client/call.ts';
 import { refreshAfter } from '#lib/client/mutation.ts';
+import { Problem } from '#lib/client/problem.ts';
+import { send } from '#lib/client/send.ts';
 import { removeMember, setMemberSSO, updateMember } from '#lib/contract/members.ts';
+import { createRoleChange, type RoleChange } from '#lib/contract/role-changes.ts';
 import type { Change } from './change-plan.ts';
 import { useMembership, useMembersPage } from './members-context.ts';
 import type { Person } from './person.ts';
 import { type Outcome, runChanges } from './run-changes.ts';
+import type { MatchingFilter } from './selection.ts';
+import { RoleConflict, setRole } from './set-role.ts';
 import { useMemberParams } from './use-member-params.ts';
 
 const endpoints = { role: updateMember, sso: setMemberSSO, remove: removeMember };
@@ -19,10 +25,16 @@ export type Progress = { done: number; of: number };
 
 /**
  * Changes people a few at a time and keeps the result of each.
- * @param onDone called with everyone who was changed once all succeeded
+ * @param matching the filter, if the people are exactly those who match it
+ * @param onDone called with everyone who was changed once all succeeded, or with null once the
+ * service works on it in the background
  */
-export function useRunChange(change: Change, onDone: (people: readonly Person[]) => void) {
-  const { organizationId, selection } = useMembersPage();
+export function useRunChange(
+  change: Change,
+  matching: MatchingFilter | null,
+  onDone: (people: readonly Person[] | null) => void,
+) {
+  const { organizationId, selection, followChange } = useMembersPage();
   const { myId } = useMembership(organizationId);
   const { params, open } = useMemberParams();
   const client = useQueryClient();
@@ -36,6 +48,21 @@ export function useRunChange(change: Change, onDone: (people: readonly Person[])
     running.current = controller;
     setOutcome(null);
     setProgress({ done: 0, of: people.length });
+    try {
+      const started = await startInBackground(organizationId, change, people, matching);
+      if (started) {
+        followChange(started.id);
+        selection.finish(people, []);
+        onDone(null);
+        return;
+      }
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      setProgress(null);
+      const reason = error.message;
+      setOutcome({ done: [], failed: people.map((item) => ({ item, reason })), remaining: [] });
+      return;
+    }
     const result = await runChanges(
       people,
       (person, key) => sendChange(organizationId, change, person, key),
@@ -71,17 +98,56 @@ export function useRunChange(change: Change, onDone: (people: readonly Person[])
   };
 }
 
+/** More people than this are sent as their filter. */
+const NAMED = 1000;
+/** The most people a role change can name. */
+const NAMED_MAXIMUM = 20_000;
+
+/**
+ * Lets the service change the role of many people, also while this page is closed.
+ * @returns null for other changes, and if the API can't
+ * @throws Problem
+ */
+async function startInBackground(
+  organizationId: string,
+  change: Change,
+  people: readonly Person[],
+  matching: MatchingFilter | null,
+): Promise<RoleChange | null> {
+  if (change.kind !== 'role' || people.length < 2) return null;
+  const isByFilter = matching !== null && people.length > NAMED;
+  if (!isByFilter && people.length > NAMED_MAXIMUM) return null;
+  try {
+    return await send(createRoleChange, {
+      parameters: { organizationId },
+      body: {
+        role: change.role ?? null,
+        ...(isByFilter
+          ? { filter: matching }
+          : { users: people.map(({ id, role }) => ({ id, was: role })) }),
+      },
+    });
+  } catch (error) {
+    if (error instanceof Problem && error.isUnsupported) return null;
+    throw error;
+  }
+}
+
 function sendChange(
   organizationId: string,
   change: Change,
-  { id }: Person,
+  { id, role }: Person,
   key: string,
 ): Promise<unknown> {
   const parameters = { organizationId, userId: id };
   // The key keeps a retried call from being carried out twice.
   const options = { headers: { 'idempotency-key': key } };
   if (change.kind === 'role')
-    return call(updateMember, { parameters, body: { role: change.role ?? null } }, options);
+    return setRole(parameters, role, change.role ?? null).catch((error: unknown) => {
+      if (!(error instanceof RoleConflict)) throw error;
+      throw new Problem(412, `Someone else changed the role to ${roleName(error.now)} meanwhile.`);
+    });
   if (change.kind === 'sso') return call(setMemberSSO, { parameters }, options);
-  return call(removeMember, { parameters }, options);
+  const query = change.block ? { block: true } : {};
+  return call(removeMember, { parameters, query }, options);
 }

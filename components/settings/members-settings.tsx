@@ -12,6 +12,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { atLeast, type Role } from '#lib/contract/levels.ts';
 import { getOverview } from '#lib/contract/overview.ts';
+import { BlockedAddresses } from './blocked-addresses.tsx';
 import { DomainLoss } from './domain-loss.tsx';
 import { DomainsField } from './domains-field.tsx';
 import type { SectionProps } from './form.ts';
@@ -20,7 +21,7 @@ import { SettingsForm } from './settings-form.tsx';
 import { settingHelp } from './settings-index.ts';
 import type { Values } from './values.ts';
 
-const settings = ['emailDomains', 'defaultRole', 'inviteLinks'] as const;
+const settings = ['emailDomains', 'defaultRole', 'inviteLinks', 'memberActivity'] as const;
 
 /** The Members page: how people join the organization, and with which role. */
 export function MembersSettings({ organizationId }: { organizationId: string }) {
@@ -33,10 +34,43 @@ export function MembersSettings({ organizationId }: { organizationId: string }) 
           page="members"
           label="Member settings"
           settings={settings}
-          Sections={JoiningSection}
+          Sections={Sections}
+          below={
+            organization.permissions.admin && <BlockedAddresses organizationId={organizationId} />
+          }
         />
       )}
     </OrganizationQuery>
+  );
+}
+
+function Sections(props: SectionProps) {
+  return (
+    <>
+      <JoiningSection {...props} />
+      <VisibilitySection {...props} />
+    </>
+  );
+}
+
+/** What members see of each other; nothing if the API has no such setting. */
+function VisibilitySection({ form, values, unavailable }: SectionProps) {
+  if (values.memberActivity === undefined) return null;
+  return (
+    <Section id="visibility" title="What members see of each other" fields>
+      <div id="member-activity" className="scroll-mt-4">
+        <Checkbox
+          checked={values.memberActivity === 'members'}
+          onCheckedChange={(isOn) =>
+            form.setValue('memberActivity', isOn ? 'members' : 'admins', { shouldDirty: true })
+          }
+          description={settingHelp('member-activity')}
+          {...(unavailable && { unavailable })}
+        >
+          Last seen and export
+        </Checkbox>
+      </div>
+    </Section>
   );
 }
 
@@ -121,7 +155,7 @@ function canChangeContent(role: Role | null): boolean {
 /** Who can join by email domain, with the values in the form. */
 function domainsHelp({ emailDomains = [], defaultRole = null }: Values): string {
   const role = emailDomains.length > 0 ? `the ${roleName(defaultRole)} role` : 'the default role';
-  return `They join with ${role} unless their invitation has another one, and can be invited as SSO members. Removed members can rejoin; disabled members can’t. Subdomains aren’t included. Up to 100 domains.`;
+  return `They join with ${role} unless their invitation has another one, and can be invited as SSO members. Removed members can rejoin unless their address was blocked; disabled members can’t. Up to 100 domains.`;
 }
 
 type LinkCounts = { usable: number } | null | undefined;

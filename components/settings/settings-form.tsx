@@ -15,8 +15,8 @@ import { LeaveGuard } from '#components/kit/leave-guard.tsx';
 import { SaveBar } from '#components/kit/save-bar.tsx';
 import { ReadOnlyNotice } from '#components/kit/who-can.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
-import { announce } from '#components/ui/live-region.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { notify } from '#components/ui/toaster.tsx';
 import { callWithTag } from '#lib/client/call.ts';
 import { Problem } from '#lib/client/problem.ts';
 import {
@@ -59,7 +59,7 @@ export function SettingsForm({ organization, page, label, settings, Sections, be
   const read = useCallback((from: Organization) => valuesOf(from, settings), [settings]);
   const [version, setVersion] = useState<Version>({ organization, entityTag: null });
   const [conflict, setConflict] = useState<Version | null>(null);
-  const [note, setNote] = useState<{ tone: 'info' | 'bad'; text: string } | null>(null);
+  const [note, setNote] = useState<string | null>(null);
   const form = useEndpointForm(
     async () => (await import('#lib/contract/organizations.schemas.ts')).updateOrganization.body,
     read(organization),
@@ -99,8 +99,7 @@ export function SettingsForm({ organization, page, label, settings, Sections, be
     try {
       const next = await saving.mutateAsync({ change: wanted, version: onto });
       adopt(next);
-      setNote({ tone: 'info', text: 'Settings saved.' });
-      announce('Settings saved');
+      notify('Settings saved.', { id: 'settings-saved', tone: 'done' });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       if (error.status === 412) return resolveConflict(wanted);
@@ -129,7 +128,7 @@ export function SettingsForm({ organization, page, label, settings, Sections, be
       setConflict(next);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      setNote({ tone: 'bad', text: `Someone else changed these settings. ${error.message}` });
+      setNote(`Someone else changed these settings. ${error.message}`);
     }
   }
 
@@ -152,12 +151,8 @@ export function SettingsForm({ organization, page, label, settings, Sections, be
           <div className="grid w-full max-w-160 min-w-0 gap-10">
             <ReadOnlyNotice endpoint={updateOrganization} on={version.organization} />
             {note && (
-              <Notice
-                tone={note.tone}
-                role={note.tone === 'bad' ? 'alert' : 'status'}
-                title={note.tone === 'bad' ? 'Couldn’t save.' : undefined}
-              >
-                {note.text}
+              <Notice tone="bad" role="alert" title="Couldn’t save.">
+                {note}
               </Notice>
             )}
             <form ref={element} onSubmit={submit} noValidate aria-label={label}>
@@ -215,6 +210,5 @@ function problemNote(form: OrganizationForm, problem: Problem, wanted: Change) {
     form.setError('hostname', { type: 'server', message: problem.message }, { shouldFocus: true });
     return null;
   }
-  const text = showProblem(form, problem);
-  return text ? { tone: 'bad' as const, text } : null;
+  return showProblem(form, problem);
 }

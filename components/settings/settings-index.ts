@@ -75,13 +75,13 @@ const general: SettingsPage = {
 const members: SettingsPage = {
   path: 'members',
   label: 'Members',
-  anchors: ['joining'],
+  anchors: ['joining', 'visibility'],
   settings: [
     {
       id: 'email-domains',
       label: 'Email domains',
-      description: 'The domains whose addresses can join without an invitation.',
-      audience: 'Affects people with an address at one of them.',
+      description: 'People with an address at these domains can join without an invitation.',
+      audience: 'Subdomains aren’t included.',
       keywords: ['join', 'addresses', 'company'],
     },
     {
@@ -97,6 +97,20 @@ const members: SettingsPage = {
       description: 'Allow people to join with an invite link.',
       audience: 'Affects anyone who has a link, and the admins who create them.',
       keywords: ['share', 'join', 'url'],
+    },
+    {
+      id: 'member-activity',
+      label: 'Last seen and export',
+      description: 'Let all members see when others were last seen, and export the members.',
+      audience: 'Affects everyone with the Read role or above; admins always can.',
+      keywords: ['privacy', 'activity', 'csv', 'export', 'visibility'],
+    },
+    {
+      id: 'blocked-addresses',
+      label: 'Blocked addresses',
+      description: 'Addresses that can’t join by email domain, invite link or SSO.',
+      audience: 'Affects people who were removed for good.',
+      keywords: ['ban', 'removed', 'block', 'allow', 'rejoin'],
     },
   ],
 };

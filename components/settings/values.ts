@@ -18,6 +18,7 @@ export const settingNames: Record<Setting, string> = {
   defaultContent: 'Default content',
   ai: 'AI features',
   inviteLinks: 'Invite links',
+  memberActivity: 'Last seen and export',
 };
 export const settings = Object.keys(settingNames) as Setting[];
 
@@ -32,6 +33,7 @@ export function valuesOf(organization: Organization, shown: readonly Setting[]):
     defaultContent: organization.defaultContent ?? null,
     ai: organization.ai ?? false,
     inviteLinks: organization.inviteLinks,
+    memberActivity: organization.memberActivity,
   };
   return Object.fromEntries(shown.map((setting) => [setting, all[setting]]));
 }
@@ -60,6 +62,8 @@ export function describeValue(setting: Setting, values: Values): string {
     case 'ai':
     case 'inviteLinks':
       return value ? 'On' : 'Off';
+    case 'memberActivity':
+      return value === 'members' ? 'Everyone who sees the members' : 'Admins';
     case 'defaultRole':
       return `${roleName(values.defaultRole ?? null)}: ${levelWords[values.defaultRole ?? 'guest'].does.toLowerCase()}`;
     case 'defaultContent':

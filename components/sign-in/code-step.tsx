@@ -10,16 +10,19 @@ import { Problem } from '#lib/client/problem.ts';
 import { signInStep } from '#lib/client/session.ts';
 import { CODE_DIGITS, CODE_MINUTES } from '#lib/contract/sign-ins.ts';
 
+/** The invite link that a person signs in to use. */
+export type JoiningWith = { organizationId: string; inviteId: string };
+
 /** Signs in with the code sent to an address; submits by itself once all digits are entered. */
 export function CodeStep({
   email,
-  needsName,
+  invitation,
   hasOutbox,
   finish,
   onOtherAddress,
 }: {
   email: string;
-  needsName: boolean;
+  invitation: JoiningWith | undefined;
   hasOutbox: boolean;
   finish: (step: () => Promise<unknown>) => Promise<void>;
   onOtherAddress: () => void;
@@ -27,7 +30,7 @@ export function CodeStep({
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [name, setName] = useState('');
-  const [showsName, setShowsName] = useState(needsName);
+  const [showsName, setShowsName] = useState(invitation !== undefined);
   const [fault, setFault] = useState<string | null>(null);
   const [nameFault, setNameFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -48,7 +51,9 @@ export function CodeStep({
         setBusy(false);
         return;
       }
-      await finish(() => signInStep('code/redeem', { code: digits, displayName: named?.data }));
+      await finish(() =>
+        signInStep('code/redeem', { code: digits, displayName: named?.data, invitation }),
+      );
     } catch (error) {
       setBusy(false);
       if (!(error instanceof Problem)) throw error;

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { keyOf, queryFor } from '#lib/client/query.ts';
-import { onSignedOut } from '#lib/client/query-client.ts';
 import { onSessionElsewhere } from '#lib/client/session.ts';
+import { answerSignedOut, onSignedOut } from '#lib/client/signed-out.ts';
 import type { User } from '#lib/contract/shapes.ts';
 import { getUser } from '#lib/contract/users.ts';
 
@@ -16,7 +16,7 @@ const SignedOutDialog = lazyPart(() =>
 
 /**
  * Asks to sign in again, over the current page, as soon as a call or another tab finds that the session
- * ended. Reloads the page if someone else is signed in.
+ * ended; writes that failed are sent again then. Reloads the page if someone else is signed in.
  */
 export function SessionWatch() {
   const client = useQueryClient();
@@ -39,6 +39,7 @@ export function SessionWatch() {
       readUser().then(
         () => {
           setOpen(false);
+          answerSignedOut(true);
           void client.invalidateQueries();
         },
         (problem: unknown) => {
@@ -63,5 +64,9 @@ export function SessionWatch() {
       window.removeEventListener('focus', onFocus);
     };
   }, [client]);
-  return isOpen && <SignedOutDialog onClose={() => setOpen(false)} />;
+  const close = (signedIn: boolean) => {
+    setOpen(false);
+    answerSignedOut(signedIn);
+  };
+  return isOpen && <SignedOutDialog onClose={close} />;
 }

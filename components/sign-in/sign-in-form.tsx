@@ -13,7 +13,7 @@ import { queryFor } from '#lib/client/query.ts';
 import type { SSOLogin } from '#lib/contract/saml.ts';
 import type { User } from '#lib/contract/shapes.ts';
 import { getSignInMethods } from '#lib/contract/sign-ins.ts';
-import { CodeStep } from './code-step.tsx';
+import { CodeStep, type JoiningWith } from './code-step.tsx';
 import { confirmSignIn, cookieAdvice } from './confirm-sign-in.ts';
 import { DemoPeople } from './demo-people.tsx';
 import { EmailStep } from './email-step.tsx';
@@ -28,9 +28,9 @@ type SignInFormProps = {
   next: string;
   /** The initial address. */
   email?: string;
-  /** For people who are probably new: shows the name field and hides the people of the demo. */
-  needsName?: boolean;
-  /** The identity providers of the organization of `next`. */
+  /** The invitation that a person, probably new, signs in to use: shows the name field. */
+  invitation?: JoiningWith;
+  /** The identity providers of the organization that the person joins. */
   logins?: readonly SSOLogin[];
   /** Called instead of going to `next`; `user` is undefined if the API doesn't return it. */
   onSignedIn?: (user: User | undefined) => void;
@@ -42,7 +42,7 @@ type Step = 'email' | 'code' | 'token' | 'sso';
 export function SignInForm({
   next,
   email = '',
-  needsName = false,
+  invitation,
   logins = [],
   onSignedIn,
 }: SignInFormProps) {
@@ -99,7 +99,7 @@ export function SignInForm({
           {problem.message}
         </Notice>
       )}
-      {data?.demo && !needsName && <DemoPeople people={data.demo} finish={finishWithNotice} />}
+      {data?.demo && !invitation && <DemoPeople people={data.demo} finish={finishWithNotice} />}
       {logins.length > 0 && found.length === 0 && step !== 'code' && (
         <OwnProviders logins={logins} next={target} />
       )}
@@ -127,7 +127,7 @@ export function SignInForm({
       {step === 'code' && (
         <CodeStep
           email={address}
-          needsName={needsName}
+          invitation={invitation}
           hasOutbox={data?.outbox ?? false}
           finish={finish}
           onOtherAddress={() => goTo('email')}
@@ -146,7 +146,7 @@ export function SignInForm({
   );
 }
 
-/** The identity providers of the organization the user is going to. */
+/** The identity providers of the organization that the person joins. */
 function OwnProviders({ logins, next }: { logins: readonly SSOLogin[]; next: string }) {
   return (
     <div className="grid gap-2">

@@ -10,7 +10,7 @@ import { getUser } from '#lib/contract/users.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** The sign-in form in a dialog. The page below is kept for the same user and reloaded for another. */
-export function SignedOutDialog({ onClose }: { onClose: () => void }) {
+export function SignedOutDialog({ onClose }: { onClose: (signedIn: boolean) => void }) {
   const client = useQueryClient();
   const [before] = useState(() => client.getQueryData<User>(keyOf(getUser, {})));
 
@@ -19,13 +19,13 @@ export function SignedOutDialog({ onClose }: { onClose: () => void }) {
       window.location.reload();
       return;
     }
-    onClose();
+    onClose(true);
     announce('Signed in again');
     void client.invalidateQueries();
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
+    <Dialog open onOpenChange={(open) => !open && onClose(false)}>
       <DialogContent
         title="You were signed out"
         description="Your session expired or was revoked. Sign in again to continue; what you typed on this page is kept."

@@ -29,6 +29,10 @@ const failures: Record<SAMLFailure, { title: string; text: string }> = {
     title: 'Your membership is disabled.',
     text: 'Ask an admin of the organization to enable it again.',
   },
+  blocked: {
+    title: 'You were removed from this organization.',
+    text: 'To come back, ask one of its admins for an invitation.',
+  },
   provider: {
     title: 'This identity provider isn’t active.',
     text: 'It was deleted, or an admin has to test it again. Sign in another way, or ask an admin of your organization.',

@@ -3,13 +3,15 @@
 import { TriangleAlert } from 'lucide-react';
 import { useParams } from 'next/navigation';
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
-import { formatNames } from '#components/kit/format.ts';
+import { formatList } from '#components/kit/format.ts';
+import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { type ConditionFault, readCondition } from '#lib/contract/conditions.ts';
-import { claimsOf, unknownClaims } from './claims.ts';
+import { claimsOf, type Schema, unknownClaims } from './claims.ts';
 import { type Completion, completionsAt } from './condition-completion.ts';
+import { lintCondition, type Remark } from './condition-lint.ts';
 import { conditionWords } from './condition-words.ts';
 import { useSchema } from './use-schema.ts';
 
@@ -51,6 +53,14 @@ export function ConditionField({
     const { selectionStart, selectionEnd } = element;
     setCaret(selectionStart === selectionEnd ? selectionStart : null);
     setActive(-1);
+  }
+
+  /** The completion that Enter and Tab take: the first, while a word is typed that isn't one itself. */
+  function firstFor({ value: text, selectionStart }: HTMLInputElement): number {
+    const offered = completionsAt(text, selectionStart ?? 0, claims);
+    const typed = text.slice(offered.from, selectionStart ?? 0);
+    const isWhole = offered.items.some(({ insert }) => insert === typed);
+    return typed === '' || isWhole || offered.items.length === 0 ? -1 : 0;
   }
 
   function choose({ insert }: Completion): void {
@@ -108,6 +118,7 @@ export function ConditionField({
             onChange={({ target }) => {
               onChange(target.value);
               updateCaret(target);
+              setActive(firstFor(target));
             }}
             onKeyDown={onKeyDown}
             onKeyUp={(event) => {
@@ -155,11 +166,8 @@ export function ConditionField({
           </div>
         )}
       </div>
-      {schema !== undefined && (
-        <UnknownClaims
-          names={unknownClaims(value, schema?.jsonSchema ?? null)}
-          hasSchema={schema !== null}
-        />
+      {schema !== undefined && !unavailable && (
+        <Remarks value={value} schema={schema?.jsonSchema ?? null} onChange={onChange} />
       )}
     </div>
   );
@@ -170,24 +178,46 @@ function ConditionMeaning({ value }: { value: string }): ReactNode {
     return 'For example, claims.partner == true. If empty, everyone who can open the site sees it.';
   const read = readCondition(value);
   if ('fault' in read) return 'For example, claims.partner == true.';
+  if (read.condition.kind === 'literal')
+    return read.condition.value ? 'Shown to every visitor.' : 'Shown to nobody.';
   return `Shown to visitors when ${conditionWords(read.condition)}.`;
 }
 
-function UnknownClaims({ names, hasSchema }: { names: readonly string[]; hasSchema: boolean }) {
+/** What is probably wrong with a condition, with the correction where it is known. */
+function Remarks({
+  value,
+  schema,
+  onChange,
+}: {
+  value: string;
+  schema: Schema | null;
+  onChange: (value: string) => void;
+}) {
+  const names = schema ? [] : unknownClaims(value, null);
+  const remarks: Omit<Remark, 'isNever'>[] =
+    names.length > 0
+      ? [{ text: `There is no visitor schema yet to describe ${formatList(names)}.` }]
+      : lintCondition(value, schema);
   return (
-    <p role="status" className="text-meta text-ink-2 empty:hidden">
-      {names.length > 0 && (
-        <span className="flex gap-1.5">
+    <div role="status" className="grid gap-1.5 text-meta text-ink-2 empty:hidden">
+      {remarks.map(({ text, fixed }) => (
+        <div key={text} className="flex gap-1.5">
           <TriangleAlert aria-hidden className="mt-px size-3.5 flex-none text-warn" />
-          <span className="min-w-0 wrap-anywhere">
-            {hasSchema
-              ? `The visitor schema doesn’t describe ${formatNames(names, names.length)}.`
-              : `There is no visitor schema yet to describe ${formatNames(names, names.length)}.`}
-            .
-          </span>
-        </span>
-      )}
-    </p>
+          <div className="grid min-w-0 justify-items-start gap-1 wrap-anywhere">
+            {text}
+            {fixed !== undefined && (
+              <Button
+                size="row"
+                className="h-auto min-h-6 whitespace-normal"
+                onClick={() => onChange(fixed)}
+              >
+                Use <code className="mono text-[12px]">{fixed}</code>
+              </Button>
+            )}
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -35,6 +35,7 @@ export function AddMember({ unavailable, ...props }: Props) {
 function Picker({ organizationId, inTeam, onAdd }: Omit<Props, 'unavailable'>) {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
+  const [reached, setReached] = useState('');
   const hint = useId();
   const box = useRef<HTMLDivElement>(null);
   const search = useDebounced(text.trim());
@@ -53,12 +54,17 @@ function Picker({ organizationId, inTeam, onAdd }: Omit<Props, 'unavailable'>) {
     setText('');
   }
 
+  const free = found.data?.items.filter(({ id }) => !inTeam.has(id)) ?? [];
+  // The active person may no longer match: Enter then adds the first match.
+  const current = free.some(({ id }) => id === reached) ? reached : (free[0]?.id ?? '');
   return (
     <Command
       ref={box}
       label="Add member"
       shouldFilter={false}
       loop
+      value={current}
+      onValueChange={setReached}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
       }}
@@ -80,6 +86,7 @@ function Picker({ organizationId, inTeam, onAdd }: Omit<Props, 'unavailable'>) {
           }}
           onFocus={() => setOpen(true)}
           onClick={() => setOpen(true)}
+          data-add-member
           aria-label="Add member by name or email"
           aria-describedby={hint}
           aria-expanded={isOpen}

@@ -44,12 +44,27 @@ export function NewTeamButton({ organizationId }: { organizationId: string }) {
       {state.new === '1' && allowed && (
         <NewTeam
           organizationId={organizationId}
-          onCreated={({ id }) => void setState({ team: id, page: null }, { history: 'push' })}
+          onCreated={({ id }) => {
+            void setState({ team: id, page: null }, { history: 'push' });
+            focusNewMember();
+          }}
           onClose={() => void setState({ new: null })}
         />
       )}
     </>
   );
+}
+
+const TRIES = 40;
+
+/** The members of a new team come next: their field gets the focus as soon as it is there. */
+function focusNewMember(tries = TRIES): void {
+  window.setTimeout(() => {
+    const field = document.querySelector<HTMLElement>('[data-add-member]');
+    const isAsking = document.querySelector('[role=dialog][data-state=open]') !== null;
+    if (field && !isAsking) field.focus();
+    else if (tries > 0) focusNewMember(tries - 1);
+  }, 50);
 }
 
 /** The teams of an organization: search, filter, page and the open team are in the URL. */

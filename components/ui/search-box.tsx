@@ -47,8 +47,11 @@ export function SearchBox({
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const typed = event.currentTarget.value;
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') send(typed);
-    else if (event.key === 'ArrowDown' && onLeaveDown?.()) event.preventDefault();
+    if (event.key === 'Enter') {
+      // Once it is searched, Enter goes to the results.
+      if (typed === value && draft === null) onLeaveDown?.();
+      send(typed);
+    } else if (event.key === 'ArrowDown' && onLeaveDown?.()) event.preventDefault();
     else if (event.key === 'Escape' && typed) {
       event.preventDefault();
       send('');

@@ -36,7 +36,7 @@ export function SelectionBar({
     >
       <span className="flex w-16 flex-none items-center pl-7 max-md:w-13 max-md:pl-3">{lead}</span>
       <b role="status" className="whitespace-nowrap">
-        {count} selected
+        {count.toLocaleString('en-GB')} selected
       </b>
       {onSelectMatching && matching !== undefined && matching > count && (
         <Button
@@ -45,7 +45,7 @@ export function SelectionBar({
           className="link text-accent hover:text-accent"
           onClick={onSelectMatching}
         >
-          All {matching} matching
+          All {matching.toLocaleString('en-GB')} matching
         </Button>
       )}
       <span aria-hidden className="mx-2 h-4 w-px bg-edge max-md:hidden" />

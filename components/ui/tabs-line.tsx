@@ -65,7 +65,7 @@ const tab =
 
 function Count({ count }: { count: number | undefined }) {
   return count === undefined ? null : (
-    <span className="text-meta font-normal text-ink-3">{count}</span>
+    <span className="text-meta font-normal text-ink-3">{count.toLocaleString('en-GB')}</span>
   );
 }
 

@@ -52,7 +52,7 @@ export async function startInstance(given: Environment = {}): Promise<Instance> 
   const port = given.PORT ?? String(await freePort());
   const dataDirectory = given.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'masthead-instance-'));
   const options = isDevelopment ? ['--dev'] : [];
-  const running = await startProgram(['lib/operate/start.ts', ...options], port, '/healthz', {
+  const running = await startProgram(['lib/operate/start.ts', ...options], port, '/readyz', {
     ...(isDevelopment && { NEXT_DIST_DIR: `.next-e2e-${port}` }),
     ...given,
     PORT: port,

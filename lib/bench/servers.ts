@@ -72,7 +72,7 @@ export async function startServer(place: Instance): Promise<Server> {
   closeSync(output);
   running.add(program);
   const url = `http://localhost:${port}`;
-  await answers(`${url}/healthz`, program, log);
+  await answers(`${url}/readyz`, program, log);
   return {
     url,
     startMilliseconds: performance.now() - started,

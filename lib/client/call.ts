@@ -1,5 +1,7 @@
 import { type Endpoint, type InputOf, type ReplyOf, urlOf } from '#lib/contract/endpoint.ts';
+import { isOnline } from './connection.ts';
 import { Problem, problemOf } from './problem.ts';
+import { signedInAgain } from './signed-out.ts';
 
 /** The header of every call from the dashboard: another site's form can't send it. */
 export const DASHBOARD_HEADER = 'x-masthead';
@@ -35,7 +37,7 @@ export async function callWithTag<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<{ reply: ReplyOf<E>; entityTag: string | null }> {
   const { body } = input as { body?: unknown };
-  const response = await deliver(options.send ?? sendToProxy, urlOf(endpoint, input), {
+  const sent = {
     method: endpoint.method,
     headers: {
       [DASHBOARD_HEADER]: '1',
@@ -44,7 +46,11 @@ export async function callWithTag<E extends Endpoint>(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(options.signal && { signal: options.signal }),
-  });
+  };
+  const send = () => deliver(options.send ?? sendToProxy, urlOf(endpoint, input), sent);
+  let response = await send();
+  const isSignedOut = response.status === 401 && endpoint.method !== 'GET';
+  if (isSignedOut && (await signedInAgain())) response = await send();
   if (!response.ok) throw await problemOf(response);
   const entityTag = response.headers.get('etag');
   if (response.status === 204 || response.status === 205)
@@ -65,7 +71,10 @@ async function deliver(
     return await send(url, init);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new Problem(0, 'No response. Check your connection and try again.');
+    throw new Problem(
+      0,
+      isOnline() ? 'No response. Check your connection and try again.' : 'You’re offline.',
+    );
   }
 }
 

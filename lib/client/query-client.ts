@@ -1,20 +1,6 @@
-import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { Problem } from './problem.ts';
-
-type Listener = () => void;
-const listeners = new Set<Listener>();
-
-/** Notifies when a call was answered 401: the session has ended. Returns how to stop listening. */
-export function onSignedOut(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Notifies the listeners when an error is a 401: the session has ended. */
-export function watchForSignOut(error: unknown): void {
-  if (error instanceof Problem && error.status === 401)
-    for (const listener of listeners) listener();
-}
+import { watchForSignOut } from './signed-out.ts';
 
 // User events update in the very next frame; responses that come close together update together.
 notifyManager.setScheduler((notifyObservers) => {
@@ -31,14 +17,14 @@ export function newQueryClient(): QueryClient {
   if (browserClient) return browserClient;
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: watchForSignOut }),
-    mutationCache: new MutationCache({ onError: watchForSignOut }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,
         refetchOnWindowFocus: true,
         retry: (failures, error) => failures < 2 && error instanceof Problem && error.isPassing,
       },
-      mutations: { retry: false },
+      // Without a connection a write fails at once; what can wait uses `sendWhenOnline`.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   // The server creates one for each page, the browser only one.

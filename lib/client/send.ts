@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf, ReplyOf } from '#lib/contract/endpoint.ts';
 import { type CallOptions, callWithTag } from './call.ts';
-import { currentQueryClient, watchForSignOut } from './query-client.ts';
+import { currentQueryClient } from './query-client.ts';
 import { refreshAfter } from './refresh.ts';
 
 type SendOptions = Pick<CallOptions, 'signal'> & {
@@ -37,9 +37,6 @@ export async function sendWithTag<E extends Endpoint>(
 ): Promise<{ reply: ReplyOf<E>; entityTag: string | null }> {
   try {
     return await callWithTag(endpoint, input, { signal, headers: writeHeaders(entityTag) });
-  } catch (error) {
-    watchForSignOut(error);
-    throw error;
   } finally {
     const client = currentQueryClient();
     // After an error, too: stale data may be the reason.

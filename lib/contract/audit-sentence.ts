@@ -10,10 +10,6 @@ const others: Record<string, Audit> = {
     sentence: ({ target, payload }) =>
       `removed the host name ${String(payload.hostname)} of ${target}, which wasn’t proven in a week`,
   },
-  restoreCollection: {
-    name: 'Collection restored',
-    sentence: ({ target }) => `restored the collection ${target}`,
-  },
 };
 
 const audits = new Map<string, Audit>([

@@ -76,6 +76,7 @@ const organizationSettings: Record<string, string> = {
   sso: 'single sign-on',
   ai: 'AI features',
   inviteLinks: 'invite links',
+  memberActivity: 'who sees when members were last seen',
 };
 
 export function settingsChange(payload: Payload): string {
@@ -248,7 +249,12 @@ export function shareLinkLabel(target: string, payload: Record<string, unknown>)
 
 export function importedRedirects(target: string, counts: Record<string, unknown>): string {
   const count = Number(counts.created ?? 0) + Number(counts.updated ?? 0);
-  return `imported ${formatNumber(count)} ${count === 1 ? 'redirect' : 'redirects'} into ${target}`;
+  return `imported ${countedRedirects(count)} into ${target}`;
+}
+
+/** “1 redirect”, “12 redirects”. */
+export function countedRedirects(count: number): string {
+  return `${formatNumber(count)} ${count === 1 ? 'redirect' : 'redirects'}`;
 }
 
 export const providerFields: Record<string, string> = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { inSpaceTitle, intoSpaceTitle, requestChange, requestName } from './audit.ts';
-import { changeRequestStatuses } from './change-requests.ts';
+import { changeRequestStatuses, DESCRIPTION_MAXIMUM } from './change-requests.ts';
 import { PAGE_LENGTH_MAXIMUM } from './content.ts';
 import type { Description } from './endpoint.ts';
 import { listOfLinks } from './revisions.schemas.ts';
@@ -13,6 +13,10 @@ export const changeRequestSubject = trimmed(
   z.maxLength(100, 'A subject can have up to 100 characters.'),
 );
 
+const description = trimmed(
+  z.maxLength(DESCRIPTION_MAXIMUM, 'A description can have up to 10,000 characters.'),
+);
+
 export const changeRequestShape = z.object({
   object: z.literal('change-request'),
   id: identifier,
@@ -20,6 +24,8 @@ export const changeRequestShape = z.object({
   number: z.int(),
   status: z.enum(changeRequestStatuses),
   subject: z.string(),
+  /** Extension: what it does and why, as Markdown; absent from APIs without it. */
+  description: z.optional(z.string()),
   /** Absent when the account was deleted. */
   createdBy: z.optional(userShape),
   createdAt: timestamp,
@@ -77,6 +83,8 @@ export const createChangeRequest = {
   },
   body: z.object({
     subject: z.optional(changeRequestSubject),
+    /** Extension: Markdown. */
+    description: z.optional(description),
     agentTaskId: z.optional(z.string().check(z.maxLength(200))),
   }),
   reply: changeRequestShape,
@@ -92,13 +100,15 @@ export const getChangeRequest = {
 } satisfies Description;
 
 export const updateChangeRequest = {
-  summary: 'Change the subject or the status of a change request',
+  summary: 'Change the subject, description or status of a change request',
   audit: {
     name: 'Change request changed',
     sentence: (facts) => requestChange(facts),
   },
   body: z.object({
     subject: z.optional(changeRequestSubject),
+    /** Extension: Markdown. */
+    description: z.optional(description),
     status: z.optional(z.enum(['draft', 'open', 'archived'])),
   }),
   reply: changeRequestShape,

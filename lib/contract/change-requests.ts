@@ -6,6 +6,9 @@ export type { ChangeRequest } from './change-requests.schemas.ts';
 export const changeRequestStatuses = ['draft', 'open', 'archived', 'merged'] as const;
 export type ChangeRequestStatus = (typeof changeRequestStatuses)[number];
 
+/** Most characters of a description. */
+export const DESCRIPTION_MAXIMUM = 10_000;
+
 const inSpace = '/v1/spaces/{spaceId}/change-requests';
 export const changeRequestPath = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}';
 

@@ -110,6 +110,19 @@ export const deleteCollection = {
   assumes: ['Its spaces move to the trash; restoring one also restores the collections above it.'],
 } satisfies Description;
 
+export const restoreCollection = {
+  summary: 'Restore a deleted collection with what was deleted with it',
+  audit: {
+    name: 'Collection restored',
+    sentence: ({ target }) => `restored the collection ${target}`,
+  },
+  reply: collectionShape,
+  refusals: { 404: 'The 7 days have passed.', 409: 'The collection isn’t deleted.' },
+  assumes: [
+    'Also restores the collections above it. What was deleted before it stays in the trash.',
+  ],
+} satisfies Description;
+
 export const moveCollection = {
   summary: 'Move a collection',
   audit: {
@@ -167,6 +180,8 @@ export const contentImpact = z.object({
     z.object({
       id: identifier,
       title: z.string(),
+      /** Readers can see it now. */
+      published: z.boolean(),
       /** It would have no spaces, and be unpublished. */
       unpublished: z.optional(z.boolean()),
     }),

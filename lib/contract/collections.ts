@@ -58,6 +58,15 @@ export const deleteCollection = endpoint<typeof schemas.deleteCollection>()({
   refreshes: anyContentLists,
 });
 
+export const restoreCollection = endpoint<typeof schemas.restoreCollection>()({
+  method: 'POST',
+  path: `${collectionPath}/restore`,
+  needs: ['collection', 'admin'],
+  inTrash: true,
+  refreshes: anyContentLists,
+  extension: true,
+});
+
 export const moveCollection = endpoint<typeof schemas.moveCollection>()({
   method: 'POST',
   path: `${collectionPath}/move`,

@@ -55,6 +55,8 @@ function unexpected(text: string, at: number): Fault {
   const sign = String.fromCodePoint(text.codePointAt(at) ?? 0);
   if (sign === '"' || sign === "'")
     return new Fault(`This text is missing its closing ${sign}.`, at);
+  if (/[“”„‟‘’‚‛«»]/.test(sign))
+    return new Fault(`Use straight quotes (" or ') instead of ${sign}.`, at);
   if (sign === '=') return new Fault('Use == to compare, such as claims.plan == "pro".', at);
   if (sign === '&' || sign === '|')
     return new Fault(`Use ${sign}${sign} to combine two conditions.`, at);
@@ -76,6 +78,8 @@ class Reader {
     const condition = this.or();
     const rest = this.peek();
     if (rest.kind === 'end') return condition;
+    const instead = { and: '&&', or: '||' }[rest.text.toLowerCase()];
+    if (instead) throw new Fault(`Use ${instead} instead of “${rest.text}”.`, rest.at);
     throw new Fault(
       rest.text === ')' ? 'This ) has no matching (.' : `Enter && or || before ${rest.text}.`,
       rest.at,

@@ -4,14 +4,21 @@ import type { Description } from './endpoint.ts';
 import { organizationShape } from './organizations.schemas.ts';
 
 export const getOrganizationsForEmailDomain = {
-  summary:
-    'List the organizations the caller can join, or belongs to, by the domain of their email address',
+  summary: 'List the organizations of the caller that have an email domain',
   reply: z.object({ organizations: z.array(organizationShape) }),
   assumes: [
-    'Only the domain of the caller’s own address has results.',
-    'For an organization the caller doesn’t belong to: the role they would get, only the requested email domain, and no permissions.',
-    'For such an organization, sso says that people join by signing in through SSO; otherwise it is absent.',
-    'Lists up to 100, oldest first; organizations that disabled the caller are left out.',
+    'Organizations are only named to their own members; joinable-orgs lists those the caller can join.',
+    'Lists up to 100, oldest first.',
+  ],
+} satisfies Description;
+
+export const listJoinableOrganizations = {
+  summary: 'List the organizations the caller can join by the domain of their email address',
+  reply: z.object({ organizations: z.array(organizationShape) }),
+  assumes: [
+    'Each has the role the caller would get, only the domain of their address, and no permissions.',
+    'sso says that people join by signing in through SSO; otherwise it is absent.',
+    'Lists up to 100, oldest first; organizations that disabled or blocked the caller are left out.',
   ],
 } satisfies Description;
 
@@ -26,6 +33,6 @@ export const joinByEmailDomain = {
   refusals: { 404: 'The organization doesn’t exist or doesn’t have that domain.' },
   assumes: [
     'The role comes from a pending invitation for the address, or else from the organization’s default role.',
-    'A member keeps their role; a disabled member is refused (403).',
+    'A member keeps their role; a disabled member and a blocked address are refused (403).',
   ],
 } satisfies Description;

@@ -9,10 +9,17 @@ export const getOrganizationsForEmailDomain = endpoint<
   needs: 'token',
 });
 
+export const listJoinableOrganizations = endpoint<typeof schemas.listJoinableOrganizations>()({
+  method: 'GET',
+  path: '/v1/joinable-orgs',
+  needs: 'token',
+  extension: true,
+});
+
 export const joinByEmailDomain = endpoint<typeof schemas.joinByEmailDomain>()({
   method: 'POST',
   path: '/v1/orgs/{organizationId}/join',
   needs: 'token',
-  refreshes: ['/v1/orgs', '/v1/email-domains'],
+  refreshes: ['/v1/orgs', '/v1/email-domains', '/v1/joinable-orgs'],
   extension: true,
 });

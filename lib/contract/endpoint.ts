@@ -72,7 +72,7 @@ export type Endpoint<
   readonly effects: 'some' | 'none';
   /** The reply holds a secret, so it isn't stored for a repeated `Idempotency-Key`. */
   readonly secretReply: boolean;
-  /** Also finds deleted spaces. */
+  /** Also finds deleted spaces and collections. */
   readonly inTrash: boolean;
   /** A sign-in bound to an organization can call it, although it concerns only the person. */
   readonly whenBound: boolean;

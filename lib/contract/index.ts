@@ -2,6 +2,8 @@ import * as accessSchemas from './access.schemas.ts';
 import * as access from './access.ts';
 import * as adaptiveContentSchemas from './adaptive-content.schemas.ts';
 import * as adaptiveContent from './adaptive-content.ts';
+import * as blockedAddressesSchemas from './blocked-addresses.schemas.ts';
+import * as blockedAddresses from './blocked-addresses.ts';
 import * as changeRequestContentSchemas from './change-request-content.schemas.ts';
 import * as changeRequestContent from './change-request-content.ts';
 import * as changeRequestsSchemas from './change-requests.schemas.ts';
@@ -31,6 +33,8 @@ import * as invitesSchemas from './invites.schemas.ts';
 import * as invites from './invites.ts';
 import * as membersSchemas from './members.schemas.ts';
 import * as members from './members.ts';
+import * as notificationsSchemas from './notifications.schemas.ts';
+import * as notifications from './notifications.ts';
 import * as openapiSpecsSchemas from './openapi-specs.schemas.ts';
 import * as openapiSpecs from './openapi-specs.ts';
 import * as openapiVersionsSchemas from './openapi-versions.schemas.ts';
@@ -57,6 +61,8 @@ import * as reviewsSchemas from './reviews.schemas.ts';
 import * as reviews from './reviews.ts';
 import * as revisionsSchemas from './revisions.schemas.ts';
 import * as revisions from './revisions.ts';
+import * as roleChangesSchemas from './role-changes.schemas.ts';
+import * as roleChanges from './role-changes.ts';
 import * as samlSchemas from './saml.schemas.ts';
 import * as saml from './saml.ts';
 import * as searchSchemas from './search.schemas.ts';
@@ -93,6 +99,8 @@ export const contract = {
   organizations,
   overview,
   members,
+  roleChanges,
+  blockedAddresses,
   invites,
   emailDomains,
   teams,
@@ -109,6 +117,7 @@ export const contract = {
   pdf,
   comments,
   reviews,
+  notifications,
   revisions,
   search,
   grants,
@@ -151,6 +160,8 @@ export const descriptions: { readonly [N in keyof Contract]: DescriptionsOf<Cont
   organizations: organizationsSchemas,
   overview: overviewSchemas,
   members: membersSchemas,
+  roleChanges: roleChangesSchemas,
+  blockedAddresses: blockedAddressesSchemas,
   invites: invitesSchemas,
   emailDomains: emailDomainsSchemas,
   teams: teamsSchemas,
@@ -167,6 +178,7 @@ export const descriptions: { readonly [N in keyof Contract]: DescriptionsOf<Cont
   pdf: pdfSchemas,
   comments: commentsSchemas,
   reviews: reviewsSchemas,
+  notifications: notificationsSchemas,
   revisions: revisionsSchemas,
   search: searchSchemas,
   grants: grantsSchemas,

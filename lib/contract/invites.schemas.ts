@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { after, before, fromTo, invitationSentence, joinMethods, roleName } from './audit.ts';
 import type { Description } from './endpoint.ts';
 import { INVITES_MAXIMUM, inviteStates } from './invites.ts';
+import { ssoLoginShape } from './saml.schemas.ts';
 import {
   emailAddress,
   identifier,
@@ -128,6 +129,8 @@ export const previewInvite = {
     sso: z.boolean(),
     /** Set with `sso` when no provider can sign in the address: it is outside the email domains. */
     outside: z.optional(z.literal(true)),
+    /** The active providers of the organization. */
+    logins: z.optional(z.array(ssoLoginShape)),
   }),
 } satisfies Description;
 

@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { after, before, fromTo, possessive, roleName } from './audit.ts';
 import type { Description } from './endpoint.ts';
 import { someSpaces } from './losses.schemas.ts';
-import { memberRoles, memberSorts } from './members.ts';
+import { memberRoles, memberSorts, seenFilters } from './members.ts';
 import {
   identifier,
   listOf,
   listQuery,
   nullableRole,
+  queryBoolean,
   sortOrder,
   timestamp,
   trimmed,
@@ -26,19 +27,34 @@ export const memberShape = z.object({
   sso: z.boolean(),
   spaces: z.int(),
   teams: z.int(),
+  /** Extension: the titles of the teams, with `include=teams`. */
+  teamTitles: z.optional(z.array(z.string())),
   /** Extension: who invited the member, if known. */
   invitedBy: z.optional(userShape),
 });
 export type Member = z.infer<typeof memberShape>;
 
-/** The filters of the list of members, also used for bulk previews. */
-export const memberFilter = z.object({
-  role: z.optional(z.enum(memberRoles)),
+const roleFilter = z.enum(memberRoles);
+const filters = {
+  /** One role or, as an extension, several: in a query, the key is repeated. */
+  role: z.optional(z.union([roleFilter, z.array(roleFilter)])),
   search: z.optional(trimmed(z.maxLength(200))),
+  team: z.optional(identifier),
+  seen: z.optional(z.enum(seenFilters)),
+};
+
+/** The filters of the list of members, for bulk changes and their previews. */
+export const memberFilter = z.object({
+  ...filters,
+  sso: z.optional(z.boolean()),
+  disabled: z.optional(z.boolean()),
 });
 
 export const membersQuery = z.extend(listQuery, {
-  ...memberFilter.shape,
+  ...filters,
+  sso: z.optional(queryBoolean),
+  disabled: z.optional(queryBoolean),
+  include: z.optional(z.enum(['teams'])),
   order: sortOrder,
   sort: z._default(z.enum(memberSorts), 'joinedAt'),
 });
@@ -50,7 +66,9 @@ export const listMembers = {
   assumes: [
     'spaces counts direct grants to the member or their teams, not access through a role or a default.',
     'The role filter also accepts guest.',
-    'With lastSeenAt, only members who were ever seen are listed.',
+    'Extensions: role can be given several times; team (an id), sso, disabled and seen (ever or never) filter, too; include=teams adds the titles of the teams.',
+    'With sort=lastSeenAt, only active members are listed: those who were ever seen and aren’t disabled.',
+    'lastSeenAt is absent unless the caller may see it: admins always, others by the organization’s memberActivity. Without it, sort=lastSeenAt and seen are refused (403).',
   ],
 } satisfies Description;
 
@@ -77,11 +95,18 @@ export const removeMember = {
   summary: 'Remove a member, or leave the organization',
   audit: {
     name: 'Member removed or left',
-    sentence: ({ target, isOwn }) => (isOwn ? 'left the organization' : `removed ${target}`),
+    sentence: ({ target, isOwn, payload }) =>
+      isOwn
+        ? 'left the organization'
+        : `removed ${target}${payload.blocked ? ' and blocked their address' : ''}`,
     several: (count) => `removed ${count} people`,
   },
+  query: z.object({ block: z.optional(queryBoolean) }),
   refusals: { 409: 'The organization must keep at least one admin.' },
-  assumes: ['Members can always leave.'],
+  assumes: [
+    'Members can always leave.',
+    'Extension: with block=true, email domains, invite links and SSO don’t let the address in again until an admin invites or allows it.',
+  ],
 } satisfies Description;
 
 export const setMemberSSO = {
@@ -143,6 +168,17 @@ export const previewMemberChange = {
     /** The change would leave no admin, so this admin would stay. */
     lastAdmin: z.optional(userShape),
     includesCaller: z.boolean(),
+    /** With `remove`: how they could come back without an invitation. */
+    waysBack: z.optional(
+      z.object({
+        /** Email domains with how many of them have an address there. */
+        domains: z.array(z.object({ domain: z.string(), people: z.int() })),
+        /** Invite links that work. */
+        links: z.int(),
+        /** SSO providers that would sign some of them in. */
+        providers: z.array(z.string()),
+      }),
+    ),
     /**
      * With `sso` while a provider is active: members no provider can sign in, since their address
      * is outside the organization's email domains. They don't change and count as unchanged.

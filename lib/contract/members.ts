@@ -6,6 +6,7 @@ export type { Member } from './members.schemas.ts';
 
 export const memberRoles = [...roles, 'guest'] as const;
 export const memberSorts = ['joinedAt', 'lastSeenAt'] as const;
+export const seenFilters = ['ever', 'never'] as const;
 
 const membersPath = '/v1/orgs/{organizationId}/members';
 
@@ -35,7 +36,12 @@ export const removeMember = endpoint<typeof schemas.removeMember>()({
   needs: ['organization', 'admin'],
   orSelf: 'userId',
   status: 204,
-  refreshes: [membersPath, '/v1/orgs/{organizationId}/teams', '/v1/orgs/{organizationId}/overview'],
+  refreshes: [
+    membersPath,
+    '/v1/orgs/{organizationId}/teams',
+    '/v1/orgs/{organizationId}/overview',
+    '/v1/orgs/{organizationId}/blocked-addresses',
+  ],
 });
 
 export const setMemberSSO = endpoint<typeof schemas.setMemberSSO>()({

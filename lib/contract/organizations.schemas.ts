@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { settingsChange } from './audit.ts';
 import { publicDomainMessage } from './domain-rules.ts';
 import type { Description } from './endpoint.ts';
-import { organizationTypes, useCases } from './organizations.ts';
+import { memberActivities, organizationTypes, useCases } from './organizations.ts';
 import { permissionsShape } from './permissions.schemas.ts';
 import { isPublicMail } from './public-mail.ts';
 import {
@@ -63,6 +63,8 @@ export const organizationShape = z.object({
   sso: z.optional(z.boolean()),
   ai: z.optional(z.boolean()),
   inviteLinks: z.boolean(),
+  /** Extension: who sees when other members were last seen, and can export them. */
+  memberActivity: z.optional(z.enum(memberActivities)),
   plan: z.string(),
   urls: z.object({ location: z.string(), app: z.string(), logo: z.optional(z.string()) }),
   trial: z.object({ status: z.enum(['notapplicable', 'none', 'active', 'ended', 'expired']) }),
@@ -80,6 +82,7 @@ export const organizationChange = z.object({
   sso: z.optional(z.boolean()),
   ai: z.optional(z.boolean()),
   inviteLinks: z.optional(z.boolean()),
+  memberActivity: z.optional(z.enum(memberActivities)),
 });
 
 export const listOrganizations = {

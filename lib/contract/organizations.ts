@@ -4,6 +4,8 @@ import type * as schemas from './organizations.schemas.ts';
 export type { Organization } from './organizations.schemas.ts';
 
 export const organizationTypes = ['business', 'community'] as const;
+/** Who sees when other members were last seen, besides admins. */
+export const memberActivities = ['admins', 'members'] as const;
 export const useCases = [
   'internalDocs',
   'docsSite',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { identifier } from './shapes.schemas.ts';
 
 /** A sibling in a collection, or in the organization: a space or a collection. */
-const contentAnchor = z.discriminatedUnion('type', [
+export const contentAnchor = z.discriminatedUnion('type', [
   z.object({ type: z.literal('space'), space: identifier }),
   z.object({ type: z.literal('collection'), collection: identifier }),
 ]);

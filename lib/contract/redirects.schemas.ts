@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { importedRedirects, partOf } from './audit.ts';
+import { countedRedirects, importedRedirects, partOf } from './audit.ts';
 import type { Description } from './endpoint.ts';
 import { REDIRECT_BATCH, redirectProblems } from './redirects.ts';
 import { identifier, listOf, listQuery, timestamp, trimmed } from './shapes.schemas.ts';
@@ -36,6 +36,8 @@ export const redirectShape = z.object({
    * Absent when the caller can't see one of them.
    */
   way: z.optional(z.array(z.string())),
+  /** Extension: the title of what the site shows at its path, which visitors can’t reach there. */
+  hides: z.optional(z.string()),
   /** Extension. */
   createdAt: z.optional(timestamp),
   updatedAt: z.optional(timestamp),
@@ -124,6 +126,7 @@ export const countRedirectProblems = {
     chain: z.int(),
     shadowed: z.int(),
     dead: z.int(),
+    hides: z.int(),
   }),
 } satisfies Description;
 
@@ -149,6 +152,8 @@ export const reviewRedirects = {
         outcome: z.enum(['create', 'update', 'unchanged', 'refuse']),
         destination: z.optional(redirectDestination),
         title: z.optional(z.string()),
+        /** The title of what the site shows at this source, which visitors wouldn’t reach anymore. */
+        hides: z.optional(z.string()),
         /** The current target of this source. */
         existing: z.optional(redirectShape),
         /** Why it is rejected, and what would be valid. */
@@ -156,6 +161,20 @@ export const reviewRedirects = {
       }),
     ),
   }),
+} satisfies Description;
+
+export const deleteRedirects = {
+  summary: 'Delete many redirects at once',
+  audit: {
+    name: 'Redirects deleted',
+    sentence: ({ target, payload }) =>
+      `deleted ${countedRedirects(Number(payload.deleted ?? 0))} of ${target}`,
+  },
+  body: z.object({
+    sources: z.array(redirectSource).check(z.minLength(1), z.maxLength(REDIRECT_BATCH)),
+  }),
+  reply: z.object({ deleted: z.int() }),
+  assumes: ['Sources without a redirect are ignored.'],
 } satisfies Description;
 
 export const importRedirects = {

@@ -6,9 +6,9 @@ export type { Redirect, RedirectDestination } from './redirects.schemas.ts';
 
 /**
  * A problem of a redirect: it loops, leads to another redirect, is hidden by one with the same
- * path in other case, or has a missing target.
+ * path in other case, has a missing target, or hides what the site shows at its path.
  */
-export const redirectProblems = ['loop', 'chain', 'shadowed', 'dead'] as const;
+export const redirectProblems = ['loop', 'chain', 'shadowed', 'dead', 'hides'] as const;
 export type RedirectProblem = (typeof redirectProblems)[number];
 
 const redirectsPath = `${sitePath}/redirects` as const;
@@ -77,6 +77,15 @@ export const reviewRedirects = endpoint<typeof schemas.reviewRedirects>()({
   path: `${redirectsPath}/review`,
   needs: ['site', 'edit'],
   effects: 'none',
+  extension: true,
+});
+
+/** Deletes redirects by their sources. */
+export const deleteRedirects = endpoint<typeof schemas.deleteRedirects>()({
+  method: 'POST',
+  path: `${redirectsPath}/delete`,
+  needs: ['site', 'edit'],
+  refreshes: redirectRefreshes,
   extension: true,
 });
 

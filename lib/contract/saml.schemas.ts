@@ -106,7 +106,7 @@ export const listSSOLogins = {
   summary: 'List the providers of an organization to sign in with',
   reply: z.object({ items: z.array(ssoLoginShape) }),
   assumes: [
-    'Works without a token, since the sign-in page shows it.',
+    'Callers needn’t be members: people who join see it, too.',
     'Lists active providers only; empty when the organization doesn’t exist.',
   ],
 } satisfies Description;

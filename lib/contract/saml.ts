@@ -55,7 +55,8 @@ export const readSAMLMetadata = endpoint<typeof schemas.readSAMLMetadata>()({
 export const listSSOLogins = endpoint<typeof schemas.listSSOLogins>()({
   method: 'GET',
   path: ssoPath,
-  needs: 'nothing',
+  needs: 'token',
+  whenBound: true,
 });
 
 /** Why a person couldn't sign in once SSO is enforced. */
@@ -99,6 +100,8 @@ export const samlFailures = [
   'email-domain',
   /** The membership is disabled. */
   'disabled',
+  /** The person was removed, and the address blocked. */
+  'blocked',
   /** The provider was deleted, or must be tested again. */
   'provider',
   /** The service didn't respond, or there were too many attempts. */

@@ -51,6 +51,10 @@ export const redeemCode = {
     code: trimmed(z.regex(/^\d{6}$/, 'Enter the six-digit code.')),
     /** The name of a person who signs in for the first time. */
     displayName: z.optional(displayName),
+    /** The invite link a new person opened, where only invited people get an account. */
+    invitation: z.optional(
+      z.object({ organizationId: z.string(), inviteId: z.string().check(z.maxLength(200)) }),
+    ),
   }),
   reply: issued,
 } satisfies Description;

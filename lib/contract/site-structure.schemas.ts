@@ -74,6 +74,8 @@ export const sortSiteStructure = {
     position: z.optional(z.object({ before: z.optional(siteItem), after: z.optional(siteItem) })),
     /** Extension: the new parent; 400 when the neighbor is elsewhere. */
     parent: z.optional(siteParent),
+    /** Extension: a space becomes a section there, with its title, path and condition. */
+    section: z.optional(z.boolean()),
     /** Extension: the caller's move that this one undoes; 409 when it was undone already. */
     undoes: z.optional(identifier),
   }),
@@ -81,6 +83,23 @@ export const sortSiteStructure = {
   assumes: [
     'Does the same as the move operations of the three kinds.',
     'Without parent, the neighbor decides; without both, it moves to the end of its list.',
+  ],
+} satisfies Description;
+
+export const restoreSiteItem = {
+  summary: 'Restore an item that was removed from a site',
+  audit: {
+    name: 'Site item restored',
+    sentence: ({ target }) => `restored ${target} on a site`,
+  },
+  body: z.object({ item: siteItem }),
+  reply: z.discriminatedUnion('object', [siteSpaceShape, siteSectionShape, siteSectionGroupShape]),
+  refusals: {
+    404: 'The caller didn’t remove this item in the last 30 days.',
+    409: 'Its space, or the section it was in, is no longer there.',
+  },
+  assumes: [
+    'It has its former id, place, condition, customization and spaces; a path that was taken gets a number.',
   ],
 } satisfies Description;
 

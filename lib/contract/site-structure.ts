@@ -21,6 +21,14 @@ export const sortSiteStructure = endpoint<typeof schemas.sortSiteStructure>()({
   extension: true,
 });
 
+export const restoreSiteItem = endpoint<typeof schemas.restoreSiteItem>()({
+  method: 'POST',
+  path: `${structurePath}/restore`,
+  needs: ['site', 'edit'],
+  refreshes: [sitePath],
+  extension: true,
+});
+
 export const listSiteMoves = endpoint<typeof schemas.listSiteMoves>()({
   method: 'GET',
   path: `${structurePath}/moves`,

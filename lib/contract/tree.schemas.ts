@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { collectionShape } from './collections.schemas.ts';
+import { collectionShape, contentImpact } from './collections.schemas.ts';
 import type { Description } from './endpoint.ts';
+import { contentAnchor } from './positions.schemas.ts';
 import { identifier, listOf, listQuery } from './shapes.schemas.ts';
 import { spaceShape } from './spaces.schemas.ts';
+import { TREE_BATCH } from './tree.ts';
 
 /** A child of a collection or of the organization: spaces and collections are siblings in one order. */
 export const treeItem = z.discriminatedUnion('type', [
@@ -21,4 +23,37 @@ export const listTree = {
   query: z.extend(listQuery, { parent: z.optional(identifier) }),
   reply: listOf(treeItem),
   assumes: ['Content in a collection the caller can’t see is listed last at the root.'],
+} satisfies Description;
+
+const someItems = z.object({
+  items: z.array(contentAnchor).check(z.minLength(1), z.maxLength(TREE_BATCH)),
+});
+const manages = [
+  { needs: ['space', 'admin'], on: 'each space', when: 'for spaces' },
+  { needs: ['collection', 'admin'], on: 'each collection', when: 'for collections' },
+] as const;
+
+export const deleteTreeItems = {
+  summary: 'Move spaces and collections to the trash together',
+  body: someItems,
+  also: manages,
+  assumes: ['All are deleted or none. Each leaves an audit event of its own.'],
+} satisfies Description;
+
+export const previewTreeDeletion = {
+  summary: 'Preview deleting spaces and collections together',
+  query: listQuery,
+  body: someItems,
+  reply: contentImpact,
+  also: manages,
+} satisfies Description;
+
+export const restoreTreeItems = {
+  summary: 'Restore deleted spaces and collections together',
+  body: someItems,
+  also: manages,
+  assumes: [
+    'A collection is restored with what was deleted with it.',
+    'Items that aren’t in the trash stay as they are.',
+  ],
 } satisfies Description;

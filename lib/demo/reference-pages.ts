@@ -109,7 +109,7 @@ function operationText(operation: Listed): string {
     parametersText(operation),
     body ? `### Request body of ${operation.operationId}\n\n${fieldsTable(body)}` : '',
     reply
-      ? `### Response of ${operation.operationId}\n\n${status}.\n\n${fieldsTable(reply)}`
+      ? `### Response of ${operation.operationId}\n\nStatus ${status}.\n\n${fieldsTable(reply)}`
       : `The response is ${status} without a body.`,
     assumes.length > 0 ? `${assumes.map((line) => `- ${line}`).join('\n')}` : '',
   ]

@@ -121,7 +121,7 @@ const redirects: readonly (readonly [string, RedirectDestination])[] = [
   ['/style', { kind: 'site-space', siteSpaceId: siteSpaceId('style') }],
   // Shadowed: /start is older, and case is ignored.
   ['/Start', section('api')],
-  // A chain: its target is redirected itself.
+  // A chain: its target is redirected itself, which hides the page there.
   ['/join', page('handbook', 'people/invite-links')],
   ['/guide/people/invite-links', page('handbook', 'people/invitations')],
   // A loop: it leads to its own path.

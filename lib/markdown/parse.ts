@@ -1,4 +1,5 @@
 import type { Definition, Nodes, Root } from 'mdast';
+import type { Extension } from 'mdast-util-from-markdown';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { type Processor, unified } from 'unified';
@@ -16,7 +17,28 @@ export class UnreadableMarkdown extends Error {
 function addSyntax(this: Processor): void {
   const data = this.data();
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), syntax];
-  data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), nodes];
+  const extensions = (data.fromMarkdownExtensions ?? []).flat().map(onlyWhereLinksAre);
+  data.fromMarkdownExtensions = [...extensions, nodes];
+}
+
+/** What a text has to have for GitHub's last search for bare URLs and email addresses, which is slow. */
+const BARE_LINK = /https?:\/\/|www\.|@/i;
+
+/** The transforms of an extension, of which GitHub's has the search for bare links, for parts that could have one. */
+function onlyWhereLinksAre(extension: Extension): Extension {
+  if (!extension.transforms) return extension;
+  const transforms = extension.transforms.map((transform) => (tree: Root) => {
+    const visit = (node: Nodes) => {
+      if (!('children' in node) || node.type === 'link' || node.type === 'linkReference') return;
+      const isPossible = node.children.some(
+        (child) => child.type === 'text' && BARE_LINK.test(child.value),
+      );
+      if (isPossible) transform(node as Root);
+      else for (const child of node.children) visit(child);
+    };
+    visit(tree);
+  });
+  return { ...extension, transforms };
 }
 
 const processor = unified().use(remarkParse).use(remarkGfm).use(addSyntax).freeze();

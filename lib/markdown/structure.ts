@@ -203,7 +203,7 @@ function endOfItem({ items, pairs }: Paired, at: number, to: number) {
 function nodesOf(item: TagItem, children: Content[] | undefined, building: Building): Content[] {
   const asText = (why: string): Content[] => {
     building.note(item.position, `${item.source.slice(0, 80)} ${why}`);
-    const text = textNode(item.source, item.position);
+    const text = unreadNode(item, why);
     if (!building.isFlow || building.isLine) return [text];
     // A paragraph of its own, so that it stays in its block.
     return withParagraphs([text]);
@@ -226,6 +226,12 @@ function nodesOf(item: TagItem, children: Content[] | undefined, building: Build
   if (html.kind === 'close') return isOpenEnded(html.name) ? [] : asText('closes nothing.');
   if (!children && !html.isEmpty) return asText('isn’t closed.');
   return elementOf(html, children ?? [], building.isFlow);
+}
+
+/** A tag that can't be read, which is shown as it is written and marked. */
+function unreadNode({ source, position }: TagItem, why: string): Content {
+  const hProperties = { className: ['unread'], title: why };
+  return { ...textNode(source, position), data: { hName: 'span', hProperties } } as Content;
 }
 
 /** A part that is shown as it is written. */

@@ -31,6 +31,7 @@ test('the default is a demo on port 3000', () => {
     logLevel: 'info',
     trustedProxies: 0,
     rateLimits: { signIn: 10, network: 100, api: 6000 },
+    registration: 'open',
     upstreamTimeout: 30_000,
     fetchAllowlist: [],
     pdfFonts: undefined,
@@ -47,6 +48,15 @@ test.each([
   [{ APP_URL: '', DATABASE_URL: '', DEMO: '' }, true, false],
 ])('%o: demo %s, production %s', (environment, demo, production) => {
   expect(readConfiguration(environment)).toMatchObject({ demo, production });
+});
+
+test.each([
+  [{ APP_URL: 'https://masthead.example.org' }, 'invited'],
+  [{ REGISTRATION: 'open', APP_URL: 'https://masthead.example.org' }, 'open'],
+  [{ REGISTRATION: 'invited' }, 'invited'],
+  [{ REGISTRATION: 'domains:example.com,a.example' }, ['example.com', 'a.example']],
+])('%o: registration %o', (environment, registration) => {
+  expect(readConfiguration(environment)).toMatchObject({ registration });
 });
 
 test.each([
@@ -101,6 +111,8 @@ test.each([
   ['FETCH_ALLOWLIST', 'wiki.example.org,http://10.0.0.5'],
   ['UPSTREAM_TIMEOUT', '600001'],
   ['PDF_FONTS', '/nowhere.ttf'],
+  ['REGISTRATION', 'everyone'],
+  ['REGISTRATION', 'domains:'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(faultsOf({ [name]: value })).toContain(`  ${name} `);
 });

@@ -31,6 +31,8 @@ export interface Configuration {
   trustedProxies: number;
   /** Attempts per account in 10 minutes, attempts per network and requests per token in 1 minute. */
   rateLimits: { signIn: number; network: number; api: number };
+  /** Who gets an account with a code: anyone, invited people, or people at these domains, too. */
+  registration: 'open' | 'invited' | string[];
   /** Milliseconds. */
   upstreamTimeout: number;
   /** Hosts of the private network that content may be fetched from. */
@@ -105,6 +107,21 @@ const fontFiles = z.pipe(
   }),
 );
 
+/** `open`, `invited`, or `domains:` with domains separated by commas. */
+const registration = z.pipe(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^(open|invited|domains:[a-z0-9.-]+(,[a-z0-9.-]+)*)$/,
+        'open, invited, or domains: and domains separated by commas, such as domains:example.com,example.org',
+      ),
+    ),
+  z.transform((value: string) =>
+    value === 'open' || value === 'invited' ? value : value.slice('domains:'.length).split(','),
+  ),
+);
+
 const Environment = z
   .object({
     PORT: whole(1, 65_535, 3000),
@@ -133,6 +150,7 @@ const Environment = z
     RATE_LIMIT_NETWORK: whole(1, 1_000_000, 100),
     RATE_LIMIT_API: whole(1, 100_000_000, 6000),
     UPSTREAM_TIMEOUT: whole(1, 600_000, 30_000),
+    REGISTRATION: z.optional(registration),
     FETCH_ALLOWLIST: z.optional(trustedPlaces),
     PDF_FONTS: z.optional(fontFiles),
   })
@@ -162,6 +180,7 @@ export function readConfiguration(environment: Record<string, string | undefined
   const values = parsed.data;
   const production = Boolean(values.DATABASE_URL ?? values.APP_URL);
   const appUrl = values.APP_URL ?? `http://localhost:${values.PORT}`;
+  const demo = values.DEMO === '1' || (!production && !values.API_URL && values.DEMO !== '0');
   return {
     port: values.PORT,
     host: values.HOST,
@@ -169,7 +188,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     appUrlIsConfigured: values.APP_URL !== undefined,
     sitesUrl: values.SITES_URL?.toLowerCase() ?? localSites(appUrl),
     publishCache: values.PUBLISH_CACHE * 1024 * 1024,
-    demo: values.DEMO === '1' || (!production && !values.API_URL && values.DEMO !== '0'),
+    demo,
     production,
     dataDirectory: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
@@ -183,6 +202,7 @@ export function readConfiguration(environment: Record<string, string | undefined
       network: values.RATE_LIMIT_NETWORK,
       api: values.RATE_LIMIT_API,
     },
+    registration: values.REGISTRATION ?? (demo ? 'open' : 'invited'),
     upstreamTimeout: values.UPSTREAM_TIMEOUT,
     fetchAllowlist: values.FETCH_ALLOWLIST ?? [],
     pdfFonts: values.PDF_FONTS,

@@ -166,10 +166,10 @@ describe.skipIf(!findPostgres())('a process on PostgreSQL', { timeout: TIME_LIMI
       await postgres.kill();
       const failed = load.failures;
       while (load.failures < failed + 3) await sleep(5);
-      expect((await fetch(`${url}/healthz`)).status).toBe(503);
+      expect((await fetch(`${url}/readyz`)).status).toBe(503);
       await postgres.restart();
       await load.progress(20);
-      expect((await fetch(`${url}/healthz`)).status).toBe(200);
+      expect((await fetch(`${url}/readyz`)).status).toBe(200);
       await load.stop();
       await expectWhole(url, load);
     }

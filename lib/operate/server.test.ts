@@ -75,7 +75,7 @@ test('paths outside the API belong to the proxy or to the pages', async () => {
   const answers = [
     '/v1',
     '/v1/x',
-    '/healthz?full',
+    '/readyz',
     '/v1x',
     '/',
     '/api',
@@ -89,7 +89,7 @@ test('paths outside the API belong to the proxy or to the pages', async () => {
   expect(Object.fromEntries(await Promise.all(answers))).toEqual({
     '/v1': 'service',
     '/v1/x': 'service',
-    '/healthz?full': 'service',
+    '/readyz': 'service',
     '/v1x': 'pages',
     '/': 'pages',
     '/api': 'pages',
@@ -97,6 +97,13 @@ test('paths outside the API belong to the proxy or to the pages', async () => {
     '/api/v1/x': 'proxy',
     '//v1/x': 'pages',
   });
+});
+
+test('the process reports that it lives before the service is open', async () => {
+  const opening = new Promise<never>(() => undefined);
+  const port = await serve(null, { service: opening, sites: opening });
+  const reply = await fetch(`http://127.0.0.1:${port}/healthz`);
+  expect(await reply.json()).toEqual({ status: 'ok' });
 });
 
 test('a dashboard without an API reports that and is alive', async () => {
@@ -107,6 +114,7 @@ test('a dashboard without an API reports that and is alive', async () => {
     error: { code: 404, message: expect.stringContaining('API_URL') },
   });
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
 });
 
 const lies = {

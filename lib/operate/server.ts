@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { isIP } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type pino from 'pino';
 import { type Answer, ClientGone, type Incoming } from '../http.ts';
@@ -49,9 +50,9 @@ export interface Pages {
 }
 
 /**
- * Creates the HTTP server, not yet listening: `/v1` and `/healthz` go to the service, `/api` to
- * the proxy, everything else to the pages, each with the client's real address and without forged
- * headers.
+ * Creates the HTTP server, not yet listening: `/healthz` answers while the process lives, `/v1` and
+ * `/readyz` go to the service, `/api` to the proxy, everything else to the pages, each with the
+ * client's real address and without forged headers.
  */
 export function createMastheadServer(options: ServerOptions): Server {
   const server = createServer(
@@ -91,6 +92,12 @@ async function answer(
   const address = identifyClient(request, options.trustedProxies, options.development);
   addTransportHeaders(response, options);
   const incoming = toIncoming(request, response, options.appUrl);
+  if (isForProcess(url, requestedHost(request, options).host, options))
+    return sendAnswer(
+      { status: 200, headers: JSON_HEADERS, body: '{"status":"ok"}' },
+      request,
+      response,
+    );
   const site = await answerSite(incoming, request, address, options);
   if (site) return sendAnswer(site, request, response);
   if (url.startsWith('/api/')) {
@@ -163,15 +170,24 @@ function isDecodable(url: string): boolean {
   }
 }
 
+/** Whether a request asks if the process lives: at the dashboard's host or an address, never at a site's. */
+function isForProcess(url: string, host: string, { appUrl }: ServerOptions): boolean {
+  if (url !== '/healthz') return false;
+  const hostname = host.replace(/:\d+$/, '').replace(/^\[|\]$/g, '');
+  return host === new URL(appUrl).host || hostname === 'localhost' || isIP(hostname) > 0;
+}
+
 function isForService(url: string): boolean {
   const path = url.split('?', 1)[0] ?? '';
-  return path === '/healthz' || path === '/v1' || path.startsWith('/v1/');
+  return path === '/readyz' || path === '/v1' || path.startsWith('/v1/');
 }
+
+const JSON_HEADERS = { 'cache-control': 'no-store', 'content-type': 'application/json' };
 
 /** A dashboard in front of a remote API has no API of its own, but is alive. */
 async function answerWithoutService(request: Incoming): Promise<Answer> {
-  const headers = { 'cache-control': 'no-store', 'content-type': 'application/json' };
-  if (new URL(request.url).pathname === '/healthz')
+  const headers = JSON_HEADERS;
+  if (new URL(request.url).pathname === '/readyz')
     return { status: 200, headers, body: JSON.stringify({ status: 'ok' }) };
   const message = 'This server is only a dashboard: its API is elsewhere (API_URL).';
   return { status: 404, headers, body: JSON.stringify({ error: { code: 404, message } }) };

@@ -21,6 +21,7 @@ beforeAll(async () => {
     demo,
     sessionSecret: 'a secret for tests that is long enough',
     rateLimits: { signIn: 10, network: 100, api: 6000 },
+    registration: 'open',
     logger: pino({ level: 'silent' }),
   });
 });

@@ -4,8 +4,15 @@ import { html, type SafeHtml } from './html.ts';
 import type { CachedText } from './page-cache.ts';
 import type { Reading } from './reading.ts';
 
-/** The policy of a page: our own style and script, pictures from anywhere, embeds over https. */
-export function pagePolicy(appUrl: string, styleHashes: readonly string[]): string {
+/**
+ * The policy of a page: our own style and script, and pictures from anywhere.
+ * @param frames the origins of the players that the page can load
+ */
+export function pagePolicy(
+  appUrl: string,
+  styleHashes: readonly string[],
+  frames: readonly string[] = [],
+): string {
   const styles = styleHashes.map((hash) => ` 'sha256-${hash}'`).join('');
   return [
     "default-src 'none'",
@@ -15,7 +22,7 @@ export function pagePolicy(appUrl: string, styleHashes: readonly string[]): stri
     "media-src 'self' https:",
     "font-src 'self'",
     "connect-src 'self'",
-    'frame-src https:',
+    `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
     "form-action 'self'",
     "base-uri 'none'",
     // The dashboard shows pages in its preview.

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { contrastOf, legibleOn, textOn } from '#lib/contract/colors.ts';
 import { type Customization, setCustomization } from '#lib/contract/customization.ts';
-import { addSiteSpace } from '#lib/contract/site-spaces.ts';
+import { updateSiteSection } from '#lib/contract/site-sections.ts';
+import { addSiteSpace, updateSiteSpace } from '#lib/contract/site-spaces.ts';
 import { siteCounts, siteFeedback } from '#lib/service/database/schema/index.ts';
 import { defaultCustomization } from '#lib/service/sites/looks.ts';
 import { change, newEmptySpace, page } from '#lib/service/testing/pages.ts';
@@ -13,6 +14,7 @@ import {
   newPublishedSite,
   openReader,
   type Reader,
+  type SiteAnswer,
   type TestSite,
   testSitesUrl,
   untilRead,
@@ -147,6 +149,82 @@ test('the head says what search engines and previews of links show', async () =>
   ]);
 });
 
+test('embeds of known players can be loaded in place, and only their frames are allowed', async () => {
+  const embeds = [
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42s',
+    'https://www.youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
+    'https://vimeo.com/76979871',
+  ].map((url) => `{% embed url="${url}" %}`);
+  const changes = [page('Films', embeds.join('\n\n')), page('Odd', '{% unheard of="it" %}')];
+  await change(service, home.admin, spaceOf('Guide'), ...changes);
+  await untilRead();
+  const answer = await read(site.host, '/guide/films');
+  const players = [...(answer?.text ?? '').matchAll(/data-player="([^"]*)"/g)].map(
+    ([, url]) => url,
+  );
+  expect(players).toEqual([
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=42',
+    'https://player.vimeo.com/video/76979871?dnt=1',
+  ]);
+  expect(answer?.text).toContain('href="https://vimeo.com/76979871"');
+  const frames = ({ headers }: SiteAnswer) =>
+    /frame-src ([^;]*)/.exec(headers['content-security-policy'] ?? '')?.[1];
+  expect(answer && frames(answer)).toBe(
+    'https://www.youtube-nocookie.com https://player.vimeo.com',
+  );
+  const odd = await read(site.host, '/guide/odd');
+  expect(odd && frames(odd)).toBe("'none'");
+  expect(odd?.text).toContain(`<span class="unread" title="${wordsIn.en.unread}">{% unheard`);
+});
+
+test('a page with a diagram loads what draws it, in a frame that can reach nothing', async () => {
+  const diagram = page('Flow', '```mermaid\nflowchart LR\n  A --> B\n```');
+  await change(service, home.admin, spaceOf('Guide'), diagram);
+  await untilRead();
+  const answer = await read(site.host, '/guide/flow');
+  expect(answer?.headers['content-security-policy']).toContain("frame-src 'self'");
+  expect(answer?.text).toContain('<pre class="diagram" data-diagram="mermaid"');
+  const address = /data-frame="([^"]*)"/.exec(answer?.text ?? '')?.[1] ?? '';
+  const frame = await read(site.host, address);
+  const policy = frame?.headers['content-security-policy'];
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toMatch(/sandbox allow-scripts$/);
+  const folder = address.replace('diagram.html', '');
+  const start = await read(site.host, `${folder}mermaid/mermaid.esm.min.mjs`);
+  const parts = [...(start?.text ?? '').matchAll(/"\.\/(chunks\/[^"]*)"/g)].map(([, name]) => name);
+  expect(parts.length).toBeGreaterThan(3);
+  for (const name of ['diagram.js', ...parts.map((part) => `mermaid/${part}`)]) {
+    const part = await read(site.host, folder + name);
+    expect([part?.status, part?.headers['content-type']], name).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+    ]);
+  }
+  for (const name of ['package.json', 'mermaid/package.json', 'mermaid/x.mjs'])
+    expect((await read(site.host, folder + name))?.status, name).toBe(404);
+  expect(await text('/guide/setup')).not.toContain('data-frame');
+});
+
+test('sections have their icons, and texts the language of their variant', async () => {
+  const { sectionId = '', siteSpaceId = '' } = site.sections.get('Guide') ?? {};
+  const admin = service.as(home.admin);
+  await admin.call(updateSiteSection, {
+    parameters: { ...site.parameters, siteSectionId: sectionId },
+    body: { icon: 'rocket' },
+  });
+  await admin.call(updateSiteSpace, {
+    parameters: { ...site.parameters, siteSpaceId },
+    body: { language: 'ar' },
+  });
+  await customize({ internationalization: { locale: 'fr' } });
+  const answer = await text('/guide/setup');
+  expect(answer).toMatch(/href="\/guide"[^>]*><svg class="section-icon"[^>]*><path/);
+  expect(answer).toContain('<html lang="fr"');
+  expect(answer).toContain('<div class="content" lang="ar" dir="rtl">');
+  expect(answer).toContain('<h1 lang="ar" dir="rtl">Setup</h1>');
+  expect(await text('/api/start')).toContain('<div class="content" dir="auto">');
+});
+
 test('switching the variant keeps the page where the other has it', async () => {
   const admin = service.as(home.admin);
   const other = await newEmptySpace(service, home, { title: 'Version 2' });
@@ -172,7 +250,7 @@ test('a missing address suggests what it is like', async () => {
 test('a reader rates a page and says why; other sites can’t do it for them', async () => {
   const send = (body: string, headers: Record<string, string> = {}) =>
     read(site.host, '/~/feedback', { method: 'POST', body, headers });
-  expect((await send('path=/guide/setup&rating=helpful'))?.status).toBe(404);
+  expect((await send('path=/guide/setup&rating=helpful'))?.status).toBe(405);
   await customize({ feedback: { enabled: true } });
   expect(await text('/guide/setup')).toContain(wordsIn.en.helpful);
   expect((await send('path=/guide/setup&rating=helpful'))?.status).toBe(200);

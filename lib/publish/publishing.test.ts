@@ -75,6 +75,34 @@ test('an unpublished site, an unknown host and a bad path answer clearly', async
   expect((await get('/guide'))?.status).toBe(200);
 });
 
+test('what goes wrong is a page for browsers and a line for programs, and says nothing of closed sites', async () => {
+  const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+  const long = `/guide?q=${'x'.repeat(9_000)}`;
+  for (const [path, status, title] of [
+    ['/a//b', 400, 'This address isn’t valid'],
+    [long, 414, 'This address is too long'],
+  ] as const) {
+    const answer = await get(path, browser);
+    expect(answer?.status).toBe(status);
+    expect(answer?.text).toContain(`<h1>${title}</h1>`);
+    expect(answer?.text).toContain('class="home"');
+    expect((await get(path))?.headers['content-type']).toContain('text/plain');
+  }
+  const posted = await read(site.host, '/guide', { method: 'POST', headers: browser });
+  expect([posted?.status, posted?.headers.allow]).toEqual([405, 'GET, HEAD']);
+  expect(posted?.text).toContain('<h1>This page can only be read</h1>');
+  const none = await get('/', browser, 'nobody.localhost:3000');
+  expect(none?.status).toBe(404);
+  expect(none?.text).toContain('<h1>There is no site at this address.</h1>');
+  expect(none?.headers['content-security-policy']).toContain("default-src 'none'");
+  await admin().call(updateSite, { ...site, body: { visibility: 'share-link' } });
+  await untilRead();
+  for (const path of ['/guide', '/a//b', long]) {
+    const answer = await get(path, browser);
+    expect([answer?.status, answer?.text], path).toEqual([404, none?.text]);
+  }
+});
+
 test('an unchanged page answers 304, and is sent compressed to clients that take it', async () => {
   const page = await get('/guide');
   const again = await get('/guide', { 'if-none-match': page?.headers.etag ?? '' });

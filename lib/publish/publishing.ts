@@ -1,8 +1,9 @@
 import type { Answer, Incoming } from '#lib/http.ts';
 import type { Service } from '#lib/service/service.ts';
 import { EXPORTS } from '#lib/service/sites/export-urls.ts';
-import { plainText, redirect } from './answers.ts';
-import { admit } from './audience/admit.ts';
+import { redirect } from './answers.ts';
+import { type Arrival, admit } from './audience/admit.ts';
+import { readingOfNobody } from './audience/nobody.ts';
 import { openCounts } from './counts/counts.ts';
 import { countForAgents, countMissing } from './counts/readers.ts';
 import { openSearches } from './counts/searches.ts';
@@ -10,12 +11,15 @@ import { answerAllowed } from './domains.ts';
 import { answerDraft } from './draft/answer-draft.ts';
 import { answerExport } from './export/answer-export.ts';
 import { siteFinder } from './hosts.ts';
+import { answerFailure, type Failure } from './page/failures.ts';
 import { answerNotFound } from './page/not-found.ts';
 import { createPageCache } from './page-cache.ts';
 import { decodePath } from './paths.ts';
-import type { Publishing, Reading } from './reading.ts';
+import { answerWithoutSite } from './plain-page.ts';
+import { isRead, type Publishing, type Reading } from './reading.ts';
 import { keepSites } from './site/known-sites.ts';
 import { robotsHeader } from './site/listing.ts';
+import type { PublishedSite } from './site/published-site.ts';
 import { viewOf } from './site/visible.ts';
 import { surfaces } from './surfaces/surfaces.ts';
 
@@ -80,17 +84,20 @@ function answering(publishing: Publishing): Publications['answer'] {
     if (found === null) {
       if (rawPath === ALLOWED) return answerAllowed(find, publishing, new URLSearchParams(search));
       const isExport = rawPath.startsWith(EXPORTS) && host === app;
-      return isExport ? answerExport(publishing, readSite, rawPath.slice(EXPORTS.length)) : null;
+      if (!isExport) return null;
+      return answerExport(publishing, readSite, { request, token: rawPath.slice(EXPORTS.length) });
     }
-    if (found === 'absent') return absent();
-    if (url.length > URL_MAXIMUM) return plainText(414, 'The address is too long.');
-    const path = decodePath(found.path);
-    if (path === null) return plainText(400, 'The path isn’t valid.');
+    if (found === 'absent') return absent(request);
+    const path = url.length > URL_MAXIMUM ? null : decodePath(found.path);
+    if (path === null) {
+      const failure = url.length > URL_MAXIMUM ? 'longAddress' : 'invalidAddress';
+      return refuse(publishing, failure, { ...found, request, address, readSite });
+    }
     const query = new URLSearchParams(search);
     const draft = await answerDraft(publishing, { ...found, path, request, query, address });
     if (draft) return draft;
     const site = await readSite(found.siteId);
-    if (!site) return absent();
+    if (!site) return absent(request);
     const { origin, root } = found;
     const admission = await admit(publishing, {
       site,
@@ -101,7 +108,7 @@ function answering(publishing: Publishing): Publications['answer'] {
       query,
       address,
     });
-    if (!admission) return absent();
+    if (!admission) return absent(request);
     if ('answer' in admission)
       return { ...admission.answer, headers: { ...admission.answer.headers, ...unlisted } };
     if (admission.path === '') return redirect(`${admission.root}/${search && `?${search}`}`, 308);
@@ -128,6 +135,8 @@ async function answerReading(reading: Reading): Promise<Answer> {
     countForAgents(reading, answer);
     return answer;
   }
+  if (!isRead(reading))
+    return answerFailure(reading, 'onlyRead', { headers: { allow: 'GET, HEAD' } });
   countMissing(reading);
   return answerNotFound(reading);
 }
@@ -136,8 +145,25 @@ async function answerReading(reading: Reading): Promise<Answer> {
 const unlisted = { 'x-robots-tag': 'noindex, nofollow' };
 
 /** A site that doesn't exist, isn't published, or isn't for this visitor: the same response for all. */
-function absent(): Answer {
-  return plainText(404, 'There is no site at this address.');
+function absent(request: Incoming): Answer {
+  return answerWithoutSite(request, 404, 'There is no site at this address.');
+}
+
+type Refused = Pick<Arrival, 'request' | 'origin' | 'root' | 'address'> & {
+  siteId: string;
+  readSite: (siteId: string) => Promise<PublishedSite | null>;
+};
+
+/** Refuses an address before its visitor is known, who may have no key of a share link. */
+async function refuse(
+  publishing: Publishing,
+  failure: Failure,
+  { siteId, readSite, ...rest }: Refused,
+): Promise<Answer> {
+  const site = await readSite(siteId);
+  if (!site || site.row.visibility === 'share-link') return absent(rest.request);
+  const arrival = { ...rest, site, path: '/', query: new URLSearchParams() };
+  return answerFailure(readingOfNobody(publishing, arrival), failure);
 }
 
 function splitOnce(text: string, separator: string): [string, string] {

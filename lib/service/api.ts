@@ -1,6 +1,7 @@
 import { access } from './access/handlers.ts';
 import { activity } from './activity/handlers.ts';
 import { adaptiveContent } from './adaptive-content/handlers.ts';
+import { blockedAddresses } from './blocked-addresses/handlers.ts';
 import { changeRequestContent } from './change-requests/content-handlers.ts';
 import { changeRequests } from './change-requests/handlers.ts';
 import { collections } from './collections/handlers.ts';
@@ -20,6 +21,7 @@ import { insights } from './insights/handlers.ts';
 import { invites } from './invites/handlers.ts';
 import { contentLinks, openapiSpecLinks } from './links/handlers.ts';
 import { members } from './members/handlers.ts';
+import { notifications } from './notifications/handlers.ts';
 import { openapiSpecs } from './openapi-specs/handlers.ts';
 import { guardOpenAPISpec } from './openapi-specs/scope.ts';
 import { openapiVersions } from './openapi-specs/version-handlers.ts';
@@ -30,6 +32,7 @@ import { outbox } from './outbox/handlers.ts';
 import { pdf } from './pdf/handlers.ts';
 import { redirects } from './redirects/handlers.ts';
 import { reviews } from './reviews/handlers.ts';
+import { roleChanges } from './role-changes/handlers.ts';
 import { saml } from './saml/handlers.ts';
 import { search } from './search/handlers.ts';
 import { signIns } from './sign-in/handlers.ts';
@@ -58,6 +61,8 @@ export const api: Api = {
     organizations,
     overview: { ...overview, ...activity },
     members,
+    roleChanges,
+    blockedAddresses,
     invites,
     emailDomains,
     teams,
@@ -74,6 +79,7 @@ export const api: Api = {
     pdf,
     comments,
     reviews,
+    notifications,
     revisions,
     search,
     grants,

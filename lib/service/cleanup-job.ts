@@ -6,6 +6,7 @@ import type { Database } from './database/engine.ts';
 import {
   challenges,
   idempotencyKeys,
+  importUploads,
   rateLimits,
   samlAssertions,
   samlRequests,
@@ -16,9 +17,14 @@ import { inTransaction } from './database/transaction.ts';
 import { forgetTerms, indexOutdated } from './full-text/upkeep.ts';
 import type { Instance } from './http/handler.ts';
 import { foldCounts } from './insights/folding.ts';
+import {
+  forgetNotifications,
+  tellOfEndingInvitations,
+} from './notifications/ending-invitations.ts';
 import { queueDueSpecs } from './openapi-specs/due.ts';
 import { sweepMoves } from './sites/history.ts';
 import { checkHostnames } from './sites/hostnames.ts';
+import { sweepRemovals } from './sites/removals.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -46,7 +52,10 @@ export async function tidy(database: Database, now: Date): Promise<void> {
   await orm.delete(rateLimits).where(lt(rateLimits.expiresAt, now));
   await orm.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(DAY)));
   await orm.delete(siteVisitorKeys).where(lt(siteVisitorKeys.endsAt, now));
+  await forgetNotifications(orm, now);
+  await orm.delete(importUploads).where(lt(importUploads.createdAt, before(7 * DAY)));
   await sweepMoves(orm, now);
+  await sweepRemovals(orm, now);
   await inTransaction(database, (transaction) => takePurgedOffSites(transaction, now));
   await foldCounts(database, now);
   if ((await purgeTrash(orm, now)) > 0) await sweepContent(database);
@@ -66,6 +75,7 @@ export function startUpkeep(database: Database, instance: Instance): { stop(): P
   const run = () => {
     running = tidy(database, new Date())
       .then(() => queueDueSpecs(database, jobs, new Date()))
+      .then(() => tellOfEndingInvitations(database, instance, new Date()))
       // A demo's host names are examples.
       .then(() => (demo ? undefined : checkHostnames(database.orm, instance, new Date())))
       .catch((error: unknown) =>

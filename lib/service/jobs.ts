@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { type Db, fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
+import { type Db, fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
 import type { Database } from './database/engine.ts';
 import type { Instance } from './http/handler.ts';
 import { type DueImport, IMPORT_QUEUE } from './imports/queue.ts';
 import { type DueInvitation, deliverInvitation, MAIL_QUEUE } from './invites/delivery.ts';
+import { deliverNotification } from './notifications/delivery.ts';
+import { type DueNotification, NOTIFICATION_QUEUE } from './notifications/queue.ts';
 import { workOnSpecs } from './openapi-specs/queue.ts';
-import { type Jobs, prepareQueue } from './worker/job-queue.ts';
+import { workOnRoleChanges } from './role-changes/worker.ts';
+import { type Jobs, prepareQueue, type QueueName } from './worker/job-queue.ts';
 
 /** How many mails are sent at once: a mail server accepts a few connections, not a thousand. */
 const CONCURRENT_MAILS = 8;
@@ -44,8 +47,14 @@ export async function startJobs(
   await boss.start();
   const stopping = new AbortController();
   const workers = [
-    await workOnMails(boss, database, services, timings),
+    await workOnMails(boss, MAIL_QUEUE, timings, (due: DueInvitation) =>
+      deliver(services, due, () => deliverInvitation(database.orm, services, due)),
+    ),
+    await workOnMails(boss, NOTIFICATION_QUEUE, timings, (due: DueNotification) =>
+      deliver(services, due, () => deliverNotification(database.orm, services, due)),
+    ),
     await workOnImports(boss, database, services, timings, stopping.signal),
+    await workOnRoleChanges(boss, database, services, timings, stopping.signal),
     ...(await workOnSpecs(boss, database, services, timings, stopping.signal)),
   ];
   return {
@@ -66,13 +75,13 @@ export async function startJobs(
   };
 }
 
-async function workOnMails(
+async function workOnMails<Due extends object>(
   boss: PgBoss,
-  database: Database,
-  mailing: Mailing,
+  queue: QueueName<Due>,
   timings: JobTimings,
+  send: (due: Due) => Promise<JobResult['status']>,
 ): Promise<string> {
-  await prepareQueue(boss, MAIL_QUEUE, {
+  await prepareQueue(boss, queue, {
     retryLimit: 5,
     retryDelay: timings.retry ?? 30,
     retryBackoff: true,
@@ -85,8 +94,8 @@ async function workOnMails(
     perJobResults: true,
     pollingIntervalSeconds: timings.poll ?? 15,
   } as const;
-  return boss.work<DueInvitation, JobResult[], typeof options>(MAIL_QUEUE, options, (jobs) =>
-    Promise.all(jobs.map((job) => deliver(database, mailing, job))),
+  return boss.work<Due, JobResult[], typeof options>(queue, options, (jobs) =>
+    Promise.all(jobs.map(async ({ id, data }) => ({ id, status: await send(data) }))),
   );
 }
 
@@ -138,19 +147,16 @@ async function workOnImports(
 
 /** One mail that can't be sent holds up no other: it is retried on its own. */
 async function deliver(
-  database: Database,
-  mailing: Mailing,
-  job: Job<DueInvitation>,
-): Promise<JobResult> {
+  { logger }: Mailing,
+  due: { id: string },
+  send: () => Promise<void>,
+): Promise<JobResult['status']> {
   try {
-    await deliverInvitation(database.orm, mailing, job.data);
-    return { id: job.id, status: 'completed' };
+    await send();
+    return 'completed';
   } catch (error) {
-    mailing.logger.warn(
-      { error, invite: job.data.id },
-      'an invitation was not sent; it is retried',
-    );
-    return { id: job.id, status: 'failed' };
+    logger.warn({ error, mail: due.id }, 'a mail was not sent; it is retried');
+    return 'failed';
   }
 }
 

@@ -29,6 +29,8 @@ export type ServiceOptions = {
   sessionSecret: string;
   /** Attempts: per account in ten minutes, per network in a minute; requests per token in a minute. */
   rateLimits: { signIn: number; network: number; api: number };
+  /** Who gets an account with a code. */
+  registration: Instance['registration'];
   /** Hosts of the private network that content may be fetched from; none when absent. */
   fetchAllowlist?: readonly string[];
   /** Font files for characters that a PDF's own fonts lack; the system's when absent. */
@@ -39,7 +41,7 @@ export type ServiceOptions = {
 };
 
 export type Service = {
-  /** Answers a request for a path from `/v1` on, and `/healthz`. Never throws. */
+  /** Answers a request for a path from `/v1` on, and `/readyz`. Never throws. */
   handle(request: Incoming, connection: Connection): Promise<Answer>;
   database: Database;
   instance: Instance;
@@ -63,10 +65,25 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     logger,
   });
   const keys = deriveKeys(options.sessionSecret);
-  const { rateLimits, fetchAllowlist = [], pdfFonts, resolveTxt, sitesUrl = null } = options;
+  const {
+    rateLimits,
+    registration,
+    fetchAllowlist = [],
+    pdfFonts,
+    resolveTxt,
+    sitesUrl = null,
+  } = options;
   const services = { appUrl, sitesUrl, keys, mailer, logger, fetchAllowlist };
   const jobs = await startJobs(database, services);
-  const instance: Instance = { ...services, demo, jobs, rateLimits, pdfFonts, resolveTxt };
+  const instance: Instance = {
+    ...services,
+    demo,
+    jobs,
+    rateLimits,
+    registration,
+    pdfFonts,
+    resolveTxt,
+  };
   const notices = await prepare(database, instance);
   const upkeep = startUpkeep(database, instance);
   const handleApi = requestHandler(database, instance, api);
@@ -75,8 +92,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     instance,
     notices,
     handle: (request, connection) =>
-      new URL(request.url).pathname === '/healthz'
-        ? health(database)
+      new URL(request.url).pathname === '/readyz'
+        ? readiness(database)
         : handleApi(request, connection),
     async close() {
       await upkeep.stop();
@@ -101,7 +118,8 @@ async function prepare(database: Database, instance: Instance): Promise<string[]
   return link ? [`Create the first admin and organization within a day: ${link}`] : [];
 }
 
-async function health(database: Database): Promise<Answer> {
+/** Whether the database answers. */
+async function readiness(database: Database): Promise<Answer> {
   try {
     await database.pool.query('select 1');
     return answer(200, JSON.stringify({ status: 'ok', engine: database.engine }), {});

@@ -88,6 +88,7 @@ async function openOwnService(options: Partial<Instance>): Promise<TestService> 
     demo: null,
     jobs,
     rateLimits: { signIn: 1e6, network: 1e6, api: 1e9 },
+    registration: 'open',
     ...options,
   };
   const handle = requestHandler(database, instance, api);

@@ -1,4 +1,5 @@
 import { getMember } from '#lib/contract/members.ts';
+import { listNotifications, unreadInput } from '#lib/contract/notifications.ts';
 import { getOrganization, listOrganizations } from '#lib/contract/organizations.ts';
 import { getOverview } from '#lib/contract/overview.ts';
 import { getUser } from '#lib/contract/users.ts';
@@ -30,6 +31,7 @@ export async function prefetchFrame(organizationId: string | null): Promise<stri
   const { data: user } = await readOrProblem(getUser, {});
   await prefetch(
     reading(getOverview, { parameters }),
+    reading(listNotifications, unreadInput(organizationId)),
     ...(user ? [reading(getMember, { parameters: { organizationId, userId: user.id } })] : []),
   );
   return organizationId;

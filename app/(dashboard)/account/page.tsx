@@ -4,6 +4,7 @@ import { Account } from '#components/account/account.tsx';
 import { allShown, signInsShown } from '#components/account/search-params.ts';
 import { Page, PageBody } from '#components/kit/page-frame.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
+import { getNotificationSettings } from '#lib/contract/notifications.ts';
 import { listPasskeys } from '#lib/contract/passkeys.ts';
 import { getSignInMethods, listSignIns } from '#lib/contract/sign-ins.ts';
 import { listTokens } from '#lib/contract/tokens.ts';
@@ -19,6 +20,7 @@ export default async function AccountPage() {
     reading(listPasskeys, { query: allShown }),
     reading(listTokens, { query: allShown }),
     reading(getSignInMethods, {}),
+    reading(getNotificationSettings, {}),
   );
   return (
     <HydrationBoundary state={pageState()}>

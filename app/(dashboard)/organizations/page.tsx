@@ -1,10 +1,9 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { domainInput } from '#components/email-domains/domain-input.ts';
 import { JoinableOrganizations } from '#components/email-domains/joinable-organizations.tsx';
 import { Page } from '#components/kit/page-frame.tsx';
 import { OrganizationList } from '#components/organizations/organization-list.tsx';
-import { getOrganizationsForEmailDomain } from '#lib/contract/email-domains.ts';
+import { listJoinableOrganizations } from '#lib/contract/email-domains.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { pageState, prefetch, reading, readOrProblem } from '#lib/session/prefetch.ts';
 
@@ -12,7 +11,7 @@ export const metadata: Metadata = { title: 'Organizations' };
 
 export default async function OrganizationsPage() {
   const { data: user } = await readOrProblem(getUser, {});
-  if (user) await prefetch(reading(getOrganizationsForEmailDomain, domainInput(user.email)));
+  if (user) await prefetch(reading(listJoinableOrganizations, {}));
   return (
     <HydrationBoundary state={pageState()}>
       <Page>

@@ -12,6 +12,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
+import { useState } from 'react';
 import { Action } from '#components/kit/action.tsx';
 import { download } from '#components/kit/download.ts';
 import { IconButton } from '#components/ui/button.tsx';
@@ -25,6 +26,7 @@ import {
   updateChangeRequest,
 } from '#lib/contract/change-requests.ts';
 import { getChangeRequestPdf } from '#lib/contract/pdf.ts';
+import { RequestReviews } from '../overview/lazy-request-reviews.ts';
 import { useRequest } from './request-context.tsx';
 
 const NO_CHANGES = 'No changes yet.\nMake a change on the Edit tab first.';
@@ -35,6 +37,7 @@ export function RequestActions() {
   const { status } = request;
   const page = useSearchParams().get('page');
   const isBusy = changes.busy === 'status';
+  const [isOpening, setOpening] = useState(false);
   return (
     <>
       {status === 'draft' && (
@@ -43,7 +46,8 @@ export function RequestActions() {
           on={space}
           variant="primary"
           busy={isBusy}
-          onClick={() => void changes.setStatus('open')}
+          onClick={() => setOpening(true)}
+          {...RequestReviews.preload}
           {...(request.changes === 0 && { unavailable: NO_CHANGES })}
         >
           <GitPullRequestArrow aria-hidden /> Open for review
@@ -117,6 +121,7 @@ export function RequestActions() {
           )}
         </MenuContent>
       </Menu>
+      {isOpening && <RequestReviews opens onClose={() => setOpening(false)} />}
     </>
   );
 }

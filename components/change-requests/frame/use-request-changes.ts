@@ -54,18 +54,19 @@ export function useRequestChanges(spaceId: string, request: ChangeRequest) {
     }
   }
 
-  async function setStatus(next: Status): Promise<void> {
+  /** @returns whether it was changed; the reason it wasn't is shown */
+  async function setStatus(next: Status): Promise<boolean> {
     const reply = await attempt(
       'status',
       () => update({ ...input, body: { status: next } }),
       'Couldn’t change the status.',
     );
-    if (!reply) return;
+    if (!reply) return false;
     const text = `#${number} ${done[next]}`;
     if (next !== 'archived' || status === 'merged') {
       setResult({ text, tone: 'plain' });
       announce(text);
-      return;
+      return true;
     }
     const back = status === 'archived' ? 'draft' : status;
     const undoArchive = () =>
@@ -81,6 +82,7 @@ export function useRequestChanges(spaceId: string, request: ChangeRequest) {
       });
     const undo = notifyWithUndo(text, undoArchive);
     setResult({ text, tone: 'plain', ...(undo && { undo }) });
+    return true;
   }
 
   return {

@@ -7,6 +7,7 @@ import { SectionHead } from '#components/ui/section-head.tsx';
 import { useRequest } from '../frame/request-context.tsx';
 import { ChangesList } from './changes-list.tsx';
 import { Contributors } from './contributors.tsx';
+import { Description } from './description.tsx';
 import { RequestReviews } from './lazy-request-reviews.ts';
 import { MergeBox } from './merge-box.tsx';
 import { Reviewers } from './reviewers.tsx';
@@ -20,6 +21,7 @@ export function Overview() {
     <div className="relative min-h-0 flex-1 overflow-y-auto">
       <div className="grid min-h-full lg:grid-cols-[minmax(0,1fr)_336px]">
         <div className="grid min-w-0 content-start gap-7 px-gutter pt-5 pb-8 max-lg:order-2">
+          <Description />
           <ChangesList />
           <Reviews />
           <RequestDiscussion />

@@ -44,9 +44,18 @@ function useCandidates(spaceId: string, search: string) {
   };
 }
 
-/** The dialog that requests reviews from people who can review the space. */
-export function RequestReviews({ onClose }: { onClose: () => void }) {
-  const { spaceId, number, request, space } = useRequest();
+/**
+ * The dialog that requests reviews from people who can review the space; with `opens` it first opens
+ * the draft, with reviewers or without.
+ */
+export function RequestReviews({
+  opens = false,
+  onClose,
+}: {
+  opens?: boolean;
+  onClose: () => void;
+}) {
+  const { spaceId, number, request, space, changes } = useRequest();
   const [text, setText] = useState('');
   const [selected, setSelected] = useState<ReadonlyMap<string, string>>(new Map());
   const search = useDebouncedText(text);
@@ -70,6 +79,15 @@ export function RequestReviews({ onClose }: { onClose: () => void }) {
     return requestedIds.has(id) ? 'Review already requested' : undefined;
   }
 
+  async function submit(): Promise<void> {
+    if (opens && request.status === 'draft' && !(await changes.setStatus('open'))) {
+      onClose();
+      return;
+    }
+    if (selected.size === 0) onClose();
+    else send();
+  }
+
   function send(): void {
     sending.mutate(
       { ...requestInput(spaceId, number), body: { users: [...selected.keys()] } },
@@ -85,17 +103,21 @@ export function RequestReviews({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title="Request a review"
-        description={`These people can review and merge changes in ${space.title}.`}
+        title={opens ? 'Open for review' : 'Request a review'}
+        description={
+          opens
+            ? `Whom do you want to ask? These people can review and merge changes in ${space.title}.`
+            : `These people can review and merge changes in ${space.title}.`
+        }
         footer={
           <>
             <Button
               variant="primary"
-              busy={sending.isPending}
-              onClick={send}
-              {...(selected.size === 0 && { unavailable: 'Select a reviewer first.' })}
+              busy={sending.isPending || changes.busy === 'status'}
+              onClick={() => void submit()}
+              {...(selected.size === 0 && !opens && { unavailable: 'Select a reviewer first.' })}
             >
-              {selected.size < 2 ? 'Request review' : `Request ${plural(selected.size, 'review')}`}
+              {verbFor(selected.size, opens)}
             </Button>
             <Button variant="bare" onClick={onClose}>
               Cancel
@@ -134,4 +156,10 @@ export function RequestReviews({ onClose }: { onClose: () => void }) {
       </DialogContent>
     </Dialog>
   );
+}
+
+function verbFor(count: number, opens: boolean): string {
+  const request = count < 2 ? 'request review' : `request ${plural(count, 'review')}`;
+  if (!opens) return `R${request.slice(1)}`;
+  return count === 0 ? 'Open without reviewers' : `Open and ${request}`;
 }

@@ -10,29 +10,21 @@ import { Button, IconButton } from '#components/ui/button.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { queryFor } from '#lib/client/query.ts';
-import {
-  createReview,
-  listRequestedReviewers,
-  listReviews,
-  removeRequestedReviewer,
-  requestReviewers,
-} from '#lib/contract/reviews.ts';
+import { createReview, removeRequestedReviewer, requestReviewers } from '#lib/contract/reviews.ts';
 import type { User } from '#lib/contract/shapes.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { useRequest } from '../frame/request-context.tsx';
 import { requestInput } from '../places.ts';
 import { latestReviews } from './latest-reviews.ts';
 import { RequestReviews } from './lazy-request-reviews.ts';
-import { overviewReads } from './reads.ts';
 import { ReviewBadge } from './review-badge.tsx';
+import { useReviews } from './use-reviews.ts';
 
 /** The reviewers: the latest review of each, and pending requests. */
 export function Reviewers({ onRequest }: { onRequest: () => void }) {
   const { spaceId, number, space, isClosed, changes, request, base } = useRequest();
   const { allowed: canReview } = usePermission(createReview, space);
-  const reads = overviewReads(spaceId, number);
-  const reviews = useQuery(queryFor(listReviews, reads.reviews)).data?.items ?? [];
-  const requested = useQuery(queryFor(listRequestedReviewers, reads.reviewers)).data?.items ?? [];
+  const { reviews = [], requested = [] } = useReviews();
   const me = useQuery(queryFor(getUser, {})).data?.id;
   const heading = useRef<HTMLHeadingElement>(null);
   const removal = useMutationFor(removeRequestedReviewer);

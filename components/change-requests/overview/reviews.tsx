@@ -6,27 +6,27 @@ import { Avatar } from '#components/ui/avatar.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { queryFor } from '#lib/client/query.ts';
-import { listReviews, type Review } from '#lib/contract/reviews.ts';
+import type { Review } from '#lib/contract/reviews.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { useRequest } from '../frame/request-context.tsx';
-import { overviewReads } from './reads.ts';
 import { ReviewBadge } from './review-badge.tsx';
+import { useReviews } from './use-reviews.ts';
 
 /** The reviews, newest first. */
 export function Reviews() {
-  const { spaceId, number, isClosed } = useRequest();
-  const reviews = useQuery(queryFor(listReviews, overviewReads(spaceId, number).reviews)).data;
+  const { isClosed } = useRequest();
+  const { reviews } = useReviews();
   const me = useQuery(queryFor(getUser, {})).data?.id;
   return (
     <section aria-labelledby="reviews">
       <SectionHead title="Reviews" id="reviews">
-        {reviews && reviews.items.length > 1 && 'newest first'}
+        {reviews && reviews.length > 1 && 'newest first'}
       </SectionHead>
-      {reviews?.items.length === 0 && (
+      {reviews?.length === 0 && (
         <p className="py-3 text-ink-2">{isClosed ? 'No reviews.' : 'No reviews yet.'}</p>
       )}
       <ol>
-        {reviews?.items.map((review) => (
+        {reviews?.map((review) => (
           <li key={review.id} className="border-b border-hairline py-3">
             <ReviewItem review={review} isMine={review.reviewer?.id === me} />
           </li>

@@ -46,7 +46,7 @@ type MovableBoard = {
   /** The name of the root. */
   root: string;
   /** All positions for an item, in row order. */
-  gapsFor: (id: string) => Gap[];
+  gapsFor: (id: string, by: Held['by']) => Gap[];
   gapAt: (gaps: readonly Gap[], pointed: PointerPosition, id: string) => Gap | undefined;
   /** The target of the left and right arrow keys, and which item to expand for it. */
   aside: (
@@ -70,7 +70,10 @@ export function useMoving(board: MovableBoard) {
   const [held, setHeld] = useState<Held | null>(null);
   const heldId = held?.id ?? null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows change with the board's content
-  const gaps = useMemo(() => (heldId === null ? [] : board.gapsFor(heldId)), [rows, heldId]);
+  const gaps = useMemo(
+    () => (held === null ? [] : board.gapsFor(held.id, held.by)),
+    [rows, heldId, held?.by],
+  );
   const origin = held ? board.find(held.id) : undefined;
   const titles = (id: string) => board.find(id)?.title ?? 'a deleted item';
   const gap = held?.target ? resolve(held.target) : null;
@@ -160,7 +163,7 @@ export function useMoving(board: MovableBoard) {
 
   /** Moves an item one position up or down among its siblings. */
   function moveBy(row: BoardItem, by: -1 | 1): void {
-    const to = gapIn(board.gapsFor(row.id), row.parent, row.position - 1 + by);
+    const to = gapIn(board.gapsFor(row.id, 'keys'), row.parent, row.position - 1 + by);
     if (!to || row.position - 1 + by < 0 || row.position + by > row.of) return;
     board.commit(row.id, { parent: row.parent, index: row.position - 1 }, to);
   }

@@ -15,7 +15,7 @@ import type { DialogProps } from './dialogs.tsx';
 
 /** Adds a group, empty or with a given section in it. */
 export function AddGroup({ dialog: { section }, structure, onClose }: DialogProps<'group'>) {
-  const { organizationId, siteId, reveal } = useBoard();
+  const { organizationId, siteId, edits, reveal } = useBoard();
   const [title, setTitle] = useState('');
   // Focus moves to the new row instead of back to the button.
   const isDone = useRef(false);
@@ -34,6 +34,7 @@ export function AddGroup({ dialog: { section }, structure, onClose }: DialogProp
         onSuccess: (group) => {
           isDone.current = true;
           onClose();
+          edits.created(group);
           announce(`Group ${group.title} added`);
           window.setTimeout(() => reveal(group.id));
         },

@@ -2,6 +2,7 @@
 
 import { useRef, useState } from 'react';
 import { plural } from '#components/kit/format.ts';
+import { barUndo } from '#components/kit/undo.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -22,7 +23,7 @@ const NO_GROUP = 'none';
 
 /** Adds a section with a space in it; the first section of a site also takes in the spaces at the root. */
 export function AddSection({ dialog, structure, onClose }: DialogProps<'section'>) {
-  const { organizationId, siteId, reveal, actions } = useBoard();
+  const { organizationId, siteId, reveal, actions, edits } = useBoard();
   const [space, setSpace] = useState<Space | null>(null);
   // Focus moves to the new row instead of back to the button.
   const isDone = useRef(false);
@@ -48,6 +49,9 @@ export function AddSection({ dialog, structure, onClose }: DialogProps<'section'
       .then((section) => {
         isDone.current = true;
         onClose();
+        if (structure.hasSections) edits.created(section);
+        // The spaces at the root have moved into sections.
+        else barUndo('The first section of a site can’t be undone.');
         announce(`Section ${section.title} added`);
         window.setTimeout(() => reveal(section.id));
       })

@@ -14,7 +14,7 @@ import { SpaceChoice } from './space-choice.tsx';
 
 /** Adds a space to a section, or to a site without sections. */
 export function AddSpace({ dialog, structure, onClose }: DialogProps<'space'>) {
-  const { organizationId, siteId, site, reveal } = useBoard();
+  const { organizationId, siteId, site, edits, reveal } = useBoard();
   const [space, setSpace] = useState<Space | null>(null);
   // Focus moves to the new row instead of back to the button.
   const isDone = useRef(false);
@@ -30,6 +30,7 @@ export function AddSpace({ dialog, structure, onClose }: DialogProps<'space'>) {
         onSuccess: (added) => {
           isDone.current = true;
           onClose();
+          edits.created(added);
           announce(`${added.title} added to ${where}`);
           window.setTimeout(() => reveal(added.id));
         },

@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { Site } from '#lib/contract/sites.ts';
 import type { Lock } from '../frame/use-site-permissions.ts';
 import type { OpenDialog } from './dialogs.tsx';
+import type { Edits } from './use-edits.ts';
 import type { MoveActions } from './use-moves.ts';
 
 /** What all parts of the board share; it rarely changes. */
@@ -16,6 +17,7 @@ type BoardContextValue = {
   /** For a control that edits it: why it's disabled, if it is. */
   editLock: Lock;
   actions: MoveActions;
+  edits: Edits;
   openDialog: (dialog: OpenDialog) => void;
   /** Scrolls to an item and focuses it. */
   reveal: (id: string) => void;

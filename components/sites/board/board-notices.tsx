@@ -16,13 +16,13 @@ import { addRedirects } from './redirects.ts';
 import type { Moves } from './use-moves.ts';
 import { moverName, moveSentence, moveWords } from './words.ts';
 
-/** The notices above the board: conflicts, changes by others, and redirects to add. */
+/** The notices below the board: conflicts, changes by others, and redirects to add. */
 export function BoardNotices({ moves, structure }: { moves: Moves; structure: Structure }) {
   const { canEdit, editLock } = useBoard();
   const { collision, news, offer, hasSort } = moves;
   const lock = editLock.unavailable;
   return (
-    <div className="grid max-h-[50%] flex-none gap-2 overflow-y-auto px-gutter pt-4 pb-1">
+    <div className="grid max-h-[50%] flex-none gap-2 overflow-y-auto border-t border-hairline px-gutter py-2">
       {!canEdit && lock && (
         <Notice icon={<Lock aria-hidden />} title="You can view the structure.">
           {lock.replace('\n', ' ')}

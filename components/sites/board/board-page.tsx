@@ -5,7 +5,7 @@ import { type RefObject, useMemo, useRef, useState } from 'react';
 import { usePermission } from '#components/kit/action.tsx';
 import type { Reveal } from '#components/kit/board/use-virtual-rows.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
-import { useUndoWays } from '#components/kit/undo.ts';
+import { useEarlierWays } from '#components/kit/undo.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
@@ -20,6 +20,7 @@ import type { OpenDialog } from './dialogs.tsx';
 import type { Structure } from './items.ts';
 import { Dialogs, preloadDialogs } from './lazy-dialogs.ts';
 import { StructureBoard } from './structure-board.tsx';
+import { useEdits } from './use-edits.ts';
 import { type Moves, useMoves } from './use-moves.ts';
 
 /** The structure page of a site: the board, the panel beside it, and its part of the page head. */
@@ -38,7 +39,8 @@ export function BoardPage({ organizationId, siteId }: { organizationId: string; 
   const moves = useMoves(organizationId, siteId, reveal);
   const [dialog, openDialog] = useState<OpenDialog | null>(null);
   const { actions, shown } = moves;
-  useUndoWays(actions);
+  useEarlierWays({ undo: actions.undoEarlier, redo: actions.redo });
+  const edits = useEdits(organizationId, siteId, actions);
   const page = useMemo(
     () => ({
       organizationId,
@@ -47,10 +49,11 @@ export function BoardPage({ organizationId, siteId }: { organizationId: string; 
       canEdit,
       editLock: lockOf(reason),
       actions,
+      edits,
       openDialog,
       reveal,
     }),
-    [organizationId, siteId, site, canEdit, reason, actions, reveal],
+    [organizationId, siteId, site, canEdit, reason, actions, edits, reveal],
   );
   return (
     <BoardProvider value={page}>

@@ -44,6 +44,7 @@ export function collisionOf(
   const theirs = moves.find(({ item }) => item.id === lost);
   const instead = list && {
     id: move.id,
+    section: move.section,
     parent: move.parent,
     place: nearest(order, move.id, list),
   };

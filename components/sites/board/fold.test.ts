@@ -141,3 +141,31 @@ describe('pending moves', () => {
     }
   });
 });
+
+describe('a space that becomes a section', () => {
+  test('takes its path along, and leaves its default to the next one', () => {
+    const made = foldMove(structure, {
+      id: 'crew',
+      parent: null,
+      place: { after: 'notes' },
+      section: true,
+    });
+    const id = made.parents.get('crew') ?? '';
+    expect(made.lists.get(null)?.indexOf(id)).toBe(2);
+    expect(pathOf(made, 'crew')).toBe('/crew');
+    expect(made.lists.get('safety')).toEqual(['s1']);
+    const inGroup = foldMove(structure, {
+      id: 'b1',
+      parent: 'Software',
+      place: {},
+      section: true,
+    });
+    expect(inGroup.lists.get('Software')?.length).toBe(2);
+    expect(inGroup.defaults.get('buoys')).toBe('calibration');
+  });
+
+  test('isn’t the last one of its section', () => {
+    const move = { id: 'm1', parent: null, place: {}, section: true };
+    expect(foldMove(structure, move)).toBe(structure);
+  });
+});

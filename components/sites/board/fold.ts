@@ -1,9 +1,13 @@
-import { childrenOf, type Position, withMoved } from '#components/kit/board/tree.ts';
-import { canContain, type Structure, whyNotLeave } from './items.ts';
+import { childrenOf, type Position, withAdded, withMoved } from '#components/kit/board/tree.ts';
+import { becomesSection, canContain, type Item, type Structure, whyNotLeave } from './items.ts';
 import { freePath, segmentOf, takenPaths } from './paths.ts';
 
 /** A move: the item, its new parent and a neighbor; without a neighbor it goes last. */
-export type Move = { id: string } & Position;
+export type Move = {
+  id: string;
+  /** A space becomes a section there. */
+  section?: boolean | undefined;
+} & Position;
 
 /** The structure with all pending moves applied. */
 export function foldMoves(saved: Structure, moves: readonly Move[]): Structure {
@@ -14,9 +18,13 @@ export function foldMoves(saved: Structure, moves: readonly Move[]): Structure {
  * The structure after one move. A missing or invalid target changes nothing: the service will
  * explain why.
  */
-export function foldMove(structure: Structure, { id, parent, place }: Move): Structure {
+export function foldMove(structure: Structure, { id, section, parent, place }: Move): Structure {
   const item = structure.nodes.get(id);
   const from = structure.parents.get(id);
+  if (section)
+    return item && becomesSection(structure, item, parent)
+      ? foldIntoSection(structure, item, { parent, place })
+      : structure;
   const isPossible =
     item && canContain(structure, item, parent) && !whyNotLeave(structure, id, parent);
   const moved = isPossible ? withMoved(structure, id, { parent, place }) : structure;
@@ -28,4 +36,19 @@ export function foldMove(structure: Structure, { id, parent, place }: Move): Str
   const segments = new Map(structure.segments);
   segments.set(id, freePath(segmentOf(structure, id), takenPaths(structure, id, parent)));
   return { ...moved, defaults, segments };
+}
+
+/** The structure after a space became a section: with its title, and its path where that is free. */
+function foldIntoSection(structure: Structure, item: Item, position: Position): Structure {
+  if (whyNotLeave(structure, item.id, position.parent)) return structure;
+  const id = `section-of-${item.id}`;
+  const sections = [...structure.nodes.values()].filter(({ object }) => object === 'site-section');
+  const taken = new Set(sections.map((section) => segmentOf(structure, section.id)));
+  const path = freePath(segmentOf(structure, item.id), taken);
+  const { title } = item;
+  const node = { object: 'site-section' as const, id, title, path, siteSpaces: [], urls: {} };
+  const added = withAdded<Item, Structure>(structure, { id, node, holds: true }, position);
+  if (added === structure) return structure;
+  const moved = foldMove(added, { id: item.id, parent: id, place: {} });
+  return { ...moved, defaults: new Map(moved.defaults).set(id, item.id) };
 }

@@ -1,11 +1,19 @@
 import { endOf, type Gap, gapsOf } from '#components/kit/board/gaps.ts';
 import { childrenOf } from '#components/kit/board/tree.ts';
 import type { PointerPosition } from '#components/kit/board/use-moving.ts';
-import { canContain, type Structure } from './items.ts';
+import { becomesSection, canContain, type Structure } from './items.ts';
 import type { Row } from './rows.ts';
 
-/** All positions an item can move to: between rows, and at the end of collapsed ones. */
-export function siteGaps(structure: Structure, rows: readonly Row[], id: string): Gap[] {
+/**
+ * All positions an item can move to: between rows, and at the end of collapsed ones.
+ * @param makesSections also those between sections, where a space becomes one
+ */
+export function siteGaps(
+  structure: Structure,
+  rows: readonly Row[],
+  id: string,
+  makesSections = false,
+): Gap[] {
   const item = structure.nodes.get(id);
   if (!item) return [];
   const gaps = gapsOf(rows, id);
@@ -15,7 +23,11 @@ export function siteGaps(structure: Structure, rows: readonly Row[], id: string)
     gaps.push(endOf(row.id, row.level + 1, index, children));
   });
   return gaps
-    .filter(({ parent }) => canContain(structure, item, parent))
+    .filter(
+      ({ parent, isClosed }) =>
+        canContain(structure, item, parent) ||
+        (makesSections && !isClosed && becomesSection(structure, item, parent)),
+    )
     .sort((one, other) => one.row - other.row || other.depth - one.depth);
 }
 

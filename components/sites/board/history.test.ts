@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SiteMove } from '#lib/contract/site-structure.ts';
 import { collisionOf, sameItemCollision } from './collisions.ts';
 import { foldMove, foldMoves, type Move } from './fold.ts';
-import { inverseOf, movedSince, undoRedoOf } from './history.ts';
+import { areOnlyMovesSince, inverseOf, movedSince, undoRedoOf } from './history.ts';
 import { recorded, structure } from './testing-board.ts';
 
 describe('undo and redo', () => {
@@ -57,6 +57,29 @@ describe('undo and redo', () => {
       made('1', 'a'),
     ];
     expect(movedSince(back[2] as SiteMove, back)).toBeUndefined();
+  });
+
+  test('two moves of one item are undone and redone in order', () => {
+    const undone = [
+      made('4', 'a', { undoes: '1' }),
+      made('3', 'a', { undoes: '2' }),
+      made('2', 'a', { undone: true }),
+      made('1', 'a', { undone: true }),
+    ];
+    const first = [
+      made('5', 'a', { undoes: '4' }),
+      { ...undone[0], undone: true } as SiteMove,
+      ...undone.slice(1),
+    ];
+    const { redo } = undoRedoOf(first, 'me');
+    expect(redo?.id).toBe('3');
+    expect(movedSince(redo as SiteMove, first)).toBeUndefined();
+  });
+
+  test('knows whether anything but moves happened since a move', () => {
+    const moves = [made('b', 'a', { version: 8 }), made('a', 'a', { version: 7 })];
+    expect(areOnlyMovesSince(moves[1] as SiteMove, moves, 8)).toBe(true);
+    expect(areOnlyMovesSince(moves[1] as SiteMove, moves, 9)).toBe(false);
   });
 
   test('finds the position with one neighbor missing, uses the end with both missing, and detects a missing parent', () => {

@@ -1,7 +1,7 @@
 import type { ListPosition } from '#lib/contract/positions.ts';
 import type { SiteMove } from '#lib/contract/site-structure.ts';
 import type { Move } from './fold.ts';
-import { parentIn, type Structure } from './items.ts';
+import { becomesSection, parentIn, type Structure } from './items.ts';
 
 /** Whether a move undoes another one; a redo counts as a normal move. */
 function isUndo(move: SiteMove, byId: ReadonlyMap<string, SiteMove>): boolean {
@@ -32,12 +32,36 @@ export function isInEffect(move: SiteMove, moves: readonly SiteMove[]): boolean 
   return !move.undone && !isUndo(move, new Map(moves.map((each) => [each.id, each])));
 }
 
-/** A later move of the same item in effect, which undoing the earlier one would revert as well. */
+/** The move that a redo made again, or that an undo undid; a move that is neither is its own. */
+function originalOf(move: SiteMove, byId: ReadonlyMap<string, SiteMove>): SiteMove {
+  const undone = move.undoes ? byId.get(move.undoes) : undefined;
+  return undone ? originalOf(undone, byId) : move;
+}
+
+/**
+ * A later move of the same item in effect, which undoing the earlier one would revert as well. A redo
+ * counts as the move that it made again.
+ */
 export function movedSince(move: SiteMove, moves: readonly SiteMove[]): SiteMove | undefined {
-  const at = moves.findIndex(({ id }) => id === move.id);
-  return moves
-    .slice(0, Math.max(at, 0))
-    .find((later) => later.item.id === move.item.id && isInEffect(later, moves));
+  const byId = new Map(moves.map((each) => [each.id, each]));
+  const placeOf = (each: SiteMove) => moves.findIndex(({ id }) => id === originalOf(each, byId).id);
+  const at = placeOf(move);
+  return moves.find(
+    (later) =>
+      later.id !== move.id &&
+      later.item.id === move.item.id &&
+      isInEffect(later, moves) &&
+      placeOf(later) < at,
+  );
+}
+
+/** Whether everything that changed a structure after a move was a move, too. */
+export function areOnlyMovesSince(
+  move: SiteMove,
+  moves: readonly SiteMove[],
+  version: number,
+): boolean {
+  return moves.filter((each) => each.version > move.version).length === version - move.version;
 }
 
 /**
@@ -53,7 +77,15 @@ export function inverseOf(
   if (!structure.nodes.has(item.id) || !list) return null;
   const others = list.filter((id) => id !== item.id);
   const place = placeAmong(others, from.after?.id, from.before?.id);
-  return { id: item.id, parent, place: place ?? {}, isLast: place === undefined };
+  const node = structure.nodes.get(item.id);
+  const section = node !== undefined && becomesSection(structure, node, parent);
+  return {
+    id: item.id,
+    parent,
+    place: place ?? {},
+    isLast: place === undefined,
+    ...(section && { section }),
+  };
 }
 
 function placeAmong(

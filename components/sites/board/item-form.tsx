@@ -7,14 +7,10 @@ import { Input } from '#components/ui/input.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { useMutationFor } from '#lib/client/mutation.ts';
 import { Problem } from '#lib/client/problem.ts';
 import { groupTitle } from '#lib/contract/site-section-groups.schemas.ts';
-import { updateSiteSectionGroup } from '#lib/contract/site-section-groups.ts';
 import { sectionTitle } from '#lib/contract/site-sections.schemas.ts';
-import { updateSiteSection } from '#lib/contract/site-sections.ts';
 import { languageTag } from '#lib/contract/site-shapes.schemas.ts';
-import { updateSiteSpace } from '#lib/contract/site-spaces.ts';
 import { ConditionField } from '../condition-field.tsx';
 import { useBoard } from './board-context.tsx';
 import { type Change, changeOf, conditionFault, type Draft, draftOf } from './draft.ts';
@@ -24,17 +20,17 @@ import { PathField, pathFault } from './path-field.tsx';
 
 /** The editable fields of an item, saved together; only changed ones are sent. */
 export function ItemForm({ item, structure }: { item: Item; structure: Structure }) {
-  const { editLock: lock, actions } = useBoard();
+  const { editLock: lock, edits } = useBoard();
   const before = draftOf(item);
   const [edited, setEdited] = useState<Draft>({});
   const [problem, setProblem] = useState<Problem | null>(null);
-  const { save, isBusy } = useSave(item);
+  const [isBusy, setBusy] = useState(false);
   const draft = { ...before, ...edited };
   const change = changeOf(before, draft);
   const isDirty = Object.keys(change).length > 0;
   const set = (part: Draft) => {
     setProblem(null);
-    setEdited({ ...edited, ...part });
+    setEdited((now) => ({ ...now, ...part }));
   };
   const refusalOf = (path: string) => problem?.fields.find((each) => each.path === path)?.message;
   const faults = faultsOf(item, structure, draft, change);
@@ -43,13 +39,20 @@ export function ItemForm({ item, structure }: { item: Item; structure: Structure
   async function submit(): Promise<void> {
     if (!isDirty || isFaulty || isBusy) return;
     try {
-      // A new path or default leaves an old path behind, which may need a redirect.
-      await (change.path === undefined ? save(change) : actions.keepPaths(() => save(change)));
-      setEdited({});
+      setBusy(true);
+      await edits.edit(item, change);
+      // What was typed while it was saved stays.
+      setEdited((now) =>
+        Object.fromEntries(
+          Object.entries(now).filter(([name, text]) => text !== draft[name as keyof Draft]),
+        ),
+      );
       announce(`${item.title}: saved.`);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       setProblem(error);
+    } finally {
+      setBusy(false);
     }
   }
 
@@ -58,6 +61,12 @@ export function ItemForm({ item, structure }: { item: Item; structure: Structure
     <form
       noValidate
       className="grid gap-4"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isDirty || event.defaultPrevented) return;
+        // It would close the panel and drop what was typed.
+        event.preventDefault();
+        announce('Save or discard the changes first.');
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -173,33 +182,5 @@ function faultsOf(item: Item, structure: Structure, draft: Draft, change: Change
         : undefined,
     language: change.language ? first(languageTag.safeParse(change.language)) : undefined,
     condition: draft.condition ? conditionFault(draft.condition)?.message : undefined,
-  };
-}
-
-/** Saves a change of an item. @throws Problem */
-function useSave({ object, id }: Item) {
-  const { organizationId, siteId } = useBoard();
-  const section = useMutationFor(updateSiteSection);
-  const group = useMutationFor(updateSiteSectionGroup);
-  const space = useMutationFor(updateSiteSpace);
-  const site = { organizationId, siteId };
-  return {
-    isBusy: [section, group, space].some(({ isPending }) => isPending),
-    save({ title, path, icon, description, condition, language }: Change): Promise<unknown> {
-      if (object === 'site-space')
-        return space.mutateAsync({
-          parameters: { ...site, siteSpaceId: id },
-          body: { path, condition, language },
-        });
-      if (object === 'site-section')
-        return section.mutateAsync({
-          parameters: { ...site, siteSectionId: id },
-          body: { title, path, icon, description, condition },
-        });
-      return group.mutateAsync({
-        parameters: { ...site, siteSectionGroupId: id },
-        body: { title, icon },
-      });
-    },
   };
 }

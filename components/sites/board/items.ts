@@ -56,6 +56,12 @@ export function parentIn({ type, id }: SiteParent): Parent {
   return type === 'site' ? null : id;
 }
 
+/** Whether a space of a section becomes a section there: beside sections, at the root or in a group. */
+export function becomesSection(structure: Structure, item: Item, parent: Parent): boolean {
+  if (item.object !== 'site-space' || !structure.hasSections) return false;
+  return parent === null || structure.nodes.get(parent)?.object === 'site-section-group';
+}
+
 /** Whether an item may be there: a space in a section, a section in a group, each at the root. */
 export function canContain(structure: Structure, item: Item, parent: Parent): boolean {
   const holder = parent === null ? undefined : structure.nodes.get(parent);

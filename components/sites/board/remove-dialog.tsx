@@ -1,15 +1,12 @@
 'use client';
 
+import { useMutation } from '@tanstack/react-query';
 import { BookOpen, CornerDownRight, Folder, Globe, Link2Off, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatNames, plural } from '#components/kit/format.ts';
 import { AlertDialog, AlertDialogContent } from '#components/ui/alert-dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { notify } from '#components/ui/toaster.tsx';
-import { useMutationFor } from '#lib/client/mutation.ts';
-import { deleteSiteSectionGroup } from '#lib/contract/site-section-groups.ts';
-import { deleteSiteSection } from '#lib/contract/site-sections.ts';
-import { removeSiteSpace } from '#lib/contract/site-spaces.ts';
+import type { Problem } from '#lib/client/problem.ts';
 import { useBoard } from './board-context.tsx';
 import type { DialogProps } from './dialogs.tsx';
 import type { Item, Structure } from './items.ts';
@@ -21,31 +18,14 @@ type Consequence = { icon: ReactNode; text: ReactNode };
 /** Asks before removing an item, and lists what happens to its children. */
 export function RemoveDialog({ dialog: { id }, structure, onClose }: DialogProps<'remove'>) {
   const item = structure.nodes.get(id);
-  const { organizationId, siteId } = useBoard();
-  const site = { organizationId, siteId };
-  const group = useMutationFor(deleteSiteSectionGroup);
-  const section = useMutationFor(deleteSiteSection);
-  const space = useMutationFor(removeSiteSpace);
+  const { edits } = useBoard();
+  const removing = useMutation<void, Problem, Item>({
+    mutationFn: edits.remove,
+    onSuccess: onClose,
+  });
   if (!item) return null;
   const { title } = item;
-  const done = {
-    onSuccess: () => {
-      notify(item.object === 'site-space' ? `${title} removed from the site` : `${title} deleted`, {
-        tone: 'done',
-      });
-      onClose();
-    },
-  };
-
-  function remove(): void {
-    if (item?.object === 'site-space')
-      space.mutate({ parameters: { ...site, siteSpaceId: id } }, done);
-    else if (item?.object === 'site-section')
-      section.mutate({ parameters: { ...site, siteSectionId: id } }, done);
-    else group.mutate({ parameters: { ...site, siteSectionGroupId: id } }, done);
-  }
-
-  const { error } = [space, section, group].find((each) => each.error) ?? {};
+  const { error } = removing;
   const reason = whyNot(structure, item);
   const isSpace = item.object === 'site-space';
   return (
@@ -55,8 +35,9 @@ export function RemoveDialog({ dialog: { id }, structure, onClose }: DialogProps
         consequences={consequencesOf(structure, item)}
         confirm={isSpace ? 'Remove from site' : `Delete ${itemNames[item.object]}`}
         keep="Cancel"
-        busy={[space, section, group].some(({ isPending }) => isPending)}
-        onConfirm={remove}
+        busy={removing.isPending}
+        note="You can undo it for 30 days."
+        onConfirm={() => removing.mutate(item)}
         {...(reason && { unavailable: reason })}
       >
         {reason && <Notice tone="warn">{reason}</Notice>}

@@ -1,12 +1,12 @@
 'use client';
 
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { useMutationFor } from '#lib/client/mutation.ts';
-import { updateSiteSpace } from '#lib/contract/site-spaces.ts';
+import type { Problem } from '#lib/client/problem.ts';
 import type { Space } from '#lib/contract/spaces.ts';
 import { useBoard } from './board-context.tsx';
 import type { DialogProps } from './dialogs.tsx';
@@ -15,28 +15,29 @@ import { SpaceChoice } from './space-choice.tsx';
 
 /** Replaces a space on the site with another one; the position, path and condition stay. */
 export function ReplaceSpace({ dialog: { id }, structure, onClose }: DialogProps<'replace'>) {
-  const { organizationId, siteId, reveal } = useBoard();
+  const { edits, reveal } = useBoard();
   const [space, setSpace] = useState<Space | null>(null);
   // Focus moves to the new row instead of back to the button.
   const isDone = useRef(false);
-  const replacing = useMutationFor(updateSiteSpace);
+  const replacing = useMutation<void, Problem, Space>({
+    mutationFn: async ({ id: spaceId }) => {
+      const item = structure.nodes.get(id);
+      if (item) await edits.edit(item, { spaceId });
+    },
+  });
   const before = structure.nodes.get(id)?.title ?? 'the space';
   const path = pathOf(structure, id);
 
   function replace(): void {
     if (!space) return;
-    const parameters = { organizationId, siteId, siteSpaceId: id };
-    replacing.mutate(
-      { parameters, body: { spaceId: space.id } },
-      {
-        onSuccess: () => {
-          isDone.current = true;
-          onClose();
-          announce(`${before} replaced with ${space.title}`);
-          window.setTimeout(() => reveal(id));
-        },
+    replacing.mutate(space, {
+      onSuccess: () => {
+        isDone.current = true;
+        onClose();
+        announce(`${before} replaced with ${space.title}`);
+        window.setTimeout(() => reveal(id));
       },
-    );
+    });
   }
 
   return (

@@ -4,6 +4,7 @@ import {
   BookOpen,
   FilePlus2,
   FolderPlus,
+  Layers,
   Move,
   Palette,
   PanelRight,
@@ -106,6 +107,7 @@ function Changes({ row, actions }: Pick<RowMenuProps, 'row' | 'actions'>) {
     return (
       <>
         {defaulting}
+        <MakeSection row={row} />
         <MenuItem
           icon={<Replace aria-hidden />}
           onSelect={() => openDialog({ kind: 'replace', id })}
@@ -145,6 +147,22 @@ function Changes({ row, actions }: Pick<RowMenuProps, 'row' | 'actions'>) {
         </MenuItem>
       )}
     </>
+  );
+}
+
+/** Makes a section of a space that is in one with others, directly after it. */
+function MakeSection({ row }: Pick<RowMenuProps, 'row'>) {
+  const { actions } = useBoard();
+  const { id, parent, of } = row;
+  if (parent === null) return null;
+  return (
+    <MenuItem
+      icon={<Layers aria-hidden />}
+      onSelect={() => void actions.makeSection(id, parent)}
+      {...(of === 1 && { unavailable: 'It’s the only space of its section.' })}
+    >
+      Make it a section
+    </MenuItem>
   );
 }
 

@@ -1,7 +1,8 @@
 'use client';
 
-import { ChevronDown, ChevronRight, CircleX, GripVertical, Plus } from 'lucide-react';
+import { ChevronDown, ChevronRight, GripVertical, Plus } from 'lucide-react';
 import { memo } from 'react';
+import { Remark } from '#components/kit/board/remark.tsx';
 import { useRow } from '#components/kit/board/use-row.ts';
 import { isSameRow } from '#components/kit/board/use-stable-callbacks.ts';
 import { plural } from '#components/kit/format.ts';
@@ -236,12 +237,7 @@ function Title(props: SiteRowProps & { className: string; children: React.ReactN
           {'condition' in item && item.condition && ` · when ${item.condition}`}
         </div>
       )}
-      {remark && (
-        <p className="flex gap-1.5 text-meta font-medium text-danger">
-          <CircleX aria-hidden className="mt-px size-3.5 flex-none" />
-          <span className="min-w-0 whitespace-pre-line wrap-anywhere">{remark}</span>
-        </p>
-      )}
+      <Remark>{remark}</Remark>
     </div>
   );
 }

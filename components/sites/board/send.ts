@@ -1,9 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#lib/client/call.ts';
+import { Problem } from '#lib/client/problem.ts';
+import { refreshAfter } from '#lib/client/refresh.ts';
 import { writeHeaders } from '#lib/client/send.ts';
+import type { Sender, WaitingChange } from '#lib/client/waiting.ts';
 import type { SiteItem, SiteParent } from '#lib/contract/site-shapes.ts';
-import { sortSiteStructure } from '#lib/contract/site-structure.ts';
+import { getSiteStructure, sortSiteStructure } from '#lib/contract/site-structure.ts';
 import type { Move } from './fold.ts';
-import { type Structure, siteItemOf, siteParentOf } from './items.ts';
+import { type Structure, siteItemOf, siteParentOf, structureOf } from './items.ts';
 
 /** A move as it is sent, with the kinds of the items it names. */
 export type Command = Move & {
@@ -45,21 +49,56 @@ export function commandOf(
 
 export type Site = { organizationId: string; siteId: string };
 
+/** Sends the moves of a site. @param hasSort whether the API sorts all kinds with one operation */
+export function movesSender(client: QueryClient, site: Site, hasSort: boolean): Sender<Command> {
+  return {
+    kind: 'site-moves',
+    scope: `site-structure:${site.siteId}`,
+    label: ({ title }) => `Move ‘${title}’`,
+    send: async (command, waited) => {
+      if (waited && hasSort) await checkUnmoved(site, command);
+      return sendMove(site, command, hasSort);
+    },
+    settle: () => refreshAfter(client, sortSiteStructure, { parameters: site }),
+  };
+}
+
+/** The sender of a move that outlived a reload. */
+export function restoredSender(
+  client: QueryClient,
+  { mutationKey: [, organizationId, siteId] }: WaitingChange,
+): Sender<never> {
+  return movesSender(
+    client,
+    { organizationId: String(organizationId), siteId: String(siteId) },
+    true,
+  );
+}
+
+/** Refuses a move that was made without a connection when someone else moved the item meanwhile. */
+async function checkUnmoved(site: Site, { id, from }: Command): Promise<void> {
+  const structure = structureOf(await call(getSiteStructure, { parameters: site }));
+  const parent = siteParentOf(structure, structure.parents.get(id) ?? null, site.siteId);
+  if (parent.id !== from.id)
+    throw new Problem(409, 'Someone else moved it while you were offline.');
+}
+
 /**
  * Sends a move.
  * @param hasSort whether the API sorts all kinds with one operation
  * @throws Problem when it is refused
  */
-export async function sendMove(site: Site, command: Command, hasSort: boolean): Promise<unknown> {
+async function sendMove(site: Site, command: Command, hasSort: boolean): Promise<unknown> {
   if (!hasSort) {
     const { sendDocumented } = await import('./send-documented.ts');
     return sendDocumented(site, command);
   }
-  const { item, into: parent, position, undoes } = command;
+  const { item, into: parent, position, section, undoes } = command;
   const body = {
     item,
     parent,
     ...(Object.keys(position).length > 0 && { position }),
+    ...(section && { section }),
     ...(undoes && { undoes }),
   };
   return call(sortSiteStructure, { parameters: site, body }, { headers: writeHeaders() });

@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { Board } from '#components/kit/board/board.tsx';
 import { positionLabel } from '#components/kit/board/gap-words.ts';
+import type { Gap } from '#components/kit/board/gaps.ts';
 import type { DrawRow } from '#components/kit/board/long-rows.tsx';
 import { ancestorsOf } from '#components/kit/board/tree.ts';
 import { useDrag } from '#components/kit/board/use-drag.ts';
@@ -21,7 +22,7 @@ import { type Reveal, useVirtualRows } from '#components/kit/board/use-virtual-r
 import { Button } from '#components/ui/button.tsx';
 import { useBoard } from './board-context.tsx';
 import { type Beside, ItemAside } from './item-aside.tsx';
-import type { Structure } from './items.ts';
+import { becomesSection, type Structure } from './items.ts';
 import { preloadDialogs } from './lazy-dialogs.ts';
 import { NavigationPreview } from './navigation-preview.tsx';
 import { SiteRow } from './row.tsx';
@@ -48,6 +49,7 @@ const barLabels = {
 type Props = {
   structure: Structure;
   moves: Moves;
+  /** Below the rows, so that those under a pointer stay where they are. */
   notices: ReactNode;
   /** Receives the function that scrolls to an item and focuses it. */
   revealing: RefObject<Reveal | null>;
@@ -116,10 +118,12 @@ export function StructureBoard({ structure, moves, notices, revealing }: Props) 
     );
   };
   const at = (index: number) => rows[index]?.key ?? '';
+  const heldItem = structure.nodes.get(moving.heldId ?? '');
+  const isNewSection = ({ parent }: Gap) =>
+    heldItem !== undefined && becomesSection(structure, heldItem, parent);
   return (
     <div className="flex min-h-0 flex-1">
       <div className="@container flex min-h-0 min-w-0 flex-1 flex-col">
-        {notices}
         <Board
           label={`Structure of ${site?.title ?? 'the site'}`}
           keys="Right and left arrows expand and collapse. Enter shows details, F2 renames, Space starts a move, Delete removes, and the question mark key lists all shortcuts."
@@ -140,14 +144,17 @@ export function StructureBoard({ structure, moves, notices, revealing }: Props) 
           indentOf={({ parent }) =>
             parent !== null && structure.nodes.get(parent)?.object === 'site-section' ? INDENT : 0
           }
-          labelOf={(gap) =>
-            `${(gap.parent !== null && structure.nodes.get(gap.parent)?.title) || 'Top level'}, ${positionLabel(gap)}`
-          }
+          labelOf={(gap) => {
+            const holder = gap.parent === null ? undefined : structure.nodes.get(gap.parent)?.title;
+            const where = isNewSection(gap) ? 'A section of its own' : (holder ?? 'Top level');
+            return `${where}, ${positionLabel(gap)}`;
+          }}
           words={barLabels}
           head={<ColumnNames />}
           headHeight={0}
           foot={canEdit && <AddButtons structure={structure} />}
         />
+        {notices}
       </div>
       {shownId && !moving.moving ? (
         <ItemAside id={shownId} structure={structure} beside={beside} />

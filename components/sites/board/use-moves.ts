@@ -5,22 +5,22 @@ import { useMemo, useRef, useState } from 'react';
 import { useStableCallbacks } from '#components/kit/board/use-stable-callbacks.ts';
 import type { Reveal } from '#components/kit/board/use-virtual-rows.ts';
 import { formatTime } from '#components/kit/format.ts';
-import { notifyUndone, notifyWithUndo } from '#components/kit/undo.ts';
+import { beginChange, notifyUndone, notifyWithUndo } from '#components/kit/undo.ts';
 import { watchInput } from '#components/kit/watch-input.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { retryImport } from '#components/ui/retry-import.ts';
 import { notify } from '#components/ui/toaster.tsx';
-import { refreshAfter } from '#lib/client/mutation.ts';
 import { Problem } from '#lib/client/problem.ts';
-import { type SiteMove, sortSiteStructure } from '#lib/contract/site-structure.ts';
+import { sendWhenOnline } from '#lib/client/waiting.ts';
+import type { SiteMove } from '#lib/contract/site-structure.ts';
 import { type Collision, collisionOf, sameItemCollision } from './collisions.ts';
 import { foldMove, foldMoves, type Move } from './fold.ts';
-import { inverseOf, movedSince, undoRedoOf } from './history.ts';
+import { areOnlyMovesSince, inverseOf, movedSince, undoRedoOf } from './history.ts';
 import { type Structure, structureOf } from './items.ts';
 import { pathChanges } from './paths.ts';
 import { recordMove } from './record-move.ts';
 import type { RedirectOffer } from './redirects.ts';
-import { type Command, commandOf, sendMove } from './send.ts';
+import { type Command, commandOf, movesSender } from './send.ts';
 import { movesFor, structureFor } from './structure.ts';
 import { movesKey, usePending } from './use-pending.ts';
 import { useStructure } from './use-structure.ts';
@@ -30,7 +30,7 @@ import { moverName } from './words.ts';
 export function useMoves(organizationId: string, siteId: string, reveal: Reveal) {
   const client = useQueryClient();
   const site = useMemo(() => ({ organizationId, siteId }), [organizationId, siteId]);
-  const { pending, refusals } = usePending(siteId);
+  const { pending, refusals } = usePending(site);
   const reading = useStructure(organizationId, siteId, pending.length > 0);
   const { saved, me, version, hasSort, hasMoves } = reading;
   const shown = useMemo(() => saved && foldMoves(saved, pending), [saved, pending]);
@@ -42,17 +42,24 @@ export function useMoves(organizationId: string, siteId: string, reveal: Reveal)
   const tail = useRef<Promise<unknown>>(Promise.resolve());
 
   const { mutateAsync } = useMutation<unknown, Problem, Command>({
-    mutationKey: movesKey(siteId),
-    scope: { id: `site-structure:${siteId}` },
-    mutationFn: (command) => sendMove(site, command, hasSort),
-    onSettled: () => refreshAfter(client, sortSiteStructure, { parameters: site }),
+    mutationKey: movesKey(site),
+    mutationFn: (command) =>
+      sendWhenOnline(movesSender(client, site, hasSort), movesKey(site), command),
   });
 
   /** The cached structure and moves, which can be newer than the rendered ones. */
-  function now(): { structure: Structure | undefined; moves: readonly SiteMove[] } {
+  function now(): {
+    structure: Structure | undefined;
+    moves: readonly SiteMove[];
+    version: number | undefined;
+  } {
     const read = client.getQueryData(structureFor(organizationId, siteId).queryKey);
     const listed = client.getQueryData(movesFor(organizationId, siteId).queryKey);
-    return { structure: read && structureOf(read), moves: hasMoves ? (listed?.items ?? []) : own };
+    return {
+      structure: read && structureOf(read),
+      moves: hasMoves ? (listed?.items ?? []) : own,
+      version: read?.version,
+    };
   }
 
   /** Sends a move, and reports why it failed. @returns whether it succeeded */
@@ -111,29 +118,44 @@ export function useMoves(organizationId: string, siteId: string, reveal: Reveal)
     return run;
   }
 
-  async function revert(move: SiteMove, hadInput: () => boolean, isRedo = false): Promise<void> {
+  /** Undoes the last of the person's own moves of an item so far. */
+  function undoOf(id: string): () => void {
+    const mine = now().moves.find(
+      ({ item, movedBy, undone }) => item.id === id && movedBy?.id === me?.id && !undone,
+    );
+    return () => {
+      const isUndone = now().moves.some((each) => each.id === mine?.id && each.undone);
+      if (mine && isUndone) announce(`The move of ${mine.item.title} was already undone.`);
+      else if (mine) actions.undoMove(mine);
+      else actions.undo();
+    };
+  }
+
+  /** Undoes or redoes a move. @returns whether it succeeded */
+  async function revert(move: SiteMove, hadInput: () => boolean, isRedo = false): Promise<boolean> {
     const { structure, moves: listed } = now();
-    if (!structure) return;
+    if (!structure) return false;
     const { title } = move.item;
     const since = movedSince(move, listed);
     if (since) {
       const who = since.movedBy?.id === me?.id ? 'You' : moverName(since);
       const text = `Couldn’t move ${title} back. ${who} moved it again at ${formatTime(since.movedAt)}.`;
       notify(text, { tone: 'bad' });
-      return;
+      return false;
     }
     const back = inverseOf(structure, move);
     const command = back && commandOf(structure, siteId, back, move.id);
     if (!back || !command) {
       const holder = move.from.title ?? 'Its section';
       notify(`Couldn’t move ${title} back. ${holder} is no longer there.`, { tone: 'bad' });
-      return;
+      return false;
     }
     const done = attempt(command, structure, `Couldn’t move ${title} back.`);
     reveal(move.item.id, hadInput());
-    if (!(await done)) return;
+    if (!(await done)) return false;
     const where = back.isLast ? `back to the end of ${move.from.title ?? 'the site'}` : 'back';
     notifyUndone(`${title} moved ${isRedo ? 'again' : where}`);
+    return true;
   }
 
   const actions = useStableCallbacks({
@@ -141,11 +163,24 @@ export function useMoves(organizationId: string, siteId: string, reveal: Reveal)
     async move(move: Move, words: string): Promise<void> {
       const command = shown && commandOf(shown, siteId, move);
       if (!command || !shown) return;
+      const begun = beginChange();
       const done = track(attempt(command, shown, `${command.title} wasn’t moved.`));
       // Later, when the pending move is on the board.
       window.setTimeout(() => reveal(move.id));
-      if (!(await done)) return reveal(move.id);
-      notifyWithUndo(`${command.title} moved ${words}`, () => actions.undo());
+      if (!(await done)) {
+        begun.drop();
+        return reveal(move.id);
+      }
+      notifyWithUndo(`${command.title} moved ${words}`, undoOf(move.id), begun, actions.redo);
+    },
+    /** Makes a section of a space, after the section it is in. */
+    async makeSection(id: string, section: string): Promise<void> {
+      const parent = shown?.parents.get(section) ?? null;
+      const title = shown?.nodes.get(section)?.title ?? 'its section';
+      await actions.move(
+        { id, parent, place: { after: section }, section: true },
+        `to its own section after ${title}`,
+      );
     },
     /** Undoes the latest own move. */
     undo(): void {
@@ -153,19 +188,32 @@ export function useMoves(organizationId: string, siteId: string, reveal: Reveal)
       void track(
         tail.current.then(() => {
           const { undo } = undoRedoOf(now().moves, me?.id);
-          if (undo) return revert(undo, hadInput);
+          if (undo) return revert(undo, hadInput).then(() => undefined);
           announce('You have no moves to undo.');
         }),
       );
     },
+    /** Undoes the latest own move from before the page was opened, if nothing but moves came after it. */
+    undoEarlier(): void {
+      const { moves: listed, version: latest } = now();
+      const { undo } = undoRedoOf(listed, me?.id);
+      if (undo && latest !== undefined && hasMoves && !areOnlyMovesSince(undo, listed, latest))
+        notify(
+          `The site was changed since you moved ${undo.item.title}. Undo that move in the list of moves.`,
+        );
+      else actions.undo();
+    },
     /** Redoes the latest undone move. */
     redo(): void {
       const hadInput = watchInput();
+      const begun = beginChange();
       void track(
-        tail.current.then(() => {
+        tail.current.then(async () => {
           const { redo } = undoRedoOf(now().moves, me?.id);
-          if (redo) return revert(redo, hadInput, true);
-          announce('You have no moves to redo.');
+          if (redo && (await revert(redo, hadInput, true)))
+            begun.complete(() => undoOf(redo.item.id)(), actions.redo);
+          else begun.drop();
+          if (!redo) announce('You have no moves to redo.');
         }),
       );
     },
@@ -174,6 +222,8 @@ export function useMoves(organizationId: string, siteId: string, reveal: Reveal)
       const hadInput = watchInput();
       void track(tail.current.then(() => revert(move, hadInput)));
     },
+    /** The saved structure. */
+    structure: () => now().structure,
     /** Runs what may change paths, then handles redirects as after a move. */
     async keepPaths<Result>(run: () => Promise<Result>): Promise<Result> {
       const before = now().structure;

@@ -2,18 +2,21 @@
 
 import { useMutationState } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Command } from './send.ts';
+import { NOT_SENT, useOffline } from '#components/kit/connection.ts';
+import type { Command, Site } from './send.ts';
 
 /** The mutation key of a site's moves, which run one after the other. */
-export const movesKey = (siteId: string) => ['site-structure', siteId] as const;
+export const movesKey = ({ organizationId, siteId }: Site) =>
+  ['site-structure', organizationId, siteId] as const;
 
 /** The pending moves, and why the latest move of each item was refused. */
-export function usePending(siteId: string): {
+export function usePending(site: Site): {
   pending: readonly Command[];
   refusals: ReadonlyMap<string, string>;
 } {
+  const offline = useOffline();
   const runs = useMutationState({
-    filters: { mutationKey: movesKey(siteId) },
+    filters: { mutationKey: movesKey(site) },
     select: ({ state }) => ({
       command: state.variables as Command | undefined,
       status: state.status,
@@ -24,12 +27,13 @@ export function usePending(siteId: string): {
     const refusals = new Map<string, string>();
     for (const { command, message } of runs) {
       if (!command) continue;
-      if (message === undefined) refusals.delete(command.id);
+      if (status === 'pending' && offline) refusals.set(command.id, NOT_SENT);
+      else if (message === undefined) refusals.delete(command.id);
       else refusals.set(command.id, `Couldn’t move it. ${message}`);
     }
     const pending = runs.flatMap(({ command, status }) =>
       command && status === 'pending' ? [command] : [],
     );
     return { pending, refusals };
-  }, [runs]);
+  }, [runs, offline]);
 }

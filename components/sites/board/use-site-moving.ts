@@ -10,7 +10,7 @@ import {
 } from '#components/kit/board/use-moving.ts';
 import { useBoard } from './board-context.tsx';
 import { siteGapAt, siteGaps } from './gaps.ts';
-import { type Structure, whyNotLeave } from './items.ts';
+import { becomesSection, type Structure, whyNotLeave } from './items.ts';
 import type { Row } from './rows.ts';
 
 /** Moves one item on the board of a site. */
@@ -44,7 +44,8 @@ export function useSiteMoving(
   const moving = useMoving({
     rows,
     root,
-    gapsFor: (id) => siteGaps(structure, rows, id),
+    // Keys pass over those gaps: the menu makes a section.
+    gapsFor: (id, by) => siteGaps(structure, rows, id, by === 'pointer'),
     gapAt: (gaps, pointed) => siteGapAt(rows, gaps, pointed),
     aside,
     find: (id) => {
@@ -55,13 +56,22 @@ export function useSiteMoving(
     whyNotPut: (id, to) => whyNotLeave(structure, id, to.parent),
     keys: 'Up and down arrows move it; left and right arrows move it to another section or group.',
     expand: (id) => setOpen(id, true),
-    commit: (id: string, _from: MoveTarget, to: Gap) =>
-      void actions.move({ id, parent: to.parent, place: placeIn(to) }, whereTo(id, to)),
+    commit: (id: string, _from: MoveTarget, to: Gap) => {
+      const { parent } = to;
+      const move = { id, parent, place: placeIn(to), section: isNewSection(id, to) };
+      void actions.move(move, whereTo(id, to));
+    },
   });
+
+  function isNewSection(id: string, { parent }: Gap): boolean {
+    const item = nodes.get(id);
+    return item !== undefined && becomesSection(structure, item, parent);
+  }
 
   /** Completes “Calibration moved …”: beside which item, or into which parent and where. */
   function whereTo(id: string, to: Gap): string {
     const holder = to.parent === null ? undefined : nodes.get(to.parent);
+    if (isNewSection(id, to)) return `to its own section ${gapSide(to, moving.titles)}`;
     if (to.parent === parents.get(id)) return gapSide(to, moving.titles);
     return holder
       ? `to ${holder.title}, ${positionLabel(to)}`

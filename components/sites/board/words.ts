@@ -11,7 +11,9 @@ export const itemNames: Record<Item['object'], string> = {
 type Titles = (id: string) => string | undefined;
 
 /** Where an item moved: “after Buoys”, “to Software”, “to the top of Support”. */
-export function moveWords({ from, to }: SiteMove, titleOf: Titles): string {
+export function moveWords({ item, from, to }: SiteMove, titleOf: Titles): string {
+  if (item.type === 'site-space' && from.title && to.parent.type !== 'site-section')
+    return 'to its own section';
   if (from.parent.id !== to.parent.id) return to.title ? `to ${to.title}` : 'out to the top level';
   const above = to.after && titleOf(to.after.id);
   if (above) return `after ${above}`;

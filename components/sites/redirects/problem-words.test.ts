@@ -24,3 +24,8 @@ test('a loop shows its paths, shortened when there are many', () => {
 test('a redirect without a problem shows nothing', () => {
   expect(problemText({})).toBeNull();
 });
+
+test('a redirect that hides content names it', () => {
+  expect(problemText({ problem: 'hides', hides: 'Handbook' })?.name).toBe('Hides Handbook');
+  expect(problemText({ problem: 'hides' })?.name).toBe('Hides content');
+});

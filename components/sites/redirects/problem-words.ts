@@ -21,6 +21,11 @@ export const problemWords: Record<RedirectProblem, ProblemWords> = {
     counted: ['dead', 'dead'],
     means: 'Its target is no longer on the site, so visitors find nothing',
   },
+  hides: {
+    name: 'Hides content',
+    counted: ['hides content', 'hide content'],
+    means: 'The site shows something at this path, which visitors can’t reach there anymore',
+  },
   chain: {
     name: 'Several hops',
     counted: ['chain', 'chains'],
@@ -37,9 +42,14 @@ export const problemWords: Record<RedirectProblem, ProblemWords> = {
 const MAX_PATHS = 6;
 
 /** The text for one redirect's problem: the number of hops of a chain, and the paths of chains and loops. */
-export function problemText({ problem, way }: Pick<Redirect, 'problem' | 'way'>) {
+export function problemText({ problem, way, hides }: Pick<Redirect, 'problem' | 'way' | 'hides'>) {
   if (!problem) return null;
   const words = problemWords[problem];
+  if (problem === 'hides' && hides)
+    return {
+      name: `Hides ${hides}`,
+      means: `${hides} is at this path, and visitors can’t reach it there anymore`,
+    };
   if (!way) return { name: words.name, means: words.means };
   const hops = way.length - 1;
   const written =

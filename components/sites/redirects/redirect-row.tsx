@@ -1,10 +1,11 @@
 'use client';
 
-import { Copy, PenLine, RefreshCw, Route, Trash2, Unlink, Waypoints } from 'lucide-react';
+import { Copy, EyeOff, PenLine, RefreshCw, Route, Trash2, Unlink, Waypoints } from 'lucide-react';
 import { memo } from 'react';
 import { Action } from '#components/kit/action.tsx';
 import { RowMenu } from '#components/kit/row-menu.tsx';
 import { Badge } from '#components/ui/badge.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
 import { MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
 import { Cell, Row } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -18,19 +19,48 @@ export const RedirectRow = memo(function RedirectRow({
   redirect,
   index,
   isTested,
+  isSelected,
+  onSelect,
   measure,
 }: {
   redirect: Redirect;
   index: number;
   isTested: boolean;
+  isSelected: boolean;
+  /** Undefined for people who can't change redirects. */
+  onSelect: ((id: string, isRange: boolean) => void) | undefined;
   measure: ((row: HTMLTableRowElement | null) => void) | undefined;
 }) {
-  const { source, problem, updatedAt } = redirect;
+  const { id, source, problem, updatedAt } = redirect;
+  const { testPath } = useRedirects();
   return (
     // The header is row 1.
-    <Row ref={measure} data-index={index} aria-rowindex={index + 2} open={isTested}>
+    <Row
+      ref={measure}
+      data-index={index}
+      aria-rowindex={index + 2}
+      open={isTested}
+      selected={isSelected}
+    >
+      {onSelect && (
+        <Cell edge="start">
+          <Checkbox
+            aria-label={`Select ${source}`}
+            checked={isSelected}
+            onClick={(event) => onSelect(id, event.shiftKey)}
+          />
+        </Cell>
+      )}
       <Cell className="mono truncate text-[13px]" title={source}>
-        {source}
+        <button
+          type="button"
+          data-row-link
+          aria-label={`Test ${source}`}
+          className="max-w-full truncate rounded-badge align-bottom hover:underline"
+          onClick={() => testPath(source)}
+        >
+          {source}
+        </button>
       </Cell>
       <Cell>
         <RedirectTarget redirect={redirect} />
@@ -80,7 +110,7 @@ function RedirectMenu({ redirect }: { redirect: Redirect }) {
   );
 }
 
-const icons = { loop: RefreshCw, dead: Unlink, chain: Waypoints, shadowed: Copy };
+const icons = { loop: RefreshCw, dead: Unlink, hides: EyeOff, chain: Waypoints, shadowed: Copy };
 
 /** The problem of a redirect. */
 function ProblemBadge({ redirect }: { redirect: Redirect }) {
@@ -90,7 +120,7 @@ function ProblemBadge({ redirect }: { redirect: Redirect }) {
   const Icon = icons[problem];
   return (
     <Badge
-      tone={problem === 'loop' || problem === 'dead' ? 'bad' : 'warn'}
+      tone={problem === 'chain' || problem === 'shadowed' ? 'warn' : 'bad'}
       icon={<Icon aria-hidden />}
       title={words.means}
     >

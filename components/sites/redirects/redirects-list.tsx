@@ -3,10 +3,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { FilterX, Plus, Upload } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
-import type { RefObject } from 'react';
+import { type RefObject, useMemo } from 'react';
 import { Action } from '#components/kit/action.tsx';
 import { LastChangeNotice } from '#components/kit/last-change-notice.tsx';
 import { ProblemState } from '#components/kit/problem-state.tsx';
+import { useSelected } from '#components/kit/use-selected.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
@@ -24,6 +25,9 @@ import { useRedirects } from './redirects-context.tsx';
 import { RedirectsTable, TableFoot } from './redirects-table.tsx';
 import { RedirectsToolbar } from './redirects-toolbar.tsx';
 import { type ProblemFilter, redirectsInput, redirectsSearch } from './search-params.ts';
+import { SelectionActions } from './selection-actions.tsx';
+
+const idOf = ({ id }: Redirect) => id;
 
 /** The matching redirects, page by page, with search and filter. */
 export function RedirectsList({
@@ -42,11 +46,17 @@ export function RedirectsList({
     placeholderData: keepPreviousData,
   });
   const { data, error } = list;
+  const { deletedIds } = changes;
+  const redirects = useMemo(
+    () =>
+      (data?.pages ?? [])
+        .flatMap(({ items }): Redirect[] => items)
+        .filter(({ id }) => !deletedIds.has(id)),
+    [data, deletedIds],
+  );
+  const selected = useSelected(redirects, idOf);
   if (error instanceof Problem && !data)
     return <ProblemState problem={error} what="redirects" onRetry={() => void list.refetch()} />;
-  const redirects = (data?.pages ?? [])
-    .flatMap(({ items }): Redirect[] => items)
-    .filter(({ id }) => !changes.deletedIds.has(id));
   const isNarrowed = state.search !== '' || state.problem !== null;
   const isEmpty = data !== undefined && redirects.length === 0 && !list.hasNextPage;
   return (
@@ -54,6 +64,7 @@ export function RedirectsList({
       {!(isEmpty && !isNarrowed) && <RedirectsToolbar onTest={onTest} />}
       <LastChangeNotice change={changes.result} busy={changes.isBusy} onDismiss={changes.dismiss} />
       {!isNarrowed && <Candidates />}
+      {selected.items.length > 0 && <SelectionActions selected={selected} />}
       <div
         ref={scroller}
         tabIndex={-1}
@@ -74,6 +85,7 @@ export function RedirectsList({
             redirects={redirects}
             count={data?.pages.at(-1)?.count}
             tried={state.try}
+            selected={selected}
             scroller={scroller}
           />
         )}

@@ -1,14 +1,19 @@
 'use client';
 
-import { type RefObject, Suspense } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { usePermission } from '#components/kit/action.tsx';
 import { formatNumber } from '#components/kit/format.ts';
 import { LazyLongTableRows } from '#components/kit/lazy-rows.ts';
 import type { RenderRow } from '#components/kit/long-table-rows.tsx';
 import { useItemKeys } from '#components/kit/use-item-keys.ts';
+import { useListKeys } from '#components/kit/use-list-keys.ts';
+import type { Selected } from '#components/kit/use-selected.ts';
 import { Button } from '#components/ui/button.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
 import { HeadCell, Table, TableHead } from '#components/ui/table.tsx';
-import type { Redirect } from '#lib/contract/redirects.ts';
+import { deleteRedirects, type Redirect } from '#lib/contract/redirects.ts';
 import { RedirectRow } from './redirect-row.tsx';
+import { useRedirects } from './redirects-context.tsx';
 
 /** Up to this many rows are all rendered; of more, only those in view. */
 const MAX_PLAIN_ROWS = 60;
@@ -21,16 +26,37 @@ export function RedirectsTable({
   redirects,
   count,
   tried,
+  selected,
   scroller,
 }: {
   redirects: readonly Redirect[];
   /** The path that is tested beside the table. */
   tried: string;
+  selected: Selected<Redirect>;
   /** The number of matches; undefined when the API doesn't return it. */
   count: number | undefined;
   scroller: RefObject<HTMLDivElement | null>;
 }) {
   const keys = useItemKeys(redirects, keyOf);
+  const { site } = useRedirects();
+  const mayDelete = usePermission(deleteRedirects, site).allowed;
+  const reveal = useRef<((index: number) => void) | null>(null);
+  const latest = useRef(selected);
+  useEffect(() => {
+    latest.current = selected;
+  });
+  const [toggle] = useState(
+    () => (id: string, isRange: boolean) => latest.current.toggle(id, isRange),
+  );
+  useListKeys({
+    rows: redirects.length,
+    reveal: (index) => reveal.current?.(index),
+    onSelect: (index) => {
+      const redirect = redirects[index];
+      if (redirect && mayDelete) selected.toggle(redirect.id, false);
+    },
+    onEscape: selected.clear,
+  });
   const row: RenderRow = (index, measure) => {
     const redirect = redirects[index];
     if (!redirect) return null;
@@ -41,6 +67,8 @@ export function RedirectsTable({
         redirect={redirect}
         index={index}
         isTested={isTested}
+        isSelected={selected.has(redirect.id)}
+        onSelect={mayDelete ? toggle : undefined}
         measure={measure}
       />
     );
@@ -49,6 +77,19 @@ export function RedirectsTable({
   return (
     <Table tight aria-label="Redirects" aria-rowcount={(count ?? redirects.length) + 1}>
       <TableHead sticky>
+        {mayDelete && (
+          <HeadCell edge="start" className="w-16 max-md:w-13">
+            <Checkbox
+              aria-label="Select all redirects shown"
+              checked={
+                selected.items.length === 0
+                  ? false
+                  : selected.items.length === redirects.length || 'indeterminate'
+              }
+              onCheckedChange={(isOn) => selected.setAll(isOn === true)}
+            />
+          </HeadCell>
+        )}
         <HeadCell className="w-[30%] max-md:w-[44%]">From</HeadCell>
         <HeadCell>To</HeadCell>
         <HeadCell className="w-33 max-md:hidden">Problem</HeadCell>
@@ -66,6 +107,7 @@ export function RedirectsTable({
               keyOf={keys}
               row={row}
               scroller={scroller}
+              reveal={reveal}
             />
           </Suspense>
         ) : (

@@ -2,7 +2,7 @@ import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { siteInput } from '../frame/inputs.ts';
 
 /** The problem filters: one kind, or any. */
-export const problemFilters = ['any', 'loop', 'dead', 'chain', 'shadowed'] as const;
+export const problemFilters = ['any', 'loop', 'dead', 'hides', 'chain', 'shadowed'] as const;
 export type ProblemFilter = (typeof problemFilters)[number];
 
 /** The redirects in the URL: search and filter, the tested path, and the import dialog. */

@@ -1,8 +1,10 @@
 'use client';
 
 import { useState } from 'react';
+import { CANT_UNDO } from '#components/kit/confirm.tsx';
+import { plural, pluralWord } from '#components/kit/format.ts';
 import type { LastChange } from '#components/kit/last-change-notice.tsx';
-import { beginChange, notifyUndone, notifyWithUndo } from '#components/kit/undo.ts';
+import { barUndo, beginChange, notifyUndone, notifyWithUndo } from '#components/kit/undo.ts';
 import type { Begun } from '#components/kit/undo-steps.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { notify } from '#components/ui/toaster.tsx';
@@ -15,6 +17,8 @@ import {
   type RedirectDestination,
   updateRedirect,
 } from '#lib/contract/redirects.ts';
+import type { ReviewedRow } from './import/review.ts';
+import { useBulk } from './use-bulk.ts';
 
 type RedirectChange = {
   run: () => Promise<unknown>;
@@ -40,6 +44,7 @@ export function useRedirectChanges(organizationId: string, siteId: string) {
   const { mutateAsync: create } = useMutationFor(createRedirect);
   const { mutateAsync: update } = useMutationFor(updateRedirect);
   const { mutateAsync: drop } = useMutationFor(deleteRedirect);
+  const bulk = useBulk(organizationId, siteId);
   const parameters = { organizationId, siteId };
   const named = (id: string) => ({ ...parameters, siteRedirectId: id });
 
@@ -63,7 +68,7 @@ export function useRedirectChanges(organizationId: string, siteId: string) {
   /** Reports what was done, with undo. */
   function report({ done, back, undone }: Omit<RedirectChange, 'run'>, begun?: Begun): void {
     if (!back) {
-      begun?.drop();
+      barUndo(`${done}. ${CANT_UNDO}`, begun);
       setResult({ text: done, tone: 'plain' });
       notify(done, { tone: 'done', id: 'redirects' });
       return;
@@ -100,12 +105,73 @@ export function useRedirectChanges(organizationId: string, siteId: string) {
     report({ done: `${source} deleted`, undone: `${source} restored`, back }, begun);
   }
 
+  /** Deletes several redirects; those with a missing target can’t be restored. */
+  async function removeAll(redirects: readonly Redirect[]): Promise<void> {
+    const ids = redirects.map(({ id }) => id);
+    setDeletedIds((before) => new Set([...before, ...ids]));
+    const begun = beginChange();
+    const what = plural(redirects.length, 'redirect');
+    if (!(await attempt(() => bulk.drop(redirects), `Couldn’t delete ${what}.`))) {
+      begun.drop();
+      setDeletedIds((before) => new Set([...before].filter((id) => !ids.includes(id))));
+      return;
+    }
+    const back = () => bulk.write(redirects);
+    const isRestorable = !redirects.some(cannotRestore);
+    report(
+      {
+        done: `${what} deleted`,
+        undone: `${what} restored`,
+        back: isRestorable ? back : undefined,
+      },
+      begun,
+    );
+  }
+
+  /** Points chains at their ends. */
+  async function straighten(chains: readonly Redirect[]): Promise<void> {
+    const begun = beginChange();
+    const straight: Redirect[] = [];
+    const worked = await attempt(async () => {
+      straight.push(...(await bulk.straightened(chains)));
+      if (straight.length > 0) await bulk.write(straight);
+    }, 'Couldn’t point the redirects at their ends.');
+    if (!worked || straight.length === 0) return begun.drop();
+    const sources = new Set(straight.map(({ source }) => source));
+    const before = chains.filter(({ source }) => sources.has(source));
+    const what = plural(straight.length, 'redirect');
+    report(
+      {
+        done: `${what} now ${pluralWord(straight.length, 'leads', 'lead')} directly to the end`,
+        undone: `${what} restored`,
+        back: () => bulk.write(before),
+      },
+      begun,
+    );
+  }
+
+  /** Reports an import. @param written the numbers of the rows that were saved */
+  function imported(rows: readonly ReviewedRow[], written: ReadonlySet<number>): void {
+    const saved = rows.filter(({ number }) => written.has(number)).map(({ answer }) => answer);
+    if (saved.length === 0) return;
+    const replaced = saved.flatMap(({ existing }) => existing ?? []);
+    const created = saved.filter(({ existing }) => !existing);
+    const done = `${plural(saved.length, 'redirect')} imported`;
+    const back = async () => {
+      if (created.length > 0) await bulk.drop(created);
+      if (replaced.length > 0) await bulk.write(replaced);
+    };
+    const isRestorable = !replaced.some(cannotRestore);
+    report({ done, undone: 'Import undone', back: isRestorable ? back : undefined });
+  }
+
   /** Points redirects at another destination. */
   async function point(
     redirects: readonly Redirect[],
     destination: RedirectDestination,
     name: string,
   ): Promise<void> {
+    const begun = beginChange();
     const run = async (to: (redirect: Redirect) => RedirectDestination) => {
       for (const redirect of redirects)
         await update({
@@ -117,16 +183,14 @@ export function useRedirectChanges(organizationId: string, siteId: string) {
       () => run(() => destination),
       'Some redirects couldn’t be changed.',
     );
-    if (!worked) return;
+    if (!worked) return begun.drop();
     const what = redirects.map(({ source }) => source).join(' and ');
     const verb = redirects.length === 1 ? 'leads' : 'lead';
-    report({
-      done: `${what} now ${verb} directly to ${name}`,
-      undone: `${what} restored`,
-      back: redirects.some(cannotRestore)
-        ? undefined
-        : () => run((redirect) => redirect.destination),
-    });
+    const back = redirects.some(cannotRestore)
+      ? undefined
+      : () => run((redirect) => redirect.destination);
+    const done = `${what} now ${verb} directly to ${name}`;
+    report({ done, undone: `${what} restored`, back }, begun);
   }
 
   /** Reports what the dialog saved. @param before what it was, absent for a new one */
@@ -157,6 +221,9 @@ export function useRedirectChanges(organizationId: string, siteId: string) {
     /** The ids of redirects that are deleted, or being deleted. */
     deletedIds,
     remove,
+    removeAll,
+    straighten,
+    imported,
     point,
     saved,
     showResult: (text: string) => setResult({ text, tone: 'plain' }),

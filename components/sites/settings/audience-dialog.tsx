@@ -1,17 +1,19 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Globe, KeyRound, Layers, Link2, UserRoundCheck } from 'lucide-react';
+import { EyeOff, Globe, KeyRound, Layers, Link2, UserRoundCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatNames, formatNumber, plural } from '#components/kit/format.ts';
+import { formatNames, formatNumber, plural, pluralWord } from '#components/kit/format.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { Problem } from '#lib/client/problem.ts';
 import type { Site } from '#lib/contract/sites.ts';
 import { structureFor } from '../board/structure.ts';
+import { isNeverTrue } from '../condition-lint.ts';
 import { sectionsOf, spacesOf } from '../frame/structure.ts';
 import { shownAddressOf } from '../places.ts';
+import { useSchema } from '../use-schema.ts';
 import { visibilityWords } from '../words.ts';
 import { useShareLinks } from './use-share-links.ts';
 
@@ -96,9 +98,12 @@ function Content({ organizationId, site }: { organizationId: string; site: Site 
   const structure = useQuery(structureFor(organizationId, site.id)).data;
   const spaces = structure ? spacesOf(structure) : [];
   const titles = spaces.filter(({ deletedAt }) => !deletedAt).map(({ title }) => title);
-  const conditions = [...spaces, ...(structure ? sectionsOf(structure) : [])].filter(
-    ({ condition }) => condition,
-  ).length;
+  const schema = useSchema(organizationId, site.id).data?.jsonSchema ?? null;
+  const parts = [...spaces, ...(structure ? sectionsOf(structure) : [])];
+  const conditions = parts.filter(({ condition }) => condition).length;
+  const unseen = site.adaptiveContent?.enabled
+    ? parts.filter(({ condition }) => condition && isNeverTrue(condition, schema))
+    : [];
   return (
     <>
       <Line icon={<Layers aria-hidden />}>
@@ -112,6 +117,15 @@ function Content({ organizationId, site }: { organizationId: string; site: Site 
           {site.adaptiveContent?.enabled
             ? `${plural(conditions, 'part')} shown only to visitors who match the condition`
             : `${plural(conditions, 'condition')} without effect because adaptive content is off: everyone sees those parts`}
+        </Line>
+      )}
+      {unseen.length > 0 && (
+        <Line icon={<EyeOff aria-hidden className="text-danger" />}>
+          <span className="text-danger">
+            {formatNames(unseen.map(({ title }) => title))} {pluralWord(unseen.length, 'is', 'are')}{' '}
+            shown to nobody: {pluralWord(unseen.length, 'its condition is', 'their conditions are')}{' '}
+            never true
+          </span>
         </Line>
       )}
     </>

@@ -25,12 +25,14 @@ export function ConditionList({
   hasSchema: boolean;
 }) {
   const [shown, setShown] = useState(STEP);
-  const flagged = conditions.filter(({ fault, unknown }) => fault || unknown.length > 0).length;
+  const flagged = conditions.filter(
+    ({ fault, unknown, mistakes }) => fault || unknown.length + mistakes.length > 0,
+  ).length;
   return (
     <section aria-labelledby="conditions" className="grid min-w-0 gap-3">
       <SectionHead title="Conditions" id="conditions">
         {conditions.length > 0 &&
-          `${plural(conditions.length, 'condition')}${flagged > 0 ? `, ${flagged} to review` : ''}`}
+          `${plural(conditions.length, 'condition')}${flagged > 0 ? `, ${flagged} with a problem` : ''}`}
       </SectionHead>
       {conditions.length === 0 ? (
         <EmptyState
@@ -64,7 +66,7 @@ export function ConditionList({
 
 function ConditionRow(props: { item: SiteCondition; board: string; hasSchema: boolean }) {
   const { item, board, hasSchema } = props;
-  const { id, kind, title, above, condition, fault, unknown } = item;
+  const { id, kind, title, above, condition, fault, unknown, mistakes } = item;
   return (
     <li className="grid gap-1 border-b border-hairline py-3">
       <div className="flex flex-wrap items-baseline gap-x-2">
@@ -84,6 +86,14 @@ function ConditionRow(props: { item: SiteCondition; board: string; hasSchema: bo
         <p className="flex items-start gap-2 text-meta text-danger">
           <CircleX aria-hidden className="mt-px size-3.5" />
           Character {fault.at + 1}: {fault.message} Nobody can see it.
+        </p>
+      )}
+      {mistakes.length > 0 && (
+        <p className="flex flex-wrap items-center gap-2 text-meta text-ink-2">
+          <Badge tone="warn" icon={<TriangleAlert aria-hidden />}>
+            Wrong value
+          </Badge>
+          <span className="min-w-0 wrap-anywhere">{mistakes.join(' ')}</span>
         </p>
       )}
       {unknown.length > 0 && (

@@ -2,6 +2,7 @@ import { claimsIn, readCondition } from '#lib/contract/conditions.ts';
 import type { SiteSpace } from '#lib/contract/site-spaces.ts';
 import type { ReadStructure } from '../board/structure.ts';
 import { type Schema, unknownClaims } from '../claims.ts';
+import { lintCondition } from '../condition-lint.ts';
 import { sectionsOf } from '../frame/structure.ts';
 
 /** A condition in a site's structure, with its location and errors. */
@@ -16,6 +17,8 @@ export type SiteCondition = {
   fault?: { message: string; at: number };
   /** Its claims that the schema doesn't describe. */
   unknown: string[];
+  /** Comparisons that are never true, by the types and values of the schema. */
+  mistakes: string[];
 };
 
 /** The conditions of all sections and site spaces, in the order of the structure. */
@@ -45,7 +48,9 @@ export function conditionsOf(structure: ReadStructure, schema: Schema | null): S
     const read = readCondition(condition);
     const unknown = unknownClaims(condition, schema);
     const fault = 'fault' in read ? { fault: read.fault } : {};
-    return [{ id, kind, title, above, condition, unknown, ...fault }];
+    const mistakes =
+      unknown.length > 0 ? [] : lintCondition(condition, schema).map(({ text }) => text);
+    return [{ id, kind, title, above, condition, unknown, mistakes, ...fault }];
   });
 }
 

@@ -10,6 +10,7 @@ import { Time } from '#components/ui/time.tsx';
 import type { DocumentPage, Page } from '#lib/contract/revisions.ts';
 import type { Space } from '#lib/contract/spaces.ts';
 import { pageHref } from '../places.ts';
+import { EditPage } from './edit-page.tsx';
 import { OpenOnSite } from './open-on-site.tsx';
 import { Outline } from './outline.tsx';
 import { type Backlink, PageFoot } from './page-foot.tsx';
@@ -71,7 +72,7 @@ export function PageText({
           page={{ id: page.id, title: page.title }}
           blocks={text?.parts.flatMap(({ block }) => block ?? []) ?? []}
         >
-          <PageFacts page={page} published={published} />
+          <PageFacts space={space} page={page} published={published} />
           {text ? <Parts parts={text.parts} /> : <TextError />}
           {text && text.notes.length > 0 && <TextNotes notes={text.notes} />}
           {text?.isCut && (
@@ -114,7 +115,15 @@ function Parts({ parts }: { parts: readonly TextPart[] }) {
   );
 }
 
-function PageFacts({ page, published }: { page: DocumentPage; published: Published }) {
+function PageFacts({
+  space,
+  page,
+  published,
+}: {
+  space: Space;
+  page: DocumentPage;
+  published: Published;
+}) {
   const at = page.updatedAt ?? page.createdAt;
   return (
     <div className="mt-3 mb-7 flex min-h-5 flex-wrap items-center gap-x-3 gap-y-1 border-b border-hairline pb-3 font-sans text-ui text-ink-3">
@@ -133,6 +142,7 @@ function PageFacts({ page, published }: { page: DocumentPage; published: Publish
       )}
       {published && <OpenOnSite {...published} />}
       <CommentOnPage />
+      <EditPage space={space} page={{ id: page.id, title: page.title }} />
     </div>
   );
 }

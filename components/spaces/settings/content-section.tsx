@@ -4,9 +4,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, FolderTree, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Action, usePermission } from '#components/kit/action.tsx';
-import { formatNames } from '#components/kit/format.ts';
+import { deletedWords, lossWords } from '#components/kit/deleted-words.ts';
+import { RemovalQuestion } from '#components/kit/removal-question.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { Section } from '#components/kit/section.tsx';
 import { notifyUndoFailed, notifyUndone, notifyWithUndo } from '#components/kit/undo.ts';
@@ -127,7 +128,7 @@ function useWhyNotDuplicate({ organization: organizationId, parent }: Space): st
 }
 
 function Deletion({ space }: { space: Space }) {
-  const { impact, deletion, remove } = useDeletion(space);
+  const { impact, deletion, remove, question } = useDeletion(space);
   return (
     <div className="grid gap-2">
       <Row
@@ -149,16 +150,20 @@ function Deletion({ space }: { space: Space }) {
           <Trash2 aria-hidden /> Delete space
         </Action>
       </Row>
-      {deletion.error && (
+      {deletion.error && !question && (
         <Notice tone="bad" role="alert" title="Couldn’t delete.">
           {deletion.error.message}
         </Notice>
       )}
+      {question}
     </div>
   );
 }
 
-/** Deletes a space, opens the content tree and offers to undo it; previews who loses access. */
+/**
+ * Deletes a space, opens the content tree and offers to undo it; previews who loses access, and asks
+ * when a site shows the space.
+ */
 function useDeletion(space: Space) {
   const client = useQueryClient();
   const router = useRouter();
@@ -184,29 +189,33 @@ function useDeletion(space: Space) {
       await call(deleteSpace, input, { headers: writeHeaders() });
     },
     onSuccess: () => {
-      notifyWithUndo(
-        `Deleted ‘${space.title}’. You can restore it for ${RESTORABLE_DAYS} days.`,
-        () => void restore(),
-      );
+      notifyWithUndo(deletedWords(`‘${space.title}’`, preview.data ?? null), () => void restore());
       router.push(routes.content(space.organization));
       // Without refetching: the page that is still shown would get a 404.
       void client.invalidateQueries({ refetchType: 'none' });
     },
   });
-  const losing = preview.data?.losing;
+  const [isAsking, setAsking] = useState(false);
+  async function remove(): Promise<void> {
+    const impact = preview.data ?? (await preview.refetch()).data;
+    if (impact && impact.sites.length > 0) setAsking(true);
+    else deletion.mutate();
+  }
   return {
-    impact:
-      losing &&
-      lossWords(
-        losing.count,
-        losing.users.map(({ displayName }) => displayName),
-      ),
+    impact: preview.data && lossWords(preview.data.losing),
     deletion,
-    remove: () => deletion.mutate(),
+    remove: () => void remove(),
+    question: isAsking && (
+      <RemovalQuestion
+        names={`‘${space.title}’`}
+        what="space"
+        id={space.id}
+        read={(page, options) => call(previewSpaceDeletion, { ...input, query: { page } }, options)}
+        isBusy={deletion.isPending}
+        problem={deletion.error?.message}
+        onConfirm={() => deletion.mutate()}
+        onClose={() => setAsking(false)}
+      />
+    ),
   };
-}
-
-function lossWords(count: number, names: string[]): string {
-  if (count === 0) return 'No one loses access.';
-  return `${names.length > 0 ? formatNames(names, count) : `${count} people`} ${count === 1 ? 'loses' : 'lose'} access immediately.`;
 }

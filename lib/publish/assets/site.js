@@ -48,6 +48,33 @@ if (navigator.clipboard) {
   });
 }
 
+/** A player of another site, which gets no address of the page: it may have the key of a share link. */
+function playerOf({ dataset }, title) {
+  const frame = document.createElement('iframe');
+  frame.className = 'player';
+  frame.title = title;
+  frame.allow = 'fullscreen; picture-in-picture; encrypted-media; autoplay';
+  frame.referrerPolicy = 'strict-origin';
+  frame.sandbox = 'allow-scripts allow-same-origin allow-forms allow-popups allow-presentation';
+  frame.src = dataset.player;
+  return frame;
+}
+
+for (const card of document.querySelectorAll('.content [data-player]')) {
+  const title = card.querySelector('.reference-title').textContent;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'show';
+  button.textContent = card.dataset.show;
+  button.setAttribute('aria-label', `${card.dataset.show}: ${title}`);
+  button.addEventListener('click', () => {
+    const player = playerOf(card, title);
+    button.replaceWith(player);
+    player.focus();
+  });
+  card.querySelector('.reference-link').after(button);
+}
+
 const menus = document.querySelectorAll('details.menu');
 const closeMenus = (except) => {
   for (const menu of menus) if (menu !== except) menu.open = false;

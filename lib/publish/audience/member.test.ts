@@ -71,15 +71,15 @@ const visitOf = async (location?: string, person = member) => {
 };
 
 test('a member reads a closed site by a ticket that works once, until they are removed', async () => {
-  const refused = await get('/guide');
+  const refused = await get('/guide?tab=two&ticket=x');
   expect(refused.text).toContain(`Sign in as a member of Test organization`);
   const link = /href="(\/~\/visitor\/member\?[^"]+)"/.exec(refused.text)?.[1] ?? '';
   const dashboard = new URL((await get(link)).headers.location ?? '');
   expect(dashboard.pathname).toBe(`/orgs/${home.id}/sites/${site.parameters.siteId}/visit`);
-  expect(dashboard.searchParams.get('location')).toBe('/guide');
-  const { path } = await visitOf('/guide');
+  expect(dashboard.searchParams.get('location')).toBe('/guide?tab=two');
+  const { path } = await visitOf('/guide?tab=two');
   const opened = await get(path);
-  expect([opened.status, opened.headers.location]).toEqual([303, '/guide']);
+  expect([opened.status, opened.headers.location]).toEqual([303, '/guide?tab=two']);
   expect(opened.headers['cache-control']).toBe('private, no-store');
   expect(opened.cookies?.[0]).toMatch(
     /^visitor\.member=.+; Path=\/; Max-Age=28800; HttpOnly; Same/,

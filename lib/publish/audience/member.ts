@@ -10,10 +10,10 @@ import {
 } from '#lib/service/sites/member-visits.ts';
 import { redirect } from '../answers.ts';
 import { answerTicketRefused } from '../page/visitor-pages.ts';
-import { decodePath } from '../paths.ts';
 import { hrefOf, isRead, type Publishing } from '../reading.ts';
 import type { Arrival } from './admit.ts';
 import { memberCookie } from './cookies.ts';
+import { hrefOfLocation, TICKET_PARAMETER } from './locations.ts';
 import { readingOfNobody } from './nobody.ts';
 
 const neverKept = { 'cache-control': 'private, no-store' };
@@ -25,7 +25,7 @@ const neverKept = { 'cache-control': 'private, no-store' };
 export async function admitMember(publishing: Publishing, arrival: Arrival): Promise<Answer> {
   const { instance, database } = publishing;
   const { site, query } = arrival;
-  const ticket = query.get('ticket');
+  const ticket = query.get(TICKET_PARAMETER);
   if (ticket === null) return toDashboard(publishing, arrival);
   const { id, row } = site;
   const redeemed =
@@ -35,7 +35,7 @@ export async function admitMember(publishing: Publishing, arrival: Arrival): Pro
   if (!redeemed || !(await maySeeSites(database.orm, row.organizationId, redeemed.user)))
     return answerTicketRefused(readingOfNobody(publishing, arrival), hrefOf(arrival, '/'));
   const visit = signVisit(instance.keys, id, redeemed.user, new Date());
-  const answer = redirect(hrefOf(arrival, pathIn(redeemed.location)), 303, neverKept);
+  const answer = redirect(hrefOfLocation(arrival, redeemed.location), 303, neverKept);
   return { ...answer, cookies: [memberCookie(arrival, visit, VISIT_LIFE)] };
 }
 
@@ -63,13 +63,7 @@ export async function organizationOf({ database }: Publishing, { site }: Arrival
 
 function toDashboard({ instance }: Publishing, { site, query }: Arrival): Answer {
   const path = `/orgs/${site.row.organizationId}/sites/${site.id}/visit`;
-  const location = hrefOf({ root: '' }, pathIn(query.get('location') ?? '/'));
+  const location = hrefOfLocation({ root: '' }, query.get('location') ?? '/');
   const search = new URLSearchParams({ location });
   return redirect(`${instance.appUrl}${path}?${search}`, 307, neverKept);
-}
-
-/** A path of this site and nothing else; the start for what isn't one. */
-function pathIn(location: string): string {
-  const path = location.startsWith('/') ? decodePath(location) : null;
-  return path ?? '/';
 }

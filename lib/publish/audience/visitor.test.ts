@@ -116,10 +116,10 @@ test('without a valid token the answer names no page and leads to the sign-in', 
   }
   for (const path of ['//evil.example', '/%2Fevil.example', '/%5Cevil.example', '/%2e%2e/x'])
     expect((await get(path)).status, path).toBe(400);
-  const refused = await get('/partners?jwt_token=x.y.z');
+  const refused = await get('/partners?q=1&jwt_token=x.y.z');
   expect([refused.status, refused.cookies]).toEqual([401, undefined]);
   expect(refused.text).toContain(
-    'href="https://app.example.com/login?from=docs&amp;location=%2Fpartners"',
+    'href="https://app.example.com/login?from=docs&amp;location=%2Fpartners%3Fq%3D1"',
   );
 });
 

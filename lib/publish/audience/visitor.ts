@@ -12,12 +12,12 @@ import { isAsset } from '../surfaces/assets.ts';
 import { ROBOTS } from '../surfaces/robots.ts';
 import type { Admission, Arrival } from './admit.ts';
 import { clearedCookies, readCookies, tokenCookies, unsignedCookie } from './cookies.ts';
+import { locationTo, TOKEN_PARAMETER } from './locations.ts';
 import { admitMember, isMemberVisit, organizationOf } from './member.ts';
 import { readingOfNobody } from './nobody.ts';
 import { unsignedClaims } from './unsigned-claims.ts';
 
-/** The parameter of the address that brings a token, and the path that ends a visit. */
-const TOKEN_PARAMETER = 'jwt_token';
+/** The paths that end a visit, and that let members in. */
 const LOGOUT = '/~/visitor/logout';
 const MEMBER = '/~/visitor/member';
 /** Browsers keep a cookie for at most 400 days. */
@@ -99,12 +99,12 @@ async function refuse(publishing: Publishing, arrival: Arrival): Promise<Answer>
   const { site, query, path } = arrival;
   const wasRefused = query.has(TOKEN_PARAMETER);
   const target = site.row.fallbackUrl === null ? null : new URL(site.row.fallbackUrl);
-  target?.searchParams.set('location', hrefOf({ root: '' }, path || '/'));
+  const location = locationTo(path, query);
+  target?.searchParams.set('location', location);
   if (target && !wasRefused && isRead(arrival))
     return redirect(target.href, 307, { 'cache-control': 'private, no-store' });
   const reading = readingOfNobody(publishing, arrival);
-  const location = new URLSearchParams({ location: hrefOf({ root: '' }, path || '/') });
-  const memberUrl = `${hrefOf(arrival, MEMBER)}?${location}`;
+  const memberUrl = `${hrefOf(arrival, MEMBER)}?${new URLSearchParams({ location })}`;
   return answerSignIn(reading, {
     signInUrl: target?.href ?? null,
     wasRefused,

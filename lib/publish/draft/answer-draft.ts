@@ -1,9 +1,9 @@
 import type { Answer, Incoming } from '#lib/http.ts';
 import { DRAFTS, draftOf } from '#lib/service/sites/drafts.ts';
-import { plainText } from '../answers.ts';
 import { answerPage } from '../page/answer-page.ts';
 import { answerNotFound } from '../page/not-found.ts';
 import { createPageCache } from '../page-cache.ts';
+import { answerWithoutSite } from '../plain-page.ts';
 import type { Publishing, Reading } from '../reading.ts';
 import { loadDraft } from '../site/load.ts';
 import { viewOf } from '../site/visible.ts';
@@ -37,7 +37,7 @@ export async function answerDraft(publishing: Publishing, asked: Asked): Promise
   const draft = await draftOf(publishing.instance, orm, siteId, key);
   const site = draft && (await loadDraft(orm, siteId, draft));
   if (!site || (request.method !== 'GET' && request.method !== 'HEAD'))
-    return plainText(404, 'This preview has ended.');
+    return answerWithoutSite(request, 404, 'This preview has ended.');
   const reading: Reading = {
     ...publishing,
     ...asked,

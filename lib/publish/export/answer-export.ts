@@ -1,10 +1,10 @@
 import { Zip, ZipDeflate } from 'fflate';
 import type { Claims } from '#lib/contract/condition-evaluation.ts';
-import type { Answer } from '#lib/http.ts';
+import type { Answer, Incoming } from '#lib/http.ts';
 import { fileAnswer } from '#lib/service/http/file-response.ts';
 import { readExportToken } from '#lib/service/sites/export-urls.ts';
-import { plainText } from '../answers.ts';
 import { createPageCache } from '../page-cache.ts';
+import { answerWithoutSite } from '../plain-page.ts';
 import type { Publishing } from '../reading.ts';
 import { documentsIn } from '../site/documents.ts';
 import type { PublishedSite } from '../site/published-site.ts';
@@ -21,19 +21,25 @@ let running = 0;
 export async function answerExport(
   publishing: Publishing,
   readSite: (siteId: string) => Promise<PublishedSite | null>,
-  token: string,
+  { request, token }: { request: Incoming; token: string },
 ): Promise<Answer> {
   const order = readExportToken(publishing.instance, token, new Date());
-  if (!order) return plainText(404, 'This address isn’t valid, or has expired after an hour.');
+  if (!order)
+    return answerWithoutSite(
+      request,
+      404,
+      'This address isn’t valid, or has expired after an hour.',
+    );
   const site = await readSite(order.siteId);
-  if (!site) return plainText(404, 'This site isn’t published.');
+  if (!site) return answerWithoutSite(request, 404, 'This site isn’t published.');
   if (running >= AT_ONCE)
-    return plainText(429, 'Other sites are being exported. Try again in a minute.', {
-      'retry-after': '60',
+    return answerWithoutSite(request, 429, 'Other sites are being exported.', {
+      text: 'Try again in a minute.',
+      headers: { 'retry-after': '60' },
     });
   const publishingOnce = { ...publishing, cache: createPageCache(0) };
   if (await isTooLarge(publishingOnce, site, order.claims))
-    return plainText(413, 'This site has too many pages for one zip.');
+    return answerWithoutSite(request, 413, 'This site has too many pages for one zip.');
   running += 1;
   const files = staticFiles(publishingOnce, site, order.claims);
   let isDone = false;

@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getSiteExport } from '#lib/contract/publishing.ts';
+import { createRedirect } from '#lib/contract/redirects.ts';
 import { updateSiteSection } from '#lib/contract/site-sections.ts';
 import { unpublishSite } from '#lib/contract/sites.ts';
 import { change, page } from '#lib/service/testing/pages.ts';
@@ -107,6 +108,26 @@ test('it has what a visitor with the claims sees, and nothing else', async () =>
   expect(all(anyone)).toContain('How');
   expect(all(anyone)).not.toMatch(/Secret prices|Partners/);
   expect(all(await filesFor({ partner: true }))).toContain('Secret prices');
+});
+
+test('redirects and former addresses are files, and a list for web servers', async () => {
+  const { siteSpaceId = '', spaceId = '' } = site.sections.get('Guide') ?? {};
+  const { body: made } = await change(service, home.admin, spaceId, page('Été', 'É'));
+  const pageId = made.changes[0]?.page ?? '';
+  const rename = {
+    operation: 'update_page' as const,
+    page: pageId,
+    title: 'Summer',
+    slug: 'summer',
+  };
+  await change(service, home.admin, spaceId, rename);
+  const destination = { kind: 'site-space' as const, siteSpaceId };
+  await admin().call(createRedirect, { ...site, body: { source: '/old%20place', destination } });
+  await untilRead();
+  const files = await filesFor();
+  expect(files.get('old place.html')).toContain('content="0; url=guide.html"');
+  expect(files.get('guide/ete.html')).toContain('content="0; url=../guide/summer.html"');
+  expect(files.get('_redirects')).toBe('/old%20place /guide 307\n/guide/ete /guide/summer 308\n');
 });
 
 test('the address can’t be forged, and ends with publishing', async () => {

@@ -13,17 +13,21 @@ import { viewOf } from '../site/visible.ts';
 import { answerAsset, fontPaths } from '../surfaces/assets.ts';
 import { answerFile } from '../surfaces/files.ts';
 import { answerMarkdown } from '../surfaces/markdown.ts';
+import { answerRedirect } from '../surfaces/redirects.ts';
 import { decodedPath, fileOf, relativeTo, STATIC_ROOT, withRelativeLinks } from './static-links.ts';
+import { lineOf, REDIRECTS_FILE, redirectsOf } from './static-redirects.ts';
 
 /** A file of a site. */
 export type StaticFile = { path: string; content: Uint8Array };
 
 /** What is written as files; the rest of a site needs a server. */
-const written = [answerAsset, answerFile, answerMarkdown, answerPage];
+const written = [answerAsset, answerFile, answerRedirect, answerMarkdown, answerPage];
+/** A zip has at most 65,535 files. */
+const FILES_MAXIMUM = 65_000;
 
 /**
- * Writes all pages that a visitor sees, and whatever they link to on the site, as files that link to
- * each other by relative paths. Others get their turn after each.
+ * Writes all pages that a visitor sees, whatever they link to on the site, and its redirects as files
+ * that link to each other by relative paths. Others get their turn after each.
  */
 export async function* staticFiles(
   publishing: Publishing,
@@ -45,6 +49,15 @@ export async function* staticFiles(
     yield { path: file, content };
     await nextTurn();
   }
+  let redirects = '';
+  for await (const redirect of redirectsOf(reading)) {
+    const file = fileOf(redirect.path, redirect.answer);
+    redirects += lineOf(redirect);
+    if (done.has(file) || done.size >= FILES_MAXIMUM) continue;
+    done.add(file);
+    yield { path: file, content: (await contentOf(redirect.answer, file)).content };
+  }
+  if (redirects) yield { path: REDIRECTS_FILE, content: Buffer.from(redirects) };
   const missing = await answerNotFound({ ...reading, path: '/404' });
   yield { path: '404.html', content: (await contentOf(missing, '404.html')).content };
 }

@@ -26,7 +26,11 @@ export async function answerPage(reading: Reading): Promise<Answer | null> {
     const body = await bodyOf(reading.database.orm, found.place.page);
     const article = await renderArticle(reading, found, body);
     const theme = themeOf(lookOf(reading.site, found.variant));
-    const policy = pagePolicy(reading.instance.appUrl, [theme.hash]);
+    const policy = pagePolicy(
+      reading.instance.appUrl,
+      [theme.hash],
+      [...(article.hasDiagrams ? ["'self'"] : []), ...article.players],
+    );
     const document = await renderDocument(reading, found, article);
     return textToKeep(document, 'text/html; charset=utf-8', {
       'content-security-policy': policy,

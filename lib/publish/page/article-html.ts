@@ -5,18 +5,23 @@ import { type ParsedContent, parseContent } from '#lib/markdown/read-content.ts'
 import { LINKS_MAXIMUM } from '#lib/markdown/sections.ts';
 import { htmlOf } from '#lib/markdown/to-html.ts';
 import type { PublishedLink } from './links.ts';
+import { playerOf } from './players.ts';
 
 /** The text of a page as HTML, and the headings that its outline lists. */
 export type ArticleHtml = {
   html: string;
   headings: { id: string; text: string; level: number }[];
+  /** The origins of the players that its embeds can become. */
+  players: string[];
+  /** Whether it has diagrams that can be drawn. */
+  hasDiagrams: boolean;
 };
 
 /** What an article needs besides its text. */
 export type ArticleParts = {
   /** The targets of links by how they are written; null where the visitor can't follow. */
   links: ReadonlyMap<string, PublishedLink | null>;
-  words: { broken: string; linkTo: string };
+  words: { broken: string; linkTo: string; showEmbed: string; unread: string };
 };
 
 /** The deepest headings in an outline. */
@@ -60,9 +65,10 @@ export async function articleOf(
   });
   parsedLately.delete(markdown);
   const tree = await colored(read.tree);
-  for (const node of tree.children) complete(node, words.linkTo);
+  const met: Met = { players: new Set(), hasDiagrams: false };
+  for (const node of tree.children) complete(node, words, met);
   const headings = read.headings.filter(({ level }) => level <= OUTLINE_LEVELS);
-  return { html: htmlOf(tree), headings };
+  return { html: htmlOf(tree), headings, players: [...met.players], hasDiagrams: met.hasDiagrams };
 }
 
 /** Rendered pages are kept, so one waits for all of its code to have its color. */
@@ -75,10 +81,17 @@ async function colored(tree: Root): Promise<Root> {
   return done.tree;
 }
 
-/** Adds to each heading a link to itself, and makes a missing image the text that describes it. */
-function complete(node: RootContent, linkTo: string): void {
+/** What was met in a text. */
+type Met = { players: Set<string>; hasDiagrams: boolean };
+
+/**
+ * Adds to each heading a link to itself and to each known embed its player, and makes a missing image
+ * the text that describes it.
+ */
+function complete(node: RootContent, words: ArticleParts['words'], met: Met): void {
   if (node.type !== 'element') return;
-  const { id, alt, src } = node.properties;
+  const { id, alt, src, className, dataEmbed, dataDiagram } = node.properties;
+  if (dataDiagram !== undefined) met.hasDiagrams = true;
   if (node.tagName === 'img' && src === undefined) {
     node.tagName = 'span';
     node.properties = { className: ['missing-image'] };
@@ -89,12 +102,19 @@ function complete(node: RootContent, linkTo: string): void {
     const about = {
       className: ['anchor'],
       href: `#${id}`,
-      ariaLabel: `${linkTo} ${textIn(node)}`,
+      ariaLabel: `${words.linkTo} ${textIn(node)}`,
     };
     node.children.push({ type: 'element', tagName: 'a', properties: about, children: [] });
     return;
   }
-  for (const child of node.children) complete(child, linkTo);
+  if (Array.isArray(className) && className.includes('unread'))
+    node.properties.title = words.unread;
+  const player = dataEmbed === undefined ? null : playerOf(String(dataEmbed));
+  if (player) {
+    Object.assign(node.properties, { dataPlayer: player.src, dataShow: words.showEmbed });
+    met.players.add(player.origin);
+  }
+  for (const child of node.children) complete(child, words, met);
 }
 
 function textIn(node: Element): string {

@@ -7,8 +7,8 @@ import type { ArticleDone, ArticleTask } from './article-thread.ts';
 import { linkResolver } from './links.ts';
 import { lookOf, wordsOf } from './look.ts';
 
-/** The text of a page, and the headings that its outline lists. */
-export type Article = Pick<ArticleHtml, 'headings'> & { content: SafeHtml };
+/** The text of a page, and what is known of it. */
+export type Article = Omit<ArticleHtml, 'html'> & { content: SafeHtml };
 
 /** Longer texts would keep other readers waiting; a thread parses them. */
 const LONG = 15_000;
@@ -31,14 +31,16 @@ export async function renderArticle(
     const hrefs = isLong ? ((await inThread({ markdown })) as string[]) : linksOf(markdown);
     const resolve = await linkResolver(reading, found, hrefs);
     const links = new Map(hrefs.map((href) => [href, resolve(href)]));
-    const { broken, linkTo } = wordsOf(lookOf(reading.site, found.variant));
-    const parts: ArticleParts = { links, words: { broken, linkTo } };
+    const { broken, linkTo, showEmbed, unread } = wordsOf(lookOf(reading.site, found.variant));
+    const parts: ArticleParts = { links, words: { broken, linkTo, showEmbed, unread } };
     const article = isLong
       ? ((await inThread({ markdown, parts })) as ArticleHtml)
       : await articleOf(markdown, parts);
-    return { content: new SafeHtml(article.html), headings: article.headings };
+    const { html: content, ...rest } = article;
+    return { content: new SafeHtml(content), ...rest };
   } catch (error) {
     if (!(error instanceof TaskTooHeavy)) throw error;
-    return { content: html`<pre class="source" tabindex="0">${markdown}</pre>`, headings: [] };
+    const content = html`<pre class="source" tabindex="0">${markdown}</pre>`;
+    return { content, headings: [], players: [], hasDiagrams: false };
   }
 }

@@ -3,10 +3,13 @@ import { html, type SafeHtml } from '../html.ts';
 import { pathOfPdf } from '../paths.ts';
 import { hrefOf, type Reading } from '../reading.ts';
 import { type FoundPage, neighborsOf, pathOf } from '../site/pages.ts';
+import type { Variant } from '../site/published-site.ts';
+import { diagramFramePath, diagramsScript } from '../surfaces/assets.ts';
 import type { Article } from './article.ts';
 import { renderFeedbackForm } from './feedback-form.ts';
 import { ancestorsOf, renderHead } from './head.ts';
 import { renderLinks } from './header.ts';
+import { writtenIn } from './language.ts';
 import { lookOf, wordsOf } from './look.ts';
 import { renderPageTree } from './page-tree.ts';
 import { renderShell } from './shell.ts';
@@ -28,24 +31,30 @@ export async function renderDocument(
   const words = wordsOf(look);
   const counterparts = await counterpartsOf(reading, found);
   const tree = await renderPageTree(reading, found, words);
-  const outline = article.headings.length >= OUTLINE_MINIMUM && renderOutline(article, words);
+  const outline =
+    article.headings.length >= OUTLINE_MINIMUM && renderOutline(article, variant, words);
   const body = html`<div class="columns">
 <div class="side" id="menu" popover><button class="close" type="button" popovertarget="menu" popovertargetaction="hide" aria-label="${words.close}"></button>${tree}${await renderLinks(reading, look, variant)}</div>
 <main id="content" tabindex="-1"><article>
 <header class="page-head">${renderBreadcrumbs(reading, found, words)}
-${page.emoji && html`<p class="page-emoji" aria-hidden="true">${page.emoji}</p>`}<h1 dir="auto">${page.title}</h1>
-${page.description && html`<p class="lead" dir="auto">${page.description}</p>`}</header>
+${page.emoji && html`<p class="page-emoji" aria-hidden="true">${page.emoji}</p>`}<h1${writtenIn(variant)}>${page.title}</h1>
+${page.description && html`<p class="lead"${writtenIn(variant)}>${page.description}</p>`}</header>
 ${outline && html`<button class="outline-button" type="button" popovertarget="outline">${words.onThisPage}</button>`}
-<div class="content" dir="auto">${article.content}</div>
+<div class="content"${writtenIn(variant)}>${article.content}</div>
 </article>${renderPageFoot(reading, found, look, words)}</main>
 ${outline}
 </div>`;
   return renderShell(reading, {
     title: page.title,
-    head: renderHead(reading, found, look, counterparts),
+    head: html`${renderHead(reading, found, look, counterparts)}${article.hasDiagrams && !reading.isStatic && renderDiagramsScript(reading, words)}`,
     body,
     place: { section, variant, counterparts },
   });
+}
+
+/** A page with a diagram has what draws it in view; the source is there without it. */
+function renderDiagramsScript(reading: Reading, words: Words): SafeHtml {
+  return html`<script defer src="${hrefOf(reading, diagramsScript.path)}" data-frame="${hrefOf(reading, diagramFramePath)}" data-name="${words.diagram}" data-label="${words.showSource}"></script>`;
 }
 
 function renderBreadcrumbs(reading: Reading, { section, variant, place }: FoundPage, words: Words) {
@@ -56,16 +65,16 @@ function renderBreadcrumbs(reading: Reading, { section, variant, place }: FoundP
     hasSections && html`<li><a href="${hrefOf(reading, variant.path)}">${section.title}</a></li>`;
   const items = above.map((one) =>
     one.page.type === 'document'
-      ? html`<li><a href="${hrefOf(reading, pathOf(variant, one))}">${one.page.title}</a></li>`
-      : html`<li><span>${one.page.title}</span></li>`,
+      ? html`<li><a href="${hrefOf(reading, pathOf(variant, one))}"${writtenIn(variant)}>${one.page.title}</a></li>`
+      : html`<li><span${writtenIn(variant)}>${one.page.title}</span></li>`,
   );
   return html`<nav class="crumbs" aria-label="${words.breadcrumbs}"><ol>${first}${items}</ol></nav>`;
 }
 
-function renderOutline({ headings }: Article, words: Words): SafeHtml {
+function renderOutline({ headings }: Article, variant: Variant, words: Words): SafeHtml {
   const items = headings.map(
     ({ id, text, level }) =>
-      html`<li class="level-${level}"><a href="#${encodeURIComponent(id)}" dir="auto">${text}</a></li>`,
+      html`<li class="level-${level}"><a href="#${encodeURIComponent(id)}"${writtenIn(variant)}>${text}</a></li>`,
   );
   return html`<nav class="outline" id="outline" popover aria-labelledby="outline-title"><h2 id="outline-title">${words.onThisPage}</h2><ol>${items}</ol></nav>`;
 }
@@ -93,7 +102,7 @@ function renderNeighbors(reading: Reading, found: FoundPage, words: Words): Safe
   if (!previous && !next) return null;
   const href = (one: typeof previous) => one && hrefOf(reading, pathOf(found.variant, one));
   return html`<nav class="neighbors" aria-label="${words.previous}, ${words.next}">
-${previous && html`<a rel="prev" href="${href(previous)}"><small>${words.previous}</small> <span dir="auto">${previous.page.title}</span></a>`}
-${next && html`<a rel="next" href="${href(next)}"><small>${words.next}</small> <span dir="auto">${next.page.title}</span></a>`}
+${previous && html`<a rel="prev" href="${href(previous)}"><small>${words.previous}</small> <span${writtenIn(found.variant)}>${previous.page.title}</span></a>`}
+${next && html`<a rel="next" href="${href(next)}"><small>${words.next}</small> <span${writtenIn(found.variant)}>${next.page.title}</span></a>`}
 </nav>`;
 }

@@ -5,6 +5,7 @@ import { SEARCH } from '../paths.ts';
 import { hrefOf, type Reading } from '../reading.ts';
 import type { Section, Variant } from '../site/published-site.ts';
 import { firstVariant } from '../site/visible.ts';
+import { renderSectionIcon } from './icons.ts';
 import { resolveTarget } from './links.ts';
 import { titleOf, wordsOf } from './look.ts';
 import type { Counterpart } from './variants.ts';
@@ -101,9 +102,9 @@ function renderMenu(
   title: string,
   items: readonly SafeHtml[],
   look: string,
-  label?: string,
+  { label, icon = null }: { label?: string; icon?: string | null } = {},
 ): SafeHtml {
-  return html`<details class="menu" name="menu"><summary class="${look}"${label && html` aria-label="${label}: ${title}"`}><span dir="auto">${title}</span></summary><ul>${items}</ul></details>`;
+  return html`<details class="menu" name="menu"><summary class="${look}"${label && html` aria-label="${label}: ${title}"`}>${renderSectionIcon(icon)}<span dir="auto">${title}</span></summary><ul>${items}</ul></details>`;
 }
 
 function renderSections(
@@ -126,7 +127,8 @@ function renderSections(
     const inside = sections.filter((other) => other.group?.id === group.id);
     const isHere = inside.some(({ id }) => id === place?.section.id);
     const items = inside.map((other) => html`<li>${renderTab(reading, other, place)}</li>`);
-    tabs.push(html`<li>${renderMenu(group.title, items, isHere ? 'tab is-here' : 'tab')}</li>`);
+    const look = isHere ? 'tab is-here' : 'tab';
+    tabs.push(html`<li>${renderMenu(group.title, items, look, { icon: group.icon })}</li>`);
   }
   return html`<div class="sections"><nav aria-label="${label}">${sections.length > 1 && html`<ul>${tabs}</ul>`}</nav>${variants}</div>`;
 }
@@ -134,7 +136,7 @@ function renderSections(
 function renderTab(reading: Reading, section: Section, place: Place): SafeHtml {
   const isHere = section.id === place?.section.id;
   const about = section.description && html` title="${section.description}"`;
-  return html`<a class="tab" href="${hrefOf(reading, firstVariant(section).path)}"${isHere && html` aria-current="true"`}${about} dir="auto">${section.title}</a>`;
+  return html`<a class="tab" href="${hrefOf(reading, firstVariant(section).path)}"${isHere && html` aria-current="true"`}${about} dir="auto">${renderSectionIcon(section.icon)}${section.title}</a>`;
 }
 
 function renderVariants(
@@ -147,5 +149,5 @@ function renderVariants(
     const isHere = variant.id === current.id && html` aria-current="true"`;
     return html`<li><a href="${href}"${language}${isHere} dir="auto">${variant.title}</a></li>`;
   });
-  return html`<div class="variants">${renderMenu(current.title, items, 'variant', label)}</div>`;
+  return html`<div class="variants">${renderMenu(current.title, items, 'variant', { label })}</div>`;
 }

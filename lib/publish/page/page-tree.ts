@@ -3,6 +3,7 @@ import type { PlacedPage } from '#lib/service/revisions/page-tree.ts';
 import { html, type SafeHtml } from '../html.ts';
 import { hrefOf, type Reading } from '../reading.ts';
 import { type FoundPage, listedPages, pathOf } from '../site/pages.ts';
+import { writtenIn } from './language.ts';
 import { resolveTarget } from './links.ts';
 import type { Words } from './words.ts';
 
@@ -58,7 +59,7 @@ function renderMore(tree: Tree, { id }: PageNode, count: number): SafeHtml {
 async function renderItem(tree: Tree, page: PageNode): Promise<SafeHtml | null> {
   const { found, isWhole, branch, words } = tree;
   const isOpen = branch.has(page.id);
-  const label = html`${page.emoji && html`<span class="emoji" aria-hidden="true">${page.emoji}</span>`}<span dir="auto">${page.title}</span>`;
+  const label = html`${page.emoji && html`<span class="emoji" aria-hidden="true">${page.emoji}</span>`}<span${writtenIn(found.variant)}>${page.title}</span>`;
   const href = await targetOf(tree, page);
   if (href === null) return null;
   const hasPages = page.pages.some(({ hidden }) => !hidden);

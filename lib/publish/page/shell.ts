@@ -37,7 +37,7 @@ export async function renderShell(
     `list-${styling.sidebar.list}`,
   ];
   return html`<!doctype html>
-<html lang="${place?.variant.language ?? internationalization.locale}" data-theme="${themes.default}">
+<html lang="${internationalization.locale}" data-theme="${themes.default}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,5 +1,6 @@
 import { similarityTo } from '#lib/service/sites/similar-paths.ts';
 import type { Reading } from '../reading.ts';
+import { isForSearch } from '../site/listing.ts';
 import { contentOf, listedPages, pathOf } from '../site/pages.ts';
 import { variantsIn } from '../site/visible.ts';
 
@@ -16,7 +17,7 @@ export async function similarPages(reading: Reading): Promise<{ path: string; ti
   for (const variant of variantsIn(reading.view).slice(0, VARIANTS)) {
     const revision = await contentOf(reading.database.orm, variant);
     for (const place of listedPages(revision)) {
-      if (place.page.type !== 'document' || place.page.noIndex) continue;
+      if (!isForSearch(place)) continue;
       compared += 1;
       if (compared > COMPARED) break;
       const path = pathOf(variant, place);

@@ -13,7 +13,7 @@ export function isForSearchEngines(place: PlacedPage): boolean {
   return !place.hidden;
 }
 
-/** Whether the site's own search and what programs read list a page. */
+/** Whether the site's own search, its feed and what programs read list a page. */
 export function isForSearch(place: PlacedPage): boolean {
   return place.page.type === 'document' && !place.hidden && !place.noIndex;
 }

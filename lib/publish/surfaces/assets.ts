@@ -6,6 +6,7 @@ import type { Answer } from '#lib/http.ts';
 import { siteHeaders } from '../answers.ts';
 import type { CachedText } from '../page-cache.ts';
 import type { Reading } from '../reading.ts';
+import { mermaidVersion, readDiagramPart } from './diagram-assets.ts';
 
 const folder = join(import.meta.dirname, '../assets');
 const packages = createRequire(import.meta.url);
@@ -67,8 +68,53 @@ export const themeScript = joinedScript('theme.js', 'theme.js');
 /** What the live preview of a customization adds to a page. */
 export const draftScript = joinedScript('draft.js', 'draft.js');
 
+/** What a page with a diagram has besides. */
+export const diagramsScript = joinedScript('diagrams.js', 'diagrams.js');
+
+/** The policy of the frame that draws: of no origin, it loads only our scripts and our font. */
+const framePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  // The drawing is styled by the text that it is made of.
+  "style-src 'unsafe-inline'",
+  "font-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  'sandbox allow-scripts',
+].join('; ');
+
+/** The frame that draws a diagram, and its script, beside the parts of Mermaid. */
+const diagramParts = diagramFrame();
+export const diagramFramePath = `/~/assets/${diagramParts.hash}/diagram.html`;
+
+function diagramFrame() {
+  const drawing = readFileSync(join(folder, 'diagram.js'), 'utf8');
+  const page = readFileSync(join(folder, 'diagram.html'), 'utf8')
+    .replace('FONT', `../${publicSans.path.split('/').slice(-2).join('/')}`)
+    .replace('SCRIPT', 'diagram.js');
+  const all = `${mermaidVersion}${drawing}${page}`;
+  const hash = createHash('sha256').update(all).digest('base64url').slice(0, 12);
+  const html = asset('diagram.html', 'text/html; charset=utf-8', page).text;
+  html.headers['content-security-policy'] = framePolicy;
+  const script = asset('diagram.js', 'text/javascript; charset=utf-8', drawing).text;
+  return { hash, html, script };
+}
+
+/** The text of the frame of diagrams, or of a part of it; null for any other path. */
+function diagramPart(path: string): CachedText | null {
+  const folder = `/~/assets/${diagramParts.hash}/`;
+  if (!path.startsWith(folder)) return null;
+  const name = path.slice(folder.length);
+  if (name === 'diagram.html') return diagramParts.html;
+  if (name === 'diagram.js') return diagramParts.script;
+  return name.startsWith('mermaid/') ? readDiagramPart(name.slice('mermaid/'.length)) : null;
+}
+
 const byPath = new Map(
-  [stylesheet, script, themeScript, draftScript, ...fonts].map((one) => [one.path, one]),
+  [stylesheet, script, themeScript, draftScript, diagramsScript, ...fonts].map((one) => [
+    one.path,
+    one,
+  ]),
 );
 
 /** The paths of the fonts, which only the style names. */
@@ -76,21 +122,21 @@ export const fontPaths: readonly string[] = fonts.map(({ path }) => path);
 
 /** Whether a path is that of the style, a script or a font, which say nothing of a site. */
 export function isAsset(path: string): boolean {
-  return byPath.has(path);
+  return byPath.has(path) || diagramPart(path) !== null;
 }
 
 /** Answers the style, the scripts and the fonts of sites. */
 export async function answerAsset({ path, cache, request }: Reading): Promise<Answer | null> {
-  const found = byPath.get(path);
+  const found = byPath.get(path)?.text ?? diagramPart(path);
   if (!found) return null;
   // A font is compressed already.
   const accepted = path.endsWith('.woff2') ? null : request.headers.get('accept-encoding');
-  const { bytes, encoding } = await cache.encoded(found.text, accepted);
+  const { bytes, encoding } = await cache.encoded(found, accepted);
   return {
     status: 200,
     headers: {
       ...siteHeaders,
-      ...found.text.headers,
+      ...found.headers,
       'cache-control': 'public, max-age=31536000, immutable',
       // Fonts, for the sandboxed preview of a customization.
       'access-control-allow-origin': '*',

@@ -2,6 +2,7 @@ import type { Answer } from '#lib/http.ts';
 import { answerKept } from '../answers.ts';
 import { isRead, type Reading, urlOf } from '../reading.ts';
 import { documentsIn } from '../site/documents.ts';
+import { isForSearch } from '../site/listing.ts';
 import { type FoundPage, pathOf } from '../site/pages.ts';
 import { xml, xmlToKeep } from './xml.ts';
 
@@ -44,7 +45,7 @@ ${entries}</feed>`,
 
 async function latestPages({ database, view }: Reading): Promise<FoundPage[]> {
   let latest: FoundPage[] = [];
-  for await (const found of documentsIn(database.orm, view, ({ hidden }) => !hidden)) {
+  for await (const found of documentsIn(database.orm, view, isForSearch)) {
     latest.push(found);
     // Sorted now and then, so that a large site costs little.
     if (latest.length >= ENTRIES * 20) latest = latest.sort(byUpdate).slice(0, ENTRIES);

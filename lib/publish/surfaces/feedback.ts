@@ -5,6 +5,7 @@ import { plainText } from '../answers.ts';
 import { withinBudget } from '../budget.ts';
 import { countRating } from '../counts/readers.ts';
 import { findPage } from '../page/answer-page.ts';
+import { answerFailure } from '../page/failures.ts';
 import { renderThanks, WORDS_MAXIMUM } from '../page/feedback-form.ts';
 import { lookOf, wordsOf } from '../page/look.ts';
 import { answerPlain } from '../page/not-found.ts';
@@ -20,16 +21,16 @@ export async function answerFeedback(reading: Reading): Promise<Answer | null> {
   const { path, request, origin, site } = reading;
   if (path !== '/~/feedback') return null;
   if (request.method !== 'POST')
-    return plainText(405, 'Send the form of a page.', { allow: 'POST' });
+    return answerFailure(reading, 'noForm', { headers: { allow: 'POST' } });
   if (!isSameOrigin(request, origin)) return plainText(403, 'The form is of another site.');
   const form = await readForm(request);
-  if (!form) return plainText(413, 'The form is too long.');
+  if (!form) return answerFailure(reading, 'longForm');
   const rating = form.get('rating');
   const found = await findPage(reading, form.get('path') ?? '');
   if (!found || 'location' in found || (rating !== 'helpful' && rating !== 'unhelpful'))
-    return plainText(400, 'The form isn’t complete.');
+    return answerFailure(reading, 'incompleteForm');
   const look = lookOf(site, found.variant);
-  if (!look.feedback.enabled) return plainText(404, 'This site takes no feedback.');
+  if (!look.feedback.enabled) return null;
   const refusal = await withinBudget(
     reading,
     'feedback',

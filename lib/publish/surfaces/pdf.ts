@@ -2,9 +2,10 @@ import type { Answer } from '#lib/http.ts';
 import { Refusal } from '#lib/service/errors.ts';
 import { fileAnswer } from '#lib/service/http/file-response.ts';
 import { drawOrder } from '#lib/service/pdf/draw-order.ts';
-import { cacheControl, plainText, siteHeaders } from '../answers.ts';
+import { cacheControl, siteHeaders } from '../answers.ts';
 import { withinBudget } from '../budget.ts';
 import { findPage } from '../page/answer-page.ts';
+import { answerMessage } from '../page/failures.ts';
 import { lookOf } from '../page/look.ts';
 import { PDF } from '../paths.ts';
 import { isRead, type Reading } from '../reading.ts';
@@ -31,7 +32,7 @@ export async function answerPdf(reading: Reading): Promise<Answer | null> {
     const about = { 'cache-control': cacheControl(reading), ...robotsHeader(site, place) };
     return { ...answer, headers: { ...answer.headers, ...siteHeaders, ...about } };
   } catch (error) {
-    if (error instanceof Refusal) return plainText(error.status, error.message);
+    if (error instanceof Refusal) return answerMessage(reading, error.status, error.message);
     throw error;
   }
 }

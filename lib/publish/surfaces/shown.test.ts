@@ -235,7 +235,7 @@ async function checkVisitor(read: Reader, given: Made, all: Placed[], claims: Cl
 
   const isUnlisted = given.visibility === 'unlisted';
   expect(await visitor.marks('/sitemap.xml')).toEqual(isUnlisted ? [] : marksOf(forEngines));
-  expect(await visitor.marks('/feed.xml')).toEqual(marksOf(listed));
+  expect(await visitor.marks('/feed.xml')).toEqual(marksOf(forPrograms));
   expect(await visitor.marks('/llms.txt')).toEqual(marksOf(forPrograms));
   expect(await visitor.marks('/llms-full.txt')).toEqual(marksOf(forPrograms));
   expect(await visitor.marks('/~/search?q=zebrafish')).toEqual(marksOf(forPrograms));
@@ -245,6 +245,11 @@ async function checkVisitor(read: Reader, given: Made, all: Placed[], claims: Cl
   expect(marksIn(search)).toEqual(marksOf(forPrograms));
   expect(marksIn(await visitor.call('list_pages', {}))).toEqual(marksOf(forPrograms));
 
+  for (const { mark } of all) {
+    const { text } = await visitor.get(`/one/page-${mark}-lost`);
+    const suggested = text.match(/(?<=<small>)[^<]*/g) ?? [];
+    expect(marksOf(forPrograms)).toEqual(expect.arrayContaining(marksIn(suggested.join(' '))));
+  }
   for (const page of all.filter(({ kind }) => kind === 'document')) {
     const isSeen = documents.includes(page);
     const html = await visitor.get(page.path);

@@ -2,7 +2,7 @@ import { and, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm
 import { auditActions } from '#lib/contract/audit-sentence.ts';
 import type { Executor } from '../database/executor.ts';
 import { after, containing, inOrder } from '../database/keyset.ts';
-import { auditEvents, users } from '../database/schema/index.ts';
+import { auditEvents, roleChangePeople, users } from '../database/schema/index.ts';
 
 export type EventRow = { event: typeof auditEvents.$inferSelect; displayName: string | null };
 
@@ -29,10 +29,19 @@ export function matching(organizationId: string, query: Query): SQL | undefined 
     eq(auditEvents.organizationId, organizationId),
     action ? inArray(auditEvents.action, several(action)) : undefined,
     actor ? inArray(auditEvents.actorId, several(actor)) : undefined,
-    target ? inArray(auditEvents.targetId, several(target)) : undefined,
+    target ? isAbout(several(target)) : undefined,
     from ? gte(auditEvents.occurredAt, new Date(from)) : undefined,
     to ? lt(auditEvents.occurredAt, new Date(to)) : undefined,
     ...words.map(withWord),
+  );
+}
+
+/** Events about some things; role changes of many people are about each of them. */
+function isAbout(targets: readonly string[]): SQL | undefined {
+  const people = inArray(roleChangePeople.userId, [...targets]);
+  return or(
+    inArray(auditEvents.targetId, [...targets]),
+    sql`${auditEvents.targetType} = 'role-change' and exists (select 1 from ${roleChangePeople} where ${roleChangePeople.changeId} = ${auditEvents.targetId} and ${people} and ${roleChangePeople.outcome} = 'changed')`,
   );
 }
 

@@ -14,6 +14,7 @@ import { conflict } from '../errors.ts';
 import type { Handler, Handlers } from '../http/handler.ts';
 import { leadsToFile, leadsToPage } from '../links/backlinks.ts';
 import { listPageLinksOfRequest, listRequestBacklinks } from './links.ts';
+import { returnToReviewers } from './returning.ts';
 import { showChangeRequest } from './rows.ts';
 import { findChangeRequest } from './scope.ts';
 import { writeInRequest } from './writing.ts';
@@ -25,17 +26,10 @@ async function revisionOf({ database, space, parameters }: InRequest): Promise<s
   return (await findChangeRequest(database, space.id, parameters.changeRequestId)).revisionId;
 }
 
-const updateChangeRequestContent: Handler<typeof contract.updateChangeRequestContent> = async ({
-  instance,
-  database,
-  space,
-  caller,
-  parameters,
-  query,
-  body,
-  now,
-  record,
-}) => {
+const updateChangeRequestContent: Handler<typeof contract.updateChangeRequestContent> = async (
+  context,
+) => {
+  const { instance, database, space, caller, parameters, query, body, now, record } = context;
   const row = await findChangeRequest(database, space.id, parameters.changeRequestId);
   if (body.revision !== undefined && body.revision !== row.revisionId)
     throw conflict(
@@ -45,11 +39,13 @@ const updateChangeRequestContent: Handler<typeof contract.updateChangeRequestCon
   const author = { id: caller.id, now };
   const written = await writeInRequest(database, row, body.changes, author);
   const { revision, isNew, ...outcome } = written;
-  if (isNew)
+  if (isNew) {
     record({
       target: { type: 'change-request', id: row.id, label: row.subject },
       payload: { space: space.id, number: row.number, revision },
     });
+    await returnToReviewers(context, row, revision);
+  }
   const changeRequest = await showChangeRequest(database, instance.appUrl, row.id);
   return query.compat ? changeRequest : { changeRequest, ...outcome };
 };

@@ -1,11 +1,24 @@
 import { and, eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/change-requests.ts';
+import type { Executor } from '../database/executor.ts';
 import { after, inOrder, pageOf } from '../database/keyset.ts';
 import { contributors, users } from '../database/schema/index.ts';
 import { userColumns } from '../database/user-columns.ts';
 import type { Handler } from '../http/handler.ts';
 import { presentUser } from '../users/handlers.ts';
-import { findChangeRequest } from './scope.ts';
+import { type ChangeRequestRow, findChangeRequest } from './scope.ts';
+
+/** Who started a change request or edited it, by their ids. */
+export async function authorsOf(
+  database: Executor,
+  { id, createdBy }: Pick<ChangeRequestRow, 'id' | 'createdBy'>,
+): Promise<Set<string>> {
+  const rows = await database
+    .select({ id: contributors.userId })
+    .from(contributors)
+    .where(eq(contributors.changeRequestId, id));
+  return new Set([...(createdBy === null ? [] : [createdBy]), ...rows.map((row) => row.id)]);
+}
 
 /** Lists the people who edited a change request, the most recent first. */
 export const listContributors: Handler<typeof contract.listContributors> = async ({

@@ -7,7 +7,7 @@ import { recountRequests } from './scope.ts';
 type New = Pick<
   typeof table.$inferInsert,
   'spaceId' | 'subject' | 'createdBy' | 'revisionId' | 'revisionInitialId'
-> & { now: Date; revertsId?: string; changes?: number };
+> & { now: Date; revertsId?: string; changes?: number; description?: string };
 
 /** Creates a change request as a draft and counts it; returns its id and number. */
 export async function insertChangeRequest(

@@ -23,11 +23,12 @@ export const changeRequests: Handlers<typeof contract> = {
   listOrganizationChangeRequests,
 
   async createChangeRequest({ instance, database, space, caller, body, now, record }) {
-    const { subject = '' } = body;
+    const { subject = '', description = '' } = body;
     const { revisionId } = space.row;
     const { id, number } = await insertChangeRequest(database, {
       spaceId: space.id,
       subject,
+      description,
       createdBy: caller.id,
       now,
       revisionId,

@@ -6,11 +6,13 @@ import { changeRequests, type spaces, users } from '../database/schema/index.ts'
 import { badField, conflict, notFound } from '../errors.ts';
 import type { Context, Handler } from '../http/handler.ts';
 import { mergeInThread } from '../markdown/worker-pool.ts';
+import { notify } from '../notifications/notify.ts';
 import { readRevision } from '../revisions/cache.ts';
 import { requireMergedDepth } from '../revisions/page-edits.ts';
 import { placePages } from '../revisions/page-tree.ts';
 import { findRevision, newRevision, type RevisionRow, readBodies } from '../revisions/store.ts';
 import { checksOf } from './checks.ts';
+import { authorsOf } from './contributors.ts';
 import { isConflict, mergeWithSpace } from './merge.ts';
 import type { MergedPage, Resolution } from './merge-page.ts';
 import {
@@ -47,14 +49,8 @@ async function requireMergeable(database: Executor, row: ChangeRequestRow): Prom
  * Merges a change request into its space, together with changes made to the space since; with
  * conflicts, changes nothing.
  */
-export const mergeChangeRequest: Handler<typeof contract.mergeChangeRequest> = async ({
-  database,
-  space,
-  caller,
-  parameters,
-  now,
-  record,
-}) => {
+export const mergeChangeRequest: Handler<typeof contract.mergeChangeRequest> = async (context) => {
+  const { database, organization, space, caller, parameters, now, record } = context;
   const row = await findChangeRequest(database, space.id, parameters.changeRequestId);
   await requireMergeable(database, row);
   const revision = await carryOutMerge(database, space.row, row, { id: caller.id, now });
@@ -68,6 +64,14 @@ export const mergeChangeRequest: Handler<typeof contract.mergeChangeRequest> = a
       revision,
       changes: row.changes,
     },
+  });
+  await notify(context, {
+    kind: 'merged',
+    organizationId: organization.id,
+    actorId: caller.id,
+    to: await authorsOf(database, row),
+    space,
+    changeRequestId: row.id,
   });
   return { revision, result: 'merge' };
 };

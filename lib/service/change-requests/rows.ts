@@ -65,6 +65,7 @@ export function presentChangeRequest(
     number: row.number,
     status: row.status,
     subject: row.subject,
+    description: row.description,
     ...(creator && { createdBy: presentUser(appUrl, creator) }),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -17,7 +17,7 @@ function requireTransition(row: ChangeRequestRow, status: ChangeRequestRow['stat
     ]);
 }
 
-/** Changes the subject or the status of a change request that is not merged. */
+/** Changes the subject, the description or the status of a change request that is not merged. */
 export const updateChangeRequest: Handler<typeof contract.updateChangeRequest> = async ({
   instance,
   database,
@@ -32,18 +32,25 @@ export const updateChangeRequest: Handler<typeof contract.updateChangeRequest> =
     throw conflict(`#${row.number} is merged and can't be changed. Start a new change request.`, [
       'merged',
     ]);
-  const { subject = row.subject, status = row.status } = body;
+  const { subject = row.subject, description = row.description, status = row.status } = body;
   if (status !== row.status) requireTransition(row, status);
-  if (status !== row.status || subject !== row.subject) {
+  const isDescribed = description !== row.description;
+  if (status !== row.status || subject !== row.subject || isDescribed) {
     await database
       .update(changeRequests)
-      .set({ subject, status, updatedAt: now })
+      .set({ subject, description, status, updatedAt: now })
       .where(eq(changeRequests.id, row.id));
     if (status !== row.status) await recountRequests(database, space.id);
     const before = { subject: row.subject, status: row.status };
     record({
       target: { type: 'change-request', id: row.id, label: subject },
-      payload: { space: space.id, number: row.number, before, after: { subject, status } },
+      payload: {
+        space: space.id,
+        number: row.number,
+        before,
+        after: { subject, status },
+        ...(isDescribed && { described: true }),
+      },
     });
   }
   return showChangeRequest(database, instance.appUrl, row.id);

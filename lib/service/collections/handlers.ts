@@ -5,7 +5,7 @@ import { enterTarget, landingRank, requireDepth } from '../content/move-target.t
 import { moveCollection } from '../content/moves.ts';
 import { previewCollectionDeletion, previewCollectionTransfer } from '../content/previews.ts';
 import { transferCollection } from '../content/transfer.ts';
-import { deleteCollection } from '../content/trash.ts';
+import { deleteCollection, restoreCollection } from '../content/trash.ts';
 import { collections as table } from '../database/schema/index.ts';
 import type { Handlers } from '../http/handler.ts';
 import { requireMaySetDefault } from '../losses/changes.ts';
@@ -77,6 +77,7 @@ export const collections: Handlers<typeof contract> = {
   },
 
   deleteCollection,
+  restoreCollection,
   moveCollection,
   transferCollection,
   previewCollectionTransfer,

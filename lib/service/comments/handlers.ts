@@ -8,6 +8,7 @@ import type { Handler, Handlers } from '../http/handler.ts';
 import { newId } from '../security/secrets.ts';
 import { anchorOf } from './anchors.ts';
 import { readSentBody, tryComment } from './bodies.ts';
+import { tellOfComment } from './news.ts';
 import { recountOpenComments } from './open-comments.ts';
 import {
   getCommentReply,
@@ -61,6 +62,7 @@ const postComment: Handler<typeof contract.postSpaceComment> = async (context) =
   });
   await recountOpenComments(database, space.id, place.request?.id ?? null);
   record({ target: place.target, payload: { comment: id, space: space.id } });
+  await tellOfComment(context, place, kept, { id, postedBy: caller.id });
   return showComment(context, place, id);
 };
 
@@ -96,7 +98,7 @@ const removeComment: Handler<typeof contract.deleteSpaceComment> = async (contex
   const { database, space, caller, parameters, record } = context;
   const place = await commentPlaceOf(context);
   const row = await findComment(database, place, parameters.commentId);
-  await requireRight(database, space, row, caller.id, 'delete');
+  await requireRight(database, place, row, caller.id, 'delete');
   await database.delete(table).where(eq(table.id, row.id));
   await recountOpenComments(database, space.id, row.changeRequestId);
   record({ target: place.target, payload: { comment: row.id, space: space.id } });

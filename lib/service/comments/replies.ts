@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/comments.ts';
 import type { SpaceScope } from '../content/scope.ts';
 import type { Executor } from '../database/executor.ts';
 import { after, inOrder, pageOf } from '../database/keyset.ts';
-import { commentReplies as table } from '../database/schema/index.ts';
+import { notifications, commentReplies as table } from '../database/schema/index.ts';
 import type { Handler } from '../http/handler.ts';
 import { newId } from '../security/secrets.ts';
 import { readSentBody } from './bodies.ts';
+import { tellOfComment, tellOfEdit } from './news.ts';
 import { changeReactions, removeReactions } from './reactions.ts';
 import { selectReplies, showReplies, showReply } from './rows.ts';
 import { commentPlaceOf, findComment, findReply, requireRight } from './scope.ts';
@@ -41,6 +42,7 @@ export const postCommentReply: Handler<typeof contract.postSpaceCommentReply> = 
   await database.insert(table).values({ ...row, body: kept, postedBy: caller.id, postedAt: now });
   const payload = { comment: comment.id, reply: row.id, space: space.id };
   record({ target: place.target, payload });
+  await tellOfComment(context, place, kept, comment, row.id);
   return showReply(context, place, row);
 };
 
@@ -68,11 +70,12 @@ export const updateCommentReply: Handler<typeof contract.updateSpaceCommentReply
 ) => {
   const { database, space, caller, body, now, record } = context;
   const { place, comment, row } = await findIn(context);
-  if (body.body !== undefined) await requireRight(database, space, row, caller.id, 'edit');
+  if (body.body !== undefined) await requireRight(database, place, row, caller.id, 'edit');
   const newBody = body.body === undefined ? row.body : readSentBody(body.body);
   const isEdited = !isDeepStrictEqual(newBody, row.body);
   if (isEdited)
     await database.update(table).set({ body: newBody, editedAt: now }).where(eq(table.id, row.id));
+  if (isEdited) await tellOfEdit(context, place, row.body, newBody, comment, row.id);
   const on = { commentId: comment.id, replyId: row.id, userId: caller.id };
   const { added, removed } = await changeReactions(database, on, body, now);
   const changed = {
@@ -90,9 +93,12 @@ export const removeCommentReply: Handler<typeof contract.deleteSpaceCommentReply
 ) => {
   const { database, space, caller, record } = context;
   const { place, comment, row } = await findIn(context);
-  await requireRight(database, space, row, caller.id, 'delete');
+  await requireRight(database, place, row, caller.id, 'delete');
   await removeReactions(database, comment.id, row.id);
   await database.delete(table).where(eq(table.id, row.id));
+  await database
+    .delete(notifications)
+    .where(and(eq(notifications.commentId, comment.id), sql`detail->>'reply' = ${row.id}`));
   const payload = { comment: comment.id, reply: row.id, space: space.id };
   record({ target: place.target, payload });
   return undefined;

@@ -71,7 +71,7 @@ export async function showComments(
       ...(row.resolvedAt && { resolvedAt: row.resolvedAt.toISOString() }),
       ...(resolver && { resolvedBy: presentUser(appUrl, resolver) }),
       urls: { location: `${appUrl}${place.path}/${row.id}` },
-      permissions: { view: true, ...rightsOn(place.space, row.postedBy, caller.id) },
+      permissions: { view: true, ...rightsOn(place, row.postedBy, caller.id) },
     });
   }
   return shown;
@@ -112,7 +112,7 @@ export async function showReplies(
   const reactions = await reactionsTo(database, appUrl, [commentId], ids);
   const shown: CommentReply[] = [];
   for (const { row, poster } of listed) {
-    const rights = rightsOn(place.space, row.postedBy, caller.id);
+    const rights = rightsOn(place, row.postedBy, caller.id);
     shown.push({
       object: 'comment-reply',
       ...presentPost(appUrl, row, poster),

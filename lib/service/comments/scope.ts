@@ -90,16 +90,17 @@ export async function findReply(
 
 /** The rights of a caller on a comment or reply, who can at least view the space. */
 export function rightsOn(
-  { permissions }: Pick<SpaceScope, 'permissions'>,
+  { space: { permissions }, request }: Pick<CommentTarget, 'space' | 'request'>,
   postedBy: string | null,
   callerId: string,
 ) {
   const isOwn = permissions.comment && postedBy === callerId;
+  const isAuthor = request !== null && request.createdBy === callerId;
   return {
     edit: isOwn,
     reply: permissions.comment,
     delete: isOwn || permissions.admin,
-    resolve: isOwn || permissions.review,
+    resolve: isOwn || permissions.review || (permissions.comment && isAuthor),
   };
 }
 
@@ -119,20 +120,22 @@ const others = {
  */
 export async function requireRight(
   database: Executor,
-  space: SpaceScope,
+  place: Pick<CommentTarget, 'space' | 'request'>,
   { postedBy }: { postedBy: string | null },
   callerId: string,
   right: keyof typeof others,
 ): Promise<void> {
-  if (rightsOn(space, postedBy, callerId)[right]) return;
+  if (rightsOn(place, postedBy, callerId)[right]) return;
+  const { space, request } = place;
   const [author] = postedBy
     ? await database.select({ name: users.displayName }).from(users).where(eq(users.id, postedBy))
     : [];
   const { act, may, reason } = others[right];
   const who = author?.name ?? 'the author, whose account was deleted,';
+  const starter = right === 'resolve' && request ? ', the author of the change request' : '';
   const on = may === '' ? '' : ` on ${space.row.title}`;
-  throw forbidden(`Only ${who}${may}${on} can ${act} this. You have ${levelWord(space.level)}.`, [
-    reason,
-    `has:${space.level}`,
-  ]);
+  throw forbidden(
+    `Only ${who}${starter}${may}${on} can ${act} this. You have ${levelWord(space.level)}.`,
+    [reason, `has:${space.level}`],
+  );
 }

@@ -4,6 +4,7 @@ import type * as contract from '#lib/contract/comments.ts';
 import { comments as table } from '../database/schema/index.ts';
 import type { Handler } from '../http/handler.ts';
 import { readSentBody } from './bodies.ts';
+import { tellOfEdit } from './news.ts';
 import { recountOpenComments } from './open-comments.ts';
 import { changeReactions } from './reactions.ts';
 import { showComment } from './rows.ts';
@@ -18,8 +19,8 @@ export const updateComment: Handler<typeof contract.updateSpaceComment> = async 
   const place = await commentPlaceOf(context);
   const row = await findComment(database, place, parameters.commentId);
   const { resolved = row.isResolved } = body;
-  if (body.body !== undefined) await requireRight(database, space, row, caller.id, 'edit');
-  if (body.resolved !== undefined) await requireRight(database, space, row, caller.id, 'resolve');
+  if (body.body !== undefined) await requireRight(database, place, row, caller.id, 'edit');
+  if (body.resolved !== undefined) await requireRight(database, place, row, caller.id, 'resolve');
   const newBody = body.body === undefined ? row.body : readSentBody(body.body);
   const isEdited = !isDeepStrictEqual(newBody, row.body);
   const isTurned = resolved !== row.isResolved;
@@ -31,6 +32,7 @@ export const updateComment: Handler<typeof contract.updateSpaceComment> = async 
         ...(isTurned && resolutionOf(resolved, caller.id, now)),
       })
       .where(eq(table.id, row.id));
+  if (isEdited) await tellOfEdit(context, place, row.body, newBody, row);
   if (isTurned) await recountOpenComments(database, space.id, row.changeRequestId);
   const on = { commentId: row.id, userId: caller.id };
   const { added, removed } = await changeReactions(database, on, body, now);

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { spaceFormerPaths } from '../database/schema/index.ts';
 
@@ -32,4 +32,19 @@ export async function pageFormerlyAt(
     .from(spaceFormerPaths)
     .where(and(eq(spaceFormerPaths.spaceId, spaceId), eq(spaceFormerPaths.path, path)));
   return row?.pageId ?? null;
+}
+
+/** The paths that pages of a space had before, in order. */
+export async function formerPathsOf(
+  database: Executor,
+  spaceId: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await database
+    .select({ path: spaceFormerPaths.path })
+    .from(spaceFormerPaths)
+    .where(eq(spaceFormerPaths.spaceId, spaceId))
+    .orderBy(asc(spaceFormerPaths.path))
+    .limit(limit);
+  return rows.map(({ path }) => path);
 }

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { contentImpact } from '#lib/contract/collections.schemas.ts';
 import type * as collectionContract from '#lib/contract/collections.ts';
 import type * as spaceContract from '#lib/contract/spaces.ts';
+import type * as treeContract from '#lib/contract/tree.ts';
 import type { Executor } from '../database/executor.ts';
 import { customFieldValues, grants, members } from '../database/schema/index.ts';
 import type { Handler } from '../http/handler.ts';
@@ -18,23 +19,31 @@ import {
   type Person,
 } from '../permissions/levels.ts';
 import type { OrganizationScope } from '../permissions/organization.ts';
+import { enterItems } from './items.ts';
 import type { Target } from './move-target.ts';
 import { requireNotInside } from './moves.ts';
 import { sitesShowing } from './site-removals.ts';
-import { type Inside, idsOf, insideCollection, onlySpace, present } from './subtree.ts';
+import {
+  type Deletable,
+  type Inside,
+  idsOf,
+  insideCollection,
+  onlySpace,
+  present,
+} from './subtree.ts';
 import { enterTransfer, grantsOn } from './transfer.ts';
 
 type ContentImpact = z.output<typeof contentImpact>;
 
 /**
  * Previews a transfer or deletion: what moves or is deleted, and who loses access.
- * @param chain the item and the collections above it, nearest first
+ * @param over the collections above the items, outer ones first
  * @param target where it goes; null for the trash
  */
 async function impactOf(
   database: Executor,
   organization: OrganizationScope,
-  chain: readonly AccessNode[],
+  over: readonly AccessNode[],
   taken: Inside,
   target: Target | null,
   paging: Paging,
@@ -43,10 +52,10 @@ async function impactOf(
   const within = [...inside.collections, ...inside.spaces];
   const stays = target?.organization.id === organization.id;
   const keeping = target && (await whoSeesAfter(database, organization, within, target, stays));
-  const places = [...idsOf(chain), ...idsOf(within)];
+  const places = [...idsOf(over), ...idsOf(within)];
   const grouping: Grouping = { organizationId: organization.id, places };
   const who = keeping && keeping.length > 0 ? not(isOneOf(members.userId, keeping)) : undefined;
-  const losing = await losingOf(database, grouping, chain.slice(1), within, who);
+  const losing = await losingOf(database, grouping, over, within, who);
   const keys = losing.map(({ key }) => key);
   const count = losing.reduce((sum, { people }) => sum + people, 0);
   const size = { people: count, sorted: SORTED_PEOPLE };
@@ -90,12 +99,12 @@ async function countEmptied(database: Executor, spaceIds: readonly string[]): Pr
 async function losingOf(
   database: Executor,
   grouping: Grouping,
-  above: readonly AccessNode[],
+  over: readonly AccessNode[],
   within: readonly AccessNode[],
   who: SQL | undefined,
 ) {
   const classes = await memberClasses(database, grouping, who);
-  return classes.filter(({ person }) => seesSome(person, decideOn(person, above), within));
+  return classes.filter(({ person }) => seesSome(person, decideOn(person, []), within, over));
 }
 
 /** The members of the first organization who see some of it in the target. */
@@ -119,15 +128,29 @@ async function whoSeesAfter(
   return kept.map(({ user }) => user.id);
 }
 
-/** @param within what holds something before what it holds; the first is what is taken */
-function seesSome(person: Person, above: Decision, within: readonly AccessNode[]): boolean {
+/**
+ * @param above the decision on what has no parent in the lists
+ * @param within what holds something before what it holds
+ * @param over the collections above it, likewise
+ */
+function seesSome(
+  person: Person,
+  above: Decision,
+  within: readonly AccessNode[],
+  over: readonly AccessNode[] = [],
+): boolean {
   const decisions = new Map<string, Decision>();
-  return within.some((place) => {
+  const decideIn = (place: AccessNode) => {
     const decision = decide(person, place, decisions.get(place.parentId ?? '') ?? above);
     decisions.set(place.id, decision);
-    return decision.level !== 'guest';
-  });
+    return decision;
+  };
+  over.forEach(decideIn);
+  return within.some((place) => decideIn(place).level !== 'guest');
 }
+
+/** The collections above an item, outer ones first. */
+const overIn = (chain: readonly AccessNode[]) => chain.slice(1).toReversed();
 
 export const previewCollectionTransfer: Handler<
   typeof collectionContract.previewCollectionTransfer
@@ -136,7 +159,7 @@ export const previewCollectionTransfer: Handler<
   await requireNotInside(database, collection.row, target);
   const inside = await insideCollection(database, collection.id);
   const paging = { query, cursors };
-  return impactOf(database, organization, collection.chain, inside, target, paging);
+  return impactOf(database, organization, overIn(collection.chain), inside, target, paging);
 };
 
 export const previewCollectionDeletion: Handler<
@@ -145,7 +168,7 @@ export const previewCollectionDeletion: Handler<
   impactOf(
     database,
     organization,
-    collection.chain,
+    overIn(collection.chain),
     await insideCollection(database, collection.id),
     null,
     { query, cursors },
@@ -162,7 +185,7 @@ export const previewSpaceTransfer: Handler<typeof spaceContract.previewSpaceTran
 }) => {
   const target = await enterTransfer(database, organization, caller, body, false);
   const taken = onlySpace(space.row);
-  return impactOf(database, organization, space.chain, taken, target, { query, cursors });
+  return impactOf(database, organization, overIn(space.chain), taken, target, { query, cursors });
 };
 
 export const previewSpaceDeletion: Handler<typeof spaceContract.previewSpaceDeletion> = async ({
@@ -171,4 +194,41 @@ export const previewSpaceDeletion: Handler<typeof spaceContract.previewSpaceDele
   space,
   query,
   cursors,
-}) => impactOf(database, organization, space.chain, onlySpace(space.row), null, { query, cursors });
+}) =>
+  impactOf(database, organization, overIn(space.chain), onlySpace(space.row), null, {
+    query,
+    cursors,
+  });
+
+/** Previews the deletion of several items, which may hold each other. */
+export const previewTreeDeletion: Handler<typeof treeContract.previewTreeDeletion> = async (
+  context,
+) => {
+  const { database, organization, query, cursors } = context;
+  const items = await enterItems(context);
+  const over = new Map<string, AccessNode>();
+  const taken = { collections: new Map<string, Deletable>(), spaces: new Map<string, Deletable>() };
+  for (const { type, scope } of items) {
+    for (const place of overIn(scope.chain)) over.set(place.id, place);
+    const inside =
+      type === 'space' ? onlySpace(scope.row) : await insideCollection(database, scope.id);
+    for (const place of inside.collections) taken.collections.set(place.id, place);
+    for (const place of inside.spaces) taken.spaces.set(place.id, place);
+  }
+  const all = {
+    collections: outerFirst([...taken.collections.values()]),
+    spaces: [...taken.spaces.values()],
+  };
+  const above = [...over.values()].filter(({ id }) => !taken.collections.has(id));
+  return impactOf(database, organization, above, all, null, { query, cursors });
+};
+
+/** Sorts collections so that each comes after the one it is in. */
+function outerFirst<Place extends AccessNode>(places: readonly Place[]): Place[] {
+  const byId = new Map(places.map((place) => [place.id, place]));
+  const depthOf = ({ parentId }: AccessNode): number => {
+    const parent = byId.get(parentId ?? '');
+    return parent ? depthOf(parent) + 1 : 0;
+  };
+  return places.toSorted((one, other) => depthOf(one) - depthOf(other));
+}

@@ -83,11 +83,15 @@ export const guardCollection: Guard<'collection'> = async ({
   database,
   parameters: { collectionId = '' },
   caller,
+  endpoint,
   permission,
   lock,
+  now,
 }) => {
+  const trashSince = endpoint.inTrash ? restorableSince(now) : undefined;
   const { organization, scope } = await authorizeCollection(database, collectionId, caller, {
     lock,
+    trashSince,
   });
   requireOn('collection', scope, permission as PermissionOf<'collection'>);
   return { organization, collection: scope };
@@ -121,10 +125,10 @@ export async function authorizeCollection(
   database: Executor,
   collectionId: string,
   caller: OrganizationCaller,
-  { lock }: EnterOptions,
+  { lock, trashSince }: EnterOptions,
 ): Promise<Entered<CollectionScope>> {
   const what = 'This collection';
-  const read = () => readPlace(database, tables.collections, collectionId, undefined, what);
+  const read = () => readPlace(database, tables.collections, collectionId, trashSince, what);
   const { row, organization } = await authorizeContent(database, read, caller, lock, what);
   const access = await accessTo(database, organization, caller.id, collectionNode(row), what);
   const permissions = permissionsOf('collection', roleAt(access.level));

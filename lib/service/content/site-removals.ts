@@ -15,7 +15,7 @@ export async function sitesShowing(
   organization: OrganizationScope,
   spaceIds: readonly string[],
   leave: boolean,
-): Promise<{ id: string; title: string; unpublished?: boolean }[]> {
+): Promise<{ id: string; title: string; published: boolean; unpublished?: boolean }[]> {
   if (!permissionsOf('site', organization.role).view) return [];
   const showing = database
     .select({ one: sql`1` })
@@ -29,6 +29,7 @@ export async function sitesShowing(
     .select({
       id: sites.id,
       title: sites.title,
+      published: sites.published,
       ends: sql<boolean>`${sites.published} and ${notExists(staying)}`,
     })
     .from(sites)

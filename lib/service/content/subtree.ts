@@ -5,9 +5,9 @@ import { collectionNode, isOneOf, spaceNode } from '../permissions/ancestors.ts'
 import type { AccessNode } from '../permissions/levels.ts';
 
 /** An item, and whether it is in the trash. */
-type DeletableItem = AccessNode & { deletedAt: Date | null };
+export type Deletable = AccessNode & { deletedAt: Date | null };
 /** The contents of a transfer or deletion: the item and everything in it, parents first. */
-export type Inside = { collections: DeletableItem[]; spaces: DeletableItem[] };
+export type Inside = { collections: Deletable[]; spaces: Deletable[] };
 
 /** Reads a collection with everything in it, including the trash. */
 export async function insideCollection(database: Executor, collectionId: string): Promise<Inside> {
@@ -41,13 +41,13 @@ export async function insideCollection(database: Executor, collectionId: string)
 }
 
 /** A space as the contents of a transfer or deletion. */
-export function onlySpace(row: Omit<DeletableItem, 'type'>): Inside {
+export function onlySpace(row: Omit<Deletable, 'type'>): Inside {
   return { collections: [], spaces: [{ ...spaceNode(row), deletedAt: row.deletedAt }] };
 }
 
 /** The part that is not in the trash. */
 export function present({ collections: nested, spaces: within }: Inside): Inside {
-  const isThere = ({ deletedAt }: DeletableItem) => deletedAt === null;
+  const isThere = ({ deletedAt }: Deletable) => deletedAt === null;
   return { collections: nested.filter(isThere), spaces: within.filter(isThere) };
 }
 

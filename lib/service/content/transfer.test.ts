@@ -238,7 +238,7 @@ test('a transferred space leaves its sites, and every default stays valid', asyn
   };
   const parameters = { collectionId: outer };
   const body = { organization: to.id };
-  const named = [arranged, flat].map(({ id, title }) => ({ id, title }));
+  const named = [arranged, flat].map(({ id, title }) => ({ id, title, published: false }));
   const preview = await service.as(mover).call(previewCollectionTransfer, { parameters, body });
   expect(preview.body.sites).toEqual(named);
   const deletion = await service.as(mover).call(previewCollectionDeletion, { parameters });
@@ -284,8 +284,8 @@ test('a site whose last space is transferred is unpublished, and the preview say
   const body = { organization: to.id };
   const preview = await service.as(mover).call(previewSpaceTransfer, { parameters, body });
   expect(preview.body.sites).toEqual([
-    { id: emptied.siteId, title: 'Emptied', unpublished: true },
-    { id: kept.siteId, title: 'Kept' },
+    { id: emptied.siteId, title: 'Emptied', published: true, unpublished: true },
+    { id: kept.siteId, title: 'Kept', published: true },
   ]);
   // Restoring from the trash keeps the place on the site.
   const deletion = await service.as(mover).call(previewSpaceDeletion, { parameters });

@@ -4,6 +4,7 @@ import {
   deleteCollection,
   getCollection,
   listCollections,
+  restoreCollection,
 } from '#lib/contract/collections.ts';
 import { createSite, getSite } from '#lib/contract/sites.ts';
 import {
@@ -15,7 +16,12 @@ import {
   restoreSpace,
   updateSpace,
 } from '#lib/contract/spaces.ts';
-import { listTree } from '#lib/contract/tree.ts';
+import {
+  deleteTreeItems,
+  listTree,
+  previewTreeDeletion,
+  restoreTreeItems,
+} from '#lib/contract/tree.ts';
 import { tidy } from '../cleanup-job.ts';
 import { grant } from '../testing/content.ts';
 import { addSections, placesOf } from '../testing/sites.ts';
@@ -141,6 +147,54 @@ test('a collection is deleted with its contents; restoring a space restores its 
   expect(await children(outer)).toEqual([inner]);
   expect(await children(inner)).toEqual([kept]);
   expect(await trash()).toEqual([other]);
+});
+
+test('a collection is restored with what was deleted with it, empty collections too', async () => {
+  const outer = await collection();
+  const inner = await collection(outer, 'Inner');
+  const empty = await collection(inner, 'Empty');
+  const earlier = await space(inner);
+  const kept = await space(inner);
+  await admin().call(deleteSpace, on(earlier));
+  const at = (collectionId: string) => ({ parameters: { collectionId } });
+  await admin().call(deleteCollection, at(inner));
+  await admin().call(deleteCollection, at(outer));
+  const restored = await admin().call(restoreCollection, at(inner));
+  expect([restored.status, restored.body.parent]).toEqual([200, outer]);
+  expect(await children()).toEqual([outer]);
+  expect(await children(outer)).toEqual([inner]);
+  expect(await children(inner)).toEqual([empty, kept]);
+  expect(await trash()).toEqual([earlier]);
+  expect((await admin().call(restoreCollection, at(inner))).status).toBe(409);
+});
+
+test('several items are deleted and restored together, or not at all', async () => {
+  const outer = await collection();
+  const inside = await space(outer);
+  const beside = await space();
+  const reader = await organization.join('create');
+  await admin().call(updateSpace, { ...on(beside), body: { defaultLevel: 'read' } });
+  const body = {
+    items: [
+      { type: 'collection' as const, collection: outer },
+      { type: 'space' as const, space: inside },
+      { type: 'space' as const, space: beside },
+    ],
+  };
+  const preview = await admin().call(previewTreeDeletion, { ...here(), body });
+  expect(preview.body).toMatchObject({ collections: 1, spaces: 2, losing: { count: 2 } });
+  expect((await service.as(reader).call(deleteTreeItems, { ...here(), body })).status).toBe(403);
+  expect((await children()).length).toBe(2);
+  expect((await admin().call(deleteTreeItems, { ...here(), body })).status).toBe(205);
+  expect(await children()).toEqual([]);
+  expect((await admin().call(restoreTreeItems, { ...here(), body })).status).toBe(205);
+  expect(await children()).toEqual([outer, beside]);
+  expect(await children(outer)).toEqual([inside]);
+  const elsewhere = await service.newOrganization();
+  const parameters = { organizationId: elsewhere.id };
+  expect(
+    (await service.as(elsewhere.admin).call(deleteTreeItems, { parameters, body })).status,
+  ).toBe(404);
 });
 
 test('the trash lists what the caller can restore, the latest first', async () => {

@@ -8,6 +8,8 @@ import { notFound } from '../errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import { type CollectionNode, isOneOf, type View, viewOf } from '../permissions/ancestors.ts';
 import { presentCollectionIn } from './collection-rows.ts';
+import { deleteTreeItems, restoreTreeItems } from './items.ts';
+import { previewTreeDeletion } from './previews.ts';
 import { isAmong } from './siblings.ts';
 import { presentSpaceIn, type SpaceRow } from './space-rows.ts';
 
@@ -118,6 +120,10 @@ async function collectionRows(database: Executor, ids: string[]) {
 }
 
 export const tree: Handlers<typeof contract> = {
+  deleteTreeItems,
+  restoreTreeItems,
+  previewTreeDeletion,
+
   async listTree({ instance, database, organization, caller, query, cursors }) {
     const view = await viewOf(database, organization, caller.id);
     const parentId = query.parent ?? null;

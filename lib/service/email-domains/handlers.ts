@@ -1,11 +1,17 @@
-import { and, arrayContains, asc, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, gt, isNull, notExists } from 'drizzle-orm';
 import type * as contract from '#lib/contract/email-domains.ts';
 import type { Role } from '#lib/contract/levels.ts';
 import type { Organization } from '#lib/contract/organizations.ts';
 import { noPermissions } from '#lib/contract/permissions.ts';
 import { isPublicMail } from '#lib/contract/public-mail.ts';
+import { blockedRefusal, isBlocked } from '../blocked-addresses/blocked.ts';
 import type { Executor } from '../database/executor.ts';
-import { emailInvites, members, organizations as table } from '../database/schema/index.ts';
+import {
+  blockedAddresses,
+  emailInvites,
+  members,
+  organizations as table,
+} from '../database/schema/index.ts';
 import { forbidden, notFound } from '../errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import { answerInvite, isPending } from '../invites/joining.ts';
@@ -34,8 +40,15 @@ function presentJoinable(
 ): Organization {
   const { id, title, type, inviteLinks, plan, createdAt, logo } = row;
   const shown = { id, title, type, inviteLinks, plan, createdAt, logo, defaultRole: role };
-  const hidden = { hostname: null, useCase: null, defaultContent: null, sso: needsSSO, ai: false };
-  const { sso, ai, defaultContent, ...visible } = presentOrganization(
+  const hidden = {
+    hostname: null,
+    useCase: null,
+    defaultContent: null,
+    sso: needsSSO,
+    ai: false,
+    memberActivity: row.memberActivity,
+  };
+  const { sso, ai, defaultContent, memberActivity, ...visible } = presentOrganization(
     appUrl,
     { ...shown, ...hidden, emailDomains: [domain] },
     null,
@@ -49,42 +62,57 @@ const waitingFor = (email: string, now: Date) =>
   and(eq(emailInvites.email, email), isPending, gt(emailInvites.expiresAt, now));
 
 export const emailDomains: Handlers<typeof contract> = {
-  async getOrganizationsForEmailDomain({ instance, database, caller, parameters, now }) {
-    const domain = domainOf(caller.email);
-    if (domain === null || parameters.emailDomain.toLowerCase() !== domain)
-      return { organizations: [] };
-    const isMember = and(eq(members.organizationId, table.id), eq(members.userId, caller.id));
-    const isInvited = and(eq(emailInvites.organizationId, table.id), waitingFor(caller.email, now));
+  async getOrganizationsForEmailDomain({ instance, database, caller, parameters }) {
     const rows = await database
-      .select({
-        organization: table,
-        member: members,
-        invite: emailInvites,
-        mustUseSSO,
-        hasProvider: hasActiveProvider,
-      })
+      .select({ organization: table, role: members.role, mustUseSSO })
       .from(table)
-      .leftJoin(members, isMember)
-      .leftJoin(emailInvites, isInvited)
+      .innerJoin(members, and(eq(members.organizationId, table.id), eq(members.userId, caller.id)))
       .where(
         and(
-          arrayContains(table.emailDomains, [domain]),
-          or(isNull(members.userId), eq(members.disabled, false)),
+          arrayContains(table.emailDomains, [parameters.emailDomain.toLowerCase()]),
+          eq(members.disabled, false),
         ),
       )
       .orderBy(asc(table.createdAt), asc(table.id))
       .limit(MOST);
     return {
-      organizations: rows.map(({ organization, member, invite, mustUseSSO: must, hasProvider }) =>
-        member
-          ? {
-              ...presentOrganization(instance.appUrl, organization, member.role),
-              ...(must && { permissions: noPermissions('organization') }),
-            }
-          : presentJoinable(instance.appUrl, organization, domain, {
-              role: invite ? invite.role : organization.defaultRole,
-              needsSSO: hasProvider && (organization.sso || invite?.sso === true),
-            }),
+      organizations: rows.map(({ organization, role, mustUseSSO: must }) => ({
+        ...presentOrganization(instance.appUrl, organization, role),
+        ...(must && { permissions: noPermissions('organization') }),
+      })),
+    };
+  },
+
+  async listJoinableOrganizations({ instance, database, caller, now }) {
+    const domain = domainOf(caller.email);
+    if (domain === null) return { organizations: [] };
+    const isMember = and(eq(members.organizationId, table.id), eq(members.userId, caller.id));
+    const isInvited = and(eq(emailInvites.organizationId, table.id), waitingFor(caller.email, now));
+    const block = database
+      .select({ id: blockedAddresses.id })
+      .from(blockedAddresses)
+      .where(
+        and(
+          eq(blockedAddresses.organizationId, table.id),
+          eq(blockedAddresses.email, caller.email),
+        ),
+      );
+    const rows = await database
+      .select({ organization: table, invite: emailInvites, hasProvider: hasActiveProvider })
+      .from(table)
+      .leftJoin(members, isMember)
+      .leftJoin(emailInvites, isInvited)
+      .where(
+        and(arrayContains(table.emailDomains, [domain]), isNull(members.userId), notExists(block)),
+      )
+      .orderBy(asc(table.createdAt), asc(table.id))
+      .limit(MOST);
+    return {
+      organizations: rows.map(({ organization, invite, hasProvider }) =>
+        presentJoinable(instance.appUrl, organization, domain, {
+          role: invite ? invite.role : organization.defaultRole,
+          needsSSO: hasProvider && (organization.sso || invite?.sso === true),
+        }),
       ),
     };
   },
@@ -109,6 +137,8 @@ export const emailDomains: Handlers<typeof contract> = {
     const domain = domainOf(caller.email);
     if (domain === null || !organization.emailDomains.includes(domain))
       throw notFound('This organization');
+    if (await isBlocked(database, organizationId, caller.email))
+      throw blockedRefusal(organization.title);
     const role = await addMember(database, organization, caller, now);
     record({
       organizationId,

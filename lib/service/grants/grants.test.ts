@@ -211,6 +211,13 @@ test('lists return every grant once, page by page, to people who may list member
     expect((await service.as(guest).call(list, { parameters: { spaceId } })).status).toBe(403);
 });
 
+test('an id that every JavaScript object knows has no grant', async () => {
+  for (const id of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
+    expect((await remove(organization.admin, id)).status, id).toBe(404);
+    expect((await change(organization.admin, id, 'read')).status, id).toBe(404);
+  }
+});
+
 describe('nobody can grant, change or remove a level above their own', () => {
   /** A person whose level on the space comes from a grant, so that every level is possible. */
   async function grantor(level: Level): Promise<Person> {

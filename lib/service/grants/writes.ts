@@ -87,7 +87,8 @@ export async function changeGrant(
   const { database, record } = context;
   const [kind, id] = 'user' in to ? (['users', to.user] as const) : (['teams', to.team] as const);
   const held = await heldBy(database, subject, kind, [id]);
-  const before = held[id];
+  // An id such as “constructor” is a name of every object.
+  const before = Object.hasOwn(held, id) ? held[id] : undefined;
   if (!before) throw notFound(kind === 'users' ? 'A grant to this person' : 'A grant to this team');
   if (wish !== 'remove' && wish.role === undefined) return undefined;
   const level = wish === 'remove' ? undefined : levelOf(wish.role ?? null);

@@ -36,6 +36,9 @@ export type Demo = {
 };
 
 /** The parts and settings of the service; handlers get it as `instance`. */
+/** Who gets an account with a code: anyone, people with an invitation, and those of the domains. */
+type Registration = 'open' | 'invited' | readonly string[];
+
 export type Instance = {
   appUrl: string;
   /** The origin of published sites with `{site}` for their label; null: paths of `appUrl`. */
@@ -47,6 +50,7 @@ export type Instance = {
   jobs: Jobs;
   logger: Logger;
   rateLimits: { signIn: number; network: number; api: number };
+  registration: Registration;
   /** Hosts of the private network that may be fetched from. */
   fetchAllowlist: readonly string[];
   /** Reads TXT records; the system's resolver when absent. */

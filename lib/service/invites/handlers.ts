@@ -3,6 +3,7 @@ import { isInDomains } from '#lib/contract/inside-domains.ts';
 import type { EmailInvite } from '#lib/contract/invites.ts';
 import * as contract from '#lib/contract/invites.ts';
 import { levelOf } from '#lib/contract/levels.ts';
+import { unblockAddresses } from '../blocked-addresses/blocked.ts';
 import type { Executor } from '../database/executor.ts';
 import { after, containing, inOrder, pageOf } from '../database/keyset.ts';
 import { members, emailInvites as table, users } from '../database/schema/index.ts';
@@ -100,6 +101,7 @@ const byEmail: Pick<
     const invited = strangers.filter((email) => !fails(email));
     const reply = { users: [...known.values()], invited: invited.length, failedSSOEmails };
     if (invited.length === 0) return reply;
+    await unblockAddresses(database, organization.id, invited);
 
     const organizationId = organization.id;
     const rows = await database

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isInDomains } from '#lib/contract/inside-domains.ts';
 import type * as contract from '#lib/contract/invites.ts';
 import type { Role } from '#lib/contract/levels.ts';
+import { blockedRefusal, isBlocked } from '../blocked-addresses/blocked.ts';
 import type { Executor } from '../database/executor.ts';
 import { emailInvites, linkInvites, members, organizations } from '../database/schema/index.ts';
 import { conflict, forbidden, notFound, type Refusal } from '../errors.ts';
@@ -9,7 +10,7 @@ import type { Handlers } from '../http/handler.ts';
 import { networkOf, spend } from '../http/rate-limits.ts';
 import type { Caller } from '../permissions/caller.ts';
 import { lockOrganization, ssoRequired } from '../permissions/organization.ts';
-import { countActive } from '../permissions/sso-enforcement.ts';
+import { activeLogins, countActive } from '../permissions/sso-enforcement.ts';
 import { hashOf, type Keys } from '../security/secrets.ts';
 import { searchTextOf } from '../users/handlers.ts';
 import { type InviteState, rowIdOf, stateOfLink } from './link-invites.ts';
@@ -189,6 +190,8 @@ export const joining: Pick<Handlers<typeof contract>, 'joinOrganization' | 'prev
         ['another-address'],
       );
     }
+    if (email === null && (await isBlocked(database, organization.id, caller.email)))
+      throw blockedRefusal(organization.title);
     if (opening.sso && (await countActive(database, organization.id)) > 0)
       throw ssoRequired(organization.title);
     await addMember(database, opening, caller, now);
@@ -214,6 +217,7 @@ export const joining: Pick<Handlers<typeof contract>, 'joinOrganization' | 'prev
     const opening = await openingOf(database, instance.keys, parameters, now);
     const { state, organization, role, email } = opening;
     const sso = await needsSSO(database, opening);
+    const logins = await activeLogins(database, instance.appUrl, organization.id);
     const isOutside = email !== null && !isInDomains(email, organization.emailDomains);
     return {
       state,
@@ -226,6 +230,7 @@ export const joining: Pick<Handlers<typeof contract>, 'joinOrganization' | 'prev
       },
       role,
       ...(email !== null && { email }),
+      ...(logins.length > 0 && { logins }),
     };
   },
 };

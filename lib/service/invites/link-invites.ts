@@ -53,23 +53,21 @@ export function isUsable(link: typeof table | typeof earlier, now: Date): SQL | 
 }
 
 /**
- * The title (or role) of an earlier usable link that makes this one redundant: it has the same role, at
- * least as many uses left, and expires no earlier. Null if there is none.
+ * The title (or role) of an earlier usable link that makes this one redundant: it has the same role,
+ * uses left and end. Null if there is none. A link that is limited more, or ends earlier, is safer, and
+ * so is never called redundant.
  */
 export function redundantWithColumn(now: Date): SQL<string | null> {
-  const doesAsMuch = and(
+  const doesTheSame = and(
     eq(earlier.organizationId, table.organizationId),
     eq(earlier.role, table.role),
     isUsable(earlier, now),
     isUsable(table, now),
     sql`(${earlier.createdAt}, ${earlier.id}) < (${table.createdAt}, ${table.id})`,
-    or(
-      isNull(earlier.maxUses),
-      sql`${earlier.maxUses} - ${earlier.uses} >= ${table.maxUses} - ${table.uses}`,
-    ),
-    or(isNull(earlier.expiresAt), sql`${earlier.expiresAt} >= ${table.expiresAt}`),
+    sql`${earlier.maxUses} - ${earlier.uses} is not distinct from ${table.maxUses} - ${table.uses}`,
+    sql`${earlier.expiresAt} is not distinct from ${table.expiresAt}`,
   );
-  return sql`(select coalesce(nullif(earlier.title, ''), earlier.role) from ${table} as earlier where ${doesAsMuch} order by earlier.created_at, earlier.id limit 1)`;
+  return sql`(select coalesce(nullif(earlier.title, ''), earlier.role) from ${table} as earlier where ${doesTheSame} order by earlier.created_at, earlier.id limit 1)`;
 }
 
 function selectLinks(database: Executor, now: Date) {
@@ -127,10 +125,7 @@ async function findLink(
 function futureMoment(text: string, now: Date): Date {
   const moment = new Date(text);
   if (moment > now) return moment;
-  throw badField(
-    'expiresAt',
-    'This time is in the past. Choose a future time, or null for no expiration.',
-  );
+  throw badField('expiresAt', 'This date has passed. Choose a later one, or leave it empty.');
 }
 
 const targetOf = ({ id, title, role }: Link) => ({ type: 'link-invite', id, label: title || role });

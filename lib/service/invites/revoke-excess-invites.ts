@@ -8,14 +8,14 @@ import { isPending } from './joining.ts';
 export type RemainingRole = { role: Role | null } | 'nothing';
 
 /**
- * Revokes invite links and invitations that grant more than their creator may grant now; otherwise
+ * Revokes invite links and invitations that grant more than their creators may grant now; otherwise
  * someone who is demoted could regain the role through their own link.
  * @returns how many were revoked
  */
 export async function revokeExcessInvites(
   database: Executor,
   organizationId: string,
-  userId: string,
+  userIds: readonly string[],
   remaining: RemainingRole,
   now: Date,
 ): Promise<number> {
@@ -32,7 +32,7 @@ export async function revokeExcessInvites(
     .where(
       and(
         eq(linkInvites.organizationId, organizationId),
-        eq(linkInvites.createdBy, userId),
+        inArray(linkInvites.createdBy, userIds),
         isNull(linkInvites.revokedAt),
         excess(linkInvites.role),
       ),
@@ -44,7 +44,7 @@ export async function revokeExcessInvites(
     .where(
       and(
         eq(emailInvites.organizationId, organizationId),
-        eq(emailInvites.invitedBy, userId),
+        inArray(emailInvites.invitedBy, userIds),
         isPending,
         excess(emailInvites.role),
       ),

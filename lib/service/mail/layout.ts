@@ -1,10 +1,12 @@
-/** The content of a mail: paragraphs, a code or a link set apart, a closing note. */
+/** The content of a mail: paragraphs, a code or a link set apart, a closing note and a way to stop such mails. */
 export type MailContent = {
   title: string;
   paragraphs: string[];
   code?: string;
   link?: { label: string; url: string };
   note: string;
+  /** How to get no more of them. */
+  stop?: { label: string; url: string };
 };
 
 const entities: Record<string, string> = {
@@ -30,12 +32,13 @@ export function singleLine(text: string): string {
 
 /** The plain text of a mail. */
 export function textOf(content: Omit<MailContent, 'title'>): string {
-  const { paragraphs, code, link, note } = content;
+  const { paragraphs, code, link, note, stop } = content;
   const parts = [
     ...paragraphs,
     ...(code ? [`    ${code}`] : []),
     ...(link ? [`${link.label}:\n${link.url}`] : []),
     note,
+    ...(stop ? [`${stop.label}:\n${stop.url}`] : []),
     '-- \nMasthead',
   ];
   return `${parts.join('\n\n')}\n`;
@@ -43,12 +46,13 @@ export function textOf(content: Omit<MailContent, 'title'>): string {
 
 /** The same mail as HTML: no images, no scripts, nothing loaded. */
 export function htmlOf(content: MailContent): string {
-  const { title, paragraphs, code, link, note } = content;
+  const { title, paragraphs, code, link, note, stop } = content;
   const body = [
     ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`),
     ...(code ? [codeBlock(code)] : []),
     ...(link ? [linkBlock(link)] : []),
     `<p style="margin:24px 0 0;color:#5c5c57;font-size:13px">${escapeHtml(note)}</p>`,
+    ...(stop ? [stopLine(stop)] : []),
   ].join('\n');
   return `<!doctype html>
 <html lang="en">
@@ -71,4 +75,8 @@ function linkBlock({ label, url }: { label: string; url: string }): string {
   const address = escapeHtml(url);
   return `<p style="margin:0 0 16px"><a href="${address}" style="display:inline-block;padding:10px 16px;background:#1c1c1a;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0;font-size:13px;word-break:break-all">${address}</p>`;
+}
+
+function stopLine({ label, url }: { label: string; url: string }): string {
+  return `<p style="margin:4px 0 0;font-size:13px"><a href="${escapeHtml(url)}" style="color:#5c5c57">${escapeHtml(label)}</a></p>`;
 }

@@ -8,7 +8,14 @@ import { type Outbox, openOutbox } from './outbox.ts';
  */
 const TIMEOUT = 10_000;
 
-export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The URL that stops such mails; mail programs show it as a button. */
+  stop?: string;
+};
 
 export type Mailer = {
   /** Sends a mail to the mail server, or to the outbox. Throws when it isn't accepted. */
@@ -57,7 +64,7 @@ async function openServer(url: string, from: string, logger: Logger): Promise<Ma
     outbox: null,
     async send(mail) {
       requirePlainHeaders(mail);
-      const { to, subject, text, html } = mail;
+      const { to, subject, text, html, stop } = mail;
       // As an object, an address is one recipient, whatever characters it has.
       const recipient = { name: '', address: to };
       await transport.sendMail({
@@ -66,6 +73,7 @@ async function openServer(url: string, from: string, logger: Logger): Promise<Ma
         subject,
         text,
         html,
+        ...(stop && { list: { unsubscribe: stop } }),
         disableFileAccess: true,
         disableUrlAccess: true,
       });

@@ -2,7 +2,7 @@ import type { Role } from '#lib/contract/levels.ts';
 import { htmlOf, type MailContent, singleLine, textOf } from './layout.ts';
 
 /** A mail without its recipient. */
-export type Letter = { subject: string; text: string; html: string };
+export type Letter = { subject: string; text: string; html: string; stop?: string };
 
 const roleWords: Record<Role, string> = {
   admin: 'an admin',
@@ -55,7 +55,8 @@ function throughWords(providers: readonly string[] = []): string {
   return ` You’ll sign in through ${providers.map(singleLine).join(' or ')}.`;
 }
 
-function letter(subject: string, content: Omit<MailContent, 'title'>): Letter {
+/** A mail of its parts. */
+export function letter(subject: string, content: Omit<MailContent, 'title'>): Letter {
   const title = singleLine(subject);
   return { subject: title, text: textOf(content), html: htmlOf({ ...content, title }) };
 }

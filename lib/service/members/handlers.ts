@@ -1,19 +1,21 @@
 import { and, count, eq, ilike, ne, sql } from 'drizzle-orm';
+import type { ParsedOf } from '#lib/contract/endpoint.ts';
 import { mayGive } from '#lib/contract/levels.ts';
 import type * as contract from '#lib/contract/members.ts';
+import { blockAddress } from '../blocked-addresses/blocked.ts';
 import type { Executor } from '../database/executor.ts';
 import { after, containing, inOrder, pageOf } from '../database/keyset.ts';
 import { preparedOn } from '../database/prepared.ts';
 import { grants, members as table, teamMembers, teams } from '../database/schema/index.ts';
-import { conflict } from '../errors.ts';
+import { badField, conflict, forbidden } from '../errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import { revokeExcessInvites } from '../invites/revoke-excess-invites.ts';
 import type { OrganizationScope } from '../permissions/organization.ts';
 import { requireAdminWithoutSSO, requireSignInPossible } from '../permissions/sso-enforcement.ts';
 import { readPage } from './list.ts';
 import { previewChange } from './preview.ts';
-import { findMember, type MemberRow, presentMember } from './rows.ts';
-import { presentTeam, teamColumns } from './team-rows.ts';
+import { findMember, type MemberRow, memberView, presentMember, seesActivity } from './rows.ts';
+import { presentTeam, teamColumns, teamTitles } from './team-rows.ts';
 
 /**
  * Keeps an organization from losing its last admin, or the last one who signs in without SSO; it is
@@ -44,6 +46,24 @@ async function requireAnotherAdmin(
   );
 }
 
+/** @throws Refusal 403 for a filter or an order by what the caller may not see */
+function requireActivity(
+  organization: OrganizationScope,
+  { sort, seen }: ParsedOf<typeof contract.listMembers>['query'],
+): void {
+  if ((sort !== 'lastSeenAt' && seen === undefined) || seesActivity(organization)) return;
+  throw forbidden(
+    `Only admins see when members of ${organization.row.title} were last seen. An admin can change that in its settings.`,
+    ['member-activity'],
+  );
+}
+
+/** @throws Refusal 400 for people who leave themselves */
+function requireOther(row: MemberRow, caller: { id: string }): void {
+  if (row.user.id === caller.id)
+    throw badField('block', 'You can’t block yourself. Leave without it.');
+}
+
 function setRole(database: Executor) {
   return preparedOn(database, 'set role', (name) =>
     database
@@ -60,7 +80,9 @@ function setRole(database: Executor) {
 }
 
 export const members: Handlers<typeof contract> = {
-  async listMembers({ instance, database, organization, query, cursors }) {
+  async listMembers({ instance, database, organization, caller, query, cursors }) {
+    requireActivity(organization, query);
+    const view = memberView({ instance, organization, caller });
     const start = cursors.read(query.page);
     const rows = await readPage(database, organization.id, query, start);
     // A page past the end has no row with the total; the first page does.
@@ -70,39 +92,43 @@ export const members: Handlers<typeof contract> = {
       ((query.sort === 'lastSeenAt' ? member.lastSeenAt : null) ?? member.joinedAt).toISOString(),
       member.userId,
     ];
-    return pageOf(rows, query.limit, totalRow?.total ?? 0, cursors, keyOf, (row) =>
-      presentMember(instance.appUrl, row),
-    );
+    const titles = query.include ? await teamTitles(database, organization, rows) : null;
+    return pageOf(rows, query.limit, totalRow?.total ?? 0, cursors, keyOf, (row) => ({
+      ...presentMember(view, row),
+      ...(titles && { teamTitles: titles.get(row.user.id) ?? [] }),
+    }));
   },
 
-  async getMember({ instance, database, organization, parameters }) {
+  async getMember({ instance, database, organization, caller, parameters }) {
     return presentMember(
-      instance.appUrl,
+      memberView({ instance, organization, caller }),
       await findMember(database, organization, parameters.userId),
     );
   },
 
-  async updateMember({ instance, database, organization, parameters, body, now, record }) {
+  async updateMember({ instance, database, organization, caller, parameters, body, now, record }) {
+    const view = memberView({ instance, organization, caller });
     const row = await findMember(database, organization, parameters.userId);
-    if (body.role === undefined || body.role === row.member.role)
-      return presentMember(instance.appUrl, row);
+    if (body.role === undefined || body.role === row.member.role) return presentMember(view, row);
     await requireAnotherAdmin(database, organization, row);
     const { role } = body;
     const [revoked] = await Promise.all([
       mayGive(role, row.member.role)
         ? 0
-        : revokeExcessInvites(database, organization.id, row.user.id, { role }, now),
+        : revokeExcessInvites(database, organization.id, [row.user.id], { role }, now),
       setRole(database).execute({ organization: organization.id, user: row.user.id, role }),
     ]);
     record({
       target: { type: 'member', id: row.user.id, label: row.user.displayName },
       payload: { before: { role: row.member.role }, after: { role }, revoked },
     });
-    return presentMember(instance.appUrl, { ...row, member: { ...row.member, role } });
+    return presentMember(view, { ...row, member: { ...row.member, role } });
   },
 
-  async removeMember({ database, organization, parameters, now, record }) {
+  async removeMember({ database, organization, caller, parameters, query, now, record }) {
     const row = await findMember(database, organization, parameters.userId);
+    const isBlocked = query.block === true;
+    if (isBlocked) requireOther(row, caller);
     await requireAnotherAdmin(database, organization, row);
     const ended = await database.$count(
       grants,
@@ -114,20 +140,26 @@ export const members: Handlers<typeof contract> = {
     const revoked = await revokeExcessInvites(
       database,
       organization.id,
-      row.user.id,
+      [row.user.id],
       'nothing',
       now,
     );
+    if (isBlocked) await blockAddress(database, organization.id, row.user.email, caller.id, now);
     record({
       target: { type: 'member', id: row.user.id, label: row.user.displayName },
-      payload: { before: { role: row.member.role, grants: ended }, revoked },
+      payload: {
+        before: { role: row.member.role, grants: ended },
+        revoked,
+        ...(isBlocked && { blocked: true }),
+      },
     });
     return undefined;
   },
 
-  async setMemberSSO({ instance, database, organization, parameters, record }) {
+  async setMemberSSO({ instance, database, organization, caller, parameters, record }) {
+    const view = memberView({ instance, organization, caller });
     const row = await findMember(database, organization, parameters.userId);
-    if (row.member.sso) return presentMember(instance.appUrl, row);
+    if (row.member.sso) return presentMember(view, row);
     await requireSignInPossible(database, organization, row.user);
     await requireAdminWithoutSSO(database, organization, row);
     await database
@@ -135,7 +167,7 @@ export const members: Handlers<typeof contract> = {
       .set({ sso: true })
       .where(and(eq(table.organizationId, organization.id), eq(table.userId, row.user.id)));
     record({ target: { type: 'member', id: row.user.id, label: row.user.displayName } });
-    return presentMember(instance.appUrl, { ...row, member: { ...row.member, sso: true } });
+    return presentMember(view, { ...row, member: { ...row.member, sso: true } });
   },
 
   async listMemberTeams({ database, organization, caller, parameters, query, cursors }) {

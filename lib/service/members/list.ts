@@ -2,30 +2,45 @@ import {
   and,
   eq,
   getTableName,
+  inArray,
   isNotNull,
   isNull,
   like,
+  or,
   type Placeholder,
   type SQL,
   sql,
 } from 'drizzle-orm';
+import type * as z from 'zod/mini';
 import type { ParsedOf } from '#lib/contract/endpoint.ts';
+import type { Level } from '#lib/contract/levels.ts';
+import type { memberFilter } from '#lib/contract/members.schemas.ts';
 import type * as contract from '#lib/contract/members.ts';
 import { LIMIT_DEFAULT } from '#lib/contract/shapes.ts';
 import type { Executor } from '../database/executor.ts';
 import { after, containing, inOrder } from '../database/keyset.ts';
 import { preparedOn, unseen } from '../database/prepared.ts';
-import { memberCounts, members as table } from '../database/schema/index.ts';
+import { memberCounts, members as table, teamMembers } from '../database/schema/index.ts';
 import { selectMembers } from './rows.ts';
 
 type Input = string | SQL | Placeholder;
 
+type Filter = z.output<typeof memberFilter>;
+
 /** The filters of a list of members, as a condition within an organization. */
-export function membersWhere(
-  organizationId: string,
-  { role, search }: { role?: string | undefined; search?: string | undefined },
-): SQL {
-  return whereOf(organizationId, role, search && patternOf(search));
+export function membersWhere(organizationId: string, filter: Filter): SQL {
+  const { search } = filter;
+  const role = rolesOf(filter);
+  return and(
+    whereOf(organizationId, undefined, search && patternOf(search)),
+    role.length > 0 ? roleAmong(role) : undefined,
+    narrowed(filter),
+  ) as SQL;
+}
+
+/** The roles of a filter: one, or several. */
+function rolesOf({ role = [] }: Pick<Filter, 'role'>): readonly Level[] {
+  return Array.isArray(role) ? role : [role];
 }
 
 /** `role` may be `guest`; each may be a placeholder. */
@@ -38,8 +53,28 @@ function whereOf(organizationId: Input, role: Input | undefined, pattern: Input 
   return and(...conditions) as SQL;
 }
 
+function roleAmong(chosen: readonly Level[]): SQL | undefined {
+  const named = chosen.filter((level) => level !== 'guest');
+  return or(
+    named.length > 0 ? inArray(table.role, named) : undefined,
+    chosen.includes('guest') ? isNull(table.role) : undefined,
+  );
+}
+
+/** The filters without a counter and an index of their own. */
+function narrowed({ team, sso, disabled, seen: wasSeen }: Omit<Filter, 'role' | 'search'>) {
+  const inTeam = sql`exists (select 1 from ${teamMembers} where ${teamMembers.teamId} = ${team} and ${teamMembers.organizationId} = ${table.organizationId} and ${teamMembers.userId} = ${table.userId})`;
+  return and(
+    team === undefined ? undefined : inTeam,
+    sso === undefined ? undefined : eq(table.sso, sso),
+    disabled === undefined ? undefined : eq(table.disabled, disabled),
+    wasSeen && (wasSeen === 'ever' ? isNotNull(table.lastSeenAt) : isNull(table.lastSeenAt)),
+  );
+}
+
 function patternOf(search: string): string {
-  return containing(search.toLowerCase());
+  // People separate names by one space, and paste them with several.
+  return containing(search.toLowerCase().replace(/\s+/g, ' '));
 }
 
 type ListQuery = ParsedOf<typeof contract.listMembers>['query'];
@@ -49,10 +84,13 @@ type ListQuery = ParsedOf<typeof contract.listMembers>['query'];
  * so the usual page is prepared once for each kind of list.
  */
 function pageStatement(database: Executor, query: ListQuery, isFirst: boolean) {
-  const { role, search, sort, order, limit } = query;
+  const { search, sort, order, limit } = query;
+  const roles = rolesOf(query);
+  const role = roles.length === 1 ? roles[0] : undefined;
+  const more = and(roles.length > 1 ? roleAmong(roles) : undefined, narrowed(query));
   const kind = role && role !== 'guest' ? 'role' : role;
-  // The matches of a search decide its best plan, and other limits would need a plan each.
-  const isUsual = !search && limit === LIMIT_DEFAULT;
+  // The matches of a search or filter decide its best plan, and other limits would need a plan each.
+  const isUsual = !search && !more && limit === LIMIT_DEFAULT;
   const name = isUsual ? ['members', sort, order, kind, isFirst ? 'first' : 'next'].join(' ') : '';
   return isUsual ? preparedOn(database, name, build) : build(name);
 
@@ -67,7 +105,8 @@ function pageStatement(database: Executor, query: ListQuery, isFirst: boolean) {
         kind === 'role' ? value('role') : kind,
         search && sql.placeholder('pattern'),
       ),
-      sort === 'lastSeenAt' ? isNotNull(table.lastSeenAt) : undefined,
+      more,
+      sort === 'lastSeenAt' ? and(isNotNull(table.lastSeenAt), isActive) : undefined,
     );
     const isCounted = search !== undefined && search.length >= TRIGRAM && isFirst;
     // Selects the rows of the page first: joining before the limit would join all matches.
@@ -78,7 +117,7 @@ function pageStatement(database: Executor, query: ListQuery, isFirst: boolean) {
       .orderBy(...inOrder(keys, order))
       .limit(literal(limit + 1));
     const searched = isCounted ? sql<number>`found` : found(where);
-    const total = search ? searched : counted(sort, role);
+    const total = search || more ? searched : counted(sort, role);
     return selectMembers(database, { total }, page.as(getTableName(table)))
       .orderBy(...inOrder(keys, order))
       .prepare(statement);
@@ -108,12 +147,15 @@ export function readPage(
 ) {
   return pageStatement(database, query, start === null).execute({
     organization: organizationId,
-    role: query.role,
+    role: rolesOf(query)[0],
     pattern: query.search && patternOf(query.search),
     startTime: start?.[0],
     startId: start?.[1],
   });
 }
+
+/** As a literal, so that the partial index of disabled members serves its opposite. */
+const isActive = sql`not ${table.disabled}`;
 
 const seen: typeof unseen = (name, type = 'text') =>
   sql`${sql.placeholder(name)}::${sql.raw(type)}`;
@@ -143,12 +185,24 @@ function found(where: SQL | undefined): SQL<number> {
   return sql<number>`(select count(*)::int from ${table} where ${where})`;
 }
 
-/** The total without a search, from the counters. */
-function counted(sort: ListQuery['sort'], role: ListQuery['role']): SQL<number> {
-  const column = sort === 'lastSeenAt' ? memberCounts.seen : memberCounts.total;
+/** The total without a search, from the counters; of those seen, the few disabled are counted. */
+function counted(sort: ListQuery['sort'], role: Level | undefined): SQL<number> {
+  const isBySeen = sort === 'lastSeenAt';
+  const column = isBySeen ? memberCounts.seen : memberCounts.total;
   const where = and(
     eq(memberCounts.organizationId, sql.placeholder('organization')),
     role && eq(memberCounts.level, role === 'guest' ? role : sql.placeholder('role')),
   );
-  return sql<number>`(select coalesce(sum(${column}), 0)::int from ${memberCounts} where ${where})`;
+  const sum = sql<number>`(select coalesce(sum(${column}), 0)::int from ${memberCounts} where ${where})`;
+  if (!isBySeen) return sum;
+  const off = and(
+    whereOf(
+      sql.placeholder('organization'),
+      role === 'guest' ? role : role && sql.placeholder('role'),
+      undefined,
+    ),
+    isNotNull(table.lastSeenAt),
+    sql`${table.disabled}`,
+  );
+  return sql<number>`(${sum} - (select count(*)::int from ${table} where ${off}))`;
 }

@@ -1,4 +1,7 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { allowAddress, listBlockedAddresses } from '#lib/contract/blocked-addresses.ts';
+import type { InputOf } from '#lib/contract/endpoint.ts';
 import {
   createLinkInvite,
   inviteMembers,
@@ -15,9 +18,11 @@ import {
   setMemberSSO,
   updateMember,
 } from '#lib/contract/members.ts';
-import { getOrganization } from '#lib/contract/organizations.ts';
+import { getOrganization, updateOrganization } from '#lib/contract/organizations.ts';
 import { getOverview } from '#lib/contract/overview.ts';
+import { createTeam } from '#lib/contract/teams.ts';
 import { updateUser } from '#lib/contract/users.ts';
+import { members } from '../database/schema/index.ts';
 import {
   openTestService,
   type Person,
@@ -100,6 +105,101 @@ test('the list filters, searches, sorts and counts', async () => {
   expect(seen.body).toMatchObject({ count: 1, items: [{ id: grace.id }] });
   const joined = (await walk({ order: 'asc' })).map(({ joinedAt }) => joinedAt);
   expect(joined).toEqual([...joined].sort());
+});
+
+test('the list filters by several roles, team, SSO, disabled and never seen, with the total', async () => {
+  const [editor, other] = await join(2, 'edit');
+  const [guest] = await join(1, null);
+  const [reader] = await join(1, 'read');
+  if (!editor || !other || !guest || !reader) throw new Error('Nobody joined.');
+  await service.as(reader).call(ping, { parameters: parameters() });
+  await service.as(other).call(ping, { parameters: parameters() });
+  const set = (person: Person, values: { disabled?: boolean; sso?: boolean }) =>
+    service.database.orm
+      .update(members)
+      .set(values)
+      .where(and(eq(members.organizationId, organization.id), eq(members.userId, person.id)));
+  await set(other, { disabled: true });
+  await set(guest, { sso: true });
+  const team = await asAdmin().call(createTeam, {
+    parameters: parameters(),
+    body: { title: 'Guild', members: [reader.id] },
+  });
+  const found = async (query: InputOf<typeof listMembers>['query']) => {
+    const { status, body } = await asAdmin().call(listMembers, { parameters: parameters(), query });
+    expect([status, body.count]).toEqual([200, body.items.length]);
+    return body.items.map(({ id }) => id).sort();
+  };
+  expect(await found({ role: ['edit', 'guest'] })).toEqual([editor.id, other.id, guest.id].sort());
+  expect(await found({ role: 'edit', disabled: false })).toEqual([editor.id]);
+  expect(await found({ disabled: true })).toEqual([other.id]);
+  expect(await found({ sso: true })).toEqual([guest.id]);
+  expect(await found({ team: team.body.id })).toEqual([organization.admin.id, reader.id].sort());
+  expect(await found({ seen: 'never' })).toEqual(
+    [organization.admin.id, editor.id, guest.id].sort(),
+  );
+  // As documented, this order lists active members only.
+  expect(await found({ sort: 'lastSeenAt' })).toEqual([reader.id]);
+  expect(await found({ sort: 'lastSeenAt', role: 'edit' })).toEqual([]);
+});
+
+test('when others were last seen is shown to admins, and to members as the organization decides', async () => {
+  const [reader] = await join(1, 'read');
+  if (!reader) throw new Error('Nobody joined.');
+  for (const person of [reader, organization.admin])
+    await service.as(person).call(ping, { parameters: parameters() });
+  const seenBy = async (person: Person) => {
+    const { body } = await service.as(person).call(listMembers, { parameters: parameters() });
+    return body.items.filter(({ lastSeenAt }) => lastSeenAt).length;
+  };
+  const sorted = () =>
+    service
+      .as(reader)
+      .call(listMembers, { parameters: parameters(), query: { sort: 'lastSeenAt' } });
+  expect(await seenBy(organization.admin)).toBe(2);
+  expect(await seenBy(reader)).toBe(1);
+  expect((await sorted()).status).toBe(403);
+  const overview = await service.as(reader).call(getOverview, { parameters: parameters() });
+  expect(overview.body.neverSeen).toBeNull();
+  await asAdmin().call(updateOrganization, {
+    parameters: parameters(),
+    body: { memberActivity: 'members' },
+  });
+  expect(await seenBy(reader)).toBe(2);
+  expect((await sorted()).status).toBe(200);
+});
+
+test('someone removed for good can’t come back by link, until they are invited or allowed', async () => {
+  const person = await organization.join('edit');
+  const link = await asAdmin().call(createLinkInvite, {
+    parameters: parameters(),
+    body: { role: 'read' },
+  });
+  const joinByLink = () =>
+    service
+      .as(person)
+      .call(joinOrganization, { parameters: { ...parameters(), inviteId: link.body.id } });
+  const remove = () =>
+    asAdmin().call(removeMember, { parameters: on(person), query: { block: true } });
+  const blocked = async () =>
+    (await asAdmin().call(listBlockedAddresses, { parameters: parameters() })).body.items;
+  expect((await remove()).status).toBe(204);
+  const refused = await joinByLink();
+  expect([refused.status, refused.error?.reasons]).toEqual([403, ['blocked']]);
+  const [mark] = await blocked();
+  expect(mark).toMatchObject({ email: person.email, blockedBy: { id: organization.admin.id } });
+  await asAdmin().call(allowAddress, {
+    parameters: { ...parameters(), blockedAddressId: mark?.id ?? '' },
+  });
+  expect((await joinByLink()).status).toBe(200);
+
+  await remove();
+  await asAdmin().call(inviteMembers, {
+    parameters: parameters(),
+    body: { emails: [person.email], role: 'read' },
+  });
+  expect(await blocked()).toEqual([]);
+  expect((await joinByLink()).status).toBe(200);
 });
 
 test('paging returns every unchanged member once while others come and go', async () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { InputOf } from '#lib/contract/endpoint.ts';
+import { createLinkInvite } from '#lib/contract/invites.ts';
 import { previewMemberChange, removeMember } from '#lib/contract/members.ts';
+import { updateOrganization } from '#lib/contract/organizations.ts';
 import { createTeam } from '#lib/contract/teams.ts';
 import { members, tokens } from '../database/schema/index.ts';
 import { hashOf, newId, newSecret } from '../security/secrets.ts';
@@ -68,6 +70,10 @@ test('removing lists teams, tokens and sign-ins, and changes nothing', async () 
   await giveToken(ada, new Date(Date.now() + 60_000));
   await giveToken(ada, new Date(Date.now() - 60_000));
   await giveToken(cy, null);
+  const parameters = { organizationId: organization.id };
+  const admin = service.as(organization.admin);
+  await admin.call(updateOrganization, { parameters, body: { emailDomains: ['example.com'] } });
+  await admin.call(createLinkInvite, { parameters, body: { role: 'read' } });
   expect(await preview({ change: 'remove', users: [ada.id, bo.id] })).toEqual({
     members: 2,
     unchanged: 0,
@@ -83,6 +89,7 @@ test('removing lists teams, tokens and sign-ins, and changes nothing', async () 
     losesAdmin: 0,
     gainsAdmin: 0,
     includesCaller: false,
+    waysBack: { domains: [{ domain: 'example.com', people: 2 }], links: 1, providers: [] },
   });
   expect(await service.database.orm.$count(members)).toBeGreaterThanOrEqual(4);
 });

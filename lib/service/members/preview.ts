@@ -24,6 +24,7 @@ import { countActive } from '../permissions/sso-enforcement.ts';
 import { presentUser } from '../users/handlers.ts';
 import { membersWhere } from './list.ts';
 import { spacesLost } from './losses.ts';
+import { waysBack } from './ways-back.ts';
 
 type Body = z.output<typeof previewMemberChange.body>;
 type Preview = z.output<typeof previewMemberChange.reply>;
@@ -219,5 +220,6 @@ export async function previewChange(
     ...ended,
     ...(last && { lastAdmin: presentUser(appUrl, last) }),
     ...(outside && { outside }),
+    ...(leaves && { waysBack: await waysBack(database, organization, changed) }),
   };
 }

@@ -61,8 +61,36 @@ export function selectMembers<More extends Record<string, SQL>>(
     .leftJoin(inviters, eq(inviters.id, table.invitedBy));
 }
 
+/** What a caller sees of members. */
+export type MemberView = { appUrl: string; callerId: string; seesActivity: boolean };
+
+/** Whether the caller may see when other members were last seen: a setting of the organization. */
+export function seesActivity({ permissions, row }: OrganizationScope): boolean {
+  return permissions.admin || (permissions.listMembers && row.memberActivity === 'members');
+}
+
+/** What the caller of a request sees of members. */
+export function memberView({
+  instance,
+  organization,
+  caller,
+}: {
+  instance: { appUrl: string };
+  organization: OrganizationScope;
+  caller: { id: string };
+}): MemberView {
+  return {
+    appUrl: instance.appUrl,
+    callerId: caller.id,
+    seesActivity: seesActivity(organization),
+  };
+}
+
 /** A member as the API shows one. */
-export function presentMember(appUrl: string, row: MemberRow): Member {
+export function presentMember(view: MemberView, row: MemberRow): Member {
+  const { appUrl } = view;
+  const { lastSeenAt } = row.member;
+  const isShown = view.seesActivity || view.callerId === row.user.id;
   return {
     object: 'member',
     id: row.user.id,
@@ -70,7 +98,7 @@ export function presentMember(appUrl: string, row: MemberRow): Member {
     user: presentUser(appUrl, row.user),
     disabled: row.member.disabled,
     joinedAt: row.member.joinedAt.toISOString(),
-    ...(row.member.lastSeenAt && { lastSeenAt: row.member.lastSeenAt.toISOString() }),
+    ...(lastSeenAt && isShown && { lastSeenAt: lastSeenAt.toISOString() }),
     sso: row.member.sso,
     spaces: row.spaces,
     teams: row.teams,

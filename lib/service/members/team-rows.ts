@@ -1,6 +1,7 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Team } from '#lib/contract/teams.ts';
+import type { Executor } from '../database/executor.ts';
 import { grants, spaces, teams as table, teamMembers } from '../database/schema/index.ts';
 import type { OrganizationScope } from '../permissions/organization.ts';
 
@@ -49,4 +50,29 @@ export function presentTeam(row: TeamRow, organization: OrganizationScope): Team
       view: organization.permissions.listTeams,
     },
   };
+}
+
+/** The titles of the teams of members, by their ids. */
+export async function teamTitles(
+  database: Executor,
+  organization: OrganizationScope,
+  rows: readonly { user: { id: string } }[],
+): Promise<ReadonlyMap<string, string[]>> {
+  if (rows.length === 0 || !organization.permissions.listTeams) return new Map();
+  const found = await database
+    .select({ userId: teamMembers.userId, title: table.title })
+    .from(teamMembers)
+    .innerJoin(table, eq(table.id, teamMembers.teamId))
+    .where(
+      and(
+        eq(teamMembers.organizationId, organization.id),
+        inArray(
+          teamMembers.userId,
+          rows.map(({ user }) => user.id),
+        ),
+      ),
+    )
+    .orderBy(table.title, table.id);
+  const byMember = Map.groupBy(found, ({ userId }) => userId);
+  return new Map([...byMember].map(([id, all]) => [id, all.map(({ title }) => title)]));
 }

@@ -32,6 +32,7 @@ export function presentOrganization(appUrl: string, row: Row, role: Role | null)
     sso: row.sso,
     ai: row.ai,
     inviteLinks: row.inviteLinks,
+    memberActivity: row.memberActivity,
     plan: row.plan,
     urls: {
       location: `${appUrl}/v1/orgs/${row.id}`,

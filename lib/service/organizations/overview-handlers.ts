@@ -6,6 +6,7 @@ import { emailInvites, linkInvites, memberCounts, sites, teams } from '../databa
 import type { Handlers } from '../http/handler.ts';
 import { isPending } from '../invites/joining.ts';
 import { isUsable, redundantWithColumn } from '../invites/link-invites.ts';
+import { seesActivity } from '../members/rows.ts';
 import type { OrganizationScope } from '../permissions/organization.ts';
 import { endingCertificates } from '../saml/rows.ts';
 
@@ -76,7 +77,7 @@ export const overview: Pick<Handlers<typeof contract>, 'getOverview'> = {
     return {
       members: people?.members ?? null,
       disabled: people?.disabled ?? null,
-      neverSeen: people?.neverSeen ?? null,
+      neverSeen: seesActivity(organization) ? (people?.neverSeen ?? null) : null,
       teams: listTeams
         ? await database.$count(teams, eq(teams.organizationId, organization.id))
         : null,

@@ -1,6 +1,7 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { isInDomains } from '#lib/contract/inside-domains.ts';
 import type { Role } from '#lib/contract/levels.ts';
+import type { SSOLogin } from '#lib/contract/saml.ts';
 import type { Executor } from '../database/executor.ts';
 import { members, organizations, samlProviders as table } from '../database/schema/index.ts';
 import { conflict } from '../errors.ts';
@@ -31,12 +32,26 @@ export function countActive(
 
 /** The names of an organization's active providers. */
 export async function activeLabels(database: Executor, organizationId: string): Promise<string[]> {
+  return (await activeLogins(database, '', organizationId)).map(({ label }) => label);
+}
+
+/** Where signing in through a provider starts. */
+export function startUrlOf(appUrl: string, providerId: string): string {
+  return `${appUrl}/sso/${providerId}`;
+}
+
+/** An organization's active providers, to sign in with. */
+export async function activeLogins(
+  database: Executor,
+  appUrl: string,
+  organizationId: string,
+): Promise<SSOLogin[]> {
   const rows = await database
-    .select({ label: table.label })
+    .select({ id: table.id, label: table.label })
     .from(table)
     .where(and(eq(table.organizationId, organizationId), eq(table.status, 'active')))
     .orderBy(table.createdAt, table.id);
-  return rows.map(({ label }) => label);
+  return rows.map((row) => ({ ...row, startURL: startUrlOf(appUrl, row.id) }));
 }
 
 /** How many other admins of an organization can sign in without its SSO. */

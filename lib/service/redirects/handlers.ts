@@ -192,10 +192,23 @@ export const redirects: Handlers<typeof contract> = {
 
   async countRedirectProblems(context) {
     const found = [...(await findProblems(context)).values()];
-    const counts = { loop: 0, chain: 0, shadowed: 0, dead: 0 };
+    const counts = { loop: 0, chain: 0, shadowed: 0, dead: 0, hides: 0 };
     for (const problem of redirectProblems)
       counts[problem] = found.filter((one) => one === problem).length;
     return { total: found.length, ...counts };
+  },
+
+  async deleteRedirects({ database, site, body, record }) {
+    const rows = await database
+      .delete(table)
+      .where(and(eq(table.siteId, site.id), isOneOf(table.source, body.sources)))
+      .returning({ id: table.id });
+    if (rows.length > 0)
+      record({
+        target: { type: 'site', id: site.id, label: site.row.title },
+        payload: { deleted: rows.length },
+      });
+    return { deleted: rows.length };
   },
 
   reviewRedirects,

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countRedirectProblems, listRedirects } from '#lib/contract/redirects.ts';
+import {
+  countRedirectProblems,
+  deleteRedirects,
+  listRedirects,
+  reviewRedirects,
+} from '#lib/contract/redirects.ts';
 import { destinationsOn, redirectCalls } from '../testing/redirects.ts';
 import { type MadeSite, newSiteWith } from '../testing/site-rows.ts';
 import {
@@ -46,6 +51,7 @@ describe('following a path', () => {
     expect(body.hops.map(({ source }) => source)).toEqual(['/old', '/GUIDES']);
     expect(body).toMatchObject({ end: 'arrives', arrivesAt: { path: '/safety', title: 'Field' } });
     expect((await list({ problem: 'any' })).body.items).toMatchObject([
+      { source: '/GUIDES', problem: 'hides', hides: 'Guides' },
       { source: '/old', problem: 'chain', way: ['/old', '/guides', '/safety'] },
     ]);
   });
@@ -84,8 +90,34 @@ describe('following a path', () => {
     const { body } = await service
       .as(admin)
       .call(countRedirectProblems, { parameters: site.parameters });
-    expect(body).toEqual({ total: 3, loop: 3, chain: 0, shadowed: 0, dead: 0 });
+    expect(body).toEqual({ total: 3, loop: 3, chain: 0, shadowed: 0, dead: 0, hides: 0 });
   });
+});
+
+test('a redirect that hides a section, a space or a page is flagged, also before it is imported', async () => {
+  const sources = ['/guides', '/Safety/Field', '/guides/first-steps', '/free'];
+  const rows = sources.map((source) => ({ source, target: '/safety' }));
+  const { body: reviewed } = await service
+    .as(admin)
+    .call(reviewRedirects, { parameters: site.parameters, body: { rows, firstRow: 1 } });
+  expect(reviewed.rows.map(({ outcome, hides }) => [outcome, hides])).toEqual([
+    ['create', 'Guides'],
+    ['create', undefined],
+    ['create', 'First steps'],
+    ['create', undefined],
+  ]);
+  await bring(sources.map((source) => ({ source, destination: section('safety') })));
+  const { items } = (await list({ problem: 'hides' })).body;
+  expect(items.map(({ source, hides }) => [source, hides])).toEqual([
+    ['/guides', 'Guides'],
+    ['/guides/first-steps', 'First steps'],
+  ]);
+  const body = { sources: ['/guides', '/guides/first-steps', '/nowhere'] };
+  const deleted = await service
+    .as(admin)
+    .call(deleteRedirects, { parameters: site.parameters, body });
+  expect(deleted.body).toEqual({ deleted: 2 });
+  expect((await list()).body.count).toBe(2);
 });
 
 describe('the list', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { keyOfPath } from '#lib/contract/redirect-keys.ts';
 import type { RedirectDestination } from '#lib/contract/redirects.ts';
-import { siteSections, siteSpaces } from '../database/schema/index.ts';
+import { siteRedirects, siteSections, siteSpaces, spacePages } from '../database/schema/index.ts';
 import { pathOfPage } from '../sites/addresses.ts';
 import { defaultSectionOf } from '../sites/rows.ts';
 import {
@@ -51,6 +51,40 @@ export async function readPlaces(
       return found ?? first;
     },
   };
+}
+
+/**
+ * Finds what a site shows at the paths of its redirects, as far as the caller may know it.
+ * @param keys only at these paths
+ * @returns the titles, by the key of the path
+ */
+export async function readHidden(
+  context: RedirectsContext,
+  keys?: readonly string[],
+): Promise<Map<string, string>> {
+  const { byPath, holders } = await readStructure(context);
+  const { database, site } = context;
+  const among =
+    keys === undefined
+      ? sql``
+      : sql`and redirect.source_key = any(${sql.param([...keys])}::text[])`;
+  const shown = [...byPath.keys()];
+  const found = await database.execute<{ key: string }>(sql`
+    select distinct redirect.source_key as key from ${siteRedirects} as redirect
+    where redirect.site_id = ${site.id} ${among}
+      and redirect.source_key = any(${sql.param(shown)}::text[])`);
+  const hidden = new Map(found.rows.map(({ key }) => [key, byPath.get(key)?.title ?? '']));
+  const bases = [...holders];
+  const pages = await database.execute<{ key: string; title: string }>(sql`
+    select distinct on (redirect.source_key) redirect.source_key as key, page.title
+    from unnest(${sql.param(bases.map(([path]) => (path === '/' ? '' : path)))}::text[],
+      ${sql.param(bases.map(([, { spaceId }]) => spaceId))}::text[]) as base (path, space_id)
+    join ${spacePages} as page on page.space_id = base.space_id
+    join ${siteRedirects} as redirect on redirect.site_id = ${site.id}
+      and redirect.source_key = base.path || '/' || page.path ${among}
+    order by redirect.source_key, length(base.path) desc, page.position`);
+  for (const { key, title } of pages.rows) if (!hidden.has(key)) hidden.set(key, title);
+  return hidden;
 }
 
 /** `/a/b`, then `/a`, then `/`. */

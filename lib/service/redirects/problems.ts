@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Redirect, RedirectProblem } from '#lib/contract/redirects.ts';
 import { siteRedirects } from '../database/schema/index.ts';
 import { isOneOf } from '../permissions/ancestors.ts';
+import { readHidden } from './paths.ts';
 import { presentRedirect, type RedirectRow } from './rows.ts';
 import { aimedAt, type RedirectsContext, readTargets, type Target } from './targets.ts';
 import { HOPS_MAXIMUM, problemOf, type Step, type WalkResult } from './walk.ts';
@@ -71,10 +72,19 @@ export async function presentRedirects(
   const all = await aimAll(context, rows);
   const paths = all.flatMap(({ row, to }) => (to === null ? row.sourceKey : [row.sourceKey, to]));
   const met = await readMet(context, paths, all);
+  const hidden = await readHidden(
+    context,
+    all.map(({ row }) => row.sourceKey),
+  );
   return all.map((one) => {
     const isShadowed = met.get(one.row.sourceKey)?.row.id !== one.row.id;
-    const found = problemOf(one, isShadowed, (key) => met.get(key));
-    return presentRedirect(one.row, one.target, found?.problem, found && wayOf(found));
+    const hides = hidden.get(one.row.sourceKey);
+    const state = { isShadowed, isHiding: hides !== undefined };
+    const found = problemOf(one, state, (key) => met.get(key));
+    return {
+      ...presentRedirect(one.row, one.target, found?.problem, found && wayOf(found)),
+      ...(found?.problem === 'hides' && { hides: hides ?? '' }),
+    };
   });
 }
 
@@ -107,17 +117,32 @@ const arrived: RedirectStep = { id: '', key: '', to: '' };
  * Finds the problems of a site's redirects, by id: resolves each destination once, then follows those
  * that lead to the path of another redirect.
  */
-export async function findProblems(site: FromSite): Promise<Map<string, RedirectProblem>> {
+export async function findProblems(site: RedirectsContext): Promise<Map<string, RedirectProblem>> {
   const found = new Map<string, RedirectProblem>();
   for (const id of await readShadowed(site)) found.set(id, 'shadowed');
   const met = (await readSuspects(site)).filter(({ id }) => !found.has(id));
   const edges = new Map(met.map((one) => [one.key, one]));
   const next = (key: string) => (key === '' ? undefined : (edges.get(key) ?? arrived));
+  const hidden = await readHidden(site);
   for (const one of met) {
-    const problem = problemOf(one, false, next);
+    const state = { isShadowed: false, isHiding: hidden.has(one.key) };
+    const problem = problemOf(one, state, next);
     if (problem) found.set(one.id, problem.problem);
   }
+  const known = new Set(met.map(({ id }) => id));
+  for (const id of await readIds(site, [...hidden.keys()]))
+    if (!found.has(id) && !known.has(id)) found.set(id, 'hides');
   return found;
+}
+
+/** The redirects with some paths. */
+async function readIds({ database, site }: FromSite, keys: readonly string[]): Promise<string[]> {
+  const { id, siteId, sourceKey } = siteRedirects;
+  const rows = await database
+    .select({ id })
+    .from(siteRedirects)
+    .where(and(eq(siteId, site.id), isOneOf(sourceKey, keys)));
+  return rows.map((row) => row.id);
 }
 
 /** All but the oldest of the redirects with the same path. */

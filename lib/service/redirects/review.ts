@@ -74,7 +74,12 @@ function reviewRow(
 ): Reviewed {
   const source = row.source.text;
   const existing = sameKey.find(({ row: { source: written } }) => written === source);
-  const about = { source, ...(existing && { existing: existing.shown }) };
+  const hidden = row.source.fault ? undefined : places.at(source)?.title;
+  const about = {
+    source,
+    ...(existing && { existing: existing.shown }),
+    ...(hidden !== undefined && { hides: hidden }),
+  };
   const clash = row.source.fault ?? clashOf(row, first, sameKey);
   const place = clash ?? placeOf(row, places);
   if (typeof place === 'string') return { ...about, outcome: 'refuse', message: place };
@@ -97,7 +102,9 @@ export const reviewRedirects: Handler<typeof contract.reviewRedirects> = async (
   const keyOf = ({ source }: Row) => keyOfPath(source.text);
   const places = await readPlaces(
     context,
-    rows.flatMap(({ target }) => (target.fault ? [] : [target.text])),
+    rows.flatMap(({ source, target }) =>
+      [source, target].flatMap(({ fault, text }) => (fault ? [] : [text])),
+    ),
   );
   const existing = await readExisting(context, [...new Set(rows.map(keyOf))]);
   const byKey = Map.groupBy(existing, ({ row }) => row.sourceKey);

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { keyOfPath } from '#lib/contract/redirect-keys.ts';
 import type { Redirect, RedirectDestination, RedirectProblem } from '#lib/contract/redirects.ts';
 import type { Executor } from '../database/executor.ts';
@@ -55,6 +55,27 @@ export async function findRedirect(
     .where(and(eq(siteRedirects.siteId, siteId), eq(siteRedirects.id, id)));
   if (!row) throw notFound('This redirect');
   return row;
+}
+
+/** How many redirects are read at once. */
+const BATCH = 1_000;
+
+/** The sources of all redirects of a site, read in parts. */
+export async function* sourcesOf(
+  database: Executor,
+  { id: siteId }: Pick<SiteScope, 'id'>,
+): AsyncGenerator<string> {
+  for (let last = ''; ; ) {
+    const rows = await database
+      .select({ id: siteRedirects.id, source: siteRedirects.source })
+      .from(siteRedirects)
+      .where(and(eq(siteRedirects.siteId, siteId), gt(siteRedirects.id, last)))
+      .orderBy(asc(siteRedirects.id))
+      .limit(BATCH);
+    for (const { source } of rows) yield source;
+    if (rows.length < BATCH) return;
+    last = rows.at(-1)?.id ?? '';
+  }
 }
 
 /**

@@ -29,12 +29,13 @@ export function walk<S extends Step>(start: S, next: (key: string) => S | undefi
 export type WalkResult<S extends Step> = { problem: RedirectProblem; hops: S[] };
 
 /**
- * The problems of a redirect. A shadowed one has only that problem.
- * @param isShadowed whether visitors get another redirect at its path
+ * The worst problem of a redirect. A shadowed one has only that problem; one that leads nowhere hides
+ * nothing, as it is ignored.
+ * @param state whether visitors get another redirect at its path, and whether the site shows something there
  */
 export function problemOf<S extends Step>(
   redirect: S,
-  isShadowed: boolean,
+  { isShadowed, isHiding }: { isShadowed: boolean; isHiding: boolean },
   next: (key: string) => S | undefined,
 ): WalkResult<S> | undefined {
   const hops = [redirect];
@@ -42,5 +43,6 @@ export function problemOf<S extends Step>(
   if (redirect.to === null) return { problem: 'dead', hops };
   const walked = walk(redirect, next);
   if (walked.end === 'loop') return { problem: 'loop', hops: walked.hops };
+  if (isHiding && walked.end === 'arrives') return { problem: 'hides', hops };
   return walked.hops.length > 1 ? { problem: 'chain', hops: walked.hops } : undefined;
 }

@@ -1,6 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type * as contract from '#lib/contract/reviews.ts';
 import type { Review } from '#lib/contract/reviews.ts';
+import { authorsOf } from '../change-requests/contributors.ts';
 import {
   type ChangeRequestRow,
   findChangeRequest,
@@ -18,6 +19,8 @@ import { requestedReviewers, reviews as table, users } from '../database/schema/
 import { type UserRow, userColumns } from '../database/user-columns.ts';
 import { conflict } from '../errors.ts';
 import type { Handler, Handlers } from '../http/handler.ts';
+import { excerptOf } from '../notifications/excerpt.ts';
+import { notify } from '../notifications/notify.ts';
 import { newId } from '../security/secrets.ts';
 import { presentUser } from '../users/handlers.ts';
 import {
@@ -72,7 +75,8 @@ const listReviews: Handler<typeof contract.listReviews> = async (context) => {
 
 /** Reviews the current revision of a change request, which also answers a review request. */
 const createReview: Handler<typeof contract.createReview> = async (context) => {
-  const { instance, database, space, caller, parameters, body, now, record } = context;
+  const { instance, database, organization, space, caller, parameters, body, now, record } =
+    context;
   const request = await findChangeRequest(database, space.id, parameters.changeRequestId);
   requireReviewable(request, caller.id);
   if (body.revision !== undefined && body.revision !== request.revisionId)
@@ -103,6 +107,15 @@ const createReview: Handler<typeof contract.createReview> = async (context) => {
   record({
     target: { type: 'change-request', id: request.id, label: request.subject },
     payload: { space: space.id, number: request.number, review: row.id, status: body.status },
+  });
+  await notify(context, {
+    kind: 'reviewed',
+    organizationId: organization.id,
+    actorId: caller.id,
+    to: await authorsOf(database, request),
+    space,
+    changeRequestId: request.id,
+    detail: { review: body.status, ...(comment !== null && { excerpt: excerptOf(comment) }) },
   });
   return present(instance.appUrl, request, row, caller);
 };

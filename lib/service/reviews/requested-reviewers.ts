@@ -15,6 +15,7 @@ import { members, requestedReviewers as table, users } from '../database/schema/
 import { type UserRow, userColumns } from '../database/user-columns.ts';
 import { conflict, notFound } from '../errors.ts';
 import type { AuditRecord, Handler } from '../http/handler.ts';
+import { notify } from '../notifications/notify.ts';
 import { personOf } from '../permissions/ancestors.ts';
 import { requireMembers } from '../permissions/ids-in-organization.ts';
 import { decideOn } from '../permissions/levels.ts';
@@ -91,8 +92,16 @@ export const requestReviewers: Handler<typeof contract.requestReviewers> = async
     )
     .onConflictDoNothing()
     .returning({ user: table.userId });
-  if (requested.length > 0)
-    record(eventOf(space, request, { asked: requested.map(({ user }) => user) }));
+  const asked = requested.map(({ user }) => user);
+  if (asked.length > 0) record(eventOf(space, request, { asked }));
+  await notify(context, {
+    kind: 'review-requested',
+    organizationId: organization.id,
+    actorId: caller.id,
+    to: asked,
+    space,
+    changeRequestId: request.id,
+  });
   return { users: people.map((person) => presentUser(instance.appUrl, person)) };
 };
 

@@ -1,4 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
+import { blockedWords, isBlocked } from '../blocked-addresses/blocked.ts';
 import type { Executor } from '../database/executor.ts';
 import {
   emailInvites,
@@ -15,11 +16,14 @@ import type { ProviderRow } from './rows.ts';
 
 type Organization = typeof organizations.$inferSelect;
 
+const placeOf = (organization: Organization, user: UserRow) =>
+  and(eq(members.organizationId, organization.id), eq(members.userId, user.id));
+
 /**
  * Adds a person authenticated by an identity provider to its organization: existing members unchanged,
  * invited people with the role of their invitation, everyone else with the provider's. The organization
  * is locked.
- * @throws SAMLFault for a disabled member
+ * @throws SAMLFault for a disabled member and a blocked address
  */
 export async function enterMembership(
   database: Executor,
@@ -28,7 +32,7 @@ export async function enterMembership(
   user: UserRow,
   now: Date,
 ): Promise<void> {
-  const place = and(eq(members.organizationId, organization.id), eq(members.userId, user.id));
+  const place = placeOf(organization, user);
   const [member] = await database
     .update(members)
     .set({ lastSeenAt: now })
@@ -56,6 +60,9 @@ async function addMember(
         gt(emailInvites.expiresAt, now),
       ),
     );
+  const isMember = await database.$count(members, placeOf(organization, user));
+  if (!invite && !isMember && (await isBlocked(database, organization.id, user.email)))
+    throw new SAMLFault('blocked', blockedWords(organization.title));
   const role = invite ? invite.role : provider.defaultRole;
   const place = { organizationId: organization.id, userId: user.id };
   const added = await database

@@ -7,6 +7,7 @@ import { type UserRow, userColumns } from '../database/user-columns.ts';
 import { notFound } from '../errors.ts';
 import { presentTeam, type TeamRow, teamColumns } from '../members/team-rows.ts';
 import type { OrganizationScope } from '../permissions/organization.ts';
+import { startUrlOf } from '../permissions/sso-enforcement.ts';
 import { presentUser } from '../users/handlers.ts';
 import { describeCertificates, lastToEnd } from './certificates.ts';
 
@@ -23,7 +24,7 @@ export type ShownProvider = {
 
 /** The addresses of this service that an identity provider needs. */
 export function addressesOf(appUrl: string, providerId: string): SAMLProvider['service'] {
-  const startURL = `${appUrl}/sso/${providerId}`;
+  const startURL = startUrlOf(appUrl, providerId);
   return { acsURL: `${startURL}/acs`, startURL, entityID: `${startURL}/metadata` };
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/saml.ts';
 import { organizations, samlProviders as table } from '../database/schema/index.ts';
 import type { Handlers } from '../http/handler.ts';
+import { activeLogins } from '../permissions/sso-enforcement.ts';
 import { spendForNetwork } from '../sign-in/limits.ts';
 import { presentLogin } from './rows.ts';
 
@@ -12,12 +13,7 @@ const order = [asc(table.createdAt), asc(table.id)];
 
 export const ssoLogins: Pick<Handlers<typeof contract>, 'listSSOLogins' | 'findSSOLogins'> = {
   async listSSOLogins({ instance, database, parameters }) {
-    const rows = await database
-      .select({ id: table.id, label: table.label })
-      .from(table)
-      .where(and(eq(table.organizationId, parameters.organizationId), eq(table.status, 'active')))
-      .orderBy(...order);
-    return { items: rows.map((row) => presentLogin(instance.appUrl, row)) };
+    return { items: await activeLogins(database, instance.appUrl, parameters.organizationId) };
   },
 
   async findSSOLogins(context) {

@@ -7,6 +7,7 @@ import { badField, Refusal } from '../errors.ts';
 import { codeMail } from '../mail/templates.ts';
 import { authenticatorOf, hashOf, newSecret, sameSecret } from '../security/secrets.ts';
 import { type OpenContext, spendCode, spendForNetwork, spendGuess } from './limits.ts';
+import { type InvitationSecret, requireRegistration } from './registration.ts';
 import { findOrCreateUser, issueSignIn } from './tokens.ts';
 
 /** How many guesses one code allows. */
@@ -69,11 +70,17 @@ function expectedFor(
 
 /**
  * Signs in the holder of a challenge with its code; a new address gets a new user.
- * @throws Refusal 400 for a wrong, used or expired code, 429 over the limits
+ * @throws Refusal 400 for a wrong, used or expired code, 403 when a new address isn’t invited, 429
+ *   over the limits
  */
 export async function redeem(
   context: OpenContext,
-  body: { challenge: string; code: string; displayName?: string | undefined },
+  body: {
+    challenge: string;
+    code: string;
+    displayName?: string | undefined;
+    invitation?: InvitationSecret | undefined;
+  },
 ): Promise<{ token: string; user: User }> {
   const { database, now } = context;
   await spendForNetwork(context);
@@ -99,6 +106,7 @@ export async function redeem(
   return context.transaction(async (transaction) => {
     const taken = await transaction.delete(challenges).where(eq(challenges.hash, hash)).returning();
     if (taken.length === 0) throw spent();
+    await requireRegistration({ ...context, database: transaction }, email, body.invitation);
     const user = await findOrCreateUser(transaction, email, body.displayName, now);
     return issueSignIn(transaction, context, user, 'email');
   });

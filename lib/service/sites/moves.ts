@@ -22,6 +22,7 @@ import { freePath, spacePaths } from './free-paths.ts';
 import { enterUndone, type MoveRow, markUndone, placeAmong, writeMove } from './history.ts';
 import { findHolder, findItem, type Holder, isSameParent, type PlacedItem } from './items.ts';
 import { land, type MoveRequest, type MoveTarget } from './move-target.ts';
+import { asSection, dissolve, moveToOwnSection, requireInSections } from './own-section.ts';
 import { bumpVersion } from './rows.ts';
 import type { SiteScope } from './scope.ts';
 import { listIn, type Neighbors, neighborsOf } from './siblings.ts';
@@ -46,7 +47,7 @@ type MoveSideEffects = { path: string; heir?: string | undefined };
 export async function moveItem(
   context: StructureContext,
   ref: SiteItem,
-  { undoes, ...wish }: MoveRequest & { undoes?: string | undefined },
+  { undoes, ...wish }: MoveRequest & { section?: boolean | undefined; undoes?: string | undefined },
   what: string,
 ): Promise<SiteScope> {
   const { database, site, caller } = context;
@@ -54,14 +55,39 @@ export async function moveItem(
   if (!item) throw notFound(what);
   const undone =
     undoes === undefined ? null : await enterUndone(database, site, caller, item, undoes);
+  if (wish.section) return makeSection(context, item, wish, undone);
   const landing = await land(database, site, item, wish);
   const leaving = await leave(database, site, item, landing);
   if (undone) await markUndone(database, undone);
   if (staysThere(leaving, landing)) return site;
-  requireAnotherSpace(leaving, landing);
+  const isFromOwn = undone?.to.section === item.parent.id;
+  if (!isFromOwn) requireAnotherSpace(leaving, landing);
   const aside = await changeAside(database, site, leaving, landing, undone);
   await write(database, site, item, landing, aside.path);
-  return keep(context, leaving, landing, aside, undone);
+  const isGone = isFromOwn && (await dissolve(database, site, item.parent, item.id));
+  const from = isGone ? placeOf(undone.to) : undefined;
+  return keep(context, leaving, landing, aside, { undone, ...(from && { from }) });
+}
+
+const placeOf = ({ section: _, ...place }: MovePlace): MovePlace => place;
+
+/** Moves a space into a section of its own. @throws Refusal 409 for the last space of a section */
+async function makeSection(
+  context: StructureContext,
+  item: PlacedItem,
+  wish: MoveRequest,
+  undone: MoveRow | null,
+): Promise<SiteScope> {
+  const { database, site, now } = context;
+  await requireInSections(database, site, item);
+  const landing = await land(database, site, asSection(site, item), wish);
+  const leaving = await leave(database, site, item, landing);
+  if (undone) await markUndone(database, undone);
+  requireAnotherSpace(leaving, landing);
+  const heir = await handDefaultOn(database, site, leaving.holder, item.id);
+  const section = await moveToOwnSection(database, site, item, landing, now);
+  const aside = { path: item.path, heir };
+  return keep(context, leaving, landing, aside, { undone, section });
 }
 
 async function leave(
@@ -145,19 +171,20 @@ async function keep(
   { item, holder, neighbors }: MoveSource,
   landing: MoveTarget,
   { path, heir }: MoveSideEffects,
-  undone: MoveRow | null,
+  { undone, section, from: was }: { undone: MoveRow | null; section?: string; from?: MovePlace },
 ): Promise<SiteScope> {
   const { type, id, title } = item;
   const isSpace = type === 'site-space';
   const gap = { previous: landing.gap.previous?.id ?? null, next: landing.gap.next?.id ?? null };
-  const from: MovePlace = {
+  const from: MovePlace = was ?? {
     ...(await placeAmong(database, holder, type, neighbors)),
     ...(isSpace && { path: item.path }),
     ...(heir !== undefined && { heir }),
   };
   const to: MovePlace = {
-    ...(await placeAmong(database, landing.holder, type, gap)),
+    ...(await placeAmong(database, landing.holder, section ? 'site-section' : type, gap)),
     ...(isSpace && { path }),
+    ...(section !== undefined && { section }),
   };
   const changed = await bumpVersion(database, site, now);
   const undoes = undone?.id ?? null;

@@ -13,6 +13,7 @@ import { keepDefaultSection } from './default-item.ts';
 import { hasSections } from './move-target.ts';
 import { moveItem } from './moves.ts';
 import { presentGroup, siteViewOf } from './presentation.ts';
+import { keepRemoved } from './removals.ts';
 import { bumpVersion, type GroupRow, readSections } from './rows.ts';
 import type { SiteScope } from './scope.ts';
 import { findSection } from './section-handlers.ts';
@@ -101,21 +102,17 @@ const updateSiteSectionGroup: Handler<typeof contract.updateSiteSectionGroup> = 
 };
 
 /** Deletes a group; its sections take its position, in their order. */
-const deleteSiteSectionGroup: Handler<typeof contract.deleteSiteSectionGroup> = async ({
-  database,
-  site,
-  parameters,
-  now,
-  record,
-}) => {
+const deleteSiteSectionGroup: Handler<typeof contract.deleteSiteSectionGroup> = async (context) => {
+  const { database, site, parameters, now, record } = context;
   const row = await findGroup(database, site, parameters.siteSectionGroupId);
   const { id, title, icon } = row;
   const rows = await database
-    .select({ id: siteSections.id })
+    .select({ id: siteSections.id, rank: siteSections.rank })
     .from(siteSections)
     .where(eq(siteSections.groupId, id))
     .orderBy(asc(siteSections.rank), asc(siteSections.id));
   const sections = rows.map((section) => section.id);
+  await keepRemoved(context, row, { group: row, grouped: rows });
   await keepDefaultSection(database, site);
   const root = rootOf(site.id);
   const { previous } = await gapBefore(database, root, row, id);

@@ -18,6 +18,7 @@ import { listSiteSections } from './lists.ts';
 import { hasSections } from './move-target.ts';
 import { moveItem } from './moves.ts';
 import { onSiteAlready, placeOnSite, placeSpace } from './placing.ts';
+import { keepRemoved } from './removals.ts';
 import { bumpVersion, defaultSectionOf, type SectionRow } from './rows.ts';
 import type { SiteScope } from './scope.ts';
 import { rootOf, sectionsIn } from './siblings.ts';
@@ -142,13 +143,8 @@ const updateSiteSection: Handler<typeof contract.updateSiteSection> = async (con
 };
 
 /** Deletes a section and removes its spaces from the site; the spaces themselves stay. */
-const deleteSiteSection: Handler<typeof contract.deleteSiteSection> = async ({
-  database,
-  site,
-  parameters,
-  now,
-  record,
-}) => {
+const deleteSiteSection: Handler<typeof contract.deleteSiteSection> = async (context) => {
+  const { database, site, parameters, now, record } = context;
   const row = await findSection(database, site, parameters.siteSectionId);
   const { id, title, path, groupId } = row;
   const some = await database
@@ -167,11 +163,15 @@ const deleteSiteSection: Handler<typeof contract.deleteSiteSection> = async ({
       ['default-section'],
     );
   await keepDefaultSection(database, site);
-  const spaces = await database.$count(siteSpaces, eq(siteSpaces.sectionId, id));
+  const inside = await database.select().from(siteSpaces).where(eq(siteSpaces.sectionId, id));
+  await keepRemoved(context, row, { section: row, siteSpaces: inside });
   await database.delete(table).where(eq(table.id, id));
   record({
     target: { type: 'site-section', id, label: title },
-    payload: { site: site.id, before: { title, path, sectionGroup: groupId, spaces } },
+    payload: {
+      site: site.id,
+      before: { title, path, sectionGroup: groupId, spaces: inside.length },
+    },
   });
   await bumpVersion(database, site, now);
   return undefined;

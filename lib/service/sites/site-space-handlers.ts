@@ -14,6 +14,7 @@ import { findHolder, type Holder, sectionAsParent } from './items.ts';
 import { listSiteSpaces } from './lists.ts';
 import { moveItem } from './moves.ts';
 import { onSiteAlready, placeOnSite, placeSpace } from './placing.ts';
+import { keepRemoved, rowsOfSpaces } from './removals.ts';
 import { bumpVersion, defaultSectionOf, type PlacedSpace, readSiteSpaces } from './rows.ts';
 import type { SiteScope } from './scope.ts';
 
@@ -105,18 +106,21 @@ const updateSiteSpace: Handler<typeof contract.updateSiteSpace> = async (context
 };
 
 /** Removes a space from a site; if it was the default, the first remaining one becomes it. */
-const removeSiteSpace: Handler<typeof contract.removeSiteSpace> = async ({
-  database,
-  site,
-  parameters,
-  now,
-  record,
-}) => {
+const removeSiteSpace: Handler<typeof contract.removeSiteSpace> = async (context) => {
+  const { database, site, parameters, now, record } = context;
   const { placed, holder } = await findSiteSpace(database, site, parameters.siteSpaceId);
   const { id, space, path, sectionId } = placed;
   if ((await firstSpaceIn(database, site, holder.parent, id)) === undefined)
     throw lastSpace(space, holder, site);
   const heir = await handDefaultOn(database, site, holder, id);
+  await keepRemoved(
+    context,
+    { id, title: space.title },
+    {
+      siteSpaces: await rowsOfSpaces(database, [id]),
+      ...(heir !== undefined && { defaultOf: { parent: holder.parent, heir } }),
+    },
+  );
   await database.delete(table).where(eq(table.id, id));
   record({
     target: { type: 'site-space', id, label: space.title },

@@ -5,6 +5,7 @@ import { listSiteMoves } from './history.ts';
 import { itemNouns } from './items.ts';
 import { moveItem } from './moves.ts';
 import { presentStructure, siteViewOf } from './presentation.ts';
+import { restoreSiteItem } from './removals.ts';
 import { readArrangement } from './rows.ts';
 
 const show = {
@@ -29,5 +30,6 @@ export const siteStructure: Handlers<typeof contract> = {
     return show[item.type]({ ...context, site }, item.id);
   },
 
+  restoreSiteItem,
   listSiteMoves,
 };

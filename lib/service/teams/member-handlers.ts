@@ -6,7 +6,7 @@ import { after, inOrder, pageOf } from '../database/keyset.ts';
 import { members, teamMembers as table, users } from '../database/schema/index.ts';
 import { badField, notFound } from '../errors.ts';
 import type { Handlers } from '../http/handler.ts';
-import { findMember, inviters, memberColumns, presentMember } from '../members/rows.ts';
+import { findMember, inviters, memberColumns, memberView, presentMember } from '../members/rows.ts';
 import { requireMembers } from '../permissions/ids-in-organization.ts';
 
 type Membership = typeof table.$inferInsert;
@@ -39,7 +39,8 @@ function requireOneWish(remove: string[], field: string, wanted: string[]): void
 }
 
 export const teamMembers: Handlers<typeof contract> = {
-  async listTeamMembers({ instance, database, organization, team, query, cursors }) {
+  async listTeamMembers({ instance, database, organization, caller, team, query, cursors }) {
+    const view = memberView({ instance, organization, caller });
     const order = [table.joinedAt, table.userId];
     const rows = await database
       .select({ ...memberColumns, teamRole: table.role, enteredAt: table.joinedAt })
@@ -60,7 +61,7 @@ export const teamMembers: Handlers<typeof contract> = {
       cursors,
       (row) => [row.enteredAt.toISOString(), row.user.id],
       (row) => ({
-        organization: presentMember(instance.appUrl, row),
+        organization: presentMember(view, row),
         team: { role: row.teamRole },
         permissions: { view: organization.permissions.listMembers },
       }),

@@ -32,7 +32,7 @@ const caseOf = (about: (typeof describedEndpoints)[number]): Case => ({
   description: about.description,
   row: exampleOf(about),
 });
-/** Public for any organization: the sign-in page needs it. */
+/** For any organization: people who join one need it. */
 const open: ReadonlySet<Endpoint> = new Set<Endpoint>([listSSOLogins]);
 
 /** The number of test files that share the endpoints, since one file runs in one worker. */

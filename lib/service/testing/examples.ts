@@ -8,6 +8,7 @@ import { content } from './examples/content.ts';
 import { customFields } from './examples/custom-fields.ts';
 import { imports } from './examples/imports.ts';
 import { insights } from './examples/insights.ts';
+import { notifications } from './examples/notifications.ts';
 import { openapi } from './examples/openapi.ts';
 import { people } from './examples/people.ts';
 import { redirects } from './examples/redirects.ts';
@@ -27,6 +28,7 @@ const written = {
   ...changeRequests,
   ...comments,
   ...imports,
+  ...notifications,
   ...access,
   ...sites,
   ...siteStructure,

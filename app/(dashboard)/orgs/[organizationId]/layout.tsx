@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Frame } from '#components/frame/frame.tsx';
 import { Page } from '#components/kit/page-frame.tsx';
 import { SSORequired } from '#components/kit/sso-required.tsx';
+import { AccessWatch } from '#components/organizations/access-watch.tsx';
 import { LeaveButton } from '#components/settings/leave-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { isInDomains } from '#lib/contract/inside-domains.ts';
@@ -33,7 +34,9 @@ export default async function OrganizationLayout({ children, params }: Props) {
   await requirePath(organizationId);
   return (
     <HydrationBoundary state={pageState()}>
-      <Frame organizationId={organizationId}>{children}</Frame>
+      <Frame organizationId={organizationId}>
+        <AccessWatch organizationId={organizationId}>{children}</AccessWatch>
+      </Frame>
     </HydrationBoundary>
   );
 }

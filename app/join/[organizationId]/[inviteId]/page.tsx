@@ -100,7 +100,7 @@ function NextStep({ joining, address }: { joining: Joining; address: Address }) 
         </p>
         <SignInForm
           next={`/join/${encodeURIComponent(organizationId)}/${encodeURIComponent(inviteId)}`}
-          needsName
+          invitation={{ organizationId, inviteId }}
           logins={joining.logins}
           {...(invited && { email: invited })}
         />

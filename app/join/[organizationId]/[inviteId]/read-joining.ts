@@ -4,7 +4,7 @@ import type { UnavailableState } from '#components/joining/invite-unavailable.ts
 import type { Problem } from '#lib/client/problem.ts';
 import { previewInvite } from '#lib/contract/invites.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
-import { listSSOLogins, type SSOLogin } from '#lib/contract/saml.ts';
+import type { SSOLogin } from '#lib/contract/saml.ts';
 import { getSignInMethods } from '#lib/contract/sign-ins.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { readOrProblem, sessionWorks } from '#lib/session/prefetch.ts';
@@ -34,16 +34,15 @@ export type Joining = {
 /** Reads an invitation and its visitor, once per request. */
 export const readJoining = cache(
   async (organizationId: string, inviteId: string): Promise<Joining> => {
-    const [preview, methods, visitor, logins] = await Promise.all([
+    const [preview, methods, visitor] = await Promise.all([
       readOrProblem(previewInvite, { parameters: { organizationId, inviteId } }),
       readOrProblem(getSignInMethods, {}),
       readVisitor(organizationId),
-      readOrProblem(listSSOLogins, { parameters: { organizationId } }),
     ]);
     const base = {
       hasOutbox: methods.data?.outbox ?? false,
       visitor,
-      logins: logins.data?.items ?? [],
+      logins: preview.data?.logins ?? [],
     };
     if (preview.problem) return { ...base, ...withoutPreview(preview.problem, methods.problem) };
     const invitation = preview.data;

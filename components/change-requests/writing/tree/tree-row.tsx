@@ -4,13 +4,13 @@ import {
   ChevronDown,
   ChevronRight,
   CircleDot,
-  CircleX,
   ExternalLink,
   FileText,
   Folder,
   GripVertical,
 } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
+import { Remark } from '#components/kit/board/remark.tsx';
 import { useRow } from '#components/kit/board/use-row.ts';
 import { isSameRow } from '#components/kit/board/use-stable-callbacks.ts';
 import { plural } from '#components/kit/format.ts';
@@ -170,12 +170,7 @@ function Name({ row, isActive, isOpen, isRenaming, canWrite, remark, actions }: 
               </span>
             )}
           </div>
-          {remark && (
-            <p className="flex gap-1.5 text-meta font-medium text-danger">
-              <CircleX aria-hidden className="mt-px size-3.5 flex-none" />
-              <span className="min-w-0 whitespace-pre-line wrap-anywhere">{remark}</span>
-            </p>
-          )}
+          <Remark>{remark}</Remark>
         </div>
       )}
     </div>

@@ -9,6 +9,8 @@ type Written = { source: string; destination: RedirectDestination };
 export type Applied = Counts & {
   /** Rows the API refused after all, as things have changed since the review. */
   refused: { number: number; message: string }[];
+  /** Rows that were written. */
+  written: Ready[];
   /** How many rows were not tried. */
   left: number;
   /** Why it ended early; null when it was stopped or completed. */
@@ -36,6 +38,7 @@ export async function applyRows(
     updated: 0,
     unchanged: 0,
     refused: [],
+    written: [],
     left: 0,
     problem: null,
   };
@@ -48,6 +51,7 @@ export async function applyRows(
       applied.created += counts.created;
       applied.updated += counts.updated;
       applied.unchanged += counts.unchanged;
+      applied.written.push(...batch);
       done += batch.length;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;

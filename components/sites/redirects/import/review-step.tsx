@@ -1,15 +1,15 @@
 'use client';
 
-import { CircleX, Equal, PenLine, Plus } from 'lucide-react';
+import { CircleX, Equal, EyeOff, PenLine, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { formatNumber } from '#components/kit/format.ts';
+import { formatNumber, plural, pluralWord } from '#components/kit/format.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Cell, HeadCell, Row, Table, TableHead } from '#components/ui/table.tsx';
 import { targetName } from '../redirect-target.tsx';
-import { countOutcomes, type Outcome, type ReviewedRow } from './review.ts';
+import { countOutcomes, hidesContent, type Outcome, type ReviewedRow } from './review.ts';
 import type { Import } from './use-import.ts';
 
 /** How many rows are shown at once. */
@@ -28,10 +28,14 @@ export function ReviewStep({
   /** When everything is saved, only the refused rows are shown. */
   isDone?: boolean;
 }) {
-  const [only, setOnly] = useState<Outcome | 'all'>(isDone ? 'refuse' : 'all');
+  const [only, setOnly] = useState<Outcome | 'all' | 'hides'>(isDone ? 'refuse' : 'all');
   const [most, setMost] = useState(PAGE_SIZE);
   const counts = countOutcomes(rows);
-  const matching = rows.filter(({ answer }) => only === 'all' || answer.outcome === only);
+  const hiding = rows.filter(hidesContent);
+  const matching =
+    only === 'hides'
+      ? hiding
+      : rows.filter(({ answer }) => only === 'all' || answer.outcome === only);
   const byNumber = new Map(rows.map((row) => [row.number, row]));
   const outcomes: Outcome[] = ['create', 'update', 'unchanged', 'refuse'];
   return (
@@ -43,7 +47,7 @@ export function ReviewStep({
       )}
       {!isDone && (
         <div className="flex flex-wrap items-end gap-3">
-          <Select<Outcome | 'all'>
+          <Select<Outcome | 'all' | 'hides'>
             aria-label="Rows to show"
             className="w-44"
             value={only}
@@ -57,10 +61,27 @@ export function ReviewStep({
                 value,
                 label: `${outcomeNames[value]} · ${formatNumber(counts[value])}`,
               })),
+              ...(hiding.length > 0
+                ? [
+                    {
+                      value: 'hides' as const,
+                      label: `Hides content · ${formatNumber(hiding.length)}`,
+                    },
+                  ]
+                : []),
             ]}
           />
           <Columns flow={flow} />
         </div>
+      )}
+      {!isDone && hiding.length > 0 && (
+        <Notice
+          tone="warn"
+          title={`${plural(hiding.length, 'row')} ${pluralWord(hiding.length, 'hides', 'hide')} content.`}
+        >
+          A redirect wins over what the site shows at its path: visitors can’t reach it there
+          anymore.
+        </Notice>
       )}
       {matching.length === 0 ? (
         <p className="text-ink-2">No matching rows.</p>
@@ -165,6 +186,11 @@ function ReviewRow({
       <Cell className="wrap-anywhere">
         <span className="mono text-[13px]">{row.answer.source || row.source || '—'}</span>
         <span className="block md:hidden">{badge}</span>
+        {hidesContent(row) && (
+          <span className="flex gap-1 text-meta text-warn">
+            <EyeOff aria-hidden className="mt-px size-3.5 flex-none" /> Hides {row.answer.hides}
+          </span>
+        )}
       </Cell>
       <Cell className="wrap-anywhere">
         <span className="mono text-[13px]">{row.target || '—'}</span>

@@ -126,6 +126,11 @@ export function countOutcomes(rows: readonly ReviewedRow[]): Record<Outcome, num
   return counts;
 }
 
+/** Whether visitors couldn’t reach what the site shows at the path of a row anymore. */
+export function hidesContent({ answer }: ReviewedRow): boolean {
+  return answer.hides !== undefined && answer.outcome !== 'refuse';
+}
+
 export type Ready = { number: number; source: string; destination: RedirectDestination };
 
 /** The rows that an import would write. */

@@ -33,7 +33,7 @@ type Step =
 
 /** The steps of an import: choose, review, apply. Nothing changes before it is applied. */
 export function useImport() {
-  const { organizationId, siteId } = useRedirects();
+  const { organizationId, siteId, changes } = useRedirects();
   const client = useQueryClient();
   const [step, setStep] = useState<Step>({ name: 'choose', fault: null });
   const [table, setTable] = useState<ReadTable | null>(null);
@@ -137,6 +137,7 @@ export function useImport() {
       onDone: (done) => setStep({ name: 'applying', rows, done, of: ready.length }),
     });
     await refreshAfter(client, importRedirects, { parameters });
+    changes.imported(rows, new Set(applied.written.map(({ number }) => number)));
     const refused = new Map(applied.refused.map(({ number, message }) => [number, message]));
     setStep({
       name: 'done',

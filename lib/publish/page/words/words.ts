@@ -35,6 +35,10 @@ export type Words = {
   send: string;
   back: string;
   broken: string;
+  showEmbed: string;
+  unread: string;
+  diagram: string;
+  showSource: string;
   announcement: string;
   privacyPolicy: string;
   publishedWith: string;
@@ -42,6 +46,13 @@ export type Words = {
   notFoundText: string;
   similar: string;
   start: string;
+  invalidAddress: string;
+  longAddress: string;
+  onlyRead: string;
+  incompleteForm: string;
+  longForm: string;
+  tooMany: string;
+  tryLater: string;
   signInTitle: string;
   /** With `{site}` for its title. */
   signInNeeded: string;

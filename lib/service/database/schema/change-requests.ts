@@ -14,7 +14,7 @@ import type { changeRequestStatuses } from '#lib/contract/change-requests.ts';
 import type { CommentBody } from '#lib/contract/comments.ts';
 import type { ImportOutcome, importSources, importStatuses } from '#lib/contract/imports.ts';
 import type { reviewStatuses } from '#lib/contract/reviews.ts';
-import { identifier, moment } from './columns.ts';
+import { bytes, identifier, moment } from './columns.ts';
 import { spaces } from './content.ts';
 import { users } from './users.ts';
 
@@ -35,6 +35,8 @@ export const changeRequests = pgTable(
     number: integer('number').notNull(),
     status: text('status').$type<(typeof changeRequestStatuses)[number]>().notNull(),
     subject: text('subject').notNull(),
+    /** Markdown. */
+    description: text('description').notNull().default(''),
     createdBy: person('created_by'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -227,6 +229,7 @@ export const imports = pgTable(
   {
     id: identifier('id').primaryKey(),
     changeRequestId: ofRequest(),
+    /** A URL, or the name of an uploaded file. */
     url: text('url').notNull(),
     source: text('source').$type<(typeof importSources)[number]>().notNull(),
     /** The parent page of the imported pages. */
@@ -246,6 +249,15 @@ export const imports = pgTable(
     ),
   ],
 );
+
+/** The files of imports that were uploaded; deleted some days later. */
+export const importUploads = pgTable('import_uploads', {
+  importId: identifier('import_id')
+    .primaryKey()
+    .references(() => imports.id, { onDelete: 'cascade' }),
+  content: bytes('content').notNull(),
+  createdAt: moment('created_at').notNull(),
+});
 
 /** One page or file that an import found; resuming continues with the `waiting` ones. */
 export const importItems = pgTable(

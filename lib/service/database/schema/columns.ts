@@ -8,3 +8,6 @@ export const identifier = customType<{ data: string; driverData: string }>({
 /** A point in time with the precision of the API: milliseconds. */
 export const moment = (name: string) =>
   timestamp(name, { precision: 3, withTimezone: true, mode: 'date' });
+
+/** Bytes, as a file has them. */
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -29,6 +29,11 @@ export const organizations = pgTable(
     sso: boolean('sso').notNull().default(false),
     ai: boolean('ai').notNull().default(false),
     inviteLinks: boolean('invite_links').notNull().default(true),
+    /** Who sees when others were last seen, besides admins. */
+    memberActivity: text('member_activity')
+      .$type<'admins' | 'members'>()
+      .notNull()
+      .default('admins'),
     plan: text('plan').notNull().default('free'),
     createdAt: moment('created_at').notNull(),
   },
@@ -68,6 +73,7 @@ export const members = pgTable(
     index('members_role_seen')
       .on(table.organizationId, table.role, table.lastSeenAt, table.userId)
       .where(sql`last_seen_at is not null`),
+    index('members_disabled').on(table.organizationId, table.userId).where(sql`disabled`),
     index('members_search').using('gin', table.organizationId, table.searchText.op('gin_trgm_ops')),
     check('members_role', sql`role in ('admin', 'create', 'review', 'edit', 'comment', 'read')`),
   ],
@@ -87,4 +93,23 @@ export const memberCounts = pgTable(
     disabled: integer('disabled').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.level] })],
+);
+
+/** Addresses that email domains, invite links and SSO don't let in again. */
+export const blockedAddresses = pgTable(
+  'blocked_addresses',
+  {
+    id: identifier('id').primaryKey(),
+    organizationId: identifier('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** Lowercase. */
+    email: identifier('email').notNull(),
+    blockedBy: identifier('blocked_by').references(() => users.id, { onDelete: 'set null' }),
+    blockedAt: moment('blocked_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('blocked_addresses_email').on(table.organizationId, table.email),
+    index('blocked_addresses_time').on(table.organizationId, table.blockedAt, table.id),
+  ],
 );

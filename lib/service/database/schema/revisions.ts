@@ -11,12 +11,11 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import type { ContentReference, revisionTypes } from '#lib/contract/revisions.ts';
-import { identifier, moment } from './columns.ts';
+import { bytes, identifier, moment } from './columns.ts';
 import { spaces } from './content.ts';
 import { organizations } from './organizations.ts';
 import { users } from './users.ts';
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const noIdentifiers = sql`'{}'`;
 

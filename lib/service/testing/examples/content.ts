@@ -1,4 +1,4 @@
-import { createCollection } from '#lib/contract/collections.ts';
+import { createCollection, deleteCollection } from '#lib/contract/collections.ts';
 import { updateContent } from '#lib/contract/content.ts';
 import { createSpace, deleteSpace } from '#lib/contract/spaces.ts';
 import { onSite } from './sites.ts';
@@ -45,11 +45,30 @@ export const onContent = async (world: World) => {
     },
   };
 };
+const onDeletedCollection = async (world: World) => {
+  const collection = await onCollection(world);
+  await asAdmin(world).call(deleteCollection, collection);
+  return collection;
+};
 const onDeletedSpace = async (world: World) => {
   const space = await onSpace(world);
   await asAdmin(world).call(deleteSpace, space);
   return space;
 };
+type OnSpace = (world: World) => Promise<{ parameters: { spaceId: string } }>;
+type OnCollection = (world: World) => Promise<{ parameters: { collectionId: string } }>;
+const onItems = (space: OnSpace, collection: OnCollection) => async (world: World) => ({
+  parameters: org(world),
+  body: {
+    items: [
+      { type: 'space' as const, space: (await space(world)).parameters.spaceId },
+      {
+        type: 'collection' as const,
+        collection: (await collection(world)).parameters.collectionId,
+      },
+    ],
+  },
+});
 /** Another organization in which the caller has the Create role. */
 const toElsewhere = async ({ service, caller }: World) => {
   const elsewhere = await service.newOrganization();
@@ -79,6 +98,7 @@ export const content: Rows<'collections' | 'spaces' | 'tree' | 'content' | 'revi
         }),
       },
       deleteCollection: { audience: 'create', input: onCollection },
+      restoreCollection: { audience: 'create', input: onDeletedCollection },
       moveCollection: {
         audience: 'create',
         input: async (world) => ({
@@ -128,7 +148,15 @@ export const content: Rows<'collections' | 'spaces' | 'tree' | 'content' | 'revi
       },
       previewSpaceDeletion: { audience: 'create', input: onSpace },
     },
-    tree: { listTree: { audience: 'guest', input: inOrganization } },
+    tree: {
+      listTree: { audience: 'guest', input: inOrganization },
+      deleteTreeItems: { audience: 'create', input: onItems(onSpace, onCollection) },
+      previewTreeDeletion: { audience: 'create', input: onItems(onSpace, onCollection) },
+      restoreTreeItems: {
+        audience: 'create',
+        input: onItems(onDeletedSpace, onDeletedCollection),
+      },
+    },
     content: {
       getContent: { audience: 'read', input: onContent },
       listPages: { audience: 'read', input: onContent },

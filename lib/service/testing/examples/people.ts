@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { listBlockedAddresses } from '#lib/contract/blocked-addresses.ts';
 import { createLinkInvite, inviteMembers, listInvites } from '#lib/contract/invites.ts';
+import { removeMember } from '#lib/contract/members.ts';
 import { updateOrganization } from '#lib/contract/organizations.ts';
-import { users } from '../../database/schema/index.ts';
+import { createRoleChange } from '#lib/contract/role-changes.ts';
+import { roleChanges, users } from '../../database/schema/index.ts';
+import { runRoleChange } from '../../role-changes/job.ts';
 import { newTeam } from './teams.ts';
 import {
   asAdmin,
@@ -44,6 +48,44 @@ const onLink = async (world: World) => ({
   parameters: { ...org(world), inviteId: await newLink(world) },
 });
 
+/** A change of one member's role that has ended. */
+async function onRoleChange(world: World) {
+  const parameters = org(world);
+  const users = [{ id: await newMember(world) }];
+  const { body } = await asAdmin(world).call(createRoleChange, {
+    parameters,
+    body: { role: 'edit', users },
+  });
+  await runRoleChange(world.service.database, body.id, new AbortController().signal);
+  return { parameters: { ...parameters, roleChangeId: body.id } };
+}
+
+/** One that nobody works on. */
+async function onWaitingChange(world: World) {
+  const id = `rch_waiting${next()}`;
+  const now = new Date();
+  await world.service.database.orm.insert(roleChanges).values({
+    id,
+    organizationId: world.organization.id,
+    status: 'waiting',
+    startedBy: world.organization.admin.id,
+    createdAt: now,
+    updatedAt: now,
+  });
+  return { parameters: { ...org(world), roleChangeId: id } };
+}
+
+async function onBlockedAddress(world: World) {
+  const parameters = org(world);
+  const userId = await newMember(world);
+  await asAdmin(world).call(removeMember, {
+    parameters: { ...parameters, userId },
+    query: { block: true },
+  });
+  const { body } = await asAdmin(world).call(listBlockedAddresses, { parameters });
+  return { parameters: { ...parameters, blockedAddressId: body.items[0]?.id ?? '' } };
+}
+
 /** Another organization, open only to the caller's address. */
 async function onOpenOrganization({ service, caller }: World) {
   const domain = `own${next()}.example`;
@@ -58,7 +100,15 @@ async function onOpenOrganization({ service, caller }: World) {
 
 /** Examples for the people of an organization. */
 export const people: Rows<
-  'organizations' | 'overview' | 'members' | 'invites' | 'emailDomains' | 'teams' | 'teamMembers'
+  | 'organizations'
+  | 'overview'
+  | 'members'
+  | 'roleChanges'
+  | 'blockedAddresses'
+  | 'invites'
+  | 'emailDomains'
+  | 'teams'
+  | 'teamMembers'
 > = {
   organizations: {
     listOrganizations: { audience: 'signed in', input: none },
@@ -96,6 +146,24 @@ export const people: Rows<
       }),
     },
   },
+  roleChanges: {
+    listRoleChanges: { audience: 'admin', input: inOrganization },
+    createRoleChange: {
+      audience: 'admin',
+      input: async (world) => ({
+        parameters: org(world),
+        body: { role: 'edit', users: [{ id: await newMember(world) }] },
+      }),
+    },
+    getRoleChange: { audience: 'admin', input: onRoleChange },
+    listRoleChangePeople: { audience: 'admin', input: onRoleChange },
+    cancelRoleChange: { audience: 'admin', input: onWaitingChange },
+    undoRoleChange: { audience: 'admin', input: onRoleChange },
+  },
+  blockedAddresses: {
+    listBlockedAddresses: { audience: 'admin', input: inOrganization },
+    allowAddress: { audience: 'admin', input: onBlockedAddress },
+  },
   invites: {
     inviteMembers: {
       audience: 'admin',
@@ -130,6 +198,7 @@ export const people: Rows<
       audience: 'signed in',
       input: async () => ({ parameters: { emailDomain: 'example.com' } }),
     },
+    listJoinableOrganizations: { audience: 'signed in', input: none },
     joinByEmailDomain: { audience: 'signed in', input: onOpenOrganization },
   },
   teams: {

@@ -61,6 +61,13 @@ export const redirects: Rows<'redirects'> = {
         body: { rows: [{ source: '/old', target: '/' }] },
       }),
     },
+    deleteRedirects: {
+      audience: 'create',
+      input: async (world) => {
+        const { parameters, source } = await onRedirect(world);
+        return { parameters, body: { sources: [source] } };
+      },
+    },
     importRedirects: {
       audience: 'create',
       input: async (world) => {

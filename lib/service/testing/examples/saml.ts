@@ -57,7 +57,7 @@ export const saml: Rows<'saml'> = {
         body: { xml: (await exampleProvider()).metadata() },
       }),
     },
-    listSSOLogins: { audience: 'anyone', input: inOrganization },
+    listSSOLogins: { audience: 'signed in', input: inOrganization },
     previewSSOEnforcement: { audience: 'admin', input: inOrganization },
     unsetMemberSSO: {
       audience: 'admin',

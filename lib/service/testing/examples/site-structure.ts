@@ -1,6 +1,6 @@
 import { addSectionToGroup, createSiteSectionGroup } from '#lib/contract/site-section-groups.ts';
 import { createSiteSection } from '#lib/contract/site-sections.ts';
-import { addSiteSpace } from '#lib/contract/site-spaces.ts';
+import { addSiteSpace, removeSiteSpace } from '#lib/contract/site-spaces.ts';
 import { newSpace } from '../content.ts';
 import { onSite } from './sites.ts';
 import { asAdmin, type Rows, unique, type World } from './world.ts';
@@ -138,6 +138,18 @@ export const siteStructure: Rows<
             item: { type: 'site-section', id: second.id },
             parent: { type: 'site-section-group', id: group.id },
           },
+        };
+      },
+    },
+    restoreSiteItem: {
+      audience: 'create',
+      input: async (world) => {
+        const { parameters } = await onSiteSpace(world);
+        // Only one's own removals can be restored.
+        await world.service.as(world.caller).call(removeSiteSpace, { parameters });
+        return {
+          parameters,
+          body: { item: { type: 'site-space' as const, id: parameters.siteSpaceId } },
         };
       },
     },

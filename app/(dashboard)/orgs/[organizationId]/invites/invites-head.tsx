@@ -19,7 +19,7 @@ export function InvitesHead({ organizationId }: { organizationId: string }) {
       ? [
           <>
             <b>{formatNumber(invites.expiring)}</b> {invites.expiring === 1 ? 'expires' : 'expire'}{' '}
-            this week
+            within three days
           </>,
         ]
       : []),

@@ -1,6 +1,7 @@
 'use client';
 
 import {
+  BookOpen,
   Folder,
   Globe,
   GlobeLock,
@@ -13,13 +14,13 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
-import { formatNames, plural } from '#components/kit/format.ts';
-import { NamedPeople } from '#components/kit/named-people.tsx';
-import { lacksPreview, type PreviewReading } from '#components/kit/use-preview.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { contentImpact } from '#lib/contract/collections.schemas.ts';
+import { formatNames, plural } from './format.ts';
+import { NamedPeople } from './named-people.tsx';
+import { lacksPreview, type PreviewReading } from './use-preview.ts';
 
-type Impact = z.infer<typeof contentImpact>;
+export type Impact = z.infer<typeof contentImpact>;
 
 const NAMED = 3;
 
@@ -29,6 +30,7 @@ function impactLines(
   action: 'transfer' | 'delete',
 ): { icon: ReactNode; text: ReactNode }[] {
   const unpublished = sites.filter((site) => site.unpublished);
+  const read = sites.filter((site) => site.published && !site.unpublished);
   const verb = (count: number, one: string, many: string) => (count === 1 ? one : many);
   const moves = (count: number) => verb(count, 'moves', 'move');
   return [
@@ -76,6 +78,7 @@ function impactLines(
         ]
       : []),
     ...(sites.length > 0 ? [{ icon: <Globe aria-hidden />, text: sitesWords(sites) }] : []),
+    ...(read.length > 0 ? [{ icon: <BookOpen aria-hidden />, text: readWords(read) }] : []),
     ...(unpublished.length > 0
       ? [{ icon: <GlobeLock aria-hidden />, text: unpublishedWords(unpublished) }]
       : []),
@@ -86,6 +89,13 @@ function sitesWords(sites: Impact['sites']): string {
   const count = plural(sites.length, 'docs site');
   const lose = sites.length === 1 ? 'no longer shows it' : 'no longer show it';
   return `${count} ${lose}: ${formatNames(sites.map(({ title }) => title))}`;
+}
+
+function readWords(sites: Impact['sites']): string {
+  const names = formatNames(sites.map(({ title }) => title));
+  return sites.length === 1
+    ? `${names} is published: its readers can’t see it anymore`
+    : `${names} are published: their readers can’t see it anymore`;
 }
 
 function unpublishedWords(sites: Impact['sites']): string {

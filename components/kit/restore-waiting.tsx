@@ -1,0 +1,92 @@
+'use client';
+
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { notify } from '#components/ui/toaster.tsx';
+import { isOnline } from '#lib/client/connection.ts';
+import { Problem } from '#lib/client/problem.ts';
+import { queryFor } from '#lib/client/query.ts';
+import {
+  onWaitingChange,
+  type Sender,
+  sendWhenOnline,
+  type WaitingChange,
+  waitingChanges,
+} from '#lib/client/waiting.ts';
+import { getUser } from '#lib/contract/users.ts';
+import { plural } from './format.ts';
+import { keepDraft, readDraft } from './session-draft.ts';
+
+/** Finds the sender of a change that was stored before a reload. */
+export type SenderOf = (client: QueryClient, change: WaitingChange) => Promise<Sender<never>>;
+
+/**
+ * Keeps the waiting changes of this tab across a reload, and asks before the tab is closed with them.
+ * @param senders by the kind of the change
+ */
+export function RestoreWaiting({ senders }: { senders: Readonly<Record<string, SenderOf>> }) {
+  const client = useQueryClient();
+  const userId = useQuery(queryFor(getUser, {})).data?.id;
+  useEffect(() => {
+    if (userId === undefined) return;
+    const key = `waiting:${userId}`;
+    const stored = readDraft<WaitingChange[]>(key) ?? [];
+    void restore(client, stored, senders);
+    const keep = () => {
+      const changes = waitingChanges();
+      keepDraft(key, changes.length > 0 ? changes : null);
+    };
+    const stop = onWaitingChange(keep);
+    const onLeave = (event: BeforeUnloadEvent) => {
+      if (waitingChanges().length > 0) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', onLeave);
+    return () => {
+      stop();
+      window.removeEventListener('beforeunload', onLeave);
+    };
+  }, [client, userId, senders]);
+  return null;
+}
+
+async function restore(
+  client: QueryClient,
+  stored: readonly WaitingChange[],
+  senders: Readonly<Record<string, SenderOf>>,
+): Promise<void> {
+  const known = new Set(waitingChanges().map(({ id }) => id));
+  const lost = stored.filter(({ id }) => !known.has(id));
+  // All senders first: the first change that waits replaces what is stored.
+  const found = await Promise.all(
+    lost.map(async (change) => ({ change, sender: await senders[change.kind]?.(client, change) })),
+  );
+  const outcomes = await Promise.all(
+    found.map(({ change, sender }) => sender && resume(client, change, sender)),
+  );
+  const saved = outcomes.filter(Boolean).length;
+  if (saved > 0) notify(`Saved ${plural(saved, 'change')} you made offline`, { tone: 'done' });
+}
+
+/** Runs a stored change as a mutation, so that its page shows it as pending. */
+async function resume(
+  client: QueryClient,
+  change: WaitingChange,
+  sender: Sender<never>,
+): Promise<boolean> {
+  const { mutationKey, variables, label } = change;
+  const mutation = client.getMutationCache().build<unknown, Error, unknown, unknown>(client, {
+    mutationKey,
+    networkMode: 'always',
+    mutationFn: () => sendWhenOnline(sender, mutationKey, variables as never, change),
+  });
+  try {
+    await mutation.execute(variables);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    // Discarded by the person: nothing to report.
+    if (error.status !== 0 || isOnline())
+      notify(`Couldn’t save ‘${label}’. ${error.message}`, { tone: 'bad' });
+    return false;
+  }
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { Check, LoaderCircle, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button, IconButton } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import type { RoleChange } from '#lib/contract/role-changes.ts';
+import { useFollowedChange } from './members-context.ts';
+import { doneOf, isUnderWay, leftOutOf, roleChangeText } from './role-change-words.ts';
+import { useMemberParams } from './use-member-params.ts';
+import { useChangeEnd, useLatestChange, useRoleChangeActions } from './use-role-change.ts';
+
+/** The role change that runs, or ended while this page was open, above the list. */
+export function RoleChangeNotice() {
+  const followed = useFollowedChange();
+  const change = useLatestChange();
+  const [shownId, setShownId] = useState<string | null>(null);
+  useChangeEnd(change);
+  const isNew = change && (change.id === followed || isUnderWay(change));
+  useEffect(() => {
+    if (isNew) setShownId(change.id);
+  }, [isNew, change?.id]);
+  const [dismissedId, setDismissedId] = useState<string | null>(null);
+  if (!change || change.id !== shownId || change.id === dismissedId) return null;
+  return <Shown change={change} onDismiss={() => setDismissedId(change.id)} />;
+}
+
+function Shown({ change, onDismiss }: { change: RoleChange; onDismiss: () => void }) {
+  const { openChange } = useMemberParams();
+  const { stop, undo } = useRoleChangeActions();
+  const isRunning = isUnderWay(change);
+  const isIncomplete = change.status === 'failed' || leftOutOf(change) > 0;
+  return (
+    <Notice
+      tone={!isRunning && isIncomplete ? 'warn' : 'info'}
+      icon={
+        isRunning ? (
+          <LoaderCircle aria-hidden className="motion-safe:animate-spin" />
+        ) : isIncomplete ? (
+          <TriangleAlert aria-hidden />
+        ) : (
+          <Check aria-hidden />
+        )
+      }
+      className="mx-gutter my-2 flex-none"
+      actions={
+        <>
+          {isRunning && (
+            <Button size="small" onClick={() => stop(change)}>
+              Stop
+            </Button>
+          )}
+          {!isRunning && !change.undoes && (change.undoable ?? 0) > 0 && (
+            <Button size="small" onClick={() => undo(change)}>
+              Undo
+            </Button>
+          )}
+          <Button size="small" variant="bare" onClick={() => void openChange(change.id)}>
+            Details
+          </Button>
+          {!isRunning && (
+            <IconButton label="Dismiss" size="small" onClick={onDismiss}>
+              <X aria-hidden />
+            </IconButton>
+          )}
+        </>
+      }
+    >
+      <span className="tabular-nums">{roleChangeText(change)}</span>
+      {isRunning && (
+        <>
+          <progress
+            aria-label="Progress"
+            value={doneOf(change)}
+            max={change.people}
+            className="mt-1 block h-1 w-full appearance-none overflow-hidden rounded-badge bg-paper-3 [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-paper-3 [&::-webkit-progress-value]:bg-accent"
+          />
+          <span className="text-meta text-ink-3">It continues when you close this page.</span>
+        </>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test';
+import { callApi, newOrganization } from './support/api.ts';
+import { open } from './support/awake.ts';
+import { expectAccessible } from './support/axe.ts';
+import { test } from './support/server.ts';
+import { signInAs } from './support/sign-in.ts';
+
+type Space = { id: string; title: string };
+
+const row = (page: Page, title: string) =>
+  page.getByRole('treegrid').getByRole('row', { name: new RegExp(`^${title} `) });
+
+/** Moves a row up by one with the keyboard. */
+async function moveUp(page: Page, title: string): Promise<void> {
+  await row(page, title).focus();
+  for (const key of [' ', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
+}
+
+test('moves made offline are marked, survive the page, can be discarded, and are sent later', async ({
+  page,
+  context,
+}) => {
+  await signInAs(page, 'admin');
+  const id = await newOrganization(page, 'Tidal Press');
+  const learn = await callApi<Space>(page, 'POST', `/orgs/${id}/collections`, { title: 'Learn' });
+  for (const title of ['Atlas', 'Buoys', 'Charts'])
+    await callApi<Space>(page, 'POST', `/orgs/${id}/spaces`, { title });
+  const saved = async () => {
+    type Item = { type: 'space'; space: Space } | { type: 'collection'; collection: Space };
+    const { items } = await callApi<{ items: Item[] }>(page, 'GET', `/orgs/${id}/tree`);
+    return items.map((item) => (item.type === 'space' ? item.space.title : item.collection.title));
+  };
+  await open(page, `/orgs/${id}/content`);
+  await expect(row(page, 'Charts')).toBeVisible();
+
+  // The parts of a move are loaded with the first one.
+  await moveUp(page, 'Charts');
+  await expect.poll(saved).toEqual(['Learn', 'Atlas', 'Charts', 'Buoys']);
+  await moveUp(page, 'Buoys');
+  await expect.poll(saved).toEqual(['Learn', 'Atlas', 'Buoys', 'Charts']);
+
+  await context.setOffline(true);
+  await moveUp(page, 'Charts');
+  await expect(row(page, 'Charts')).toContainText('Not saved yet: you’re offline.');
+  await moveUp(page, 'Buoys');
+  const offline = page.getByRole('button', { name: 'Offline · 2 not saved' });
+  await offline.click();
+  await page.getByRole('button', { name: 'Discard: Move ‘Buoys’' }).click();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(row(page, 'Buoys')).not.toContainText('Not saved yet');
+  await page.getByRole('link', { name: 'Change requests', exact: true }).click();
+  await expect(page.getByText('You’re offline. Open this page')).toBeVisible();
+  await expect(page).toHaveURL(/content/);
+
+  // Closing the page asks first; what waits is sent by the next page of the tab.
+  const asked = page.waitForEvent('dialog');
+  const left = page.goto('about:blank');
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.accept();
+  await left;
+  await context.setOffline(false);
+  await open(page, `/orgs/${id}/content`);
+  await expect(page.getByText('Saved 1 change you made offline')).toBeVisible();
+  await expect.poll(saved).toEqual(['Learn', 'Atlas', 'Charts', 'Buoys']);
+
+  // A move is refused when someone else moved the item meanwhile.
+  await context.setOffline(true);
+  await moveUp(page, 'Buoys');
+  await expect(row(page, 'Buoys')).toContainText('Not saved yet');
+  const other = await context.browser()?.newContext();
+  const colleague = await other?.newPage();
+  if (!colleague) throw new Error('No second browser.');
+  await signInAs(colleague, 'admin');
+  const { items } = await callApi<{ items: { space?: Space }[] }>(
+    colleague,
+    'GET',
+    `/orgs/${id}/tree`,
+  );
+  const buoys = items.find(({ space }) => space?.title === 'Buoys')?.space?.id;
+  await callApi(colleague, 'POST', `/spaces/${buoys}/move`, { parent: learn.id });
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: /^Offline($| ·)/ })).toHaveCount(0);
+  await expect(page.getByText('Someone else moved it while you were offline.')).toBeAttached();
+  await expect.poll(saved).toEqual(['Learn', 'Atlas', 'Charts']);
+  await other?.close();
+});
+
+test('settings aren’t saved offline, say so, and keep what was typed', async ({
+  page,
+  context,
+}) => {
+  await signInAs(page, 'admin');
+  const id = await newOrganization(page, 'Tidal Title');
+  await open(page, `/orgs/${id}/settings`);
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill('Offline Books');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByText('You’re offline.').first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(title).toHaveValue('Offline Books');
+});

@@ -1,0 +1,68 @@
+// Draws a diagram in a frame of no origin: whatever its text is, it can reach nothing.
+const { default: mermaid } = await import(new URL('mermaid/mermaid.esm.min.mjs', import.meta.url));
+
+const FAMILY = '"Public Sans", system-ui, sans-serif';
+/** Wider diagrams shrink to this width, below which they scroll sideways. */
+const LEGIBLE = 560;
+let count = 0;
+
+const tell = (what) => parent.postMessage(what, '*');
+const tellHeight = () => {
+  if (document.body.firstChild) tell({ height: Math.ceil(document.body.scrollHeight) });
+};
+
+/** The colors of the page; a part that is derived from others is left to the theme. */
+function themeOf({ paper, ink, edge, accent, ...colors }) {
+  return {
+    background: paper,
+    primaryColor: colors['paper-2'],
+    primaryTextColor: ink,
+    primaryBorderColor: edge,
+    secondaryColor: colors['paper-3'],
+    tertiaryColor: paper,
+    lineColor: colors['ink-2'],
+    textColor: ink,
+    edgeLabelBackground: paper,
+    dropShadow: 'none',
+    titleColor: ink,
+    noteBkgColor: colors['paper-3'],
+    noteTextColor: ink,
+    noteBorderColor: edge,
+    activeTaskBorderColor: accent,
+  };
+}
+
+async function draw({ text, colors, isDark }) {
+  document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
+  await document.fonts.load('16px "Public Sans"');
+  mermaid.initialize({
+    startOnLoad: false,
+    securityLevel: 'strict',
+    suppressErrorRendering: true,
+    maxTextSize: 50_000,
+    maxEdges: 500,
+    fontFamily: FAMILY,
+    theme: 'base',
+    darkMode: isDark,
+    themeVariables: { darkMode: isDark, fontFamily: FAMILY, ...themeOf(colors) },
+  });
+  count += 1;
+  const { svg } = await mermaid.render(`diagram-${count}`, text);
+  document.body.innerHTML = svg;
+  const drawn = document.body.querySelector('svg');
+  const width = drawn.viewBox.baseVal?.width || drawn.getBoundingClientRect().width;
+  drawn.style.minWidth = `${Math.min(width, LEGIBLE)}px`;
+  if (width > innerWidth) document.body.tabIndex = 0;
+  tellHeight();
+}
+
+addEventListener('message', async ({ data, source }) => {
+  if (source !== parent || typeof data?.text !== 'string') return;
+  try {
+    await draw(data);
+  } catch {
+    tell({ isFailed: true });
+  }
+});
+new ResizeObserver(tellHeight).observe(document.body);
+tell({ isReady: true });

@@ -1,0 +1,71 @@
+// Each diagram that comes into view is drawn in a frame; its source stays below, for those who read it.
+const { frame: address, name, label } = document.currentScript.dataset;
+const drawings = [];
+
+/** The colors of the page as they are now, with themes resolved. */
+function colorsNow() {
+  const probe = document.body.appendChild(document.createElement('i'));
+  const colors = {};
+  for (const color of ['paper', 'paper-2', 'paper-3', 'ink', 'ink-2', 'edge', 'accent']) {
+    probe.style.color = `var(--${color})`;
+    colors[color] = getComputedStyle(probe).color;
+  }
+  probe.remove();
+  return colors;
+}
+
+function draw({ frame, text }) {
+  const colors = colorsNow();
+  const light = (color) =>
+    (color.match(/[\d.]+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + +part, 0);
+  const isDark = light(colors.paper) < light(colors.ink);
+  frame.contentWindow.postMessage({ text, colors, isDark }, '*');
+}
+
+/** Shows a drawn diagram instead of its source. */
+function show({ frame, source }, height) {
+  frame.style.height = `${Math.min(height, 20_000)}px`;
+  if (source.parentElement.className === 'diagram-source') return;
+  frame.classList.add('is-drawn');
+  const details = document.createElement('details');
+  details.className = 'diagram-source';
+  const summary = document.createElement('summary');
+  summary.textContent = label;
+  source.before(details);
+  details.append(summary, source);
+}
+
+function begin(source) {
+  const frame = document.createElement('iframe');
+  frame.className = 'diagram-frame';
+  frame.title = name;
+  frame.src = address;
+  source.before(frame);
+  drawings.push({ frame, source, text: source.textContent });
+}
+
+addEventListener('message', ({ data, source }) => {
+  const drawing = drawings.find(({ frame }) => frame.contentWindow === source);
+  if (!drawing) return;
+  if (data?.isReady) draw(drawing);
+  else if (data?.height > 0) show(drawing, data.height);
+  else if (data?.isFailed) drawing.frame.remove();
+});
+
+const redraw = () => {
+  for (const drawing of drawings) if (drawing.frame.isConnected) draw(drawing);
+};
+new MutationObserver(redraw).observe(document.documentElement, { attributeFilter: ['data-theme'] });
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);
+
+const views = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      views.unobserve(target);
+      begin(target);
+    }
+  },
+  { rootMargin: '200px' },
+);
+for (const source of document.querySelectorAll('.content [data-diagram]')) views.observe(source);

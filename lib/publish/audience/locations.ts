@@ -1,0 +1,27 @@
+import { decodePath } from '../paths.ts';
+import { hrefOf } from '../reading.ts';
+
+/** The parameters that bring a visitor's proof, which leads nowhere else. */
+export const TOKEN_PARAMETER = 'jwt_token';
+export const TICKET_PARAMETER = 'ticket';
+/** The longest location that the dashboard takes. */
+const LONGEST = 2_048;
+
+/** Where a visitor wants to go, as a path of the site with its query. */
+export function locationTo(path: string, query: URLSearchParams): string {
+  const rest = new URLSearchParams(query);
+  rest.delete(TOKEN_PARAMETER);
+  rest.delete(TICKET_PARAMETER);
+  const href = hrefOf({ root: '' }, path || '/');
+  const whole = rest.size > 0 ? `${href}?${rest}` : href;
+  return whole.length <= LONGEST ? whole : href;
+}
+
+/** A location that came from elsewhere, below the root of a site; its start for what isn't a path of it. */
+export function hrefOfLocation(root: { root: string }, location: string): string {
+  const [path = '', ...query] = location.split('?');
+  const decoded = path.startsWith('/') ? decodePath(path) : null;
+  if (decoded === null) return hrefOf(root, '/');
+  const rest = new URLSearchParams(query.join('?'));
+  return hrefOf(root, decoded) + (rest.size > 0 ? `?${rest}` : '');
+}

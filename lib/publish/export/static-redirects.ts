@@ -1,0 +1,39 @@
+import type { Answer } from '#lib/http.ts';
+import { formerPathsOf } from '#lib/service/content/former-paths.ts';
+import { sourcesOf } from '#lib/service/redirects/rows.ts';
+import { pathOfPage } from '#lib/service/sites/addresses.ts';
+import { decodePath } from '../paths.ts';
+import { hrefOf, type Reading } from '../reading.ts';
+import { variantsIn } from '../site/visible.ts';
+import { answerFormerPath, answerRedirect } from '../surfaces/redirects.ts';
+import { STATIC_ROOT } from './static-links.ts';
+
+/** The file in which web servers such as those of Netlify and Cloudflare find redirects. */
+export const REDIRECTS_FILE = '_redirects';
+/** How many former paths of a space are written. */
+const FORMER_MAXIMUM = 10_000;
+
+/** An address that leads to another one for the visitor. */
+export type StaticRedirect = { path: string; answer: Answer };
+
+/** The redirects of a site that lead a visitor somewhere, then the former addresses of its pages. */
+export async function* redirectsOf(reading: Reading): AsyncGenerator<StaticRedirect> {
+  const { database, site, view } = reading;
+  const answered = async (path: string | null, surface: typeof answerRedirect) => {
+    const answer = path && (await surface({ ...reading, path }));
+    return answer ? [{ path, answer }] : [];
+  };
+  for await (const source of sourcesOf(database.orm, site))
+    yield* await answered(decodePath(source), answerRedirect);
+  for (const { spaceId, path } of variantsIn(view))
+    for (const former of await formerPathsOf(database.orm, spaceId, FORMER_MAXIMUM))
+      yield* await answered(pathOfPage(path, former), answerFormerPath);
+}
+
+/** A line of the file of redirects. */
+export function lineOf({ path, answer }: StaticRedirect): string {
+  const target = (answer.headers.location ?? '').replace(STATIC_ROOT, '');
+  // A star would stand for whatever is at its place.
+  const source = hrefOf({ root: '' }, path).replaceAll('*', '%2A');
+  return `${source} ${target} ${answer.status}\n`;
+}

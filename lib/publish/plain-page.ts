@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { Answer, Incoming } from '#lib/http.ts';
+import { plainText, siteHeaders } from './answers.ts';
+import { html, SafeHtml } from './html.ts';
+
+const css = `:root{color-scheme:light dark;--ink:light-dark(#16191d,#e9ebed);--ink-2:light-dark(#474d55,#b7bdc4)}body{margin:0;background:light-dark(#ffffff,#15171b);color:var(--ink);font:16px/1.6 'Public Sans',system-ui,sans-serif}main{max-width:40rem;margin:0 auto;padding:clamp(2.5rem,12vh,8rem) 1.5rem}h1{margin:0;padding-bottom:.75rem;border-bottom:2px solid var(--ink);font:500 clamp(1.625rem,5vw,2rem)/1.15 Newsreader,'Iowan Old Style',Charter,Georgia,serif;text-wrap:balance}p{margin:1rem 0 0;color:var(--ink-2);overflow-wrap:anywhere}`;
+const hash = createHash('sha256').update(css).digest('base64');
+const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`;
+
+/** Whether a browser shows the response to a person. */
+export function wantsHtml({ headers }: Pick<Incoming, 'headers'>): boolean {
+  return (headers.get('accept') ?? '').includes('text/html');
+}
+
+/** Says what is wrong where no site is known: a page for browsers, a line for programs. */
+export function answerWithoutSite(
+  request: Pick<Incoming, 'headers'>,
+  status: number,
+  title: string,
+  { text, headers = {} }: { text?: string; headers?: Record<string, string> } = {},
+): Answer {
+  if (!wantsHtml(request))
+    return plainText(status, text ? `${title} ${text}` : title, { vary: 'accept', ...headers });
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title.replace(/\.$/, '')}</title>
+<style>${new SafeHtml(css)}</style>
+</head>
+<body><main><h1>${title}</h1>${text && html`<p>${text}</p>`}</main></body>
+</html>
+`;
+  const about = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
+  const kept = { 'cache-control': 'no-store', vary: 'accept' };
+  return { status, headers: { ...siteHeaders, ...kept, ...about, ...headers }, body: page.value };
+}

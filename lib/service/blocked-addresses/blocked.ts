@@ -1,0 +1,65 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Executor } from '../database/executor.ts';
+import { emailInvites, blockedAddresses as table } from '../database/schema/index.ts';
+import { forbidden, type Refusal } from '../errors.ts';
+import { newId } from '../security/secrets.ts';
+
+/**
+ * Keeps an address from joining by email domain, invite link or SSO, and revokes its pending
+ * invitations; only a later one lets it in.
+ */
+export async function blockAddress(
+  database: Executor,
+  organizationId: string,
+  email: string,
+  blockedBy: string,
+  now: Date,
+): Promise<void> {
+  await database
+    .insert(table)
+    .values({ id: newId('blk'), organizationId, email, blockedBy, blockedAt: now })
+    .onConflictDoNothing();
+  await database
+    .update(emailInvites)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(emailInvites.organizationId, organizationId),
+        eq(emailInvites.email, email),
+        isNull(emailInvites.acceptedAt),
+        isNull(emailInvites.revokedAt),
+      ),
+    );
+}
+
+/** Lets addresses in again, as an invitation to them does. */
+export async function unblockAddresses(
+  database: Executor,
+  organizationId: string,
+  emails: readonly string[],
+): Promise<void> {
+  if (emails.length === 0) return;
+  await database
+    .delete(table)
+    .where(and(eq(table.organizationId, organizationId), inArray(table.email, emails)));
+}
+
+/** Whether an organization has blocked an address. */
+export async function isBlocked(
+  database: Executor,
+  organizationId: string,
+  email: string,
+): Promise<boolean> {
+  const blocked = and(eq(table.organizationId, organizationId), eq(table.email, email));
+  return (await database.$count(table, blocked)) > 0;
+}
+
+/** What someone with a blocked address is told. */
+export function blockedWords(title: string): string {
+  return `You were removed from ${title}. To come back, ask one of its admins for an invitation.`;
+}
+
+/** 403: the address was blocked. */
+export function blockedRefusal(title: string): Refusal {
+  return forbidden(blockedWords(title), ['blocked']);
+}

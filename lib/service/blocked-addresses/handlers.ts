@@ -1,0 +1,58 @@
+import { and, eq, like } from 'drizzle-orm';
+import type * as contract from '#lib/contract/blocked-addresses.ts';
+import type { BlockedAddress } from '#lib/contract/blocked-addresses.ts';
+import { after, containing, inOrder, pageOf } from '../database/keyset.ts';
+import { blockedAddresses as table, users } from '../database/schema/index.ts';
+import { type UserRow, userColumns } from '../database/user-columns.ts';
+import { notFound } from '../errors.ts';
+import type { Handlers } from '../http/handler.ts';
+import { presentUser } from '../users/handlers.ts';
+
+type Row = { blocked: typeof table.$inferSelect; by: UserRow | null };
+
+function presentBlocked(appUrl: string, { blocked, by }: Row): BlockedAddress {
+  return {
+    object: 'blocked-address',
+    id: blocked.id,
+    email: blocked.email,
+    ...(by && { blockedBy: presentUser(appUrl, by) }),
+    blockedAt: blocked.blockedAt.toISOString(),
+  };
+}
+
+export const blockedAddresses: Handlers<typeof contract> = {
+  async listBlockedAddresses({ instance, database, organization, query, cursors }) {
+    const where = and(
+      eq(table.organizationId, organization.id),
+      query.search ? like(table.email, containing(query.search.toLowerCase())) : undefined,
+    );
+    const order = [table.blockedAt, table.id];
+    const rows = await database
+      .select({ blocked: table, by: userColumns })
+      .from(table)
+      .leftJoin(users, eq(users.id, table.blockedBy))
+      .where(and(where, after(order, 'desc', cursors.read(query.page))))
+      .orderBy(...inOrder(order, 'desc'))
+      .limit(query.limit + 1);
+    return pageOf(
+      rows,
+      query.limit,
+      await database.$count(table, where),
+      cursors,
+      ({ blocked }) => [blocked.blockedAt.toISOString(), blocked.id],
+      (row) => presentBlocked(instance.appUrl, row),
+    );
+  },
+
+  async allowAddress({ database, organization, parameters, record }) {
+    const [row] = await database
+      .delete(table)
+      .where(
+        and(eq(table.organizationId, organization.id), eq(table.id, parameters.blockedAddressId)),
+      )
+      .returning();
+    if (!row) throw notFound('This blocked address');
+    record({ target: { type: 'blocked-address', id: row.id, label: row.email } });
+    return undefined;
+  },
+};

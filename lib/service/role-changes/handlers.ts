@@ -1,0 +1,231 @@
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { ParsedOf } from '#lib/contract/endpoint.ts';
+import { levelOf, type Role } from '#lib/contract/levels.ts';
+import type * as contract from '#lib/contract/role-changes.ts';
+import type { RoleChangeOutcome } from '#lib/contract/role-changes.ts';
+import type { Executor } from '../database/executor.ts';
+import { after, inOrder, pageOf } from '../database/keyset.ts';
+import {
+  members,
+  roleChangePeople as people,
+  roleChanges as table,
+  users,
+} from '../database/schema/index.ts';
+import { userColumns } from '../database/user-columns.ts';
+import { badField, conflict } from '../errors.ts';
+import type { Context, Handlers } from '../http/handler.ts';
+import { membersWhere } from '../members/list.ts';
+import type { OrganizationScope } from '../permissions/organization.ts';
+import { newId } from '../security/secrets.ts';
+import { presentUser } from '../users/handlers.ts';
+import { end } from './job.ts';
+import { ROLE_CHANGE_QUEUE } from './queue.ts';
+import { findChange, isUnderWay, isUndoable, presentChanges, showChange } from './rows.ts';
+
+type Body = ParsedOf<typeof contract.createRoleChange>['body'];
+type NewPerson = Omit<typeof people.$inferInsert, 'changeId' | 'position'>;
+type Starting = Pick<
+  Context<typeof contract.createRoleChange>,
+  'instance' | 'database' | 'organization' | 'caller' | 'now' | 'afterCommit'
+>;
+
+/** How many rows one insert writes: a statement has at most 65,535 parameters. */
+const WRITTEN_AT_ONCE = 5000;
+
+/** The people to change, each with what is known about them at the start. */
+async function peopleFor(
+  database: Executor,
+  organization: OrganizationScope,
+  callerId: string,
+  { role, users: named, filter }: Body,
+): Promise<NewPerson[]> {
+  if (named && filter) throw badField('filter', 'Give either users or a filter, not both.');
+  if (!named && !filter) throw badField('users', 'Give either users or a filter.');
+  const wanted = new Map(named?.map((one) => [one.id, one.was]));
+  const rows = await database
+    .select({ userId: members.userId, role: members.role })
+    .from(members)
+    .where(
+      and(
+        membersWhere(organization.id, filter ?? {}),
+        named && inArray(members.userId, [...wanted.keys()]),
+      ),
+    )
+    .orderBy(members.joinedAt, members.userId);
+  return rows.map(({ userId, role: before }) => {
+    const was = wanted.get(userId);
+    const outcome = startOf({ before, was, after: role, isCaller: userId === callerId });
+    return { userId, before, after: role, outcome };
+  });
+}
+
+function startOf({
+  before,
+  was,
+  after: wanted,
+  isCaller,
+}: {
+  before: Role | null;
+  was: Role | null | undefined;
+  after: Role | null;
+  isCaller: boolean;
+}): RoleChangeOutcome {
+  if (before === wanted) return 'unchanged';
+  if (isCaller) return 'yourself';
+  return was !== undefined && was !== before ? 'changed-meanwhile' : 'waiting';
+}
+
+/** Writes a role change and queues it. */
+async function start(
+  { instance, database, organization, caller, now, afterCommit }: Starting,
+  change: { role: Role | null; undoes: string | null },
+  everyone: readonly NewPerson[],
+): Promise<{ id: string; due: number }> {
+  const id = newId('rch');
+  const due = everyone.filter(({ outcome }) => outcome === 'waiting').length;
+  await database.insert(table).values({
+    ...change,
+    id,
+    organizationId: organization.id,
+    status: due > 0 ? ('waiting' as const) : ('complete' as const),
+    startedBy: caller.id,
+    createdAt: now,
+    updatedAt: now,
+  });
+  const rows = everyone.map((person, position) => ({ ...person, changeId: id, position }));
+  for (let from = 0; from < rows.length; from += WRITTEN_AT_ONCE)
+    await database.insert(people).values(rows.slice(from, from + WRITTEN_AT_ONCE));
+  if (due > 0) {
+    await instance.jobs.enqueue(database, ROLE_CHANGE_QUEUE, [{ id }]);
+    afterCommit(async () => instance.jobs.wake());
+  }
+  return { id, due };
+}
+
+/** How many of those due have each level, for the activity. */
+function levelsOf(everyone: readonly NewPerson[]): Record<string, number> {
+  const due = everyone.filter(({ outcome }) => outcome === 'waiting');
+  const groups = Map.groupBy(due, ({ before }) => levelOf(before ?? null));
+  return Object.fromEntries([...groups].map(([level, some]) => [level, some.length]));
+}
+
+const settled = ['waiting', 'changed'] as const;
+
+export const roleChanges: Handlers<typeof contract> = {
+  async listRoleChanges({ instance, database, organization, query, cursors }) {
+    const mine = eq(table.organizationId, organization.id);
+    const order = [table.createdAt, table.id];
+    const rows = await database
+      .select()
+      .from(table)
+      .where(and(mine, after(order, 'desc', cursors.read(query.page))))
+      .orderBy(...inOrder(order, 'desc'))
+      .limit(query.limit + 1);
+    return pageOf(
+      await presentChanges(database, instance.appUrl, rows),
+      query.limit,
+      await database.$count(table, mine),
+      cursors,
+      (each) => [each.createdAt, each.id],
+      (each) => each,
+    );
+  },
+
+  async createRoleChange(context) {
+    const { instance, database, organization, caller, body, record } = context;
+    const everyone = await peopleFor(database, organization, caller.id, body);
+    const { id, due } = await start(context, { role: body.role, undoes: null }, everyone);
+    if (due > 0)
+      record({
+        target: { type: 'role-change', id },
+        payload: { people: due, role: body.role, before: { levels: levelsOf(everyone) } },
+      });
+    return showChange(database, instance.appUrl, id);
+  },
+
+  async getRoleChange({ instance, database, organization, parameters }) {
+    const row = await findChange(database, organization, parameters.roleChangeId);
+    return showChange(database, instance.appUrl, row.id);
+  },
+
+  async listRoleChangePeople({ instance, database, organization, parameters, query, cursors }) {
+    const change = await findChange(database, organization, parameters.roleChangeId);
+    const { outcome } = query;
+    const where = and(
+      eq(people.changeId, change.id),
+      outcome === 'left-out'
+        ? notInArray(people.outcome, [...settled])
+        : outcome && eq(people.outcome, outcome),
+    );
+    const rows = await database
+      .select({
+        person: people,
+        user: userColumns,
+        member: { role: members.role, id: members.userId },
+      })
+      .from(people)
+      .innerJoin(users, eq(users.id, people.userId))
+      .leftJoin(
+        members,
+        and(eq(members.organizationId, organization.id), eq(members.userId, people.userId)),
+      )
+      .where(and(where, after([people.position], 'asc', cursors.read(query.page))))
+      .orderBy(people.position)
+      .limit(query.limit + 1);
+    return pageOf(
+      rows,
+      query.limit,
+      await database.$count(people, where),
+      cursors,
+      ({ person }) => [person.position],
+      ({ person, user, member }) => ({
+        user: presentUser(instance.appUrl, user),
+        before: person.before,
+        after: person.after,
+        outcome: person.outcome,
+        ...(member && { now: member.role }),
+      }),
+    );
+  },
+
+  async cancelRoleChange({ instance, database, organization, parameters, record }) {
+    const row = await findChange(database, organization, parameters.roleChangeId);
+    if (!isUnderWay(row)) throw conflict('This role change has already ended.', [row.status]);
+    await end(database, row, 'cancelled', null);
+    const shown = await showChange(database, instance.appUrl, row.id);
+    record({
+      target: { type: 'role-change', id: row.id },
+      payload: { changed: shown.counts.changed ?? 0, people: shown.people },
+    });
+    return shown;
+  },
+
+  async undoRoleChange(context) {
+    const { instance, database, organization, caller, parameters, record } = context;
+    const undone = await findChange(database, organization, parameters.roleChangeId);
+    if (isUnderWay(undone))
+      throw conflict('This role change is still running. Stop it first.', [undone.status]);
+    const rows = await database
+      .select({ person: people, isSame: sql<boolean>`coalesce(${isUndoable}, false)` })
+      .from(people)
+      .leftJoin(
+        members,
+        and(eq(members.organizationId, organization.id), eq(members.userId, people.userId)),
+      )
+      .where(and(eq(people.changeId, undone.id), eq(people.outcome, 'changed')))
+      .orderBy(people.position);
+    const everyone = rows.map(({ person, isSame }): NewPerson => {
+      const isCaller = person.userId === caller.id;
+      const outcome = isCaller ? 'yourself' : isSame ? 'waiting' : 'changed-meanwhile';
+      return { userId: person.userId, before: person.after, after: person.before, outcome };
+    });
+    if (!everyone.some(({ outcome }) => outcome === 'waiting'))
+      throw conflict('Nothing is left to undo: the roles were changed since.', ['nothing-to-undo']);
+    const { id, due } = await start(context, { role: null, undoes: undone.id }, everyone);
+    record({
+      target: { type: 'role-change', id },
+      payload: { people: due, undoes: undone.id },
+    });
+    return showChange(database, instance.appUrl, id);
+  },
+};
