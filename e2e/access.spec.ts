@@ -159,7 +159,7 @@ test('a person without access is looked up, and the link keeps the answer', asyn
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
   const panel = page.getByRole('complementary', { name: 'Lucia Guest' });
-  const answer = 'Lucia Guest has no access here: a guest of the organization sees only what was';
+  const answer = 'Lucia Guest has no access here: guests see only what they were given access to';
   await expect(panel).toContainText(answer);
   await expect(page).toHaveURL(new RegExp(`person=${lucia}`));
   await open(page, page.url());

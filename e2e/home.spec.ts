@@ -18,7 +18,7 @@ test('an admin sees what needs attention, each with a way to fix it', async ({ p
   await callApi(page, 'POST', path, { role: 'read', title: 'Spring' });
   await page.reload();
   const cleanUp = page
-    .getByRole('listitem')
+    .getByRole('article')
     .filter({ hasText: 'One invite link is no longer needed' });
   await expect(cleanUp).toContainText(/(All hands|Spring) duplicates (All hands|Spring)/);
   await expectAccessible(page);
@@ -88,7 +88,7 @@ test('the activity tells who changed what from what to what, and its filters are
   await open(page, `/orgs/${organization}/activity`);
   const changes = page.getByRole('list', { name: 'Today' }).getByRole('listitem');
   await expect(changes).toHaveText([
-    /You changed the default role from Read to Comment/,
+    /You changed the default role from Guest to Comment/,
     /You created the team Two/,
     /You created the team One/,
     /You created Busy Press/,
@@ -99,7 +99,7 @@ test('the activity tells who changed what from what to what, and its filters are
   );
   await changes.first().getByRole('button', { name: 'Details' }).click();
   await expect(changes.first().getByRole('row', { name: 'Default role' })).toHaveText(
-    'Default roleReadComment',
+    'Default roleGuestComment',
   );
   await expectAccessible(page);
 

@@ -83,3 +83,27 @@ test('the sheet shows the keys, and Escape closes it', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
 });
+
+test('sites and sections are found by their words, a request is started, and the focus returns', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin');
+  await open(page, '/orgs/org_demo_first/activity');
+  const search = page.getByRole('searchbox', { name: 'Search activity' });
+  await search.focus();
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('combobox', { name: 'Search or jump to' });
+  await box.fill('masthead docs');
+  await expect(page.getByRole('option', { name: 'Masthead Docs Site' })).toBeVisible();
+  await box.fill('activity');
+  await expect(page.getByRole('option', { name: 'Activity Home' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await box.fill('new change request');
+  await page.getByRole('option', { name: /^New change request/ }).click();
+  await box.fill('ideas');
+  await page.getByRole('option', { name: 'Ideas', exact: true }).click();
+  await expect(page).toHaveURL(/spc_demo_ideas\/change-requests\?new=1/);
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

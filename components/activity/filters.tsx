@@ -13,6 +13,7 @@ import { type ActivityState, activityParams, isFiltered, unfiltered } from './ac
 import { ExportActivity } from './export-activity.tsx';
 import { KindFilter } from './kind-filter.tsx';
 import { PersonFilter } from './person-filter.tsx';
+import { ThingFilter } from './thing-filter.tsx';
 import { TimeFilter } from './time-filter.tsx';
 
 type Kind = { action: string; name: string };
@@ -55,6 +56,11 @@ export function ActivityFilters({
         viewerId={viewerId}
         chosen={state.actor ?? []}
         onChange={(actor) => change({ actor })}
+      />
+      <ThingFilter
+        organizationId={organizationId}
+        chosen={state.target ?? []}
+        onChange={(target) => change({ target })}
       />
       <KindFilter
         kinds={actions}

@@ -1,4 +1,5 @@
 import {
+  FileWarning,
   GitPullRequestArrow,
   KeyRound,
   Link2,
@@ -11,6 +12,7 @@ import {
 import Link from 'next/link';
 import { Button } from '#components/ui/button.tsx';
 import type { AttentionItem } from './attention.ts';
+import { SendAgain } from './send-again.tsx';
 
 const icons: Record<AttentionItem['icon'], LucideIcon> = {
   admin: ShieldAlert,
@@ -19,35 +21,48 @@ const icons: Record<AttentionItem['icon'], LucideIcon> = {
   link: Link2,
   people: UserRound,
   review: GitPullRequestArrow,
+  specification: FileWarning,
   switch: Unlink,
 };
 
 /** The most important item, as a headline. */
-export function LeadItem({ item }: { item: AttentionItem }) {
+export function LeadItem({
+  item,
+  organizationId,
+}: {
+  item: AttentionItem;
+  organizationId: string;
+}) {
+  const Icon = icons[item.icon];
   return (
     <article className="pb-6">
-      <div className="flex items-center gap-1.5 font-semibold text-danger">
-        <ShieldAlert aria-hidden className="size-3.5" />
-        Needs an admin
+      <div className="flex items-center gap-1.5 font-semibold text-accent">
+        <Icon aria-hidden className="size-3.5" />
+        Needs you
       </div>
       <h2 className="mt-1 mb-1.5 max-w-[25em] font-serif text-[26px]/8 font-medium tracking-[-.015em] text-balance">
         {item.title}
       </h2>
       <p className="max-w-[62ch] text-ink-2">{item.detail}</p>
       <div className="mt-3">
-        <Button asChild variant="primary" size="small">
-          <Link href={item.fix.href}>{item.fix.label}</Link>
-        </Button>
+        <Fix item={item} organizationId={organizationId} variant="primary" />
       </div>
     </article>
   );
 }
 
 /** Items as rows, each with a button to deal with it. */
-export function AttentionList({ items }: { items: readonly AttentionItem[] }) {
+export function AttentionList({
+  items,
+  organizationId,
+}: {
+  items: readonly AttentionItem[];
+  organizationId: string;
+}) {
   return (
     <ul>
-      {items.map(({ key, icon, title, detail, fix }) => {
+      {items.map((item) => {
+        const { key, icon, title, detail } = item;
         const Icon = icons[icon];
         return (
           <li
@@ -59,18 +74,43 @@ export function AttentionList({ items }: { items: readonly AttentionItem[] }) {
               <div className="font-semibold">{title}</div>
               <div className="text-ink-2 wrap-anywhere">{detail}</div>
             </div>
-            <Button
-              asChild
-              size="small"
-              className="min-w-22 max-[430px]:col-start-2 max-[430px]:justify-self-start"
-            >
-              <Link href={fix.href} aria-label={`${fix.label}: ${title}`}>
-                {fix.label}
-              </Link>
-            </Button>
+            <Fix item={item} organizationId={organizationId} />
           </li>
         );
       })}
     </ul>
+  );
+}
+
+/** Does what an item needs, or opens what it is about. */
+function Fix({
+  item: { title, fix, resend },
+  organizationId,
+  variant = 'secondary',
+}: {
+  item: AttentionItem;
+  organizationId: string;
+  variant?: 'primary' | 'secondary';
+}) {
+  if (resend)
+    return (
+      <SendAgain
+        organizationId={organizationId}
+        inviteIds={resend}
+        variant={variant}
+        label={`Send again: ${title}`}
+      />
+    );
+  return (
+    <Button
+      asChild
+      size="small"
+      variant={variant}
+      className="min-w-22 max-[430px]:col-start-2 max-[430px]:justify-self-start"
+    >
+      <Link href={fix.href} aria-label={`${fix.label}: ${title}`}>
+        {fix.label}
+      </Link>
+    </Button>
   );
 }

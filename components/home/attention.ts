@@ -5,7 +5,7 @@ import type { ReplyOf } from '#lib/contract/endpoint.ts';
 import type { EmailInvite, LinkInvite } from '#lib/contract/invites.ts';
 import type { Member } from '#lib/contract/members.ts';
 import type { Organization } from '#lib/contract/organizations.ts';
-import type { getOverview } from '#lib/contract/overview.ts';
+import type { getOverview, Today } from '#lib/contract/overview.ts';
 import { countWord } from './counts.ts';
 
 export type Overview = ReplyOf<typeof getOverview>;
@@ -13,10 +13,20 @@ export type Overview = ReplyOf<typeof getOverview>;
 /** Something that needs attention: what, why, and where to deal with it. */
 export type AttentionItem = {
   key: string;
-  icon: 'admin' | 'certificate' | 'invitation' | 'link' | 'people' | 'review' | 'switch';
+  icon:
+    | 'admin'
+    | 'certificate'
+    | 'invitation'
+    | 'link'
+    | 'people'
+    | 'review'
+    | 'specification'
+    | 'switch';
   title: string;
   detail: string;
   fix: { label: string; href: string };
+  /** The invitations that are sent again in place, instead of opening the link. */
+  resend?: string[];
 };
 
 export type Attention = {
@@ -36,6 +46,7 @@ type Facts = {
   viewerId?: string | undefined;
   /** Change requests that wait for the viewer's review. */
   reviews?: ReviewRequests | undefined;
+  today?: Today | undefined;
 };
 
 type ReviewRequests = { items: ChangeRequest[]; count?: number | undefined };
@@ -47,6 +58,7 @@ export function attentionOf(facts: Facts): Attention {
     lead: onlyAdmin(facts),
     waiting: present([
       reviewItem(facts.organization.id, facts.reviews),
+      ...returnedItems(facts.organization.id, facts.today),
       ...certificateItems(facts, { expired: false }),
       alone(facts),
       expiring(facts),
@@ -55,6 +67,7 @@ export function attentionOf(facts: Facts): Attention {
     problems: present([
       ...certificateItems(facts, { expired: true }),
       expired(facts),
+      ...failedSpecifications(facts),
       linksOff(facts),
       unneededLinks(facts),
     ]),
@@ -83,6 +96,30 @@ export function reviewItem(
           : routes.changeRequests(organizationId),
     },
   };
+}
+
+/** The viewer’s change requests that a reviewer asked to change. */
+export function returnedItems(organizationId: string, today: Today | undefined): AttentionItem[] {
+  return (today?.returned ?? []).map(({ number, subject, space, reviewer }) => ({
+    key: `returned-${space.id}-${number}`,
+    icon: 'review',
+    title: `${reviewer ?? 'A reviewer'} asked for changes in ${subject ? `“${subject}”` : `#${number}`}`,
+    detail: `#${number} in ${space.title}`,
+    fix: {
+      label: 'Open',
+      href: routes.changeRequest({ organization: organizationId, id: space.id }, number),
+    },
+  }));
+}
+
+function failedSpecifications({ organization, today }: Facts): AttentionItem[] {
+  return (today?.specifications ?? []).map(({ slug, error }) => ({
+    key: `specification-${slug}`,
+    icon: 'specification',
+    title: `The specification ${slug} couldn’t be read`,
+    detail: error,
+    fix: { label: 'View', href: routes.specification(organization.id, slug) },
+  }));
 }
 
 function peopleOf({ overview }: Facts): number {
@@ -163,7 +200,8 @@ function expired({ organization, overview, invites }: Facts): AttentionItem | nu
       expiredInvites.length === count
         ? `${formatNames(expiredInvites.map(({ email }) => email))} can no longer join`
         : 'Their links no longer work',
-    fix: { label: 'Resend', href: routes.invites(organization.id, 'pending-title') },
+    fix: { label: 'View', href: routes.invites(organization.id, 'pending-title') },
+    ...(expiredInvites.length === count && { resend: expiredInvites.map(({ id }) => id) }),
   };
 }
 

@@ -9,6 +9,7 @@ export function homeInputs(organizationId: string) {
     links: { parameters, query: { limit: 100 } },
     invites: { parameters, query: { limit: 50 } },
     events: { parameters, query: { group: true, limit: 8 } },
+    today: { parameters },
   };
 }
 
@@ -16,6 +17,14 @@ export function homeInputs(organizationId: string) {
 export function memberInputs(organizationId: string, userId: string) {
   const parameters = { organizationId, userId };
   return { member: { parameters }, teams: { parameters, query: { limit: 20 } } };
+}
+
+/** The input for someone's own unmerged change requests. */
+export function ownRequestsInput(organizationId: string, userId: string, status: 'draft' | 'open') {
+  return {
+    parameters: { organizationId },
+    query: { status, contributor: userId, limit: 5 },
+  };
 }
 
 /** The input for the open change requests that wait for someone's review. */

@@ -10,11 +10,14 @@ import { queryFor } from '#lib/client/query.ts';
 import { atLeast, type Level, levelOf, type Role } from '#lib/contract/levels.ts';
 import { getMember } from '#lib/contract/members.ts';
 import type { Organization } from '#lib/contract/organizations.ts';
+import { getToday } from '#lib/contract/overview.ts';
 import { getUser } from '#lib/contract/users.ts';
-import { reviewItem } from './attention.ts';
-import { AttentionList } from './attention-list.tsx';
-import { memberInputs } from './inputs.ts';
+import { returnedItems, reviewItem } from './attention.ts';
+import { AttentionList, LeadItem } from './attention-list.tsx';
+import { homeInputs, memberInputs } from './inputs.ts';
 import { useReviewRequests } from './use-review-requests.ts';
+import { WhatsNew } from './whats-new.tsx';
+import { YourWork } from './your-work.tsx';
 
 const headlines: Record<Level, string> = {
   guest: 'You can see content shared with you in',
@@ -44,10 +47,24 @@ export function YourRole({ organization }: { organization: Organization }) {
     enabled: user !== undefined,
   }).data;
   const reviews = reviewItem(organization.id, useReviewRequests(organization.id));
+  const today = useQuery(queryFor(getToday, homeInputs(organization.id).today)).data;
   if (user && !member) return <Skeleton className="mt-2 h-6 w-3/5" />;
   const role = member?.role ?? roleFrom(organization);
+  const [lead, ...items] = [
+    ...(reviews ? [reviews] : []),
+    ...returnedItems(organization.id, today),
+  ];
   return (
     <>
+      {lead && <LeadItem item={lead} organizationId={organization.id} />}
+      {items.length > 0 && (
+        <section aria-labelledby="waiting" className="mb-6">
+          <SectionHead title="Waiting for you" id="waiting" />
+          <AttentionList items={items} organizationId={organization.id} />
+        </section>
+      )}
+      <YourWork organizationId={organization.id} />
+      <WhatsNew organizationId={organization.id} />
       <article className="pb-6">
         <div className="flex items-center gap-1.5 text-ink-3">
           Your role <RoleLevel role={role} />
@@ -56,16 +73,9 @@ export function YourRole({ organization }: { organization: Organization }) {
           {headlines[levelOf(role)]} {organization.title}.
         </h2>
         <p className="max-w-[62ch] text-ink-2">
-          {reviews ? '' : 'Nothing needs your attention. '}You may have more access to some spaces
-          and collections.
+          You may have more access to some spaces and collections.
         </p>
       </article>
-      {reviews && (
-        <section aria-labelledby="waiting" className="mb-6">
-          <SectionHead title="Waiting for you" id="waiting" />
-          <AttentionList items={[reviews]} />
-        </section>
-      )}
       <section aria-labelledby="abilities">
         <SectionHead title="What you can do" id="abilities" />
         <ul>

@@ -30,7 +30,7 @@ export function FaultState({
             <RotateCw aria-hidden /> Try again
           </Button>
           <Button asChild variant="bare">
-            <Link href="/">Go to start page</Link>
+            <Link href="/">Go to Home</Link>
           </Button>
           {digest && (
             <span className="mono inline-flex items-center gap-1 text-meta text-ink-3">

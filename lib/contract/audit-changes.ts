@@ -68,8 +68,8 @@ function isPlain(value: unknown): value is Payload {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** `ID`s of the service: a short kind, then letters and digits. */
-const idPattern = /^[a-z]{3,4}_\w+$/;
+/** The ids of what a payload refers to: a short kind, then letters and digits. */
+const idPattern = /^(?:col|sec|sgr|sit|site|spc|ssp|tea|team|usr)_[\w-]+$/;
 
 function inWords(key: string, value: unknown, names: Names): string | undefined {
   if (value === undefined || value === '') return undefined;

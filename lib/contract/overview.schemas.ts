@@ -95,3 +95,37 @@ export const listAuditEvents = {
     'With group, at least three similar changes by one person, each within a minute of the next, are one item; limit and next count items, and count counts events.',
   ],
 } satisfies Description;
+
+const inSpace = z.object({ id: identifier, title: z.string(), emoji: z.string() });
+
+export const getToday = {
+  summary: 'Read what is new for the caller: changed pages, and change requests that came back',
+  reply: z.object({
+    object: z.literal('today'),
+    /** The pages changed last, in the spaces that the caller can see. */
+    pages: z.array(
+      z.object({
+        id: identifier,
+        title: z.string(),
+        path: z.string(),
+        space: inSpace,
+        updatedAt: timestamp,
+      }),
+    ),
+    /** The caller’s unmerged change requests whose latest review asks for changes. */
+    returned: z.array(
+      z.object({
+        number: z.int(),
+        subject: z.string(),
+        space: inSpace,
+        /** Absent when the account was deleted. */
+        reviewer: z.optional(z.string()),
+        reviewedAt: timestamp,
+      }),
+    ),
+    /** Specifications that couldn’t be read. */
+    specifications: z.array(z.object({ slug: z.string(), error: z.string() })),
+  }),
+  assumes: ['At most 8 pages, 10 change requests and 10 specifications.'],
+} satisfies Description;
+export type Today = z.infer<typeof getToday.reply>;

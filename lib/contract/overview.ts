@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import type * as schemas from './overview.schemas.ts';
 
-export type { AuditEvent } from './overview.schemas.ts';
+export type { AuditEvent, Today } from './overview.schemas.ts';
 
 /**
  * Counts for the home page and the headings of the people pages; null where the caller has no
@@ -18,5 +18,13 @@ export const listAuditEvents = endpoint<typeof schemas.listAuditEvents>()({
   method: 'GET',
   path: '/v1/orgs/{organizationId}/audit-events',
   needs: ['organization', 'admin'],
+  extension: true,
+});
+
+/** What is new for the caller, for the home page. */
+export const getToday = endpoint<typeof schemas.getToday>()({
+  method: 'GET',
+  path: '/v1/orgs/{organizationId}/today',
+  needs: ['organization', 'view'],
   extension: true,
 });

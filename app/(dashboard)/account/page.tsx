@@ -25,7 +25,7 @@ export default async function AccountPage() {
   return (
     <HydrationBoundary state={pageState()}>
       <Page>
-        <PageHead title="Account" crumbs={[{ label: 'Masthead', href: '/' }]} />
+        <PageHead title="Account" crumbs={[{ label: 'Home', href: '/' }]} />
         <PageBody>
           <Account />
         </PageBody>

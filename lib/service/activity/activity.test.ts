@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { updateContent } from '#lib/contract/content.ts';
 import { grantOnSpace } from '#lib/contract/grants.ts';
 import { updateMember } from '#lib/contract/members.ts';
 import { updateOrganization } from '#lib/contract/organizations.ts';
-import { listAuditEvents } from '#lib/contract/overview.ts';
+import { getToday, listAuditEvents } from '#lib/contract/overview.ts';
+import { createReview } from '#lib/contract/reviews.ts';
+import { createSpace, updateSpace } from '#lib/contract/spaces.ts';
 import { createTeam } from '#lib/contract/teams.ts';
 import { newSpace } from '../testing/content.ts';
-import { openTestService, type TestService } from '../testing.ts';
+import { page } from '../testing/pages.ts';
+import { newRequest } from '../testing/requests.ts';
+import { openTestService, type Person, type TestService } from '../testing.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -90,4 +95,48 @@ test('filters by time, kinds, people and words', async () => {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
   expect(await actionsOf({ from: tomorrow })).toEqual([]);
   expect(await actionsOf({ to: tomorrow, actor: organization.admin.id })).toHaveLength(2);
+});
+
+test('a person learns what is new for them, and nothing of what they can’t see', async () => {
+  const { organization, parameters } = await newActivity();
+  const [author, reviewer] = [await organization.join('edit'), await organization.join('review')];
+  const admin = service.as(organization.admin);
+  const { body: space } = await admin.call(createSpace, {
+    parameters,
+    body: { title: 'Ideas', empty: true },
+  });
+  const { body: hidden } = await admin.call(createSpace, {
+    parameters,
+    body: { title: 'Secret', empty: true },
+  });
+  await admin.call(updateSpace, {
+    parameters: { spaceId: hidden.id },
+    body: { defaultLevel: 'guest' },
+  });
+  for (const [spaceId, title] of [
+    [space.id, 'Waves'],
+    [hidden.id, 'Plans'],
+  ] as const)
+    await admin.call(updateContent, {
+      parameters: { spaceId },
+      body: { changes: [{ operation: 'insert_page', title, document: { markdown: 'Text' } }] },
+    });
+  const onRequest = {
+    parameters: await newRequest(service, author, space.id, [page('Higher waves', 'Text')], 'open'),
+  };
+  const review = await service
+    .as(reviewer)
+    .call(createReview, { ...onRequest, body: { status: 'changes-requested' } });
+  expect(review.body).toMatchObject({ status: 'changes-requested' });
+  const today = async (person: Person) =>
+    (await service.as(person).call(getToday, { parameters })).body;
+  expect(await today(author)).toMatchObject({
+    pages: [{ title: 'Waves', space: { title: 'Ideas' } }],
+    returned: [{ number: 1, subject: 'A change', reviewer: 'Test Person' }],
+  });
+  expect((await today(reviewer)).returned).toEqual([]);
+  expect((await today(organization.admin)).pages.map(({ title }) => title)).toEqual([
+    'Plans',
+    'Waves',
+  ]);
 });

@@ -7,6 +7,7 @@ import type { Handlers } from '../http/handler.ts';
 import { countEvents, type EventRow, keyOf, matching, readEvents } from './events.ts';
 import { type Entry, readEntries, unfoldSmall } from './groups.ts';
 import { namesIn } from './names.ts';
+import { getToday } from './today.ts';
 
 function presentEvent(
   { event, displayName }: EventRow,
@@ -50,7 +51,9 @@ function presentEntry({ rows }: Entry, readerId: string, names: Names): AuditEve
   };
 }
 
-export const activity: Pick<Handlers<typeof contract>, 'listAuditEvents'> = {
+export const activity: Pick<Handlers<typeof contract>, 'listAuditEvents' | 'getToday'> = {
+  getToday,
+
   async listAuditEvents({ database, organization, caller, query, cursors }) {
     const where = matching(organization.id, query);
     const start = cursors.read(query.page);

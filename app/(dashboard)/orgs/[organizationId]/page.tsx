@@ -1,13 +1,18 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { HomeHead } from '#components/home/home-head.tsx';
-import { homeInputs, memberInputs, reviewsInput } from '#components/home/inputs.ts';
+import {
+  homeInputs,
+  memberInputs,
+  ownRequestsInput,
+  reviewsInput,
+} from '#components/home/inputs.ts';
 import { Today } from '#components/home/today.tsx';
 import { Page } from '#components/kit/page-frame.tsx';
 import { listOrganizationChangeRequests } from '#lib/contract/change-requests.ts';
 import { listInvites, listLinkInvites } from '#lib/contract/invites.ts';
 import { getMember, listMembers, listMemberTeams } from '#lib/contract/members.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
-import { listAuditEvents } from '#lib/contract/overview.ts';
+import { getToday, listAuditEvents } from '#lib/contract/overview.ts';
 import { listTeams } from '#lib/contract/teams.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { pageState, prefetch, reading, readOrProblem } from '#lib/session/prefetch.ts';
@@ -20,7 +25,10 @@ export default async function HomePage({ params }: Props) {
   const { data: organization } = await readOrProblem(getOrganization, reads.organization);
   const { data: user } = await readOrProblem(getUser, {});
   const waiting = user
-    ? [reading(listOrganizationChangeRequests, reviewsInput(organizationId, user.id))]
+    ? [
+        reading(listOrganizationChangeRequests, reviewsInput(organizationId, user.id)),
+        reading(getToday, reads.today),
+      ]
     : [];
   if (organization?.permissions.admin) {
     await prefetch(
@@ -34,7 +42,17 @@ export default async function HomePage({ params }: Props) {
   } else if (organization) {
     const own = memberInputs(organizationId, user?.id ?? '-');
     await prefetch(
-      ...(user ? [reading(getMember, own.member)] : []),
+      ...(user
+        ? [
+            reading(getMember, own.member),
+            ...(['draft', 'open'] as const).map((status) =>
+              reading(
+                listOrganizationChangeRequests,
+                ownRequestsInput(organizationId, user.id, status),
+              ),
+            ),
+          ]
+        : []),
       ...waiting,
       ...(organization.permissions.listMembers ? [reading(listMembers, reads.admins)] : []),
       ...(user && organization.permissions.listTeams ? [reading(listMemberTeams, own.teams)] : []),

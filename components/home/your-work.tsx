@@ -1,0 +1,91 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { plural } from '#components/kit/format.ts';
+import { routes } from '#components/kit/routes.ts';
+import { SectionHead } from '#components/ui/section-head.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { queryFor } from '#lib/client/query.ts';
+import {
+  type ChangeRequest,
+  listOrganizationChangeRequests,
+} from '#lib/contract/change-requests.ts';
+import { getUser } from '#lib/contract/users.ts';
+import { ownRequestsInput } from './inputs.ts';
+
+/** The viewer's drafts and the requests that wait for others. Hidden when there are none. */
+export function YourWork({ organizationId }: { organizationId: string }) {
+  const me = useQuery(queryFor(getUser, {})).data?.id;
+  const drafts = useOwn(organizationId, me, 'draft');
+  const open = useOwn(organizationId, me, 'open');
+  return (
+    <>
+      <Requests title="Your drafts" id="drafts" organizationId={organizationId} requests={drafts} />
+      <Requests
+        title="Yours in review"
+        id="in-review"
+        organizationId={organizationId}
+        requests={open}
+      />
+    </>
+  );
+}
+
+function useOwn(organizationId: string, me: string | undefined, status: 'draft' | 'open') {
+  return useQuery({
+    ...queryFor(
+      listOrganizationChangeRequests,
+      ownRequestsInput(organizationId, me ?? '-', status),
+    ),
+    enabled: me !== undefined,
+  }).data;
+}
+
+function Requests({
+  title,
+  id,
+  organizationId,
+  requests,
+}: {
+  title: string;
+  id: string;
+  organizationId: string;
+  requests: { items: ChangeRequest[]; count?: number | undefined } | undefined;
+}) {
+  if (!requests || requests.items.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mb-6">
+      <SectionHead title={title} id={id}>
+        <Link href={routes.changeRequests(organizationId, { view: 'yours' })} className="link">
+          {plural(requests.count ?? requests.items.length, 'change request')}
+        </Link>
+      </SectionHead>
+      <ul>
+        {requests.items.map((request) => (
+          <li
+            key={request.id}
+            className="flex min-h-10 items-baseline gap-3 border-b border-hairline py-2"
+          >
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              <Link
+                href={routes.changeRequest(
+                  { organization: organizationId, id: request.space.id },
+                  request.number,
+                )}
+                className="font-semibold hover:underline"
+              >
+                {request.subject || 'Untitled'}
+              </Link>{' '}
+              <span className="text-ink-3">
+                #{request.number} in {request.space.title}
+                {request.comments > 0 && `, ${plural(request.comments, 'open comment')}`}
+              </span>
+            </span>
+            <Time value={request.updatedAt} className="flex-none text-meta text-ink-3" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
