@@ -202,7 +202,7 @@ test('a reader searches by keyboard, on a phone and on a desk, in both themes', 
     await expect(reader.getByRole('heading', { level: 1, name: 'Moorings' })).toBeVisible();
   }
   const diagram = reader.frameLocator('iframe[title="Diagram"]');
-  await expect(diagram.getByText('Anchor')).toBeVisible();
+  await expect(diagram.getByText('Anchor', { exact: true })).toBeVisible();
   await expect(reader.locator('pre.diagram')).toBeHidden();
   await reader.getByText('Source of the diagram').click();
   await expect(reader.locator('pre.diagram')).toContainText('Buoy --> Chain');

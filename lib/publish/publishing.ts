@@ -17,6 +17,7 @@ import { createPageCache } from './page-cache.ts';
 import { decodePath } from './paths.ts';
 import { answerWithoutSite } from './plain-page.ts';
 import { isRead, type Publishing, type Reading } from './reading.ts';
+import { keepRedirects } from './site/known-redirects.ts';
 import { keepSites } from './site/known-sites.ts';
 import { robotsHeader } from './site/listing.ts';
 import type { PublishedSite } from './site/published-site.ts';
@@ -59,7 +60,8 @@ export function openPublishing(
   const counts = openCounts(database, instance.logger);
   const searches = openSearches(counts);
   const cache = createPageCache(cacheSize);
-  const publishing: Publishing = { database, instance, cache, counts, searches };
+  const redirects = keepRedirects(database);
+  const publishing: Publishing = { database, instance, cache, counts, searches, redirects };
   const answer = answering(publishing);
   const settle = (done: () => Promise<void>) => {
     searches.settle();
