@@ -71,6 +71,8 @@ test('a stranger reads, searches and rates without a script', async ({ page, bro
   await open(page, `${guideSpace}/pages/moorings`);
   const opened = page.getByRole('link', { name: 'Open on Walrus docs' });
   await expect(opened).toHaveAttribute('href', `${await addressOf(page)}/moorings`);
+  const diagram = page.frameLocator('iframe[title="Diagram"]');
+  await expect(diagram.getByText('Anchor', { exact: true })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('option', { name: 'Open this page on the site' })).toBeVisible();
   const reader = await strangerOf(browser, { javaScriptEnabled: false });
