@@ -71,6 +71,8 @@ test('a stranger reads, searches and rates without a script', async ({ page, bro
   await open(page, `${guideSpace}/pages/moorings`);
   const opened = page.getByRole('link', { name: 'Open on Walrus docs' });
   await expect(opened).toHaveAttribute('href', `${await addressOf(page)}/moorings`);
+  const diagram = page.frameLocator('iframe[title="Diagram"]');
+  await expect(diagram.getByText('Anchor', { exact: true })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('option', { name: 'Open this page on the site' })).toBeVisible();
   const reader = await strangerOf(browser, { javaScriptEnabled: false });
@@ -202,7 +204,7 @@ test('a reader searches by keyboard, on a phone and on a desk, in both themes', 
     await expect(reader.getByRole('heading', { level: 1, name: 'Moorings' })).toBeVisible();
   }
   const diagram = reader.frameLocator('iframe[title="Diagram"]');
-  await expect(diagram.getByText('Anchor')).toBeVisible();
+  await expect(diagram.getByText('Anchor', { exact: true })).toBeVisible();
   await expect(reader.locator('pre.diagram')).toBeHidden();
   await reader.getByText('Source of the diagram').click();
   await expect(reader.locator('pre.diagram')).toContainText('Buoy --> Chain');

@@ -116,7 +116,10 @@ async function answer(
   await sendAnswer(await service(incoming, { address }), request, response);
 }
 
-/** A site's host serves nothing of the dashboard, so it is asked first; the dashboard's own host only for `/sites`. */
+/** What published sites answer on the dashboard's own host; diagrams are drawn there, too. */
+const ofSites = /^\/(sites\/|site-exports\/|domains\/allowed(\?|$)|~\/(diagram$|assets\/))/;
+
+/** A site's host serves nothing of the dashboard, so it is asked first. */
 async function answerSite(
   incoming: Incoming,
   request: IncomingMessage,
@@ -125,8 +128,7 @@ async function answerSite(
 ): Promise<Answer | null> {
   const { host, protocol } = requestedHost(request, options);
   const isDashboard = host === new URL(options.appUrl).host;
-  if (isDashboard && !/^\/(sites\/|site-exports\/|domains\/allowed(\?|$))/.test(request.url ?? ''))
-    return null;
+  if (isDashboard && !ofSites.test(request.url ?? '')) return null;
   return (await options.sites)?.({ request: incoming, host, protocol, address }) ?? null;
 }
 

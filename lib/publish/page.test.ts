@@ -203,6 +203,10 @@ test('a page with a diagram loads what draws it, in a frame that can reach nothi
   for (const name of ['package.json', 'mermaid/package.json', 'mermaid/x.mjs'])
     expect((await read(site.host, folder + name))?.status, name).toBe(404);
   expect(await text('/guide/setup')).not.toContain('data-frame');
+  const onDashboard = await read('localhost:3000', '/~/diagram');
+  expect(onDashboard?.headers.location).toBe(address);
+  expect((await read('localhost:3000', address))?.headers['content-security-policy']).toBe(policy);
+  expect(await read('localhost:3000', '/~/assets/x/site.css')).toBeNull();
 });
 
 test('sections have their icons, and texts the language of their variant', async () => {

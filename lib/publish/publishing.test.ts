@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createShareLink, publishSite, unpublishSite, updateSite } from '#lib/contract/sites.ts';
+import { deleteSpace } from '#lib/contract/spaces.ts';
 import { change, page } from '#lib/service/testing/pages.ts';
 import { newHostname, proveHostname } from '#lib/service/testing/sites.ts';
 import { openTestService, type TestOrganization, type TestService } from '#lib/service/testing.ts';
@@ -101,6 +102,30 @@ test('what goes wrong is a page for browsers and a line for programs, and says n
     const answer = await get(path, browser);
     expect([answer?.status, answer?.text], path).toEqual([404, none?.text]);
   }
+});
+
+test('a site or a section without pages says so, and so does one whose space is in the trash', async () => {
+  const sections = { Guide: {}, Api: { Start: 'Secret words.' } };
+  const empty = await newPublishedSite(service, home, sections);
+  const none = '<h1>There are no pages here yet</h1>';
+  expect((await get('/guide', {}, empty.host))?.text).toContain(none);
+  expect((await get('/guide/x', {}, empty.host))?.text).toContain('<h1>Page not found</h1>');
+  for (const title of ['Guide', 'Api']) {
+    const { spaceId = '' } = empty.sections.get(title) ?? {};
+    const parameters = { organizationId: home.id, spaceId };
+    expect((await admin().call(deleteSpace, { parameters })).status).toBe(205);
+  }
+  await untilRead();
+  const start = await get('/', {}, empty.host);
+  expect([start?.status, start?.text.includes(none)]).toEqual([404, true]);
+  for (const path of [
+    '/api',
+    '/api/start',
+    '/api/start.md',
+    '/llms-full.txt',
+    '/~/search?q=secret',
+  ])
+    expect((await get(path, {}, empty.host))?.text, path).not.toContain('Secret words');
 });
 
 test('an unchanged page answers 304, and is sent compressed to clients that take it', async () => {

@@ -17,10 +17,12 @@ import { createPageCache } from './page-cache.ts';
 import { decodePath } from './paths.ts';
 import { answerWithoutSite } from './plain-page.ts';
 import { isRead, type Publishing, type Reading } from './reading.ts';
+import { keepRedirects } from './site/known-redirects.ts';
 import { keepSites } from './site/known-sites.ts';
 import { robotsHeader } from './site/listing.ts';
 import type { PublishedSite } from './site/published-site.ts';
 import { viewOf } from './site/visible.ts';
+import { answerAsset, diagramFramePath } from './surfaces/assets.ts';
 import { surfaces } from './surfaces/surfaces.ts';
 
 /** A request for a path of any host, as the process received it. */
@@ -45,6 +47,8 @@ export type Publications = {
 
 /** A web server asks here before it gets a certificate for a host. */
 const ALLOWED = '/domains/allowed';
+/** The frame in which the dashboard draws diagrams, wherever it is now. */
+const DIAGRAM = '/~/diagram';
 /** Longer paths are never valid. */
 const URL_MAXIMUM = 8_192;
 
@@ -59,7 +63,8 @@ export function openPublishing(
   const counts = openCounts(database, instance.logger);
   const searches = openSearches(counts);
   const cache = createPageCache(cacheSize);
-  const publishing: Publishing = { database, instance, cache, counts, searches };
+  const redirects = keepRedirects(database);
+  const publishing: Publishing = { database, instance, cache, counts, searches, redirects };
   const answer = answering(publishing);
   const settle = (done: () => Promise<void>) => {
     searches.settle();
@@ -73,7 +78,7 @@ export function openPublishing(
 }
 
 function answering(publishing: Publishing): Publications['answer'] {
-  const { database, instance } = publishing;
+  const { database, instance, cache } = publishing;
   const find = siteFinder(database, instance);
   const readSite = keepSites(database);
   const app = new URL(instance.appUrl).host;
@@ -83,8 +88,9 @@ function answering(publishing: Publishing): Publications['answer'] {
     const found = await find({ host, path: rawPath, protocol });
     if (found === null) {
       if (rawPath === ALLOWED) return answerAllowed(find, publishing, new URLSearchParams(search));
-      const isExport = rawPath.startsWith(EXPORTS) && host === app;
-      if (!isExport) return null;
+      if (host !== app) return null;
+      if (rawPath === DIAGRAM) return redirect(diagramFramePath, 307);
+      if (!rawPath.startsWith(EXPORTS)) return answerAsset({ path: rawPath, cache, request });
       return answerExport(publishing, readSite, { request, token: rawPath.slice(EXPORTS.length) });
     }
     if (found === 'absent') return absent(request);

@@ -5,6 +5,7 @@ import type { Instance } from '#lib/service/http/handler.ts';
 import type { Counts } from './counts/counts.ts';
 import type { Searches } from './counts/searches.ts';
 import type { PageCache } from './page-cache.ts';
+import type { FindRedirect } from './site/known-redirects.ts';
 import type { PublishedSite } from './site/published-site.ts';
 import type { View } from './site/visible.ts';
 
@@ -15,6 +16,7 @@ export type Publishing = {
   cache: PageCache;
   counts: Counts;
   searches: Searches;
+  redirects: FindRedirect;
 };
 
 /** A request of a visitor who may read the site. */

@@ -5,6 +5,7 @@ import { cn } from '#components/ui/cn.ts';
 import { isInApp } from '../page-href.ts';
 import { BrokenLink } from './broken-link.tsx';
 import { CodeBlock } from './code-block.tsx';
+import { Diagram } from './diagram.tsx';
 import { SectionLink } from './section-link.tsx';
 
 type Marked = { 'data-broken'?: string };
@@ -23,6 +24,8 @@ export const elements = {
     ),
   a: TextLink,
   img: Picture,
+  pre: (props: ComponentProps<'pre'>) =>
+    'data-diagram' in props ? <Diagram {...props} /> : <pre {...props} />,
   figure: ({ className, children, ...props }: ComponentProps<'figure'>) =>
     className?.split(' ').includes('code') ? (
       <CodeBlock className={className}>{children}</CodeBlock>

@@ -3,7 +3,7 @@ const { default: mermaid } = await import(new URL('mermaid/mermaid.esm.min.mjs',
 
 const FAMILY = '"Public Sans", system-ui, sans-serif';
 /** Wider diagrams shrink to this width, below which they scroll sideways. */
-const LEGIBLE = 560;
+const LEGIBLE = 440;
 let count = 0;
 
 const tell = (what) => parent.postMessage(what, '*');

@@ -2,6 +2,7 @@ import type { Answer } from '#lib/http.ts';
 import { cacheControl, pagePolicy, siteHeaders } from '../answers.ts';
 import { html, type SafeHtml } from '../html.ts';
 import { hrefOf, type Reading } from '../reading.ts';
+import { variantAt } from '../site/pages.ts';
 import { wordsOf } from './look.ts';
 import { renderShell } from './shell.ts';
 import { similarPages } from './similar-pages.ts';
@@ -10,6 +11,7 @@ import { themeOf } from './theme.ts';
 /** The 404 page, in the look of the site. */
 export async function answerNotFound(reading: Reading): Promise<Answer> {
   const words = wordsOf(reading.site.look);
+  if (isPlaceOfPages(reading)) return answerNoPages(reading, words.noPages);
   const similar = (await similarPages(reading)).map(
     ({ path, title }) =>
       html`<li><a href="${hrefOf(reading, path)}" dir="auto">${title}</a> <small>${path}</small></li>`,
@@ -19,6 +21,16 @@ export async function answerNotFound(reading: Reading): Promise<Answer> {
 <p>${words.notFoundText}</p>${list}
 <p><a href="${hrefOf(reading, '/')}">${words.start}</a></p></main>`;
   return answerPlain(reading, 404, words.notFound, body);
+}
+
+/** Whether the address is that of the site, a section or a variant, which shows its first page. */
+function isPlaceOfPages({ view, path }: Reading): boolean {
+  return path === '/' || variantAt(view, path)?.rest === '';
+}
+
+function answerNoPages(reading: Reading, title: string): Promise<Answer> {
+  const body = html`<main id="content" class="plain" tabindex="-1"><h1>${title}</h1></main>`;
+  return answerPlain(reading, 404, title, body);
 }
 
 /** A page of the site itself that nobody keeps or lists. */

@@ -126,7 +126,11 @@ export function isAsset(path: string): boolean {
 }
 
 /** Answers the style, the scripts and the fonts of sites. */
-export async function answerAsset({ path, cache, request }: Reading): Promise<Answer | null> {
+export async function answerAsset({
+  path,
+  cache,
+  request,
+}: Pick<Reading, 'path' | 'cache' | 'request'>): Promise<Answer | null> {
   const found = byPath.get(path)?.text ?? diagramPart(path);
   if (!found) return null;
   // A font is compressed already.

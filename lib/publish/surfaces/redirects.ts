@@ -1,16 +1,16 @@
 import { keyOfPath } from '#lib/contract/redirect-keys.ts';
 import type { Answer } from '#lib/http.ts';
 import { pageFormerlyAt } from '#lib/service/content/former-paths.ts';
-import { redirectFrom } from '#lib/service/redirects/rows.ts';
 import { HOPS_MAXIMUM } from '#lib/service/redirects/walk.ts';
 import type { PlacedPage } from '#lib/service/revisions/page-tree.ts';
 import { redirect } from '../answers.ts';
 import { hrefOf, isRead, type Reading } from '../reading.ts';
+import type { FindRedirect } from '../site/known-redirects.ts';
 import { contentOf, firstPageIn, pathOf, variantAt } from '../site/pages.ts';
 import type { Variant } from '../site/published-site.ts';
 import { firstVariant, variantsIn } from '../site/visible.ts';
 
-type Row = NonNullable<Awaited<ReturnType<typeof redirectFrom>>>;
+type Row = NonNullable<Awaited<ReturnType<FindRedirect>>>;
 /** Where a redirect leads; what a section or a space shows first may change. */
 type Destination = { path: string; isPermanent: boolean };
 
@@ -58,7 +58,7 @@ async function followed(reading: Reading, from: string): Promise<Destination | n
   while (met.size <= HOPS_MAXIMUM) {
     const key = keyOf(last.path);
     if (met.has(key)) return null;
-    const row = await redirectFrom(reading.database.orm, reading.site, key);
+    const row = await reading.redirects(reading.site.id, key);
     const next = row && (await destinationOf(reading, row));
     if (!next) return met.size > 0 ? last : null;
     met.add(key);

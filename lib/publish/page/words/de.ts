@@ -46,6 +46,7 @@ export const de: Words = {
   notFound: 'Seite nicht gefunden',
   notFoundText:
     'Unter dieser Adresse gibt es keine Seite. Vielleicht wurde sie verschoben oder gelöscht.',
+  noPages: 'Hier gibt es noch keine Seiten',
   similar: 'Ähnliche Seiten',
   start: 'Zur Startseite',
   invalidAddress: 'Diese Adresse ist ungültig',

@@ -45,6 +45,7 @@ export const en: Words = {
   publishedWith: 'Published with',
   notFound: 'Page not found',
   notFoundText: 'There is no page at this address. It may have been moved or removed.',
+  noPages: 'There are no pages here yet',
   similar: 'Similar pages',
   start: 'Go to the start page',
   invalidAddress: 'This address isn’t valid',

@@ -45,6 +45,7 @@ export const es: Words = {
   publishedWith: 'Publicado con',
   notFound: 'Página no encontrada',
   notFoundText: 'No hay ninguna página en esta dirección. Puede que se haya movido o eliminado.',
+  noPages: 'Aquí todavía no hay páginas',
   similar: 'Páginas similares',
   start: 'Ir a la página de inicio',
   invalidAddress: 'Esta dirección no es válida',

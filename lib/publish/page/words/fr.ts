@@ -45,6 +45,7 @@ export const fr: Words = {
   publishedWith: 'Publié avec',
   notFound: 'Page introuvable',
   notFoundText: 'Il n’y a pas de page à cette adresse. Elle a peut-être été déplacée ou supprimée.',
+  noPages: 'Il n’y a pas encore de pages ici',
   similar: 'Pages similaires',
   start: 'Aller à la page d’accueil',
   invalidAddress: 'Cette adresse n’est pas valide',

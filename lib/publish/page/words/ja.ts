@@ -45,6 +45,7 @@ export const ja: Words = {
   publishedWith: '公開ツール：',
   notFound: 'ページが見つかりません',
   notFoundText: 'このアドレスにページはありません。移動または削除された可能性があります。',
+  noPages: 'ここにはまだページがありません',
   similar: '似ているページ',
   start: '最初のページへ',
   invalidAddress: 'このアドレスは無効です',

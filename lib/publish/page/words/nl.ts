@@ -45,6 +45,7 @@ export const nl: Words = {
   publishedWith: 'Gepubliceerd met',
   notFound: 'Pagina niet gevonden',
   notFoundText: 'Er is geen pagina op dit adres. Misschien is die verplaatst of verwijderd.',
+  noPages: 'Hier zijn nog geen pagina’s',
   similar: 'Vergelijkbare pagina’s',
   start: 'Naar de startpagina',
   invalidAddress: 'Dit adres is ongeldig',

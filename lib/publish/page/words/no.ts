@@ -45,6 +45,7 @@ export const no: Words = {
   publishedWith: 'Publisert med',
   notFound: 'Fant ikke siden',
   notFoundText: 'Det finnes ingen side på denne adressen. Den kan være flyttet eller slettet.',
+  noPages: 'Det er ingen sider her ennå',
   similar: 'Lignende sider',
   start: 'Gå til startsiden',
   invalidAddress: 'Denne adressen er ugyldig',

@@ -45,6 +45,7 @@ export const ptBr: Words = {
   publishedWith: 'Publicado com',
   notFound: 'Página não encontrada',
   notFoundText: 'Não há página neste endereço. Ela pode ter sido movida ou removida.',
+  noPages: 'Ainda não há páginas aqui',
   similar: 'Páginas semelhantes',
   start: 'Ir para a página inicial',
   invalidAddress: 'Este endereço não é válido',

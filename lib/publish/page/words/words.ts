@@ -44,6 +44,7 @@ export type Words = {
   publishedWith: string;
   notFound: string;
   notFoundText: string;
+  noPages: string;
   similar: string;
   start: string;
   invalidAddress: string;

@@ -45,6 +45,7 @@ export const zh: Words = {
   publishedWith: '发布工具：',
   notFound: '找不到页面',
   notFoundText: '此地址没有页面，可能已被移动或删除。',
+  noPages: '这里还没有页面',
   similar: '相似页面',
   start: '前往首页',
   invalidAddress: '此地址无效',
