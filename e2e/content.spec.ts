@@ -173,6 +173,11 @@ test('a collection and a space are created in their parent and renamed in place 
   await field.fill('Drifting buoys');
   await field.press('Enter');
   await expect(row(page, 'Drifting buoys')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expectShown(page, ['Hardware', '-Buoys']);
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expectShown(page, ['Hardware', '-Drifting buoys']);
+  await row(page, 'Drifting buoys').focus();
   await page.keyboard.press('F2');
   await page.keyboard.type('Never');
   await page.keyboard.press('Escape');
@@ -349,6 +354,27 @@ test('a space is duplicated, deleted, restored with undo, and restored from the 
   await expect.poll(() => saved(page, hardware.id)).toContain('Moorings');
 });
 
+test('deleting a space on a published site lists what its readers lose, and undo brings it back', async ({
+  page,
+}) => {
+  const space = await newSpace(page, 'Manual');
+  await newSpace(page, 'Notes');
+  const body = { title: 'Harbor docs', spaces: [space.id] };
+  const site = await callApi<Made>(page, 'POST', `/orgs/${id}/sites`, body);
+  await callApi(page, 'POST', `/orgs/${id}/sites/${site.id}/publish`);
+  await open(page, content());
+  await row(page, 'Manual').press('Delete');
+  const question = page.getByRole('alertdialog', { name: 'Delete ‘Manual’?' });
+  await expect(question).toContainText(
+    'Harbor docs is published: its readers can’t see it anymore',
+  );
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Delete space' }).click();
+  await expectShown(page, ['Notes']);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expectShown(page, ['Manual', 'Notes']);
+});
+
 test('deleting a collection counts what is deleted with it', async ({ page }) => {
   await fill(page);
   await open(page, content());
@@ -360,6 +386,11 @@ test('deleting a collection counts what is deleted with it', async ({ page }) =>
   await row(page, 'Hardware').press('Delete');
   await question.getByRole('button', { name: 'Delete collection' }).click();
   await expect(question).toBeHidden();
+  await expectShown(page, ['Software', 'House style']);
+  await undo(page, 'Deleted ‘Hardware’.');
+  await expect(row(page, 'Hardware')).toContainText('2 items');
+  await row(page, 'Hardware').press('Delete');
+  await question.getByRole('button', { name: 'Delete collection' }).click();
   await expectShown(page, ['Software', 'House style']);
   await open(page, `${content()}/trash`);
   const trash = page.getByRole('list', { name: 'Deleted spaces' });

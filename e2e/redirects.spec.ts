@@ -116,6 +116,7 @@ test('problems are counted, filtered and fixed, each with one click that can be 
   await open(page, redirects());
   await expect(row(page, '/first')).toContainText('2 hops');
   await expect(row(page, '/first')).toContainText('/moorings → /safety');
+  await expect(row(page, '/moorings')).toContainText('Hides Moorings');
   await expect(row(page, '/Start')).toContainText('Never reached');
   await expectAccessible(page);
   await page.getByRole('combobox', { name: 'Problem' }).click();
@@ -260,6 +261,22 @@ test('a file is reviewed row by row before it is imported, and the refused rows 
   await expect(row(page, '/new')).toContainText('Safety');
   await expect(row(page, '/changed')).toContainText('Safety');
   await expect(page).not.toHaveURL(/import/);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(row(page, '/changed')).toContainText('Moorings');
+  await expect(rows(page)).toHaveCount(2);
+  await row(page, '/same').getByRole('button', { name: '/same' }).focus();
+  await page.keyboard.press('x');
+  await page.getByRole('checkbox', { name: 'Select /changed' }).click({ modifiers: ['Shift'] });
+  await page
+    .getByRole('region', { name: 'Selection' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  const question = page.getByRole('alertdialog', { name: 'Delete 2 redirects?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Delete 2 redirects' }).click();
+  await expect(rows(page)).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(rows(page)).toHaveCount(2);
 });
 
 test('matching redirects are exported, and can be imported again unchanged', async ({ page }) => {

@@ -173,6 +173,16 @@ test('sections, spaces and groups are added, replaced and removed, with the cons
   );
   await question.getByRole('button', { name: 'Delete section' }).click();
   await expect(row(page, 'Software')).toBeHidden();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(row(page, 'Software')).toBeVisible();
+  await expand(page, 'Software');
+  await expect(row(page, 'Webhooks, new')).toContainText('Default');
+  await choose(page, 'Telemetry', 'Make it a section');
+  await expect.poll(async () => (await saved(page, board)).at(-2)).toBe('Telemetry');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect
+    .poll(async () => (await saved(page, board)).slice(-3))
+    .toEqual(['Software', '-Telemetry', '-Webhooks, new']);
 
   await row(page, 'Buoys').press('Delete');
   await expect(question).toContainText('Make another section the default first.');

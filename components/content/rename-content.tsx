@@ -1,9 +1,14 @@
 'use client';
 
 import { RenameField } from '#components/kit/board/rename-field.tsx';
-import { contentTitle } from '#lib/contract/collections.schemas.ts';
+import { retryImport } from '#components/ui/retry-import.ts';
 import { useContentPage } from './content-context.ts';
 import { type ContentNode, titleOf } from './node.ts';
+
+async function checkTitle(text: string) {
+  const { contentTitle } = await retryImport(() => import('#lib/contract/collections.schemas.ts'));
+  return contentTitle.safeParse(text);
+}
 
 /** The title of a collection or a space in its row, as a field. */
 export function RenameContent({
@@ -20,7 +25,7 @@ export function RenameContent({
     <RenameField
       before={before}
       maxLength={200}
-      check={(text) => contentTitle.safeParse(text)}
+      check={checkTitle}
       save={(title) =>
         actions.edit(node, { title }, { title: before }, `Renamed ‘${title}’ back to ‘${before}’`)
       }

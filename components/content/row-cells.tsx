@@ -17,21 +17,17 @@ import { plural } from '#components/kit/format.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { IconButton } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
-import { lazyPart } from '#components/ui/lazy.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { useContentPage } from './content-context.ts';
 import { DefaultLevel, defaultLevelWords } from './default-level.tsx';
 import { Emoji } from './emoji.tsx';
 import { collectionPath, contentOf, spacePath, titleOf } from './node.ts';
 import { mayChange } from './permissions.ts';
+import { RenameContent } from './rename-content.tsx';
 import { RowMenu } from './row-menu.tsx';
 import type { ItemRow } from './rows.ts';
 import type { RowActions, TreeRowProps } from './tree-row.tsx';
 import { visibilityWords } from './words.ts';
-
-const RenameContent = lazyPart(() =>
-  import('./rename-content.tsx').then(({ RenameContent: loaded }) => loaded),
-);
 
 type CellsProps = Pick<TreeRowProps, 'row' | 'isActive' | 'isRenaming' | 'remark' | 'actions'>;
 

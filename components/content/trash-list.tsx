@@ -3,12 +3,17 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleX, Undo2 } from 'lucide-react';
 import Link from 'next/link';
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
+import { plural } from '#components/kit/format.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { routes } from '#components/kit/routes.ts';
+import { useListKeys } from '#components/kit/use-list-keys.ts';
+import { type Selected, useSelected } from '#components/kit/use-selected.ts';
 import { Button } from '#components/ui/button.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { SelectionBar } from '#components/ui/selection-bar.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { notify } from '#components/ui/toaster.tsx';
@@ -28,7 +33,16 @@ import { timeLeft } from './words.ts';
 export function TrashList({ organizationId }: { organizationId: string }) {
   const pages = useInfiniteQuery(pagesFor(listSpaces, trashInput(organizationId)));
   const { paths, isSuccess } = usePaths(organizationId);
-  const spaces = pages.data?.pages.flatMap((page): Space[] => page.items) ?? [];
+  const { data } = pages;
+  const spaces = useMemo(() => data?.pages.flatMap((page): Space[] => page.items) ?? [], [data]);
+  const selected = useSelected(spaces, idOf);
+  useListKeys({
+    onSelect: (index) => {
+      const space = spaces[index];
+      if (space) selected.toggle(space.id, false);
+    },
+    onEscape: selected.clear,
+  });
   const base = routes.content(organizationId);
   if (isUnsupported(pages.error))
     return (
@@ -64,6 +78,7 @@ export function TrashList({ organizationId }: { organizationId: string }) {
   };
   return (
     <div className="relative min-h-0 flex-1 overflow-y-auto">
+      <SelectAll organizationId={organizationId} selected={selected} count={spaces.length} />
       <ul aria-label="Deleted spaces">
         {spaces.map((space) => (
           <TrashRow
@@ -71,6 +86,8 @@ export function TrashList({ organizationId }: { organizationId: string }) {
             organizationId={organizationId}
             space={space}
             where={whereOf(space)}
+            isSelected={selected.has(space.id)}
+            onSelect={(isRange) => selected.toggle(space.id, isRange)}
           />
         ))}
       </ul>
@@ -85,14 +102,72 @@ export function TrashList({ organizationId }: { organizationId: string }) {
   );
 }
 
+const idOf = ({ id }: Space) => id;
+
+/** The checkbox for all spaces; once some are selected, the button that restores them. */
+function SelectAll({
+  organizationId,
+  selected,
+  count,
+}: {
+  organizationId: string;
+  selected: Selected<Space>;
+  count: number;
+}) {
+  const client = useQueryClient();
+  const { items } = selected;
+  const restoring = useMutation<string, Problem, readonly Space[]>({
+    mutationFn: (chosen) =>
+      restore(
+        organizationId,
+        chosen.map((space) => ({ type: 'space', space })),
+      ),
+    onSuccess: (_where, chosen) => {
+      notify(`Restored ${plural(chosen.length, 'space')}`, { tone: 'done' });
+      selected.clear();
+      document.getElementById('main')?.focus();
+    },
+    onError: (problem) =>
+      notify(`Couldn’t restore the spaces. ${problem.message}`, { tone: 'bad' }),
+    onSettled: () => refreshContent(client, organizationId, [null]),
+  });
+  const all = (
+    <Checkbox
+      aria-label="Select all spaces shown"
+      checked={items.length === 0 ? false : items.length === count || 'indeterminate'}
+      onCheckedChange={(isOn) => selected.setAll(isOn === true)}
+    />
+  );
+  if (items.length === 0)
+    return (
+      <div className="flex min-h-10 items-center border-b border-hairline px-gutter">{all}</div>
+    );
+  return (
+    <SelectionBar count={items.length} onClear={selected.clear} lead={all}>
+      <Button
+        variant="bare"
+        size="small"
+        busy={restoring.isPending}
+        onClick={() => restoring.mutate(items)}
+      >
+        <Undo2 aria-hidden /> Restore
+      </Button>
+    </SelectionBar>
+  );
+}
+
 function TrashRow({
   organizationId,
   space,
   where,
+  isSelected,
+  onSelect,
 }: {
   organizationId: string;
   space: Space;
   where: string;
+  isSelected: boolean;
+  onSelect: (isRange: boolean) => void;
 }) {
   const client = useQueryClient();
   const restoring = useMutation<string, Problem>({
@@ -115,6 +190,12 @@ function TrashRow({
   return (
     <li className="border-b border-hairline px-gutter hover:bg-paper-2">
       <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 pointer-coarse:min-h-13">
+        <Checkbox
+          data-row-link
+          aria-label={`Select ${space.title}`}
+          checked={isSelected}
+          onClick={(event) => onSelect(event.shiftKey)}
+        />
         <span aria-hidden className="grid w-5 flex-none place-items-center">
           <Emoji emoji={space.emoji} />
         </span>

@@ -103,6 +103,8 @@ export const createSite = {
     spaces: z.optional(
       z.union([z.enum(['sample', 'empty']), z.array(identifier).check(z.maxLength(100))]),
     ),
+    /** Extension: each space becomes a section; the first one is the default. */
+    sections: z.optional(z.boolean()),
   }),
   reply: siteShape,
   also: [

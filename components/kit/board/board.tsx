@@ -13,6 +13,7 @@ import { LazyLongRows } from '#components/kit/lazy-rows.ts';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { useItemKeys } from '../use-item-keys.ts';
 import type { Gap } from './gaps.ts';
+import { useKeptScroll } from './kept-scroll.ts';
 import type { DrawRow } from './long-rows.tsx';
 import { onMovingKey, onRowKey, type RowCommands } from './row-keys.ts';
 import type { BoardRow } from './rows.ts';
@@ -74,6 +75,7 @@ export function Board(props: Props) {
   const isLong = rows.length > PLAIN_ROWS;
   const keys = useItemKeys(rows, keyOf);
   const hasFocus = useRef(false);
+  useKeptScroll(scroller);
   // biome-ignore lint/correctness/useExhaustiveDependencies: all rows mount again and lose the focus
   useEffect(() => {
     const row = rows[active];

@@ -6,9 +6,12 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview';
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
+import { unsafeOverflowAutoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/unsafe-overflow/element';
 import { type DragHandlers, dragPreview } from './drag-parts.ts';
 
 const MARK = 'board-item';
+/** How far past an edge the board still scrolls, in pixels. */
+const PAST = 1000;
 let isByTouch = false;
 
 /** Makes a row draggable, with its title as the preview. @returns a function that ends it */
@@ -40,6 +43,12 @@ export function watchDrags(scroller: HTMLElement, watcher: DragHandlers): () => 
     () => scroller.removeEventListener('pointerdown', onPointerDown),
     dropTargetForElements({ element: scroller, canDrop: ({ source }) => isOurs(source.data) }),
     autoScrollForElements({ element: scroller, canScroll: ({ source }) => isOurs(source.data) }),
+    // People hold the pointer past the edge to scroll: over the bar below, or the head above.
+    unsafeOverflowAutoScrollForElements({
+      element: scroller,
+      canScroll: ({ source }) => isOurs(source.data),
+      getOverflow: () => ({ forTopEdge: { top: PAST }, forBottomEdge: { bottom: PAST } }),
+    }),
     monitorForElements({
       canMonitor: ({ source }) => isOurs(source.data),
       onDragStart: ({ source }) => watcher.onLift(source.data[MARK] as string),

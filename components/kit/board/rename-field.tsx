@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { announce } from '#components/ui/live-region.tsx';
@@ -22,8 +22,8 @@ export function RenameField({
 }: {
   before: string;
   maxLength: number;
-  /** Validates a title with the contract's schema. */
-  check: (text: string) => Checked;
+  /** Validates a title with the contract's schema, which may be loaded for it. */
+  check: (text: string) => Checked | Promise<Checked>;
   /** Saves the title and refetches what shows it. @throws Problem */
   save: (title: string) => Promise<unknown>;
   /** @param byKey whether the focus should return to the row */
@@ -33,9 +33,19 @@ export function RenameField({
   const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const isOver = useRef(false);
+  const isSettled = useRef(false);
+  // At once, so that it gets the first letter typed after F2.
+  useLayoutEffect(() => field.current?.select(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    // After the menu that opened it has returned the focus.
-    const timer = window.setTimeout(() => field.current?.select());
+    // Again after the menu that opened it has returned the focus.
+    const timer = window.setTimeout(() => {
+      isSettled.current = true;
+      const input = field.current;
+      if (!input || document.activeElement === input) return;
+      if (input.value === before) input.select();
+      else input.focus();
+    });
     return () => window.clearTimeout(timer);
   }, []);
 
@@ -46,7 +56,8 @@ export function RenameField({
 
   async function save(text: string, byKey: boolean): Promise<void> {
     if (isOver.current || isBusy) return;
-    const { data: title = text, error: fault } = check(text);
+    const { data: title = text, error: fault } = await check(text);
+    if (isOver.current) return;
     if (fault) return setProblem(fault.issues[0]?.message ?? null);
     if (title === before) return close(byKey);
     setBusy(true);
@@ -75,7 +86,7 @@ export function RenameField({
         maxLength={maxLength}
         defaultValue={before}
         readOnly={isBusy}
-        onBlur={({ target }) => void save(target.value, false)}
+        onBlur={({ target }) => isSettled.current && void save(target.value, false)}
         onKeyDown={(event) => {
           event.stopPropagation();
           if (event.key === 'Enter') void save(event.currentTarget.value, true);

@@ -36,6 +36,7 @@ export function watchTouch(scroller: HTMLElement, watcher: DragHandlers): () => 
   function scroll(): void {
     if (!touched?.isLifted) return;
     const { top, bottom } = scroller.getBoundingClientRect();
+    // Past the edge it scrolls at full speed.
     const above = Math.max(0, top + EDGE - touched.y);
     const below = Math.max(0, touched.y - bottom + EDGE);
     const by = (Math.min(below, EDGE) - Math.min(above, EDGE)) / EDGE;
@@ -91,8 +92,11 @@ export function watchTouch(scroller: HTMLElement, watcher: DragHandlers): () => 
     if (!touched || !touch) return;
     const far = Math.hypot(touch.clientX - touched.x, touch.clientY - touched.y) > SLACK;
     if (!touched.isLifted && far) {
-      if ((event.target as HTMLElement).closest('[data-grip]')) lift();
-      else end(false);
+      if (!(event.target as HTMLElement).closest('[data-grip]')) {
+        end(false);
+        return;
+      }
+      lift();
     }
     if (!touched.isLifted) return;
     if (event.cancelable) event.preventDefault();

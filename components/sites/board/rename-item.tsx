@@ -1,10 +1,19 @@
 'use client';
 
 import { RenameField } from '#components/kit/board/rename-field.tsx';
-import { groupTitle } from '#lib/contract/site-section-groups.schemas.ts';
-import { sectionTitle } from '#lib/contract/site-sections.schemas.ts';
+import { retryImport } from '#components/ui/retry-import.ts';
 import { useBoard } from './board-context.tsx';
 import type { Item } from './items.ts';
+
+async function checkSectionTitle(text: string) {
+  const schemas = await retryImport(() => import('#lib/contract/site-sections.schemas.ts'));
+  return schemas.sectionTitle.safeParse(text);
+}
+
+async function checkGroupTitle(text: string) {
+  const schemas = await retryImport(() => import('#lib/contract/site-section-groups.schemas.ts'));
+  return schemas.groupTitle.safeParse(text);
+}
 
 /** An inline field for the title of a section or group. */
 export function RenameItem({
@@ -17,12 +26,11 @@ export function RenameItem({
 }) {
   const { edits } = useBoard();
   const isGroup = item.object === 'site-section-group';
-  const wanted = isGroup ? groupTitle : sectionTitle;
   return (
     <RenameField
       before={item.title}
       maxLength={128}
-      check={(text) => wanted.safeParse(text)}
+      check={(text) => (isGroup ? checkGroupTitle : checkSectionTitle)(text)}
       save={(title) => edits.edit(item, { title })}
       onDone={onDone}
     />

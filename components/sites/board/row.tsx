@@ -8,15 +8,13 @@ import { isSameRow } from '#components/kit/board/use-stable-callbacks.ts';
 import { plural } from '#components/kit/format.ts';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
-import { lazyPart } from '#components/ui/lazy.tsx';
 import { preloadDialogs } from './lazy-dialogs.ts';
+import { RenameItem } from './rename-item.tsx';
 import { ConditionBadge, RowBadges } from './row-badges.tsx';
 import { RowIcon } from './row-icon.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { rowDescription, StepButtons } from './row-parts.tsx';
 import type { ItemRow } from './rows.ts';
-
-const RenameItem = lazyPart(() => import('./rename-item.tsx').then((module) => module.RenameItem));
 
 /** The actions of the board's rows; the same object for all rows and for the board's whole life. */
 export type RowActions = {
@@ -142,7 +140,14 @@ function ItemLine(props: SiteRowProps) {
         className={cn('flex min-w-0 flex-1 items-center', !isSection && 'pl-12 @max-[38rem]:pl-7')}
       >
         <Handles {...props} />
-        <span aria-hidden className="mr-2 grid w-5 flex-none place-items-center text-ink-3">
+        <span
+          aria-hidden
+          className={cn(
+            'mr-2 grid w-5 flex-none place-items-center text-ink-3',
+            // Without an icon it would push the section further right than its spaces.
+            isSection && !item.icon && '@max-[38rem]:hidden',
+          )}
+        >
           <RowIcon item={item} />
         </span>
         <Title {...props} className={isSection ? 'font-semibold' : ''}>

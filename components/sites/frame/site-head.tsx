@@ -72,7 +72,13 @@ export function SiteHead({ organizationId, site: read }: { organizationId: strin
           <div ref={actions.ref} className="contents" />
         </>
       }
-      facts={[<span key="facts" ref={facts.ref} className="flex items-center" />]}
+      facts={[
+        <span
+          key="facts"
+          ref={facts.ref}
+          className="flex h-full min-w-0 flex-wrap items-center justify-end overflow-hidden"
+        />,
+      ]}
       tabs={
         <div ref={line} className="flex min-w-0">
           <TabsLine label={site.title}>

@@ -9,7 +9,7 @@ test('a change has its sign, and none without anything before', () => {
 });
 
 test('the scale ends at a round number that no value exceeds', () => {
-  expect([0, 3, 18, 51, 1001].map(scaleTop)).toEqual([2, 5, 20, 100, 2000]);
+  expect([0, 3, 9, 18, 51, 81, 1001].map(scaleTop)).toEqual([2, 4, 10, 20, 60, 100, 1200]);
 });
 
 test('steps are named in UTC', () => {

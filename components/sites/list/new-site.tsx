@@ -11,6 +11,7 @@ import { Input } from '#components/ui/input.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Radio, RadioGroup } from '#components/ui/radio-group.tsx';
+import { Switch } from '#components/ui/switch.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { createSite, type SiteVisibility } from '#lib/contract/sites.ts';
 import type { Space } from '#lib/contract/spaces.ts';
@@ -45,6 +46,7 @@ export function NewSite({
   );
   const [start, setStart] = useState<StartContent>('existing');
   const [selected, setSelected] = useState<readonly Space[]>([]);
+  const [isSplit, setSplit] = useState(false);
   const [isTried, setTried] = useState(false);
   const [rest, setRest] = useState<string | null>(null);
   const { errors } = form.formState;
@@ -57,8 +59,12 @@ export function NewSite({
       return;
     }
     const spaces = start === 'existing' ? selected.map(({ id }) => id) : start;
+    const sections = start === 'existing' && isSplit;
     creation.mutate(
-      { parameters: { organizationId }, body: { ...body, spaces } },
+      {
+        parameters: { organizationId },
+        body: { ...body, spaces, ...(sections && { sections }) },
+      },
       {
         onSuccess: ({ id, title }) => {
           announce(`${title} created`);
@@ -132,6 +138,15 @@ export function NewSite({
               onChange={setSelected}
               error={isTried && isMissing ? NONE_CHOSEN : undefined}
             />
+          )}
+          {start === 'existing' && selected.length > 1 && (
+            <Switch
+              checked={isSplit}
+              onCheckedChange={setSplit}
+              description="Sections are the tabs of the site. Without them, all spaces are side by side."
+            >
+              Make each space a section
+            </Switch>
           )}
           <VisibilityField
             organizationId={organizationId}

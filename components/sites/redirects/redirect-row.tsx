@@ -55,7 +55,6 @@ export const RedirectRow = memo(function RedirectRow({
         <button
           type="button"
           data-row-link
-          aria-label={`Test ${source}`}
           className="max-w-full truncate rounded-badge align-bottom hover:underline"
           onClick={() => testPath(source)}
         >

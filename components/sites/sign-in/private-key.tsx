@@ -124,7 +124,7 @@ function LastRead({ status: { key, replaced } }: { status: PublishingStatus }) {
     <>
       {key.readAt ? (
         <>
-          Last read <Time value={key.readAt} className="lowercase" />.
+          Last read <Time value={key.readAt} className="inline-block first-letter:lowercase" />.
         </>
       ) : (
         'Nobody has read it yet, so no visitor can sign in.'

@@ -37,7 +37,7 @@ export function TriedResult({ visit, href }: { visit: TriedVisit; href: string |
       >
         {endsAt && (
           <>
-            The token ends <Time value={endsAt} className="lowercase" />.
+            The token ends <Time value={endsAt} className="inline-block first-letter:lowercase" />.
           </>
         )}
         {replacedKey && ' It was signed with the key before the current one.'}

@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm';
 import type { ParsedOf } from '#lib/contract/endpoint.ts';
 import { siteTitle } from '#lib/contract/sites.schemas.ts';
 import type * as contract from '#lib/contract/sites.ts';
 import { enterTarget, landingRank } from '../content/move-target.ts';
 import type { SpaceRow } from '../content/space-rows.ts';
 import type { Executor } from '../database/executor.ts';
-import { siteSpaces, sites } from '../database/schema/index.ts';
+import { siteSections, siteSpaces, sites } from '../database/schema/index.ts';
 import { badField } from '../errors.ts';
 import type { Context, Handler } from '../http/handler.ts';
 import { personOf } from '../permissions/ancestors.ts';
@@ -58,7 +59,8 @@ export const createSite: Handler<typeof contract.createSite> = async (context) =
     updatedAt: now,
   };
   await database.insert(sites).values(row);
-  await placeAtRoot(database, row, placed, now);
+  if (body.sections) row.defaultSectionId = await placeInSections(database, row, placed, now);
+  else await placeAtRoot(database, row, placed, now);
   record({
     target: { type: 'site', id: row.id, label: row.title },
     payload: { after: { visibility, spaces: placed.map(({ id }) => id) } },
@@ -108,6 +110,34 @@ async function newSpaceFor(
 
 function titleFrom([first]: readonly SpaceRow[]): string {
   return siteTitle.safeParse(first?.title).data ?? UNTITLED;
+}
+
+/** Gives each space a section of its own. @returns the first one, the default of the site */
+async function placeInSections(
+  database: Executor,
+  site: SiteRow,
+  placed: readonly SpaceRow[],
+  now: Date,
+): Promise<string | null> {
+  const paths: { slug: string }[] = [];
+  let first: string | null = null;
+  for (const [index, { id: spaceId, title }] of placed.entries()) {
+    const path = freeSlug(slugOf(title, 'section'), paths);
+    paths.push({ slug: path });
+    const own = { siteId: site.id, path, createdAt: now };
+    const [sectionId, id] = [newId('sec'), newId('ssp')];
+    await database
+      .insert(siteSections)
+      .values({ id: sectionId, title, rank: index * RANK_STEP, ...own });
+    await database.insert(siteSpaces).values({ id, sectionId, spaceId, rank: 0, ...own });
+    await database
+      .update(siteSections)
+      .set({ defaultSpaceId: id })
+      .where(eq(siteSections.id, sectionId));
+    first ??= sectionId;
+  }
+  await database.update(sites).set({ defaultSectionId: first }).where(eq(sites.id, site.id));
+  return first;
 }
 
 async function placeAtRoot(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCollection } from '#lib/contract/collections.ts';
 import type { InputOf } from '#lib/contract/endpoint.ts';
 import { listAuditEvents } from '#lib/contract/overview.ts';
+import { getSiteStructure } from '#lib/contract/site-structure.ts';
 import {
   createSite,
   deleteSite,
@@ -52,6 +53,22 @@ const patch = (site: Site, body: Patch, person = home.admin) =>
 const read = async (site: Site) => (await service.as(home.admin).call(getSite, on(site))).body;
 const list = (query: InputOf<typeof listSites>['query'] = {}, person = home.admin) =>
   service.as(person).call(listSites, { ...inHome(), query });
+
+test('a site is created with a section for each space, the first one as its default', async () => {
+  const titles = ['Field guide', 'Field guide', 'API'];
+  const spaces: string[] = [];
+  for (const title of titles) spaces.push(await newSpace(service, home, { title }));
+  const site = await made({ spaces, sections: true });
+  const { body } = await service.as(home.admin).call(getSiteStructure, on(site));
+  expect(body).toMatchObject({
+    type: 'sections',
+    structure: [
+      { title: 'Field guide', path: 'field-guide', default: true, siteSpaces: [{ default: true }] },
+      { title: 'Field guide', path: 'field-guide-2', default: false },
+      { title: 'API', path: 'api', siteSpaces: [{ path: 'api' }] },
+    ],
+  });
+});
 
 test('a site is created from spaces in the given order, with paths from their titles', async () => {
   const titles = ['Field guide', 'Field guide', '日本', 'X'];

@@ -128,7 +128,7 @@ function testEndpoint(tested: Case): void {
   });
 
   test('requires a valid token', () => refusesWithoutToken(endpoint, row, mine));
-  test('refuses everyone without permission', () => refusesLevels(endpoint, refused));
+  test('refuses everyone without permission', () => refusesLevels(endpoint, row, refused));
   test('is hidden from strangers', () => isHidden(endpoint, row, mine));
   test('refuses malformed, mistyped and oversized bodies', () => refusesBodies(tested, mine));
   test('refuses every bound exceeded by one, naming the field', () => refusesBounds(tested, mine));
@@ -157,12 +157,12 @@ async function refusesWithoutToken(endpoint: Endpoint, row: Row, input: Input): 
   });
 }
 
-async function refusesLevels(endpoint: Endpoint, refused: Attempt[]): Promise<void> {
+async function refusesLevels(endpoint: Endpoint, row: Row, refused: Attempt[]): Promise<void> {
   if (refused.length === 0) return;
   await unchanged(async () => {
     for (const { level, caller, input } of refused) {
       const { status } = await send(caller, endpoint, input);
-      expect(status, level).toBe(sees(endpoint, level) ? 403 : 404);
+      expect(status, level).toBe(sees(endpoint, row, level) ? 403 : 404);
     }
   });
 }
@@ -262,10 +262,11 @@ function allowed(audience: Audience, level: Level): boolean {
 }
 
 /**
- * Whether a member can see the resource of a path: guests can't see content at the root, but the
- * organization.
+ * Whether a member can see the resource of a path or body: guests can't see content at the root, but
+ * the organization.
  */
-function sees({ needs }: Endpoint, level: Level): boolean {
+function sees({ needs }: Endpoint, { namesContent }: Row, level: Level): boolean {
+  if (level === 'guest' && namesContent) return false;
   return (
     level !== 'guest' ||
     typeof needs === 'string' ||

@@ -150,10 +150,19 @@ export const content: Rows<'collections' | 'spaces' | 'tree' | 'content' | 'revi
     },
     tree: {
       listTree: { audience: 'guest', input: inOrganization },
-      deleteTreeItems: { audience: 'create', input: onItems(onSpace, onCollection) },
-      previewTreeDeletion: { audience: 'create', input: onItems(onSpace, onCollection) },
+      deleteTreeItems: {
+        audience: 'create',
+        namesContent: true,
+        input: onItems(onSpace, onCollection),
+      },
+      previewTreeDeletion: {
+        audience: 'create',
+        namesContent: true,
+        input: onItems(onSpace, onCollection),
+      },
       restoreTreeItems: {
         audience: 'create',
+        namesContent: true,
         input: onItems(onDeletedSpace, onDeletedCollection),
       },
     },

@@ -18,6 +18,8 @@ type Row<E extends Endpoint> = {
   input: (world: World) => Promise<InputOf<E>>;
   /** The status it returns, if it differs from the endpoint's. */
   status?: number;
+  /** The body names content, which guests can't see. */
+  namesContent?: true;
 };
 
 /** A row of any endpoint. */
@@ -29,6 +31,7 @@ export type AnyRow = {
     body?: unknown;
   }>;
   status?: number;
+  namesContent?: true;
 };
 
 /** The rows of some nouns: one per endpoint. */
