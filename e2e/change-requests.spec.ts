@@ -104,7 +104,7 @@ test('a writer proposes, a reviewer decides, and conflicts are resolved without 
   await write(writer, 'Start', 'First of all.\n\nSecond.\n\nThird.', 1);
   await open(writer, `${list()}/1`);
   await writer.getByRole('button', { name: 'Edit description' }).click();
-  await writer.getByLabel('Description').fill('Says *why*.');
+  await writer.getByRole('textbox', { name: 'Description' }).fill('Says *why*.');
   await writer.getByRole('button', { name: 'Save' }).click();
   await expect(writer.getByRole('emphasis').filter({ hasText: 'why' })).toBeVisible();
   await writer.getByRole('button', { name: 'Open for review' }).click();
