@@ -16,7 +16,7 @@ import { findRevision } from '../revisions/store.ts';
 import { newId } from '../security/secrets.ts';
 import { IMPORT_QUEUE } from './queue.ts';
 
-export const underWay = ['waiting', 'running'] as const;
+const underWay = ['waiting', 'running'] as const;
 /** How many imports may run at once: each may fetch a whole site. */
 const UNDER_WAY_MAXIMUM = 10;
 /** How long a request waits for the results, and how often it looks: milliseconds. */
