@@ -104,7 +104,7 @@ test('a writer proposes, a reviewer decides, and conflicts are resolved without 
   await write(writer, 'Start', 'First of all.\n\nSecond.\n\nThird.', 1);
   await open(writer, `${list()}/1`);
   await writer.getByRole('button', { name: 'Edit description' }).click();
-  await writer.getByLabel('Description').fill('Says *why*.');
+  await writer.getByRole('textbox', { name: 'Description' }).fill('Says *why*.');
   await writer.getByRole('button', { name: 'Save' }).click();
   await expect(writer.getByRole('emphasis').filter({ hasText: 'why' })).toBeVisible();
   await writer.getByRole('button', { name: 'Open for review' }).click();
@@ -184,9 +184,23 @@ test('a writer proposes, a reviewer decides, and conflicts are resolved without 
   expect(await textOf(page, 'Start')).toBe('First of all, always.\n\nSecond.\n\nThird and last.');
   expect(await textOf(page, 'Moorings')).toBe('Ropes and chains.');
 
+  // The history names it; the page before it is shown, compared and restored.
+  await open(reviewer, `/orgs/${id}/spaces/${space}`);
+  await expect(reviewer.getByRole('link', { name: 'Say it better #1' })).toBeVisible();
+  await reviewer.getByRole('link', { name: 'View version' }).last().click();
+  await reviewer.getByRole('link', { name: 'Start', exact: true }).click();
+  await expect(reviewer.getByRole('article').getByText('First.', { exact: true })).toBeVisible();
+  await reviewer.getByRole('link', { name: 'Compare with the current version' }).click();
+  const since = reviewer.getByRole('region', { name: 'Changes since this version' });
+  await expect(since.getByText('Third')).toBeVisible();
+  await expectAccessible(reviewer);
+  await reviewer.getByRole('button', { name: 'Restore in a change request' }).click();
+  await expect(reviewer).toHaveURL(/change-requests\/2\/changes/);
+  await open(reviewer, `${list()}/1`);
+
   // It can be reverted by a new change request.
   await box(reviewer).getByRole('button', { name: 'Revert' }).click();
-  await expect(reviewer).toHaveURL(/change-requests\/2$/);
+  await expect(reviewer).toHaveURL(/change-requests\/3$/);
   await expect(reviewer.getByRole('heading', { level: 1 })).toContainText('Revert “Say it better”');
 });
 

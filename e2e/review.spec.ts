@@ -164,6 +164,9 @@ test('a reviewer reads what changed, page by page, and approves it', async ({ pa
     .getByRole('textbox')
     .fill('Reads well.');
   await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Choose how to end your review.')).toBeVisible();
+  await page.getByRole('radio', { name: 'Approve' }).click();
+  await page.getByRole('dialog').getByRole('textbox').press('Control+Enter');
   await expect(page.getByText('You approved this version.')).toBeVisible();
   const { items } = await callApi<{ items: object[] }>(
     page,

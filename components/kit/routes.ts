@@ -26,7 +26,14 @@ export type SettingsPage =
   | 'translations'
   | 'specifications';
 /** The tabs of a space, a site and a change request; undefined is the first one. */
-export type SpaceTab = 'change-requests' | 'access' | 'settings' | 'comments' | 'links' | 'pages';
+export type SpaceTab =
+  | 'change-requests'
+  | 'access'
+  | 'settings'
+  | 'comments'
+  | 'links'
+  | 'pages'
+  | 'history';
 export type SiteTab =
   | 'customization'
   | 'insights'

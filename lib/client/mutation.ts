@@ -12,12 +12,16 @@ export { refreshAfter };
 /**
  * A mutation of an endpoint. Each run has its own `Idempotency-Key`, so a retry applies once;
  * afterwards, what the endpoint refreshes is read again.
+ * @param headers other headers of each request
  */
-export function useMutationFor<E extends Endpoint>(endpoint: E) {
+export function useMutationFor<E extends Endpoint>(
+  endpoint: E,
+  headers: Record<string, string> = {},
+) {
   const client = useQueryClient();
   return useMutation<ReplyOf<E>, Problem, InputOf<E>>({
     mutationKey: [endpoint.method, endpoint.path],
-    mutationFn: (input) => call(endpoint, input, { headers: writeHeaders() }),
+    mutationFn: (input) => call(endpoint, input, { headers: { ...writeHeaders(), ...headers } }),
     onSettled: (_reply, _problem, input) => refreshAfter(client, endpoint, input),
   });
 }

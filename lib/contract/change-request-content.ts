@@ -1,5 +1,6 @@
 import type * as schemas from './change-request-content.schemas.ts';
 import { changeRequestPath } from './change-requests.ts';
+import { CONTENT_BODY_MAXIMUM } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import { readings } from './revisions.ts';
 
@@ -40,6 +41,7 @@ export const listChangeRequestPageBacklinks = endpoint<
 export const updateChangeRequestContent = endpoint<typeof schemas.updateChangeRequestContent>()({
   method: 'POST',
   path: contentPath,
+  maximumBody: CONTENT_BODY_MAXIMUM,
   needs: ['space', 'edit'],
   refreshes: ['/v1/spaces/{spaceId}'],
   extension: true,

@@ -41,6 +41,11 @@ export const listSpaceLinks = endpoint<typeof schemas.listSpaceLinks>()({
   needs: ['space', 'view'],
 });
 
+/** The largest file of a space, in bytes: what imports and PDFs take, too. */
+export const FILE_MAXIMUM = 5_000_000;
+/** The largest body of a change to content, in bytes: such a file as base64, and the rest. */
+export const CONTENT_BODY_MAXIMUM = 7 * 1024 * 1024;
+
 /** How deep pages can be nested. */
 export const PAGE_DEPTH_MAXIMUM = 20;
 /** Most characters the body of a page can have. */
@@ -49,6 +54,7 @@ export const PAGE_LENGTH_MAXIMUM = 1_000_000;
 export const updateContent = endpoint<typeof schemas.updateContent>()({
   method: 'POST',
   path: contentPath,
+  maximumBody: CONTENT_BODY_MAXIMUM,
   needs: ['space', 'edit'],
   refreshes: ['/v1/spaces', '/v1/orgs'],
   extension: true,

@@ -1,15 +1,29 @@
 import * as z from 'zod/mini';
 import { requestName } from './audit.ts';
 import type { Description } from './endpoint.ts';
-import { importOutcomes, importSources, importStatuses } from './imports.ts';
+import { importOutcomes, importSources, importStatuses, uploadSources } from './imports.ts';
 import {
   identifier,
   listOf,
   listQuery,
   timestamp,
+  trimmed,
   userShape,
   webAddress,
 } from './shapes.schemas.ts';
+
+const importReply = z.object({
+  revision: identifier,
+  importedResources: z.int(),
+  totalResources: z.int(),
+  /** Extension: the job, which continues when it takes longer than the request. */
+  import: z.optional(identifier),
+});
+
+const importAssumptions = [
+  'It answers with the results once the import has ended, or with those of the first 25 seconds; it then continues in the background, see import.',
+  'With `Prefer: respond-async` it answers at once.',
+];
 
 export const importContent = {
   summary: 'Import content into a change request',
@@ -26,24 +40,40 @@ export const importContent = {
     /** Extension: the parent page of the imported pages. */
     into: z.optional(identifier),
   }),
-  reply: z.object({
-    revision: identifier,
-    importedResources: z.int(),
-    totalResources: z.int(),
-    /** Extension: the job, which continues when it takes longer than the request. */
-    import: z.optional(identifier),
-  }),
+  reply: importReply,
   refusals: { 409: 'The change request is merged or archived.' },
-  assumes: [
-    'The reply has the results so far; the import continues in the background, see import.',
-  ],
+  assumes: importAssumptions,
 } satisfies Description;
+
+export const importFile = {
+  summary: 'Import a file into a change request',
+  audit: {
+    name: 'File imported',
+    sentence: (facts) => {
+      const { url } = facts.payload;
+      return `imported ${typeof url === 'string' ? url : 'a file'} into ${requestName(facts)}`;
+    },
+  },
+  body: z.object({
+    /** The name with its extension, and the bytes as base64. */
+    name: trimmed(z.minLength(1, 'Choose a file.'), z.maxLength(200)),
+    base64: z.string().check(z.minLength(1, 'The file is empty.')),
+    source: z.enum(uploadSources),
+    /** The parent page of the imported pages. */
+    into: z.optional(identifier),
+  }),
+  reply: importReply,
+  refusals: { 409: 'The change request is merged or archived.' },
+  assumes: importAssumptions,
+} satisfies Description;
+
 /** What the form of an import asks for. */
 export const importForm = z.pick(importContent.body, { url: true, source: true });
 
 export const importShape = z.object({
   object: z.literal('import'),
   id: identifier,
+  /** The URL, or the name of an uploaded file. */
   url: z.string(),
   source: z.enum(importSources),
   status: z.enum(importStatuses),

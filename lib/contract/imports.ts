@@ -17,6 +17,9 @@ export const importSources = [
   'google-docs',
 ] as const;
 
+/** What an uploaded file can be. */
+export const uploadSources = ['zip', 'docx', 'markdown', 'html', 'notion', 'confluence'] as const;
+
 export const importStatuses = ['waiting', 'running', 'complete', 'cancelled', 'failed'] as const;
 
 /** The outcome of one page or file: `skipped` can’t be imported, `failed` can be retried. */
@@ -33,6 +36,20 @@ export const importContent = endpoint<typeof schemas.importContent>()({
   needs: ['space', 'edit'],
   status: 201,
   refreshes: ['/v1/spaces/{spaceId}'],
+});
+
+/** The largest file that can be uploaded, in bytes. */
+export const UPLOAD_MAXIMUM = 20 * 1024 * 1024;
+
+export const importFile = endpoint<typeof schemas.importFile>()({
+  method: 'POST',
+  path: `${contentPath}/import-file`,
+  needs: ['space', 'edit'],
+  status: 201,
+  // Base64 takes a third more.
+  maximumBody: 28 * 1024 * 1024,
+  refreshes: ['/v1/spaces/{spaceId}'],
+  extension: true,
 });
 
 export const listImports = endpoint<typeof schemas.listImports>()({

@@ -112,7 +112,11 @@ function isConnectionFault(error: unknown): boolean {
  * error
  */
 export async function adminOf(url: string): Promise<Call> {
-  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    // Imports go on while the test looks at them.
+    prefer: 'respond-async',
+  };
   const call: Call = async (method, path, body) => {
     const reply = await fetch(`${url}${path}`, {
       method,

@@ -13,6 +13,7 @@ const REQUEST_HEADERS = [
   'idempotency-key',
   'if-match',
   'if-none-match',
+  'prefer',
   'user-agent',
 ];
 /** The response headers passed to the browser. */

@@ -10,16 +10,23 @@ import { Radio, RadioGroup } from '#components/ui/radio-group.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
-import { COMMENT_MAXIMUM } from '#lib/contract/comments.ts';
+import { COMMENT_MAXIMUM, postChangeRequestComment } from '#lib/contract/comments.ts';
 import { createReview, type Review } from '#lib/contract/reviews.ts';
 import { useRequest } from '../frame/request-context.tsx';
 import { requestInput } from '../places.ts';
 
-type Status = Review['status'];
+type Decision = Review['status'] | 'commented';
 
-const submittedMessages: Record<Status, string> = {
+const submittedMessages: Record<Decision, string> = {
   approved: 'Change request approved',
   'changes-requested': 'Changes requested',
+  commented: 'Comment posted',
+};
+
+const verbs: Record<Decision, string> = {
+  approved: 'Approve',
+  'changes-requested': 'Request changes',
+  commented: 'Post comment',
 };
 
 /** The form that ends a review. */
@@ -35,23 +42,31 @@ export function FinishReview({
   onDone: () => void;
 }) {
   const { spaceId, number } = useRequest();
-  const [status, setStatus] = useState<Status>('approved');
+  const [decision, setDecision] = useState<Decision>();
   const [words, setWords] = useState('');
-  const { mutate, isPending, error } = useMutationFor(createReview);
+  const [missing, setMissing] = useState<string>();
+  const review = useMutationFor(createReview);
+  const comment = useMutationFor(postChangeRequestComment);
+  const isPending = review.isPending || comment.isPending;
+  const error = decision === 'commented' ? comment.error : review.error;
 
   function send(): void {
     if (isPending) return;
-    const comment = words.trim() ? { markdown: words.trim() } : undefined;
-    const body = { status, revision, ...(comment && { comment }) };
-    mutate(
-      { ...requestInput(spaceId, number), body },
-      {
-        onSuccess() {
-          notify(submittedMessages[status], { tone: 'done' });
-          onDone();
-        },
-      },
-    );
+    const markdown = words.trim();
+    const fault = missingIn(decision, markdown);
+    setMissing(fault);
+    if (fault || !decision) return;
+    const onSuccess = () => {
+      notify(submittedMessages[decision], { tone: 'done' });
+      onDone();
+    };
+    const input = requestInput(spaceId, number);
+    if (decision === 'commented') {
+      comment.mutate({ ...input, body: { body: { markdown } } }, { onSuccess });
+      return;
+    }
+    const body = { status: decision, revision, ...(markdown && { comment: { markdown } }) };
+    review.mutate({ ...input, body }, { onSuccess });
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -71,14 +86,20 @@ export function FinishReview({
     >
       <RadioGroup
         aria-label="Your review"
-        value={status}
-        onValueChange={(value) => setStatus(value as Status)}
+        value={decision ?? ''}
+        onValueChange={(value) => {
+          setMissing(undefined);
+          setDecision(value as Decision);
+        }}
       >
         <Radio value="approved" description="These changes are ready to merge.">
           Approve
         </Radio>
         <Radio value="changes-requested" description="Something needs to change before merging.">
           Request changes
+        </Radio>
+        <Radio value="commented" description="Your comment is posted without a decision.">
+          Comment only
         </Radio>
       </RadioGroup>
       <Field label="Comment" optional>
@@ -91,6 +112,11 @@ export function FinishReview({
       {left > 0 && (
         <p className="text-meta text-ink-3">You haven’t viewed {plural(left, 'page')} yet.</p>
       )}
+      {missing && (
+        <p role="alert" className="text-danger">
+          {missing}
+        </p>
+      )}
       {error && (
         <Notice tone="bad" role="alert" title="Couldn’t submit the review">
           {error.message}
@@ -98,10 +124,16 @@ export function FinishReview({
       )}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" variant="primary" busy={isPending}>
-          {status === 'approved' ? 'Approve' : 'Request changes'}
+          {decision ? verbs[decision] : 'Submit review'}
         </Button>
         <span className="text-meta text-ink-3">{withCommandKey('Enter')} to submit</span>
       </div>
     </form>
   );
+}
+
+/** What is missing to submit; undefined if nothing is. */
+function missingIn(decision: Decision | undefined, markdown: string): string | undefined {
+  if (!decision) return 'Choose how to end your review.';
+  return decision === 'commented' && markdown === '' ? 'Enter a comment.' : undefined;
 }

@@ -60,11 +60,18 @@ function act(key: string, { review, page, steps }: Parameters<typeof ChangeKeys>
       review.setLayout(search.layout === 'beside' ? 'inline' : 'beside');
       return true;
     case 'v':
-      if (page) void review.viewed.set(page.id, review.viewed.stateOf(page.id).status !== 'viewed');
+      if (page) toggleViewed(review, page);
       return true;
     default:
       return false;
   }
+}
+
+/** Marks a page as viewed or not; the box that shows it may be far from the focus. */
+function toggleViewed({ viewed }: Review, { id, title }: ChangedPage): void {
+  const isViewed = viewed.stateOf(id).status !== 'viewed';
+  announce(`${title} marked as ${isViewed ? 'viewed' : 'not viewed'}`);
+  void viewed.set(id, isViewed);
 }
 
 /** C comments on the focused block, the block under the pointer, or the page. */

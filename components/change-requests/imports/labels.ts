@@ -1,4 +1,4 @@
-import type { Import, ImportOutcome, importSources } from '#lib/contract/imports.ts';
+import type { Import, ImportOutcome, importSources, uploadSources } from '#lib/contract/imports.ts';
 
 export type Source = (typeof importSources)[number];
 
@@ -20,6 +20,23 @@ export const sourceLabels: Record<Source, { name: string; description: string }>
     description: 'A document that anyone with the link can view',
   },
 };
+
+/** Imports are watched as they go on, so their results aren't waited for. */
+export const RESPOND_ASYNC = { prefer: 'respond-async' };
+
+const endings: Readonly<Record<string, (typeof uploadSources)[number]>> = {
+  zip: 'zip',
+  docx: 'docx',
+  md: 'markdown',
+  markdown: 'markdown',
+  html: 'html',
+  htm: 'html',
+};
+
+/** The source that the end of a file's name or of a URL's path tells. */
+export function sourceOfName(name: string): (typeof uploadSources)[number] | undefined {
+  return endings[name.split('.').at(-1)?.toLowerCase() ?? ''];
+}
 
 /** The name of each import status. */
 export const statusLabels: Record<Import['status'], string> = {

@@ -15,14 +15,16 @@ import { useMutationFor } from '#lib/client/mutation.ts';
 import { importContent } from '#lib/contract/imports.ts';
 import { useRequest } from '../frame/request-context.tsx';
 import { requestInput } from '../places.ts';
-import { type Source, sourceLabels } from './labels.ts';
+import { useAskAgain } from './ask-again.tsx';
+import { RESPOND_ASYNC, type Source, sourceLabels, sourceOfName } from './labels.ts';
+import { UploadFile } from './upload-file.tsx';
 
 const sources = Object.keys(sourceLabels) as Source[];
 
 /** The form that starts an import from a URL and its source. */
 export function StartImport({ onStarted }: { onStarted: (importId: string | undefined) => void }) {
   const { spaceId, number, space, editLock } = useRequest();
-  const starting = useMutationFor(importContent);
+  const starting = useMutationFor(importContent, RESPOND_ASYNC);
   const form = useEndpointForm(
     async () => (await import('#lib/contract/imports.schemas.ts')).importForm,
     { url: '', source: 'website' },
@@ -30,7 +32,10 @@ export function StartImport({ onStarted }: { onStarted: (importId: string | unde
   const source: Source = form.watch('source');
   const [error, setError] = useState<string | null>(null);
 
-  const submit = form.handleSubmit((body) => {
+  const { ask, question } = useAskAgain();
+  const submit = form.handleSubmit((body) => ask(body.url, () => start(body)));
+
+  function start(body: { url: string; source: Source }): void {
     setError(null);
     starting.mutate(
       { ...requestInput(spaceId, number), body },
@@ -45,11 +50,21 @@ export function StartImport({ onStarted }: { onStarted: (importId: string | unde
         onError: (problem) => setError(showProblem(form, problem)),
       },
     );
-  });
+  }
+
+  /** A URL of a file tells its type. */
+  function detectSource(url: string): void {
+    const detected = sourceOfName(URL.parse(url)?.pathname ?? '');
+    if (detected && source === 'website') form.setValue('source', detected);
+  }
 
   return (
     <section aria-labelledby="imports:start">
-      <SectionHead title="Import from a URL" id="imports:start" />
+      <SectionHead title="Import" id="imports:start" />
+      <div className="grid gap-4 pt-3.5">
+        {question}
+        <UploadFile source={source} ask={ask} onStarted={onStarted} />
+      </div>
       <form onSubmit={submit} noValidate className="grid gap-4 pt-3.5">
         {error && (
           <Notice tone="bad" role="alert" title="Couldn’t start the import">
@@ -65,10 +80,10 @@ export function StartImport({ onStarted }: { onStarted: (importId: string | unde
               autoComplete="off"
               placeholder="https://docs.example.com/guide"
               {...editLock}
-              {...form.register('url')}
+              {...form.register('url', { onBlur: ({ target }) => detectSource(target.value) })}
             />
           </Field>
-          <Field label="Source" help={sourceLabels[source].description}>
+          <Field label="Type of content" help={sourceLabels[source].description}>
             <Select<Source>
               size="form"
               value={source}

@@ -31,6 +31,14 @@ test.each<[Partial<RevisionSummary>, string]>([
     { type: 'merge', changes: of('page_deleted', 1) },
     'merged a change request that removed a page',
   ],
+  [
+    {
+      type: 'merge',
+      changes: of('page_deleted', 1),
+      mergedFrom: { id: 'chr', number: 5, subject: 'Calibration goes' },
+    },
+    'merged',
+  ],
 ])('%o: %s', (given, words) => {
   expect(changeWords(change(given))).toBe(words);
 });

@@ -6,6 +6,8 @@ import type { SemanticChange } from '#lib/contract/semantic-changes.schemas.ts';
 export type RevisionSummary = {
   id: string;
   type: Revision['type'];
+  /** The merged change request. */
+  mergedFrom?: Revision['mergedFrom'];
   /** Its author, if the API says. */
   by: string | undefined;
   at: string;
@@ -27,8 +29,10 @@ const verbs: Record<SemanticChange['type'], string> = {
 };
 
 /** A revision in words, to follow the author's name: “changed 3 pages and added a file”. */
-export function changeWords({ type, changes, more, isFirst }: RevisionSummary): string {
+export function changeWords({ type, changes, more, isFirst, mergedFrom }: RevisionSummary): string {
   const done = tally(changes);
+  // What it did is listed below.
+  if (type === 'merge' && mergedFrom) return 'merged';
   if (more > 0) {
     const total = plural(changes.length + more, 'page or file', 'pages and files');
     return isFirst ? `created the space with ${total}` : `changed ${total}`;

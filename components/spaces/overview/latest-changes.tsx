@@ -15,8 +15,10 @@ export function LatestChanges(props: {
   base: string;
   changes: RevisionSummary[];
   earlier: string | undefined;
+  /** The current revision of the space. */
+  current: string;
 }) {
-  const { base, changes, earlier } = props;
+  const { base, changes, earlier, current } = props;
   return (
     <section aria-labelledby="changes:latest">
       <SectionHead title="Latest changes" id="changes:latest">
@@ -25,7 +27,12 @@ export function LatestChanges(props: {
       {changes.length === 0 && <p className="py-3 text-ink-2">No changes to show.</p>}
       <ol>
         {changes.map((change) => (
-          <ChangeEntry key={change.id} base={base} change={change} />
+          <ChangeEntry
+            key={change.id}
+            base={base}
+            change={change}
+            isCurrent={change.id === current}
+          />
         ))}
       </ol>
       {earlier && (
@@ -41,7 +48,16 @@ export function LatestChanges(props: {
   );
 }
 
-function ChangeEntry({ base, change }: { base: string; change: RevisionSummary }) {
+function ChangeEntry({
+  base,
+  change,
+  isCurrent,
+}: {
+  base: string;
+  change: RevisionSummary;
+  /** Whether it is what the space shows now. */
+  isCurrent: boolean;
+}) {
   const named = change.changes.slice(0, NAMED);
   const rest = change.changes.length - named.length + change.more;
   return (
@@ -49,7 +65,25 @@ function ChangeEntry({ base, change }: { base: string; change: RevisionSummary }
       <p className="flex items-baseline gap-3">
         <span className="min-w-0 flex-1 wrap-anywhere">
           <b>{change.by ?? 'Someone'}</b> {changeWords(change)}
+          {change.mergedFrom && (
+            <Link
+              href={`${base}/change-requests/${change.mergedFrom.number}`}
+              prefetch={false}
+              className="link ml-1"
+            >
+              {change.mergedFrom.subject || 'Change request'} #{change.mergedFrom.number}
+            </Link>
+          )}
         </span>
+        {!isCurrent && (
+          <Link
+            href={`${base}/history?revision=${encodeURIComponent(change.id)}`}
+            prefetch={false}
+            className="link flex-none text-meta"
+          >
+            View version
+          </Link>
+        )}
         <Time value={change.at} className="flex-none text-meta text-ink-3" />
       </p>
       {named.length > 0 && (

@@ -404,6 +404,21 @@ test('links are those of the change request, and newly broken ones are counted',
   expect(onPage.body.stats).toMatchObject({ total: 2, broken: { total: 2, changeRequest: 1 } });
 });
 
+test('a link to a file that is new in the change request has its target', async () => {
+  const { spaceId, guide } = await newGuide('Nothing.');
+  const at = await newRequest(service, editor, spaceId, [
+    { operation: 'insert_files', files: [{ name: 'notes.txt', base64: 'aGVsbG8=' }] },
+    rewrite(guide, 'See [notes](notes.txt).'),
+  ]);
+  const { body } = await service
+    .as(editor)
+    .call(listChangeRequestPageLinks, { parameters: { ...at, pageId: guide } });
+  expect(body.items[0]?.targetReference).toMatchObject({
+    kind: 'file',
+    file: { name: 'notes.txt', downloadURL: expect.stringContaining('http') },
+  });
+});
+
 test('a link that was fixed in the space isn’t attributed to the change request', async () => {
   const { spaceId, guide } = await newGuide('Read [gone](/gone).');
   const at = await newRequest(service, editor, spaceId, [page('New', 'See [nothing](/nothing).')]);

@@ -7,6 +7,7 @@ import {
   listChangeRequestComments,
   listSpaceComments,
   postChangeRequestComment,
+  updateChangeRequestComment,
   updateSpaceComment,
 } from '#lib/contract/comments.ts';
 import { listAuditEvents } from '#lib/contract/overview.ts';
@@ -213,6 +214,23 @@ describe('comments', () => {
     const byNumber = { spaceId, changeRequestId: String(request.body.number) };
     const listed = await asReader.call(listChangeRequestComments, { parameters: byNumber });
     expect(listed.body.items.map(({ id }) => id)).toEqual([posted.body.id]);
+  });
+
+  test('authors of a change request resolve threads on it, but none on the space', async () => {
+    const spaceId = await newSpace();
+    const editor = await organization.join('edit');
+    const at = await newRequest(service, editor, spaceId, [page('New')]);
+    const posted = await service.as(author).call(postChangeRequestComment, {
+      parameters: at,
+      body: { body: { markdown: 'Hm.' } },
+    });
+    const onRequest = { ...at, commentId: posted.body.id };
+    const onSpace = { spaceId, commentId: (await comment(spaceId)).id };
+    const body = { resolved: true };
+    const as = service.as(editor);
+    const own = await as.call(updateChangeRequestComment, { parameters: onRequest, body });
+    const other = await as.call(updateSpaceComment, { parameters: onSpace, body });
+    expect([own.status, own.body.status, other.status]).toEqual([200, 'resolved', 403]);
   });
 
   test('changes are in the audit log, without the text of comments', async () => {

@@ -1,5 +1,5 @@
 import { disableTypes, imageSize } from 'image-size';
-import type { ContentChange } from '#lib/contract/content.ts';
+import { type ContentChange, FILE_MAXIMUM } from '#lib/contract/content.ts';
 import type { StoredFile } from '../database/schema/index.ts';
 import { badField } from '../errors.ts';
 import { keyOf } from '../revisions/chunks.ts';
@@ -38,6 +38,12 @@ disableTypes([
   ...(['ktx', 'pnm', 'psd', 'tga', 'tiff'] as const),
 ]);
 
+/** The bytes of a text in base64; null for any other text. A pattern would overflow on long ones. */
+export function bytesOfBase64(base64: string): Buffer | null {
+  const bytes = Buffer.from(base64, 'base64');
+  return bytes.toString('base64') === base64 ? bytes : null;
+}
+
 /**
  * Reads a file from a request.
  * @param at the field of the request, for a refusal
@@ -47,9 +53,10 @@ export function readFile(
   { name, base64, contentType }: NewFile,
   at: string,
 ): { file: StoredFile; bytes: Buffer } {
-  if (!/^(?:[a-z0-9+/]{4})*(?:[a-z0-9+/]{2}==|[a-z0-9+/]{3}=)?$/i.test(base64))
-    throw badField(`${at}.base64`, 'Send the file as base64.');
-  const bytes = Buffer.from(base64, 'base64');
+  const bytes = bytesOfBase64(base64);
+  if (!bytes) throw badField(`${at}.base64`, 'Send the file as base64.');
+  if (bytes.length > FILE_MAXIMUM)
+    throw badField(`${at}.base64`, `“${name}” is larger than 5 MB, the limit for a file.`);
   const image = readImage(bytes);
   const claimed = claimedType(name, contentType);
   const isImage = Object.values(images).includes(claimed);

@@ -112,7 +112,8 @@ async function carryOut(api: Api, context: RequestContext): Promise<Outcome> {
       ),
     );
   }
-  return outcome;
+  if (!effects.answerLater) return outcome;
+  return { ...outcome, body: await effects.answerLater(context.database.orm) };
 }
 
 /**

@@ -89,7 +89,14 @@ export type Context<E extends Endpoint> = ParsedOf<E> &
     database: Executor;
     caller: E['needs'] extends 'nothing' ? Caller | null : Caller;
     now: Date;
-    request: { id: string; address: string; userAgent: string; source: 'ui' | 'api' };
+    request: {
+      id: string;
+      address: string;
+      userAgent: string;
+      source: 'ui' | 'api';
+      /** Whether `Prefer: respond-async` was sent: answer at once, without results. */
+      respondAsync: boolean;
+    };
     /** The page cursors of this list, bound to its path and filters. */
     cursors: Cursors;
     /** For public endpoints, which get the pool: runs work in a transaction of its own. */
@@ -100,6 +107,11 @@ export type Context<E extends Endpoint> = ParsedOf<E> &
     created(): void;
     /** Runs once the transaction is committed; a failure is logged and changes nothing. */
     afterCommit(work: () => Promise<void>): void;
+    /**
+     * Once the transaction is committed, waits for another reply, which is answered instead. A repeated
+     * `Idempotency-Key` gets the first one.
+     */
+    answerLater(work: (database: Executor) => Promise<ReplyOf<E>>): void;
   };
 
 export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<ReplyOf<E>>;

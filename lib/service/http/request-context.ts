@@ -31,6 +31,8 @@ export type RequestContext = {
 export type Effects = {
   records: AuditRecord[];
   afterCommit: (() => Promise<void>)[];
+  /** What is answered instead of the reply, once the transaction is committed. */
+  answerLater?: (database: Executor) => Promise<unknown>;
   /** The status of success, when it isn’t the endpoint’s own. */
   status?: number;
 };
@@ -38,6 +40,12 @@ export type Effects = {
 /** Whether a request comes from the dashboard, for the audit log. */
 export function sourceOf({ request }: RequestContext): 'ui' | 'api' {
   return request.headers.get('x-masthead-source') === 'ui' ? 'ui' : 'api';
+}
+
+/** Whether the client doesn't want to wait for the results (RFC 7240). */
+function prefersAsync({ headers }: Incoming): boolean {
+  const preferences = (headers.get('prefer') ?? '').toLowerCase().split(',');
+  return preferences.some((each) => each.trim() === 'respond-async');
 }
 
 /** The identity of a list: its path and filters, the same for all its pages. */
@@ -66,7 +74,13 @@ export function handlerContext(
     instance,
     caller,
     now,
-    request: { id: requestId, address, userAgent, source: sourceOf(context) },
+    request: {
+      id: requestId,
+      address,
+      userAgent,
+      source: sourceOf(context),
+      respondAsync: prefersAsync(request),
+    },
     cursors: cursorsOf(instance.keys.cursor, listOf(context)),
     transaction: <Result>(work: (transaction: Executor) => Promise<Result>) =>
       inTransaction(context.database, work),
@@ -75,5 +89,8 @@ export function handlerContext(
       effects.status = 201;
     },
     afterCommit: (work: () => Promise<void>) => effects.afterCommit.push(work),
+    answerLater: (work: (database: Executor) => Promise<unknown>) => {
+      effects.answerLater = work;
+    },
   } as unknown as Context<Endpoint>;
 }

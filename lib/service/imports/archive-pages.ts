@@ -1,21 +1,26 @@
 import { type Archive, requireSound } from './archive.ts';
-import { isTextPath, pagesOfArchive } from './archive-tree.ts';
+import { type ArchivePage, isTextPath, pagesOfArchive } from './archive-tree.ts';
 import type { Convertible } from './convert.ts';
 import { decodeURIComponentSafely, reasonOf } from './fetching.ts';
 import { isText, textOf } from './kinds.ts';
 import { pageOf } from './pages.ts';
 import { isPicturePath, type Picture, pictureOf } from './pictures.ts';
 import { flush, type ImportRun, noteFound, recordStep } from './run.ts';
+import { pagesBySummary, summaryIn } from './summary.ts';
 import { Unconvertible } from './unconvertible.ts';
 
+const IS_ORDER = 'It gives the order of the pages.';
 const NESTED = /\.(?:zip|tar|t?gz|7z|rar|bz2|xz)$/i;
 type FoundPicture = Picture | { reason: string };
 
 /** Imports the texts of an archive as pages, its folders as their parents, and its images as files. */
 export async function importArchive(run: ImportRun, archive: Archive): Promise<void> {
-  const pages = pagesOfArchive(archive.paths);
+  const summary = summaryIn(archive.paths);
+  const pages = await planOf(archive, summary);
   const images = archive.paths.filter(isPicturePath);
-  const others = archive.paths.filter((path) => !isTextPath(path) && !isPicturePath(path));
+  const others = archive.paths.filter(
+    (path) => (!isTextPath(path) && !isPicturePath(path)) || path === summary,
+  );
   noteFound(run, [
     ...pages.map(({ path }) => path),
     ...images,
@@ -28,7 +33,11 @@ export async function importArchive(run: ImportRun, archive: Archive): Promise<v
     if (isWaiting(name)) await recordStep(run, { name, outcome: 'skipped', reason });
   for (const name of others)
     if (isWaiting(name))
-      await recordStep(run, { name, outcome: 'skipped', reason: otherReason(name) });
+      await recordStep(run, {
+        name,
+        outcome: 'skipped',
+        reason: name === summary ? IS_ORDER : otherReason(name),
+      });
   const pictures = new Map<string, FoundPicture>();
   for (const { path, title, parent } of pages) {
     if (!isWaiting(path)) continue;
@@ -49,6 +58,12 @@ export async function importArchive(run: ImportRun, archive: Archive): Promise<v
       await recordStep(run, { name: path, outcome: 'skipped', reason: found.reason });
     else await recordStep(run, { name: path, file: found });
   }
+}
+
+async function planOf(archive: Archive, summary: string | undefined): Promise<ArchivePage[]> {
+  if (summary === undefined) return pagesOfArchive(archive.paths);
+  const body = await archive.read(summary);
+  return pagesBySummary(archive.paths, summary, textOf({ body, charset: '' }, 'markdown'));
 }
 
 async function importText(

@@ -7,6 +7,8 @@ import { retryPictures } from './linking.ts';
 import { itemName } from './names.ts';
 import { pageOf } from './pages.ts';
 import { flush, type ImportRun, nextWaiting, noteFound, recordStep } from './run.ts';
+import { Unconvertible } from './unconvertible.ts';
+import { uploadOf } from './upload.ts';
 
 const ARCHIVE_BYTES_MAXIMUM = 50_000_000;
 
@@ -20,8 +22,7 @@ export async function importDocument(run: ImportRun): Promise<void> {
   const pictures = pictureFetcher(run, async () => true);
   await retryPictures(run, pictures);
   if (run.items.size > 0 && !nextWaiting(run)) return;
-  const options = { maximumBytes: ARCHIVE_BYTES_MAXIMUM, milliseconds: 30_000 };
-  const fetched = await fetchFor(run, url, options);
+  const fetched = (await uploadOf(run)) ?? (await fetchDocument(run, url));
   const kind = await kindOf(fetched, source);
   if (kind === 'zip') return importArchive(run, await openArchive(fetched.body));
   noteFound(run, [name]);
@@ -39,7 +40,7 @@ export async function importDocument(run: ImportRun): Promise<void> {
     const { page } = await pageOf(run, {
       name,
       source: convertible,
-      title: titleFrom(fetched.url),
+      title: titleFrom(fetched.url ?? url),
       findPicture: pictures(),
     });
     await recordStep(run, { name, page });
@@ -50,8 +51,14 @@ export async function importDocument(run: ImportRun): Promise<void> {
   }
 }
 
+async function fetchDocument(run: ImportRun, url: string) {
+  if (!URL.canParse(url)) throw new Unconvertible('The file is no longer kept. Import it again.');
+  const options = { maximumBytes: ARCHIVE_BYTES_MAXIMUM, milliseconds: 30_000 };
+  return fetchFor(run, url, options);
+}
+
 function titleFrom(url: string): string {
-  const { pathname, hostname } = new URL(url);
+  const { pathname, hostname } = URL.parse(url) ?? { pathname: url, hostname: url };
   const last = decodeURIComponentSafely(pathname.split('/').filter(Boolean).at(-1) ?? '');
   return last.replace(/\.\w+$/, '').replace(/[-_]+/g, ' ') || hostname;
 }

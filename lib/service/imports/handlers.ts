@@ -6,22 +6,17 @@ import type { Executor } from '../database/executor.ts';
 import { after, pageOf } from '../database/keyset.ts';
 import { importItems, imports as importsTable, users } from '../database/schema/index.ts';
 import { userColumns } from '../database/user-columns.ts';
-import { badField, conflict, notFound } from '../errors.ts';
+import { conflict, notFound } from '../errors.ts';
 import type { Context, Handlers } from '../http/handler.ts';
-import { readRevision } from '../revisions/cache.ts';
-import { findRevision } from '../revisions/store.ts';
-import { newId } from '../security/secrets.ts';
 import { presentUser } from '../users/handlers.ts';
 import { IMPORT_QUEUE } from './queue.ts';
+import { startImport } from './starting.ts';
+import { readUpload } from './upload.ts';
 
 type ImportRow = typeof importsTable.$inferSelect;
 type InRequest = Pick<Context<typeof contract.getImport>, 'database' | 'space' | 'instance'> & {
   parameters: { changeRequestId: string; importId: string };
 };
-
-const underWay = ['waiting', 'running'] as const;
-/** How many imports may run at once: each may fetch a whole site. */
-const UNDER_WAY_MAXIMUM = 10;
 
 const isUnderWay = ({ status }: ImportRow) => status === 'waiting' || status === 'running';
 
@@ -98,68 +93,20 @@ async function showImport({ database, instance }: InRequest, id: string): Promis
   return shown;
 }
 
-/** Requires that the parent page of an import belongs to the change request and can have children. */
-async function requireParent(
-  database: Executor,
-  spaceId: string,
-  revisionId: string,
-  into: string | undefined,
-): Promise<void> {
-  if (into === undefined) return;
-  const { placed } = await readRevision(
-    database,
-    await findRevision(database, spaceId, revisionId),
-  );
-  const place = placed.get(into);
-  if (!place) throw badField('into', 'Choose a page of this change request.');
-  if (place.page.type === 'link')
-    throw badField('into', 'A link can’t contain pages. Choose a page or a group.');
-}
-
 export const imports: Handlers<typeof contract> = {
-  async importContent({
-    instance,
-    database,
-    space,
-    caller,
-    parameters,
-    body,
-    now,
-    record,
-    afterCommit,
-  }) {
-    const request = await findChangeRequest(database, space.id, parameters.changeRequestId);
-    requireChangeable(request);
-    const { url, source, into } = body;
-    await requireParent(database, space.id, request.revisionId, into);
-    const ofRequest = eq(importsTable.changeRequestId, request.id);
-    const running = await database.$count(
-      importsTable,
-      and(ofRequest, inArray(importsTable.status, [...underWay])),
-    );
-    if (running >= UNDER_WAY_MAXIMUM)
-      throw conflict('Ten imports are already running here. Wait until one of them ends.', [
-        'too-many-imports',
-      ]);
-    const id = newId('imp');
-    await database.insert(importsTable).values({
-      id,
-      changeRequestId: request.id,
-      url,
-      source,
-      status: 'waiting' as const,
-      intoPageId: into ?? null,
-      startedBy: caller.id,
-      createdAt: now,
-      updatedAt: now,
-    });
-    await instance.jobs.enqueue(database, IMPORT_QUEUE, [{ id }]);
-    afterCommit(async () => instance.jobs.wake());
-    record({
-      target: { type: 'change-request', id: request.id, label: request.subject },
-      payload: { space: space.id, number: request.number, import: id, source, url },
-    });
-    return { revision: request.revisionId, importedResources: 0, totalResources: 0, import: id };
+  async importContent(context) {
+    const { url, source, into } = context.body;
+    return startImport(context, { url, source, into });
+  },
+
+  importFile: {
+    async prepare({ body: { base64 } }) {
+      return readUpload(base64);
+    },
+    async handle(context, content) {
+      const { name, source, into } = context.body;
+      return startImport(context, { url: name, source, into }, content as Buffer);
+    },
   },
 
   async listImports({ instance, database, space, parameters, query, cursors }) {

@@ -7,6 +7,9 @@ import { openTestService, type TestOrganization, type TestService } from '../tes
 import { kindOf } from './kinds.ts';
 import { isNameable, itemName } from './names.ts';
 
+/** Answers without waiting for the results. */
+const ASYNC = { prefer: 'respond-async' };
+
 let service: TestService;
 let site: TestSite;
 let home: TestOrganization;
@@ -33,7 +36,7 @@ const admin = () => service.as(home.admin);
 /** Runs an import to the end; returns the import and its items. */
 async function imported(path: string, source: 'website' | 'html' | 'markdown' | 'zip') {
   const body = { url: `${site.origin}${path}`, source };
-  const begun = await admin().call(importContent, { parameters, body });
+  const begun = await admin().call(importContent, { parameters, body }, ASYNC);
   const at = { parameters: { ...parameters, importId: begun.body.import ?? '' } };
   const found = await vi.waitFor(
     async () => {

@@ -9,6 +9,7 @@ import {
   cancelImport,
   getImport,
   importContent,
+  importFile,
   listImportItems,
   listImports,
   resumeImport,
@@ -20,6 +21,9 @@ import { docxOf, dot, openTestSite, type TestSite, zipOf } from '../testing/impo
 import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
 
 type Source = 'website' | 'html' | 'markdown' | 'docx' | 'zip' | 'notion';
+
+/** Answers without waiting for the results. */
+const ASYNC = { prefer: 'respond-async' };
 
 let service: TestService;
 let site: TestSite;
@@ -52,7 +56,7 @@ const html = (title: string, body: string) =>
 
 async function begin(url: string, source: Source, into?: string) {
   const body = { url, source, ...(into !== undefined && { into }) };
-  const { body: begun, status } = await admin().call(importContent, { parameters, body });
+  const { body: begun, status } = await admin().call(importContent, { parameters, body }, ASYNC);
   expect(status).toBe(201);
   return begun.import ?? '';
 }
@@ -446,10 +450,8 @@ test('an import ends when its request is archived or the permission is revoked',
   open = Promise.withResolvers();
   site.requests.length = 0;
   const editor = await organization.join('edit');
-  const begun = await service.as(editor).call(importContent, {
-    parameters,
-    body: { url: `${site.origin}/it.md`, source: 'markdown' },
-  });
+  const late = { url: `${site.origin}/it.md`, source: 'markdown' as const };
+  const begun = await service.as(editor).call(importContent, { parameters, body: late }, ASYNC);
   await vi.waitFor(() => expect(site.requests).toContain('/it.md'), 10_000);
   await service.database.pool.query(`update members set role = 'read' where user_id = $1`, [
     editor.id,
@@ -475,4 +477,38 @@ test('an invalid request is refused before anything is fetched', async () => {
   const body = { url, source: 'html' as const };
   expect((await reader.call(importContent, { parameters, body })).status).toBe(403);
   expect(site.requests).toEqual([]);
+});
+
+test('an uploaded archive is imported in the order of its SUMMARY.md, and the reply has the results', async () => {
+  const summary = [
+    '# Table of contents',
+    '* [Welcome](README.md)',
+    '## Use it',
+    '* [Zebra](zebra.md)',
+    '  * [Apple](guide/apple.md)',
+  ].join('\n');
+  const archive = zipOf([
+    { path: 'docs/SUMMARY.md', content: summary },
+    { path: 'docs/README.md', content: '# Welcome\n\nSee [apple](guide/apple.md).' },
+    { path: 'docs/guide/apple.md', content: '# Apple' },
+    { path: 'docs/zebra.md', content: '# Zebra' },
+    { path: 'docs/other.md', content: '# Other' },
+  ]);
+  const body = { name: 'docs.zip', base64: archive.toString('base64'), source: 'zip' as const };
+  const answer = await admin().call(importFile, { parameters, body });
+  expect([answer.status, answer.body.importedResources, answer.body.totalResources]).toEqual([
+    201, 5, 6,
+  ]);
+  const { body: request } = await admin().call(listChangeRequestPages, { parameters });
+  const outline = (pages: readonly Page[]): unknown[] =>
+    pages.map((page) => [page.title, ...('pages' in page ? outline(page.pages) : [])]);
+  expect(outline(request.pages)).toEqual([
+    ['Page'],
+    ['Welcome'],
+    ['Use it', ['Zebra', ['Apple']]],
+    ['Other'],
+  ]);
+  expect((await read(answer.body.import ?? '')).url).toBe('docs.zip');
+  const wrong = { ...body, name: 'a.zip', base64: '%' };
+  expect((await admin().call(importFile, { parameters, body: wrong })).status).toBe(400);
 });

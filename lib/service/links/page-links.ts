@@ -89,7 +89,7 @@ export async function listLinks(
       ok: countOf('ok'),
       'in-app': countOf('in-app'),
     },
-    items: await presentLinks(looker, space.row, shown),
+    items: await presentLinks(looker, space.row, shown, content),
   };
 }
 
@@ -124,8 +124,9 @@ async function presentLinks(
   looker: SpaceLinkViewer,
   space: ListContext['space']['row'],
   rows: readonly Row[],
+  content: SQL,
 ): Promise<Link[]> {
-  const targetOf = await targetsOf(looker, rows);
+  const targetOf = await targetsOf(looker, rows, content);
   const suggest = await suggesters(looker, rows);
   return rows.map((row) => {
     const target = row.status === 'broken' ? undefined : targetOf(row);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { permissionsOf } from '#lib/contract/permissions.ts';
 import type { ContentLocation } from '#lib/contract/revisions.ts';
 import { presentCollectionIn } from '../content/collection-rows.ts';
@@ -11,8 +11,8 @@ import {
   openapiSpecs,
   openapiVersions,
   type pageLinks,
+  type StoredFile,
   type StoredPage,
-  spaceFiles,
   spaces,
   users,
 } from '../database/schema/index.ts';
@@ -76,16 +76,18 @@ export async function seenSpaces({ database, organization, view }: LocationViewe
 /**
  * Resolves the targets of links for a viewer: returns a function from link to location, undefined for
  * targets that don't exist or aren't visible.
+ * @param content see `LinkSelection`
  */
 export async function targetsOf(
   looker: SpaceLinkViewer,
   links: readonly LinkTargetColumns[],
+  content: SQL,
 ): Promise<(link: LinkTargetColumns) => ContentLocation | undefined> {
   const { database, instance, organization, view } = looker;
   const idsOf = (kind: LinkTargetColumns['kind']) =>
     distinct(links.filter((link) => link.kind === kind).map(({ targetId }) => targetId));
   const spaceRows = await seenSpaces(looker, distinct(links.map((link) => link.targetSpaceId)));
-  const files = await filesNamed(database, links);
+  const files = await filesNamed(database, links, content);
   const collectionRows = await database
     .select()
     .from(collections)
@@ -144,27 +146,22 @@ export async function targetsOf(
   };
 }
 
-/** Files by the id of their space with their own id or name. */
-async function filesNamed(database: Executor, links: readonly LinkTargetColumns[]) {
+type NamedFile = { spaceId: string; fileId: string; file: StoredFile };
+
+/** Files by the id of their space with their own id or name. @param content see `LinkSelection` */
+async function filesNamed(
+  database: Executor,
+  links: readonly LinkTargetColumns[],
+  content: SQL,
+): Promise<Map<string, StoredFile>> {
   const named = links.filter(({ kind }) => kind === 'file');
-  const inSpaces = isOneOf(spaceFiles.spaceId, distinct(named.map((link) => link.targetSpaceId)));
-  const nameOf: SQL = sql`${spaceFiles.file}->>'name'`;
-  const names = distinct(named.map(({ targetPath }) => targetPath));
-  const rows =
-    named.length === 0
-      ? []
-      : await database
-          .select()
-          .from(spaceFiles)
-          .where(
-            and(
-              inSpaces,
-              or(
-                isOneOf(spaceFiles.fileId, distinct(named.map(({ targetId }) => targetId))),
-                sql`${nameOf} = any(${sql.param(names)}::text[])`,
-              ),
-            ),
-          );
+  if (named.length === 0) return new Map();
+  const texts = (values: (string | null)[]) => sql`any(${sql.param(distinct(values))}::text[])`;
+  const { rows } = await database.execute<NamedFile>(sql`${content}
+    select space_id as "spaceId", file_id as "fileId", file from space_files
+    where space_id = ${texts(named.map((link) => link.targetSpaceId))}
+      and (file_id = ${texts(named.map(({ targetId }) => targetId))}
+        or file->>'name' = ${texts(named.map(({ targetPath }) => targetPath))})`);
   const keys = rows.flatMap(({ spaceId, fileId, file }) => [
     [`${spaceId} ${file.name}`, file] as const,
     [`${spaceId} ${fileId}`, file] as const,

@@ -35,7 +35,7 @@ export function FilesPanel({
       subtitle={plural(files.length, 'file')}
       onClose={onClose}
     >
-      <div className="grid gap-5 px-6 py-4 max-md:px-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 px-6 py-4 max-md:px-4">
         <div className="grid justify-items-start gap-1.5">
           <FileButton multiple label="Files" onFiles={onChoose}>
             <UploadIcon aria-hidden /> Add files

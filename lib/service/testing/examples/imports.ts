@@ -40,6 +40,13 @@ export const imports: Rows<'imports' | 'pdf'> = {
         body: { url: 'http://127.0.0.1/', source: 'website' as const },
       }),
     },
+    importFile: {
+      audience: 'edit',
+      input: async (world) => ({
+        ...(await onChangeRequest(world)),
+        body: { name: 'guide.md', base64: 'IyBHdWlkZQ==', source: 'markdown' as const },
+      }),
+    },
     listImports: { audience: 'read', input: onImport },
     getImport: { audience: 'read', input: onImport },
     listImportItems: { audience: 'read', input: onImport },

@@ -8,6 +8,7 @@ import { countPages } from '#components/spaces/reading/tree.ts';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { getSpaceReaders } from '#lib/contract/access.ts';
 import { listFiles, listPages, listSpaceLinks } from '#lib/contract/content.ts';
+import type { Space } from '#lib/contract/spaces.ts';
 import { pageState, prefetch, reading, readOrProblem } from '#lib/session/prefetch.ts';
 import { readAbove, readSpace } from '../../read-space.ts';
 import { readChanges } from './read-changes.ts';
@@ -50,7 +51,7 @@ export default async function SpacePage({ params, searchParams }: Props) {
               />
             }
           >
-            <Changes spaceId={spaceId} base={routes.space(space)} from={from} />
+            <Changes space={space} from={from} />
           </Suspense>
         }
       />
@@ -58,6 +59,7 @@ export default async function SpacePage({ params, searchParams }: Props) {
   );
 }
 
-async function Changes({ spaceId, base, from }: { spaceId: string; base: string; from: string }) {
-  return <LatestChanges base={base} {...(await readChanges(spaceId, from))} />;
+async function Changes({ space, from }: { space: Space; from: string }) {
+  const found = await readChanges(space.id, from);
+  return <LatestChanges base={routes.space(space)} current={space.revision} {...found} />;
 }

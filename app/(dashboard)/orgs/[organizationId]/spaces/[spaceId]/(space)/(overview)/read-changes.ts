@@ -24,10 +24,11 @@ export async function readChanges(
       readOrProblem(getRevisionChanges, { parameters, query: { limit: CHANGES_OF_EACH } }),
     ]);
     if (!revision.data) return { changes, earlier: undefined };
-    const { id, type, parents, createdAt, createdBy } = revision.data;
+    const { id, type, parents, createdAt, createdBy, mergedFrom } = revision.data;
     changes.push({
       id,
       type,
+      mergedFrom,
       by: createdBy?.displayName,
       at: createdAt,
       isFirst: parents.length === 0,
