@@ -18,7 +18,7 @@ import {
   type RoleChange,
   undoRoleChange,
 } from '#lib/contract/role-changes.ts';
-import { useMembership, useMembersPage } from './members-context.ts';
+import { useFollowedChange, useMembership, useMembersPage } from './members-context.ts';
 import { isUnderWay, roleChangeText } from './role-change-words.ts';
 
 /** Milliseconds between readings of a change under way. */
@@ -73,10 +73,12 @@ export function useRoleChangeActions() {
 
 /** Reads the members again as a change proceeds, and says how it ended, with undo. */
 export function useChangeEnd(change: RoleChange | undefined): void {
+  const followed = useFollowedChange();
   const { organizationId } = useMembersPage();
   const client = useQueryClient();
   const { undo } = useRoleChangeActions();
   const running = useRef<string | null>(null);
+  const ended = useRef<string | null>(null);
   const latestUndo = useRef(undo);
   useEffect(() => {
     latestUndo.current = undo;
@@ -87,13 +89,15 @@ export function useChangeEnd(change: RoleChange | undefined): void {
       running.current = change.id;
       return;
     }
-    if (running.current !== change.id) return;
-    running.current = null;
+    // One that was started here may have ended before it was first read.
+    const isOfInterest = running.current === change.id || followed === change.id;
+    if (!isOfInterest || ended.current === change.id) return;
+    ended.current = change.id;
     void refreshAfter(client, updateMember, { parameters: { organizationId } });
     const text = roleChangeText(change);
     announce(text);
     if (!change.undoes && (change.undoable ?? 0) > 0)
       notifyWithUndo(text, () => latestUndo.current(change));
     else notify(text, { tone: 'done' });
-  }, [change, client, organizationId]);
+  }, [change, followed, client, organizationId]);
 }
