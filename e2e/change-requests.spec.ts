@@ -190,6 +190,7 @@ test('a writer proposes, a reviewer decides, and conflicts are resolved without 
   await open(reviewer, `/orgs/${id}/spaces/${space}`);
   await expect(reviewer.getByRole('link', { name: 'Say it better #1' })).toBeVisible();
   await reviewer.getByRole('link', { name: 'View version' }).last().click();
+  await expect(reviewer).toHaveURL(/\/history\?/);
   await reviewer.getByRole('link', { name: 'Start', exact: true }).click();
   await expect(reviewer.getByRole('article').getByText('First.', { exact: true })).toBeVisible();
   await reviewer.getByRole('link', { name: 'Compare with the current version' }).click();

@@ -1,11 +1,11 @@
 'use client';
 
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
 import { notify } from '#components/ui/toaster.tsx';
 import { isOnline } from '#lib/client/connection.ts';
 import { Problem } from '#lib/client/problem.ts';
-import { queryFor } from '#lib/client/query.ts';
+import { keyOf } from '#lib/client/query.ts';
 import {
   onWaitingChange,
   type Sender,
@@ -13,6 +13,7 @@ import {
   type WaitingChange,
   waitingChanges,
 } from '#lib/client/waiting.ts';
+import type { User } from '#lib/contract/shapes.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { plural } from './format.ts';
 import { keepDraft, readDraft } from './session-draft.ts';
@@ -26,7 +27,7 @@ export type SenderOf = (client: QueryClient, change: WaitingChange) => Promise<S
  */
 export function RestoreWaiting({ senders }: { senders: Readonly<Record<string, SenderOf>> }) {
   const client = useQueryClient();
-  const userId = useQuery(queryFor(getUser, {})).data?.id;
+  const userId = useUserId(client);
   useEffect(() => {
     if (userId === undefined) return;
     const key = `waiting:${userId}`;
@@ -47,6 +48,15 @@ export function RestoreWaiting({ senders }: { senders: Readonly<Record<string, S
     };
   }, [client, userId, senders]);
   return null;
+}
+
+/** The id of the user once a page has read it; a query of its own here would hide it from the frame's HTML. */
+function useUserId(client: QueryClient): string | undefined {
+  return useSyncExternalStore(
+    (listener) => client.getQueryCache().subscribe(listener),
+    () => client.getQueryData<User>(keyOf(getUser, {}))?.id,
+    () => undefined,
+  );
 }
 
 async function restore(
