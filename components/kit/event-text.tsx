@@ -5,8 +5,6 @@ import { eventHref } from './event-href.ts';
 import { eventSentence } from './event-sentence.ts';
 import { routes } from './routes.ts';
 
-const linkLook = 'rounded-badge hover:underline focus-visible:underline';
-
 /** An event of the activity as a sentence, with links to the person and the thing. */
 export function EventText({
   organizationId,
@@ -24,7 +22,7 @@ export function EventText({
         <Link
           href={routes.members(organizationId, { member: event.actor.id })}
           prefetch={false}
-          className={`font-semibold ${linkLook}`}
+          className="rounded-badge font-semibold hover:underline focus-visible:underline"
         >
           {who}
         </Link>
@@ -43,7 +41,7 @@ function withLink(sentence: string, { target, group }: AuditEvent, href?: string
   return (
     <>
       {sentence.slice(0, at)}
-      <Link href={href} prefetch={false} className={`text-accent ${linkLook}`}>
+      <Link href={href} prefetch={false} className="link">
         {target.label}
       </Link>
       {sentence.slice(at + target.label.length)}
