@@ -62,7 +62,7 @@ test('moves made offline are marked, survive the page, can be discarded, and are
   await left;
   await context.setOffline(false);
   await open(page, `/orgs/${id}/content`);
-  await expect(page.getByText('Saved 1 change you made offline')).toBeVisible();
+  await expect(page.getByText('Saved 1 earlier change')).toBeVisible();
   await expect.poll(saved).toEqual(['Learn', 'Atlas', 'Charts', 'Buoys']);
 
   // A move is refused when someone else moved the item meanwhile.
@@ -82,7 +82,7 @@ test('moves made offline are marked, survive the page, can be discarded, and are
   await callApi(colleague, 'POST', `/spaces/${buoys}/move`, { parent: learn.id });
   await context.setOffline(false);
   await expect(page.getByRole('button', { name: /^Offline($| ·)/ })).toHaveCount(0);
-  await expect(page.getByText('Someone else moved it while you were offline.')).toBeAttached();
+  await expect(page.getByText('Someone else moved it meanwhile.')).toBeAttached();
   await expect.poll(saved).toEqual(['Learn', 'Atlas', 'Charts']);
   await other?.close();
 });

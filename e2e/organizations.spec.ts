@@ -17,15 +17,18 @@ test('people with one organization start in it', async ({ page }) => {
   await expect(page).toHaveURL(/\/orgs\/org_demo_first$/);
 });
 
-test('people with several organizations choose one', async ({ page }) => {
+test('people with several organizations choose one, and come back to it', async ({ page }) => {
   await signInAs(page, 'admin');
-  await open(page, '/');
+  await open(page, '/organizations');
   await expect(page.getByRole('heading', { name: 'Organizations', exact: true })).toBeVisible();
   const first = page.getByRole('main').getByRole('link', { name: /^F?Fathom Instruments/ });
   await expect(first).toContainText('Admin');
   await expect(first).toContainText('fathom.example');
   await expectAccessible(page);
   await first.click();
+  await expect(page).toHaveURL(/\/orgs\/org_demo_first$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Fathom Instruments');
+  await open(page, '/');
   await expect(page).toHaveURL(/\/orgs\/org_demo_first$/);
 });
 

@@ -38,14 +38,15 @@ export async function sendChange(
   return { isDone: true, losses };
 }
 
-/** Refuses a move that was made without a connection when someone else moved the item meanwhile. */
-export async function checkUnmoved({ node, from }: Move): Promise<void> {
+/** Refuses a move that was made earlier when someone else moved the item meanwhile. */
+export async function checkUnmoved({ node, from, parent }: Move): Promise<void> {
   const content =
     node.type === 'space'
       ? await call(getSpace, { parameters: { spaceId: node.space.id } })
       : await call(getCollection, { parameters: { collectionId: node.collection.id } });
-  if ((content.parent ?? null) === from) return;
-  throw new Problem(409, 'Someone else moved it while you were offline.');
+  // It may have arrived although its response didn’t.
+  if ([from, parent].includes(content.parent ?? null)) return;
+  throw new Problem(409, 'Someone else moved it meanwhile.');
 }
 
 /** Counts who loses access by a move; null where the move itself will be refused with its reason. */

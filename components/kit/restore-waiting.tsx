@@ -10,6 +10,7 @@ import {
   onWaitingChange,
   type Sender,
   sendWhenOnline,
+  unsentChanges,
   type WaitingChange,
   waitingChanges,
 } from '#lib/client/waiting.ts';
@@ -22,7 +23,8 @@ import { keepDraft, readDraft } from './session-draft.ts';
 export type SenderOf = (client: QueryClient, change: WaitingChange) => Promise<Sender<never>>;
 
 /**
- * Keeps the waiting changes of this tab across a reload, and asks before the tab is closed with them.
+ * Keeps the unsent changes of this tab across a reload, and asks before the tab is closed with changes
+ * that wait for the connection.
  * @param senders by the kind of the change
  */
 export function RestoreWaiting({ senders }: { senders: Readonly<Record<string, SenderOf>> }) {
@@ -34,7 +36,7 @@ export function RestoreWaiting({ senders }: { senders: Readonly<Record<string, S
     const stored = readDraft<WaitingChange[]>(key) ?? [];
     void restore(client, stored, senders);
     const keep = () => {
-      const changes = waitingChanges();
+      const changes = unsentChanges();
       keepDraft(key, changes.length > 0 ? changes : null);
     };
     const stop = onWaitingChange(keep);
@@ -64,7 +66,7 @@ async function restore(
   stored: readonly WaitingChange[],
   senders: Readonly<Record<string, SenderOf>>,
 ): Promise<void> {
-  const known = new Set(waitingChanges().map(({ id }) => id));
+  const known = new Set(unsentChanges().map(({ id }) => id));
   const lost = stored.filter(({ id }) => !known.has(id));
   // All senders first: the first change that waits replaces what is stored.
   const found = await Promise.all(
@@ -74,7 +76,7 @@ async function restore(
     found.map(({ change, sender }) => sender && resume(client, change, sender)),
   );
   const saved = outcomes.filter(Boolean).length;
-  if (saved > 0) notify(`Saved ${plural(saved, 'change')} you made offline`, { tone: 'done' });
+  if (saved > 0) notify(`Saved ${plural(saved, 'earlier change')}`, { tone: 'done' });
 }
 
 /** Runs a stored change as a mutation, so that its page shows it as pending. */

@@ -126,7 +126,7 @@ export function restoredSender(client: QueryClient): Sender<RoleInput> {
         if (!(error instanceof RoleConflict)) throw error;
         throw new Problem(
           409,
-          `Someone else changed the role to ${roleName(error.now)} while you were offline.`,
+          `Someone else changed the role to ${roleName(error.now)} meanwhile.`,
         );
       }),
   };

@@ -31,21 +31,28 @@ export type Sender<Variables = never, Reply = unknown> = {
 
 type Entry = {
   change: WaitingChange;
+  /** Whether it is under way to the API. */
+  isSending: boolean;
+  /** Resolves when it may be sent; rejects when it is discarded. */
+  turn: Promise<void>;
   release: () => void;
   discard: () => void;
-  gone: Promise<void>;
 };
 
 const entries = new Map<string, Entry>();
 const tails = new Map<string, Promise<unknown>>();
 const listeners = new Set<() => void>();
-let snapshot: readonly WaitingChange[] = [];
+let waiting: readonly WaitingChange[] = [];
+let unsent: readonly WaitingChange[] = [];
 let isWatching = false;
 
-/** The waiting changes, the earliest first. */
-export const waitingChanges = (): readonly WaitingChange[] => snapshot;
+/** The changes that wait for the connection, the earliest first. */
+export const waitingChanges = (): readonly WaitingChange[] => waiting;
 
-/** Notifies when a change starts or stops waiting. Returns how to stop listening. */
+/** The changes without a response: those that wait, and those under way. */
+export const unsentChanges = (): readonly WaitingChange[] => unsent;
+
+/** Notifies when one of these lists changes. Returns how to stop listening. */
 export function onWaitingChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -53,7 +60,8 @@ export function onWaitingChange(listener: () => void): () => void {
 
 /** Discards a waiting change: its mutation fails. */
 export function discardWaiting(id: string): void {
-  entries.get(id)?.discard();
+  const entry = entries.get(id);
+  if (!entry?.isSending) entry?.discard();
 }
 
 /**
@@ -61,37 +69,44 @@ export function discardWaiting(id: string): void {
  * @param previous the change as it was stored before a reload
  * @throws Problem of status 0 when the change was discarded; whatever `send` throws
  */
-export function sendWhenOnline<Variables, Reply>(
+export async function sendWhenOnline<Variables, Reply>(
   sender: Sender<Variables, Reply>,
   mutationKey: MutationKey,
   variables: Variables,
   previous?: WaitingChange,
 ): Promise<Reply> {
-  const begin = () =>
-    wait(
-      previous ?? {
-        id: crypto.randomUUID(),
-        kind: sender.kind,
-        mutationKey,
-        variables,
-        label: sender.label(variables),
-        href: window.location.pathname + window.location.search,
-      },
-    );
   const { scope, waits = () => true } = sender;
-  const entry = previous || (!isOnline() && waits(variables)) ? begin() : undefined;
-  const turn = scope === undefined ? undefined : tails.get(scope);
+  const entry = waits(variables)
+    ? enter(
+        previous ?? {
+          id: crypto.randomUUID(),
+          kind: sender.kind,
+          mutationKey,
+          variables,
+          label: sender.label(variables),
+          href: window.location.pathname + window.location.search,
+        },
+      )
+    : null;
+  let waited = previous !== undefined || !isOnline();
+  const before = scope === undefined ? undefined : tails.get(scope);
   const sent = (async () => {
-    await turn;
-    for (let waiting = entry; ; waiting = begin()) {
-      await waiting?.gone;
-      const reply = await attempt(sender, variables, waiting !== undefined);
+    await before;
+    for (;;) {
+      await entry?.turn;
+      const reply = await attempt(sender, variables, waited);
       if (reply !== cutOff) return reply;
+      waited = true;
+      if (entry) hold(entry);
     }
   })();
   if (scope !== undefined) tails.set(scope, Promise.allSettled([sent]));
-  // A discarded change fails at once, whatever is before it in its scope.
-  return entry ? Promise.race([sent, entry.gone.then(() => sent)]) : sent;
+  try {
+    // A discarded change fails at once, whatever is before it in its scope.
+    return await (entry ? Promise.race([sent, entry.turn.then(() => sent)]) : sent);
+  } finally {
+    if (entry) leave(entry);
+  }
 }
 
 const cutOff = Symbol('the connection was lost before the response');
@@ -112,40 +127,46 @@ async function attempt<Variables, Reply>(
   }
 }
 
-/** Keeps a change until the connection returns or it is discarded. */
-function wait(change: WaitingChange): Entry {
-  const { promise: gone, resolve, reject } = Promise.withResolvers<void>();
-  const leave = () => {
-    entries.delete(change.id);
-    publish();
-  };
-  const entry: Entry = {
-    change,
-    gone,
-    release: () => {
-      leave();
-      resolve();
-    },
-    discard: () => {
-      leave();
-      reject(new Problem(0, 'You discarded this change.'));
-    },
-  };
+/** Adds a change; it may be sent at once if there is a connection. */
+function enter(change: WaitingChange): Entry {
+  const entry = { change } as Entry;
   entries.set(change.id, entry);
   if (!isWatching) onConnectionChange(releaseAll);
   isWatching = true;
-  publish();
-  // With a connection it leaves at once, but after the changes stored before it.
-  if (isOnline()) queueMicrotask(releaseAll);
+  hold(entry);
+  if (isOnline()) entry.release();
   return entry;
+}
+
+/** Makes a change wait until the connection returns or it is discarded. */
+function hold(entry: Entry): void {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  entry.isSending = false;
+  entry.turn = promise;
+  entry.release = () => {
+    entry.isSending = true;
+    publish();
+    resolve();
+  };
+  entry.discard = () => {
+    leave(entry);
+    reject(new Problem(0, 'You discarded this change.'));
+  };
+  publish();
+}
+
+function leave({ change }: Entry): void {
+  if (entries.delete(change.id)) publish();
 }
 
 function releaseAll(): void {
   if (!isOnline()) return;
-  for (const { release } of [...entries.values()]) release();
+  for (const entry of [...entries.values()]) if (!entry.isSending) entry.release();
 }
 
 function publish(): void {
-  snapshot = [...entries.values()].map(({ change }) => change);
+  const all = [...entries.values()];
+  unsent = all.map(({ change }) => change);
+  waiting = all.filter(({ isSending }) => !isSending).map(({ change }) => change);
   for (const listener of listeners) listener();
 }

@@ -75,12 +75,13 @@ export function restoredSender(
   );
 }
 
-/** Refuses a move that was made without a connection when someone else moved the item meanwhile. */
-async function checkUnmoved(site: Site, { id, from }: Command): Promise<void> {
+/** Refuses a move that was made earlier when someone else moved the item meanwhile. */
+async function checkUnmoved(site: Site, { id, from, into }: Command): Promise<void> {
   const structure = structureOf(await call(getSiteStructure, { parameters: site }));
   const parent = siteParentOf(structure, structure.parents.get(id) ?? null, site.siteId);
-  if (parent.id !== from.id)
-    throw new Problem(409, 'Someone else moved it while you were offline.');
+  // It may have arrived although its response didn’t.
+  if (![from.id, into.id].includes(parent.id))
+    throw new Problem(409, 'Someone else moved it meanwhile.');
 }
 
 /**
