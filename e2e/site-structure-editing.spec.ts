@@ -172,6 +172,7 @@ test('sections, spaces and groups are added, replaced and removed, with the cons
     '2 spaces will be removed from the site: Telemetry and Webhooks, new.',
   );
   await question.getByRole('button', { name: 'Delete section' }).click();
+  await expect(page.getByText('Software deleted')).toBeVisible();
   await expect(row(page, 'Software')).toBeHidden();
   await page.keyboard.press('ControlOrMeta+z');
   await expect(row(page, 'Software')).toBeVisible();
