@@ -71,6 +71,9 @@ test('an admin tests a provider; then its people sign in through it, and can’t
   const cookies = await ada.context().cookies(baseURL);
   expect(cookies.map(({ name, sameSite }) => `${name} ${sameSite}`)).toEqual([
     '__Host-masthead Lax',
+    // What the first HTML of the next page needs to know.
+    'masthead-zone Lax',
+    'masthead-organization Lax',
   ]);
 
   // A link on another site asks before it signs anyone in as another person.

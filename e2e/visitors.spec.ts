@@ -112,7 +112,7 @@ test('a condition is completed from the schema, by keyboard alone', async ({ pag
   const { structure } = await callApi<Structure>(page, 'GET', `${site}/structure?spaces=false`);
   await open(page, `${site}?item=${structure[1]?.id}`);
   const condition = page.getByRole('combobox', { name: /^Shown when/ });
-  await expect(page.getByText('The visitor schema doesn’t describe claims.tester.')).toBeVisible();
+  await expect(page.getByText('The visitor schema has no claim “tester”.')).toBeVisible();
   await condition.fill('');
   await condition.pressSequentially('pl');
   await expect(page.getByRole('option', { name: /claims\.plan/ })).toContainText('What is paid');
