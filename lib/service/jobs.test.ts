@@ -65,7 +65,7 @@ async function jobsIn(state: string): Promise<number> {
 }
 
 const arrived = (count: number) =>
-  vi.waitFor(() => expect(sent).toHaveLength(count), { timeout: 15_000, interval: 50 });
+  vi.waitFor(() => expect(sent).toHaveLength(count), { timeout: 60_000, interval: 50 });
 
 test('a mail is sent once its transaction is committed, and its link opens the invitation', async () => {
   const jobs = await start();
