@@ -127,11 +127,10 @@ export async function choose(page: Page, title: string, action: string | RegExp)
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** Expands a collapsed item. */
+/** Expands an item if it is collapsed. */
 export async function expand(page: Page, title: string): Promise<void> {
-  await row(page, title)
-    .getByRole('button', { name: `Expand ${title}` })
-    .click();
+  const toggle = row(page, title).getByRole('button', { name: /^(Expand|Collapse) / });
+  if (/^Expand/.test((await toggle.getAttribute('aria-label')) ?? '')) await toggle.click();
   await expect(row(page, title)).toHaveAttribute('aria-expanded', 'true');
 }
 

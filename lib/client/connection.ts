@@ -12,3 +12,15 @@ export function onConnectionChange(listener: () => void): () => void {
     window.removeEventListener('offline', listener);
   };
 }
+
+/** Resolves once the browser has a connection. */
+export function untilOnline(): Promise<void> {
+  if (isOnline()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = onConnectionChange(() => {
+      if (!isOnline()) return;
+      stop();
+      resolve();
+    });
+  });
+}

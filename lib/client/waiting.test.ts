@@ -75,3 +75,19 @@ test('a change that can’t wait fails without a connection', async () => {
   await expect(deletion).rejects.toThrow('You’re offline.');
   expect(waitingChanges()).toEqual([]);
 });
+
+test('a change saved as the connection is lost stays pending until it can be read again', async () => {
+  const events: string[] = [];
+  const send = async () => {
+    connect(false);
+    events.push('saved');
+  };
+  const settle = async () => events.push('read');
+  const change = sendWhenOnline({ ...sender, send, settle }, ['tree'], 'Guide');
+  void change.then(() => events.push('done'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(events).toEqual(['saved']);
+  connect(true);
+  await change;
+  expect(events).toEqual(['saved', 'read', 'done']);
+});

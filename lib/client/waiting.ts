@@ -1,5 +1,5 @@
 import type { MutationKey } from '@tanstack/react-query';
-import { isOnline, onConnectionChange } from './connection.ts';
+import { isOnline, onConnectionChange, untilOnline } from './connection.ts';
 import { Problem } from './problem.ts';
 
 /** A change made without a connection. It is sent when the connection returns. */
@@ -116,15 +116,20 @@ async function attempt<Variables, Reply>(
   variables: Variables,
   waited: boolean,
 ): Promise<Reply | typeof cutOff> {
+  const read = () => settle?.(variables);
+  let reply: Reply;
   try {
-    return await send(variables, waited);
+    reply = await send(variables, waited);
   } catch (error) {
     const wasCutOff = error instanceof Problem && error.status === 0 && !isOnline();
     if (wasCutOff && waits(variables)) return cutOff;
+    if (isOnline()) await read();
     throw error;
-  } finally {
-    if (isOnline()) await settle?.(variables);
   }
+  // Until it can be read again the page shows it as pending, not the state before it.
+  if (settle) await untilOnline();
+  await read();
+  return reply;
 }
 
 /** Adds a change; it may be sent at once if there is a connection. */
