@@ -125,12 +125,15 @@ test('no endpoint outside of organizations accepts SSO sign-ins by accident', as
   }
   expect(open.sort()).toEqual([
     'createToken',
+    'getNotificationSettings',
     'getUser',
     'listOrganizations',
+    'listSSOLogins',
     'listSignIns',
     'listTokens',
     'revokeSignIn',
     'revokeToken',
+    'updateNotificationSetting',
   ]);
 });
 
