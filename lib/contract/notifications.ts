@@ -57,7 +57,6 @@ export const updateNotificationSetting = endpoint<typeof schemas.updateNotificat
   method: 'PATCH',
   path: `${settingsPath}/{kind}`,
   needs: 'token',
-  whenBound: true,
   refreshes: [settingsPath],
   extension: true,
 });

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describedEndpoints } from '#lib/contract/index.ts';
 import { joinOrganization } from '#lib/contract/invites.ts';
 import { listMembers } from '#lib/contract/members.ts';
+import { updateNotificationSetting } from '#lib/contract/notifications.ts';
 import {
   createOrganization,
   getOrganization,
   listOrganizations,
 } from '#lib/contract/organizations.ts';
 import { listPasskeys, startPasskey } from '#lib/contract/passkeys.ts';
-import { deleteSAMLProvider, updateSAMLProvider } from '#lib/contract/saml.ts';
+import { deleteSAMLProvider, listSSOLogins, updateSAMLProvider } from '#lib/contract/saml.ts';
 import { listSignIns, revokeOtherSignIns } from '#lib/contract/sign-ins.ts';
 import { createSpace } from '#lib/contract/spaces.ts';
 import { createToken, listTokens, revokeToken } from '#lib/contract/tokens.ts';
@@ -86,12 +87,28 @@ test('a sign-in through SSO can only access its organization', async () => {
   expect((await service.raw(bound, 'POST', moving, { body })).status).toBe(404);
 });
 
+test('a sign-in through SSO sees the providers of its own organization only', async () => {
+  const other = await newSSO(service, { domain: 'elsewhere.example' });
+  const bound = await sso.personOf(newAddress());
+  const count = async (of: SSO, person: Person) => {
+    const { body } = await service.as(person).call(listSSOLogins, { parameters: at(of) });
+    return body.items.length;
+  };
+  expect(await count(sso, bound)).toBe(1);
+  expect(await count(other, bound)).toBe(0);
+  expect(await count(other, await service.newPerson())).toBe(1);
+});
+
 test('personal endpoints require a separate sign-in', async () => {
   const bound = await sso.personOf(newAddress());
   const refused = [
     await service.as(bound).call(createOrganization, { body: { title: 'Mine' } }),
     await service.as(bound).call(updateUser, { body: { displayName: 'Somebody else' } }),
     await service.as(bound).call(startPasskey, {}),
+    await service.as(bound).call(updateNotificationSetting, {
+      parameters: { kind: 'mentioned' },
+      body: { mail: false },
+    }),
     await service.as(bound).call(listPasskeys, {}),
     await service.as(bound).call(joinOrganization, {
       parameters: { organizationId: sso.organization.id, inviteId: 'x' },
@@ -133,7 +150,6 @@ test('no endpoint outside of organizations accepts SSO sign-ins by accident', as
     'listTokens',
     'revokeSignIn',
     'revokeToken',
-    'updateNotificationSetting',
   ]);
 });
 

@@ -12,8 +12,10 @@ const OFFERED = 10;
 const order = [asc(table.createdAt), asc(table.id)];
 
 export const ssoLogins: Pick<Handlers<typeof contract>, 'listSSOLogins' | 'findSSOLogins'> = {
-  async listSSOLogins({ instance, database, parameters }) {
-    return { items: await activeLogins(database, instance.appUrl, parameters.organizationId) };
+  async listSSOLogins({ instance, database, caller, parameters: { organizationId } }) {
+    const { bound } = caller.token;
+    if (bound && bound.organizationId !== organizationId) return { items: [] };
+    return { items: await activeLogins(database, instance.appUrl, organizationId) };
   },
 
   async findSSOLogins(context) {
