@@ -127,10 +127,11 @@ export async function choose(page: Page, title: string, action: string | RegExp)
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** Expands an item if it is collapsed. */
+/** Expands a collapsed item. */
 export async function expand(page: Page, title: string): Promise<void> {
-  const toggle = row(page, title).getByRole('button', { name: /^(Expand|Collapse) / });
-  if (/^Expand/.test((await toggle.getAttribute('aria-label')) ?? '')) await toggle.click();
+  await row(page, title)
+    .getByRole('button', { name: `Expand ${title}` })
+    .click();
   await expect(row(page, title)).toHaveAttribute('aria-expanded', 'true');
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Problem } from './problem.ts';
-import { discardWaiting, sendWhenOnline, waitingChanges } from './waiting.ts';
+import { discardWaiting, sendWhenOnline, unsentChanges, waitingChanges } from './waiting.ts';
 
 const connection = { onLine: true };
 const page = new EventTarget();
@@ -76,7 +76,7 @@ test('a change that can’t wait fails without a connection', async () => {
   expect(waitingChanges()).toEqual([]);
 });
 
-test('a change saved as the connection is lost stays pending until it can be read again', async () => {
+test('a change saved as the connection is lost is pending until it can be read again, and never sent twice', async () => {
   const events: string[] = [];
   const send = async () => {
     connect(false);
@@ -87,6 +87,7 @@ test('a change saved as the connection is lost stays pending until it can be rea
   void change.then(() => events.push('done'));
   await new Promise((resolve) => setTimeout(resolve));
   expect(events).toEqual(['saved']);
+  expect(unsentChanges()).toEqual([]);
   connect(true);
   await change;
   expect(events).toEqual(['saved', 'read', 'done']);

@@ -95,7 +95,14 @@ export async function sendWhenOnline<Variables, Reply>(
     for (;;) {
       await entry?.turn;
       const reply = await attempt(sender, variables, waited);
-      if (reply !== cutOff) return reply;
+      if (reply !== cutOff) {
+        // It is saved: a reload must not send it again.
+        if (entry) leave(entry);
+        // Until it can be read again the page shows it as pending, not the state before it.
+        if (sender.settle) await untilOnline();
+        await sender.settle?.(variables);
+        return reply;
+      }
       waited = true;
       if (entry) hold(entry);
     }
@@ -116,20 +123,14 @@ async function attempt<Variables, Reply>(
   variables: Variables,
   waited: boolean,
 ): Promise<Reply | typeof cutOff> {
-  const read = () => settle?.(variables);
-  let reply: Reply;
   try {
-    reply = await send(variables, waited);
+    return await send(variables, waited);
   } catch (error) {
     const wasCutOff = error instanceof Problem && error.status === 0 && !isOnline();
     if (wasCutOff && waits(variables)) return cutOff;
-    if (isOnline()) await read();
+    if (isOnline()) await settle?.(variables);
     throw error;
   }
-  // Until it can be read again the page shows it as pending, not the state before it.
-  if (settle) await untilOnline();
-  await read();
-  return reply;
 }
 
 /** Adds a change; it may be sent at once if there is a connection. */
