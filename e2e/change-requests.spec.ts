@@ -130,7 +130,7 @@ test('a writer proposes, a reviewer decides, and conflicts are resolved without 
   await rows(reviewer)
     .getByRole('link', { name: /Say it better/ })
     .click();
-  await expect(box(reviewer).getByRole('button', { name: 'Merge into Handbook' })).toBeEnabled();
+  await expect(box(reviewer).getByRole('button', { name: 'Merge with 1 warning' })).toBeEnabled();
   await expectAccessible(reviewer);
 
   // The space changes in the same place.
@@ -174,13 +174,20 @@ test('a writer proposes, a reviewer decides, and conflicts are resolved without 
   await expect(writer.getByRole('button', { name: 'Notifications', exact: true })).toBeFocused();
 
   // Two reviewers merge at the same time; the second learns that it was already merged.
-  await open(reviewer, `${list()}/1`);
   await open(page, `${list()}/1`);
-  const merge = (of: Page) => box(of).getByRole('button', { name: 'Merge into Handbook' });
-  await expect(merge(page)).toBeVisible();
-  await merge(reviewer).click();
+  // Merging with warnings asks once, with the list.
+  const merge = async (of: Page) => {
+    await box(of).getByRole('button', { name: 'Merge with 2 warnings' }).click();
+    const question = of.getByRole('alertdialog', { name: 'Merge #1 with 2 warnings?' });
+    await expect(question).toContainText('Rita Reviewer requested changes.');
+    await expect(question).toContainText('Not approved.');
+    return question.getByRole('button', { name: 'Merge anyway' });
+  };
+  const asAdmin = await merge(page);
+  await open(reviewer, `${list()}/1/changes`);
+  await (await merge(reviewer)).click();
   await expect(box(reviewer).getByRole('heading', { name: 'Merged' })).toBeVisible();
-  await merge(page).click();
+  await asAdmin.click();
   await expect(page.getByText(/already merged by Rita Reviewer/).first()).toBeVisible();
   await expect(box(page).getByRole('heading', { name: 'Merged' })).toBeVisible();
   expect(await textOf(page, 'Start')).toBe('First of all, always.\n\nSecond.\n\nThird and last.');
@@ -330,7 +337,8 @@ test('a page that one side deleted and the other edited is resolved by a choice'
   await page.getByRole('button', { name: 'Update with these resolutions' }).click();
   await expect(page).toHaveURL(new RegExp(`change-requests/${number}$`));
   await expect(box(page).getByText('Up to date with the space')).toBeVisible();
-  await box(page).getByRole('button', { name: 'Merge into Handbook' }).click();
+  await box(page).getByRole('button', { name: 'Merge with 1 warning' }).click();
+  await page.getByRole('button', { name: 'Merge anyway' }).click();
   await expect(box(page).getByRole('heading', { name: 'Merged' })).toBeVisible();
   expect(await textOf(page, 'Moorings')).toBe('Ropes, of hemp.');
 });
