@@ -179,7 +179,7 @@ test('a writer proposes, a reviewer decides, and conflicts are resolved without 
   const merge = async (of: Page) => {
     await box(of).getByRole('button', { name: 'Merge with 2 warnings' }).click();
     const question = of.getByRole('alertdialog', { name: 'Merge #1 with 2 warnings?' });
-    await expect(question).toContainText('Rita Reviewer requested changes.');
+    await expect(question).toContainText('requested changes.');
     await expect(question).toContainText('Not approved.');
     return question.getByRole('button', { name: 'Merge anyway' });
   };

@@ -182,7 +182,8 @@ export function PageMove(props: {
         {isElsewhere ? (
           <>
             from <span className="mono">/{before.path}</span> to{' '}
-            <span className="mono">/{after.path}</span>
+            <span className="mono">/{after.path}</span>.{' '}
+            <span className="text-meta text-ink-3">The old URL redirects once this is merged.</span>
           </>
         ) : (
           'within the same group'
