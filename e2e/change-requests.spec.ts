@@ -373,7 +373,19 @@ test('items that can’t be imported are listed with the reason and can be retri
   const items = page.getByRole('list', { name: /^Items imported from http:\/\/127/ });
   await expect(items.getByRole('listitem')).toContainText('Failed');
   await expect(page.getByText(/0 items imported, 1 failed/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Imports/ })).toContainText('1');
   await expectAccessible(page);
+
+  // Files from one's disk: an empty archive says so, and a page is imported.
+  const upload = (name: string, buffer: Buffer) =>
+    page.locator('input[type="file"]').setInputFiles({ name, mimeType: '', buffer });
+  await upload('nothing.zip', Buffer.concat([Buffer.from('PK\x05\x06'), Buffer.alloc(18)]));
+  await expect(page.getByText('0 items imported, 1 failed. The archive is empty.')).toBeVisible();
+  await upload('Anchors.md', Buffer.from('# Anchors\n\nDrop them slowly.'));
+  await page
+    .getByRole('list', { name: 'Items imported from Anchors.md' })
+    .getByRole('link', { name: 'Anchors' })
+    .click();
+  await expect(page.locator('[data-kind="added"]')).toContainText('Drop them slowly.');
 });

@@ -335,6 +335,17 @@ test('a dropped image is uploaded and inserted into the text', async ({ page }) 
   expect(await saved(page, number)).toMatch(/\.\n\n!\[mast head\]\(file:fil_\w+\)\n/);
   await page.getByRole('link', { name: /^Changes/ }).click();
   await expect(page.locator('[data-kind="added"]').getByAltText('mast head')).toBeVisible();
+
+  // The file can be deleted, and restored by Undo.
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await page.getByRole('button', { name: 'Files', exact: true }).click();
+  await panel.getByRole('button', { name: 'Delete mast-head.png' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete ‘mast-head.png’?' });
+  await expect(question).toContainText('Its links break on Buoys');
+  await question.getByRole('button', { name: 'Delete file' }).click();
+  await expect(panel.getByText('No files yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(panel.getByRole('button', { name: 'Delete mast-head.png' })).toBeVisible();
 });
 
 test('a link to a section of another page is selected from a list', async ({ page }) => {

@@ -193,6 +193,7 @@ export function PageEditor(props: Props) {
       {panel === 'files' && (
         <FilesPanel
           files={content.files}
+          revision={content.id}
           uploads={uploads}
           onChoose={(files) => void addFiles(files)}
           onInsert={(markdown) => actions.insert(markdown)}
