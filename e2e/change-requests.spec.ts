@@ -214,6 +214,19 @@ test('the history names change requests, and a page is shown as it was, compared
   const since = page.getByRole('region', { name: 'Changes since this version' });
   await expect(since.getByText('Third')).toBeVisible();
   await expectAccessible(page);
+
+  // The versions of the page, and all pages that differ between two versions of the space.
+  await page.getByRole('link', { name: 'Page history' }).click();
+  const versions = page.getByRole('list', { name: 'Versions of Start' });
+  await expect(versions.getByRole('listitem').first()).toContainText('#1 Say it better');
+  await expectAccessible(page);
+  await versions.getByRole('link', { name: 'View version' }).last().click();
+  await page.getByRole('link', { name: 'Compare the space' }).click();
+  await expect(page.getByRole('navigation', { name: 'Changed pages' })).toContainText('Start');
+  await expect(since.getByText('Third')).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Start', exact: true }).click();
   await page.getByRole('button', { name: 'Restore in a change request' }).click();
   await expect(page).toHaveURL(/change-requests\/2\/changes/);
 });

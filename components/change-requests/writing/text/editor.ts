@@ -162,8 +162,13 @@ export function createEditor(
       });
     },
     insertBlock: (text, mark) => {
-      const line = view.state.doc.lineAt(mark.at);
-      const insert = line.text.trim() === '' ? `${text}\n` : `\n\n${text}\n`;
+      const { doc } = view.state;
+      const line = doc.lineAt(mark.at);
+      const isText = (number: number) =>
+        number >= 1 && number <= doc.lines && doc.line(number).text.trim() !== '';
+      // A paragraph has an empty line before and after it.
+      const before = isText(line.number) ? '\n\n' : isText(line.number - 1) ? '\n' : '';
+      const insert = `${before}${text}${isText(line.number + 1) ? '\n' : ''}`;
       view.dispatch({ changes: { from: line.to, insert }, userEvent: 'input' });
       mark.at = line.to + insert.length;
     },
