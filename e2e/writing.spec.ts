@@ -297,7 +297,8 @@ test('pages are added, renamed, deleted and restored', async ({ page }) => {
   await expect(row(page, 'Chains')).toHaveCount(0);
   const gone = page.getByRole('region', { name: 'Deleted in this change request' });
   await expect(gone).toContainText('Hardware');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  const deleted = page.getByRole('listitem').filter({ hasText: 'Hardware and 1 subpage deleted' });
+  await deleted.getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, 'Chains')).toBeVisible();
   await expect(gone).toHaveCount(0);
   await expectAccessible(page);
