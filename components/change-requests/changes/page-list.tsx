@@ -151,8 +151,8 @@ function Progress({ review }: { review: Review }) {
   const words = `${viewedCount} of ${changed.length} viewed`;
   return (
     <>
-      <div className="flex min-h-6 items-center gap-2">
-        <b>{words}</b>
+      <div className="flex min-h-6 flex-wrap items-center gap-x-2">
+        <b className="whitespace-nowrap">{words}</b>
         {changedAgain > 0 && (
           <span className="ml-auto text-meta text-ink-3">{changedAgain} changed since viewed</span>
         )}
