@@ -130,7 +130,7 @@ test('a writer proposes, a reviewer decides, and conflicts are resolved without 
   await rows(reviewer)
     .getByRole('link', { name: /Say it better/ })
     .click();
-  await expect(box(reviewer).getByRole('button', { name: 'Merge into Handbook' })).toBeEnabled();
+  await expect(box(reviewer).getByRole('button', { name: 'Merge with 1 warning' })).toBeEnabled();
   await expectAccessible(reviewer);
 
   // The space changes in the same place.
@@ -174,13 +174,20 @@ test('a writer proposes, a reviewer decides, and conflicts are resolved without 
   await expect(writer.getByRole('button', { name: 'Notifications', exact: true })).toBeFocused();
 
   // Two reviewers merge at the same time; the second learns that it was already merged.
-  await open(reviewer, `${list()}/1`);
   await open(page, `${list()}/1`);
-  const merge = (of: Page) => box(of).getByRole('button', { name: 'Merge into Handbook' });
-  await expect(merge(page)).toBeVisible();
-  await merge(reviewer).click();
+  // Merging with warnings asks once, with the list.
+  const merge = async (of: Page) => {
+    await box(of).getByRole('button', { name: 'Merge with 2 warnings' }).click();
+    const question = of.getByRole('alertdialog', { name: 'Merge #1 with 2 warnings?' });
+    await expect(question).toContainText('requested changes.');
+    await expect(question).toContainText('Not approved.');
+    return question.getByRole('button', { name: 'Merge anyway' });
+  };
+  const asAdmin = await merge(page);
+  await open(reviewer, `${list()}/1/changes`);
+  await (await merge(reviewer)).click();
   await expect(box(reviewer).getByRole('heading', { name: 'Merged' })).toBeVisible();
-  await merge(page).click();
+  await asAdmin.click();
   await expect(page.getByText(/already merged by Rita Reviewer/).first()).toBeVisible();
   await expect(box(page).getByRole('heading', { name: 'Merged' })).toBeVisible();
   expect(await textOf(page, 'Start')).toBe('First of all, always.\n\nSecond.\n\nThird and last.');
@@ -207,6 +214,19 @@ test('the history names change requests, and a page is shown as it was, compared
   const since = page.getByRole('region', { name: 'Changes since this version' });
   await expect(since.getByText('Third')).toBeVisible();
   await expectAccessible(page);
+
+  // The versions of the page, and all pages that differ between two versions of the space.
+  await page.getByRole('link', { name: 'Page history' }).click();
+  const versions = page.getByRole('list', { name: 'Versions of Start' });
+  await expect(versions.getByRole('listitem').first()).toContainText('#1 Say it better');
+  await expectAccessible(page);
+  await versions.getByRole('link', { name: 'View version' }).last().click();
+  await page.getByRole('link', { name: 'Compare the space' }).click();
+  await expect(page.getByRole('navigation', { name: 'Changed pages' })).toContainText('Start');
+  await expect(since.getByText('Third')).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Start', exact: true }).click();
   await page.getByRole('button', { name: 'Restore in a change request' }).click();
   await expect(page).toHaveURL(/change-requests\/2\/changes/);
 });
@@ -330,7 +350,8 @@ test('a page that one side deleted and the other edited is resolved by a choice'
   await page.getByRole('button', { name: 'Update with these resolutions' }).click();
   await expect(page).toHaveURL(new RegExp(`change-requests/${number}$`));
   await expect(box(page).getByText('Up to date with the space')).toBeVisible();
-  await box(page).getByRole('button', { name: 'Merge into Handbook' }).click();
+  await box(page).getByRole('button', { name: 'Merge with 1 warning' }).click();
+  await page.getByRole('button', { name: 'Merge anyway' }).click();
   await expect(box(page).getByRole('heading', { name: 'Merged' })).toBeVisible();
   expect(await textOf(page, 'Moorings')).toBe('Ropes, of hemp.');
 });
@@ -365,7 +386,19 @@ test('items that can’t be imported are listed with the reason and can be retri
   const items = page.getByRole('list', { name: /^Items imported from http:\/\/127/ });
   await expect(items.getByRole('listitem')).toContainText('Failed');
   await expect(page.getByText(/0 items imported, 1 failed/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Imports/ })).toContainText('1');
   await expectAccessible(page);
+
+  // Files from one's disk: an empty archive says so, and a page is imported.
+  const upload = (name: string, buffer: Buffer) =>
+    page.locator('input[type="file"]').setInputFiles({ name, mimeType: '', buffer });
+  await upload('nothing.zip', Buffer.concat([Buffer.from('PK\x05\x06'), Buffer.alloc(18)]));
+  await expect(page.getByText('0 items imported, 1 failed. The archive is empty.')).toBeVisible();
+  await upload('Anchors.md', Buffer.from('# Anchors\n\nDrop them slowly.'));
+  await page
+    .getByRole('list', { name: 'Items imported from Anchors.md' })
+    .getByRole('link', { name: 'Anchors' })
+    .click();
+  await expect(page.locator('[data-kind="added"]')).toContainText('Drop them slowly.');
 });

@@ -13,28 +13,32 @@ const resolve: ResolveLink = (written) =>
  * Renders a comment safely: raw HTML as text, no script links, and images as links, since loading an
  * image would reveal the reader to another site.
  */
-export function CommentMarkdown({ markdown }: { markdown: string }) {
+export function CommentMarkdown({ markdown, isQuote }: { markdown: string; isQuote: boolean }) {
   const namePrefix = useId();
-  const { tree } = readContent(markdown, { resolveLink: resolve, namePrefix });
-  return <>{drawText(simplifiedTree(tree))}</>;
+  const resolveLink = isQuote ? () => ({ href: '' }) : resolve;
+  const { tree } = readContent(markdown, { resolveLink, namePrefix });
+  return <>{drawText(simplifiedTree(tree, isQuote))}</>;
 }
 
-const simplifiedTree = (tree: Root): Root => ({
-  ...tree,
-  children: tree.children.map((node) => (node.type === 'element' ? simplified(node) : node)),
-});
+function simplifiedTree(tree: Root, isQuote: boolean): Root {
+  const children = tree.children.map((node) =>
+    node.type === 'element' ? simplified(node, isQuote) : node,
+  );
+  return { ...tree, children };
+}
 
-/** Turns headings into bold paragraphs and images into links, and removes ids. */
-function simplified(node: Element): Element {
+/** Turns headings into bold paragraphs, images into links and links of quotes into text, and removes ids. */
+function simplified(node: Element, isQuote: boolean): Element {
   const { id: _, ariaDescribedBy: __, ...properties } = node.properties;
   const children = node.children.map(
-    (child): ElementContent => (child.type === 'element' ? simplified(child) : child),
+    (child): ElementContent => (child.type === 'element' ? simplified(child, isQuote) : child),
   );
   if (/^h[1-6]$/.test(node.tagName)) return element('p', {}, [element('strong', {}, children)]);
+  if (isQuote && node.tagName === 'a') return element('span', {}, children);
   if (node.tagName !== 'img') return { ...node, properties, children };
   const { src, alt, dataBroken } = properties;
   const label = { type: 'text' as const, value: `Image${alt ? `: ${alt}` : ''}` };
-  return element('a', { href: src, dataBroken }, [label]);
+  return isQuote ? element('span', {}, [label]) : element('a', { href: src, dataBroken }, [label]);
 }
 
 function element(tagName: string, properties: Element['properties'], children: ElementContent[]) {

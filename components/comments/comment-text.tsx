@@ -26,8 +26,9 @@ function firstInteraction(): Promise<void> {
 
 const never = () => () => undefined;
 
-/** The text of a comment or reply, rendered from Markdown. */
-export function CommentText({ markdown }: { markdown: string }) {
+/** The text of a comment or reply, rendered from Markdown; in a quote of a page, links are plain text. */
+export function CommentText(props: { markdown: string; isQuote?: boolean }) {
+  const { markdown, isQuote = false } = props;
   const isFromServer = useSyncExternalStore(
     never,
     () => false,
@@ -36,18 +37,22 @@ export function CommentText({ markdown }: { markdown: string }) {
   const [serverRendered] = useState(isFromServer ? markdown : null);
   return (
     <div className="content max-w-[68ch] wrap-anywhere [&_:is(ol,ul)]:my-1.5 [&_:is(ol,ul)]:pl-5 [&_blockquote]:my-2 [&_p]:my-1.5 [&_pre]:leading-5 [&>*:first-child]:mt-0 [&>*:last-child]:mb-0">
-      <Text markdown={markdown} isServerRendered={serverRendered === markdown} />
+      <Text markdown={markdown} isQuote={isQuote} isServerRendered={serverRendered === markdown} />
     </div>
   );
 }
 
 /** Memoized so that text the server rendered isn't rendered again while it is unchanged. */
-const Text = memo(function Text(props: { markdown: string; isServerRendered: boolean }) {
-  const { markdown, isServerRendered } = props;
+const Text = memo(function Text(props: {
+  markdown: string;
+  isQuote: boolean;
+  isServerRendered: boolean;
+}) {
+  const { markdown, isQuote, isServerRendered } = props;
   const Shown = isServerRendered ? ServerRenderedMarkdown : Markdown;
   return (
     <Suspense fallback={<p className="whitespace-pre-wrap">{markdown}</p>}>
-      <Shown markdown={markdown} />
+      <Shown markdown={markdown} isQuote={isQuote} />
     </Suspense>
   );
 });

@@ -35,7 +35,9 @@ export function ThreadFilters({
   const { status, author, page } = filters;
   const [isWanted, setWanted] = useState(false);
   const facets = useFacets(isWanted || (author !== null && author !== ME) || page !== null);
-  const all = useQuery(queryFor(endpointsOf(scope).list, threadCountInput(scope))).data?.count;
+  // The two are read one after the other: a new thread may be counted in one of them first.
+  const known = useQuery(queryFor(endpointsOf(scope).list, threadCountInput(scope))).data?.count;
+  const all = known === undefined ? undefined : Math.max(known, open);
   const counts = { open, all, resolved: all === undefined ? undefined : Math.max(0, all - open) };
   const ahead = { onPointerEnter: () => setWanted(true), onFocus: () => setWanted(true) };
   return (

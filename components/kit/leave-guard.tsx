@@ -12,8 +12,17 @@ const LeaveUnsaved = lazyPart(() =>
  * Asks before a link, a reload or closing the tab discards unsaved changes.
  * @param changed the names of the changed fields
  * @param lost replaces the list of changed fields
+ * @param onSave saves them and then calls its argument; given if they are kept when leaving without it
  */
-export function LeaveGuard({ changed, lost }: { changed: readonly string[]; lost?: string }) {
+export function LeaveGuard({
+  changed,
+  lost,
+  onSave,
+}: {
+  changed: readonly string[];
+  lost?: string;
+  onSave?: ((leave: () => void) => void) | undefined;
+}) {
   const router = useRouter();
   const [target, setTarget] = useState<string | null>(null);
   const isDirty = changed.length > 0;
@@ -39,6 +48,12 @@ export function LeaveGuard({ changed, lost }: { changed: readonly string[]; lost
       <LeaveUnsaved
         changed={changed}
         {...(lost && { lost })}
+        {...(onSave && {
+          onSave: () => {
+            onSave(() => router.push(target));
+            setTarget(null);
+          },
+        })}
         onStay={() => setTarget(null)}
         onLeave={() => {
           router.push(target);

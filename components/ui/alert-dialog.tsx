@@ -20,6 +20,8 @@ export interface AlertDialogContentProps {
   confirm: string;
   /** Not "Cancel" but the outcome: "Keep". */
   keep: string;
+  /** How the confirm button looks; red unless nothing is lost. */
+  variant?: 'primary' | 'danger-filled';
   /** Called on confirm; the dialog stays open until its owner closes it. */
   onConfirm: () => void;
   busy?: boolean;
@@ -38,6 +40,7 @@ export function AlertDialogContent({
   note,
   confirm,
   keep,
+  variant = 'danger-filled',
   onConfirm,
   busy,
   unavailable,
@@ -81,7 +84,7 @@ export function AlertDialogContent({
         </Parts.Description>
         {children}
         <footer className="mt-1 flex flex-wrap items-center gap-2">
-          <Button variant="danger-filled" busy={busy} unavailable={unavailable} onClick={onConfirm}>
+          <Button variant={variant} busy={busy} unavailable={unavailable} onClick={onConfirm}>
             {confirm}
           </Button>
           <Parts.Cancel asChild>

@@ -8,29 +8,15 @@ import {
   useEffect,
   useId,
   useRef,
-  useSyncExternalStore,
 } from 'react';
 import { IconButton } from './button.tsx';
 import { cn } from './cn.ts';
 import { Folio } from './tabs-line.tsx';
+import { useMedia } from './use-media.ts';
 
 export { PanelSection } from './panel-section.tsx';
 
 const SMALL = '(width < 45rem)';
-
-function onSmallChange(changed: () => void): () => void {
-  const query = window.matchMedia(SMALL);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
-}
-
-function useSmallScreen(): boolean {
-  return useSyncExternalStore(
-    onSmallChange,
-    () => window.matchMedia(SMALL).matches,
-    () => false,
-  );
-}
 
 const REACHABLE =
   'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"]), [contenteditable="true"]';
@@ -105,7 +91,7 @@ export function SidePanel({
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
-  const small = useSmallScreen();
+  const small = useMedia(SMALL);
   useFocusHandover(panel, heading);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {

@@ -36,7 +36,7 @@ export const changeRequestShape = z.object({
   revisionMerged: z.optional(identifier),
   /** Open comments. */
   comments: z.int(),
-  /** Extension: how much it changes compared with its base revision. */
+  /** Extension: how many pages and files it changes compared with its base revision. */
   changes: z.int(),
   outdated: z.boolean(),
   urls: z.object({ app: z.string(), location: z.string() }),

@@ -118,6 +118,15 @@ export const contentChange = z.discriminatedUnion('operation', [
       )
       .check(z.minLength(1), z.maxLength(20)),
   }),
+  /** Extension: links to the file break. */
+  z.object({ operation: z.literal('delete_file'), file: identifier }),
+  z.object({
+    /** Extension: the file as it was in a revision, also after it was deleted. */
+    operation: z.literal('revert_file'),
+    file: identifier,
+    /** The revision to restore; in a change request the default is the space's content. */
+    revision: z.optional(identifier),
+  }),
 ]);
 export type ContentChange = z.infer<typeof contentChange>;
 

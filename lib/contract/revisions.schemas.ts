@@ -260,9 +260,36 @@ export const getRevisionFile = inRevision.file;
 export const getRevisionPage = inRevision.page;
 export const getRevisionPageByPath = inRevision.path;
 
+const revisionBrief = z.object({
+  id: identifier,
+  type: z.enum(revisionTypes),
+  createdAt: timestamp,
+  createdBy: z.optional(userShape),
+  mergedFrom: z.optional(z.object({ id: identifier, number: z.int(), subject: z.string() })),
+  /** With a page: what it changed on the page. */
+  changes: z.optional(semanticChanges.shape.changes),
+});
+export type RevisionBrief = z.infer<typeof revisionBrief>;
+
+export const listRevisions = {
+  summary: 'List the revisions of a space',
+  query: z.extend(listQuery, {
+    /** Only those that changed this page. */
+    pageId: z.optional(identifier),
+  }),
+  reply: listOf(revisionBrief),
+  assumes: [
+    'Sorted newest first, without count.',
+    'With a page, a list can end early and still have a next page.',
+  ],
+} satisfies Description;
+
 export const getRevisionChanges = {
   summary: 'List the changes of a revision',
-  query: semanticChangesQuery,
+  query: z.extend(semanticChangesQuery, {
+    /** Since this revision of the space instead of since its parent. */
+    since: z.optional(identifier),
+  }),
   reply: semanticChanges,
   assumes: ['more: how many changes aren’t listed.'],
 } satisfies Description;

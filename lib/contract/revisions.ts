@@ -14,6 +14,7 @@ export type {
   Page,
   PageWithBody,
   Revision,
+  RevisionBrief,
 } from './revisions.schemas.ts';
 
 export const revisionTypes = ['edits', 'merge', 'rollback', 'update', 'computed'] as const;
@@ -71,6 +72,13 @@ export const listRevisionFiles = inRevision.files;
 export const getRevisionFile = inRevision.file;
 export const getRevisionPage = inRevision.page;
 export const getRevisionPageByPath = inRevision.path;
+
+export const listRevisions = endpoint<typeof schemas.listRevisions>()({
+  method: 'GET',
+  path: '/v1/spaces/{spaceId}/revisions',
+  needs: ['space', 'view'],
+  extension: true,
+});
 
 export const getRevisionChanges = endpoint<typeof schemas.getRevisionChanges>()({
   method: 'GET',

@@ -5,10 +5,13 @@ import { useRouter } from 'next/navigation';
 import { type ComponentProps, useState, useTransition } from 'react';
 import { InHead } from '#components/kit/head-slots.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { cn } from '#components/ui/cn.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { SkeletonRows } from '#components/ui/skeleton.tsx';
+import { useMedia } from '#components/ui/use-media.ts';
 import { PageChanges } from './page-changes.tsx';
 import { PageList } from './page-list.tsx';
 import { PageListSheet } from './page-list-sheet.tsx';
@@ -20,10 +23,26 @@ import { type ReviewData, useReview } from './use-review.ts';
 // Loaded on demand: most changes are to pages.
 const FileChange = lazyPart(() => import('./file-change.tsx').then((module) => module.FileChange));
 
-/** The Changes tab: the changed pages, the diff of one of them, and the review form. */
+const ReviewColumn = lazyPart(() =>
+  import('./review-column.tsx').then((module) => module.ReviewColumn),
+);
+
+/** From where on the review column fits beside the text, in each layout. */
+const columns = {
+  inline: { query: '(width >= 80rem)', shown: 'max-xl:hidden', hidden: 'xl:hidden' },
+  beside: {
+    query: '(width >= 96rem)',
+    shown: 'max-[96rem]:hidden',
+    hidden: 'min-[96rem]:hidden',
+  },
+};
+
+/** The Changes tab: the changed pages, the diff of one of them, and the reviews with the merge box. */
 export function ChangesPage({ data, first }: { data: ReviewData; first: FirstDrawn | null }) {
   const review = useReview(data);
   const { page, file, revisions } = review;
+  const place = columns[review.search.layout];
+  const isWide = useMedia(place.query);
   if (data.pages.length === 0 && data.files.length === 0)
     return (
       <EmptyState title="No changes yet">
@@ -39,8 +58,11 @@ export function ChangesPage({ data, first }: { data: ReviewData; first: FirstDra
           <Keys keys={['V']} does="viewed" />
           <Keys keys={['C']} does="comment" />
         </InHead>
-        <aside className="flex w-70 flex-none flex-col border-r border-hairline max-lg:hidden">
-          <PageList review={review} />
+        <aside
+          aria-label="Changed pages and files"
+          className="flex w-70 flex-none flex-col border-r border-hairline max-lg:hidden xl:w-60 min-[96rem]:w-70"
+        >
+          <PageList review={review} formClassName={place.hidden} />
         </aside>
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <PageListSheet review={review} />
@@ -70,6 +92,19 @@ export function ChangesPage({ data, first }: { data: ReviewData; first: FirstDra
             </NotChanged>
           )}
         </div>
+        <aside
+          aria-label="Review and merge"
+          className={cn(
+            'w-74 flex-none overflow-y-auto border-l border-hairline px-5 pt-4 pb-6 min-[96rem]:w-84',
+            place.shown,
+          )}
+        >
+          {isWide ? (
+            <ReviewColumn review={review} />
+          ) : (
+            <SkeletonRows label="Loading reviews" rows={6} shape="line" avatar={false} />
+          )}
+        </aside>
       </div>
     </ReviewDiscussion>
   );

@@ -19,8 +19,7 @@ const signWords = { added: 'New page', edited: 'Edited', moved: 'Moved', deleted
 function progressLabel({ sign }: ChangedPage, { at, count }: ChangeSteps): string {
   const statusLabel = sign && sign !== 'edited' ? [signWords[sign]] : [];
   if (count === 0) return statusLabel.join('');
-  const changes = count === 1 ? '1 change in the text' : `${count} changes in the text`;
-  return [...statusLabel, at >= 0 ? `change ${at + 1} of ${count}` : changes].join(', ');
+  return [...statusLabel, `change ${Math.max(at, 0) + 1} of ${count}`].join(', ');
 }
 
 /** The header of a page's changes: title, navigation between changes, viewed and view options. */
@@ -183,7 +182,8 @@ export function PageMove(props: {
         {isElsewhere ? (
           <>
             from <span className="mono">/{before.path}</span> to{' '}
-            <span className="mono">/{after.path}</span>
+            <span className="mono">/{after.path}</span>.{' '}
+            <span className="text-meta text-ink-3">The old URL redirects once this is merged.</span>
           </>
         ) : (
           'within the same group'

@@ -4,6 +4,7 @@ import { ListTree } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
+import { ReviewForm } from './review-form.tsx';
 import type { Review } from './use-review.ts';
 
 const PageListDialog = lazyPart(() =>
@@ -19,6 +20,9 @@ export function PageListSheet({ review }: { review: Review }) {
         <ListTree aria-hidden /> Pages {review.viewedCount}/{review.changed.length}
         <span className="sr-only">viewed</span>
       </Button>
+      <span className="ml-auto">
+        <ReviewForm review={review} isCompact />
+      </span>
       {isOpen && <PageListDialog review={review} onClose={() => setOpen(false)} />}
     </div>
   );

@@ -19,7 +19,13 @@ const PLAIN_LINES = 60;
 const LongLines = lazyPart(() => import('./long-lines.tsx').then((module) => module.LongLines));
 
 /** The changed pages and files in tree order, with review progress. */
-export function PageList({ review, onGo }: { review: Review; onGo?: () => void }) {
+export function PageList(props: {
+  review: Review;
+  onGo?: () => void;
+  /** Where the review form is hidden. */
+  formClassName?: string;
+}) {
+  const { review, onGo, formClassName } = props;
   const [query, setQuery] = useState('');
   const lines = linesOf(review, query.trim().toLowerCase());
   return (
@@ -51,7 +57,9 @@ export function PageList({ review, onGo }: { review: Review; onGo?: () => void }
       )}
       <div className="grid flex-none gap-3 border-t border-hairline py-3 pr-5 pl-gutter max-lg:px-0">
         <ChangeTotals review={review} />
-        <ReviewForm review={review} />
+        <div className={formClassName}>
+          <ReviewForm review={review} />
+        </div>
       </div>
     </>
   );
@@ -143,8 +151,8 @@ function Progress({ review }: { review: Review }) {
   const words = `${viewedCount} of ${changed.length} viewed`;
   return (
     <>
-      <div className="flex min-h-6 items-center gap-2">
-        <b>{words}</b>
+      <div className="flex min-h-6 flex-wrap items-center gap-x-2">
+        <b className="whitespace-nowrap">{words}</b>
         {changedAgain > 0 && (
           <span className="ml-auto text-meta text-ink-3">{changedAgain} changed since viewed</span>
         )}

@@ -39,7 +39,7 @@ function Threads({ review, children }: { review: Review; children: ReactNode }) 
   const threads = useAllThreads(scope).data?.items;
   const linkedThread = useThread(linked).data;
   const { composing, compose } = useComposing();
-  const { changed } = review;
+  const { changed, isStale } = review;
   const value = useMemo<ReviewThreads>(() => {
     const ids = new Set(changed.map(({ id }) => id));
     const bySlot = groupBySlot(threads ?? []);
@@ -73,7 +73,7 @@ function Threads({ review, children }: { review: Review; children: ReactNode }) 
         const detached = [...bySlot].flatMap(([slot, found]) => (isBlockGone(slot) ? found : []));
         return (
           <>
-            <DetachedThreads threads={detached} />
+            <DetachedThreads threads={detached} isStale={isStale} />
             {[...composing].filter(isBlockGone).map((slot) => composerAt(slot, true))}
           </>
         );
@@ -95,7 +95,7 @@ function Threads({ review, children }: { review: Review; children: ReactNode }) 
       lock,
       ...(!lock && { onComment: (pageId, blockId) => compose(slotOf(pageId, blockId), true) }),
     };
-  }, [threads, changed, composing, compose, linkedThread, lock]);
+  }, [threads, changed, isStale, composing, compose, linkedThread, lock]);
   useCommentKey(value, review.page?.id);
   return <ReviewThreadsProvider threads={value}>{children}</ReviewThreadsProvider>;
 }
@@ -114,9 +114,18 @@ function groupBySlot(threads: readonly Comment[]): Map<string, Comment[]> {
 
 type Props = { threads: readonly Comment[] };
 
-/** The threads on text that was removed from a page, shown at its top. */
-function DetachedThreads({ threads }: Props) {
+/** The threads on text that was removed from a page or is newer than what is shown, at its top. */
+function DetachedThreads({ threads, isStale }: Props & { isStale: boolean }) {
   if (threads.length === 0) return null;
+  if (isStale)
+    return (
+      <CollapsibleThreads
+        threads={threads}
+        isOpen
+        title="On newer text"
+        words={`${plural(threads.length, 'thread')} on changes that aren’t shown yet`}
+      />
+    );
   return (
     <CollapsibleThreads
       threads={threads}

@@ -32,7 +32,12 @@ function unavailableReason(
 }
 
 /** The button that opens the review form, and your latest review. */
-export function ReviewForm({ review }: { review: Review }) {
+export function ReviewForm(props: {
+  review: Review;
+  /** Only the button, in a line with others. */
+  isCompact?: boolean;
+}) {
+  const { review, isCompact = false } = props;
   const context = useRequest();
   const me = useQuery(queryFor(getUser, {})).data?.id;
   const [isOpen, setOpen] = useState(false);
@@ -43,11 +48,15 @@ export function ReviewForm({ review }: { review: Review }) {
     <div className="grid gap-2">
       <Popover open={isOpen} onOpenChange={setOpen}>
         <PopoverTrigger asChild>
-          <Button size="wide" className="h-8" {...(unavailable && { unavailable })}>
+          <Button
+            size={isCompact ? 'small' : 'wide'}
+            className={isCompact ? '' : 'h-8'}
+            {...(unavailable && { unavailable })}
+          >
             <PenLine aria-hidden /> Finish your review
           </Button>
         </PopoverTrigger>
-        <PopoverContent aria-label="Finish your review" side="top" className="w-96">
+        <PopoverContent aria-label="Finish your review" className="w-96">
           <FinishReview
             left={left}
             revision={review.range.revision}
@@ -55,7 +64,7 @@ export function ReviewForm({ review }: { review: Review }) {
           />
         </PopoverContent>
       </Popover>
-      <OwnReview me={me} />
+      {!isCompact && <OwnReview me={me} />}
     </div>
   );
 }

@@ -17,7 +17,8 @@ const neverKept = () => false;
 export function VersionComparison(props: {
   spaceId: string;
   page: { id: string; title: string };
-  before: string;
+  /** Null: the page didn’t exist yet. */
+  before: string | null;
   /** Null: the page doesn't exist any more. */
   after: string | null;
 }) {

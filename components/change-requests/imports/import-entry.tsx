@@ -144,7 +144,11 @@ function ImportActions({ entry }: { entry: Import }) {
         })
       }
     >
-      {waiting > 0 || entry.status !== 'complete' ? 'Resume' : 'Retry failed items'}
+      {entry.status === 'failed'
+        ? 'Try again'
+        : waiting > 0 || entry.status !== 'complete'
+          ? 'Resume'
+          : 'Retry failed items'}
     </Action>
   );
 }

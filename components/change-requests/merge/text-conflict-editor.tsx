@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { TextConflict } from '#lib/contract/merge-text.ts';
 import { useRequest } from '../frame/request-context.tsx';
+import { markedWords } from './marked-words.ts';
 import { type ConflictChoice, chosenLines } from './resolutions.ts';
 
 type Props = {
@@ -56,15 +57,21 @@ export function TextConflictEditor({ part, position, count, page, choice, onChoo
         </span>
       </h4>
       <div className="grid divide-hairline max-lg:divide-y lg:grid-cols-3 lg:divide-x">
-        <Text label="Before">{part.base}</Text>
+        <Text label="Before" marks="del" others={[part.theirs, part.ours]}>
+          {part.base}
+        </Text>
         <Text
           label={`In ${space.title}`}
+          marks="ins"
+          others={[part.base]}
           isChosen={choice?.use === 'theirs' || choice?.use === 'both'}
         >
           {part.theirs}
         </Text>
         <Text
           label="In this change request"
+          marks="ins"
+          others={[part.base]}
           isChosen={choice?.use === 'ours' || choice?.use === 'both'}
         >
           {part.ours}
@@ -102,24 +109,46 @@ export function TextConflictEditor({ part, position, count, page, choice, onChoo
   );
 }
 
-function Text(props: { label: string; isChosen?: boolean; children: readonly string[] }) {
-  const { label, isChosen = false, children } = props;
+type Version = {
+  /** The words that differ are marked as added or as removed. */
+  marks: 'ins' | 'del';
+  /** What they differ from. */
+  others: readonly (readonly string[])[];
+  children: readonly string[];
+};
+
+function Text(props: Version & { label: string; isChosen?: boolean }) {
+  const { label, isChosen = false, ...version } = props;
   return (
     <div className={`min-w-0 px-3 py-2 ${isChosen ? 'bg-accent-wash' : ''}`}>
       <span className={`block text-meta ${isChosen ? 'font-semibold text-accent' : 'text-ink-3'}`}>
         {label}
       </span>
-      <Lines>{children}</Lines>
+      <Lines {...version} />
     </div>
   );
 }
 
-function Lines({ children }: { children: readonly string[] }): ReactNode {
+const looks = {
+  ins: 'rounded-badge bg-ins-wash text-ins underline underline-offset-3',
+  del: 'rounded-badge bg-del-wash text-del line-through',
+};
+
+function Lines({ marks: Mark, others, children }: Version): ReactNode {
   if (children.join('').trim() === '')
     return <p className="text-ink-3 italic">{children.length > 1 ? 'Blank line' : 'No text'}</p>;
   return (
     <pre className="mono text-[13px]/5 whitespace-pre-wrap wrap-anywhere">
-      {children.join('\n')}
+      {markedWords(children, others).map(({ text, isMarked }, index) =>
+        isMarked ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: words are identified by their position
+          <Mark key={index} className={looks[Mark]}>
+            {text}
+          </Mark>
+        ) : (
+          text
+        ),
+      )}
     </pre>
   );
 }

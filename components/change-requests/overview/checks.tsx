@@ -13,27 +13,19 @@ import {
   updateChangeRequest,
   updateFromSpace,
 } from '#lib/contract/change-requests.ts';
-import { listReviews, requestReviewers } from '#lib/contract/reviews.ts';
-import { getUser } from '#lib/contract/users.ts';
+import { requestReviewers } from '#lib/contract/reviews.ts';
 import { useRequest } from '../frame/request-context.tsx';
-import { type CheckName, checkLabel, type Forecast, passedLabels } from './check-labels.ts';
-import { latestReviews } from './latest-reviews.ts';
+import { type CheckName, type Forecast, passedLabels } from './check-labels.ts';
 import { RequestReviews } from './lazy-request-reviews.ts';
 import { overviewReads } from './reads.ts';
+import { useCheckLabel } from './use-check-label.ts';
 import { useUpdate } from './use-update.ts';
 
 /** The merge checks: failed ones first, each with a way to fix it. */
 export function Checks({ forecast, onRequest }: { forecast: Forecast; onRequest: () => void }) {
-  const { spaceId, number, request } = useRequest();
-  const reviews = useQuery(queryFor(listReviews, overviewReads(spaceId, number).reviews)).data;
-  const me = useQuery(queryFor(getUser, {})).data?.id;
+  const labelOf = useCheckLabel(forecast);
   const [areLinksShown, setLinksShown] = useState(false);
-  const requestedBy = latestReviews(reviews?.items ?? [])
-    .filter(({ status }) => status === 'changes-requested')
-    .map(({ reviewer }) =>
-      reviewer?.id === me ? 'You' : (reviewer?.displayName ?? 'Deleted user'),
-    );
-  const { checks, pages } = forecast;
+  const { checks } = forecast;
   const failing = new Set(checks.map(({ check }) => check));
   const passing = (Object.entries(passedLabels) as [CheckName, string][]).filter(
     ([check]) => !failing.has(check),
@@ -50,11 +42,7 @@ export function Checks({ forecast, onRequest }: { forecast: Forecast; onRequest:
       </div>
       <ul>
         {checks.map((failed) => {
-          const { title, detail } = checkLabel(failed, {
-            status: request.status,
-            pages,
-            requestedBy,
-          });
+          const { title, detail } = labelOf(failed);
           return (
             <Check
               key={failed.check}
@@ -147,7 +135,7 @@ function FixButton(props: {
     case 'conflicts':
       return <LinkButton href={`${base}/merge`}>Resolve</LinkButton>;
     case 'changes-requested':
-      return <LinkButton href="#reviews">View</LinkButton>;
+      return <LinkButton href={`${base}#reviews`}>View</LinkButton>;
     case 'outdated':
       if (forecast.result === 'conflicts') return null;
       return (

@@ -4,12 +4,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { GitMerge, Undo2 } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Action, usePermission } from '#components/kit/action.tsx';
 import { plural } from '#components/kit/format.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { Problem } from '#lib/client/problem.ts';
@@ -25,8 +26,17 @@ import type { CheckName, Forecast } from './check-labels.ts';
 import { Checks } from './checks.tsx';
 import { overviewReads } from './reads.ts';
 
+const MergeQuestion = lazyPart(() =>
+  import('./merge-question.tsx').then(({ MergeQuestion: loaded }) => loaded),
+);
+
 /** The merge checks and the merge button; once merged, who merged it. */
-export function MergeBox({ onRequest }: { onRequest: () => void }) {
+export function MergeBox(props: {
+  onRequest: () => void;
+  /** Why it can't be merged from here. */
+  unavailable?: string | undefined;
+}) {
+  const { onRequest, unavailable } = props;
   const { spaceId, number, request } = useRequest();
   const reading = queryFor(forecastMerge, overviewReads(spaceId, number).forecast);
   const forecast = useQuery({ ...reading, enabled: request.status !== 'merged' });
@@ -41,7 +51,7 @@ export function MergeBox({ onRequest }: { onRequest: () => void }) {
   return (
     <section aria-labelledby="overview:merge" className="border-t border-hairline pt-4">
       {data ? (
-        <MergeForm forecast={data} onRequest={onRequest} />
+        <MergeForm forecast={data} onRequest={onRequest} unavailable={unavailable} />
       ) : forecast.error instanceof Problem ? (
         <ProblemState
           problem={forecast.error}
@@ -70,16 +80,25 @@ function isOutdated(
   );
 }
 
-function MergeForm({ forecast, onRequest }: { forecast: Forecast; onRequest: () => void }) {
+function MergeForm(props: {
+  forecast: Forecast;
+  onRequest: () => void;
+  unavailable: string | undefined;
+}) {
+  const { forecast, onRequest } = props;
   const router = useRouter();
   const { space, base, changes } = useRequest();
+  const [isAsking, setAsking] = useState(false);
   const { reason } = usePermission(mergeChangeRequest, space);
   const blocking = forecast.checks.filter(({ blocks }) => blocks);
-  const warning = forecast.checks.filter(({ blocks }) => !blocks);
+  const warnings = forecast.checks.filter(({ blocks }) => !blocks);
   const blockedBecause =
-    reason?.replace('\n', ' ') ?? blockedReason(blocking.map(({ check }) => check));
+    reason?.replace('\n', ' ') ??
+    blockedReason(blocking.map(({ check }) => check)) ??
+    props.unavailable;
 
   async function merge(): Promise<void> {
+    setAsking(false);
     if ((await changes.merge()) !== 'conflicts') return;
     changes.showResult('Couldn’t merge. The same content has changed in the space.', 'bad');
     router.push(`${base}/merge`);
@@ -93,21 +112,34 @@ function MergeForm({ forecast, onRequest }: { forecast: Forecast; onRequest: () 
           variant="primary"
           size="wide"
           busy={changes.busy === 'merge'}
-          onClick={() => void merge()}
+          onClick={() => (warnings.length > 0 ? setAsking(true) : void merge())}
+          {...(warnings.length > 0 && MergeQuestion.preload)}
           {...(blockedBecause
             ? { unavailable: blockedBecause }
             : { 'aria-describedby': 'merge:why' })}
         >
           <GitMerge aria-hidden />
-          <span className="truncate">Merge into {space.title}</span>
+          <span className="truncate">
+            {warnings.length === 0 || blockedBecause
+              ? `Merge into ${space.title}`
+              : `Merge with ${plural(warnings.length, 'warning')}`}
+          </span>
         </Button>
         <p id="merge:why" className="mt-2 text-meta text-ink-2">
           {blockedBecause ??
-            (warning.length > 0
-              ? 'You can merge despite the warnings above.'
+            (warnings.length > 0
+              ? `You can merge into ${space.title} despite the warnings above.`
               : 'Ready to merge. Readers see the changes right away.')}
         </p>
       </div>
+      {isAsking && (
+        <MergeQuestion
+          forecast={forecast}
+          warnings={warnings}
+          onMerge={() => void merge()}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Eye, UserPlus, X } from 'lucide-react';
 import Link from 'next/link';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Action, usePermission } from '#components/kit/action.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button, IconButton } from '#components/ui/button.tsx';
@@ -21,7 +21,12 @@ import { ReviewBadge } from './review-badge.tsx';
 import { useReviews } from './use-reviews.ts';
 
 /** The reviewers: the latest review of each, and pending requests. */
-export function Reviewers({ onRequest }: { onRequest: () => void }) {
+export function Reviewers(props: {
+  onRequest: () => void;
+  /** Replaces the link to the changes. */
+  children?: ReactNode;
+}) {
+  const { onRequest, children } = props;
   const { spaceId, number, space, isClosed, changes, request, base } = useRequest();
   const { allowed: canReview } = usePermission(createReview, space);
   const { reviews = [], requested = [] } = useReviews();
@@ -101,7 +106,8 @@ export function Reviewers({ onRequest }: { onRequest: () => void }) {
       {reviewed.length + requested.length === 0 && (
         <p className="text-ink-2">{isClosed ? 'No reviewers.' : 'No reviewers yet.'}</p>
       )}
-      {canReview && request.status === 'open' && request.createdBy?.id !== me && (
+      {children}
+      {!children && canReview && request.status === 'open' && request.createdBy?.id !== me && (
         <Button asChild size="wide" className="mt-2.5 h-8">
           <Link href={`${base}/changes`} prefetch={false}>
             <Eye aria-hidden /> Review changes

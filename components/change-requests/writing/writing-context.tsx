@@ -1,6 +1,6 @@
 'use client';
 
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, type RefObject, useContext } from 'react';
 import type { OpenDialog } from './dialogs.tsx';
 import type { PageTree } from './tree/page-tree.ts';
 import type { StructureActions } from './tree/use-structure.ts';
@@ -24,6 +24,8 @@ export type Writing = {
   open: (id: string) => void;
   /** Scrolls to a page in the tree and focuses it. */
   reveal: (id: string) => void;
+  /** The page just added, whose text takes the focus as it opens. */
+  focusing: RefObject<string | null>;
 };
 
 const Context = createContext<Writing | null>(null);

@@ -59,6 +59,7 @@ export function WritingPage() {
   const { content, tree: savedTree, marks, deleted } = reading;
   const { pending, actions } = structure;
   const tree = useMemo(() => savedTree && applySteps(savedTree, pending), [savedTree, pending]);
+  const focusing = useRef<string | null>(null);
   const [dialog, openDialog] = useState<OpenDialog | null>(null);
   const [unsaved, setUnsaved] = useUnsavedPages(organizationId, requestRef);
   const canWrite = canEdit && !isClosed;
@@ -79,6 +80,7 @@ export function WritingPage() {
             actions,
             openDialog,
             reveal,
+            focusing,
             href: `${base}/edit`,
             root: space.title,
             open: (id) => void setParams({ page: id }, { history: 'push' }),

@@ -173,8 +173,11 @@ function onKeyDown(event: KeyboardEvent, { rows, moving, virtual, commands }: Pr
     onMovingKey(event, { step, drop: () => void drop(), cancel });
     return;
   }
-  const { row: id } = (event.target as HTMLElement).dataset;
-  // Controls in a row handle their own keys.
+  const target = event.target as HTMLElement;
+  // The link in a row acts as the row itself, but opens on Enter; other controls handle their own keys.
+  const isTitle = target.id.startsWith('title-') && event.key !== 'Enter';
+  const { row: id } =
+    (isTitle && target.closest<HTMLElement>('[data-row]')?.dataset) || target.dataset;
   if (id === undefined) return;
   const index = rows.findIndex((row) => row.kind === 'item' && row.id === id);
   const focus = (to: number) => {

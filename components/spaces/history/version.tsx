@@ -9,7 +9,7 @@ import type { DocumentPage, Revision } from '#lib/contract/revisions.ts';
 import type { Space } from '#lib/contract/spaces.ts';
 import { documentsOf } from '../reading/tree.ts';
 import { BringBack } from './bring-back.tsx';
-import { versionHref } from './version-href.ts';
+import { pageHistoryHref, versionHref } from './version-href.ts';
 
 /** A space as it was at a revision: its pages, and one of them. */
 export function Version({
@@ -34,9 +34,19 @@ export function Version({
         icon={<History aria-hidden />}
         title="Earlier version"
         actions={
-          <Button asChild size="small">
-            <Link href={routes.space(space)}>Back to the current version</Link>
-          </Button>
+          <>
+            <Button asChild size="small">
+              <Link
+                href={versionHref(space, { revision: revision.id, to: space.revision })}
+                prefetch={false}
+              >
+                Compare the space
+              </Link>
+            </Button>
+            <Button asChild size="small">
+              <Link href={routes.space(space)}>Back to the current version</Link>
+            </Button>
+          </>
         }
       >
         <VersionFacts space={space} revision={revision} />
@@ -69,6 +79,11 @@ export function Version({
                   prefetch={false}
                 >
                   {isCompared ? 'Show this version' : 'Compare with the current version'}
+                </Link>
+              </Button>
+              <Button asChild size="small" variant="bare">
+                <Link href={pageHistoryHref(space, page.id)} prefetch={false}>
+                  Page history
                 </Link>
               </Button>
               <BringBack

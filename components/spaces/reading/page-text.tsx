@@ -1,4 +1,5 @@
 import { CircleX, EyeOff } from 'lucide-react';
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { CommentableBlock } from '#components/comments/commentable-block.tsx';
 import { CommentOnPage, PageComments } from '#components/comments/page-comments.tsx';
@@ -9,6 +10,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { DocumentPage, Page } from '#lib/contract/revisions.ts';
 import type { Space } from '#lib/contract/spaces.ts';
+import { pageHistoryHref } from '../history/version-href.ts';
 import { pageHref } from '../places.ts';
 import { EditPage } from './edit-page.tsx';
 import { OpenOnSite } from './open-on-site.tsx';
@@ -135,6 +137,9 @@ function PageFacts({
           </b>
         </span>
       )}
+      <Link href={pageHistoryHref(space, page.id)} prefetch={false} className="link print:hidden">
+        Page history
+      </Link>
       {page.hidden && (
         <Badge tone="dashed" icon={<EyeOff aria-hidden />}>
           Hidden from readers

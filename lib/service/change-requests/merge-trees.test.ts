@@ -151,3 +151,14 @@ test('resolving a conflict gives the chosen side or text', () => {
   expect(resolved.texts.written).toMatchObject([{ page: { id: 'a' }, markdown: 'Written.' }]);
   expect(conflictsOf(resolved.changed)).toEqual([]);
 });
+
+test('a page that one side deleted and the merge keeps stays where it was', () => {
+  const before = [node('a'), node('b'), node('c')];
+  const edited = [node('a'), node('b', { title: 'Edited' }), node('c')];
+  const without = [node('a'), node('c')];
+  const keep = (side: 'theirs' | 'ours') => new Map([['b', { keep: side }]]);
+  const order = (theirs: PageNode[], ours: PageNode[], side: 'theirs' | 'ours') =>
+    mergeTrees({ base: before, theirs, ours }, keep(side)).pages.map(({ id }) => id);
+  expect(order(without, edited, 'ours')).toEqual(['a', 'b', 'c']);
+  expect(order(edited, without, 'theirs')).toEqual(['a', 'b', 'c']);
+});

@@ -6,7 +6,7 @@ import { findRevision, newRevision, readTree } from '../revisions/store.ts';
 import { insertChangeRequest } from './creation.ts';
 import { showChangeRequest } from './rows.ts';
 import { findChangeRequest } from './scope.ts';
-import { addContribution } from './writing.ts';
+import { addContribution, countItems } from './writing.ts';
 
 const SUBJECT_LENGTH = 100;
 
@@ -53,7 +53,7 @@ export const revertChangeRequest: Handler<typeof contract.revertChangeRequest> =
     revisionId: revision.id,
     revisionInitialId: merged.id,
     revertsId: row.id,
-    changes: (await changesOf(database, merged, revision)).length,
+    changes: countItems(await changesOf(database, merged, revision)),
   });
   await addContribution(database, id, caller.id, now);
   record({

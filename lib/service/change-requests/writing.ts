@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ContentChange } from '#lib/contract/content.ts';
+import type { SemanticChange } from '#lib/contract/semantic-changes.schemas.ts';
 import { type Outcome, writeRevision } from '../content/writing.ts';
 import type { Executor } from '../database/executor.ts';
 import { changeRequests, contributors } from '../database/schema/index.ts';
@@ -52,11 +53,16 @@ export async function makeActive(
     .set({
       revisionId: revision.id,
       updatedAt: now,
-      changes: changes.length,
+      changes: countItems(changes),
       ...(ancestor !== undefined && { revisionAncestorId: ancestor }),
     })
     .where(eq(changeRequests.id, row.id));
   await addContribution(transaction, row.id, userId, now);
+}
+
+/** Counts the pages and files that changes are about: one that is moved and edited counts once. */
+export function countItems(changes: readonly SemanticChange[]): number {
+  return new Set(changes.map(({ page, file }) => page?.id ?? file?.id)).size;
 }
 
 /** Counts a revision for its contributor. */

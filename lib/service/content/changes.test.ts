@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type ContentChange,
   getPage,
+  listFiles,
   listPages,
   PAGE_DEPTH_MAXIMUM,
   updateContent,
@@ -230,4 +231,21 @@ test('an empty change creates no revision', async () => {
     document: { markdown: 'text' },
   });
   expect(again.body.revision.id).toBe(made.body.revision.id);
+});
+
+test('a deleted file is gone, and can be restored from an earlier revision', async () => {
+  const files = [{ name: 'note.txt', base64: Buffer.from('Text').toString('base64') }];
+  const made = await make({ operation: 'insert_files', files });
+  const file = made.body.insertedFiles?.[0]?.file ?? '';
+  const names = async () =>
+    (
+      await service.as(home.admin).call(listFiles, { parameters: { spaceId }, query: {} })
+    ).body.items.map(({ name }) => name);
+  expect(await names()).toEqual(['note.txt']);
+  await make({ operation: 'delete_file', file });
+  expect(await names()).toEqual([]);
+  expect((await make({ operation: 'delete_file', file })).status).toBe(404);
+  await make({ operation: 'revert_file', file, revision: made.body.revision.id });
+  expect(await names()).toEqual(['note.txt']);
+  expect((await make({ operation: 'revert_file', file })).status).toBe(400);
 });

@@ -7,7 +7,12 @@ import {
   listFiles,
   listPages,
 } from '#lib/contract/content.ts';
-import { getRevision, getRevisionChanges, getRevisionPage } from '#lib/contract/revisions.ts';
+import {
+  getRevision,
+  getRevisionChanges,
+  getRevisionPage,
+  listRevisions,
+} from '#lib/contract/revisions.ts';
 import { duplicateSpace } from '#lib/contract/spaces.ts';
 import { change, newEmptySpace, page } from '../testing/pages.ts';
 import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
@@ -135,6 +140,24 @@ test('earlier revisions stay unchanged, and list their changes', async () => {
     query: { limit: 2 },
   });
   expect(few.body).toMatchObject({ more: 3, changes: [{}, {}] });
+
+  // Between any two revisions, and those that changed a page.
+  const third = await change(service, home.admin, spaceId, {
+    operation: 'update_page',
+    page: three,
+    document: { markdown: 'more' },
+  });
+  const since = await admin().call(getRevisionChanges, {
+    parameters: { spaceId, revisionId: third.body.revision.id },
+    query: { since: first.body.revision.id, limit: 100 },
+  });
+  expect(since.body.changes).toHaveLength(body.changes.length + 1);
+  const revisionsOf = async (pageId?: string) =>
+    (
+      await admin().call(listRevisions, { parameters: { spaceId }, query: { limit: 2, pageId } })
+    ).body.items.map(({ id }) => id);
+  expect(await revisionsOf()).toEqual([third.body.revision.id, revisionId]);
+  expect(await revisionsOf(one)).toEqual([revisionId, first.body.revision.id]);
 });
 
 test('when pages are reordered only the moved ones are listed', async () => {

@@ -2,6 +2,7 @@ import type * as contract from '#lib/contract/revisions.ts';
 import type { Handlers } from '../http/handler.ts';
 import { changesOf } from '../revisions/changes.ts';
 import { findRevision } from '../revisions/store.ts';
+import { listRevisions } from './revision-list.ts';
 import {
   fileOf,
   filesOf,
@@ -31,9 +32,11 @@ export const revisions: Handlers<typeof contract> = {
     return pageOfPath(context, revisionId, pagePath, context.query.format);
   },
 
+  listRevisions,
+
   async getRevisionChanges({ database, space, parameters, query }) {
     const row = await findRevision(database, space.id, parameters.revisionId);
-    const [parent] = row.parents;
+    const parent = query.since ?? row.parents[0];
     const before = parent ? await findRevision(database, space.id, parent) : null;
     const changes = await changesOf(database, before, row);
     const more = changes.length - query.limit;

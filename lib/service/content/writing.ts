@@ -2,7 +2,7 @@ import type { ContentChange } from '#lib/contract/content.ts';
 import type { revisionTypes } from '#lib/contract/revisions.ts';
 import type { Executor } from '../database/executor.ts';
 import type { StoredFile } from '../database/schema/index.ts';
-import { badField } from '../errors.ts';
+import { badField, notFound } from '../errors.ts';
 import { chunkFiles, chunkPages } from '../revisions/chunks.ts';
 import { type Index, indexOf } from '../revisions/merge-sides.ts';
 import {
@@ -36,6 +36,9 @@ export type Outcome = {
 
 type Made = Required<Outcome> & { files: StoredFile[]; bytes: Map<string, Uint8Array> };
 
+/** The pages and files of a revision that changes restore from. */
+type Earlier = { pages: Index; files: readonly StoredFile[] };
+
 export type Writing = {
   spaceId: string;
   /** The revision to change. */
@@ -67,12 +70,12 @@ export async function writeRevision(transaction: Executor, writing: Writing): Pr
   const old = await readTree(transaction, before);
   const draft = draftOf(old.pages, now);
   const earlier = await readEarlier(transaction, writing);
-  const { files, bytes, ...made } = makeChanges(draft, changes, earlier);
+  const { files, bytes, ...made } = makeChanges(draft, old.files, changes, earlier);
   const outcome: Outcome = {
     changes: made.changes,
     ...(made.insertedFiles.length > 0 && { insertedFiles: made.insertedFiles }),
   };
-  const tree = { pages: draft.pages, files: [...old.files, ...files] };
+  const tree = { pages: draft.pages, files };
   const { bodies } = draft;
   const isSame =
     String(chunkPages(tree.pages).list) === String(before.pages) &&
@@ -91,20 +94,21 @@ export async function writeRevision(transaction: Executor, writing: Writing): Pr
   return { revision, isNew: true, tree, bodies, outcome };
 }
 
-/** The pages of the revisions that changes restore from, by revision. */
-async function readEarlier(transaction: Executor, writing: Writing): Promise<Map<string, Index>> {
+/** The content of the revisions that changes restore from, by revision. */
+async function readEarlier(transaction: Executor, writing: Writing): Promise<Map<string, Earlier>> {
   const { spaceId, changes, revertTo } = writing;
-  const earlier = new Map<string, Index>();
+  const earlier = new Map<string, Earlier>();
   for (const [index, change] of changes.entries()) {
-    if (change.operation !== 'revert_page') continue;
+    if (change.operation !== 'revert_page' && change.operation !== 'revert_file') continue;
     const revision = change.revision ?? revertTo;
     if (revision === null)
-      throw badField(`changes.${index}.revision`, 'Choose the revision to restore the page from.');
+      throw badField(`changes.${index}.revision`, 'Choose the revision to restore from.');
     if (earlier.has(revision)) continue;
     const row = await findRevision(transaction, spaceId, revision);
-    const pages = indexOf((await readTree(transaction, row)).pages);
-    earlier.set(revision, pages);
-    if (revision === revertTo) earlier.set('', pages);
+    const { pages, files } = await readTree(transaction, row);
+    const content = { pages: indexOf(pages), files };
+    earlier.set(revision, content);
+    if (revision === revertTo) earlier.set('', content);
   }
   return earlier;
 }
@@ -112,10 +116,11 @@ async function readEarlier(transaction: Executor, writing: Writing): Promise<Map
 /** Applies the changes in order; the first faulty one refuses all of them. */
 function makeChanges(
   draft: Draft,
+  before: readonly StoredFile[],
   changes: readonly ContentChange[],
-  earlier: ReadonlyMap<string, Index>,
+  earlier: ReadonlyMap<string, Earlier>,
 ): Made {
-  const made: Made = { changes: [], insertedFiles: [], files: [], bytes: new Map() };
+  const made: Made = { changes: [], insertedFiles: [], files: [...before], bytes: new Map() };
   for (const [index, change] of changes.entries()) {
     const at = `changes.${index}`;
     switch (change.operation) {
@@ -132,7 +137,7 @@ function makeChanges(
         made.changes.push({ object: 'deleted_page', page: deletePage(draft, change).id });
         break;
       case 'revert_page': {
-        const pages = earlier.get(change.revision ?? '') ?? new Map();
+        const pages = earlier.get(change.revision ?? '')?.pages ?? new Map();
         made.changes.push({ object: revertPage(draft, change, pages), page: change.page });
         requireDepth(draft, `${at}.page`);
         break;
@@ -145,7 +150,31 @@ function makeChanges(
           made.bytes.set(file.blob, bytes);
           made.insertedFiles.push({ file: file.id, ...(ref !== undefined && { ref }) });
         }
+        break;
+      case 'delete_file':
+        made.files.splice(indexOfFile(made.files, change.file), 1);
+        break;
+      case 'revert_file': {
+        const files = earlier.get(change.revision ?? '')?.files ?? [];
+        revertFile(made.files, change.file, files);
+      }
     }
   }
   return made;
+}
+
+/** @throws Refusal 404 */
+function indexOfFile(files: readonly StoredFile[], id: string): number {
+  const index = files.findIndex((file) => file.id === id);
+  if (index < 0) throw notFound(`The file ${id.slice(0, 50)}`);
+  return index;
+}
+
+/** Restores a file: one added since is deleted. @throws Refusal 404 for a file that is in neither */
+function revertFile(files: StoredFile[], id: string, earlier: readonly StoredFile[]): void {
+  const before = earlier.find((file) => file.id === id);
+  const index = files.findIndex((file) => file.id === id);
+  if (!before) files.splice(indexOfFile(files, id), 1);
+  else if (index < 0) files.push(before);
+  else files[index] = before;
 }

@@ -5,16 +5,21 @@ import { decodeURIComponentSafely, reasonOf } from './fetching.ts';
 import { isText, textOf } from './kinds.ts';
 import { pageOf } from './pages.ts';
 import { isPicturePath, type Picture, pictureOf } from './pictures.ts';
+import { ImportEnded } from './place.ts';
 import { flush, type ImportRun, noteFound, recordStep } from './run.ts';
 import { pagesBySummary, summaryIn } from './summary.ts';
 import { Unconvertible } from './unconvertible.ts';
 
 const IS_ORDER = 'It gives the order of the pages.';
+const NO_PAGE =
+  'No page could be read. Pages are imported from Markdown (.md), HTML (.html) and Word (.docx) files.';
 const NESTED = /\.(?:zip|tar|t?gz|7z|rar|bz2|xz)$/i;
 type FoundPicture = Picture | { reason: string };
 
 /** Imports the texts of an archive as pages, its folders as their parents, and its images as files. */
 export async function importArchive(run: ImportRun, archive: Archive): Promise<void> {
+  if (archive.paths.length + archive.unreadable.size === 0)
+    throw new Unconvertible('The archive is empty.');
   const summary = summaryIn(archive.paths);
   const pages = await planOf(archive, summary);
   const images = archive.paths.filter(isPicturePath);
@@ -58,6 +63,9 @@ export async function importArchive(run: ImportRun, archive: Archive): Promise<v
       await recordStep(run, { name: path, outcome: 'skipped', reason: found.reason });
     else await recordStep(run, { name: path, file: found });
   }
+  await flush(run);
+  if (![...run.items.values()].some(({ outcome }) => outcome === 'imported'))
+    throw new ImportEnded(NO_PAGE);
 }
 
 async function planOf(archive: Archive, summary: string | undefined): Promise<ArchivePage[]> {

@@ -330,6 +330,19 @@ test('an archive becomes a tree; unsupported files are listed with the reason, a
 });
 
 test.each([
+  ['an empty archive', zipOf([]), 'The archive is empty.'],
+  [
+    'an archive without a page',
+    zipOf([{ path: 'run.exe', content: 'MZ' }]),
+    'No page could be read. Pages are imported from Markdown (.md), HTML (.html) and Word (.docx) files.',
+  ],
+])('%s fails with its reason', async (_, archive, reason) => {
+  site.replies.set('/useless.zip', archive);
+  const id = await begin(`${site.origin}/useless.zip`, 'zip');
+  expect(await ended(id)).toMatchObject({ status: 'failed', reason });
+});
+
+test.each([
   ['docx', '/word.docx', docxOf('A letter', 'Dear reader'), 'A letter', 'Dear reader'],
   [
     'markdown',

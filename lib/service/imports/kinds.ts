@@ -9,6 +9,8 @@ export type Kind = 'html' | 'markdown' | 'docx' | 'zip';
 
 const HEAD = 4_096;
 const PACKED = Buffer.from('PK\x03\x04', 'latin1');
+/** An archive without files is only its end. */
+const EMPTY = Buffer.from('PK\x05\x06', 'latin1');
 const wanted: Partial<Record<Source, { kind: Kind; name: string }>> = {
   docx: { kind: 'docx', name: 'a Word document' },
   html: { kind: 'html', name: 'an HTML page' },
@@ -24,6 +26,7 @@ export async function kindOf(
   { body, contentType }: Pick<FetchedResponse, 'body' | 'contentType'>,
   source: Source,
 ): Promise<Kind> {
+  if (body.subarray(0, 4).equals(EMPTY)) throw new Unconvertible('The archive is empty.');
   const isPacked = body.subarray(0, 4).equals(PACKED);
   const kind = isPacked ? await packedKind(body) : textKind(body, contentType);
   const expected = wanted[source];

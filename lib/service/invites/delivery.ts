@@ -9,8 +9,11 @@ import type { QueueName } from '../worker/job-queue.ts';
 import { joinUrl } from './join-url.ts';
 import { isPending, needsSSO } from './joining.ts';
 
-/** An invitation to be mailed, identified by `sentAt` (ISO 8601), which resending changes. */
-export type DueInvitation = { id: string; sentAt: string };
+/**
+ * An invitation to be mailed, identified by `sentAt` (ISO 8601), which resending changes; or the
+ * reminder that it expires soon.
+ */
+export type DueInvitation = { id: string; sentAt: string; isReminder?: true };
 
 export const MAIL_QUEUE: QueueName<DueInvitation> = 'mail';
 
@@ -28,7 +31,7 @@ export function inviteSecretOf(
 }
 
 /**
- * Mails an invitation unless it was accepted, revoked or resent.
+ * Mails an invitation, or its reminder, unless it was accepted, revoked or resent.
  * @throws the errors of the mailer
  */
 export async function deliverInvitation(
@@ -58,6 +61,14 @@ export async function deliverInvitation(
   const isBySSO = await needsSSO(database, { sso, role, organization });
   const providers = isBySSO ? await activeLabels(database, organization.id) : [];
   const { title } = organization;
-  const letter = invitationMail({ organization: title, inviter, role, url, expiresAt, providers });
+  const letter = invitationMail({
+    organization: title,
+    inviter,
+    role,
+    url,
+    expiresAt,
+    providers,
+    isReminder: due.isReminder === true,
+  });
   await instance.mailer.send({ to: invite.email, ...letter });
 }

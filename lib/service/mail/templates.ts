@@ -37,16 +37,25 @@ export function invitationMail(invitation: {
   url: string;
   expiresAt: Date;
   providers?: readonly string[];
+  /** Sent again, before it expires. */
+  isReminder?: boolean;
 }): Letter {
   const organization = singleLine(invitation.organization);
   const role = invitation.role ? roleWords[invitation.role] : 'a guest';
   const who = invitation.inviter
     ? `${singleLine(invitation.inviter)} invited you`
     : 'You’ve been invited';
-  return letter(`Join ${organization} on Masthead`, {
+  const last = days.format(invitation.expiresAt);
+  const subject = invitation.isReminder
+    ? `Your invitation to ${organization} expires on ${last}`
+    : `Join ${organization} on Masthead`;
+  const note = invitation.isReminder
+    ? 'This is the only reminder, and the link is only for you.'
+    : `This link is only for you and expires on ${last}.`;
+  return letter(subject, {
     paragraphs: [`${who} to ${organization} as ${role}.${throughWords(invitation.providers)}`],
     link: { label: 'Accept invitation', url: invitation.url },
-    note: `This link is only for you and expires on ${days.format(invitation.expiresAt)}. If you didn’t expect an invitation, ignore this mail.`,
+    note: `${note} If you didn’t expect an invitation, ignore this mail.`,
   });
 }
 

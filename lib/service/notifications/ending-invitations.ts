@@ -1,19 +1,24 @@
-import { and, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 import { NOTIFICATION_DAYS } from '#lib/contract/notifications.ts';
 import type { Database } from '../database/engine.ts';
 import type { Executor } from '../database/executor.ts';
-import { emailInvites, notifications } from '../database/schema/index.ts';
+import { emailInvites, notifications, users } from '../database/schema/index.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Instance } from '../http/handler.ts';
+import { MAIL_QUEUE } from '../invites/delivery.ts';
 import { notify } from './notify.ts';
+import { settingsFor } from './settings.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** How long before they expire the sender of invitations is told. */
+/** How long before invitations expire their senders and the invited people are told. */
 const AHEAD = 2 * DAY;
 /** How many addresses a notification names. */
 const NAMED = 3;
 
-/** Tells the senders of pending invitations that they expire soon, once for each sending. */
+/**
+ * Tells the senders of pending invitations and the invited people that they expire soon, once for each
+ * sending.
+ */
 export async function tellOfEndingInvitations(
   database: Database,
   { jobs }: Pick<Instance, 'jobs'>,
@@ -22,7 +27,14 @@ export async function tellOfEndingInvitations(
   const told = await inTransaction(database, async (transaction) => {
     const ending = await takeEnding(transaction, now);
     const afterCommit = async () => undefined;
-    for (const group of Map.groupBy(ending, senderOf).values()) {
+    const reminders = (await withoutOptedOut(transaction, ending)).map(({ id, sentAt }) => ({
+      id,
+      sentAt: sentAt.toISOString(),
+      isReminder: true as const,
+    }));
+    if (reminders.length > 0) await jobs.enqueue(transaction, MAIL_QUEUE, reminders);
+    const sent = ending.filter(({ invitedBy }) => invitedBy !== null);
+    for (const group of Map.groupBy(sent, senderOf).values()) {
       const [{ organizationId, invitedBy, expiresAt }] = group as [(typeof ending)[number]];
       await notify(
         { instance: { jobs }, database: transaction, now, afterCommit },
@@ -50,6 +62,22 @@ type Ending = Awaited<ReturnType<typeof takeEnding>>[number];
 
 const senderOf = ({ organizationId, invitedBy }: Ending) => `${organizationId} ${invitedBy}`;
 
+/** Leaves out the people who turned off mails about expiring invitations in their account. */
+async function withoutOptedOut(transaction: Executor, ending: readonly Ending[]) {
+  const emails = ending.map(({ email }) => email);
+  if (emails.length === 0) return [];
+  const known = await transaction
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.email, emails));
+  const ids = new Map(known.map(({ id, email }) => [email, id]));
+  const settingOf = await settingsFor(transaction, 'invitation-ending', [...ids.values()]);
+  return ending.filter(({ email }) => {
+    const id = ids.get(email);
+    return id === undefined || settingOf(id).mail;
+  });
+}
+
 /** Marks the invitations as told; of two processes, one gets each. */
 function takeEnding(transaction: Executor, now: Date) {
   const { expiresAt, sentAt, endingToldAt, acceptedAt, revokedAt, invitedBy } = emailInvites;
@@ -60,13 +88,14 @@ function takeEnding(transaction: Executor, now: Date) {
       and(
         isNull(acceptedAt),
         isNull(revokedAt),
-        isNotNull(invitedBy),
         gt(expiresAt, now),
         lt(expiresAt, new Date(now.getTime() + AHEAD)),
         or(isNull(endingToldAt), lt(endingToldAt, sentAt)),
       ),
     )
     .returning({
+      id: emailInvites.id,
+      sentAt,
       organizationId: emailInvites.organizationId,
       email: emailInvites.email,
       invitedBy,

@@ -171,12 +171,15 @@ describe('notifications', () => {
     expect(await sentences(writer)).toEqual([]);
   });
 
-  test('tell the sender once that invitations are about to expire', async () => {
+  test('tell the sender and the invited people once that invitations are about to expire', async () => {
     await start();
+    const optedOut = await service.newPerson('Ida Invited');
+    const off = { parameters: { kind: 'invitation-ending' }, body: { mail: false } };
+    await service.as(optedOut).call(updateNotificationSetting, off);
     const { admin } = organization;
     await service.as(admin).call(inviteMembers, {
       parameters: { organizationId: organization.id },
-      body: { emails: ['one@example.org', 'two@example.org'], role: 'read' },
+      body: { emails: ['one@example.org', 'two@example.org', optedOut.email], role: 'read' },
     });
     const soon = new Date(Date.now() + 13 * 86_400_000);
     await tellOfEndingInvitations(service.database, service.instance, new Date());
@@ -184,7 +187,20 @@ describe('notifications', () => {
     await tellOfEndingInvitations(service.database, service.instance, soon);
     await tellOfEndingInvitations(service.database, service.instance, soon);
     expect(await sentences(admin)).toEqual([
-      expect.stringMatching(/^Your invitations to \w+@example.org and \w+@example.org expire on /),
+      expect.stringMatching(/^Your invitations to .* expire on /),
     ]);
+    const one = { email: 'one@example.org' } as Person;
+    const subjects = async (person: Person) =>
+      (await mailsTo(person)).map(({ subject }) => subject);
+    await vi.waitFor(async () => expect(await mailsTo(one)).toHaveLength(2));
+    const title = 'Test organization';
+    expect(await subjects(one)).toEqual([
+      expect.stringMatching(`^Your invitation to ${title} expires on `),
+      `Join ${title} on Masthead`,
+    ]);
+    const [reminder, first] = await mailsTo(one);
+    const linkIn = (text = '') => /\S+\/join\/\S+/.exec(text)?.[0];
+    expect(linkIn(reminder?.text)).toBe(linkIn(first?.text));
+    expect(await subjects(optedOut)).toEqual([`Join ${title} on Masthead`]);
   });
 });

@@ -1,11 +1,12 @@
 'use client';
 
-import { CircleCheck, CircleX, FileText, Image, Upload as UploadIcon } from 'lucide-react';
-import { useId } from 'react';
+import { CircleCheck, CircleX, FileText, Image, Trash2, Upload as UploadIcon } from 'lucide-react';
+import { useId, useState } from 'react';
 import { FileButton } from '#components/kit/file-button.tsx';
 import { plural } from '#components/kit/format.ts';
-import { Button } from '#components/ui/button.tsx';
+import { Button, IconButton } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { SidePanel } from '#components/ui/side-panel.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import type { File as StoredFile } from '#lib/contract/revisions.ts';
@@ -13,20 +14,28 @@ import { fileReference } from '../text/references.ts';
 import { FILE_LIMIT, formatSize } from './upload.ts';
 import type { Upload, Uploads } from './use-uploads.ts';
 
+const DeleteFile = lazyPart(() =>
+  import('./delete-file.tsx').then(({ DeleteFile: loaded }) => loaded),
+);
+
 /** The files of a change request, with uploads in progress; each can be inserted into the text. */
 export function FilesPanel({
   files,
+  revision,
   uploads: { uploads, actions },
   onChoose,
   onInsert,
   onClose,
 }: {
   files: readonly StoredFile[];
+  /** The revision of the change request that has these files. */
+  revision: string;
   uploads: Uploads;
   onChoose: (files: File[]) => void;
   onInsert: (markdown: string) => void;
   onClose: () => void;
 }) {
+  const [deleting, setDeleting] = useState<StoredFile | null>(null);
   const isBusy = uploads.some(({ state }) => state === 'waiting' || state === 'sending');
   return (
     <SidePanel
@@ -72,11 +81,19 @@ export function FilesPanel({
         ) : (
           <ul aria-label="Files in this change request">
             {files.map((file) => (
-              <FileLine key={file.id} file={file} onInsert={onInsert} />
+              <FileLine
+                key={file.id}
+                file={file}
+                onInsert={onInsert}
+                onDelete={() => setDeleting(file)}
+              />
             ))}
           </ul>
         )}
       </div>
+      {deleting && (
+        <DeleteFile file={deleting} revision={revision} onClose={() => setDeleting(null)} />
+      )}
     </SidePanel>
   );
 }
@@ -107,7 +124,15 @@ function UploadLine({ upload: { name, size, state, message } }: { upload: Upload
   );
 }
 
-function FileLine({ file, onInsert }: { file: StoredFile; onInsert: (markdown: string) => void }) {
+function FileLine({
+  file,
+  onInsert,
+  onDelete,
+}: {
+  file: StoredFile;
+  onInsert: (markdown: string) => void;
+  onDelete: () => void;
+}) {
   const { id, name, size, contentType, downloadURL, dimensions } = file;
   const isImage = contentType.startsWith('image/');
   const nameId = useId();
@@ -153,6 +178,9 @@ function FileLine({ file, onInsert }: { file: StoredFile; onInsert: (markdown: s
         iconOnly
         size="row"
       />
+      <IconButton label={`Delete ${name}`} onClick={onDelete} {...DeleteFile.preload}>
+        <Trash2 aria-hidden />
+      </IconButton>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { formatNumber } from '#components/kit/format.ts';
 import { FILE_MAXIMUM } from '#lib/contract/content.ts';
+import { PASTED } from '../text/references.ts';
 
 /** The limit as text. */
 export const FILE_LIMIT = '5 MB';
@@ -33,5 +34,5 @@ export function base64Of(file: Blob): Promise<string> {
 export function uploadName(file: File, now: Date): string {
   if (file.name && file.name !== 'image.png') return file.name;
   const stamp = now.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
-  return `pasted-${stamp}.png`;
+  return `${PASTED}${stamp}.png`;
 }

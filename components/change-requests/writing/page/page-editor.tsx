@@ -18,6 +18,7 @@ import { SaveState, TitleFields } from './page-header.tsx';
 import type { OpenedPage } from './page-snapshot.ts';
 import type { PageValues } from './page-values.ts';
 import { usePage } from './use-page.ts';
+import { useSaveKey } from './use-save-key.ts';
 import { useUnsavedNotice } from './use-unsaved-notice.ts';
 
 const Preview = lazyPart(() => import('../preview/preview.tsx').then((module) => module.Preview));
@@ -65,12 +66,12 @@ export function PageEditor(props: Props) {
   const parent = writing.tree.parents.get(page.pageId) ?? null;
   const parentNode = parent === null ? undefined : writing.tree.nodes.get(parent);
 
-  function save(): void {
-    const invalid = actions.save();
+  function save(onSaved?: () => void): void {
+    const invalid = actions.save(onSaved);
     if (invalid === 'title' || invalid === 'description') title.current?.focus();
     else if (invalid) setPanel('settings');
   }
-  useSaveKey(save);
+  useSaveKey(() => save());
   const hasNoSettingsErrors = (['slug', 'emoji', 'target'] as const).every(
     (name) => !page.errors[name],
   );
@@ -97,7 +98,10 @@ export function PageEditor(props: Props) {
     const mark = view?.mark(at);
     setPanel('files');
     await uploads.actions.add(files, (markdown) => {
-      if (view && mark && editor.current === view) view.insert(`${markdown}\n`, mark);
+      if (!view || !mark || editor.current !== view) return;
+      // What is dropped on a word must not split it.
+      if (at !== undefined) view.insertBlock(markdown, mark);
+      else view.insert(`${markdown}\n`, mark);
     });
     if (mark) view?.release(mark);
   }
@@ -116,11 +120,14 @@ export function PageEditor(props: Props) {
         if (hasText) void addFiles(files);
       }}
     >
-      <LeaveGuard changed={page.isDirty ? [page.base.values.title] : []} />
+      <LeaveGuard
+        changed={page.isDirty ? [page.base.values.title] : []}
+        onSave={page.isDraftStored ? save : undefined}
+      />
       <div className="@container flex min-h-0 min-w-0 flex-1 flex-col">
         <div className="flex flex-none items-start gap-3 px-gutter pt-3 pb-2">
           <TitleFields page={page} titleRef={title} onEnter={() => editor.current?.focus()} />
-          <SaveState page={page} onSave={save} />
+          <SaveState page={page} onSave={() => save()} />
         </div>
         <Notices
           page={page}
@@ -186,6 +193,7 @@ export function PageEditor(props: Props) {
       {panel === 'files' && (
         <FilesPanel
           files={content.files}
+          revision={content.id}
           uploads={uploads}
           onChoose={(files) => void addFiles(files)}
           onInsert={(markdown) => actions.insert(markdown)}
@@ -201,21 +209,6 @@ export function PageEditor(props: Props) {
       )}
     </div>
   );
-}
-
-function useSaveKey(save: () => void): void {
-  const latest = useRef(save);
-  latest.current = save;
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.metaKey || event.ctrlKey) || event.altKey || event.key.toLowerCase() !== 's')
-        return;
-      event.preventDefault();
-      latest.current();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
 }
 
 function Notices({
@@ -263,11 +256,11 @@ function Notices({
           icon={<History aria-hidden />}
           actions={
             <>
-              <Button size="small" onClick={onDiscard}>
-                Discard
-              </Button>
-              <Button size="small" variant="bare" onClick={onClose}>
+              <Button size="small" onClick={onClose}>
                 Keep
+              </Button>
+              <Button size="small" variant="bare" onClick={onDiscard}>
+                Discard
               </Button>
             </>
           }

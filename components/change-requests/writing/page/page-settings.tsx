@@ -7,6 +7,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { SidePanel } from '#components/ui/side-panel.tsx';
 import { Switch } from '#components/ui/switch.tsx';
+import { TargetPicker } from '../text/target-picker.tsx';
 import type { EditablePage } from './use-page.ts';
 
 /** The slug or link target of a page, its emoji and its visibility. */
@@ -27,18 +28,11 @@ export function PageSettings({
       <div className="grid gap-5 px-6 py-4 max-md:px-4">
         <p className="text-meta text-ink-3">Saved with the page.</p>
         {type === 'link' ? (
-          <Field
-            label="Link target"
-            help="A URL, or page: followed by a page ID."
+          <TargetPicker
+            value={values.target}
+            onChange={(target) => change({ target })}
             error={errors.target}
-          >
-            <Input
-              mono
-              autoComplete="off"
-              value={values.target}
-              onChange={({ target }) => change({ target: target.value })}
-            />
-          </Field>
+          />
         ) : (
           <Field
             label="Slug"

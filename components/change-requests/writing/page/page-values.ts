@@ -119,7 +119,7 @@ export function validateValues(values: PageValues, type: PageNode['type']): Valu
   if (type !== 'link' && !/^[a-z0-9]+(?:[-._][a-z0-9]+)*$/.test(slug))
     errors.slug = 'Use lowercase letters, digits and hyphens, such as “getting-started”.';
   if (type === 'link' && !/^(?:https?:\/\/\S+|mailto:\S+|(?:page|space|file):\S+)$/i.test(target))
-    errors.target = 'Enter a URL that starts with https://, or page: followed by a page ID.';
+    errors.target = 'Select a page, or enter a URL that starts with https://.';
   return errors;
 }
 

@@ -220,8 +220,8 @@ export function usePage({
       draft.touch();
       for (const listener of listeners.current) listener();
     },
-    /** @returns the first invalid value, if any */
-    save(): ValueName | undefined {
+    /** @param onSaved called once it is saved. @returns the first invalid value, if any */
+    save(onSaved?: () => void): ValueName | undefined {
       const invalid = validateValues(latest.current.values, type);
       setSubmitted(true);
       const [name] = Object.keys(invalid) as ValueName[];
@@ -231,7 +231,8 @@ export function usePage({
       }
       if (!isDirty) announce('Already saved');
       // An open conflict is saved by resolving it.
-      else if (!saving.isPending && !conflict) saving.mutate();
+      else if (!saving.isPending && !conflict)
+        saving.mutate(undefined, { onSuccess: () => onSaved?.() });
       return undefined;
     },
     /** Discards the unsaved edits, and offers to undo it. */

@@ -35,6 +35,10 @@ export type TextEditor = {
   selected: () => string;
   /** Inserts text in place of the selection, or at a mark. */
   insert: (text: string, at?: TextMark) => void;
+  /** Inserts text as a paragraph of its own: in an empty line at a mark, or after its line. */
+  insertBlock: (text: string, at: TextMark) => void;
+  /** Renames the editor for screen readers. */
+  setLabel: (label: string) => void;
   /** Marks a position that moves along with edits around it. */
   mark: (at?: number) => TextMark;
   /** Stops tracking a mark. */
@@ -78,6 +82,7 @@ export function createEditor(
 ): TextEditor {
   let base = toText(options.text);
   const marks = new Set<TextMark>();
+  let { label } = options;
   const run = (action: () => void) => () => {
     action();
     return true;
@@ -110,14 +115,14 @@ export function createEditor(
         pasteURLAsLink,
         search({ top: true }),
         placeholder('Write in Markdown. Drop images and files here.'),
-        EditorView.contentAttributes.of({
-          'aria-label': options.label,
+        EditorView.contentAttributes.of(() => ({
+          'aria-label': label,
           'aria-describedby': options.describedBy,
           // Redundant in browsers, but accessibility checkers look for it.
           tabindex: '0',
           spellcheck: 'true',
           autocapitalize: 'sentences',
-        }),
+        })),
         editorTheme,
         EditorView.updateListener.of(({ docChanged, changes, state }) => {
           if (!docChanged) return;
@@ -155,6 +160,23 @@ export function createEditor(
         userEvent: 'input',
         scrollIntoView: !mark,
       });
+    },
+    insertBlock: (text, mark) => {
+      const { doc } = view.state;
+      const line = doc.lineAt(mark.at);
+      const isText = (number: number) =>
+        number >= 1 && number <= doc.lines && doc.line(number).text.trim() !== '';
+      // A paragraph has an empty line before and after it.
+      const before = isText(line.number) ? '\n\n' : isText(line.number - 1) ? '\n' : '';
+      const insert = `${before}${text}${isText(line.number + 1) ? '\n' : ''}`;
+      view.dispatch({ changes: { from: line.to, insert }, userEvent: 'input' });
+      mark.at = line.to + insert.length;
+    },
+    setLabel: (next) => {
+      if (next === label) return;
+      label = next;
+      // An empty transaction applies the attributes again.
+      view.dispatch({});
     },
     mark: (at = view.state.selection.main.head) => {
       const mark = { at: Math.min(at, view.state.doc.length) };

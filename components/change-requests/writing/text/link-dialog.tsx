@@ -13,7 +13,7 @@ import { contentQuery, pageQuery } from '../queries.ts';
 import { pagePicks } from '../tree/page-picks.tsx';
 import { useWriting } from '../writing-context.tsx';
 import { sectionsOf } from './headings.ts';
-import { linkTo } from './references.ts';
+import { addressIn, linkTo } from './references.ts';
 
 /** Options of the link dialog. */
 export type LinkOptions = {
@@ -49,8 +49,7 @@ export function LinkDialog({ selected, onPick, onClose }: LinkOptions & { onClos
   const fallback =
     sections.find((section) => section.anchor === anchor)?.title ?? page?.title ?? address ?? '';
 
-  function insert(event: FormEvent): void {
-    event.preventDefault();
+  function insert(): void {
     if (!target) return;
     setPicked(true);
     onClose();
@@ -78,7 +77,14 @@ export function LinkDialog({ selected, onPick, onClose }: LinkOptions & { onClos
           </>
         }
       >
-        <form id={FORM} onSubmit={insert} className="grid gap-4 pt-1">
+        <form
+          id={FORM}
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            insert();
+          }}
+          className="grid gap-4 pt-1"
+        >
           <PickList
             label="Page or URL"
             listLabel="Pages"
@@ -91,6 +97,11 @@ export function LinkDialog({ selected, onPick, onClose }: LinkOptions & { onClos
             picks={picks}
             chosenId={chosenId ?? undefined}
             onPick={(id) => {
+              // Enter selects, and Enter again inserts.
+              if (id === chosenId) {
+                insert();
+                return;
+              }
               setChosen(id);
               setAnchor(WHOLE);
             }}
@@ -123,13 +134,6 @@ export function LinkDialog({ selected, onPick, onClose }: LinkOptions & { onClos
       </DialogContent>
     </Dialog>
   );
-}
-
-/** Returns the typed text as a URL if it looks like one. */
-function addressIn(text: string): string | undefined {
-  const typed = text.trim();
-  if (/^(?:https?:\/\/|mailto:)\S+$/i.test(typed)) return typed;
-  return /^[\w-]+(?:\.[\w-]+)+(?:\/\S*)?$/.test(typed) ? `https://${typed}` : undefined;
 }
 
 /** The sections of a page as last saved. */

@@ -1,3 +1,6 @@
+/** How the names of pasted images start, which have none of their own. */
+export const PASTED = 'pasted-';
+
 /** Formats a Markdown link. */
 export function linkTo(text: string, target: string): string {
   const words = text
@@ -5,6 +8,13 @@ export function linkTo(text: string, target: string): string {
     .replace(/\s*\n\s*/g, ' ')
     .replace(/([[\]\\])/g, '\\$1');
   return `[${words}](${/[\s()<>]/.test(target) ? `<${target.replace(/[<>]/g, '')}>` : target})`;
+}
+
+/** The typed text as a URL, if it looks like one. */
+export function addressIn(text: string): string | undefined {
+  const typed = text.trim();
+  if (/^(?:https?:\/\/|mailto:)\S+$/i.test(typed)) return typed;
+  return /^[\w-]+(?:\.[\w-]+)+(?:\/\S*)?$/.test(typed) ? `https://${typed}` : undefined;
 }
 
 /** Formats a file as Markdown: an image is embedded, any other file is linked. */
@@ -18,6 +28,7 @@ export function fileReference({
   contentType: string;
 }): string {
   if (!contentType.startsWith('image/')) return linkTo(name, `file:${id}`);
+  if (name.startsWith(PASTED)) return `![Pasted image](file:${id})`;
   const about = name
     .replace(/\.[^.]+$/, '')
     .replace(/[-_]+/g, ' ')

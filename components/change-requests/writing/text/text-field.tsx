@@ -3,9 +3,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { retryImport } from '#components/ui/retry-import.ts';
 import type { EditablePage } from '../page/use-page.ts';
+import { useWriting } from '../writing-context.tsx';
+import type { TextEditor } from './editor.ts';
 
 /** Characters shown as plain text until the editor is loaded. */
 const INITIAL_LENGTH = 20_000;
+
+const labelOf = (title: string) => `Text of ${title}`;
 
 /** The text editor of a page; shows plain text until the editor is loaded. */
 export function TextField({
@@ -21,6 +25,8 @@ export function TextField({
 }) {
   const [module, setModule] = useState<typeof import('./editor.ts') | null>(null);
   const holder = useRef<HTMLDivElement>(null);
+  const created = useRef<TextEditor | null>(null);
+  const { focusing } = useWriting();
   const hint = useId();
   const events = useRef({ onFiles, onLink, onSave });
   events.current = { onFiles, onLink, onSave };
@@ -33,7 +39,7 @@ export function TextField({
     if (!module || !holder.current) return;
     const editor = module.createEditor(
       holder.current,
-      { text: actions.readText(), label: `Text of ${values.title}`, describedBy: hint },
+      { text: actions.readText(), label: labelOf(values.title), describedBy: hint },
       {
         onChange: actions.textChanged,
         onFiles: (files, at) => events.current.onFiles(files, at),
@@ -43,11 +49,18 @@ export function TextField({
       },
     );
     actions.attach(editor);
+    if (focusing.current === page.pageId) {
+      focusing.current = null;
+      editor.focus();
+    }
+    created.current = editor;
     return () => {
+      created.current = null;
       actions.attach(null);
       editor.destroy();
     };
   }, [module]);
+  useEffect(() => created.current?.setLabel(labelOf(values.title)), [values.title]);
   return (
     <>
       <p id={hint} hidden>

@@ -9,6 +9,7 @@ import { Input } from '#components/ui/input.tsx';
 import { Radio, RadioGroup } from '#components/ui/radio-group.tsx';
 import type { ListPosition } from '#lib/contract/positions.ts';
 import { parseTarget, validateValues } from '../page/page-values.ts';
+import { TargetPicker } from '../text/target-picker.tsx';
 import { useWriting } from '../writing-context.tsx';
 import type { PageNode } from './page-tree.ts';
 
@@ -31,7 +32,7 @@ export function AddDialog({
   side: 'into' | 'after';
   onClose: () => void;
 }) {
-  const { tree, root, actions, open, reveal } = useWriting();
+  const { tree, root, actions, open, reveal, focusing } = useWriting();
   const [kind, setKind] = useState<Kind>('document');
   const [title, setTitle] = useState('');
   const [target, setTarget] = useState('');
@@ -60,8 +61,9 @@ export function AddDialog({
     if (id === undefined) return;
     setAdded(true);
     onClose();
+    if (kind === 'document') focusing.current = id;
+    else window.setTimeout(() => reveal(id));
     open(id);
-    window.setTimeout(() => reveal(id));
   }
 
   function insertTarget(): { parent: Parent; place: ListPosition } {
@@ -112,20 +114,11 @@ export function AddDialog({
             </RadioGroup>
           </Field>
           {kind === 'link' && (
-            <Field
-              label="Link target"
-              help="A URL, or page: followed by a page ID."
+            <TargetPicker
+              value={target}
+              onChange={setTarget}
               error={isSubmitted ? errors.target : undefined}
-            >
-              <Input
-                size="form"
-                mono
-                autoComplete="off"
-                placeholder="https://"
-                value={target}
-                onChange={(event) => setTarget(event.target.value)}
-              />
-            </Field>
+            />
           )}
         </form>
       </DialogContent>

@@ -200,6 +200,7 @@ export const content: Rows<'collections' | 'spaces' | 'tree' | 'content' | 'revi
       getRevisionFile: { audience: 'read', input: onContent },
       getRevisionPage: { audience: 'read', input: onContent },
       getRevisionPageByPath: { audience: 'read', input: onContent },
+      listRevisions: { audience: 'read', input: onContent },
       getRevisionChanges: { audience: 'read', input: onContent },
     },
     search: {
