@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Claims } from '#lib/contract/condition-evaluation.ts';
 import type { Answer } from '#lib/http.ts';
-import { addressOfSite } from '#lib/service/sites/addresses.ts';
+import { addressOfSite } from '#lib/service/published/addresses.ts';
 import { html } from '../html.ts';
 import { answerPage } from '../page/answer-page.ts';
 import { answerNotFound } from '../page/not-found.ts';

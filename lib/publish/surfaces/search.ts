@@ -1,6 +1,6 @@
 import type { Answer } from '#lib/http.ts';
+import { pathOfPage } from '#lib/service/published/addresses.ts';
 import { type FoundPages, searchPages } from '#lib/service/search/pages.ts';
-import { pathOfPage } from '#lib/service/sites/addresses.ts';
 import { cacheControl, siteHeaders } from '../answers.ts';
 import { withinBudget } from '../budget.ts';
 import { countSearch } from '../counts/readers.ts';
