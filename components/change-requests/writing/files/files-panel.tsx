@@ -4,13 +4,13 @@ import { CircleCheck, CircleX, FileText, Image, Upload as UploadIcon } from 'luc
 import { useId } from 'react';
 import { FileButton } from '#components/kit/file-button.tsx';
 import { plural } from '#components/kit/format.ts';
+import { FILE_LIMIT, formatSize } from '#components/kit/upload.ts';
 import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { SidePanel } from '#components/ui/side-panel.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import type { File as StoredFile } from '#lib/contract/revisions.ts';
 import { fileReference } from '../text/references.ts';
-import { FILE_LIMIT, formatSize } from './upload.ts';
 import type { Upload, Uploads } from './use-uploads.ts';
 
 /** The files of a change request, with uploads in progress; each can be inserted into the text. */

@@ -1,5 +1,5 @@
-import { formatNumber } from '#components/kit/format.ts';
 import { FILE_MAXIMUM } from '#lib/contract/content.ts';
+import { formatNumber } from './format.ts';
 
 /** The limit as text. */
 export const FILE_LIMIT = '5 MB';
