@@ -114,7 +114,10 @@ export const sites: Rows<
       audience: 'admin',
       input: async (world) => ({
         ...(await onSite(world)),
-        body: { name: 'logo.svg', base64: btoa('<svg xmlns="http://www.w3.org/2000/svg"/>') },
+        body: {
+          name: 'logo.svg',
+          base64: btoa('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>'),
+        },
       }),
     },
     downloadSitePicture: {
