@@ -52,8 +52,22 @@ test('an editor sees changes in the preview, undoes one, saves, and a space has 
   await page.getByLabel('Primary color, light theme, as text').fill('#ffd400');
   await expect(page.getByText('Contrast 1.4 : 1, too low for text')).toContainText('#856e00');
   await expectPreviewed(page, '#ffd400');
-  await page.getByLabel('Logo in the header').fill('https://example.com/logo.png');
-  await expect(preview(page).locator('header img')).toHaveAttribute('src', /logo\.png/);
+  const upload = page.getByLabel('Logo in the header: file');
+  await upload.setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('no'),
+  });
+  await expect(page.getByText('not an image of the type image/png')).toBeVisible();
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
+  const buffer = Buffer.from(svg);
+  await upload.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer });
+  const logo = preview(page).locator('header img');
+  await expect(logo).toHaveAttribute('src', /\/~\/pictures\/pic_.*logo\.svg/);
+  await expect
+    .poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .not.toBe(0);
   await page
     .getByRole('group', { name: 'Header links' })
     .getByRole('button', { name: 'Add link' })
@@ -81,8 +95,12 @@ test('an editor sees changes in the preview, undoes one, saves, and a space has 
   await expect(page.getByText('Inherited from the site', { exact: true }).first()).toBeVisible();
   await page.getByLabel('Primary color, light theme, as text').fill('#0a7a55');
   await expectPreviewed(page, '#0a7a55');
-  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await page.getByRole('button', { name: /^Remove ?: Logo in the header/ }).click();
+  await expect(logo).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save 2 changes' }).click();
   await expect(page.getByText('Saved. Readers see the changes now.')).toBeVisible();
   await expectRead(reader, `${published}moorings`, '#0a7a55');
+  await expect(reader.locator('header img')).toHaveCount(0);
   await expectRead(reader, published, '#ffd400');
+  await expect(reader.locator('header img')).toBeVisible();
 });

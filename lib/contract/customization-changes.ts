@@ -2,6 +2,7 @@ import {
   type Customization,
   type CustomizationChanges,
   type CustomizationPatch,
+  removableFields,
   wholeFields,
 } from './customization.ts';
 
@@ -17,7 +18,11 @@ function merged(value: unknown, changes: unknown, path: string): unknown {
   if (isWhole(path) || !isFields(value) || !isFields(changes)) return changes;
   const names = new Set([...Object.keys(value), ...Object.keys(changes)]);
   return Object.fromEntries(
-    [...names].map((name) => [name, merged(value[name], changes[name], below(path, name))]),
+    [...names].flatMap((name) => {
+      const at = below(path, name);
+      const field = merged(value[name], changes[name], at);
+      return removableFields.has(at) && isNone(field) ? [] : [[name, field]];
+    }),
   );
 }
 
@@ -44,6 +49,11 @@ function patchedAt(value: unknown, patch: unknown, path: string): unknown {
 const below = (path: string, name: string) => (path ? `${path}.${name}` : name);
 
 const isWhole = (path: string) => wholeFields.has(path);
+
+/** Whether a removable field is taken away, or was never there. */
+function isNone(value: unknown): boolean {
+  return value === undefined || (isFields(value) && Object.keys(value).length === 0);
+}
 
 function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

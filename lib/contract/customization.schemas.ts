@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { siteFonts, wholeFields } from './customization.ts';
+import { removableFields, siteFonts, wholeFields } from './customization.ts';
+import { fileReply } from './endpoint.schemas.ts';
 import type { Description } from './endpoint.ts';
 import { contentReference } from './revisions.schemas.ts';
-import { queryBoolean, timestamp, trimmed, webAddress } from './shapes.schemas.ts';
+import { identifier, queryBoolean, timestamp, trimmed, webAddress } from './shapes.schemas.ts';
 
 const color = z
   .string()
@@ -119,7 +120,8 @@ function partOf(shape: Given, isNullable: boolean, path = ''): z.ZodMiniType {
   const { def } = shape._zod as unknown as { def: { type: string; innerType: Given } };
   if (def.type === 'optional') return partOf(def.innerType, isNullable, path);
   const isLeaf = def.type !== 'object' || wholeFields.has(path);
-  const part = (isLeaf ? shape : partsOf(shape, isNullable, path)) as z.ZodMiniType;
+  const whole = (isLeaf ? shape : partsOf(shape, isNullable, path)) as z.ZodMiniType;
+  const part = removableFields.has(path) ? z.union([whole, z.strictObject({})]) : whole;
   return z.optional(isNullable ? z.nullable(part) : part);
 }
 
@@ -158,6 +160,34 @@ export const setCustomization = {
   reply: customizationShape,
 } satisfies Description;
 
+export const uploadSitePicture = {
+  summary: 'Upload a picture for a customization',
+  body: z.object({
+    name: trimmed(z.minLength(1), z.maxLength(256)),
+    base64: z.string(),
+  }),
+  reply: z.object({
+    object: z.literal('site-picture'),
+    id: identifier,
+    name: z.string(),
+    contentType: z.string(),
+    size: z.int(),
+    /** What a customization names it by. */
+    url: z.string(),
+  }),
+  assumes: [
+    'PNG, JPEG, GIF, WebP or SVG of up to 1 MB.',
+    'A picture that no customization of the site has named for a day is deleted with the next upload.',
+    'Sites show it below their own address.',
+  ],
+} satisfies Description;
+
+export const downloadSitePicture = {
+  summary: 'Read a picture of a customization',
+  reply: fileReply,
+  refusals: { 404: 'The URL is invalid.' },
+} satisfies Description;
+
 const draftReply = z.object({ url: z.string(), expiresAt: timestamp });
 const aboutDrafts = [
   'Changes nothing for readers. The URL shows the published pages with these settings, and what conditions hide, to anyone who has it.',
@@ -174,6 +204,7 @@ export const draftCustomization = {
 const aboutChanges = [
   'Fields are those of the site’s customization; absent ones are inherited from the site.',
   'favicon, announcement, styling.tint, header.logo and footer.logo, and every list, are replaced as a whole.',
+  'styling.tint, header.logo and footer.logo: {} for none, although the site has one.',
 ];
 
 export const getSiteSpaceCustomization = {

@@ -38,6 +38,13 @@ export const wholeFields: ReadonlySet<string> = new Set([
   'footer.logo',
 ]);
 
+/** Fields that a site space can be without although its site has them: `{}` stands for none. */
+export const removableFields: ReadonlySet<string> = new Set([
+  'styling.tint',
+  'header.logo',
+  'footer.logo',
+]);
+
 /** Fields without an effect on published pages; a test compares this with the pages. */
 export const fieldsWithoutEffect = [
   'styling.icons',
@@ -72,6 +79,36 @@ export const draftCustomization = endpoint<typeof schemas.draftCustomization>()(
   effects: 'none',
   secretReply: true,
   extension: true,
+});
+
+/** The largest picture of a customization, in bytes. */
+export const PICTURE_MAXIMUM = 1_000_000;
+
+const uploaded = /^https?:\/\/[^/?#]+\/v1\/pictures\/(pic_[\w-]{22})\/([^/?#]+)$/;
+
+/** The id and the encoded name in the address of an uploaded picture; null for any other address. */
+export function uploadedPicture(address: string): { id: string; name: string } | null {
+  const [, id, name] = uploaded.exec(address) ?? [];
+  return id === undefined || name === undefined ? null : { id, name };
+}
+
+/** Keeps a picture that a customization can name by its address. */
+export const uploadSitePicture = endpoint<typeof schemas.uploadSitePicture>()({
+  method: 'POST',
+  path: `${customizationPath}/pictures`,
+  needs: ['site', 'admin'],
+  // Such a picture as base64.
+  maximumBody: 1_400_000,
+  effects: 'none',
+  extension: true,
+});
+
+export const downloadSitePicture = endpoint<typeof schemas.downloadSitePicture>()({
+  method: 'GET',
+  path: '/v1/pictures/{pictureId}/{fileName}',
+  needs: 'nothing',
+  extension: true,
+  serverOnly: true,
 });
 
 const siteSpacePath = `${sitePath}/site-spaces/{siteSpaceId}/customization` as const;

@@ -80,7 +80,8 @@ const documentPage = {
   description: z.optional(z.string()),
   createdAt: z.optional(timestamp),
   updatedAt: z.optional(timestamp),
-  urls: z.object({ app: z.string() }),
+  /** Extension: `published`, where readers find it. */
+  urls: z.object({ app: z.string(), published: z.optional(z.string()) }),
   layout: pageLayout,
   noIndex: z.optional(z.boolean()),
   noRobotsIndex: z.optional(z.boolean()),
@@ -139,7 +140,8 @@ export const revisionShape = z.object({
   createdBy: z.optional(userShape),
   /** For a merge: the merged change request. */
   mergedFrom: z.optional(z.object({ id: identifier, number: z.int(), subject: z.string() })),
-  urls: z.object({ app: z.string() }),
+  /** `published`: only of the revision that readers see. */
+  urls: z.object({ app: z.string(), published: z.optional(z.string()) }),
 });
 export type Revision = z.infer<typeof revisionShape>;
 

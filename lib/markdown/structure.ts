@@ -175,8 +175,9 @@ function buildRange(paired: Paired, from: number, to: number, building: Building
       built.push(...paired.items.slice(at + 1, end.content).map(asWritten));
     } else {
       const children = end && buildRange(paired, at + 1, end.content, inner);
-      for (const node of nodesOf(item, children, building))
-        built.push(spanned(node, item.position, paired.items[end?.last ?? at]));
+      const last = paired.items[end?.last ?? at];
+      for (const node of nodesOf(item, children, building, last))
+        built.push(spanned(node, item.position, last));
     }
     at = end?.last ?? at;
   }
@@ -199,14 +200,25 @@ function endOfItem({ items, pairs }: Paired, at: number, to: number) {
   return { content: end, last: end - 1 };
 }
 
-/** @param children what is between it and its closing tag; undefined without one */
-function nodesOf(item: TagItem, children: Content[] | undefined, building: Building): Content[] {
-  const asText = (why: string): Content[] => {
-    building.note(item.position, `${item.source.slice(0, 80)} ${why}`);
-    const text = unreadNode(item, why);
+/**
+ * @param children what is between it and its closing tag; undefined without one
+ * @param last its closing tag
+ */
+function nodesOf(
+  item: TagItem,
+  children: Content[] | undefined,
+  building: Building,
+  last: Item | undefined,
+): Content[] {
+  const unread = (one: TagItem, why: string): Content[] => {
+    const text = unreadNode(one, why);
     if (!building.isFlow || building.isLine) return [text];
     // A paragraph of its own, so that it stays in its block.
     return withParagraphs([text]);
+  };
+  const asText = (why: string): Content[] => {
+    building.note(item.position, `${item.source.slice(0, 80)} ${why}`);
+    return unread(item, why);
   };
   if (item.tag) {
     const { tag } = item;
@@ -217,9 +229,11 @@ function nodesOf(item: TagItem, children: Content[] | undefined, building: Build
         : asText('has to be on a line of its own.');
     if (!children && !isUnclosable(tag.name)) return asText('isn’t closed.');
     const about = { position: item.position, source: item.source, building };
-    return (
-      nodesOfTag(tag, children ? withParagraphs(children) : [], about) ?? asText('isn’t known.')
-    );
+    const inner = children ? withParagraphs(children) : [];
+    const nodes = nodesOfTag(tag, inner, about);
+    if (nodes) return nodes;
+    const why = 'isn’t known.';
+    return [...asText(why), ...inner, ...(last?.tag && last !== item ? unread(last, why) : [])];
   }
   const { html } = item;
   if (!html) return [];

@@ -33,7 +33,7 @@ export function isUnclosable(name: string): boolean {
 /**
  * The nodes that a tag of GitBook means.
  * @param children what is between it and its closing tag
- * @returns undefined for an unknown tag without content, which is shown as text
+ * @returns undefined for an unknown tag, which is shown as text around what is inside of it
  */
 export function nodesOfTag(tag: Tag, children: Blocks, about: About): RootContent[] | undefined {
   const { name, attributes } = tag;
@@ -64,12 +64,7 @@ export function nodesOfTag(tag: Tag, children: Blocks, about: About): RootConten
     case 'code':
       return codeOf(attributes, children);
     default:
-      if (children.length === 0) return undefined;
-      about.building.note(
-        about.position,
-        `{% ${name} %} isn’t known. Its content is shown without it.`,
-      );
-      return children;
+      return undefined;
   }
 }
 

@@ -262,6 +262,11 @@ test('a reader rates a page and says why; other sites can’t do it for them', a
   await send('path=/guide/setup&rating=unhelpful&words=Too+short');
   const cross = { 'sec-fetch-site': 'cross-site' };
   expect((await send('path=/guide/setup&rating=helpful', cross))?.status).toBe(403);
+  const shown = await send('path=/guide/setup', { ...cross, accept: 'text/html' });
+  expect([shown?.status, shown?.text]).toEqual([
+    403,
+    expect.stringMatching(/class="home"[\s\S]*<h1>The form was sent from another site<\/h1>/),
+  ]);
   await read.writeCounts();
   const { siteId } = site.parameters;
   const { orm } = service.database;

@@ -3,12 +3,12 @@
 import { useState } from 'react';
 import { FileButton } from '#components/kit/file-button.tsx';
 import { FileDrop } from '#components/kit/file-drop.tsx';
+import { base64Of, formatSize } from '#components/kit/upload.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { importFile, UPLOAD_MAXIMUM } from '#lib/contract/imports.ts';
 import { useRequest } from '../frame/request-context.tsx';
 import { requestInput } from '../places.ts';
-import { base64Of, formatSize } from '../writing/files/upload.ts';
 import { RESPOND_ASYNC, type Source, sourceOfName } from './labels.ts';
 
 const ACCEPTED = '.zip,.docx,.md,.markdown,.html,.htm';

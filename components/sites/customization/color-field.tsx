@@ -47,7 +47,7 @@ export function ColorField({ field }: { field: ColorKind }) {
 
 /** The optional tint of backgrounds. */
 export function TintField({ field }: { field: FieldOf }) {
-  const { look, set, errorAt } = useEditing();
+  const { look, set, none, errorAt } = useEditing();
   const tint = look.styling.tint?.color;
   const { primaryColor } = look.styling;
   return (
@@ -63,6 +63,9 @@ export function TintField({ field }: { field: FieldOf }) {
               onChange={(color) => set(field.path, { color: { ...tint, [mode]: color } })}
             />
           ))}
+          <Button size="small" className="justify-self-start" onClick={() => set(field.path, none)}>
+            Remove the tint
+          </Button>
         </div>
       ) : (
         <Button

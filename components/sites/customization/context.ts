@@ -10,11 +10,15 @@ export type LinkedSpace = { id: string; title: string };
 export type Editing = {
   /** The settings as pages would show them: those of a site space with what it inherits. */
   look: Customization;
+  /** The site that is edited. */
+  parameters: { organizationId: string; siteId: string };
   /** Whether a site space is edited, which inherits from its site. */
   isSpace: boolean;
   /** Whether a field differs from the default, or has a value of the site space's own. */
   isOwn: (path: string) => boolean;
   set: (path: string, value: unknown) => void;
+  /** What a field is set to where nothing is wanted, although the site may have it. */
+  none: Readonly<Record<string, never>> | undefined;
   /** Back to the default, or to the site's value. */
   reset: (path: string) => void;
   /** Why the value at a path is refused. */

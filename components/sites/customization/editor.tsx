@@ -21,6 +21,7 @@ type Props<Value extends object> = {
   editor: ReturnType<typeof useEditor<Value>>;
   draft: ReturnType<typeof useDraft>;
   look: Customization;
+  parameters: Editing['parameters'];
   isSpace: boolean;
   isOwn: (path: string) => boolean;
   /** Sets a field back. */
@@ -40,6 +41,8 @@ export function Editor<Value extends Customization | CustomizationChanges>(props
   const refused = editor.problem?.fields ?? draft.problem?.fields ?? [];
   const editing: Editing = {
     look,
+    parameters: props.parameters,
+    none: isSpace ? {} : undefined,
     isSpace,
     isOwn,
     spaces,

@@ -17,6 +17,7 @@ import type { Field as FieldOf } from './fields.ts';
 import { FooterGroups } from './footer-groups.tsx';
 import { HeaderLinks } from './header-links.tsx';
 import { ImagesField } from './images-field.tsx';
+import { PictureAddress } from './picture-address.tsx';
 import { valueAt } from './tree.ts';
 
 const silent: ReadonlySet<string> = new Set(fieldsWithoutEffect);
@@ -76,6 +77,14 @@ export function FieldRow({ field }: { field: FieldOf }) {
             maxLength={field.maximum}
             placeholder={kind === 'address' ? 'https://' : undefined}
             onChange={({ target }) => set(path, target.value || undefined)}
+          />,
+        )}
+      {kind === 'picture' &&
+        labeled(
+          <PictureAddress
+            label={label}
+            value={text}
+            onChange={(next) => set(path, next || undefined)}
           />,
         )}
       {kind === 'color' && <ColorField field={field} />}

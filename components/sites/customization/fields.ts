@@ -7,7 +7,7 @@ type FieldKind =
   | { kind: 'switch' }
   | { kind: 'choice' | 'select'; options: Options }
   | { kind: 'color'; name?: 'accent' | 'info' | 'ins' | 'warn' | 'danger' }
-  | { kind: 'text' | 'address'; maximum?: number }
+  | { kind: 'text' | 'address' | 'picture'; maximum?: number }
   | { kind: 'tint' | 'images' | 'favicon' | 'announcement' | 'headerLinks' | 'footerGroups' };
 
 /** A field of a customization in the editor. */
@@ -226,7 +226,7 @@ export const groups: readonly FieldGroup[] = [
       {
         path: 'socialPreview.url',
         label: 'Picture for social media',
-        kind: 'address',
+        kind: 'picture',
         help: 'Shown where a page is shared. 1200 × 630 pixels.',
       },
     ],

@@ -1,26 +1,40 @@
 'use client';
 
+import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
 import { useEditing } from './context.ts';
 import type { Field as FieldOf } from './fields.ts';
+import { PictureAddress } from './picture-address.tsx';
 import { valueAt } from './tree.ts';
 
 export type Pictures = { light: string; dark: string };
 
 /** A picture by its address, and another one for the dark theme if there is one. */
 export function ImagesField({ field }: { field: FieldOf }) {
-  const { look, set } = useEditing();
+  const { look, set, none } = useEditing();
   const value = valueAt(look, field.path) as Pictures | undefined;
   return (
-    <PicturesInput
-      label={field.label}
-      path={field.path}
-      value={value ?? { light: '', dark: '' }}
-      onChange={(next) => set(field.path, next.light || next.dark ? next : undefined)}
-    />
+    <>
+      <PicturesInput
+        label={field.label}
+        path={field.path}
+        value={value ?? { light: '', dark: '' }}
+        onChange={(next) => set(field.path, next.light || next.dark ? next : none)}
+      />
+      {value && (
+        <Button
+          size="row"
+          variant="bare"
+          className="-ml-2 justify-self-start text-meta"
+          onClick={() => set(field.path, none)}
+        >
+          <X aria-hidden className="size-3.5" /> Remove
+          <span className="sr-only">: {field.label}</span>
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -44,16 +58,23 @@ export function PicturesInput({
       <Field
         label={isApart ? `${label}, light theme` : label}
         error={errorAt(`${path}.light`)}
-        help={isApart ? undefined : 'The address of a picture, which starts with https://.'}
+        help={
+          isApart ? undefined : 'Upload a picture, or enter an address that starts with https://.'
+        }
       >
-        <Address
+        <PictureAddress
+          label={isApart ? `${label}, light theme` : label}
           value={value.light}
           onChange={(light) => onChange({ light, dark: isApart ? value.dark : light })}
         />
       </Field>
       {isApart ? (
         <Field label={`${label}, dark theme`} error={errorAt(`${path}.dark`)}>
-          <Address value={value.dark} onChange={(dark) => onChange({ ...value, dark })} />
+          <PictureAddress
+            label={`${label}, dark theme`}
+            value={value.dark}
+            onChange={(dark) => onChange({ ...value, dark })}
+          />
         </Field>
       ) : (
         value.light !== '' && (
@@ -67,24 +88,6 @@ export function PicturesInput({
           </Button>
         )
       )}
-      {[value.light, value.dark].some((address) => /^http:/i.test(address)) && (
-        <p role="status" className="text-meta text-warn">
-          Published pages show only pictures whose address starts with https://.
-        </p>
-      )}
     </div>
-  );
-}
-
-function Address({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  return (
-    <Input
-      size="form"
-      autoComplete="off"
-      spellCheck={false}
-      placeholder="https://"
-      value={value}
-      onChange={({ target }) => onChange(target.value.trim())}
-    />
   );
 }

@@ -53,6 +53,7 @@ export function SiteEditor({ organizationId, siteId, customization: read }: Prop
       editor={editor}
       draft={draft}
       look={now}
+      parameters={parameters}
       isSpace={false}
       isOwn={isOwn}
       onReset={(path) => editor.set(path, valueAt(defaultCustomization, path))}

@@ -66,6 +66,7 @@ export function SpaceEditor(props: Props) {
       editor={editor}
       draft={draft}
       look={withChanges(site, now)}
+      parameters={{ organizationId, siteId }}
       isSpace
       isOwn={(path) => valueAt(now, path) !== undefined}
       onReset={(path) => editor.set(path, undefined)}

@@ -9,6 +9,7 @@ import { redirect } from '../answers.ts';
 import { answerSignedOut, answerSignIn, answerSignOut } from '../page/visitor-pages.ts';
 import { hrefOf, isRead, type Publishing } from '../reading.ts';
 import { isAsset } from '../surfaces/assets.ts';
+import { isPicture } from '../surfaces/pictures.ts';
 import { ROBOTS } from '../surfaces/robots.ts';
 import type { Admission, Arrival } from './admit.ts';
 import { clearedCookies, readCookies, tokenCookies, unsignedCookie } from './cookies.ts';
@@ -38,7 +39,7 @@ export async function admitVisitor(publishing: Publishing, arrival: Arrival): Pr
   const brought = verify(given);
   const token = brought ?? verify(cookies.token);
   if (isClosed && !token && !(await isMemberVisit(publishing, arrival, cookies.member)))
-    return isAsset(path) || (path === ROBOTS && isRead(arrival))
+    return isAsset(path) || isPicture(path) || (path === ROBOTS && isRead(arrival))
       ? { claims: {}, root, path, isPrivate: true }
       : { answer: await refuse(publishing, arrival) };
   if (given !== null && isRead(arrival)) return { answer: withoutToken(arrival, brought) };

@@ -9,6 +9,7 @@ import { loadDraft } from '../site/load.ts';
 import { viewOf } from '../site/visible.ts';
 import { answerAsset } from '../surfaces/assets.ts';
 import { answerFile } from '../surfaces/files.ts';
+import { answerPicture } from '../surfaces/pictures.ts';
 import type { Surface } from '../surfaces/surfaces.ts';
 
 /** A request for a site, with its path below the site's root decoded. */
@@ -23,7 +24,7 @@ type Asked = {
 };
 
 /** A draft is read, not used: nothing on it is searched, rated or sent. */
-const surfaces: readonly Surface[] = [answerAsset, answerFile, answerPage];
+const surfaces: readonly Surface[] = [answerAsset, answerFile, answerPicture, answerPage];
 
 /**
  * Answers below `/~/draft/{key}`: the published pages with unsaved settings, for their editor.

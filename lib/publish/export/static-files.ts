@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Claims } from '#lib/contract/condition-evaluation.ts';
 import type { Answer } from '#lib/http.ts';
-import { addressOfSite } from '#lib/service/sites/addresses.ts';
+import { addressOfSite } from '#lib/service/published/addresses.ts';
 import { html } from '../html.ts';
 import { answerPage } from '../page/answer-page.ts';
 import { answerNotFound } from '../page/not-found.ts';
@@ -13,6 +13,7 @@ import { viewOf } from '../site/visible.ts';
 import { answerAsset, fontPaths } from '../surfaces/assets.ts';
 import { answerFile } from '../surfaces/files.ts';
 import { answerMarkdown } from '../surfaces/markdown.ts';
+import { answerPicture } from '../surfaces/pictures.ts';
 import { answerRedirect } from '../surfaces/redirects.ts';
 import { decodedPath, fileOf, relativeTo, STATIC_ROOT, withRelativeLinks } from './static-links.ts';
 import { lineOf, REDIRECTS_FILE, redirectsOf } from './static-redirects.ts';
@@ -21,7 +22,14 @@ import { lineOf, REDIRECTS_FILE, redirectsOf } from './static-redirects.ts';
 export type StaticFile = { path: string; content: Uint8Array };
 
 /** What is written as files; the rest of a site needs a server. */
-const written = [answerAsset, answerFile, answerRedirect, answerMarkdown, answerPage];
+const written = [
+  answerAsset,
+  answerFile,
+  answerPicture,
+  answerRedirect,
+  answerMarkdown,
+  answerPage,
+];
 /** A zip has at most 65,535 files. */
 const FILES_MAXIMUM = 65_000;
 

@@ -1,7 +1,7 @@
 import type { Answer } from '#lib/http.ts';
 import { formerPathsOf } from '#lib/service/content/former-paths.ts';
+import { pathOfPage } from '#lib/service/published/addresses.ts';
 import { sourcesOf } from '#lib/service/redirects/rows.ts';
-import { pathOfPage } from '#lib/service/sites/addresses.ts';
 import { decodePath } from '../paths.ts';
 import { hrefOf, type Reading } from '../reading.ts';
 import { variantsIn } from '../site/visible.ts';

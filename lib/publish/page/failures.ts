@@ -14,6 +14,7 @@ const failures = {
   /** Somebody opens the address of a form. */
   noForm: { status: 405, text: 'Send the form of a page.' },
   incompleteForm: { status: 400, text: 'The form isn’t complete.' },
+  foreignForm: { status: 403, text: 'The form was sent from another site.' },
   longForm: { status: 413, text: 'The form is too long.' },
   tooMany: { status: 429, text: 'Too many requests. Try again later.' },
 } as const;

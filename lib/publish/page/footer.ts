@@ -28,6 +28,6 @@ export async function renderFooter(
   ].filter((line) => line instanceof Object);
   if (lines.length === 0 && groups.length === 0 && !footer.logo) return null;
   return html`<footer class="foot"><div class="foot-inner">
-${(footer.logo || groups.length > 0) && html`<div class="foot-groups">${footer.logo && renderLogo(footer.logo, titleOf(reading.site, look))}${groups}</div>`}
+${(footer.logo || groups.length > 0) && html`<div class="foot-groups">${footer.logo && renderLogo(reading, footer.logo, titleOf(reading.site, look))}${groups}</div>`}
 <p class="lines">${lines}</p></div></footer>`;
 }

@@ -5,6 +5,7 @@ import { type Reading, urlOf } from '../reading.ts';
 import { robotsOf } from '../site/listing.ts';
 import { type FoundPage, pathOf } from '../site/pages.ts';
 import { FEED, FEED_TYPE } from '../surfaces/feed.ts';
+import { pictureHref } from '../surfaces/pictures.ts';
 import { titleOf } from './look.ts';
 import type { Counterpart } from './variants.ts';
 
@@ -18,7 +19,7 @@ export function renderHead(
   const { page } = found.place;
   const url = urlOf(reading, pathOf(found.variant, found.place));
   const robots = robotsOf(reading.site, found.place);
-  const image = look.socialPreview.url;
+  const image = look.socialPreview.url && socialImage(reading, look.socialPreview.url);
   const languages = counterparts.filter(({ variant, url }) => variant.language && url);
   const alternates = languages.map(
     ({ variant, url }) =>
@@ -33,6 +34,11 @@ ${robots && html`<meta name="robots" content="${robots}">\n`}${languages.length 
 <meta property="og:site_name" content="${titleOf(reading.site, look)}">
 <meta property="article:modified_time" content="${page.updatedAt}">
 ${image && html`<meta property="og:image" content="${image}">\n<meta name="twitter:card" content="summary_large_image">\n`}${renderTrail(reading, found)}`;
+}
+
+/** Previews of links need a whole URL. */
+function socialImage(reading: Reading, address: string): string {
+  return new URL(pictureHref(reading, address), reading.origin).href;
 }
 
 /** The pages above a page, from the top. */
@@ -66,17 +72,18 @@ function renderTrail(reading: Reading, { section, variant, place }: FoundPage): 
 }
 
 /** The icon of a site: its picture or emoji, else the first letter of its title on its color. */
-export function renderIcon({ site }: Reading, look: Customization, onPrimary: string): SafeHtml {
+export function renderIcon(reading: Reading, look: Customization, onPrimary: string): SafeHtml {
   const { favicon } = look;
   if ('icon' in favicon) {
     const { light, dark } = favicon.icon;
-    return html`<link rel="icon" href="${light}" media="(prefers-color-scheme: light)">
-<link rel="icon" href="${dark}" media="(prefers-color-scheme: dark)">`;
+    const icon = (address: string, theme: string) =>
+      html`<link rel="icon" href="${pictureHref(reading, address)}" media="(prefers-color-scheme: ${theme})">`;
+    return html`${icon(light, 'light')}\n${icon(dark, 'dark')}`;
   }
   const picture =
     'emoji' in favicon
       ? html`<text y="26" font-size="28">${favicon.emoji}</text>`
-      : html`<rect width="32" height="32" rx="6" fill="${look.styling.primaryColor.light}"/><text x="16" y="23" text-anchor="middle" font-family="sans-serif" font-weight="600" font-size="20" fill="${onPrimary}">${[...titleOf(site, look)][0] ?? ''}</text>`;
+      : html`<rect width="32" height="32" rx="6" fill="${look.styling.primaryColor.light}"/><text x="16" y="23" text-anchor="middle" font-family="sans-serif" font-weight="600" font-size="20" fill="${onPrimary}">${[...titleOf(reading.site, look)][0] ?? ''}</text>`;
   const svg = html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${picture}</svg>`;
   return html`<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(svg.value)}">`;
 }

@@ -5,6 +5,7 @@ import { SEARCH } from '../paths.ts';
 import { hrefOf, type Reading } from '../reading.ts';
 import type { Section, Variant } from '../site/published-site.ts';
 import { firstVariant } from '../site/visible.ts';
+import { pictureHref } from '../surfaces/pictures.ts';
 import { renderSectionIcon } from './icons.ts';
 import { resolveTarget } from './links.ts';
 import { titleOf, wordsOf } from './look.ts';
@@ -32,7 +33,7 @@ export async function renderHeader(
 ${from && (await renderAnnouncement(reading, look, from))}
 <header class="top top-${look.header.preset}"><div class="bar">
 ${place && html`<button class="menu-button" type="button" popovertarget="menu"><span class="bars" aria-hidden="true"></span><span class="sr">${words.menu}</span></button>`}
-<a class="home" href="${hrefOf(reading, '/')}">${renderLogo(look.header.logo, titleOf(reading.site, look))}</a>
+<a class="home" href="${hrefOf(reading, '/')}">${renderLogo(reading, look.header.logo, titleOf(reading.site, look))}</a>
 ${from && !reading.isStatic && renderSearch(reading, search, words)}
 ${links}
 ${look.themes.toggeable && html`<button class="theme" type="button" hidden aria-label="${words.theme}" title="${words.theme}"></button>`}
@@ -47,11 +48,16 @@ function renderSearch(reading: Reading, look: string, words: Words): SafeHtml {
 }
 
 /** A picture for each theme, or the name where there is none. */
-export function renderLogo(logo: Customization['footer']['logo'], title: string): SafeHtml {
+export function renderLogo(
+  reading: Reading,
+  logo: Customization['footer']['logo'],
+  title: string,
+): SafeHtml {
   if (!logo) return html`<span dir="auto">${title}</span>`;
+  const [light, dark] = [pictureHref(reading, logo.light), pictureHref(reading, logo.dark)];
   if (logo.light === logo.dark)
-    return html`<img class="logo" src="${logo.light}" alt="${title}" height="28">`;
-  return html`<img class="logo only-light" src="${logo.light}" alt="${title}" height="28" loading="lazy"><img class="logo only-dark" src="${logo.dark}" alt="${title}" height="28" loading="lazy">`;
+    return html`<img class="logo" src="${light}" alt="${title}" height="28">`;
+  return html`<img class="logo only-light" src="${light}" alt="${title}" height="28" loading="lazy"><img class="logo only-dark" src="${dark}" alt="${title}" height="28" loading="lazy">`;
 }
 
 async function renderAnnouncement(

@@ -4,7 +4,7 @@ import { readCondition } from '#lib/contract/conditions.ts';
 import type { SpaceRow } from '#lib/service/content/space-rows.ts';
 import type { Executor } from '#lib/service/database/executor.ts';
 import { siteRedirects, siteShareLinks, sites } from '#lib/service/database/schema/index.ts';
-import { pathOfSection, pathOfSiteSpace } from '#lib/service/sites/addresses.ts';
+import { pathOfSection, pathOfSiteSpace } from '#lib/service/published/addresses.ts';
 import type { Draft } from '#lib/service/sites/drafts.ts';
 import { defaultCustomization } from '#lib/service/sites/looks.ts';
 import {

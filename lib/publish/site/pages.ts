@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Executor } from '#lib/service/database/executor.ts';
 import { revisions } from '#lib/service/database/schema/index.ts';
+import { pathOfPage } from '#lib/service/published/addresses.ts';
 import { type ReadRevision, readRevision } from '#lib/service/revisions/cache.ts';
 import type { PlacedPage } from '#lib/service/revisions/page-tree.ts';
 import type { RevisionRow } from '#lib/service/revisions/store.ts';
-import { pathOfPage } from '#lib/service/sites/addresses.ts';
 import type { Section, Variant } from './published-site.ts';
 import type { View } from './visible.ts';
 

@@ -1,7 +1,6 @@
 import type { Answer, Incoming } from '#lib/http.ts';
 import { siteFeedback } from '#lib/service/database/schema/index.ts';
 import { newId } from '#lib/service/security/secrets.ts';
-import { plainText } from '../answers.ts';
 import { withinBudget } from '../budget.ts';
 import { countRating } from '../counts/readers.ts';
 import { findPage } from '../page/answer-page.ts';
@@ -22,7 +21,7 @@ export async function answerFeedback(reading: Reading): Promise<Answer | null> {
   if (path !== '/~/feedback') return null;
   if (request.method !== 'POST')
     return answerFailure(reading, 'noForm', { headers: { allow: 'POST' } });
-  if (!isSameOrigin(request, origin)) return plainText(403, 'The form is of another site.');
+  if (!isSameOrigin(request, origin)) return answerFailure(reading, 'foreignForm');
   const form = await readForm(request);
   if (!form) return answerFailure(reading, 'longForm');
   const rating = form.get('rating');

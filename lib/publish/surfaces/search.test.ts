@@ -52,6 +52,8 @@ test('programs get results as JSON, browsers as a page; both see only what the v
   expect(page.headers['content-type']).toContain('text/html');
   expect(page.text).toContain('<mark>Walrus</mark>');
   expect(page.text).toContain('Results: 1');
+  expect(page.text).toContain('<title>Search: walrus');
+  for (const { headers } of [answer, page]) expect(headers['x-robots-tag']).toBe('noindex');
   expect(answer.text + page.text).not.toContain('Partners');
 });
 

@@ -1,6 +1,6 @@
 import type { Answer } from '#lib/http.ts';
+import { pathOfPage } from '#lib/service/published/addresses.ts';
 import { type FoundPages, searchPages } from '#lib/service/search/pages.ts';
-import { pathOfPage } from '#lib/service/sites/addresses.ts';
 import { cacheControl, siteHeaders } from '../answers.ts';
 import { withinBudget } from '../budget.ts';
 import { countSearch } from '../counts/readers.ts';
@@ -45,8 +45,15 @@ export async function answerSearch(reading: Reading): Promise<Answer | null> {
   const found = await search(reading, asked);
   const answer = wantsJson(request.headers.get('accept'))
     ? answerJson(reading, found)
-    : await answerPlain(reading, 200, words.search, renderResults(reading, found, words));
-  return { ...answer, headers: { ...answer.headers, vary: 'accept, cookie' } };
+    : await answerPlain(
+        reading,
+        200,
+        asked ? `${words.search}: ${asked}` : words.search,
+        renderResults(reading, found, words),
+      );
+  // A link to a search from elsewhere must not list it.
+  const headers = { ...answer.headers, vary: 'accept, cookie', 'x-robots-tag': 'noindex' };
+  return { ...answer, headers };
 }
 
 async function search(reading: Reading, asked: string): Promise<SearchAnswer> {

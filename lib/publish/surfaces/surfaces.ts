@@ -9,6 +9,7 @@ import { answerPageList, answerWholeText } from './llms.ts';
 import { answerMarkdown } from './markdown.ts';
 import { answerMcp } from './mcp/answer-mcp.ts';
 import { answerPdf } from './pdf.ts';
+import { answerPicture } from './pictures.ts';
 import { answerFormerPath, answerRedirect } from './redirects.ts';
 import { answerRobots } from './robots.ts';
 import { answerSearch } from './search.ts';
@@ -21,6 +22,7 @@ export type Surface = (reading: Reading) => Promise<Answer | null>;
 export const surfaces: readonly Surface[] = [
   answerAsset,
   answerFile,
+  answerPicture,
   answerFeedback,
   answerSearch,
   answerMcp,

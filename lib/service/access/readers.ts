@@ -7,7 +7,7 @@ import type { Handler, Instance } from '../http/handler.ts';
 import { memberClasses } from '../losses/access-groups.ts';
 import { decideOn } from '../permissions/levels.ts';
 import { requirePermission } from '../permissions/organization.ts';
-import { publishedAt, publishedBase } from '../sites/addresses.ts';
+import { publishedAt, publishedBase } from '../published/addresses.ts';
 import { pathOnSite } from '../sites/visit-handlers.ts';
 
 const MOST_SITES = 50;

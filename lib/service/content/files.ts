@@ -46,22 +46,22 @@ export function bytesOfBase64(base64: string): Buffer | null {
 
 /**
  * Reads a file from a request.
- * @param at the field of the request, for a refusal
+ * @param at the field of the bytes in the request, for a refusal
  * @throws Refusal 400 for invalid base64, or a file that isn't the image it claims to be
  */
 export function readFile(
-  { name, base64, contentType }: NewFile,
+  { name, base64, contentType }: Pick<NewFile, 'name' | 'base64' | 'contentType'>,
   at: string,
 ): { file: StoredFile; bytes: Buffer } {
   const bytes = bytesOfBase64(base64);
-  if (!bytes) throw badField(`${at}.base64`, 'Send the file as base64.');
+  if (!bytes) throw badField(at, 'Send the file as base64.');
   if (bytes.length > FILE_MAXIMUM)
-    throw badField(`${at}.base64`, `“${name}” is larger than 5 MB, the limit for a file.`);
+    throw badField(at, `“${name}” is larger than 5 MB, the limit for a file.`);
   const image = readImage(bytes);
   const claimed = claimedType(name, contentType);
   const isImage = Object.values(images).includes(claimed);
   if (isImage && image?.contentType !== claimed)
-    throw badField(`${at}.base64`, `“${name}” is not an image of the type ${claimed}.`);
+    throw badField(at, `“${name}” is not an image of the type ${claimed}.`);
   const { dimensions } = (isImage && image) || {};
   const about = { id: newId('fil'), name, contentType: claimed, size: bytes.length };
   return { file: { ...about, blob: keyOf(bytes), ...(dimensions && { dimensions }) }, bytes };

@@ -6,6 +6,7 @@ import { collections, spaces } from '../database/schema/index.ts';
 import { conflict } from '../errors.ts';
 import type { Handler } from '../http/handler.ts';
 import type { AccessNode } from '../permissions/levels.ts';
+import { withPublished } from '../published/spaces.ts';
 import { presentCollectionAt } from './collection-rows.ts';
 import { enterTarget, landingRank, requireDepth, type Target } from './move-target.ts';
 import { presentSpaceAt, type SpaceRow } from './space-rows.ts';
@@ -24,14 +25,8 @@ function holderOf([holder]: readonly AccessNode[]) {
 }
 
 /** Moves a space among its siblings or into another collection of the organization. */
-export const moveSpace: Handler<typeof spaceContract.moveSpace> = async ({
-  instance,
-  database,
-  organization,
-  space,
-  body,
-  record,
-}) => {
+export const moveSpace: Handler<typeof spaceContract.moveSpace> = async (context) => {
+  const { instance, database, organization, space, body, record } = context;
   const { row, person } = space;
   const parentId = body.parent === undefined ? row.parentId : body.parent;
   const target = await enterTarget(database, organization, person, parentId);
@@ -42,7 +37,8 @@ export const moveSpace: Handler<typeof spaceContract.moveSpace> = async ({
     target: { type: 'space', id: row.id, label: row.title },
     payload: { before: holderOf(space.chain.slice(1)), after: holderOf(target.chain) },
   });
-  return presentSpaceAt(instance.appUrl, { ...row, ...moved }, target);
+  const [after = row] = await withPublished(context, [{ ...row, ...moved }]);
+  return presentSpaceAt(instance.appUrl, after, target);
 };
 
 /** Moves a collection with its contents among its siblings or into another collection. */

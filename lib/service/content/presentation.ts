@@ -13,9 +13,11 @@ import { downloadURLOf } from './download-urls.ts';
 
 /** The organization and host that URLs of content are built from. */
 export type Origin = {
-  instance: Pick<Instance, 'appUrl' | 'keys'>;
+  instance: Pick<Instance, 'appUrl' | 'sitesUrl' | 'keys'>;
   organization: { id: string };
   space: { id: string };
+  /** The URL at which readers find these pages. */
+  published?: string | undefined;
 };
 
 const layout: z.infer<typeof pageLayout> = {
@@ -40,6 +42,17 @@ export function pageUrl(origin: Origin, path: string, anchor = ''): string {
   return anchor === '' ? url : `${url}#${encodeURIComponent(anchor)}`;
 }
 
+/** The URL at which readers find a page, optionally at a heading; absent if they don't. */
+export function pagePublishedAt(
+  { published }: Origin,
+  path: string,
+  anchor = '',
+): { published?: string } {
+  if (published === undefined) return {};
+  const url = `${published.replace(/\/$/, '')}/${path}`;
+  return { published: anchor === '' ? url : `${url}#${encodeURIComponent(anchor)}` };
+}
+
 /** A page tree as the API shows it. `above` is the path of the parent page. */
 export function presentPages(origin: Origin, pages: readonly PageNode[], above = ''): Page[] {
   const present = (page: PageNode, parentPath: string): Page => {
@@ -62,7 +75,7 @@ export function presentPages(origin: Origin, pages: readonly PageNode[], above =
       ...(documentId && { documentId }),
       createdAt,
       updatedAt,
-      urls: { app: pageUrl(origin, path) },
+      urls: { app: pageUrl(origin, path), ...pagePublishedAt(origin, path) },
       layout,
       pages: nested,
     };
@@ -118,6 +131,9 @@ export function presentRevision(
     reusableContents: [],
     createdAt: row.createdAt.toISOString(),
     ...(author && { createdBy: presentUser(origin.instance.appUrl, author) }),
-    urls: { app: `${spaceUrl(origin)}?revision=${row.id}` },
+    urls: {
+      app: `${spaceUrl(origin)}?revision=${row.id}`,
+      ...(origin.published && { published: origin.published }),
+    },
   };
 }

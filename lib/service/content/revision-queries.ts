@@ -6,6 +6,7 @@ import { changeRequests, users } from '../database/schema/index.ts';
 import { userColumns } from '../database/user-columns.ts';
 import { notFound } from '../errors.ts';
 import { readAsDocument } from '../markdown/worker-pool.ts';
+import { type PublishedContext, publishedSpaces } from '../published/spaces.ts';
 import { type ReadRevision, readRevision } from '../revisions/cache.ts';
 import type { PlacedPage } from '../revisions/page-tree.ts';
 import { findRevision, type RevisionRow, readBodies } from '../revisions/store.ts';
@@ -18,12 +19,19 @@ import {
 } from './presentation.ts';
 
 /** The common part of every query for content. */
-export type Reading = Origin & { database: Executor };
+export type Reading = Origin & PublishedContext;
 type Format = (typeof pageFormats)[number] | undefined;
 
 async function read({ database, space }: Reading, revisionId: string) {
   const row = await findRevision(database, space.id, revisionId);
   return { row, content: await readRevision(database, row) };
+}
+
+/** The place of a revision's pages: readers find only those of the revision that is active. */
+async function originOf(reading: Reading, revisionId: string): Promise<Reading> {
+  const found = (await publishedSpaces(reading, [reading.space.id])).get(reading.space.id);
+  if (found?.revisionId !== revisionId) return reading;
+  return { ...reading, published: found.published };
 }
 
 /**
@@ -44,7 +52,8 @@ export async function showRevision(
   const [author] = row.createdBy
     ? await reading.database.select(userColumns).from(users).where(eq(users.id, row.createdBy))
     : [];
-  const shown = presentRevision(reading, row, content, author ?? null);
+  const origin = await originOf(reading, row.id);
+  const shown = presentRevision(origin, row, content, author ?? null);
   return row.type === 'merge' ? { ...shown, ...(await mergedFrom(reading, row.id)) } : shown;
 }
 
@@ -60,7 +69,7 @@ async function mergedFrom({ database }: Reading, revisionId: string) {
 /** Reads the tree of pages. @throws Refusal 404 */
 export async function pagesOf(reading: Reading, revisionId: string): Promise<{ pages: Page[] }> {
   const { content } = await read(reading, revisionId);
-  return { pages: presentPages(reading, content.pages) };
+  return { pages: presentPages(await originOf(reading, revisionId), content.pages) };
 }
 
 /** Lists the files by name. @throws Refusal 404 */
@@ -104,7 +113,7 @@ export async function pageOfId(
   format: Format,
 ): Promise<PageWithBody> {
   const { placed } = (await read(reading, revisionId)).content;
-  return withBody(reading, placed.get(pageId), format);
+  return withBody(await originOf(reading, revisionId), placed.get(pageId), format);
 }
 
 /**
@@ -133,7 +142,11 @@ export async function pageOfPath(
 ): Promise<PageWithBody> {
   const { byPath } = (await read(reading, revisionId)).content;
   const place = byPath.get(path.replace(/^\/+|\/+$/g, ''));
-  return withBody(reading, place?.page.type === 'link' ? undefined : place, format);
+  return withBody(
+    await originOf(reading, revisionId),
+    place?.page.type === 'link' ? undefined : place,
+    format,
+  );
 }
 
 async function withBody(

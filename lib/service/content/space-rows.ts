@@ -5,6 +5,7 @@ import type { Space } from '#lib/contract/spaces.ts';
 import { spaces } from '../database/schema/index.ts';
 import { spaceNode, type View } from '../permissions/ancestors.ts';
 import { type Decision, decide, type Person } from '../permissions/levels.ts';
+import { type PublishedContext, withPublished } from '../published/spaces.ts';
 import type { SpaceScope } from './scope.ts';
 
 export type SpaceRow = typeof spaces.$inferSelect;
@@ -28,7 +29,8 @@ export const shownColumns = {
   changeRequestsOpen: spaces.changeRequestsOpen,
   changeRequestsDraft: spaces.changeRequestsDraft,
 };
-type ShownRow = Pick<SpaceRow, keyof typeof shownColumns>;
+/** @property published where it is published, see `withPublished` */
+type ShownRow = Pick<SpaceRow, keyof typeof shownColumns> & { published?: string };
 
 /** A caller's level on a space, and whether it can see the parent. */
 type SpaceAccess = { level: Level; seesParent: boolean };
@@ -62,6 +64,7 @@ export function presentSpace(
     changeRequestsDraft: row.changeRequestsDraft,
     permissions: permissionsOf('space', roleAt(level)),
   };
+  if (row.published !== undefined) space.urls.published = row.published;
   if (row.deletedAt) space.deletedAt = row.deletedAt.toISOString();
   if (row.parentId !== null)
     if (seesParent) space.parent = row.parentId;
@@ -79,7 +82,7 @@ export function presentSpaceIn(appUrl: string, view: View, row: ShownRow): Space
 /** A space in its new position. */
 export function presentSpaceAt(
   appUrl: string,
-  row: SpaceRow,
+  row: ShownRow,
   { person, above }: { person: Person; above: Decision },
 ): Space {
   const { level } = decide(person, spaceNode(row), above);
@@ -87,10 +90,11 @@ export function presentSpaceAt(
 }
 
 /** The space named in the path, with some columns changed since. */
-export function presentScope(
-  appUrl: string,
+export async function presentScope(
+  context: PublishedContext,
   scope: SpaceScope,
   changed: Partial<SpaceRow> = {},
-): Space {
-  return presentSpace(appUrl, { ...scope.row, ...changed }, scope);
+): Promise<Space> {
+  const [row] = await withPublished(context, [{ ...scope.row, ...changed }]);
+  return presentSpace(context.instance.appUrl, row as ShownRow, scope);
 }

@@ -19,6 +19,7 @@ import {
   type OrganizationScope,
   requirePermission,
 } from '../permissions/organization.ts';
+import { withPublished } from '../published/spaces.ts';
 import { presentCollectionAt } from './collection-rows.ts';
 import { enterTarget, landingRank, type Target } from './move-target.ts';
 import { requireNotInside, visibilityIn } from './moves.ts';
@@ -127,7 +128,8 @@ export const transferSpace: Handler<typeof spaceContract.transferSpace> = async 
   await database.update(spaces).set(moved).where(eq(spaces.id, row.id));
   const about = { type: 'space', id: row.id, label: row.title };
   recordBoth(record, about, organization, target.organization);
-  return presentSpaceAt(instance.appUrl, { ...row, ...moved }, target);
+  const [after = row] = await withPublished({ instance, database }, [{ ...row, ...moved }]);
+  return presentSpaceAt(instance.appUrl, after, target);
 };
 
 /** Transfers a collection with everything in it, including the trash, to the end of the target. */

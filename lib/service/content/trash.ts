@@ -66,7 +66,7 @@ export async function trashCollection(
 export const restoreSpace: Handler<typeof spaceContract.restoreSpace> = async (context) => {
   requireDeleted(context.space.row);
   await takeSpaceBack(context, context.space);
-  return presentScope(context.instance.appUrl, context.space, back);
+  return presentScope(context, context.space, back);
 };
 
 /** Restores a deleted space. @throws Refusal 404 if it was just purged */

@@ -7,6 +7,7 @@ import { collections, spaces } from '../database/schema/index.ts';
 import { notFound } from '../errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import { type CollectionNode, isOneOf, type View, viewOf } from '../permissions/ancestors.ts';
+import { withPublished } from '../published/spaces.ts';
 import { presentCollectionIn } from './collection-rows.ts';
 import { deleteTreeItems, restoreTreeItems } from './items.ts';
 import { previewTreeDeletion } from './previews.ts';
@@ -124,7 +125,8 @@ export const tree: Handlers<typeof contract> = {
   restoreTreeItems,
   previewTreeDeletion,
 
-  async listTree({ instance, database, organization, caller, query, cursors }) {
+  async listTree(context) {
+    const { instance, database, organization, caller, query, cursors } = context;
     const view = await viewOf(database, organization, caller.id);
     const parentId = query.parent ?? null;
     if (parentId !== null && !view.seesCollection(parentId))
@@ -140,10 +142,16 @@ export const tree: Handlers<typeof contract> = {
       total += part.collections.length + (await database.$count(spaces, part.spaces));
     }
     const nested = children.filter(({ space }) => !space).map(({ id }) => id);
+    const found = await withPublished(
+      context,
+      children.flatMap(({ space }) => space ?? []),
+    );
+    const shown = new Map(found.map((space) => [space.id, space]));
     const rows = await collectionRows(database, nested);
     const counts = await countChildren(database, view, organization.id, nested);
     const present = ({ id, space }: Child): TreeItem[] => {
-      if (space) return [{ type: 'space', space: presentSpaceIn(instance.appUrl, view, space) }];
+      const place = space && shown.get(id);
+      if (place) return [{ type: 'space', space: presentSpaceIn(instance.appUrl, view, place) }];
       const row = rows.get(id);
       if (!row) return [];
       const collection = presentCollectionIn(instance.appUrl, view, row);

@@ -144,7 +144,7 @@ function makeChanges(
       }
       case 'insert_files':
         for (const [place, sent] of change.files.entries()) {
-          const { file, bytes } = readFile(sent, `${at}.files.${place}`);
+          const { file, bytes } = readFile(sent, `${at}.files.${place}.base64`);
           const { ref } = sent;
           made.files.push(file);
           made.bytes.set(file.blob, bytes);

@@ -36,7 +36,7 @@ export function pictureOf(path: string, bytes: Uint8Array, contentType = ''): Pi
   const name = clean.slice(-NAME_MAXIMUM);
   try {
     const base64 = Buffer.from(bytes).toString('base64');
-    const { file } = readFile({ name, base64, contentType }, 'file');
+    const { file } = readFile({ name, base64, contentType }, 'base64');
     if (pictureTypes.includes(file.contentType))
       return { name, contentType: file.contentType, bytes, blob: keyOf(bytes) };
   } catch (error) {

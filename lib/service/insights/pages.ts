@@ -4,8 +4,8 @@ import { siteSpaces, spacePages, spaces } from '../database/schema/index.ts';
 import type { Instance } from '../http/handler.ts';
 import { spaceNode } from '../permissions/ancestors.ts';
 import type { AccessNode } from '../permissions/levels.ts';
+import { publishedAt, publishedBase } from '../published/addresses.ts';
 import { columnsOf, type RedirectsContext, readTargets, viewFor } from '../redirects/targets.ts';
-import { publishedAt, publishedBase } from '../sites/addresses.ts';
 
 export type InsightsContext = RedirectsContext & { instance: Instance };
 type PageId = { spaceId: string; pageId: string };

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { MissingAddress } from '#lib/contract/insights.ts';
 import { siteSpaces, spacePages, spaces } from '../database/schema/index.ts';
+import { pathOfPage } from '../published/addresses.ts';
 import { columnsOf, type RedirectsContext, readTargets, viewFor } from '../redirects/targets.ts';
-import { pathOfPage } from '../sites/addresses.ts';
 import { similarityTo, wordStarts } from '../sites/similar-paths.ts';
 
 /** How many pages of a site are compared. */

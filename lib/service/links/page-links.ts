@@ -5,6 +5,7 @@ import type { Link } from '#lib/contract/revisions.ts';
 import { after, type Cursors } from '../database/keyset.ts';
 import type { Context } from '../http/handler.ts';
 import { viewOf } from '../permissions/ancestors.ts';
+import { withPublished } from '../published/spaces.ts';
 import { type LinkStatus, type LinkViewer, seesTarget, statusOf, targetJoins } from './status.ts';
 import { suggesterFor } from './suggestions.ts';
 import {
@@ -128,6 +129,7 @@ async function presentLinks(
 ): Promise<Link[]> {
   const targetOf = await targetsOf(looker, rows, content);
   const suggest = await suggesters(looker, rows);
+  const [host = space] = await withPublished(looker, [space]);
   return rows.map((row) => {
     const target = row.status === 'broken' ? undefined : targetOf(row);
     const suggestions = suggest(row);
@@ -135,7 +137,7 @@ async function presentLinks(
       status: row.status,
       relation: 'reference',
       ...(target && { targetReference: target }),
-      locationReferences: [pageLocation(looker, space, row.on, row.section)],
+      locationReferences: [pageLocation(looker, host, row.on, row.section)],
       text: row.text,
       href: row.href,
       ...(suggestions.length > 0 && { suggestions }),

@@ -22,6 +22,7 @@ import { briefVersionColumns, shownSpecColumns } from '../openapi-specs/scope.ts
 import { presentOrganization } from '../organizations/handlers.ts';
 import { isOneOf, type View } from '../permissions/ancestors.ts';
 import type { OrganizationScope } from '../permissions/organization.ts';
+import { withPublished } from '../published/spaces.ts';
 import { presentUser } from '../users/handlers.ts';
 
 /** The viewer of locations, and the space the links are in. */
@@ -45,7 +46,7 @@ export type LinkTargetColumns = Pick<
 /** A page as a location, optionally at a heading. */
 export function pageLocation(
   { instance, organization, view }: Omit<LocationViewer, 'database'>,
-  space: typeof spaces.$inferSelect,
+  space: SeenSpace,
   page: PageBrief,
   anchor: string | null,
 ): ContentLocation {
@@ -58,19 +59,26 @@ export function pageLocation(
   };
 }
 
+/** A space with where it is published. */
+type SeenSpace = typeof spaces.$inferSelect & { published?: string };
+
 const distinct = (values: (string | null | undefined)[]) => [
   ...new Set(values.filter((value) => typeof value === 'string')),
 ];
 
 /** Reads the spaces among some ids that the caller can see, by id. */
-export async function seenSpaces({ database, organization, view }: LocationViewer, ids: string[]) {
-  if (ids.length === 0) return new Map<string, typeof spaces.$inferSelect>();
+export async function seenSpaces(
+  looker: LocationViewer,
+  ids: string[],
+): Promise<Map<string, SeenSpace>> {
+  const { database, organization, view } = looker;
+  if (ids.length === 0) return new Map();
   const inOrganization = eq(spaces.organizationId, organization.id);
   const rows = await database
     .select()
     .from(spaces)
     .where(and(isOneOf(spaces.id, ids), inOrganization, isNull(spaces.deletedAt), view.seesSpaces));
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map((await withPublished(looker, rows)).map((row) => [row.id, row]));
 }
 
 /**

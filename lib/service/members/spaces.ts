@@ -16,6 +16,7 @@ import {
   viewFrom,
 } from '../permissions/ancestors.ts';
 import type { AccessNode, Decision } from '../permissions/levels.ts';
+import { withPublished } from '../published/spaces.ts';
 import { findMember } from './rows.ts';
 
 type Reply = ReplyOf<typeof listMemberSpaces>;
@@ -83,7 +84,7 @@ export async function listSpacesOf(context: Context<typeof listMemberSpaces>): P
   const { instance, database, organization, query, cursors } = context;
   const { view, callerView, where } = await bothOf(context);
   const order = [spaces.createdAt, spaces.id];
-  const [rows, total] = await Promise.all([
+  const [found, total] = await Promise.all([
     database
       .select(shownColumns)
       .from(spaces)
@@ -92,6 +93,7 @@ export async function listSpacesOf(context: Context<typeof listMemberSpaces>): P
       .limit(query.limit + 1),
     database.$count(spaces, where),
   ]);
+  const rows = await withPublished(context, found);
   const reasons = new Map<string, AccessStep>();
   const sees = (place: AccessNode) => callerView.on(place).level !== 'guest';
   // A decision at one place gives one reason for all spaces inside it.

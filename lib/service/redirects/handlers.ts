@@ -14,8 +14,8 @@ import {
 import { conflict, notFound } from '../errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import { isOneOf } from '../permissions/ancestors.ts';
+import { publishedAt, publishedBase } from '../published/addresses.ts';
 import { newId } from '../security/secrets.ts';
-import { publishedAt, publishedBase } from '../sites/addresses.ts';
 import { shareKeyOf } from '../sites/share-keys.ts';
 import { requireDestinations } from './destinations.ts';
 import { importRedirects, leadsTo, redirectsBySource } from './import.ts';

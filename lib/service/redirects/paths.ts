@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { keyOfPath } from '#lib/contract/redirect-keys.ts';
 import type { RedirectDestination } from '#lib/contract/redirects.ts';
 import { siteRedirects, siteSections, siteSpaces, spacePages } from '../database/schema/index.ts';
-import { pathOfPage } from '../sites/addresses.ts';
+import { pathOfPage } from '../published/addresses.ts';
 import { defaultSectionOf } from '../sites/rows.ts';
 import {
   aimedAt,

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteSections } from '../database/schema/index.ts';
 import { authorizeOrganization } from '../permissions/organization.ts';
-import { pathOfPage, pathOfSection, pathOfSiteSpace } from '../sites/addresses.ts';
+import { pathOfPage, pathOfSection, pathOfSiteSpace } from '../published/addresses.ts';
 import { defaultSpaceOf, isGroup, type PlacedSpace, readArrangement } from '../sites/rows.ts';
 import { authorizeSite } from '../sites/scope.ts';
 import { changeSite } from '../testing/redirects.ts';

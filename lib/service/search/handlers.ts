@@ -1,11 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type * as contract from '#lib/contract/search.ts';
 import type { SearchHit } from '#lib/contract/search.ts';
-import { type Origin, pageUrl, spaceUrl } from '../content/presentation.ts';
+import { type Origin, pagePublishedAt, pageUrl, spaceUrl } from '../content/presentation.ts';
 import { pageOf } from '../database/keyset.ts';
 import { spaces } from '../database/schema/index.ts';
 import type { Handlers } from '../http/handler.ts';
 import { viewOf } from '../permissions/ancestors.ts';
+import { publishedSpaces } from '../published/spaces.ts';
 import { excerptOf } from './excerpt.ts';
 import { find } from './finding.ts';
 import type { SearchQuery } from './query.ts';
@@ -29,14 +30,16 @@ export const search: Handlers<typeof contract> = {
     const rows = spacesAfter(ranked, cursors.read(query.page)).slice(0, query.limit + 1);
     const shown = rows.slice(0, query.limit);
     const ids = shown.map(({ id }) => id);
-    const [known, sections] = await Promise.all([
+    const [known, places, sections] = await Promise.all([
       readSpaces(database, ids),
+      publishedSpaces({ database, instance }, ids),
       readSections(database, asked, shown.flatMap(shownOf)),
     ]);
     const present = ({ id }: RankedSpace): SearchHit => {
       const space = known.get(id) ?? { id, title: '', emoji: '' };
       const mine = sections.filter(({ spaceId }) => spaceId === id);
-      return presentHit({ instance, organization, space }, space, mine, asked);
+      const published = places.get(id)?.published;
+      return presentHit({ instance, organization, space, published }, space, mine, asked);
     };
     const keyOf = ({ score, id }: RankedSpace) => [score, id];
     const page = pageOf(rows, query.limit, ranked.length, cursors, keyOf, present);
@@ -63,7 +66,7 @@ function presentHit(
       title: pageTitle,
       path,
       sections: [],
-      urls: { app: pageUrl(origin, path) },
+      urls: { app: pageUrl(origin, path), ...pagePublishedAt(origin, path) },
     };
     pages.set(id, page);
     // If a page has no text, only the page itself matched.
@@ -73,9 +76,14 @@ function presentHit(
       title,
       path: anchor === '' ? path : `${path}#${anchor}`,
       body: excerptOf(section, query),
-      urls: { app: pageUrl(origin, path, anchor) },
+      urls: {
+        app: pageUrl(origin, path, anchor),
+        ...pagePublishedAt(origin, path, anchor),
+      },
     });
   }
   const { id, title, emoji } = space;
-  return { id, title, emoji, pages: [...pages.values()], urls: { app: spaceUrl(origin) } };
+  const { published } = origin;
+  const urls = { app: spaceUrl(origin), ...(published && { published }) };
+  return { id, title, emoji, pages: [...pages.values()], urls };
 }

@@ -6,7 +6,7 @@ import { pageOf } from '../database/keyset.ts';
 import { notFound } from '../errors.ts';
 import type { Context, Handler } from '../http/handler.ts';
 import { spaceNode, viewOf } from '../permissions/ancestors.ts';
-import { pathOfPage, pathOfSiteSpace, publishedAt, publishedBase } from '../sites/addresses.ts';
+import { pathOfPage, pathOfSiteSpace, publishedAt, publishedBase } from '../published/addresses.ts';
 import { defaultSpaceOf, isGroup, type PlacedSpace, readArrangement } from '../sites/rows.ts';
 import type { SiteScope } from '../sites/scope.ts';
 import { type FoundPages, searchPages } from './pages.ts';

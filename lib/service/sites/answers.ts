@@ -4,7 +4,7 @@ import type { SiteSection } from '#lib/contract/site-sections.ts';
 import type { SiteSpace } from '#lib/contract/site-spaces.ts';
 import { siteSectionGroups, siteSections, siteSpaces } from '../database/schema/index.ts';
 import { notFound } from '../errors.ts';
-import { pathOfSiteSpace } from './addresses.ts';
+import { pathOfSiteSpace } from '../published/addresses.ts';
 import { defaultSpaceIn } from './default-item.ts';
 import { findHolder, sectionAsParent } from './items.ts';
 import { presentGroup, presentSection, presentSiteSpace, siteViewOf } from './presentation.ts';

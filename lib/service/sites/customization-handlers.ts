@@ -10,6 +10,7 @@ import type { Handlers } from '../http/handler.ts';
 import { sitePathOf } from './answers.ts';
 import { keepDraft } from './drafts.ts';
 import { defaultCustomization } from './looks.ts';
+import { downloadSitePicture, uploadSitePicture } from './pictures.ts';
 import { type PlacedSpace, readSiteSpaces } from './rows.ts';
 import type { SiteScope } from './scope.ts';
 
@@ -36,6 +37,9 @@ export const customization: Handlers<typeof contract> = {
   async draftCustomization(context) {
     return keepDraft(context, { siteSpaceId: null, path: '/' }, withoutUndefined(context.body));
   },
+
+  uploadSitePicture,
+  downloadSitePicture,
 
   async getSiteSpaceCustomization({ database, site, parameters }) {
     return (await placedOn(database, site, parameters.siteSpaceId)).customization ?? {};

@@ -3,8 +3,8 @@ import type { Customization, CustomizationChanges } from '#lib/contract/customiz
 import type { Executor } from '../database/executor.ts';
 import { siteDrafts as table } from '../database/schema/index.ts';
 import type { Instance } from '../http/handler.ts';
+import { publishedAt } from '../published/addresses.ts';
 import { authenticatorOf, type Keys, newId, sameSecret } from '../security/secrets.ts';
-import { publishedAt } from './addresses.ts';
 import type { SiteScope } from './scope.ts';
 
 /** The path below the root of a site where its drafts are. */

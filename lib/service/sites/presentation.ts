@@ -7,7 +7,12 @@ import { presentSpaceIn } from '../content/space-rows.ts';
 import type { Context } from '../http/handler.ts';
 import { spaceNode, type View, viewOf } from '../permissions/ancestors.ts';
 import type { OrganizationScope } from '../permissions/organization.ts';
-import { pathOfSection, pathOfSiteSpace, publishedAt, publishedBase } from './addresses.ts';
+import {
+  pathOfSection,
+  pathOfSiteSpace,
+  publishedAt,
+  publishedBase,
+} from '../published/addresses.ts';
 import {
   type Arrangement,
   defaultSectionOf,
@@ -62,6 +67,9 @@ export function presentSiteSpace(
   isDefault: boolean,
 ): SiteSpace {
   const { space } = placed;
+  const urls = space.deletedAt
+    ? {}
+    : publishedAt(shown.base, pathOfSiteSpace(placed, section, isDefault));
   const seesSpace = shown.view.on(spaceNode(space)).level !== 'guest' && !space.deletedAt;
   return {
     object: 'site-space',
@@ -69,7 +77,9 @@ export function presentSiteSpace(
     path: placed.path,
     ...(section && { section: section.id }),
     ...(seesSpace &&
-      'revisionId' in space && { space: presentSpaceIn(shown.appUrl, shown.view, space) }),
+      'revisionId' in space && {
+        space: presentSpaceIn(shown.appUrl, shown.view, { ...space, ...urls }),
+      }),
     ...(seesSpace && { spaceId: space.id }),
     title: space.title,
     emoji: space.emoji,
@@ -78,7 +88,7 @@ export function presentSiteSpace(
     ...(space.deletedAt && { deletedAt: space.deletedAt.toISOString() }),
     hasAdvancedCustomizationFeature: false,
     ...(placed.language !== null && { language: placed.language }),
-    urls: publishedAt(shown.base, pathOfSiteSpace(placed, section, isDefault)),
+    urls,
   };
 }
 
@@ -94,6 +104,8 @@ function presentSiteSpaces(
 
 /** A section as the API shows it. */
 export function presentSection(shown: SiteView, section: PlacedSection): SiteSection {
+  // Readers see no section without a space.
+  const isRead = section.spaces.some(({ space }) => !space.deletedAt);
   return {
     object: 'site-section',
     id: section.id,
@@ -105,7 +117,7 @@ export function presentSection(shown: SiteView, section: PlacedSection): SiteSec
     ...(section.groupId !== null && { sectionGroup: section.groupId }),
     ...(section.icon !== null && { icon: section.icon }),
     siteSpaces: presentSiteSpaces(shown, section.spaces, section),
-    urls: publishedAt(shown.base, pathOfSection(section)),
+    urls: isRead ? publishedAt(shown.base, pathOfSection(section)) : {},
   };
 }
 

@@ -6,7 +6,7 @@ import type { Executor } from '../database/executor.ts';
 import { sites as table } from '../database/schema/index.ts';
 import { Refusal } from '../errors.ts';
 import type { Handlers, Instance } from '../http/handler.ts';
-import { publishedAt, publishedBase } from './addresses.ts';
+import { publishedAt, publishedBase } from '../published/addresses.ts';
 import { sitePathOf } from './answers.ts';
 import { exportURLOf } from './export-urls.ts';
 import { checkSiteHostname, getSiteHostname } from './hostname-handlers.ts';

@@ -6,8 +6,8 @@ import { after, inOrder, pageOf } from '../database/keyset.ts';
 import { siteShareLinks as table } from '../database/schema/index.ts';
 import { conflict, notFound } from '../errors.ts';
 import type { Handler, Instance } from '../http/handler.ts';
+import { publishedAt, publishedBase } from '../published/addresses.ts';
 import { newId } from '../security/secrets.ts';
-import { publishedAt, publishedBase } from './addresses.ts';
 import type { SiteScope } from './scope.ts';
 import { keyOfShareLink } from './share-keys.ts';
 

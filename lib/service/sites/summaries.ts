@@ -3,7 +3,7 @@ import { type Site, siteFeatures } from '#lib/contract/sites.ts';
 import type { Executor } from '../database/executor.ts';
 import { siteSectionGroups, siteSections, siteSpaces, sites } from '../database/schema/index.ts';
 import type { Instance } from '../http/handler.ts';
-import { publishedAt, publishedBase } from './addresses.ts';
+import { publishedAt, publishedBase } from '../published/addresses.ts';
 import type { SiteRow } from './scope.ts';
 
 /** Data of a site that is shown with its row. */

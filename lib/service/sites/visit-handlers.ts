@@ -1,12 +1,12 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Claims } from '#lib/contract/condition-evaluation.ts';
 import { readCondition } from '#lib/contract/conditions.ts';
 import type * as contract from '#lib/contract/publishing.ts';
 import type { TriedVisit } from '#lib/contract/publishing.ts';
 import type { Executor } from '../database/executor.ts';
-import { siteSections, siteSpaces, sites } from '../database/schema/index.ts';
+import type { siteSections } from '../database/schema/index.ts';
 import type { Handler, Instance } from '../http/handler.ts';
-import { pathOfSiteSpace, publishedAt, publishedBase } from './addresses.ts';
+import { pathOfSiteSpace, publishedBase } from '../published/addresses.ts';
+import { publishedSpaces } from '../published/spaces.ts';
 import { signTicket } from './member-visits.ts';
 import { cannotOpen, openKeyOf } from './opening.ts';
 import { defaultSpaceOf, isGroup, type PlacedSpace, readArrangement } from './rows.ts';
@@ -131,41 +131,13 @@ export const getMemberVisit: Handler<typeof contract.getMemberVisit> = async ({
   return { url: url.href };
 };
 
-export const getSpacePublication: Handler<typeof contract.getSpacePublication> = async ({
-  instance,
-  database,
-  space,
-}) => {
-  const found = await database
-    .select({ site: sites, placed: siteSpaces, section: siteSections })
-    .from(siteSpaces)
-    .innerJoin(sites, eq(sites.id, siteSpaces.siteId))
-    .leftJoin(siteSections, eq(siteSections.id, siteSpaces.sectionId))
-    .where(
-      and(
-        eq(siteSpaces.spaceId, space.id),
-        eq(sites.published, true),
-        or(
-          eq(sites.adaptiveContent, false),
-          and(isNull(siteSpaces.condition), isNull(siteSections.condition)),
-        ),
-        // The address of others has a secret.
-        sql`${sites.visibility} <> 'share-link'`,
-      ),
-    )
-    .orderBy(asc(sites.publishedAt), asc(sites.id), asc(siteSpaces.id))
-    .limit(1);
-  const [first] = found;
-  if (!first) return { object: 'space-publication' };
-  const { site, section } = first;
-  const path = await pathOnSite(database, site, first.placed.id, section);
-  const { published } = publishedAt(publishedBase(site, null, instance), path);
-  if (published === undefined) return { object: 'space-publication' };
-  const { id, title, visibility } = site;
-  return {
-    object: 'space-publication',
-    site: { id, title, visibility, path, urls: { published } },
-  };
+export const getSpacePublication: Handler<typeof contract.getSpacePublication> = async (
+  context,
+) => {
+  const found = (await publishedSpaces(context, [context.space.id])).get(context.space.id);
+  if (!found) return { object: 'space-publication' };
+  const { site, path, published } = found;
+  return { object: 'space-publication', site: { ...site, path, urls: { published } } };
 };
 
 /** The path of a placed space on its site. */

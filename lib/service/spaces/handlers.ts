@@ -18,6 +18,7 @@ import type { Handlers } from '../http/handler.ts';
 import { requireMaySetDefault } from '../losses/changes.ts';
 import { personOf, spaceNode } from '../permissions/ancestors.ts';
 import { decideOn } from '../permissions/levels.ts';
+import { withPublished } from '../published/spaces.ts';
 import { insertSpace, onePage, writeFirstRevision } from './creation.ts';
 import { duplicateSpace } from './duplication.ts';
 import { listCollectionSpaces, listSpaces } from './lists.ts';
@@ -60,11 +61,10 @@ export const spaces: Handlers<typeof contract> = {
     return presentSpaceAt(instance.appUrl, row, target);
   },
 
-  async getSpace({ instance, space }) {
-    return presentScope(instance.appUrl, space);
-  },
+  getSpace: (context) => presentScope(context, context.space),
 
-  async updateSpace({ instance, database, space, body, now, record }) {
+  async updateSpace(context) {
+    const { instance, database, space, body, now, record } = context;
     const { row, person, chain } = space;
     if (body.defaultLevel !== undefined)
       await requireMaySetDefault(database, space, body.defaultLevel);
@@ -72,7 +72,7 @@ export const spaces: Handlers<typeof contract> = {
     const keys = (Object.keys(body) as (keyof typeof body)[]).filter(
       (key) => body[key] !== undefined && body[key] !== row[key],
     );
-    if (keys.length === 0) return presentScope(instance.appUrl, space);
+    if (keys.length === 0) return presentScope(context, space);
     const pick = (from: typeof body) => Object.fromEntries(keys.map((key) => [key, from[key]]));
     const changed: Partial<SpaceRow> = { ...pick(body), updatedAt: now };
     const after = { ...row, ...changed };
@@ -82,7 +82,8 @@ export const spaces: Handlers<typeof contract> = {
       payload: { before: pick(row), after: pick(body) },
     });
     const { level } = decideOn(person, [spaceNode(after), ...chain.slice(1)]);
-    return presentSpace(instance.appUrl, after, { ...space, level });
+    const [shown = after] = await withPublished(context, [after]);
+    return presentSpace(instance.appUrl, shown, { ...space, level });
   },
 
   deleteSpace,

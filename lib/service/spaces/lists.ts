@@ -8,17 +8,11 @@ import { after, containing, inOrder, pageOf } from '../database/keyset.ts';
 import { collections, spaces as table } from '../database/schema/index.ts';
 import type { Handler } from '../http/handler.ts';
 import { isOneOf, viewFrom, viewOf } from '../permissions/ancestors.ts';
+import { withPublished } from '../published/spaces.ts';
 
 /** Lists the spaces a caller can see, the newest first; or those in the trash that it can restore. */
-export const listSpaces: Handler<typeof contract.listSpaces> = async ({
-  instance,
-  database,
-  organization,
-  caller,
-  query,
-  cursors,
-  now,
-}) => {
+export const listSpaces: Handler<typeof contract.listSpaces> = async (context) => {
+  const { instance, database, organization, caller, query, cursors, now } = context;
   const orDeleted = query.deleted ?? false;
   const view = await viewOf(database, organization, caller.id, { orDeleted });
   const narrowed = orDeleted
@@ -34,12 +28,13 @@ export const listSpaces: Handler<typeof contract.listSpaces> = async ({
     query.title ? ilike(table.title, containing(query.title)) : undefined,
   ) as SQL;
   const order = [orDeleted ? table.deletedAt : table.createdAt, table.id];
-  const rows = await database
+  const found = await database
     .select()
     .from(table)
     .where(and(where, after(order, 'desc', cursors.read(query.page))))
     .orderBy(...inOrder(order, 'desc'))
     .limit(query.limit + 1);
+  const rows = await withPublished(context, found);
   const keyOf = ({ id, createdAt, deletedAt }: SpaceRow) => [
     ((orDeleted ? deletedAt : null) ?? createdAt).toISOString(),
     id,
@@ -66,13 +61,10 @@ async function deletedTitles(
 }
 
 /** Lists the spaces directly in a collection that the caller can see, in order. */
-export const listCollectionSpaces: Handler<typeof contract.listCollectionSpaces> = async ({
-  instance,
-  database,
-  collection,
-  query,
-  cursors,
-}) => {
+export const listCollectionSpaces: Handler<typeof contract.listCollectionSpaces> = async (
+  context,
+) => {
+  const { instance, database, collection, query, cursors } = context;
   const { organizationId, id } = collection.row;
   const view = viewFrom(collection.person, collection.chain);
   const where = and(
@@ -81,12 +73,13 @@ export const listCollectionSpaces: Handler<typeof contract.listCollectionSpaces>
     view.seesSpaces,
   ) as SQL;
   const order = [table.rank, table.id];
-  const rows = await database
+  const found = await database
     .select()
     .from(table)
     .where(and(where, after(order, 'asc', cursors.read(query.page))))
     .orderBy(...inOrder(order, 'asc'))
     .limit(query.limit + 1);
+  const rows = await withPublished(context, found);
   return pageOf(
     rows,
     query.limit,

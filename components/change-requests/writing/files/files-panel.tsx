@@ -4,6 +4,7 @@ import { CircleCheck, CircleX, FileText, Image, Trash2, Upload as UploadIcon } f
 import { useId, useState } from 'react';
 import { FileButton } from '#components/kit/file-button.tsx';
 import { plural } from '#components/kit/format.ts';
+import { FILE_LIMIT, formatSize } from '#components/kit/upload.ts';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
@@ -11,7 +12,6 @@ import { SidePanel } from '#components/ui/side-panel.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import type { File as StoredFile } from '#lib/contract/revisions.ts';
 import { fileReference } from '../text/references.ts';
-import { FILE_LIMIT, formatSize } from './upload.ts';
 import type { Upload, Uploads } from './use-uploads.ts';
 
 const DeleteFile = lazyPart(() =>

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useStableCallbacks } from '#components/kit/board/use-stable-callbacks.ts';
 import { plural } from '#components/kit/format.ts';
+import { base64Of, fileError } from '#components/kit/upload.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { call } from '#lib/client/call.ts';
 import { refreshAfter } from '#lib/client/mutation.ts';
@@ -11,9 +12,8 @@ import { Problem } from '#lib/client/problem.ts';
 import { writeHeaders } from '#lib/client/send.ts';
 import { updateChangeRequestContent } from '#lib/contract/change-request-content.ts';
 import { requestInput } from '../../places.ts';
-import { fileReference } from '../text/references.ts';
+import { fileReference, uploadName } from '../text/references.ts';
 import type { RequestRef } from '../write-content.ts';
-import { base64Of, fileError, uploadName } from './upload.ts';
 
 /** A file being uploaded, or one whose upload ended. */
 export type Upload = {

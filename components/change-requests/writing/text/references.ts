@@ -1,5 +1,5 @@
 /** How the names of pasted images start, which have none of their own. */
-export const PASTED = 'pasted-';
+const PASTED = 'pasted-';
 
 /** Formats a Markdown link. */
 export function linkTo(text: string, target: string): string {
@@ -34,4 +34,11 @@ export function fileReference({
     .replace(/[-_]+/g, ' ')
     .replace(/[[\]\\]/g, '');
   return `![${about}](file:${id})`;
+}
+
+/** Returns the name of a file; pasted images have none, so they get one with the time. */
+export function uploadName(file: File, now: Date): string {
+  if (file.name && file.name !== 'image.png') return file.name;
+  const stamp = now.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
+  return `${PASTED}${stamp}.png`;
 }

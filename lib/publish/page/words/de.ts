@@ -53,6 +53,7 @@ export const de: Words = {
   longAddress: 'Diese Adresse ist zu lang',
   onlyRead: 'Diese Seite kann nur gelesen werden',
   incompleteForm: 'Das Formular ist unvollständig',
+  foreignForm: 'Das Formular stammt von einer anderen Website',
   longForm: 'Der Text ist zu lang',
   tooMany: 'Zu viele Anfragen',
   tryLater: 'Versuchen Sie es in einigen Minuten noch einmal.',

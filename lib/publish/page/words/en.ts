@@ -52,6 +52,7 @@ export const en: Words = {
   longAddress: 'This address is too long',
   onlyRead: 'This page can only be read',
   incompleteForm: 'The form isn’t complete',
+  foreignForm: 'The form was sent from another site',
   longForm: 'The text is too long',
   tooMany: 'Too many requests',
   tryLater: 'Try again in a few minutes.',

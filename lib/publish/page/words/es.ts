@@ -52,6 +52,7 @@ export const es: Words = {
   longAddress: 'Esta dirección es demasiado larga',
   onlyRead: 'Esta página solo se puede leer',
   incompleteForm: 'El formulario está incompleto',
+  foreignForm: 'El formulario se envió desde otro sitio',
   longForm: 'El texto es demasiado largo',
   tooMany: 'Demasiadas solicitudes',
   tryLater: 'Vuelve a intentarlo en unos minutos.',

@@ -52,6 +52,7 @@ export const fr: Words = {
   longAddress: 'Cette adresse est trop longue',
   onlyRead: 'Cette page ne peut être que lue',
   incompleteForm: 'Le formulaire est incomplet',
+  foreignForm: 'Le formulaire vient d’un autre site',
   longForm: 'Le texte est trop long',
   tooMany: 'Trop de requêtes',
   tryLater: 'Réessayez dans quelques minutes.',

@@ -52,6 +52,7 @@ export const ja: Words = {
   longAddress: 'このアドレスは長すぎます',
   onlyRead: 'このページは閲覧のみできます',
   incompleteForm: 'フォームに不足があります',
+  foreignForm: 'フォームは別のサイトから送信されました',
   longForm: 'テキストが長すぎます',
   tooMany: 'リクエストが多すぎます',
   tryLater: '数分後にもう一度お試しください。',

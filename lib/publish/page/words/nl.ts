@@ -52,6 +52,7 @@ export const nl: Words = {
   longAddress: 'Dit adres is te lang',
   onlyRead: 'Deze pagina kan alleen worden gelezen',
   incompleteForm: 'Het formulier is onvolledig',
+  foreignForm: 'Het formulier komt van een andere site',
   longForm: 'De tekst is te lang',
   tooMany: 'Te veel verzoeken',
   tryLater: 'Probeer het over een paar minuten opnieuw.',

@@ -52,6 +52,7 @@ export const no: Words = {
   longAddress: 'Denne adressen er for lang',
   onlyRead: 'Denne siden kan bare leses',
   incompleteForm: 'Skjemaet er ufullstendig',
+  foreignForm: 'Skjemaet ble sendt fra et annet nettsted',
   longForm: 'Teksten er for lang',
   tooMany: 'For mange forespørsler',
   tryLater: 'Prøv igjen om noen minutter.',

@@ -52,6 +52,7 @@ export const ptBr: Words = {
   longAddress: 'Este endereço é longo demais',
   onlyRead: 'Esta página só pode ser lida',
   incompleteForm: 'O formulário está incompleto',
+  foreignForm: 'O formulário foi enviado de outro site',
   longForm: 'O texto é longo demais',
   tooMany: 'Solicitações demais',
   tryLater: 'Tente novamente em alguns minutos.',

@@ -51,6 +51,7 @@ export type Words = {
   longAddress: string;
   onlyRead: string;
   incompleteForm: string;
+  foreignForm: string;
   longForm: string;
   tooMany: string;
   tryLater: string;

@@ -52,6 +52,7 @@ export const zh: Words = {
   longAddress: '此地址过长',
   onlyRead: '此页面只能阅读',
   incompleteForm: '表单不完整',
+  foreignForm: '表单来自其他网站',
   longForm: '文本过长',
   tooMany: '请求过多',
   tryLater: '请几分钟后再试。',

@@ -1,5 +1,5 @@
+import { pathOfPage } from '#lib/service/published/addresses.ts';
 import { searchPages } from '#lib/service/search/pages.ts';
-import { pathOfPage } from '#lib/service/sites/addresses.ts';
 import { findPage } from '../../page/answer-page.ts';
 import { type Reading, urlOf } from '../../reading.ts';
 import { documentsIn } from '../../site/documents.ts';

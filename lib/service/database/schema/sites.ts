@@ -17,7 +17,7 @@ import type { Customization, CustomizationChanges } from '#lib/contract/customiz
 import type { RedirectDestination } from '#lib/contract/redirects.ts';
 import type { SiteItem, SiteParent } from '#lib/contract/site-shapes.ts';
 import type { siteTypes, siteVisibilities } from '#lib/contract/sites.ts';
-import { identifier, moment } from './columns.ts';
+import { bytes, identifier, moment } from './columns.ts';
 import { spaces } from './content.ts';
 import { organizations } from './organizations.ts';
 import { users } from './users.ts';
@@ -212,6 +212,20 @@ export const siteDrafts = pgTable(
     index('site_drafts_user').on(table.userId),
     index('site_drafts_expiry').on(table.expiresAt),
   ],
+);
+
+/** Pictures of a customization, such as logos; anyone with an id can see one. */
+export const sitePictures = pgTable(
+  'site_pictures',
+  {
+    id: identifier('id').primaryKey(),
+    siteId: ofSite(),
+    name: text('name').notNull(),
+    contentType: text('content_type').notNull(),
+    content: bytes('content').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('site_pictures_site').on(table.siteId, table.createdAt)],
 );
 
 /** What readers of a published site do, counted by the hour; nothing about who they are. */

@@ -110,6 +110,21 @@ export const sites: Rows<
       audience: 'admin',
       input: async (world) => ({ ...(await onSite(world)), body: defaultCustomization }),
     },
+    uploadSitePicture: {
+      audience: 'admin',
+      input: async (world) => ({
+        ...(await onSite(world)),
+        body: {
+          name: 'logo.svg',
+          base64: btoa('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>'),
+        },
+      }),
+    },
+    downloadSitePicture: {
+      audience: 'anyone',
+      input: async () => ({ parameters: { pictureId: 'none', fileName: 'none.png' } }),
+      status: 404,
+    },
     getSiteSpaceCustomization: { audience: 'read', input: onSiteSpace },
     updateSiteSpaceCustomization: {
       audience: 'admin',

@@ -1,5 +1,5 @@
+import type { sites } from '../database/schema/index.ts';
 import type { Instance } from '../http/handler.ts';
-import type { SiteRow } from './scope.ts';
 
 type WithPath = { path: string };
 
@@ -28,7 +28,7 @@ export function pathOfPage(siteSpacePath: string, pagePath: string): string {
 }
 
 type Addressed = Pick<
-  SiteRow,
+  typeof sites.$inferSelect,
   'published' | 'visibility' | 'hostname' | 'hostnameProvenAt' | 'proxy' | 'label'
 >;
 

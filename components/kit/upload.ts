@@ -1,6 +1,5 @@
-import { formatNumber } from '#components/kit/format.ts';
 import { FILE_MAXIMUM } from '#lib/contract/content.ts';
-import { PASTED } from '../text/references.ts';
+import { formatNumber } from './format.ts';
 
 /** The limit as text. */
 export const FILE_LIMIT = '5 MB';
@@ -28,11 +27,4 @@ export function base64Of(file: Blob): Promise<string> {
     reader.onerror = () => reject(reader.error);
     reader.readAsDataURL(file);
   });
-}
-
-/** Returns the name of a file; pasted images have none, so they get one with the time. */
-export function uploadName(file: File, now: Date): string {
-  if (file.name && file.name !== 'image.png') return file.name;
-  const stamp = now.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
-  return `${PASTED}${stamp}.png`;
 }
