@@ -143,7 +143,7 @@ test('a person learns what is new for them, and nothing of what they can’t see
   ]);
 });
 
-test('broken redirects and links are told to those who can repair them, and counted', async () => {
+test('people who can repair broken redirects and links see how many there are', async () => {
   const { organization, parameters } = await newActivity();
   const [creator, reader] = [await organization.join('create'), await organization.join('read')];
   const site = await newSiteWith(service, organization, {

@@ -1,0 +1,86 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { formatNumber } from '#components/kit/format.ts';
+import { routes } from '#components/kit/routes.ts';
+import { notifyChanged } from '#components/kit/undo.ts';
+import { Button } from '#components/ui/button.tsx';
+import { SectionHead } from '#components/ui/section-head.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { notify } from '#components/ui/toaster.tsx';
+import { useMutationFor } from '#lib/client/mutation.ts';
+import { queryFor } from '#lib/client/query.ts';
+import {
+  deleteSpace,
+  listSpaces,
+  RESTORABLE_DAYS,
+  restoreSpace,
+  type Space,
+} from '#lib/contract/spaces.ts';
+import { homeInputs } from './inputs.ts';
+
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
+
+/** The spaces deleted last, which can be restored in place. Hidden when the trash is empty. */
+export function TrashToday({ organizationId }: { organizationId: string }) {
+  const trash = useQuery(queryFor(listSpaces, homeInputs(organizationId).trash)).data;
+  if (!trash || trash.items.length === 0) return null;
+  return (
+    <section aria-labelledby="trash-today">
+      <SectionHead title="In the trash" id="trash-today">
+        <Link href={routes.trash(organizationId)} className="link text-ui">
+          All {formatNumber(trash.count ?? trash.items.length)}
+        </Link>
+      </SectionHead>
+      <ul>
+        {trash.items.map((space) => (
+          <TrashRow key={space.id} space={space} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TrashRow({ space: { id, title, deletedAt } }: { space: Space }) {
+  const restoring = useMutationFor(restoreSpace);
+  const deleting = useMutationFor(deleteSpace);
+  const parameters = { spaceId: id };
+
+  function restore(): void {
+    restoring.mutate(
+      { parameters },
+      {
+        onSuccess: () => {
+          notifyChanged(`Restored ‘${title}’.`, () => deleting.mutateAsync({ parameters }), {
+            undone: `‘${title}’ is back in the trash.`,
+            kept: `‘${title}’ stays restored.`,
+          });
+          // The focused row disappears.
+          document.getElementById('main')?.focus();
+        },
+        onError: (problem) =>
+          notify(`Couldn’t restore ‘${title}’. ${problem.message}`, { tone: 'bad' }),
+      },
+    );
+  }
+
+  return (
+    <li className="flex min-h-9 items-center gap-3 border-b border-hairline py-1.5">
+      <span className="min-w-0 flex-1 wrap-anywhere">{title}</span>
+      {deletedAt && (
+        <span className="flex-none text-meta text-ink-3">
+          until <Time value={Date.parse(deletedAt) + RESTORABLE_DAYS * DAY_MILLISECONDS} />
+        </span>
+      )}
+      <Button
+        size="small"
+        busy={restoring.isPending}
+        aria-label={`Restore ${title}`}
+        onClick={restore}
+      >
+        Restore
+      </Button>
+    </li>
+  );
+}
