@@ -28,7 +28,7 @@ test('people with several organizations choose one, and come back to it', async 
   await first.click();
   await expect(page).toHaveURL(/\/orgs\/org_demo_first$/);
   await expect(
-    page.getByRole('main').getByText('Fathom Instruments', { exact: true }),
+    page.getByRole('paragraph').filter({ hasText: /^Fathom Instruments$/ }),
   ).toBeVisible();
   await open(page, '/');
   await expect(page).toHaveURL(/\/orgs\/org_demo_first$/);
@@ -55,7 +55,7 @@ test('a new person sees how to join, and creates an organization by keyboard alo
   await page.keyboard.type('Fay Press');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/orgs\/[^/]+$/);
-  await expect(page.getByRole('main').getByText('Fay Press', { exact: true })).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Fay Press' })).toBeVisible();
   await expect(page.getByText('You’re the only member so far')).toBeVisible();
 });
 

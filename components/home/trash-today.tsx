@@ -10,6 +10,7 @@ import { SectionHead } from '#components/ui/section-head.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
+import type { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import {
   deleteSpace,
@@ -25,6 +26,24 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 /** The spaces deleted last, which can be restored in place. Hidden when the trash is empty. */
 export function TrashToday({ organizationId }: { organizationId: string }) {
   const trash = useQuery(queryFor(listSpaces, homeInputs(organizationId).trash)).data;
+  // Here rather than in a row, which disappears before the restoring has ended.
+  const restoring = useMutationFor(restoreSpace);
+  const deleting = useMutationFor(deleteSpace);
+
+  function restore({ id, title }: Space): void {
+    const parameters = { spaceId: id };
+    const onSuccess = () => {
+      notifyChanged(`Restored ‘${title}’.`, () => deleting.mutateAsync({ parameters }), {
+        undone: `‘${title}’ is back in the trash.`,
+        kept: `‘${title}’ stays restored.`,
+      });
+      document.getElementById('main')?.focus();
+    };
+    const onError = ({ message }: Problem) =>
+      notify(`Couldn’t restore ‘${title}’. ${message}`, { tone: 'bad' });
+    restoring.mutate({ parameters }, { onSuccess, onError });
+  }
+
   if (!trash || trash.items.length === 0) return null;
   return (
     <section aria-labelledby="trash-today">
@@ -35,36 +54,27 @@ export function TrashToday({ organizationId }: { organizationId: string }) {
       </SectionHead>
       <ul>
         {trash.items.map((space) => (
-          <TrashRow key={space.id} space={space} />
+          <TrashRow
+            key={space.id}
+            space={space}
+            isBusy={restoring.isPending && restoring.variables.parameters.spaceId === space.id}
+            onRestore={() => restore(space)}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-function TrashRow({ space: { id, title, deletedAt } }: { space: Space }) {
-  const restoring = useMutationFor(restoreSpace);
-  const deleting = useMutationFor(deleteSpace);
-  const parameters = { spaceId: id };
-
-  function restore(): void {
-    restoring.mutate(
-      { parameters },
-      {
-        onSuccess: () => {
-          notifyChanged(`Restored ‘${title}’.`, () => deleting.mutateAsync({ parameters }), {
-            undone: `‘${title}’ is back in the trash.`,
-            kept: `‘${title}’ stays restored.`,
-          });
-          // The focused row disappears.
-          document.getElementById('main')?.focus();
-        },
-        onError: (problem) =>
-          notify(`Couldn’t restore ‘${title}’. ${problem.message}`, { tone: 'bad' }),
-      },
-    );
-  }
-
+function TrashRow({
+  space: { title, deletedAt },
+  isBusy,
+  onRestore,
+}: {
+  space: Space;
+  isBusy: boolean;
+  onRestore: () => void;
+}) {
   return (
     <li className="flex min-h-9 items-center gap-3 border-b border-hairline py-1.5">
       <span className="min-w-0 flex-1 wrap-anywhere">{title}</span>
@@ -73,12 +83,7 @@ function TrashRow({ space: { id, title, deletedAt } }: { space: Space }) {
           until <Time value={Date.parse(deletedAt) + RESTORABLE_DAYS * DAY_MILLISECONDS} />
         </span>
       )}
-      <Button
-        size="small"
-        busy={restoring.isPending}
-        aria-label={`Restore ${title}`}
-        onClick={restore}
-      >
+      <Button size="small" busy={isBusy} aria-label={`Restore ${title}`} onClick={onRestore}>
         Restore
       </Button>
     </li>
