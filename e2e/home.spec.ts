@@ -32,20 +32,37 @@ test('an admin sees what needs attention, each with a way to fix it', async ({ p
   await expect(page.getByRole('checkbox', { name: 'Invite links' })).toBeInViewport();
 });
 
-test('people, teams and the latest changes are shown at the side', async ({ page }) => {
+test('sites, broken links, the trash and what changed since yesterday are at the side', async ({
+  page,
+}) => {
   await signInAs(page, 'admin');
   const organization = await newOrganization(page, 'Told Press');
-  await callApi(page, 'PUT', `/orgs/${organization}/teams`, { title: 'Buoy crew' });
-  await open(page, `/orgs/${organization}`);
-  const people = page.getByRole('region', { name: 'People' });
-  await expect(people.getByRole('link', { name: /^Admin 1/ })).toHaveAttribute(
-    'href',
-    `/orgs/${organization}/members?role=admin`,
-  );
-  await expect(page.getByRole('region', { name: 'Teams' })).toContainText('Buoy crew');
-  const latest = page.getByRole('region', { name: 'Latest changes' });
-  await expect(latest.getByRole('listitem').first()).toContainText(
-    'You created the team Buoy crew',
+  const inOrganization = `/orgs/${organization}`;
+  const newSpace = (title: string) =>
+    callApi<{ id: string }>(page, 'POST', `${inOrganization}/spaces`, { title, empty: true });
+  const { id } = await newSpace('Buoys');
+  const document = { markdown: 'See [the plan](nowhere.md).' };
+  const changes = [{ operation: 'insert_page', title: 'Waves', document }];
+  await callApi(page, 'POST', `/spaces/${id}/content`, { changes });
+  const gone = await newSpace('Drafts');
+  await callApi(page, 'DELETE', `/spaces/${gone.id}`);
+  await callApi(page, 'POST', `${inOrganization}/sites`, { title: 'Docs' });
+  await open(page, inOrganization);
+  await expect(page.getByRole('region', { name: 'Sites' })).toContainText('DocsNot published');
+  const trash = page.getByRole('region', { name: 'In the trash' });
+  await trash.getByRole('button', { name: 'Restore Drafts' }).click();
+  await expect(trash).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(trash).toContainText('Drafts');
+  const latest = page.getByRole('region', { name: 'Since yesterday' });
+  await expect(latest.getByRole('listitem').first()).toContainText('You moved Drafts to the trash');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Buoys has 1 broken link' }),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Buoys 1 broken' }).click();
+  await expect(page.getByRole('button', { name: 'Broken 1' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
   );
 });
 
@@ -136,7 +153,7 @@ test('home and activity can be used at 320 px', async ({ page }) => {
   await signInAs(page, 'admin');
   for (const path of [home, `${home}/activity`]) {
     await open(page, path);
-    await expect(page.getByRole('heading', { name: 'Fathom Instruments' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   }
 });

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { plural } from '#components/kit/format.ts';
-import { SectionHead } from '#components/ui/section-head.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listInvites, listLinkInvites } from '#lib/contract/invites.ts';
@@ -10,8 +9,8 @@ import { listMembers } from '#lib/contract/members.ts';
 import type { Organization } from '#lib/contract/organizations.ts';
 import { getOverview, getToday } from '#lib/contract/overview.ts';
 import { getUser } from '#lib/contract/users.ts';
-import { type Attention, type AttentionItem, attentionOf } from './attention.ts';
-import { AttentionList, LeadItem } from './attention-list.tsx';
+import { attentionOf } from './attention.ts';
+import { AttentionSections, Headline, LeadItem } from './attention-list.tsx';
 import { homeInputs } from './inputs.ts';
 import { useReviewRequests } from './use-review-requests.ts';
 
@@ -38,50 +37,21 @@ export function AdminToday({ organization }: { organization: Organization }) {
     today,
   });
   const people = Object.values(overview.data?.members ?? {}).reduce((a, b) => a + b, 0);
-  return <AttentionSections attention={attention} organization={organization} people={people} />;
-}
-
-function AttentionSections({
-  attention: { lead: urgent, ...rest },
-  organization,
-  people,
-}: {
-  attention: Attention;
-  organization: Organization;
-  people: number;
-}) {
-  // The headline is the one thing to do first.
-  const lead = urgent ?? rest.problems[0] ?? rest.waiting[0];
-  const [problems, waiting] = [rest.problems, rest.waiting].map((items) =>
-    items.filter((item) => item !== lead),
-  ) as [AttentionItem[], AttentionItem[]];
+  const { lead } = attention;
   return (
     <>
       {lead ? (
         <LeadItem item={lead} organizationId={organization.id} />
       ) : (
-        <article className="pt-1 pb-6">
-          <h2 className="max-w-[25em] font-serif text-panel font-medium text-balance">
-            Nothing needs your attention in {organization.title}.
-          </h2>
-          <p className="mt-1.5 max-w-[62ch] text-ink-2">
+        <article className="pb-6">
+          <Headline>Nothing needs your attention in {organization.title}.</Headline>
+          <p className="max-w-[62ch] text-ink-2">
             There is nothing to review and there are no problems.
             {people > 0 && ` The organization has ${plural(people, 'member', 'members')}.`}
           </p>
         </article>
       )}
-      {waiting.length > 0 && (
-        <section aria-labelledby="waiting">
-          <SectionHead title="Waiting for you" id="waiting" />
-          <AttentionList items={waiting} organizationId={organization.id} />
-        </section>
-      )}
-      {problems.length > 0 && (
-        <section aria-labelledby="problems" className="not-first:mt-6">
-          <SectionHead title="Problems" id="problems" />
-          <AttentionList items={problems} organizationId={organization.id} />
-        </section>
-      )}
+      <AttentionSections attention={attention} organizationId={organization.id} />
     </>
   );
 }

@@ -1,17 +1,23 @@
 import {
+  FileText,
   FileWarning,
   GitPullRequestArrow,
   KeyRound,
   Link2,
   type LucideIcon,
   Mail,
+  RefreshCw,
   ShieldAlert,
   Unlink,
+  Unplug,
   UserRound,
 } from 'lucide-react';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import type { AttentionItem } from './attention.ts';
+import { SectionHead } from '#components/ui/section-head.tsx';
+import type { Attention } from './attention.ts';
+import type { AttentionItem } from './attention-item.ts';
 import { SendAgain } from './send-again.tsx';
 
 const icons: Record<AttentionItem['icon'], LucideIcon> = {
@@ -19,13 +25,16 @@ const icons: Record<AttentionItem['icon'], LucideIcon> = {
   certificate: KeyRound,
   invitation: Mail,
   link: Link2,
+  links: Unlink,
+  loop: RefreshCw,
+  page: FileText,
   people: UserRound,
   review: GitPullRequestArrow,
   specification: FileWarning,
-  switch: Unlink,
+  switch: Unplug,
 };
 
-/** The most important item, as a headline. */
+/** The most important item, as the headline of the page. */
 export function LeadItem({
   item,
   organizationId,
@@ -38,11 +47,9 @@ export function LeadItem({
     <article className="pb-6">
       <div className="flex items-center gap-1.5 font-semibold text-accent">
         <Icon aria-hidden className="size-3.5" />
-        Needs you
+        {item.eyebrow ?? 'Needs you'}
       </div>
-      <h2 className="mt-1 mb-1.5 max-w-[25em] font-serif text-[26px]/8 font-medium tracking-[-.015em] text-balance">
-        {item.title}
-      </h2>
+      <Headline>{item.title}</Headline>
       <p className="max-w-[62ch] text-ink-2">{item.detail}</p>
       <div className="mt-3">
         <Fix item={item} organizationId={organizationId} variant="primary" />
@@ -51,8 +58,43 @@ export function LeadItem({
   );
 }
 
+/** The heading of the home page, which says the one thing that matters most. */
+export function Headline({ children }: { children: ReactNode }) {
+  return (
+    <h1 className="mt-1 mb-1.5 max-w-[25em] font-serif text-[26px]/8 font-medium tracking-[-.015em] text-balance wrap-anywhere">
+      {children}
+    </h1>
+  );
+}
+
+/** What waits and what goes wrong, as two lists; a list without items is hidden. */
+export function AttentionSections({
+  attention: { waiting, problems },
+  organizationId,
+}: {
+  attention: Pick<Attention, 'waiting' | 'problems'>;
+  organizationId: string;
+}) {
+  return (
+    <>
+      {waiting.length > 0 && (
+        <section aria-labelledby="waiting" className="mb-6">
+          <SectionHead title="Waiting for you" id="waiting" />
+          <AttentionList items={waiting} organizationId={organizationId} />
+        </section>
+      )}
+      {problems.length > 0 && (
+        <section aria-labelledby="problems" className="mb-6">
+          <SectionHead title="Going wrong" id="problems" />
+          <AttentionList items={problems} organizationId={organizationId} />
+        </section>
+      )}
+    </>
+  );
+}
+
 /** Items as rows, each with a button to deal with it. */
-export function AttentionList({
+function AttentionList({
   items,
   organizationId,
 }: {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import type { ChangeRequest } from '#lib/contract/change-requests.ts';
 import type { EmailInvite, LinkInvite } from '#lib/contract/invites.ts';
 import type { Member } from '#lib/contract/members.ts';
 import type { Organization } from '#lib/contract/organizations.ts';
-import { attentionOf, type Overview } from './attention.ts';
+import type { Today } from '#lib/contract/overview.ts';
+import { attentionOf, type Overview, ownAttentionOf } from './attention.ts';
 
 const organization = {
   id: 'org_1',
@@ -48,8 +50,7 @@ test('a lone member is asked to invite people, not to add a second admin', () =>
     overview: { ...calm, members },
     admins: [ines],
   });
-  expect(found.lead).toBeNull();
-  expect(found.waiting.map(({ key }) => key)).toEqual(['alone']);
+  expect(found.lead?.key).toBe('alone');
 });
 
 test('invitations are listed by address when loaded, and counted otherwise', () => {
@@ -60,10 +61,11 @@ test('invitations are listed by address when loaded, and counted otherwise', () 
     invite('c@x.example', false),
   ];
   const named = attentionOf({ organization, overview, invites });
-  expect(named.problems[0]?.title).toBe('Two invitations have expired');
-  expect(named.problems[0]?.detail).toBe('a@x.example and b@x.example can no longer join');
-  expect(named.waiting[0]?.detail).toBe('c@x.example hasn’t responded yet');
-  expect(attentionOf({ organization, overview }).problems[0]?.detail).not.toContain('@');
+  expect(named.lead?.title).toBe('Two invitations have expired');
+  expect(named.lead?.detail).toBe('a@x.example and b@x.example can no longer join');
+  expect(named.lead?.fix.href).toBe('/orgs/org_1/invites?state=expired#pending-title');
+  expect(named.problems[0]?.detail).toBe('c@x.example hasn’t responded yet');
+  expect(attentionOf({ organization, overview }).lead?.detail).not.toContain('@');
 });
 
 test('links that are no longer needed are listed with the reason', () => {
@@ -72,26 +74,25 @@ test('links that are no longer needed are listed with the reason', () => {
     link('All hands', { redundant: true, redundantWith: 'Readers, spring' }),
     link('New writers'),
   ];
-  expect(attentionOf({ organization, links }).problems).toMatchObject([
-    {
-      title: 'Two invite links are no longer needed',
-      detail: 'Partner preview has reached its limit; All hands duplicates Readers, spring',
-    },
-  ]);
+  expect(attentionOf({ organization, links }).lead).toMatchObject({
+    title: 'Two invite links are no longer needed',
+    detail: 'Partner preview has reached its limit; All hands duplicates Readers, spring',
+    fix: { href: '/orgs/org_1/invites?links=unneeded#links-title' },
+  });
 });
 
 test('switched-off invite links are a problem only when some exist', () => {
   const off = { ...organization, inviteLinks: false };
-  expect(attentionOf({ organization: off, links: [] }).problems).toEqual([]);
-  expect(attentionOf({ organization: off, links: [link('a'), link('b')] }).problems[0]?.title).toBe(
+  expect(attentionOf({ organization: off, links: [] }).lead).toBeNull();
+  expect(attentionOf({ organization: off, links: [link('a'), link('b')] }).lead?.title).toBe(
     'Invite links are off, but 2 links still exist',
   );
-  expect(attentionOf({ organization: off, links: [link('a')] }).problems[0]?.title).toBe(
+  expect(attentionOf({ organization: off, links: [link('a')] }).lead?.title).toBe(
     'Invite links are off, but 1 link still exists',
   );
 });
 
-test('an expiring certificate is waiting, an expired one is a problem', () => {
+test('an expired certificate leads, one that expires soon is a problem', () => {
   const ending = (provider: string, expired: boolean) => ({
     provider,
     label: 'Company login',
@@ -100,13 +101,63 @@ test('an expiring certificate is waiting, an expired one is a problem', () => {
   });
   const endingCertificates = [ending('saml_1', true), ending('saml_2', false)];
   const found = attentionOf({ organization, overview: { ...calm, endingCertificates } });
-  expect(found.problems.map(({ title }) => title)).toEqual([
-    'The certificate of Company login expired on 1 Dec 2026',
-  ]);
-  expect(found.waiting).toMatchObject([
+  expect(found.lead?.title).toBe('The certificate of Company login expired on 1 Dec 2026');
+  expect(found.problems).toMatchObject([
     {
       title: 'The certificate of Company login expires on 1 Dec 2026',
       fix: { href: '/orgs/org_1/settings/sso/saml_2#certificates' },
     },
   ]);
+});
+
+const space = { id: 'spc_1', title: 'Handbook', emoji: '' };
+const today: Today = {
+  object: 'today',
+  pages: [{ id: 'pag_1', title: 'Moorings', path: 'moorings', space, updatedAt: '' }],
+  returned: [],
+  specifications: [{ slug: 'buoys', error: 'Couldn’t reach this URL.' }],
+  redirects: [
+    {
+      site: { id: 'sit_1', title: 'Docs' },
+      problem: 'loop',
+      count: 3,
+      first: { source: '/old', title: 'API reference' },
+    },
+    { site: { id: 'sit_1', title: 'Docs' }, problem: 'dead', count: 1, first: { source: '/x' } },
+  ],
+  links: [
+    { space, broken: 4 },
+    { space: { ...space, title: 'Ideas' }, broken: 1 },
+  ],
+};
+const reviews = {
+  items: [{ number: 4, subject: 'Say it better', space }] as ChangeRequest[],
+  count: 3,
+};
+
+test('a redirect loop leads, and what is broken opens exactly what it counts', () => {
+  const { lead, waiting, problems } = attentionOf({ organization, today, reviews });
+  expect(lead).toMatchObject({
+    title: 'A redirect loop keeps readers from API reference',
+    fix: { href: '/orgs/org_1/sites/sit_1/redirects?problem=loop' },
+  });
+  expect(waiting.map(({ title }) => title)).toEqual(['Three change requests wait for your review']);
+  expect(problems.map(({ title, fix }) => [title, fix.href])).toEqual([
+    ['One redirect leads to deleted content', '/orgs/org_1/sites/sit_1/redirects?problem=dead'],
+    ['The specification buoys couldn’t be read', '/orgs/org_1/settings/specifications/buoys'],
+    ['Handbook has 4 broken links', '/orgs/org_1/spaces/spc_1/links?status=broken'],
+  ]);
+});
+
+test('reviews lead for a reviewer, and what is new for a reader', () => {
+  const reader = { ...today, redirects: [], links: [] };
+  expect(ownAttentionOf('org_1', reviews, today).lead?.title).toBe(
+    'Three change requests wait for your review',
+  );
+  expect(ownAttentionOf('org_1', undefined, reader)).toMatchObject({
+    lead: { title: 'Moorings changed in Handbook', fix: { label: 'Read' } },
+    waiting: [],
+    problems: [],
+  });
+  expect(ownAttentionOf('org_1', undefined, undefined).lead).toBeNull();
 });

@@ -1,36 +1,19 @@
 import { formatDate, formatNames } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
-import type { ChangeRequest } from '#lib/contract/change-requests.ts';
 import type { ReplyOf } from '#lib/contract/endpoint.ts';
 import type { EmailInvite, LinkInvite } from '#lib/contract/invites.ts';
 import type { Member } from '#lib/contract/members.ts';
 import type { Organization } from '#lib/contract/organizations.ts';
 import type { getOverview, Today } from '#lib/contract/overview.ts';
+import type { AttentionItem } from './attention-item.ts';
+import { failedSpecifications, linksItem, redirectItems } from './broken-items.ts';
 import { countWord } from './counts.ts';
+import { newestPage, type ReviewRequests, returnedItems, reviewItem } from './work-items.ts';
 
 export type Overview = ReplyOf<typeof getOverview>;
 
-/** Something that needs attention: what, why, and where to deal with it. */
-export type AttentionItem = {
-  key: string;
-  icon:
-    | 'admin'
-    | 'certificate'
-    | 'invitation'
-    | 'link'
-    | 'people'
-    | 'review'
-    | 'specification'
-    | 'switch';
-  title: string;
-  detail: string;
-  fix: { label: string; href: string };
-  /** The invitations that are sent again in place, instead of opening the link. */
-  resend?: string[];
-};
-
 export type Attention = {
-  /** The most important item, shown first. */
+  /** The most important item, shown first, and in none of the lists. */
   lead: AttentionItem | null;
   waiting: AttentionItem[];
   problems: AttentionItem[];
@@ -49,78 +32,58 @@ type Facts = {
   today?: Today | undefined;
 };
 
-type ReviewRequests = { items: ChangeRequest[]; count?: number | undefined };
-
-/** Collects what needs an admin's attention, for the home page. */
+/**
+ * Collects what needs an admin's attention, for the home page. The lead is what keeps people out
+ * now, then what others wait for, then what is wrong, then the rest.
+ */
 export function attentionOf(facts: Facts): Attention {
-  const present = (items: (AttentionItem | null)[]) => items.filter((item) => item !== null);
-  return {
-    lead: onlyAdmin(facts),
-    waiting: present([
-      reviewItem(facts.organization.id, facts.reviews),
-      ...returnedItems(facts.organization.id, facts.today),
-      ...certificateItems(facts, { expired: false }),
-      alone(facts),
-      expiring(facts),
-      neverSeen(facts),
-    ]),
-    problems: present([
-      ...certificateItems(facts, { expired: true }),
-      expired(facts),
-      ...failedSpecifications(facts),
-      linksOff(facts),
-      unneededLinks(facts),
-    ]),
-  };
+  const { organization, today } = facts;
+  const work = present([
+    reviewItem(organization.id, facts.reviews),
+    ...returnedItems(organization.id, today),
+  ]);
+  const upkeep = present([alone(facts), neverSeen(facts)]);
+  const urgent = [
+    ...certificateItems(facts, { expired: true }),
+    ...redirectItems(organization.id, today, 'loop'),
+  ];
+  const problems = present([
+    ...urgent,
+    ...certificateItems(facts, { expired: false }),
+    ...redirectItems(organization.id, today, 'dead'),
+    ...failedSpecifications(organization.id, today),
+    linksItem(organization.id, today),
+    expired(facts),
+    expiring(facts),
+    linksOff(facts),
+    unneededLinks(facts),
+  ]);
+  const lead = onlyAdmin(facts) ?? [...urgent, ...work, ...problems, ...upkeep][0] ?? null;
+  const others = (items: AttentionItem[]) => items.filter((item) => item !== lead);
+  return { lead, waiting: others([...work, ...upkeep]), problems: others(problems) };
 }
 
-/** The change requests that wait for a review; null when there are none or the API doesn't say. */
-export function reviewItem(
+/** What a member who isn't an admin has to do, and what they can repair. */
+export function ownAttentionOf(
   organizationId: string,
   reviews: ReviewRequests | undefined,
-): AttentionItem | null {
-  const count = reviews?.count ?? reviews?.items.length ?? 0;
-  const [first] = reviews?.items ?? [];
-  if (count === 0 || !first) return null;
-  const named = reviews?.items.map(({ number, subject }) => subject || `#${number}`) ?? [];
-  return {
-    key: 'reviews',
-    icon: 'review',
-    title: `${countWord(count)} ${count === 1 ? 'change request waits' : 'change requests wait'} for your review`,
-    detail: count > named.length ? `${named.join(', ')} and others` : formatNames(named, 5),
-    fix: {
-      label: 'Review',
-      href:
-        count === 1
-          ? routes.changeRequest({ organization: organizationId, id: first.space.id }, first.number)
-          : routes.changeRequests(organizationId),
-    },
-  };
+  today: Today | undefined,
+): Attention {
+  const work = present([
+    reviewItem(organizationId, reviews),
+    ...returnedItems(organizationId, today),
+  ]);
+  const problems = present([
+    ...redirectItems(organizationId, today, 'loop'),
+    ...redirectItems(organizationId, today, 'dead'),
+    linksItem(organizationId, today),
+  ]);
+  const lead = work[0] ?? problems[0] ?? newestPage(organizationId, today);
+  const others = (items: AttentionItem[]) => items.filter((item) => item !== lead);
+  return { lead, waiting: others(work), problems: others(problems) };
 }
 
-/** The viewer’s change requests that a reviewer asked to change. */
-export function returnedItems(organizationId: string, today: Today | undefined): AttentionItem[] {
-  return (today?.returned ?? []).map(({ number, subject, space, reviewer }) => ({
-    key: `returned-${space.id}-${number}`,
-    icon: 'review',
-    title: `${reviewer ?? 'A reviewer'} asked for changes in ${subject ? `“${subject}”` : `#${number}`}`,
-    detail: `#${number} in ${space.title}`,
-    fix: {
-      label: 'Open',
-      href: routes.changeRequest({ organization: organizationId, id: space.id }, number),
-    },
-  }));
-}
-
-function failedSpecifications({ organization, today }: Facts): AttentionItem[] {
-  return (today?.specifications ?? []).map(({ slug, error }) => ({
-    key: `specification-${slug}`,
-    icon: 'specification',
-    title: `The specification ${slug} couldn’t be read`,
-    detail: error,
-    fix: { label: 'View', href: routes.specification(organization.id, slug) },
-  }));
-}
+const present = (items: (AttentionItem | null)[]) => items.filter((item) => item !== null);
 
 function peopleOf({ overview }: Facts): number {
   return Object.values(overview?.members ?? {}).reduce((sum, each) => sum + each, 0);
@@ -172,9 +135,12 @@ function expiring({ organization, overview, invites }: Facts): AttentionItem | n
       soon.length === count
         ? `${formatNames(soon.map(({ email }) => email))} ${count === 1 ? 'hasn’t' : 'haven’t'} responded yet`
         : 'Nobody has responded yet',
-    fix: { label: 'View', href: routes.invites(organization.id, 'pending-title') },
+    fix: { label: 'View', href: invitesIn(organization, 'expiring') },
   };
 }
+
+const invitesIn = ({ id }: Organization, state: 'expiring' | 'expired') =>
+  routes.invites(id, { state, hash: 'pending-title' });
 
 function neverSeen({ organization, overview }: Facts): AttentionItem | null {
   const count = overview?.neverSeen ?? 0;
@@ -200,7 +166,7 @@ function expired({ organization, overview, invites }: Facts): AttentionItem | nu
       expiredInvites.length === count
         ? `${formatNames(expiredInvites.map(({ email }) => email))} can no longer join`
         : 'Their links no longer work',
-    fix: { label: 'View', href: routes.invites(organization.id, 'pending-title') },
+    fix: { label: 'View', href: invitesIn(organization, 'expired') },
     ...(expiredInvites.length === count && { resend: expiredInvites.map(({ id }) => id) }),
   };
 }
@@ -231,7 +197,10 @@ function unneededLinks({ organization, links }: Facts): AttentionItem | null {
     icon: 'link',
     title: `${countWord(unneeded.length)} invite ${unneeded.length === 1 ? 'link is' : 'links are'} no longer needed`,
     detail: shown.join('; '),
-    fix: { label: 'Clean up', href: routes.invites(organization.id, 'links-title') },
+    fix: {
+      label: 'Clean up',
+      href: routes.invites(organization.id, { links: 'unneeded', hash: 'links-title' }),
+    },
   };
 }
 

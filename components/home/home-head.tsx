@@ -1,10 +1,10 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { UserPlus } from 'lucide-react';
+import { Plus, UserPlus } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-
+import type { ReactNode } from 'react';
 import { usePermission } from '#components/kit/action.tsx';
 import { plural } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
@@ -16,6 +16,7 @@ import { queryFor } from '#lib/client/query.ts';
 import { inviteMembers } from '#lib/contract/invites.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import { getOverview, listAuditEvents } from '#lib/contract/overview.ts';
+import { createSpace } from '#lib/contract/spaces.ts';
 import { homeInputs } from './inputs.ts';
 
 /** The head of the home pages: date, title, key numbers and tabs. */
@@ -29,6 +30,7 @@ export function HomeHead({ organizationId }: { organizationId: string }) {
   const activity = routes.activity(organizationId);
   const reading = usePermission(listAuditEvents, organization);
   const inviting = usePermission(inviteMembers, organization);
+  const creating = usePermission(createSpace, organization);
   const people = overview?.members && Object.values(overview.members).reduce((a, b) => a + b, 0);
   const facts = [
     fact(people, 'member', 'members'),
@@ -38,21 +40,23 @@ export function HomeHead({ organizationId }: { organizationId: string }) {
   return (
     <PageHead
       title={organization?.title ?? 'Home'}
+      isHeading={pathname !== base}
       crumbs={[{ label: today }]}
       facts={facts}
       actions={
-        organization &&
-        (inviting.allowed ? (
-          <Button asChild>
-            <Link href={routes.invites(organizationId)}>
+        organization && (
+          <>
+            <LinkAction href={routes.invites(organizationId)} reason={inviting.reason}>
               <UserPlus aria-hidden /> Invite
-            </Link>
-          </Button>
-        ) : (
-          <Button {...(inviting.reason && { unavailable: inviting.reason })}>
-            <UserPlus aria-hidden /> Invite
-          </Button>
-        ))
+            </LinkAction>
+            <LinkAction
+              href={`${routes.content(organizationId)}?new=space`}
+              reason={creating.reason}
+            >
+              <Plus aria-hidden /> New space
+            </LinkAction>
+          </>
+        )
       }
       tabs={
         <TabsLine label="Home">
@@ -67,6 +71,24 @@ export function HomeHead({ organizationId }: { organizationId: string }) {
         </TabsLine>
       }
     />
+  );
+}
+
+/** A link that looks like a button; without permission, a button that says why. */
+function LinkAction({
+  href,
+  reason,
+  children,
+}: {
+  href: string;
+  reason: string | undefined;
+  children: ReactNode;
+}) {
+  if (reason) return <Button unavailable={reason}>{children}</Button>;
+  return (
+    <Button asChild>
+      <Link href={href}>{children}</Link>
+    </Button>
   );
 }
 

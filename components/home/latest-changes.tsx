@@ -4,28 +4,35 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { EventText } from '#components/kit/event-text.tsx';
 import { routes } from '#components/kit/routes.ts';
+import { useServerClock, useZone } from '#components/ui/clock.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
 import { Time } from '#components/ui/time.tsx';
+import { daysBetween } from '#components/ui/time-words.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { listAuditEvents } from '#lib/contract/overview.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { homeInputs } from './inputs.ts';
 
-/** The latest events of the audit log. Hidden when the API has none. */
+/** The events since yesterday, or the latest if there are none. Hidden without an audit log. */
 export function LatestChanges({ organizationId }: { organizationId: string }) {
   const events = useQuery(queryFor(listAuditEvents, homeInputs(organizationId).events)).data;
   const viewerId = useQuery(queryFor(getUser, {})).data?.id;
+  const zone = useZone();
+  const now = useServerClock()?.now ?? Date.now();
   if (!events) return null;
+  const since = events.items.filter(
+    ({ occurredAt }) => daysBetween(new Date(occurredAt), new Date(now), zone) <= 1,
+  );
   return (
     <section aria-labelledby="latest">
-      <SectionHead title="Latest changes" id="latest">
+      <SectionHead title={since.length > 0 ? 'Since yesterday' : 'Latest changes'} id="latest">
         <Link href={routes.activity(organizationId)} className="link text-ui">
           All activity
         </Link>
       </SectionHead>
       {events.items.length === 0 && <p className="py-2 text-ink-2">No changes yet.</p>}
       <ul>
-        {events.items.map((event) => (
+        {(since.length > 0 ? since : events.items).map((event) => (
           <li
             key={event.id}
             className="flex min-h-9 items-baseline gap-3 border-b border-hairline py-2"

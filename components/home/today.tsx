@@ -8,9 +8,11 @@ import { getOrganization } from '#lib/contract/organizations.ts';
 import { AdminToday } from './admin-today.tsx';
 import { homeInputs } from './inputs.ts';
 import { LatestChanges } from './latest-changes.tsx';
+import { OwnTeams } from './own-teams.tsx';
 import { PeopleByRole } from './people-by-role.tsx';
-import { Teams } from './teams.tsx';
+import { BrokenLinks, SitesToday } from './side-lists.tsx';
 import { TodaySkeleton } from './today-skeleton.tsx';
+import { TrashToday } from './trash-today.tsx';
 import { WhoCanHelp } from './who-can-help.tsx';
 import { YourRole } from './your-role.tsx';
 
@@ -40,10 +42,20 @@ export function Today({ organizationId }: { organizationId: string }) {
           )}
         </div>
         <div className="grid min-w-0 content-start gap-6 border-hairline px-gutter pt-4 pb-8 max-lg:border-t lg:border-l lg:pl-6">
-          {!admin && <WhoCanHelp organization={organization} />}
-          {listMembers && <PeopleByRole organizationId={organizationId} />}
-          {listTeams && <Teams organizationId={organizationId} mine={!admin} />}
-          {admin && <LatestChanges organizationId={organizationId} />}
+          {admin ? (
+            <>
+              <SitesToday organizationId={organizationId} />
+              <BrokenLinks organizationId={organizationId} />
+              <TrashToday organizationId={organizationId} />
+              <LatestChanges organizationId={organizationId} />
+            </>
+          ) : (
+            <>
+              <WhoCanHelp organization={organization} />
+              {listMembers && <PeopleByRole organizationId={organizationId} />}
+              {listTeams && <OwnTeams organizationId={organizationId} />}
+            </>
+          )}
         </div>
       </div>
     </div>

@@ -13,10 +13,18 @@ import { homeInputs } from './inputs.ts';
 import { useLastVisit } from './last-visit.ts';
 
 /** The pages that changed last where the viewer reads; those since the last visit are marked. */
-export function WhatsNew({ organizationId }: { organizationId: string }) {
-  const pages = useQuery(queryFor(getToday, homeInputs(organizationId).today)).data?.pages;
+export function WhatsNew({
+  organizationId,
+  skip,
+}: {
+  organizationId: string;
+  /** How many of the latest are shown elsewhere. */
+  skip: number;
+}) {
+  const today = useQuery(queryFor(getToday, homeInputs(organizationId).today)).data;
+  const pages = today?.pages.slice(skip);
   const lastVisit = useLastVisit(organizationId);
-  if (!pages) return null;
+  if (!pages || (skip > 0 && pages.length === 0)) return null;
   const isNew = (updatedAt: string) => lastVisit !== null && updatedAt > lastVisit;
   const count = pages.filter(({ updatedAt }) => isNew(updatedAt)).length;
   return (

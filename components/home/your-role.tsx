@@ -12,11 +12,12 @@ import { getMember } from '#lib/contract/members.ts';
 import type { Organization } from '#lib/contract/organizations.ts';
 import { getToday } from '#lib/contract/overview.ts';
 import { getUser } from '#lib/contract/users.ts';
-import { returnedItems, reviewItem } from './attention.ts';
-import { AttentionList, LeadItem } from './attention-list.tsx';
+import { ownAttentionOf } from './attention.ts';
+import { AttentionSections, Headline, LeadItem } from './attention-list.tsx';
 import { homeInputs, memberInputs } from './inputs.ts';
 import { useReviewRequests } from './use-review-requests.ts';
 import { WhatsNew } from './whats-new.tsx';
+import { NEWEST_PAGE } from './work-items.ts';
 import { YourWork } from './your-work.tsx';
 
 const headlines: Record<Level, string> = {
@@ -46,25 +47,24 @@ export function YourRole({ organization }: { organization: Organization }) {
     ...queryFor(getMember, memberInputs(organization.id, user?.id ?? '-').member),
     enabled: user !== undefined,
   }).data;
-  const reviews = reviewItem(organization.id, useReviewRequests(organization.id));
+  const reviews = useReviewRequests(organization.id);
   const today = useQuery(queryFor(getToday, homeInputs(organization.id).today)).data;
   if (user && !member) return <Skeleton className="mt-2 h-6 w-3/5" />;
   const role = member?.role ?? roleFrom(organization);
-  const [lead, ...items] = [
-    ...(reviews ? [reviews] : []),
-    ...returnedItems(organization.id, today),
-  ];
+  const attention = ownAttentionOf(organization.id, reviews, today);
+  const { lead } = attention;
   return (
     <>
-      {lead && <LeadItem item={lead} organizationId={organization.id} />}
-      {items.length > 0 && (
-        <section aria-labelledby="waiting" className="mb-6">
-          <SectionHead title="Waiting for you" id="waiting" />
-          <AttentionList items={items} organizationId={organization.id} />
-        </section>
+      {lead ? (
+        <LeadItem item={lead} organizationId={organization.id} />
+      ) : (
+        <article className="pb-6">
+          <Headline>Nothing is new for you in {organization.title}.</Headline>
+        </article>
       )}
+      <AttentionSections attention={attention} organizationId={organization.id} />
       <YourWork organizationId={organization.id} />
-      <WhatsNew organizationId={organization.id} />
+      <WhatsNew organizationId={organization.id} skip={lead?.key === NEWEST_PAGE ? 1 : 0} />
       <article className="pb-6">
         <div className="flex items-center gap-1.5 text-ink-3">
           Your role <RoleLevel role={role} />

@@ -57,6 +57,11 @@ function covers(one: LinkInvite, link: LinkInvite): boolean {
 const usesLeft = ({ maxUses, uses = 0 }: LinkInvite) => (maxUses ? maxUses - uses : Infinity);
 const endOf = ({ expiresAt }: LinkInvite) => (expiresAt ? Date.parse(expiresAt) : Infinity);
 
+/** Whether a link can go: it is used up, has expired, or another does the same. */
+export function isUnneeded({ state, redundant }: LinkInvite): boolean {
+  return redundant || state === 'used' || state === 'expired';
+}
+
 /** The URL of a link; at this dashboard if the API doesn't return one. */
 export function linkUrl(organizationId: string, link: LinkInvite): string {
   return link.url ?? `${window.location.origin}/join/${organizationId}/${link.id}`;

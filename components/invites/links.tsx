@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
+import { Chip } from '#components/ui/chip.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -18,7 +19,7 @@ import { pagesFor, queryFor } from '#lib/client/query.ts';
 import { type LinkInvite, listLinkInvites } from '#lib/contract/invites.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import { LinkRow } from './link-row.tsx';
-import { linkName, linkNames, redundantWithName } from './link-words.ts';
+import { isUnneeded, linkName, linkNames, redundantWithName } from './link-words.ts';
 import { invitesSearchParams, linksInput } from './search-params.ts';
 
 const LinkDialog = lazyPart(() =>
@@ -36,9 +37,11 @@ export function Links({ organizationId }: { organizationId: string }) {
   const parameters = { organizationId };
   const organization = useQuery(queryFor(getOrganization, { parameters })).data;
   const list = useInfiniteQuery(pagesFor(listLinkInvites, linksInput(organizationId)));
+  const [only, setOnly] = useQueryState('links', invitesSearchParams.links);
   const [newParam, setNewParam] = useQueryState('new', invitesSearchParams.new);
   const [chosen, setChosen] = useState<LinkAction | null>(null);
   const links = list.data?.pages.flatMap<LinkInvite>(({ items }) => items) ?? [];
+  const shown = only ? links.filter(isUnneeded) : links;
   const names = linkNames(links);
   const nameOf = (link: LinkInvite) => names.get(link.id) ?? linkName(link);
   const isOff = organization?.inviteLinks === false;
@@ -70,6 +73,7 @@ export function Links({ organizationId }: { organizationId: string }) {
           Invite links
         </h2>
         <span className="text-meta text-ink-3">Anyone who opens a link joins with its role</span>
+        {only && <Chip label="No longer needed" onRemove={() => void setOnly(null)} />}
         <span className="ml-auto">{newLinkButton}</span>
       </div>
       {isOff && (
@@ -99,7 +103,15 @@ export function Links({ organizationId }: { organizationId: string }) {
           Use a link to invite people whose address you don’t know, such as in a chat or a wiki.
         </EmptyState>
       )}
-      {links.length > 0 && (
+      {links.length > 0 && shown.length === 0 && (
+        <EmptyState
+          title="No matching invite links"
+          level={3}
+          className="py-4"
+          actions={<Button onClick={() => void setOnly(null)}>Show all</Button>}
+        />
+      )}
+      {shown.length > 0 && (
         <Table tight role="table" className="max-md:block">
           <TableHead role="rowgroup" className="max-md:hidden">
             <HeadCell role="columnheader">Link</HeadCell>
@@ -120,7 +132,7 @@ export function Links({ organizationId }: { organizationId: string }) {
             </HeadCell>
           </TableHead>
           <tbody role="rowgroup" className="max-md:block max-md:border-t max-md:border-hairline">
-            {links.map((link) => (
+            {shown.map((link) => (
               <LinkRow
                 key={link.id}
                 organizationId={organizationId}

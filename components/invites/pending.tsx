@@ -6,6 +6,7 @@ import { useQueryState } from 'nuqs';
 import { formatNumber } from '#components/kit/format.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Chip } from '#components/ui/chip.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { SearchBox } from '#components/ui/search-box.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
@@ -19,8 +20,9 @@ import { invitesSearchParams, pendingInput } from './search-params.ts';
 /** The pending invitations; nothing if the API can't list them. */
 export function Pending({ organizationId }: { organizationId: string }) {
   const [q, setQ] = useQueryState('q', invitesSearchParams.q);
+  const [state, setState] = useQueryState('state', invitesSearchParams.state);
   const list = useInfiniteQuery({
-    ...pagesFor(listInvites, pendingInput(organizationId, q)),
+    ...pagesFor(listInvites, pendingInput(organizationId, q, state)),
     placeholderData: (before) => before,
   });
   const overview = useQuery(queryFor(getOverview, { parameters: { organizationId } })).data;
@@ -29,6 +31,7 @@ export function Pending({ organizationId }: { organizationId: string }) {
   const invites = list.data?.pages.flatMap<EmailInvite>(({ items }) => items) ?? [];
   const count = list.data?.pages[0]?.count;
   const isEmpty = list.isSuccess && invites.length === 0;
+  const isFiltered = q.trim() !== '' || state !== null;
   return (
     <section aria-labelledby="pending-title" className="@container pb-4">
       <div className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-2 px-gutter py-2">
@@ -37,12 +40,21 @@ export function Pending({ organizationId }: { organizationId: string }) {
         </h2>
         {count !== undefined && (
           <span className="text-meta text-ink-3 tabular-nums">
-            {q.trim()
+            {isFiltered
               ? `${formatNumber(count)} found`
               : countWords(count, overview?.invites?.expired ?? 0)}
           </span>
         )}
-        {!(isEmpty && q === '') && (
+        {state ? (
+          <Chip label={stateWords[state]} onRemove={() => void setState(null)} />
+        ) : (
+          (overview?.invites?.expired ?? 0) > 0 && (
+            <Button variant="bare" size="small" onClick={() => void setState('expired')}>
+              Show expired
+            </Button>
+          )
+        )}
+        {!(isEmpty && !isFiltered) && (
           <SearchBox
             label="Search pending invitations"
             placeholder="Search addresses"
@@ -56,25 +68,34 @@ export function Pending({ organizationId }: { organizationId: string }) {
       {error && !list.data && (
         <ProblemState problem={error as Problem} what="invitations" onRetry={list.refetch} />
       )}
-      {isEmpty && q.trim() === '' && (
+      {isEmpty && !isFiltered && (
         <EmptyState title="No pending invitations" level={3} className="py-4">
           People you invite by email appear here until they join.
         </EmptyState>
       )}
-      {isEmpty && q.trim() !== '' && (
+      {isEmpty && isFiltered && (
         <EmptyState
-          title={`No invitations match “${q.trim()}”`}
+          title={q.trim() ? `No invitations match “${q.trim()}”` : 'No matching invitations'}
           level={3}
           className="py-4"
           actions={
-            <Button onClick={() => void setQ(null)}>
-              <X aria-hidden /> Clear search
+            <Button
+              onClick={() => {
+                void setQ(null);
+                void setState(null);
+              }}
+            >
+              <X aria-hidden /> {state ? 'Clear filters' : 'Clear search'}
             </Button>
           }
         />
       )}
       {invites.length > 0 && (
-        <PendingTable organizationId={organizationId} invites={invites} key={q.trim()} />
+        <PendingTable
+          organizationId={organizationId}
+          invites={invites}
+          key={`${state} ${q.trim()}`}
+        />
       )}
       {list.hasNextPage && (
         <div className="flex items-center gap-3 px-gutter pt-3">
@@ -89,6 +110,8 @@ export function Pending({ organizationId }: { organizationId: string }) {
     </section>
   );
 }
+
+const stateWords = { expiring: 'Expires within three days', expired: 'Expired' };
 
 /** Counts pending and expired invitations separately, since the tab counts only pending ones. */
 function countWords(all: number, expired: number): string {

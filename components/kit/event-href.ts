@@ -16,12 +16,12 @@ export function eventHref(organizationId: string, event: AuditEvent): string | u
       return routes.teams(organizationId, { team: id });
     case 'organization':
       return action === 'inviteMembers'
-        ? routes.invites(organizationId, 'pending-title')
+        ? routes.invites(organizationId, { hash: 'pending-title' })
         : routes.settings(organizationId);
     case 'email-invite':
-      return routes.invites(organizationId, 'pending-title');
+      return routes.invites(organizationId, { hash: 'pending-title' });
     case 'link-invite':
-      return routes.invites(organizationId, 'links-title');
+      return routes.invites(organizationId, { hash: 'links-title' });
     case 'space':
       return routes.space(space(id), /Grant|UserIn|TeamIn/.test(action) ? 'access' : undefined);
     case 'collection':

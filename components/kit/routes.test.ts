@@ -12,6 +12,10 @@ test.each([
     routes.members('org_1', { member: 'a b', tab: 'spaces' }),
     '/orgs/org_1/members?member=a+b&tab=spaces',
   ],
+  [
+    routes.invites('org_1', { state: 'expired', hash: 'pending-title' }),
+    '/orgs/org_1/invites?state=expired#pending-title',
+  ],
   [routes.settings('org_1'), '/orgs/org_1/settings'],
   [
     routes.settings('org_1', 'members', 'invite-links'),

@@ -1,3 +1,6 @@
+import type { inviteFilters } from '#lib/contract/invites.ts';
+import type { RedirectProblem } from '#lib/contract/redirects.ts';
+
 // Every URL path inside an organization, in one place. Ids are encoded here and nowhere else.
 
 type Query = Record<string, string | number | boolean | null | undefined>;
@@ -43,6 +46,8 @@ export type SiteTab =
   | 'preview';
 export type RequestTab = 'changes' | 'edit' | 'imports' | 'merge';
 
+type InvitesFilter = (typeof inviteFilters)[number];
+type InvitesSection = 'pending-title' | 'links-title';
 type SpaceOf = { id: string; organization: string };
 
 /** The paths of the dashboard's pages. */
@@ -59,8 +64,11 @@ export const routes = {
       change?: string;
     } = {},
   ) => withQuery(below('/orgs', organizationId, 'members'), query),
-  invites: (organizationId: string, hash?: 'pending-title' | 'links-title') =>
-    withHash(below('/orgs', organizationId, 'invites'), hash),
+  /** The invites page; `state` and `links` are filters of its two lists. */
+  invites: (
+    organizationId: string,
+    { hash, ...query }: { state?: InvitesFilter; links?: 'unneeded'; hash?: InvitesSection } = {},
+  ) => withHash(withQuery(below('/orgs', organizationId, 'invites'), query), hash),
   teams: (organizationId: string, query: { team?: string; search?: string; new?: '1' } = {}) =>
     withQuery(below('/orgs', organizationId, 'teams'), query),
   content: (organizationId: string, query: { collection?: string; space?: string } = {}) =>
@@ -84,6 +92,8 @@ export const routes = {
   sites: (organizationId: string) => below('/orgs', organizationId, 'sites'),
   site: (organizationId: string, siteId: string, tab?: SiteTab, hash?: string) =>
     withHash(below('/orgs', organizationId, 'sites', siteId, ...(tab ? [tab] : [])), hash),
+  redirects: (organizationId: string, siteId: string, query: { problem?: RedirectProblem } = {}) =>
+    withQuery(below('/orgs', organizationId, 'sites', siteId, 'redirects'), query),
   /** Opens a published site as a member of its organization. */
   siteVisit: (organizationId: string, siteId: string, location?: string) =>
     withQuery(below('/orgs', organizationId, 'sites', siteId, 'visit'), { location }),
@@ -91,6 +101,8 @@ export const routes = {
     below('/orgs', organizationId, 'sites', siteId, 'customization', siteSpaceId),
   space: ({ organization, id }: SpaceOf, tab?: SpaceTab, hash?: string) =>
     withHash(below('/orgs', organization, 'spaces', id, ...(tab ? [tab] : [])), hash),
+  spaceLinks: ({ organization, id }: SpaceOf, query: { status?: 'broken' } = {}) =>
+    withQuery(below('/orgs', organization, 'spaces', id, 'links'), query),
   changeRequest: ({ organization, id }: SpaceOf, number: string | number, tab?: RequestTab) =>
     below('/orgs', organization, 'spaces', id, 'change-requests', number, ...(tab ? [tab] : [])),
 };

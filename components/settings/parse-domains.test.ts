@@ -11,6 +11,13 @@ test('domains are parsed from text in any shape', () => {
   });
 });
 
+test('a domain in another alphabet is added as the name system has it', () => {
+  expect(parseDomains('München.example, ida@почта.example', []).added).toEqual([
+    'xn--mnchen-3ya.example',
+    'xn--80a1acny.example',
+  ]);
+});
+
 test('duplicates are kept apart from invalid domains', () => {
   const text = 'a.example A.example b.example localhost me@gmail.com';
   const { added, duplicates, invalid } = parseDomains(text, ['b.example']);

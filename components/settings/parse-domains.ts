@@ -1,4 +1,4 @@
-import { ownDomainFault } from '#lib/contract/domain-rules.ts';
+import { asciiDomain, ownDomainFault } from '#lib/contract/domain-rules.ts';
 
 export type ParsedDomains = {
   /** Valid and new, in lower case. */
@@ -17,7 +17,7 @@ export type ParsedDomains = {
 export function parseDomains(text: string, list: readonly string[]): ParsedDomains {
   const found: ParsedDomains = { added: [], duplicates: [], invalid: [] };
   for (const word of text.split(/[\s,;<>"']+/).filter(Boolean)) {
-    const domain = domainIn(word).toLowerCase();
+    const domain = asciiDomain(domainIn(word).toLowerCase());
     const reason = ownDomainFault(domain);
     if (reason !== null) found.invalid.push({ text: word, reason });
     else if (list.includes(domain) || found.added.includes(domain)) found.duplicates.push(domain);

@@ -12,6 +12,7 @@ export interface Crumb {
 /** Breadcrumbs, serif title, actions, then a line with tabs and facts. One per page. */
 export function PageHead({
   title,
+  isHeading = true,
   crumbs = [],
   badges,
   actions,
@@ -20,6 +21,8 @@ export function PageHead({
   className,
 }: {
   title: ReactNode;
+  /** Whether the title is the heading of the page; false where the page has a headline of its own. */
+  isHeading?: boolean;
   crumbs?: readonly Crumb[];
   /** Beside the title: status badges. */
   badges?: ReactNode;
@@ -30,6 +33,7 @@ export function PageHead({
   facts?: readonly ReactNode[];
   className?: string;
 }) {
+  const Title = isHeading ? 'h1' : 'p';
   return (
     <header
       className={cn('flex-none border-b border-hairline px-gutter pt-4.5 max-md:pt-2.5', className)}
@@ -60,7 +64,7 @@ export function PageHead({
         </nav>
       )}
       <div className="mt-0.5 flex min-h-10 flex-wrap items-center gap-x-3 gap-y-2">
-        <h1 className="min-w-0 font-serif text-title font-medium wrap-anywhere">{title}</h1>
+        <Title className="min-w-0 font-serif text-title font-medium wrap-anywhere">{title}</Title>
         {badges && <div className="flex flex-wrap items-center gap-1.5">{badges}</div>}
         {actions && (
           // A search takes a full line on small screens.

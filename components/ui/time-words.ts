@@ -32,6 +32,11 @@ function startOfDay(date: Date, zone?: string): number {
   return Date.UTC(year, month - 1, dayNumber);
 }
 
+/** How many midnights of a zone are between two times. */
+export function daysBetween(date: Date, now: Date, zone?: string): number {
+  return (startOfDay(now, zone) - startOfDay(date, zone)) / DAY;
+}
+
 /**
  * A date in relative words: "Now", "4 min ago", "Today 09:14", "Yesterday", "8 Nov", "3 Nov 2025";
  * for the future "in 4 min", "Today 18:00", "Tomorrow".
@@ -47,7 +52,7 @@ export function timeWords(date: Date, now: Date, zone?: string): string {
   if (minutes < 60) {
     return past > 0 ? `${minutes} min ago` : `in ${minutes} min`;
   }
-  const days = (startOfDay(now, zone) - startOfDay(date, zone)) / DAY;
+  const days = daysBetween(date, now, zone);
   if (days === 0) {
     return `Today ${hour(date, zone)}`;
   }
@@ -65,7 +70,7 @@ const yearOf = (date: Date, zone?: string) => new Date(startOfDay(date, zone)).g
 
 /** "Today", "Yesterday", "Friday, 20 November 2026": the day of a date, for a heading. */
 export function dayWords(date: Date, now: Date, zone?: string): string {
-  const days = (startOfDay(now, zone) - startOfDay(date, zone)) / DAY;
+  const days = daysBetween(date, now, zone);
   if (days === 0) return 'Today';
   return days === 1 ? 'Yesterday' : weekday(date, zone);
 }

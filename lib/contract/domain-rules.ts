@@ -11,13 +11,25 @@ export const DOMAIN_PATTERN = /^(?!-)[a-z0-9-]{1,63}(?<!-)(\.(?!-)[a-z0-9-]{1,63
 export const DOMAIN_TOO_LONG = 'A domain can have up to 253 characters.';
 export const DOMAIN_INVALID = 'Enter a domain such as example.com, without @.';
 
+/**
+ * A domain as the name system has it: “münchen.example” is “xn--mnchen-3ya.example”. Others stay as
+ * they are.
+ */
+export function asciiDomain(domain: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII
+  if (/^[\x00-\x7f]*$/.test(domain) || /[/?#@:\\\s]/.test(domain)) return domain;
+  const url = `http://${domain}`;
+  return URL.canParse(url) ? new URL(url).hostname : domain;
+}
+
 /** The message for a domain where anyone can get an address. */
 export function publicDomainMessage(domain: string): string {
   return `Anyone can get an address at ${domain}. Enter domains that only your people use.`;
 }
 
-/** Why a domain can't belong to an organization; null when it can. @param domain lowercase */
-export function ownDomainFault(domain: string): string | null {
+/** Why a domain can't belong to an organization; null when it can. @param typed lowercase */
+export function ownDomainFault(typed: string): string | null {
+  const domain = asciiDomain(typed);
   if (domain.length > DOMAIN_MAXIMUM) return DOMAIN_TOO_LONG;
   if (!DOMAIN_PATTERN.test(domain)) return DOMAIN_INVALID;
   return isPublicMail(domain) ? publicDomainMessage(domain) : null;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { after, before, fromTo, invitationSentence, joinMethods, roleName } from './audit.ts';
 import type { Description } from './endpoint.ts';
-import { INVITES_MAXIMUM, inviteStates } from './invites.ts';
+import { INVITES_MAXIMUM, inviteFilters, inviteStates } from './invites.ts';
 import { ssoLoginShape } from './saml.schemas.ts';
 import {
   emailAddress,
@@ -61,7 +61,11 @@ export type EmailInvite = z.infer<typeof emailInviteShape>;
 
 export const listInvites = {
   summary: 'List the pending invitations by email',
-  query: z.extend(listQuery, { search: z.optional(trimmed(z.maxLength(200))) }),
+  query: z.extend(listQuery, {
+    search: z.optional(trimmed(z.maxLength(200))),
+    /** Only those that expire within three days, or have expired. */
+    state: z.optional(z.enum(inviteFilters)),
+  }),
   reply: listOf(emailInviteShape),
 } satisfies Description;
 

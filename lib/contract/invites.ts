@@ -8,6 +8,11 @@ export const INVITES_MAXIMUM = 1000;
 /** How long an e-mailed invitation is valid. */
 export const INVITE_DAYS = 14;
 
+/** An invitation that expires within so many days counts as expiring. */
+export const INVITE_EXPIRING_DAYS = 3;
+/** Pending invitations that need attention. */
+export const inviteFilters = ['expiring', 'expired'] as const;
+
 const invitesPath = '/v1/orgs/{organizationId}/invites';
 const refreshes = [invitesPath, '/v1/orgs/{organizationId}/overview'];
 

@@ -99,7 +99,7 @@ export const listAuditEvents = {
 const inSpace = z.object({ id: identifier, title: z.string(), emoji: z.string() });
 
 export const getToday = {
-  summary: 'Read what is new for the caller: changed pages, and change requests that came back',
+  summary: 'Read what is new for the caller, what came back to them, and what is broken',
   reply: z.object({
     object: z.literal('today'),
     /** The pages changed last, in the spaces that the caller can see. */
@@ -125,7 +125,22 @@ export const getToday = {
     ),
     /** Specifications that couldn’t be read. */
     specifications: z.array(z.object({ slug: z.string(), error: z.string() })),
+    /** Redirects that reach nothing, by site and problem, on the sites the caller can edit. */
+    redirects: z.array(
+      z.object({
+        site: z.object({ id: identifier, title: z.string() }),
+        problem: z.enum(['loop', 'dead']),
+        count: z.int(),
+        /** One of them; without a title when its destination is deleted. */
+        first: z.object({ source: z.string(), title: z.optional(z.string()) }),
+      }),
+    ),
+    /** The spaces the caller can edit that have the most broken links. */
+    links: z.array(z.object({ space: inSpace, broken: z.int() })),
   }),
-  assumes: ['At most 8 pages, 10 change requests and 10 specifications.'],
+  assumes: [
+    'At most 8 pages, 10 change requests, 10 specifications and 5 spaces with broken links.',
+    'Looks for redirects on the 10 newest sites, and for broken links in the 200 spaces changed last.',
+  ],
 } satisfies Description;
 export type Today = z.infer<typeof getToday.reply>;

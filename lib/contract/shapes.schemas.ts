@@ -1,7 +1,13 @@
 import './messages.ts';
 import './without-eval.ts';
 import * as z from 'zod/mini';
-import { DOMAIN_INVALID, DOMAIN_MAXIMUM, DOMAIN_PATTERN, DOMAIN_TOO_LONG } from './domain-rules.ts';
+import {
+  asciiDomain,
+  DOMAIN_INVALID,
+  DOMAIN_MAXIMUM,
+  DOMAIN_PATTERN,
+  DOMAIN_TOO_LONG,
+} from './domain-rules.ts';
 import { EMAIL_MAXIMUM, EMAIL_PATTERN } from './email-address.ts';
 import { roles } from './levels.ts';
 import { LIMIT_DEFAULT, LIMIT_MAXIMUM } from './shapes.ts';
@@ -45,6 +51,7 @@ export const emailAddress = z.pipe(
 /** A host name such as `example.com`, in lowercase. */
 export const emailDomain = trimmed(
   z.toLowerCase(),
+  z.overwrite(asciiDomain),
   z.maxLength(DOMAIN_MAXIMUM, DOMAIN_TOO_LONG),
   z.regex(DOMAIN_PATTERN, DOMAIN_INVALID),
 );

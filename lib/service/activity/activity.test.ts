@@ -8,8 +8,10 @@ import { createReview } from '#lib/contract/reviews.ts';
 import { createSpace, updateSpace } from '#lib/contract/spaces.ts';
 import { createTeam } from '#lib/contract/teams.ts';
 import { newSpace } from '../testing/content.ts';
-import { page } from '../testing/pages.ts';
+import { change, newEmptySpace, page } from '../testing/pages.ts';
+import { changeSpace, destinationsOn, redirectCalls } from '../testing/redirects.ts';
 import { newRequest } from '../testing/requests.ts';
+import { newSiteWith } from '../testing/site-rows.ts';
 import { openTestService, type Person, type TestService } from '../testing.ts';
 
 let service: TestService;
@@ -139,4 +141,33 @@ test('a person learns what is new for them, and nothing of what they can’t see
     'Plans',
     'Waves',
   ]);
+});
+
+test('people who can repair broken redirects and links see how many there are', async () => {
+  const { organization, parameters } = await newActivity();
+  const [creator, reader] = [await organization.join('create'), await organization.join('read')];
+  const site = await newSiteWith(service, organization, {
+    guides: { start: { setup: 'Setup' } },
+    api: { ref: null },
+  });
+  const { create } = redirectCalls(service, site, organization.admin);
+  const at = destinationsOn(site);
+  await create('/old', at.section('api'));
+  await create('/api', at.section('guides'));
+  await create('/guides', at.section('api'));
+  await create('/gone', at.page('guides/start', 'setup'));
+  await changeSpace(service, site, 'guides/start', { deletedAt: new Date() });
+  const spaceId = await newEmptySpace(service, organization);
+  const text = 'See [one](nowhere.md), [two](never.md) and [here](#waves).\n\n# Waves';
+  await change(service, organization.admin, spaceId, page('Waves', text));
+  const today = async (person: Person) =>
+    (await service.as(person).call(getToday, { parameters })).body;
+  const { redirects, links } = await today(organization.admin);
+  expect(redirects).toMatchObject([
+    { problem: 'loop', count: 3, first: { title: expect.stringMatching(/^(Api|Guides)$/) } },
+    { problem: 'dead', count: 1, first: { source: '/gone' } },
+  ]);
+  expect(links).toMatchObject([{ space: { id: spaceId }, broken: 2 }]);
+  expect((await today(creator)).links).toEqual(links);
+  expect(await today(reader)).toMatchObject({ redirects: [], links: [] });
 });

@@ -15,6 +15,7 @@ import type { Handler } from '../http/handler.ts';
 import { viewOf } from '../permissions/ancestors.ts';
 import type { PageNode } from '../revisions/chunks.ts';
 import { readTree } from '../revisions/store.ts';
+import { brokenLinks, brokenRedirects } from './broken.ts';
 
 const PAGES = 8;
 const REQUESTS = 10;
@@ -29,12 +30,14 @@ export const getToday: Handler<typeof contract.getToday> = async (context) => {
     isNull(spaces.deletedAt),
     view.seesSpaces,
   );
-  const [pages, returned, specifications] = await Promise.all([
+  const [pages, returned, specifications, redirects, links] = await Promise.all([
     changedPages(database, seen),
     returnedRequests(database, seen, caller.id),
     organization.permissions.listMembers ? failedSpecifications(database, organization.id) : [],
+    brokenRedirects(context),
+    brokenLinks(context, view),
   ]);
-  return { object: 'today', pages, returned, specifications };
+  return { object: 'today', pages, returned, specifications, redirects, links };
 };
 
 type Condition = ReturnType<typeof and>;

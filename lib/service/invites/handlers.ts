@@ -1,4 +1,4 @@
-import { and, eq, ilike, inArray, sql } from 'drizzle-orm';
+import { and, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm';
 import { isInDomains } from '#lib/contract/inside-domains.ts';
 import type { EmailInvite } from '#lib/contract/invites.ts';
 import * as contract from '#lib/contract/invites.ts';
@@ -56,6 +56,13 @@ async function findInvite(
   );
   if (!row) throw notFound('This invitation');
   return row;
+}
+
+/** Whether a pending invitation expires soon, or has expired. */
+export function isInState(state: (typeof contract.inviteFilters)[number], now: Date): SQL {
+  if (state === 'expired') return sql`${table.expiresAt} <= ${now}`;
+  const soon = new Date(now.getTime() + contract.INVITE_EXPIRING_DAYS * DAY_MILLISECONDS);
+  return sql`${table.expiresAt} > ${now} and ${table.expiresAt} <= ${soon}`;
 }
 
 function expiryFrom(now: Date): Date {
@@ -152,6 +159,7 @@ const byEmail: Pick<
     const where = and(
       eq(table.organizationId, organization.id),
       isPending,
+      query.state && isInState(query.state, now),
       query.search ? ilike(table.email, containing(query.search.toLowerCase())) : undefined,
     );
     const order = [table.createdAt, table.id];

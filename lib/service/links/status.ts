@@ -6,7 +6,13 @@ import type { View } from '../permissions/ancestors.ts';
 export type LinkStatus = (typeof linkStatuses)[number];
 
 /** The viewer of links, and the space they are in. */
-export type LinkViewer = { appUrl: string; organizationId: string; spaceId: string; view: View };
+export type LinkViewer = {
+  appUrl: string;
+  organizationId: string;
+  /** A column, where the links are in several spaces. */
+  spaceId: string | SQL;
+  view: View;
+};
 
 /** Joins for `statusOf` on `page_links as link`: `target` is the target space, if it exists. */
 export const targetJoins = sql`

@@ -4,14 +4,12 @@ import type * as contract from '#lib/contract/overview.ts';
 import type { Executor } from '../database/executor.ts';
 import { emailInvites, linkInvites, memberCounts, sites, teams } from '../database/schema/index.ts';
 import type { Handlers } from '../http/handler.ts';
+import { isInState } from '../invites/handlers.ts';
 import { isPending } from '../invites/joining.ts';
 import { isUsable, redundantWithColumn } from '../invites/link-invites.ts';
 import { seesActivity } from '../members/rows.ts';
 import type { OrganizationScope } from '../permissions/organization.ts';
 import { endingCertificates } from '../saml/rows.ts';
-
-/** An invitation expires soon if it has less than three days left. */
-const EXPIRING_MILLISECONDS = 3 * 24 * 60 * 60 * 1000;
 
 const counted = (condition: SQL | undefined) =>
   sql<number>`count(*) filter (where ${condition})::int`;
@@ -37,14 +35,11 @@ async function countPeople(database: Executor, organizationId: string) {
 
 /** The pending invitations: valid ones (and those of them expiring soon), and expired ones. */
 async function countInvites(database: Executor, organizationId: string, now: Date) {
-  const soon = new Date(now.getTime() + EXPIRING_MILLISECONDS);
   const [row] = await database
     .select({
       pending: counted(sql`${emailInvites.expiresAt} > ${now}`),
-      expiring: counted(
-        sql`${emailInvites.expiresAt} > ${now} and ${emailInvites.expiresAt} <= ${soon}`,
-      ),
-      expired: counted(sql`${emailInvites.expiresAt} <= ${now}`),
+      expiring: counted(isInState('expiring', now)),
+      expired: counted(isInState('expired', now)),
     })
     .from(emailInvites)
     .where(and(eq(emailInvites.organizationId, organizationId), isPending));

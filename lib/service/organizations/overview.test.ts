@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLinkInvite, inviteMembers, joinOrganization } from '#lib/contract/invites.ts';
+import {
+  createLinkInvite,
+  inviteMembers,
+  joinOrganization,
+  listInvites,
+} from '#lib/contract/invites.ts';
 import { removeMember, updateMember } from '#lib/contract/members.ts';
 import { updateOrganization } from '#lib/contract/organizations.ts';
 import { getOverview, listAuditEvents } from '#lib/contract/overview.ts';
@@ -48,6 +53,14 @@ test('counts the contents, and what is waiting for an admin', async () => {
     });
     links.push(made.body.id);
   }
+  for (const [state, email] of [
+    ['expiring', 'a@x.example'],
+    ['expired', 'b@x.example'],
+  ] as const)
+    expect((await admin.call(listInvites, { parameters, query: { state } })).body).toMatchObject({
+      count: 1,
+      items: [{ email }],
+    });
   const newcomer = await service.newPerson();
   await service
     .as(newcomer)

@@ -13,7 +13,8 @@ import { listInvites, listLinkInvites } from '#lib/contract/invites.ts';
 import { getMember, listMembers, listMemberTeams } from '#lib/contract/members.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import { getToday, listAuditEvents } from '#lib/contract/overview.ts';
-import { listTeams } from '#lib/contract/teams.ts';
+import { listSites } from '#lib/contract/sites.ts';
+import { listSpaces } from '#lib/contract/spaces.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { pageState, prefetch, reading, readOrProblem } from '#lib/session/prefetch.ts';
 
@@ -35,7 +36,8 @@ export default async function HomePage({ params }: Props) {
       reading(listMembers, reads.admins),
       reading(listLinkInvites, reads.links),
       reading(listInvites, reads.invites),
-      reading(listTeams, reads.teams),
+      reading(listSites, reads.sites),
+      reading(listSpaces, reads.trash),
       reading(listAuditEvents, reads.events),
       ...waiting,
     );

@@ -23,12 +23,12 @@ export const metadata: Metadata = { title: 'Invites' };
 
 export default async function InvitesPage({ params, searchParams }: Props) {
   const { organizationId } = await params;
-  const { q } = await loadInvitesSearchParams(searchParams);
+  const { q, state } = await loadInvitesSearchParams(searchParams);
   const organization = await readOrProblem(getOrganization, { parameters: { organizationId } });
   const user = await readOrProblem(getUser, {});
   if (organization.data?.permissions.admin) {
     await prefetch(
-      readingPages(listInvites, pendingInput(organizationId, q)),
+      readingPages(listInvites, pendingInput(organizationId, q, state)),
       readingPages(listLinkInvites, linksInput(organizationId)),
     );
   }

@@ -1,0 +1,23 @@
+/** Something that needs attention: what, why, and where to deal with it. */
+export type AttentionItem = {
+  key: string;
+  /** Above it when it is the lead: “Needs you” unless given. */
+  eyebrow?: string;
+  icon:
+    | 'admin'
+    | 'certificate'
+    | 'invitation'
+    | 'link'
+    | 'links'
+    | 'loop'
+    | 'page'
+    | 'people'
+    | 'review'
+    | 'specification'
+    | 'switch';
+  title: string;
+  detail: string;
+  fix: { label: string; href: string };
+  /** The invitations that are sent again in place, instead of opening the link. */
+  resend?: string[];
+};

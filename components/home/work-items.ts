@@ -1,0 +1,68 @@
+import { formatNames } from '#components/kit/format.ts';
+import { pageHref } from '#components/kit/page-href.ts';
+import { routes } from '#components/kit/routes.ts';
+import type { ChangeRequest } from '#lib/contract/change-requests.ts';
+import type { Today } from '#lib/contract/overview.ts';
+import type { AttentionItem } from './attention-item.ts';
+import { countWord } from './counts.ts';
+
+export type ReviewRequests = { items: ChangeRequest[]; count?: number | undefined };
+
+/** The change requests that wait for a review; null when there are none or the API doesn't say. */
+export function reviewItem(
+  organizationId: string,
+  reviews: ReviewRequests | undefined,
+): AttentionItem | null {
+  const count = reviews?.count ?? reviews?.items.length ?? 0;
+  const [first] = reviews?.items ?? [];
+  if (count === 0 || !first) return null;
+  const named = reviews?.items.map(({ number, subject }) => subject || `#${number}`) ?? [];
+  return {
+    key: 'reviews',
+    icon: 'review',
+    title: `${countWord(count)} ${count === 1 ? 'change request waits' : 'change requests wait'} for your review`,
+    detail: count > named.length ? `${named.join(', ')} and others` : formatNames(named, 5),
+    fix: {
+      label: 'Review',
+      href:
+        count === 1
+          ? routes.changeRequest({ organization: organizationId, id: first.space.id }, first.number)
+          : routes.changeRequests(organizationId),
+    },
+  };
+}
+
+/** The viewer’s change requests that a reviewer asked to change. */
+export function returnedItems(organizationId: string, today: Today | undefined): AttentionItem[] {
+  return (today?.returned ?? []).map(({ number, subject, space, reviewer }) => ({
+    key: `returned-${space.id}-${number}`,
+    icon: 'review',
+    title: `${reviewer ?? 'A reviewer'} asked for changes in ${subject ? `“${subject}”` : `#${number}`}`,
+    detail: `#${number} in ${space.title}`,
+    fix: {
+      label: 'Open',
+      href: routes.changeRequest({ organization: organizationId, id: space.id }, number),
+    },
+  }));
+}
+
+/** The key of the item about the page that changed last. */
+export const NEWEST_PAGE = 'newest-page';
+
+/** The page that changed last where the viewer reads. */
+export function newestPage(organizationId: string, today: Today | undefined): AttentionItem | null {
+  const [page] = today?.pages ?? [];
+  if (!page) return null;
+  const { title, path, space } = page;
+  return {
+    key: NEWEST_PAGE,
+    icon: 'page',
+    eyebrow: 'New to read',
+    title: `${title} changed in ${space.title}`,
+    detail: 'The latest change where you read',
+    fix: {
+      label: 'Read',
+      href: pageHref(routes.space({ organization: organizationId, id: space.id }), path),
+    },
+  };
+}
