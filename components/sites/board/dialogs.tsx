@@ -9,8 +9,8 @@ export type OpenDialog =
   | { kind: 'space'; section?: string }
   | { kind: 'replace'; id: string }
   | { kind: 'group'; section?: string }
-  | { kind: 'move'; id: string }
-  | { kind: 'remove'; id: string };
+  | { kind: 'move'; ids: readonly string[] }
+  | { kind: 'remove'; ids: readonly string[] };
 
 const AddSection = lazyPart(() => import('./add-section.tsx').then((it) => it.AddSection));
 const AddSpace = lazyPart(() => import('./add-space.tsx').then((it) => it.AddSpace));

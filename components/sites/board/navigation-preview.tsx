@@ -10,10 +10,11 @@ import { lazyPart } from '#components/ui/lazy.tsx';
 import { PanelSection } from '#components/ui/panel-section.tsx';
 import { shownAddressOf } from '../places.ts';
 import { useBoard } from './board-context.tsx';
-import { foldMove } from './fold.ts';
+import { foldMoves } from './fold.ts';
 import { isInEffect, movedSince } from './history.ts';
 import type { Structure } from './items.ts';
 import { MoveLine } from './move-line.tsx';
+import { movesTo } from './moving-together.ts';
 import { type NavigationEntry, navigationOf } from './navigation.ts';
 import { pathChanges, pathOf } from './paths.ts';
 import type { Moves } from './use-moves.ts';
@@ -28,7 +29,8 @@ export function NavigationPreview({ structure, moves, held }: Props) {
   const gap = held && !held.refusal ? held.gap : null;
   const after = useMemo(() => {
     if (!held || !gap) return structure;
-    return foldMove(structure, { id: held.id, parent: gap.parent, place: placeIn(gap) });
+    const position = { parent: gap.parent, place: placeIn(gap) };
+    return foldMoves(structure, movesTo(structure, held.ids, position));
   }, [structure, held, gap]);
   const address = site && shownAddressOf(site);
   const live = site?.published
