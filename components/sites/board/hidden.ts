@@ -27,7 +27,8 @@ export function hiddenItems(
       .sort((one, other) => other.path.length - one.path.length);
     const found = there.length > 0 ? there : around ? [around] : [];
     for (const { id } of found)
-      if (!hidden.has(id)) hidden.set(id, there.length > 0 ? { source } : { source, page: hides ?? '' });
+      if (!hidden.has(id))
+        hidden.set(id, there.length > 0 ? { source } : { source, page: hides ?? '' });
   }
   return hidden;
 }

@@ -119,7 +119,12 @@ function GroupLine(props: SiteRowProps) {
         <Handles {...props} className="" />
         <Title {...props} className="font-serif text-[18px]/6 font-medium">
           <span className="flex-none text-meta text-ink-3">{plural(row.count, 'section')}</span>
-          <RowBadges row={row} isActive={props.isActive} hiding={undefined} movedBy={props.movedBy} />
+          <RowBadges
+            row={row}
+            isActive={props.isActive}
+            hiding={undefined}
+            movedBy={props.movedBy}
+          />
         </Title>
       </div>
       <div role="gridcell" className="flex flex-none items-center justify-end">

@@ -230,7 +230,11 @@ export function useRedirectChanges(organizationId: string, siteId: string) {
       undone: `${oldSource} restored`,
       back: cannotRestore(before)
         ? undefined
-        : () => update({ parameters: named(id), body: { source: oldSource, destination: oldDestination } }),
+        : () =>
+            update({
+              parameters: named(id),
+              body: { source: oldSource, destination: oldDestination },
+            }),
     });
   }
 
