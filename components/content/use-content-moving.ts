@@ -78,6 +78,7 @@ export function useContentMoving(
     whyNotPut,
     keys: 'Up and down arrow keys move it, right moves it into a collection, left moves it out.',
     expand: (id) => expansion.set([id], true),
+    collapse: (id) => expansion.set([id], false),
     commit: (id, _from, to) => commit([id], to),
     commitAll: commit,
   });

@@ -1,6 +1,7 @@
 import { Move, Trash2 } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { SelectionBar } from '#components/ui/selection-bar.tsx';
+import { keepMessagesAbove } from '#components/ui/toaster.tsx';
 
 /** What can be done with the selected rows of a board; below them, so that they stay where they are. */
 export function BoardSelectionBar({
@@ -18,7 +19,7 @@ export function BoardSelectionBar({
   onClear: () => void;
 }) {
   return (
-    <SelectionBar count={count} onClear={onClear} className="max-md:static">
+    <SelectionBar ref={keepMessagesAbove} count={count} onClear={onClear} className="max-md:static">
       <Button variant="bare" size="small" onClick={onMove}>
         <Move aria-hidden /> Move to…
       </Button>

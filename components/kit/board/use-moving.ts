@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { announce } from '#components/ui/live-region.tsx';
 import { holdMessages } from '#components/ui/toaster.tsx';
 import { plural } from '../format.ts';
@@ -70,6 +70,8 @@ type MovableBoard = {
   /** What the arrow keys do, for screen readers: “Up and down arrow keys move it.” */
   keys: string;
   expand: (id: string) => void;
+  /** Collapses what a move expanded, when it is canceled. */
+  collapse?: (id: string) => void;
   commit: (id: string, from: MoveTarget, to: Gap) => void;
   /** Moves several items next to each other. */
   commitAll?: (ids: readonly string[], to: Gap) => void;
@@ -80,6 +82,7 @@ export function useMoving(board: MovableBoard) {
   const { rows, root } = board;
   const [held, setHeld] = useState<Held | null>(null);
   const heldId = held?.id ?? null;
+  const expanded = useRef<string[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows change with the board's content
   const gaps = useMemo(
     () => (held === null ? [] : board.gapsFor(held.id, held.by, held.ids)),
@@ -126,13 +129,18 @@ export function useMoving(board: MovableBoard) {
     announceTarget(to);
   }
 
+  function take(next: Held): void {
+    expanded.current = [];
+    setHeld(next);
+  }
+
   /** Starts a move by keyboard or move bar. @returns why it can't be moved, or undefined */
   function grab(row: BoardItem): string | undefined {
     const ids = together(row.id);
     const refusal = firstReason(ids, board.whyNotTake);
     if (refusal) return refusal;
     const target = { parent: row.parent, index: indexAmongOthers(row, ids, board.find) };
-    setHeld({ id: row.id, ids, by: 'keys', target });
+    take({ id: row.id, ids, by: 'keys', target });
     announce(
       `Moving ${titleOf(row.id)}, ${row.position} of ${row.of}. ${board.keys} Enter drops it, Escape cancels.`,
     );
@@ -156,7 +164,10 @@ export function useMoving(board: MovableBoard) {
     const to = board.aside(direction, from, gaps);
     if (!held || !to) return;
     const { target, expand } = to;
-    if (expand !== undefined) board.expand(expand);
+    if (expand !== undefined) {
+      expanded.current.push(expand);
+      board.expand(expand);
+    }
     setHeld({ ...held, target });
     const row = rows.find((each) => each.kind === 'item' && each.id === target.parent);
     const end = target.parent === null ? null : endOf(target.parent, (row?.level ?? 0) + 1, 0);
@@ -186,6 +197,7 @@ export function useMoving(board: MovableBoard) {
           : `Move canceled. ${origin.title} is back at its original position.`,
       );
     setHeld(null);
+    for (const id of expanded.current) board.collapse?.(id);
   }
 
   /** Moves an item one position up or down among its siblings. */
@@ -231,7 +243,10 @@ export function useMoving(board: MovableBoard) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per item that the pointer rests on
   useEffect(() => {
     if (!into) return;
-    const timer = window.setTimeout(() => board.expand(into), EXPAND_DELAY);
+    const timer = window.setTimeout(() => {
+      expanded.current.push(into);
+      board.expand(into);
+    }, EXPAND_DELAY);
     return () => window.clearTimeout(timer);
   }, [into]);
 
@@ -262,7 +277,7 @@ export function useMoving(board: MovableBoard) {
     drop,
     cancel,
     moveBy,
-    lift: (id: string) => setHeld({ id, ids: together(id), by: 'pointer', target: null }),
+    lift: (id: string) => take({ id, ids: together(id), by: 'pointer', target: null }),
     point,
   };
 }

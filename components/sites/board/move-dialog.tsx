@@ -11,13 +11,8 @@ import type { Pick } from '#components/kit/pick-list.tsx';
 import { useBoard } from './board-context.tsx';
 import type { DialogProps } from './dialogs.tsx';
 import { canContain, type Item, type Structure, whyNotLeave } from './items.ts';
+import { matchingItems } from './matching-items.tsx';
 import { movesTo } from './moving-together.ts';
-import { pathOf } from './paths.ts';
-import { RowIcon } from './row-icon.tsx';
-import { itemNames } from './words.ts';
-
-/** How many destinations are offered at once. */
-const OFFERED = 30;
 
 /** Moves items first or last in a parent, or before or after an item. */
 export function MoveDialog({ dialog: { ids }, structure, onClose }: DialogProps<'move'>) {
@@ -35,7 +30,11 @@ export function MoveDialog({ dialog: { ids }, structure, onClose }: DialogProps<
       root={site?.title ?? 'the site'}
       text={text}
       onText={setText}
-      picks={destinationsFor(structure, items, text.trim().toLocaleLowerCase('en'))}
+      picks={matchingItems(
+        structure,
+        text,
+        (item) => !items.includes(item) && sidesOf(structure, items, item.id).length > 0,
+      )}
       sidesOf={(target) => sidesOf(structure, items, target?.id ?? null)}
       whyNot={(destination) =>
         firstReason(ids, (id) => whyNotLeave(structure, id, positionOf(destination).parent, ids))
@@ -47,22 +46,6 @@ export function MoveDialog({ dialog: { ids }, structure, onClose }: DialogProps<
       onClose={onClose}
     />
   );
-}
-
-/** The matching items that the items can go into or beside. */
-function destinationsFor(structure: Structure, items: readonly Item[], wanted: string): Pick[] {
-  const picks: Pick[] = [];
-  for (const [id, each] of structure.nodes) {
-    if (picks.length >= OFFERED) break;
-    const path = pathOf(structure, id);
-    const isFound = [each.title, path].some((text) =>
-      text.toLocaleLowerCase('en').includes(wanted),
-    );
-    if (!isFound || items.includes(each) || sidesOf(structure, items, id).length === 0) continue;
-    const about = [itemNames[each.object], ...(path ? [path] : [])].join(' · ');
-    picks.push({ id, title: each.title, about, icon: <RowIcon item={each} /> });
-  }
-  return picks;
 }
 
 const ends: readonly Side[] = ['first', 'last'];

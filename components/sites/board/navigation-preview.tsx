@@ -21,6 +21,9 @@ import type { Moves } from './use-moves.ts';
 
 const History = lazyPart(() => import('./history-dialog.tsx').then((module) => module.History));
 
+/** How many tabs fit. */
+const TABS = 3;
+
 type Props = { structure: Structure; moves: Moves; held: Moving | null };
 
 /** Beside the board: a preview of the site's navigation, what a move changes, and today's moves. */
@@ -64,7 +67,8 @@ function NavigationSketch({
   const { tabs, sections, spaces } = useMemo(() => navigationOf(structure, at), [structure, at]);
   // There is room for a few: the one before the current item, and those after it.
   const here = tabs.findIndex(({ isHere }) => isHere);
-  const first = tabs.length > 3 ? Math.max(0, here - 1) : 0;
+  const first = tabs.length > TABS ? Math.min(Math.max(0, here - 1), tabs.length - TABS) : 0;
+  const more = tabs.length - first - TABS;
   const list = (entries: readonly NavigationEntry[], name: string) => (
     <ul aria-label={name} className="min-w-0 px-3 py-2 text-ink-2">
       {entries.slice(0, 12).map(({ id, title: entry, isHere }) => (
@@ -90,7 +94,7 @@ function NavigationSketch({
       <div className="flex h-9 items-center gap-3 overflow-hidden border-b border-hairline px-3 whitespace-nowrap">
         <b className="max-w-24 flex-none truncate font-serif text-[15px] font-semibold">{title}</b>
         {first > 0 && <span className="text-ink-3">…</span>}
-        {tabs.slice(first).map(({ id, title: tab, isHere }) => (
+        {tabs.slice(first, first + TABS).map(({ id, title: tab, isHere }) => (
           <span
             key={id}
             className={cn(
@@ -104,6 +108,7 @@ function NavigationSketch({
             {tab}
           </span>
         ))}
+        {more > 0 && <span className="ml-auto flex-none text-ink-3">+{more}</span>}
       </div>
       <div
         className={cn(

@@ -23,14 +23,15 @@ import { useStableCallbacks } from '#components/kit/board/use-stable-callbacks.t
 import { type Reveal, useVirtualRows } from '#components/kit/board/use-virtual-rows.ts';
 import { Button } from '#components/ui/button.tsx';
 import { useBoard } from './board-context.tsx';
+import { BoardToolbar } from './board-toolbar.tsx';
 import { type Beside, ItemAside } from './item-aside.tsx';
 import { becomesSection, type Structure } from './items.ts';
 import { preloadDialogs } from './lazy-dialogs.ts';
 import { NavigationPreview } from './navigation-preview.tsx';
 import { SiteRow } from './row.tsx';
 import { type Row, rowsOf } from './rows.ts';
-import type { Moves } from './use-moves.ts';
 import { useHidden } from './use-hidden.ts';
+import type { Moves } from './use-moves.ts';
 import { useOpen } from './use-open.ts';
 import { useRowActions } from './use-row-actions.ts';
 import { useSiteMoving } from './use-site-moving.ts';
@@ -66,7 +67,7 @@ export function StructureBoard({ structure, moves, notices, revealing }: Props) 
   const { organizationId, site, siteId, canEdit, openDialog } = useBoard();
   const hidden = useHidden(structure, organizationId, siteId);
   const [{ item: shownId }, setParams] = useQueryStates(boardSearch);
-  const { isOpen, setOpen } = useOpen(siteId);
+  const { isOpen, setOpen, setAll } = useOpen(siteId);
   const rows = useMemo(() => rowsOf(structure, isOpen), [structure, isOpen]);
   const scroller = useRef<HTMLDivElement>(null);
   const selection = useBoardSelection<Row>(rows, canEdit ? every : none);
@@ -140,6 +141,7 @@ export function StructureBoard({ structure, moves, notices, revealing }: Props) 
   return (
     <div className="flex min-h-0 flex-1">
       <div className="@container flex min-h-0 min-w-0 flex-1 flex-col">
+        <BoardToolbar {...{ structure, isOpen, setAll }} />
         <Board
           label={`Structure of ${site?.title ?? 'the site'}`}
           keys="Right and left arrows expand and collapse. Enter shows details, F2 renames, Space starts a move, Shift with Space selects, Delete removes, and the question mark key lists all shortcuts."

@@ -55,6 +55,7 @@ export function useSiteMoving(
     whyNotPut: (id, to, ids) => whyNotLeave(structure, id, to.parent, ids),
     keys: 'Up and down arrows move it; left and right arrows move it to another section or group.',
     expand: (id) => setOpen(id, true),
+    collapse: (id) => setOpen(id, false),
     commit: (id, _from, to) => commit([id], to),
     commitAll: commit,
   });
