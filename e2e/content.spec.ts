@@ -259,6 +259,64 @@ test('moves are undone one by one, the latest first', async ({ page }) => {
   await expect.poll(() => saved(page)).toEqual(['Hardware', 'Software', 'House style']);
 });
 
+test('selected items are moved and deleted together, each undone in one step', async ({ page }) => {
+  const { hardware } = await fill(page);
+  await newSpace(page, 'Glossary');
+  const before = ['Hardware', '-Buoys', '-Moorings', 'Software', 'House style', 'Glossary'];
+  const after = ['Hardware', '-Buoys', '-House style', '-Glossary', '-Moorings', 'Software'];
+  await open(page, content());
+  await row(page, 'Hardware').press('ArrowRight');
+  await expectShown(page, before);
+  const bar = page.getByRole('region', { name: 'Selection' });
+
+  await row(page, 'House style').hover();
+  await page.getByRole('checkbox', { name: 'Select House style' }).click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(row(page, 'Glossary')).toBeFocused();
+  await expect(bar).toContainText('2 selected');
+  await expectAccessible(page);
+  await drag(page, 'Glossary', 'Moorings', 0.1);
+  await expect(page.getByText('After Buoys, 2nd of 4')).toBeVisible();
+  await page.mouse.up();
+  await expectShown(page, after);
+  await expect
+    .poll(() => saved(page, hardware.id))
+    .toEqual(['Buoys', 'House style', 'Glossary', 'Moorings']);
+  await undo(page, 'Moved 2 items after Buoys');
+  await expectShown(page, before);
+  await expect(page.getByText('Moved 2 items back', { exact: true })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expectShown(page, after);
+  await expect.poll(() => saved(page)).toEqual(['Hardware', 'Software']);
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+
+  // What is inside a selected collection goes with it.
+  await row(page, 'Buoys').press('ControlOrMeta+a');
+  await expect(bar).toContainText('4 selected');
+  await row(page, 'Hardware').press('Shift+ArrowDown');
+  await expect(bar).toContainText('1 selected');
+  await row(page, 'Software').press('Shift+Space');
+  await expect(bar).toContainText('2 selected');
+  await choose(page, 'Software', 'Delete 2 items…');
+  const question = page.getByRole('alertdialog', { name: 'Delete 2 items?' });
+  await expect(question).toContainText('4 spaces move to the trash');
+  await question.getByRole('button', { name: 'Delete 2 items' }).click();
+  await expect(page.getByText('No content yet')).toBeVisible();
+  await undo(page, 'Deleted 2 items.');
+  await expectShown(page, after);
+
+  await row(page, 'Buoys').click({ modifiers: ['ControlOrMeta'], position: { x: 500, y: 10 } });
+  await row(page, 'Glossary').click({ modifiers: ['Shift'], position: { x: 500, y: 10 } });
+  await bar.getByRole('button', { name: 'Move to…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move 3 items' });
+  await dialog.getByRole('option', { name: /^Top level/ }).click();
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect
+    .poll(() => saved(page))
+    .toEqual(['Hardware', 'Software', 'Buoys', 'House style', 'Glossary']);
+});
+
 test('undo during a pending move undoes that move', async ({ page }) => {
   await fill(page);
   await open(page, content());

@@ -86,6 +86,11 @@ test('a redirect is added with its path validated while it is typed, edited and 
   await expect(rows(page)).toHaveCount(0);
   await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, '/old%20moorings')).toBeVisible();
+  await expect(page.getByText('/old%20moorings restored').first()).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(rows(page)).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(row(page, '/old%20moorings')).toBeVisible();
 });
 
 test('a path in use is reported while it is typed, with a link to its redirect', async ({

@@ -113,6 +113,52 @@ test('mouse, keys, arrows and the dialog move to the same place, and each move c
   await expectOrder(page, board, after.with(5, '--Calibration').with(6, '--Field safety'));
 });
 
+test('selected items are moved and removed together, each undone in one step', async ({ page }) => {
+  await openBoard(page);
+  await expectOrder(page, board, before);
+  const bar = page.getByRole('region', { name: 'Selection' });
+  const together = [...before];
+  together.splice(3, 2);
+  together.splice(5, 0, '--Calibration', '--Português');
+
+  await row(page, 'Calibration').hover();
+  await page.getByRole('checkbox', { name: 'Select Calibration' }).click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(bar).toContainText('2 selected');
+  await expectAccessible(page);
+  await lift(page, 'Português', 'Crew checklist', 0.2);
+  await expect(page.locator('[data-drop-line]')).toContainText('Safety, 2nd of 4');
+  await page.mouse.up();
+  await expectOrder(page, board, together);
+  await undoIn(page, '2 items moved to Safety, 2nd of 4');
+  await expectOrder(page, board, before);
+  await expect(page.getByText('2 items moved back', { exact: true })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expectOrder(page, board, together);
+
+  // Still selected, they move by keyboard, too; and Buoys keeps one of its spaces.
+  await row(page, 'Calibration').press(' ');
+  await expect(page.getByRole('region', { name: 'Moving 2 items' })).toBeVisible();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  const last = together.filter((line) => !/Calibration|Português/.test(line));
+  last.splice(6, 0, '--Calibration', '--Português');
+  await expectOrder(page, board, last);
+
+  await row(page, 'Calibration').press('Delete');
+  const question = page.getByRole('alertdialog', { name: 'Remove 2 items from the site?' });
+  await expect(question).toContainText('2 spaces will be removed from the site');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Remove 2 items' }).click();
+  await expectOrder(
+    page,
+    board,
+    last.filter((line) => !/Calibration|Português/.test(line)),
+  );
+  await undoIn(page, '2 items removed from the site');
+  await expectOrder(page, board, last);
+});
+
 test('a move can be undone and redone after a reload', async ({ page }) => {
   await openBoard(page);
   await row(page, 'Notes').press(' ');

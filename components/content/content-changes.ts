@@ -29,9 +29,10 @@ export type Move = {
   after?: ContentAnchor | undefined;
   /**
    * Whether to count who loses access: `confirm` asks first if anyone would no longer see it, `report`
-   * only says so afterwards because a dialog already showed it. Undefined counts nothing, as for undo.
+   * only says so afterwards because a dialog already showed it, `together` asks once for all moves that
+   * are made together. Undefined counts nothing, as for undo.
    */
-  lossCheck?: 'confirm' | 'report';
+  lossCheck?: 'confirm' | 'report' | 'together';
 };
 
 /** A change that the tree shows before the service has answered. */
@@ -71,8 +72,12 @@ export function contentSender(
         ? `Move ‘${titleOf(change.move.node)}’`
         : `Delete ${formatList(change.nodes.map((node) => `‘${titleOf(node)}’`))}`,
     send: async (change, waited) => {
-      if (waited && change.kind === 'move') await checkUnmoved(change.move);
-      return sendChange(organizationId, change, agree);
+      if (!waited || change.kind !== 'move') return sendChange(organizationId, change, agree);
+      await checkUnmoved(change.move);
+      // Each on its own: the page on which they were moved together may have been left.
+      const isTogether = change.move.lossCheck === 'together';
+      const move = isTogether ? { ...change.move, lossCheck: 'confirm' as const } : change.move;
+      return sendChange(organizationId, { kind: 'move', move }, agree);
     },
     settle: (change) =>
       refreshContent(

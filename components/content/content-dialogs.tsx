@@ -27,9 +27,9 @@ export function ContentDialogs({ dialog, onClose }: { dialog: OpenDialog; onClos
     case 'new':
       return <NewContent type={dialog.type} parent={dialog.parent} onClose={onClose} />;
     case 'move':
-      return <MoveDialog node={dialog.node} from={dialog.parent} onClose={onClose} />;
+      return <MoveDialog items={dialog.items} onClose={onClose} />;
     case 'moved':
-      return <MoveQuestion move={dialog.move} onAnswer={dialog.onAnswer} onClose={onClose} />;
+      return <MoveQuestion {...dialog} onClose={onClose} />;
     case 'transfer':
       return <Transfer node={dialog.node} onClose={onClose} />;
     case 'delete':

@@ -36,8 +36,8 @@ export function ContentPage({
   );
   const [consent] = useState(
     (): Consent => ({
-      move: (move) =>
-        new Promise((resolve) => openDialog({ kind: 'moved', move, onAnswer: resolve })),
+      move: (moves, of) =>
+        new Promise((resolve) => openDialog({ kind: 'moved', moves, of, onAnswer: resolve })),
       remove: (nodes) =>
         new Promise((resolve) => openDialog({ kind: 'delete', nodes, onAnswer: resolve })),
     }),

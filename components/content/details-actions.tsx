@@ -22,7 +22,7 @@ export function DetailsActions({ node }: { node: ContentNode }) {
       <Button
         size="small"
         {...preloadDialogs}
-        onClick={() => openDialog({ kind: 'move', node, parent })}
+        onClick={() => openDialog({ kind: 'move', items: [{ node, parent }] })}
         {...locked}
       >
         <Move aria-hidden /> Move

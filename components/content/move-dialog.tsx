@@ -5,47 +5,41 @@ import {
   type Destination,
   MoveDialog as KitMoveDialog,
 } from '#components/kit/board/move-dialog.tsx';
-import { Losses } from '#components/kit/losses.tsx';
-import { usePreview } from '#components/kit/use-preview.ts';
 import { childrenFor } from './children.ts';
-import type { Move } from './content-changes.ts';
 import { useContentPage } from './content-context.ts';
-import { anchorOf, type ContentNode, contentOf, idOf, type Parent, titleOf } from './node.ts';
+import { MoveLosses } from './move-losses.tsx';
+import { type PlacedItem, stepsTo } from './moving-together.ts';
+import { anchorOf, contentOf, idOf, type Parent, titleOf } from './node.ts';
 import { addingTo } from './permissions.ts';
-import { changesParent, moveChange, readLosses } from './previews.ts';
 import { type Location, useLocations } from './use-locations.tsx';
 
-type Props = { node: ContentNode; from: Parent; onClose: () => void };
+type Props = { items: readonly PlacedItem[]; onClose: () => void };
 
-/** Moves an item to the end of a collection, or before or after another item. */
-export function MoveDialog({ node, from, onClose }: Props) {
+/** Moves items to the end of a collection, or before or after another item. */
+export function MoveDialog({ items, onClose }: Props) {
   const { organizationId, title: root, permissions, actions } = useContentPage();
   const client = useQueryClient();
-  const id = idOf(node);
-  const search = useLocations(organizationId, root, { spaces: true, excludedId: id });
+  const excludedIds = items.map(({ node }) => idOf(node));
+  const search = useLocations(organizationId, root, { spaces: true, excludedIds });
+  const [first] = items;
 
   async function prepare({ target, side }: Destination<Location>, words: string) {
     const parent = parentAt({ target, side });
-    const { items } = await client.ensureQueryData(childrenFor(organizationId, from));
-    const at = items.findIndex((each) => idOf(each) === id);
-    const others = items.filter((each) => idOf(each) !== id);
-    const wasAfter = others[at - 1];
-    const wasBefore = wasAfter ? undefined : others[at];
+    const placed = await Promise.all(
+      items.map(async (item) => ({
+        ...item,
+        siblings: (await client.ensureQueryData(childrenFor(organizationId, item.parent))).items,
+      })),
+    );
     const beside = target && side !== 'last' ? { [side]: anchorOf(target.node) } : {};
-    const inverse = {
-      node,
-      from: parent,
-      parent: from,
-      before: wasBefore && anchorOf(wasBefore),
-      after: wasAfter && anchorOf(wasAfter),
-    };
-    const move: Move = { node, from, parent, lossCheck: 'report', ...beside };
-    return () => void actions.move([{ move, inverse }], words);
+    const steps = stepsTo(placed, { parent, ...beside }, 'report');
+    return () => void actions.move(steps, words);
   }
 
   return (
     <KitMoveDialog
-      title={titleOf(node)}
+      title={first ? titleOf(first.node) : ''}
+      count={items.length}
       root={root}
       placeholder="Search by title"
       {...search}
@@ -63,7 +57,7 @@ export function MoveDialog({ node, from, onClose }: Props) {
       onMove={prepare}
       onClose={onClose}
     >
-      {(destination) => <MoveLosses node={node} from={from} parent={parentAt(destination)} />}
+      {(destination) => <MoveLosses items={items} parent={parentAt(destination)} />}
     </KitMoveDialog>
   );
 }
@@ -72,15 +66,4 @@ export function MoveDialog({ node, from, onClose }: Props) {
 function parentAt({ target, side }: Destination<Location>): Parent {
   if (!target) return null;
   return side === 'last' ? target.id : (contentOf(target.node).parent ?? null);
-}
-
-/** Who loses access by a move to another parent. */
-function MoveLosses({ node, from, parent }: { node: ContentNode; from: Parent; parent: Parent }) {
-  const isElsewhere = changesParent({ node, from, parent });
-  const losses = usePreview(
-    ['move', idOf(node), parent],
-    (page, options) => readLosses(node, moveChange(parent), page, options),
-    { enabled: isElsewhere },
-  );
-  return isElsewhere && <Losses reading={losses} what={node.type} />;
 }

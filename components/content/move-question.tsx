@@ -1,24 +1,27 @@
 'use client';
 
 import { useRef } from 'react';
-import { Losses } from '#components/kit/losses.tsx';
-import { usePreview } from '#components/kit/use-preview.ts';
+import { plural } from '#components/kit/format.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import type { Move } from './content-changes.ts';
 import { useContentPage } from './content-context.ts';
-import { idOf, titleOf } from './node.ts';
+import { MoveLosses } from './move-losses.tsx';
 import { usePaths } from './paths.ts';
-import { moveChange, readLosses } from './previews.ts';
+import { namesOf } from './removal.ts';
 import { useUnmount } from './use-unmount.ts';
 
-/** Confirms a move after which some people can no longer see the item, and names them. */
+/** Confirms moves after which some people can no longer see the items, and names them. */
 export function MoveQuestion({
-  move: { node, parent },
+  moves,
+  of,
   onAnswer,
   onClose,
 }: {
-  move: Move;
+  /** Those that take access away, all to the same parent. */
+  moves: readonly Move[];
+  /** How many are moved together. */
+  of: number;
   /** Called once, also when the dialog unmounts unanswered. */
   onAnswer: (isAgreed: boolean) => void;
   onClose: () => void;
@@ -27,10 +30,10 @@ export function MoveQuestion({
   const { paths } = usePaths(organizationId);
   const keep = useRef<HTMLButtonElement>(null);
   useUnmount(() => onAnswer(false));
-  const reading = usePreview(['move', idOf(node), parent], (page, options) =>
-    readLosses(node, moveChange(parent), page, options),
-  );
-  const title = titleOf(node);
+  const [first] = moves;
+  const parent = first?.parent ?? null;
+  const names = of > 1 || !first ? plural(of, 'item') : namesOf([first.node]);
+  const whose = of === 1 ? 'it' : of === moves.length ? 'them' : `${moves.length} of them`;
   const to =
     parent === null ? `the top level of ${root}` : paths.pathOf(parent) || 'this collection';
   const answer = (isAgreed: boolean) => {
@@ -40,8 +43,8 @@ export function MoveQuestion({
   return (
     <Dialog open onOpenChange={(open) => !open && answer(false)}>
       <DialogContent
-        title={`Move ‘${title}’ to ${to}?`}
-        description="This changes who can see it."
+        title={`Move ${names} to ${to}?`}
+        description={`This changes who can see ${whose}.`}
         onOpenAutoFocus={(event) => {
           event.preventDefault();
           keep.current?.focus();
@@ -51,7 +54,7 @@ export function MoveQuestion({
         footer={
           <>
             <Button variant="primary" onClick={() => answer(true)}>
-              Move {node.type}
+              Move {of === 1 ? first?.node.type : names}
             </Button>
             <Button ref={keep} onClick={() => answer(false)}>
               Cancel
@@ -59,7 +62,12 @@ export function MoveQuestion({
           </>
         }
       >
-        <Losses reading={reading} what={node.type} />
+        <div className="grid gap-4">
+          <MoveLosses
+            items={moves.map(({ node, from }) => ({ node, parent: from }))}
+            parent={parent}
+          />
+        </div>
       </DialogContent>
     </Dialog>
   );

@@ -12,6 +12,7 @@ import {
 import Link from 'next/link';
 import { memo } from 'react';
 import { Remark } from '#components/kit/board/remark.tsx';
+import { SelectBox } from '#components/kit/board/select-box.tsx';
 import { isSameRow } from '#components/kit/board/use-stable-callbacks.ts';
 import { plural } from '#components/kit/format.ts';
 import { Badge } from '#components/ui/badge.tsx';
@@ -29,7 +30,10 @@ import type { ItemRow } from './rows.ts';
 import type { RowActions, TreeRowProps } from './tree-row.tsx';
 import { visibilityWords } from './words.ts';
 
-type CellsProps = Pick<TreeRowProps, 'row' | 'isActive' | 'isRenaming' | 'remark' | 'actions'>;
+type CellsProps = Pick<
+  TreeRowProps,
+  'row' | 'isActive' | 'isRenaming' | 'selection' | 'remark' | 'actions'
+>;
 
 /** The cells of a row; they don't render again when the row only moves up or down. */
 export const RowCells = memo(function RowCells(props: CellsProps) {
@@ -62,6 +66,8 @@ export const RowCells = memo(function RowCells(props: CellsProps) {
             grab: () => actions.grab(id),
             moveUp: row.position > 1 ? () => actions.moveBy(id, -1) : undefined,
             moveDown: row.position < row.of ? () => actions.moveBy(id, 1) : undefined,
+            together: () => actions.together(id),
+            clear: actions.clear,
           }}
           onDetails={() => actions.details(id)}
           onDelete={() => actions.remove(id)}
@@ -72,69 +78,73 @@ export const RowCells = memo(function RowCells(props: CellsProps) {
 }, isSameRow);
 
 /** Grip, toggle, icon and title; on narrow screens also the text of the other columns. */
-function Name({ row, isActive, isRenaming, remark, actions }: CellsProps) {
+function Name({ row, isActive, isRenaming, selection, remark, actions }: CellsProps) {
   const { id, node, isExpanded } = row;
   const title = titleOf(node);
   const mayMove = mayChange(node);
   const Chevron = isExpanded ? ChevronDown : ChevronRight;
   const stop = isActive ? 0 : -1;
   return (
-    <div
-      role="gridcell"
-      className="flex min-w-0 flex-1 items-center gap-1 pl-[calc(var(--level)*24px)] @max-[38rem]:pl-[calc(min(var(--level),6)*12px)]"
-    >
-      <span className="w-6 flex-none @max-[38rem]:hidden">
-        {mayMove && (
+    <div role="gridcell" className="flex min-w-0 flex-1 items-center">
+      <SelectBox
+        {...{ id, title, isActive }}
+        state={mayMove ? selection : undefined}
+        onSelect={actions.select}
+      />
+      <div className="flex min-w-0 flex-1 items-center gap-1 pl-[calc(var(--level)*24px)] @max-[38rem]:pl-[calc(min(var(--level),6)*12px)]">
+        <span className="w-6 flex-none @max-[38rem]:hidden">
+          {mayMove && (
+            <IconButton
+              label={`Move ${title}`}
+              tabIndex={-1}
+              data-grip
+              className="cursor-grab touch-none"
+              onClick={() => actions.grab(id)}
+            >
+              <GripVertical aria-hidden />
+            </IconButton>
+          )}
+        </span>
+        {node.type === 'collection' ? (
           <IconButton
-            label={`Move ${title}`}
+            label={`${isExpanded ? 'Collapse' : 'Expand'} ${title}`}
             tabIndex={-1}
-            data-grip
-            className="cursor-grab touch-none"
-            onClick={() => actions.grab(id)}
+            className="pointer-coarse:size-9 @max-[38rem]:-ml-2"
+            onPointerEnter={() => actions.preload(id)}
+            onClick={() => actions.expand(id, !isExpanded)}
           >
-            <GripVertical aria-hidden />
+            <Chevron aria-hidden />
           </IconButton>
+        ) : (
+          <span className="w-6 flex-none @max-[38rem]:w-5" />
         )}
-      </span>
-      {node.type === 'collection' ? (
-        <IconButton
-          label={`${isExpanded ? 'Collapse' : 'Expand'} ${title}`}
-          tabIndex={-1}
-          className="pointer-coarse:size-9 @max-[38rem]:-ml-2"
-          onPointerEnter={() => actions.preload(id)}
-          onClick={() => actions.expand(id, !isExpanded)}
-        >
-          <Chevron aria-hidden />
-        </IconButton>
-      ) : (
-        <span className="w-6 flex-none @max-[38rem]:w-5" />
-      )}
-      <span aria-hidden className="grid w-5 flex-none place-items-center text-ink-3">
-        {node.type === 'space' ? <Emoji emoji={node.space.emoji} /> : <Folder />}
-      </span>
-      {isRenaming ? (
-        <RenameContent node={node} onDone={(byKey) => actions.renamed(id, byKey)} />
-      ) : (
-        <div className="ml-1 min-w-0 flex-1 py-0.5">
-          <div className="flex min-w-0 items-center gap-2">
-            <Title row={row} tabIndex={stop} actions={actions} />
-            {node.type === 'collection' && node.children !== null && (
-              <span className="flex-none text-meta text-ink-3 @max-[38rem]:hidden">
-                {plural(node.children, 'item')}
-              </span>
-            )}
-            {node.type === 'space' && node.space.editMode === 'locked' && (
-              <Badge icon={<Lock aria-hidden />} className="flex-none">
-                Locked
-              </Badge>
-            )}
+        <span aria-hidden className="grid w-5 flex-none place-items-center text-ink-3">
+          {node.type === 'space' ? <Emoji emoji={node.space.emoji} /> : <Folder />}
+        </span>
+        {isRenaming ? (
+          <RenameContent node={node} onDone={(byKey) => actions.renamed(id, byKey)} />
+        ) : (
+          <div className="ml-1 min-w-0 flex-1 py-0.5">
+            <div className="flex min-w-0 items-center gap-2">
+              <Title row={row} tabIndex={stop} actions={actions} />
+              {node.type === 'collection' && node.children !== null && (
+                <span className="flex-none text-meta text-ink-3 @max-[38rem]:hidden">
+                  {plural(node.children, 'item')}
+                </span>
+              )}
+              {node.type === 'space' && node.space.editMode === 'locked' && (
+                <Badge icon={<Lock aria-hidden />} className="flex-none">
+                  Locked
+                </Badge>
+              )}
+            </div>
+            <div className="hidden truncate text-meta text-ink-3 @max-[38rem]:block">
+              {about(row)}
+            </div>
+            <Remark>{remark}</Remark>
           </div>
-          <div className="hidden truncate text-meta text-ink-3 @max-[38rem]:block">
-            {about(row)}
-          </div>
-          <Remark>{remark}</Remark>
-        </div>
-      )}
+        )}
+      </div>
     </div>
   );
 }

@@ -12,10 +12,12 @@ import {
   Trash2,
 } from 'lucide-react';
 import { MoveItems } from '#components/kit/board/move-items.tsx';
+import { TogetherItems } from '#components/kit/board/together-items.tsx';
 import { RowMenu as KitRowMenu } from '#components/kit/row-menu.tsx';
 import { useRequirement } from '#components/kit/who-can.tsx';
 import { MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
 import { useContentPage } from './content-context.ts';
+import type { PlacedItem } from './moving-together.ts';
 import { type ContentNode, idOf, type Parent, titleOf } from './node.ts';
 import { addingTo, changing } from './permissions.ts';
 
@@ -30,6 +32,9 @@ export type RowMenuProps = {
     /** Among its siblings; undefined for the first or last. */
     moveUp: (() => void) | undefined;
     moveDown: (() => void) | undefined;
+    /** The items that are selected with it. */
+    together: () => readonly PlacedItem[];
+    clear: () => void;
   };
   /** Undefined where the details are already shown. */
   onDetails?: () => void;
@@ -52,6 +57,18 @@ function Items({ node, parent, inTree, onDetails, onDelete }: RowMenuProps) {
   const { openDialog } = useContentPage();
   const { reason } = useRequirement(...changing(node));
   const locked = reason ? { unavailable: reason } : {};
+  const together = inTree?.together() ?? [];
+  if (inTree && together.length > 1)
+    return (
+      <TogetherItems
+        count={together.length}
+        remove="Delete"
+        onMove={() => openDialog({ kind: 'move', items: together })}
+        onGrab={inTree.grab}
+        onRemove={onDelete}
+        onClear={inTree.clear}
+      />
+    );
   return (
     <>
       {onDetails && (
@@ -81,7 +98,7 @@ function Items({ node, parent, inTree, onDetails, onDelete }: RowMenuProps) {
       )}
       <MenuItem
         icon={<Move aria-hidden />}
-        onSelect={() => openDialog({ kind: 'move', node, parent })}
+        onSelect={() => openDialog({ kind: 'move', items: [{ node, parent }] })}
         {...locked}
       >
         Move to…

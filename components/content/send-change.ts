@@ -17,7 +17,7 @@ export type ChangeResult = { isDone: boolean; losses: LossesPage | 'unknown' | n
 
 /**
  * Sends a change. A move after which someone can no longer see the item needs a confirmation.
- * @param agree asks for that confirmation
+ * @param agree asks for that confirmation, or for a move together with others returns theirs
  * @throws Problem
  */
 export async function sendChange(
@@ -30,7 +30,9 @@ export async function sendChange(
     return { isDone: true, losses: null };
   }
   const { move } = change;
-  const losses = move.lossCheck === undefined ? null : await previewLosses(move);
+  if (move.lossCheck === 'together' && !(await agree(move))) return { isDone: false, losses: null };
+  const isCounted = move.lossCheck === 'confirm' || move.lossCheck === 'report';
+  const losses = isCounted ? await previewLosses(move) : null;
   const needsConfirmation = move.lossCheck === 'confirm' && losses !== null && losses !== 'unknown';
   if (needsConfirmation && losses.locked > 0 && !(await agree(move)))
     return { isDone: false, losses };
@@ -50,7 +52,7 @@ export async function checkUnmoved({ node, from, parent }: Move): Promise<void> 
 }
 
 /** Counts who loses access by a move; null where the move itself will be refused with its reason. */
-async function previewLosses(move: Move): Promise<ChangeResult['losses']> {
+export async function previewLosses(move: Move): Promise<ChangeResult['losses']> {
   if (!changesParent(move)) return null;
   try {
     return await readLosses(move.node, moveChange(move.parent), undefined);

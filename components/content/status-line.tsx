@@ -36,7 +36,7 @@ export function StatusLine({
     >
       <div
         role="gridcell"
-        className="min-w-0 flex-1 pl-[calc(var(--level)*24px+52px)] text-ink-3 @max-[38rem]:pl-[calc(min(var(--level),6)*12px+20px)]"
+        className="min-w-0 flex-1 pl-[calc(var(--level)*24px+76px)] text-ink-3 @max-[38rem]:pl-[calc(min(var(--level),6)*12px+44px)]"
       >
         {row.kind === 'loading' && (
           <>

@@ -4,8 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useRef } from 'react';
 import { Board } from '#components/kit/board/board.tsx';
+import { BoardSelectionBar } from '#components/kit/board/board-selection-bar.tsx';
 import type { DrawRow } from '#components/kit/board/long-rows.tsx';
 import type { RowCommands } from '#components/kit/board/row-keys.ts';
+import { useBoardSelection } from '#components/kit/board/use-board-selection.ts';
 import { useDrag } from '#components/kit/board/use-drag.ts';
 import { useVirtualRows } from '#components/kit/board/use-virtual-rows.ts';
 import type { Problem } from '#lib/client/problem.ts';
@@ -13,6 +15,7 @@ import { childrenFor } from './children.ts';
 import { useContentPage } from './content-context.ts';
 import type { LoadedTree } from './fold.ts';
 import { type Parent, spacePath } from './node.ts';
+import { mayChange } from './permissions.ts';
 import type { ItemRow, Row } from './rows.ts';
 import { StatusLine } from './status-line.tsx';
 import { HANDLES, INDENT, TreeRow } from './tree-row.tsx';
@@ -37,18 +40,20 @@ type Props = {
 
 /** The tree: draws the rows in view and lets them be moved. */
 export function TreeBoard({ rows, tree, problems, refusals }: Props) {
-  const { organizationId, title } = useContentPage();
+  const { organizationId, title, openDialog } = useContentPage();
   const { shownId } = useDetails();
   const client = useQueryClient();
   const scroller = useRef<HTMLDivElement>(null);
-  const moving = useContentMoving(rows, tree);
+  const selection = useBoardSelection<Row>(rows, mayChangeRow);
+  const moving = useContentMoving(rows, tree, selection.together);
   const virtual = useVirtualRows(rows, scroller);
-  const { rowActions, renaming, remark, refuse } = useRowActions(rows, moving, virtual);
+  const { rowActions, renaming, remark, refuse } = useRowActions(rows, moving, virtual, selection);
   const shape = { handles: HANDLES, indent: INDENT };
   const { makeDraggable, loadDrag } = useDrag(scroller, moving, refuse, shape);
   const commands = useCommands(rows, rowActions);
   useReveal(rows, virtual);
 
+  const [first] = selection.ids;
   const draw: DrawRow = (index, measure) => {
     const row = rows[index];
     if (row?.kind === 'item')
@@ -59,7 +64,8 @@ export function TreeBoard({ rows, tree, problems, refusals }: Props) {
           index={index}
           isActive={index === virtual.active}
           isOpen={row.id === shownId}
-          isGhost={row.id === moving.heldId}
+          isGhost={moving.isHeld(row.id)}
+          selection={selection.stateOf(row.id)}
           isRenaming={row.id === renaming}
           remark={remark?.id === row.id ? remark.text : refusals.get(row.id)}
           drag={makeDraggable}
@@ -90,7 +96,7 @@ export function TreeBoard({ rows, tree, problems, refusals }: Props) {
   return (
     <Board
       label={`Content of ${title}`}
-      keys="Right and left arrow keys expand and collapse. Enter opens, F2 renames, Space starts a move, Delete deletes, a question mark lists all shortcuts."
+      keys="Right and left arrow keys expand and collapse. Enter opens, F2 renames, Space starts a move, Shift with Space selects, Delete deletes, a question mark lists all shortcuts."
       rows={rows}
       draw={draw}
       scroller={scroller}
@@ -98,6 +104,18 @@ export function TreeBoard({ rows, tree, problems, refusals }: Props) {
       moving={moving}
       loadDrag={loadDrag}
       commands={commands}
+      selection={selection}
+      selectionBar={
+        first !== undefined && (
+          <BoardSelectionBar
+            count={selection.ids.length}
+            remove="Delete"
+            onMove={() => openDialog({ kind: 'move', items: rowActions.together(first) })}
+            onRemove={() => rowActions.remove(first)}
+            onClear={selection.clear}
+          />
+        )
+      }
       indentOf={({ depth }) => (depth - 1) * INDENT}
       words={barWords}
       head={<Head />}
@@ -106,6 +124,8 @@ export function TreeBoard({ rows, tree, problems, refusals }: Props) {
     />
   );
 }
+
+const mayChangeRow = (row: Row) => row.kind === 'item' && mayChange(row.node);
 
 function useCommands(
   rows: readonly Row[],
@@ -139,7 +159,7 @@ function Head() {
         role="row"
         className="flex h-8 items-center border-b border-hairline px-gutter text-meta font-semibold whitespace-nowrap text-ink-3"
       >
-        <span role="columnheader" className="min-w-0 flex-1 pl-[52px] @max-[38rem]:pl-0">
+        <span role="columnheader" className="min-w-0 flex-1 pl-[76px] @max-[38rem]:pl-0">
           Title
         </span>
         <span role="columnheader" className={`${cell} w-34 @max-[46rem]:hidden`}>

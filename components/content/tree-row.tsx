@@ -1,9 +1,11 @@
 'use client';
 
 import { type CSSProperties, memo } from 'react';
+import type { RowSelection } from '#components/kit/board/use-board-selection.ts';
 import { useRow } from '#components/kit/board/use-row.ts';
 import { isSameRow } from '#components/kit/board/use-stable-callbacks.ts';
 import { cn } from '#components/ui/cn.ts';
+import type { PlacedItem } from './moving-together.ts';
 import { titleOf } from './node.ts';
 import { mayChange } from './permissions.ts';
 import { RowCells } from './row-cells.tsx';
@@ -19,6 +21,11 @@ export type RowActions = {
   rename: (id: string) => void;
   renamed: (id: string, byKey: boolean) => void;
   remove: (id: string) => void;
+  /** Selects a row, or with `isRange` all rows up to it. */
+  select: (id: string, isRange: boolean) => void;
+  clear: () => void;
+  /** The items that an action on one is for: all that are selected, if it is one of them. */
+  together: (id: string) => readonly PlacedItem[];
   grab: (id: string) => void;
   moveBy: (id: string, by: -1 | 1) => void;
 };
@@ -30,6 +37,7 @@ export type TreeRowProps = {
   isOpen: boolean;
   isGhost: boolean;
   isRenaming: boolean;
+  selection: RowSelection;
   /** Why its last action failed. */
   remark: string | undefined;
   /** Makes a row draggable; undefined until the library is loaded. */
@@ -38,15 +46,15 @@ export type TreeRowProps = {
   measure: ((element: HTMLElement | null) => void) | undefined;
 };
 
-/** The width of grip and toggle before the title, in pixels. */
-export const HANDLES = 52;
+/** The width of checkbox, grip and toggle before the title, in pixels. */
+export const HANDLES = 76;
 /** The indentation of a level in pixels; half on small screens. */
 export const INDENT = 24;
 
 /** A collection or space; renders again only when its own props change. */
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
-  const { row, index, isActive, isOpen, isGhost, isRenaming, remark, drag, actions, measure } =
-    props;
+  const { row, index, isActive, isOpen, isGhost, drag, actions, measure } = props;
+  const { isRenaming, remark, selection } = props;
   const { node } = row;
   const title = titleOf(node);
   const mayMove = mayChange(node);
@@ -60,6 +68,8 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
     current: isOpen ? 'true' : undefined,
     mayMove,
     onFocus: actions.focused,
+    selection: mayMove ? selection : undefined,
+    onSelect: actions.select,
   });
   const style: CSSProperties & { '--level': number } = { '--level': row.level - 1 };
   return (
@@ -68,12 +78,13 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       style={style}
       className={cn(
         'group/row flex pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none] scroll-mt-8 min-h-(--row) items-center border-b border-hairline bg-paper px-gutter -outline-offset-2 hover:bg-paper-2',
+        selection !== 'off' && 'bg-accent-wash hover:bg-accent-wash',
         isOpen && 'bg-paper-2 shadow-[inset_3px_0_0_var(--accent)]',
         isGhost &&
           'bg-[repeating-linear-gradient(-45deg,transparent_0_5px,var(--paper-3)_5px_6px)] [&>*]:opacity-50',
       )}
     >
-      <RowCells {...{ row, isActive, isRenaming, remark, actions }} />
+      <RowCells {...{ row, isActive, isRenaming, selection, remark, actions }} />
     </div>
   );
 }, isSameRow);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { deletedWords } from '#components/kit/deleted-words.ts';
 import { lossSentence } from '#components/kit/loss-words.ts';
 import {
@@ -24,12 +24,10 @@ import {
   useContentChange,
 } from './content-changes.ts';
 import { type Edit, sendEdit, takeEditBack } from './edits.ts';
+import { type Agreement, agreementOn, type MoveStep } from './moving-together.ts';
 import { type ContentNode, contentOf, idOf, type Parent, titleOf } from './node.ts';
 import { impactOf, namesOf, needsConsent, restore } from './removal.ts';
 import type { ChangeResult } from './send-change.ts';
-
-/** A move and the one that undoes it. */
-type MoveStep = { move: Move; inverse: Move };
 
 /** The actions on items of the tree that need no dialog of their own. */
 export type ContentActions = {
@@ -58,7 +56,8 @@ export type ContentActions = {
 
 /** What the actions ask, as dialogs. */
 export type Consent = {
-  move: (move: Move) => Promise<boolean>;
+  /** @param of how many items are moved together */
+  move: (moves: readonly Move[], of: number) => Promise<boolean>;
   remove: (nodes: readonly ContentNode[]) => Promise<boolean>;
 };
 
@@ -76,15 +75,17 @@ function isHiddenBy({ node, parent }: Move): boolean {
   return node.type === 'space' && node.space.visibility === 'in-collection' && parent === null;
 }
 
-/** What else a move did, to append to the message. */
-function moreWords(done: readonly (ChangeResult & MoveStep)[]): string {
+/** What else a move did, to append to the message. @param lossy after how many moves somebody sees less */
+function moreWords(done: readonly (ChangeResult & MoveStep)[], lossy: number): string {
   const hidden = done.filter(({ move }) => isHiddenBy(move)).length;
   const first = done[0];
   const text = !first
     ? ''
-    : first.losses === 'unknown'
-      ? 'Couldn’t check who lost access.'
-      : first.losses && lossSentence(first.losses, first.move.node.type);
+    : lossy > 0
+      ? `People have less access to ${lossy} of them.`
+      : first.losses === 'unknown'
+        ? 'Couldn’t check who lost access.'
+        : first.losses && lossSentence(first.losses, first.move.node.type);
   const isPrivate = hidden > 0 ? ` and made ${hidden === 1 ? 'it' : 'them'} private` : '';
   return `${isPrivate}${text ? `. ${text}` : ''}`;
 }
@@ -96,7 +97,11 @@ export function useContentActions(
   consent: Consent,
 ): ContentActions {
   const client = useQueryClient();
-  const { mutateAsync } = useContentChange(organizationId, consent.move);
+  const [agreements] = useState(() => new WeakMap<Move, Agreement>());
+  const { mutateAsync } = useContentChange(
+    organizationId,
+    (move) => agreements.get(move)?.isAgreed() ?? consent.move([move], 1),
+  );
 
   return useMemo(() => {
     /** The result of a change; null if it failed, which is announced. */
@@ -162,6 +167,10 @@ export function useContentActions(
       async move(steps, words) {
         const begun = beginChange();
         const [first] = steps;
+        const moves = steps.map(({ move }) => move);
+        const agreement = agreementOn(moves, consent.move);
+        for (const move of moves)
+          if (move.lossCheck === 'together') agreements.set(move, agreement);
         const sent = steps.map(({ move }) =>
           attempt({ kind: 'move', move }, `‘${titleOf(move.node)}’ wasn’t moved.`),
         );
@@ -177,7 +186,7 @@ export function useContentActions(
         }
         const names = namesOf(done.map(({ move }) => move.node));
         notifyWithUndo(
-          `Moved ${names} ${words}${moreWords(done)}`,
+          `Moved ${names} ${words}${moreWords(done, agreement.lossy())}`,
           (hadInput) => void moveBack(done, hadInput),
           begun,
           () => void actions.move(steps, words),
@@ -263,5 +272,5 @@ export function useContentActions(
       }
     };
     return actions;
-  }, [client, consent, mutateAsync, organizationId, reveal]);
+  }, [agreements, client, consent, mutateAsync, organizationId, reveal]);
 }

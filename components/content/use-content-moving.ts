@@ -2,21 +2,22 @@
 
 import { gapSide } from '#components/kit/board/gap-words.ts';
 import { type Gap, gapsOf, placeIn } from '#components/kit/board/gaps.ts';
-import { childrenOf, indexIn, placeBetween } from '#components/kit/board/tree.ts';
-import {
-  type MoveTarget,
-  type MovingControl,
-  useMoving,
-} from '#components/kit/board/use-moving.ts';
+import { childrenOf, indexIn } from '#components/kit/board/tree.ts';
+import { type MovingControl, useMoving } from '#components/kit/board/use-moving.ts';
 import { useContentPage } from './content-context.ts';
 import type { LoadedTree } from './fold.ts';
+import { stepsTo } from './moving-together.ts';
 import { anchorOf, titleOf } from './node.ts';
 import { addingTo, changing, whyNot } from './permissions.ts';
 import type { Row } from './rows.ts';
 import { gapAt } from './rows.ts';
 
-/** Moves one item at a time through the content tree. */
-export function useContentMoving(rows: readonly Row[], tree: LoadedTree): MovingControl {
+/** Moves items through the content tree. @param together the items that move with one */
+export function useContentMoving(
+  rows: readonly Row[],
+  tree: LoadedTree,
+  together: (id: string) => readonly string[],
+): MovingControl {
   const { title: root, permissions, expansion, actions } = useContentPage();
   const nodeOf = (id: string | undefined) => tree.nodes.get(id ?? '');
   const anchorAt = (id: string | undefined) => {
@@ -42,35 +43,27 @@ export function useContentMoving(rows: readonly Row[], tree: LoadedTree): Moving
     return holder === undefined ? undefined : whyNot(addingTo(holder, permissions));
   }
 
-  function commit(id: string, from: MoveTarget, to: Gap): void {
-    const node = nodeOf(id);
-    if (!node) return;
-    const titles = (other: string) => moving.titles(other);
+  function commit(ids: readonly string[], to: Gap): void {
+    const items = ids.flatMap((id) => {
+      const node = nodeOf(id);
+      const parent = tree.parents.get(id) ?? null;
+      const siblings = childrenOf(tree, parent).flatMap((each) => nodeOf(each) ?? []);
+      return node ? [{ node, parent, siblings }] : [];
+    });
     const place = placeIn(to);
-    const others = childrenOf(tree, from.parent).filter((each) => each !== id);
-    const was = placeBetween(others[from.index - 1], others[from.index]);
-    const move = {
-      node,
-      from: from.parent,
-      parent: to.parent,
-      before: anchorAt(place.before),
-      after: anchorAt(place.after),
-      lossCheck: 'confirm' as const,
-    };
-    const inverse = {
-      node,
-      from: to.parent,
-      parent: from.parent,
-      before: anchorAt(was.before),
-      after: anchorAt(was.after),
-    };
-    void actions.move([{ move, inverse }], gapSide(to, titles));
+    const beside = { before: anchorAt(place.before), after: anchorAt(place.after) };
+    const steps = stepsTo(items, { parent: to.parent, ...beside }, 'confirm');
+    void actions.move(
+      steps,
+      gapSide(to, (other) => moving.titles(other)),
+    );
   }
 
   const moving = useMoving({
     rows,
     root,
-    gapsFor: (id) => gapsOf(rows, id),
+    together,
+    gapsFor: (_id, _by, ids) => gapsOf(rows, ...ids),
     gapAt: (gaps, pointed) => gapAt(rows, gaps, pointed),
     aside,
     find: (id) => {
@@ -85,7 +78,9 @@ export function useContentMoving(rows: readonly Row[], tree: LoadedTree): Moving
     whyNotPut,
     keys: 'Up and down arrow keys move it, right moves it into a collection, left moves it out.',
     expand: (id) => expansion.set([id], true),
-    commit,
+    collapse: (id) => expansion.set([id], false),
+    commit: (id, _from, to) => commit([id], to),
+    commitAll: commit,
   });
   return moving;
 }

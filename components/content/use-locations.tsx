@@ -19,12 +19,12 @@ export type Location = Pick & { node: ContentNode };
 /**
  * Finds collections, or with `spaces` also spaces, by their title.
  * @param root the organization's title
- * @param excludedId the id of the item to move, which isn't offered
+ * @param excludedIds the ids of the items to move, which aren't offered
  */
 export function useLocations(
   organizationId: string,
   root: string,
-  { spaces = false, excludedId }: { spaces?: boolean; excludedId?: string | undefined } = {},
+  { spaces = false, excludedIds = [] }: { spaces?: boolean; excludedIds?: readonly string[] } = {},
 ) {
   const [text, setText] = useState('');
   const search = useDebouncedText(text);
@@ -48,7 +48,7 @@ export function useLocations(
     ),
   ];
   const picks = nodes
-    .filter((node) => idOf(node) !== excludedId)
+    .filter((node) => !excludedIds.includes(idOf(node)))
     .map(
       (node): Location => ({
         id: idOf(node),

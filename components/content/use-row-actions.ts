@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { BoardSelection } from '#components/kit/board/use-board-selection.ts';
 import type { MovingControl } from '#components/kit/board/use-moving.ts';
 import { useStableCallbacks } from '#components/kit/board/use-stable-callbacks.ts';
 import type { VirtualRows } from '#components/kit/board/use-virtual-rows.ts';
@@ -10,6 +11,8 @@ import { useWhoCan } from '#components/kit/who-can.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { childrenFor } from './children.ts';
 import { useContentPage } from './content-context.ts';
+import type { PlacedItem } from './moving-together.ts';
+import { idOf } from './node.ts';
 import { changing, whyNot } from './permissions.ts';
 import type { ItemRow, Row } from './rows.ts';
 import type { RowActions } from './tree-row.tsx';
@@ -26,6 +29,7 @@ export function useRowActions(
   rows: readonly Row[],
   moving: MovingControl,
   { setActive, focusRow }: VirtualRows,
+  selection: BoardSelection,
 ) {
   const { organizationId, expansion, actions } = useContentPage();
   const { shownId, showDetails, hideDetails } = useDetails();
@@ -58,11 +62,21 @@ export function useRowActions(
     }
   }
 
-  function focusNeighbor(id: string): void {
+  /** Focuses the row after the ones that disappear, or else the one before. */
+  function focusNeighbor(gone: readonly PlacedItem[]): void {
+    const ids = gone.map(({ node }) => idOf(node));
     const items = rows.filter((row): row is ItemRow => row.kind === 'item');
-    const at = items.findIndex((row) => row.id === id);
-    const next = items[at + 1] ?? items[at - 1];
+    const stays = ({ id }: ItemRow) => !ids.includes(id) && selection.stateOf(id) === 'off';
+    const last = items.findLastIndex(({ id }) => ids.includes(id));
+    const next = items.slice(last + 1).find(stays) ?? items.slice(0, last).findLast(stays);
     if (next) focusRow(next.id);
+  }
+
+  function together(id: string): PlacedItem[] {
+    return selection.together(id).flatMap((each) => {
+      const row = itemOf(each);
+      return row ? [{ node: row.node, parent: row.parent }] : [];
+    });
   }
 
   const own: RowActions = {
@@ -82,13 +96,21 @@ export function useRowActions(
       if (byKey) focusRow(id);
     },
     remove: (id) =>
-      ifAllowed(id, ({ node }) => {
+      ifAllowed(id, () => {
+        const items = together(id);
         const onGone = () => {
-          focusNeighbor(id);
-          if (shownId === id) hideDetails();
+          focusNeighbor(items);
+          if (items.length > 1) selection.clear();
+          if (items.some(({ node }) => shownId === idOf(node))) hideDetails();
         };
-        void actions.remove([node], onGone);
+        void actions.remove(
+          items.map(({ node }) => node),
+          onGone,
+        );
       }),
+    select: selection.toggle,
+    clear: selection.clear,
+    together,
     grab: (id) =>
       ifAllowed(id, (row) => {
         focusRow(id);

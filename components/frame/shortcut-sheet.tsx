@@ -18,6 +18,7 @@ const groups = (): { title: string; shortcuts: Shortcut[] }[] => [
         keys: [withCommandKey('Z')],
         does: 'Undo the last change on this page',
       },
+      { keys: [withCommandKey('Shift Z')], does: 'Redo the change that was undone' },
       { keys: ['Esc'], does: 'Close the open dialog or panel' },
     ],
   },
@@ -32,17 +33,28 @@ const groups = (): { title: string; shortcuts: Shortcut[] }[] => [
     ],
   },
   {
-    title: 'Collections and spaces',
+    title: 'Collections and spaces, structure of a site',
     shortcuts: [
       { keys: ['→', '←'], does: 'Expand or collapse, go in or out' },
-      { keys: ['Enter'], does: 'Open the space, or the collection in the side panel' },
+      { keys: ['Enter'], does: 'Open the space, or the collection or item in the side panel' },
       { keys: ['Alt Enter'], does: 'Show details in the side panel' },
       { keys: ['F2'], does: 'Rename' },
       {
         keys: ['Space'],
         does: 'Pick up to move: arrow keys to move, Enter to drop, Esc to cancel',
       },
-      { keys: ['Del'], does: 'Move a space to the trash, or delete a collection' },
+      { keys: ['Shift Space'], does: 'Select or deselect the row' },
+      { keys: ['Shift ↓', 'Shift ↑'], does: 'Select several rows' },
+      { keys: [withCommandKey('A')], does: 'Select all rows beside the current one' },
+      { keys: ['Del'], does: 'Move to the trash, or remove from the site' },
+    ],
+  },
+  {
+    title: 'Grid of custom fields',
+    shortcuts: [
+      { keys: ['Enter', 'F2'], does: 'Edit the cell' },
+      { keys: [withCommandKey('D')], does: 'Fill the selected cells from the first one' },
+      { keys: ['Del'], does: 'Clear the selected cells' },
     ],
   },
   {

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
 import { Kbd } from './kbd.tsx';
@@ -13,6 +13,7 @@ export function SelectionBar({
   onClear,
   lead,
   className,
+  ref,
   children,
 }: {
   count: number;
@@ -23,11 +24,13 @@ export function SelectionBar({
   /** At the left, in the column of the checkboxes: the checkbox for all rows. */
   lead?: ReactNode;
   className?: string;
+  ref?: Ref<HTMLElement>;
   /** Actions: bare small Buttons with an icon and a word. */
   children: ReactNode;
 }) {
   return (
     <section
+      ref={ref}
       aria-label="Selection"
       className={cn(
         'flex min-h-10 flex-none flex-wrap items-center gap-1 border-y border-accent bg-accent-wash pr-6 max-md:fixed max-md:inset-x-0 max-md:bottom-[var(--toast-room,0px)] max-md:z-sticky max-md:min-h-13 max-md:border-b-0 max-md:pr-3 [&_button:not(.link)]:text-ink [&_button>.lucide]:text-accent',

@@ -17,6 +17,8 @@ import { useKeptScroll } from './kept-scroll.ts';
 import type { DrawRow } from './long-rows.tsx';
 import { onMovingKey, onRowKey, type RowCommands } from './row-keys.ts';
 import type { BoardRow } from './rows.ts';
+import { onSelectionKey } from './selection-keys.ts';
+import type { BoardSelection } from './use-board-selection.ts';
 import type { MovingControl } from './use-moving.ts';
 import type { VirtualRows } from './use-virtual-rows.ts';
 
@@ -39,6 +41,9 @@ type Props = {
   loadDrag: () => void;
   /** The commands of keys on a row; moving the focus is handled here. */
   commands: Omit<RowCommands, 'focus'>;
+  /** The selected rows, where several can be moved or removed together, and the bar for them. */
+  selection?: BoardSelection;
+  selectionBar?: ReactNode;
   /** The indentation of the rows at a gap, in pixels. */
   indentOf: (gap: Gap) => number;
   /** The label of a gap, if its neighbor isn't enough. */
@@ -110,6 +115,11 @@ export function Board(props: Props) {
           role="treegrid"
           aria-label={props.label}
           aria-describedby="board-keys"
+          className="group/board"
+          {...(props.selection && {
+            'aria-multiselectable': true,
+            'data-selecting': props.selection.ids.length > 0 || undefined,
+          })}
           onKeyDown={(event) => onKeyDown(event, props)}
         >
           {head}
@@ -149,6 +159,7 @@ export function Board(props: Props) {
       <p id="board-keys" hidden>
         {props.keys}
       </p>
+      {!held && props.selectionBar}
       {held && (
         <MoveBar
           moving={held}
@@ -167,22 +178,29 @@ function FirstRows({ rows, draw }: Pick<Props, 'rows' | 'draw'>) {
   return rows.slice(0, PLAIN_ROWS).map((_, index) => draw(index));
 }
 
-function onKeyDown(event: KeyboardEvent, { rows, moving, virtual, commands }: Props): void {
+function onKeyDown(event: KeyboardEvent, props: Props): void {
+  const { rows, moving, virtual, commands, selection } = props;
   if (moving.moving?.by === 'keys') {
     const { step, drop, cancel } = moving;
     onMovingKey(event, { step, drop: () => void drop(), cancel });
     return;
   }
-  const target = event.target as HTMLElement;
-  // The link in a row acts as the row itself, but opens on Enter; other controls handle their own keys.
-  const isTitle = target.id.startsWith('title-') && event.key !== 'Enter';
-  const { row: id } =
-    (isTitle && target.closest<HTMLElement>('[data-row]')?.dataset) || target.dataset;
+  const id = rowOf(event);
   if (id === undefined) return;
   const index = rows.findIndex((row) => row.kind === 'item' && row.id === id);
   const focus = (to: number) => {
     const row = rows[to];
     if (row?.kind === 'item') virtual.focusRow(row.id);
   };
+  if (selection && onSelectionKey(event, rows, index, selection, focus)) return;
   onRowKey(event, rows, index, { ...commands, focus });
+}
+
+/** The row that a key is for: the focused one, or that of its title or checkbox. Other controls handle their own keys. */
+function rowOf({ target, key }: KeyboardEvent): string | undefined {
+  const element = target as HTMLElement;
+  const isTitle = element.id.startsWith('title-') && key !== 'Enter';
+  const isCheckbox = element.role === 'checkbox' && key !== ' ' && key !== 'Enter';
+  const row = isTitle || isCheckbox ? element.closest<HTMLElement>('[data-row]') : null;
+  return (row ?? element).dataset.row;
 }

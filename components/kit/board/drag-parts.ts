@@ -1,5 +1,7 @@
 /** The callbacks of a drag over a board, by mouse or touch. */
 export type DragHandlers = {
+  /** The title of a row, or how many rows move with it. */
+  titleOf: (id: string, title: string) => string;
   onLift: (id: string) => void;
   /** Null if it has left the board. */
   onOver: (input: { clientX: number; clientY: number } | null) => void;

@@ -14,8 +14,12 @@ const MARK = 'board-item';
 const PAST = 1000;
 let isByTouch = false;
 
-/** Makes a row draggable, with its title as the preview. @returns a function that ends it */
-export function makeDraggable(element: HTMLElement, id: string, title: string): () => void {
+/**
+ * Makes a row draggable.
+ * @param titleOf what follows the pointer
+ * @returns a function that ends it
+ */
+export function makeDraggable(element: HTMLElement, id: string, titleOf: () => string): () => void {
   return draggable({
     element,
     getInitialData: () => ({ [MARK]: id }),
@@ -26,7 +30,7 @@ export function makeDraggable(element: HTMLElement, id: string, title: string): 
         nativeSetDragImage,
         getOffset: () => ({ x: -12, y: 12 }),
         render: ({ container }) => {
-          container.append(dragPreview(title));
+          container.append(dragPreview(titleOf()));
         },
       }),
   });

@@ -30,8 +30,8 @@ type Frame = {
   isPartial: boolean;
 };
 
-/** All gaps for an item, in row order, except those inside the item itself. */
-export function gapsOf(rows: readonly BoardRow[], moved: string): Gap[] {
+/** All gaps for items that move together, in row order, except those inside the items themselves. */
+export function gapsOf(rows: readonly BoardRow[], ...moved: readonly string[]): Gap[] {
   const gaps: Gap[] = [];
   const stack: Frame[] = [];
   let above = -1;
@@ -61,7 +61,7 @@ export function gapsOf(rows: readonly BoardRow[], moved: string): Gap[] {
       if (frame.isOpen) emit(frame);
       frame.isOpen = false;
       if (frame.depth === depth) return frame;
-      count(frame);
+      count(frame, moved.length);
       stack.pop();
     }
   };
@@ -71,7 +71,7 @@ export function gapsOf(rows: readonly BoardRow[], moved: string): Gap[] {
   rows.forEach((row, index) => {
     if (row.level > within) return;
     within = Number.POSITIVE_INFINITY;
-    if (row.kind === 'item' && row.id === moved) {
+    if (row.kind === 'item' && moved.includes(row.id)) {
       within = row.level;
       return;
     }
@@ -86,13 +86,13 @@ export function gapsOf(rows: readonly BoardRow[], moved: string): Gap[] {
     if (row.isExpanded) enter(row.id, row.level + 1);
   });
   closeTo(1);
-  for (const frame of stack) count(frame);
+  for (const frame of stack) count(frame, moved.length);
   return gaps;
 }
 
-function count({ gaps, isPartial }: Frame): void {
+function count({ gaps, isPartial }: Frame, moved: number): void {
   if (isPartial) return;
-  for (const gap of gaps) gap.of = gaps.length;
+  for (const gap of gaps) gap.of = gaps.length - 1 + moved;
 }
 
 /** The neighbor that identifies a gap. */

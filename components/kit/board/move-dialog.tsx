@@ -2,6 +2,7 @@
 
 import { FolderTree } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { plural } from '#components/kit/format.ts';
 import { type Pick, PickList } from '#components/kit/pick-list.tsx';
 import { useRequirement } from '#components/kit/who-can.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -20,6 +21,8 @@ type Requirement = Parameters<typeof useRequirement>;
 type Props<P extends Pick> = {
   /** The title of what is moved. */
   title: string;
+  /** The number of items, where several are moved together. */
+  count?: number;
   /** The name of the top level. */
   root: string;
   text: string;
@@ -54,7 +57,7 @@ const ROOT = 'root';
 
 /** Moves an item to a selected destination: beside another item, or first or last in one. */
 export function MoveDialog<P extends Pick>(props: Props<P>) {
-  const { title, root, picks, sidesOf, onClose } = props;
+  const { title, count = 1, root, picks, sidesOf, onClose } = props;
   const [target, setTarget] = useState<P | null>();
   const [wantedSide, setSide] = useState<Side>(props.preferred ?? 'after');
   const [problem, setProblem] = useState<string | null>(null);
@@ -87,7 +90,7 @@ export function MoveDialog<P extends Pick>(props: Props<P>) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={`Move ‘${title}’`}
+        title={count > 1 ? `Move ${plural(count, 'item')}` : `Move ‘${title}’`}
         // The moved row takes the focus.
         onCloseAutoFocus={(event) => isMoved && event.preventDefault()}
         footer={

@@ -109,7 +109,12 @@ function keyOf(
   }
 }
 
-function nearestItem(rows: readonly BoardRow[], from: number, by: -1 | 1): number | undefined {
+/** The nearest item from an index on, upwards or downwards. */
+export function nearestItem(
+  rows: readonly BoardRow[],
+  from: number,
+  by: -1 | 1,
+): number | undefined {
   for (let index = from; index >= 0 && index < rows.length; index += by)
     if (rows[index]?.kind === 'item') return index;
   return undefined;

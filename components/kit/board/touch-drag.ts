@@ -81,7 +81,7 @@ export function watchTouch(scroller: HTMLElement, watcher: DragHandlers): () => 
     const row = target.closest<HTMLElement>('[data-row][data-movable]');
     const id = row?.dataset.row;
     if (!row || id === undefined || target.closest('input, textarea, [role=menu]')) return;
-    const title = row.dataset.title ?? '';
+    const title = watcher.titleOf(id, row.dataset.title ?? '');
     touched = { id, title, x: touch.clientX, y: touch.clientY, isLifted: false };
     // A tap on the grip opens the move bar; pulling it starts a drag at once.
     if (!target.closest('[data-grip]')) press = window.setTimeout(lift, PRESS);

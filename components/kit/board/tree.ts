@@ -90,11 +90,19 @@ export function placeBetween(after: string | undefined, before: string | undefin
   return before === undefined ? {} : { before };
 }
 
-/** The position of `id` beside or in another node. @param target null for the root */
-export function positionAt(tree: Tree, id: string, target: Parent, side: Side): Position {
+/**
+ * The position of a node, or of several together, beside or in another one.
+ * @param target null for the root
+ */
+export function positionAt(
+  tree: Tree,
+  moved: string | readonly string[],
+  target: Parent,
+  side: Side,
+): Position {
   if (target !== null && (side === 'before' || side === 'after'))
     return { parent: tree.parents.get(target) ?? null, place: { [side]: target } };
-  const others = childrenOf(tree, target).filter((each) => each !== id);
+  const others = childrenOf(tree, target).filter((each) => ![moved].flat().includes(each));
   const place =
     side === 'first' ? placeBetween(undefined, others[0]) : placeBetween(others.at(-1), undefined);
   return { parent: target, place };

@@ -1,6 +1,6 @@
 'use client';
 
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { retryImport } from '#components/ui/retry-import.ts';
 import type { DragHandlers } from './drag-parts.ts';
 import type { MovingControl, PointerPosition } from './use-moving.ts';
@@ -50,13 +50,14 @@ export function useDrag(
     if (heldId) refuse(heldId, `Couldn’t move. ${reason}`);
   }
 
-  const own = { lift: moving.lift, point: moving.point, pointed, end };
+  const own = { titleOf: moving.titleOf, lift: moving.lift, point: moving.point, pointed, end };
   const latest = useRef(own);
   useEffect(() => {
     latest.current = own;
   });
   const [watcher] = useState(
     (): DragHandlers => ({
+      titleOf: (id, title) => latest.current.titleOf(id, title),
       onLift: (id) => latest.current.lift(id),
       onOver: (input) => latest.current.point(input && latest.current.pointed(input)),
       onEnd: (isOverBoard) => latest.current.end(isOverBoard),
@@ -75,5 +76,12 @@ export function useDrag(
     if (window.matchMedia('(any-pointer: coarse)').matches)
       void retryImport(() => import('./touch-drag.ts')).then(setTouch);
   }, []);
-  return { makeDraggable: drag?.makeDraggable, loadDrag };
+  const makeDraggable = useMemo(
+    () =>
+      drag &&
+      ((element: HTMLElement, id: string, title: string) =>
+        drag.makeDraggable(element, id, () => watcher.titleOf(id, title))),
+    [drag, watcher],
+  );
+  return { makeDraggable: makeDraggable ?? undefined, loadDrag };
 }

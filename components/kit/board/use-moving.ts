@@ -1,10 +1,12 @@
 'use client';
 
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { announce } from '#components/ui/live-region.tsx';
 import { holdMessages } from '#components/ui/toaster.tsx';
+import { plural } from '../format.ts';
 import { gapPosition, gapSide } from './gap-words.ts';
 import { endOf, type Gap, gapIn } from './gaps.ts';
+import { firstReason, homeOf, indexAmongOthers } from './moved-together.ts';
 import type { BoardItem, BoardRow, Parent } from './rows.ts';
 
 /** Milliseconds that a pointer rests on a collapsed item before it expands. */
@@ -15,7 +17,9 @@ const SMALL = '(width < 48rem)';
 /** A position by its parent and its index there. */
 export type MoveTarget = { parent: Parent; index: number };
 type Held = {
+  /** The item that was picked up, and with it all that move together, in row order. */
   id: string;
+  ids: readonly string[];
   by: 'keys' | 'pointer';
   target: MoveTarget | null;
   /** Whether the pointer is over the item itself or its children. */
@@ -25,6 +29,9 @@ type Held = {
 /** The item being moved and its target. */
 export type Moving = {
   id: string;
+  /** All that move together, in row order. */
+  ids: readonly string[];
+  /** Its title, or how many items move together. */
   title: string;
   by: Held['by'];
   /** Null while the pointer is over no valid position. */
@@ -45,8 +52,10 @@ type MovableBoard = {
   rows: readonly BoardRow[];
   /** The name of the root. */
   root: string;
-  /** All positions for an item, in row order. */
-  gapsFor: (id: string, by: Held['by']) => Gap[];
+  /** The items that move with one, itself included, in row order; by default only itself. */
+  together?: (id: string) => readonly string[];
+  /** All positions for an item and those that move with it, in row order. */
+  gapsFor: (id: string, by: Held['by'], ids: readonly string[]) => Gap[];
   gapAt: (gaps: readonly Gap[], pointed: PointerPosition, id: string) => Gap | undefined;
   /** The target of the left and right arrow keys, and which item to expand for it. */
   aside: (
@@ -57,27 +66,40 @@ type MovableBoard = {
   /** The title and position of an item; undefined if it is gone. */
   find: (id: string) => { title: string; parent: Parent; index: number } | undefined;
   whyNotTake: (id: string) => string | undefined;
-  whyNotPut: (id: string, to: Gap) => string | undefined;
+  whyNotPut: (id: string, to: Gap, ids: readonly string[]) => string | undefined;
   /** What the arrow keys do, for screen readers: “Up and down arrow keys move it.” */
   keys: string;
   expand: (id: string) => void;
+  /** Collapses what a move expanded, when it is canceled. */
+  collapse?: (id: string) => void;
   commit: (id: string, from: MoveTarget, to: Gap) => void;
+  /** Moves several items next to each other. */
+  commitAll?: (ids: readonly string[], to: Gap) => void;
 };
 
-/** Moves one item at a time over a board, by keyboard, pointer or the move bar. */
+/** Moves one item at a time, or several together, over a board, by keyboard, pointer or the move bar. */
 export function useMoving(board: MovableBoard) {
   const { rows, root } = board;
   const [held, setHeld] = useState<Held | null>(null);
   const heldId = held?.id ?? null;
+  const expanded = useRef<string[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows change with the board's content
   const gaps = useMemo(
-    () => (held === null ? [] : board.gapsFor(held.id, held.by)),
+    () => (held === null ? [] : board.gapsFor(held.id, held.by, held.ids)),
     [rows, heldId, held?.by],
   );
   const origin = held ? board.find(held.id) : undefined;
   const titles = (id: string) => board.find(id)?.title ?? 'a deleted item';
   const gap = held?.target ? resolve(held.target) : null;
-  const isHome = gap !== null && gap.parent === origin?.parent && gap.index === origin.index;
+  const home = held && homeOf(held.ids, board.find);
+  const isHome = gap !== null && gap.parent === home?.parent && gap.index === home.index;
+  const together = (id: string) => board.together?.(id) ?? [id];
+
+  /** What moves with an item, in words. */
+  function titleOf(id: string, title = board.find(id)?.title ?? ''): string {
+    const { length } = together(id);
+    return length > 1 ? plural(length, 'item') : title;
+  }
 
   function resolve({ parent, index }: MoveTarget): Gap | null {
     const inside = gapIn(gaps, parent, index);
@@ -88,7 +110,8 @@ export function useMoving(board: MovableBoard) {
   }
 
   function refusalOf(to: Gap | null): string | undefined {
-    return held && to ? board.whyNotPut(held.id, to) : undefined;
+    if (!held || !to) return undefined;
+    return firstReason(held.ids, (id) => board.whyNotPut(id, to, held.ids));
   }
 
   function announceTarget(to: Gap | null): void {
@@ -106,14 +129,20 @@ export function useMoving(board: MovableBoard) {
     announceTarget(to);
   }
 
+  function take(next: Held): void {
+    expanded.current = [];
+    setHeld(next);
+  }
+
   /** Starts a move by keyboard or move bar. @returns why it can't be moved, or undefined */
   function grab(row: BoardItem): string | undefined {
-    const refusal = board.whyNotTake(row.id);
+    const ids = together(row.id);
+    const refusal = firstReason(ids, board.whyNotTake);
     if (refusal) return refusal;
-    const target = { parent: row.parent, index: row.position - 1 };
-    setHeld({ id: row.id, by: 'keys', target });
+    const target = { parent: row.parent, index: indexAmongOthers(row, ids, board.find) };
+    take({ id: row.id, ids, by: 'keys', target });
     announce(
-      `Moving ${row.title}, ${row.position} of ${row.of}. ${board.keys} Enter drops it, Escape cancels.`,
+      `Moving ${titleOf(row.id)}, ${row.position} of ${row.of}. ${board.keys} Enter drops it, Escape cancels.`,
     );
     return undefined;
   }
@@ -135,7 +164,10 @@ export function useMoving(board: MovableBoard) {
     const to = board.aside(direction, from, gaps);
     if (!held || !to) return;
     const { target, expand } = to;
-    if (expand !== undefined) board.expand(expand);
+    if (expand !== undefined) {
+      expanded.current.push(expand);
+      board.expand(expand);
+    }
     setHeld({ ...held, target });
     const row = rows.find((each) => each.kind === 'item' && each.id === target.parent);
     const end = target.parent === null ? null : endOf(target.parent, (row?.level ?? 0) + 1, 0);
@@ -151,19 +183,26 @@ export function useMoving(board: MovableBoard) {
       return refusal;
     }
     setHeld(null);
-    if (gap && !isHome) board.commit(held.id, origin, gap);
-    else announce(`${origin.title} wasn’t moved`);
+    if (!gap || isHome) announce(`${titleOf(held.id)} ${wasOrWere(held)}n’t moved`);
+    else if (held.ids.length > 1) board.commitAll?.(held.ids, gap);
+    else board.commit(held.id, origin, gap);
     return undefined;
   }
 
   function cancel(): void {
-    if (origin) announce(`Move canceled. ${origin.title} is back at its original position.`);
+    if (held && origin)
+      announce(
+        held.ids.length > 1
+          ? `Move canceled. ${titleOf(held.id)} are back at their original positions.`
+          : `Move canceled. ${origin.title} is back at its original position.`,
+      );
     setHeld(null);
+    for (const id of expanded.current) board.collapse?.(id);
   }
 
   /** Moves an item one position up or down among its siblings. */
   function moveBy(row: BoardItem, by: -1 | 1): void {
-    const to = gapIn(board.gapsFor(row.id, 'keys'), row.parent, row.position - 1 + by);
+    const to = gapIn(board.gapsFor(row.id, 'keys', [row.id]), row.parent, row.position - 1 + by);
     if (!to || row.position - 1 + by < 0 || row.position + by > row.of) return;
     board.commit(row.id, { parent: row.parent, index: row.position - 1 }, to);
   }
@@ -181,12 +220,18 @@ export function useMoving(board: MovableBoard) {
     if (!isSame) setHeld({ ...held, target, isOverItself });
   }
 
-  /** Whether a row is the item being moved or inside it. */
+  /** Whether a row is one of the items being moved or inside one. */
   function isWithin(index: number): boolean {
-    const at = rows.findIndex((row) => row.kind === 'item' && row.id === held?.id);
-    if (at < 0 || index < at || index >= rows.length) return false;
-    const level = rows[at]?.level ?? 0;
-    return rows.slice(at + 1, index + 1).every((row) => row.level > level);
+    if (index >= rows.length) return false;
+    const at = rows.findLastIndex(
+      (row, place) => place <= index && row.kind === 'item' && isHeld(row.id),
+    );
+    const level = rows[at]?.level;
+    return level !== undefined && rows.slice(at + 1, index + 1).every((row) => row.level > level);
+  }
+
+  function isHeld(id: string): boolean {
+    return held?.ids.includes(id) ?? false;
   }
 
   useEffect(() => {
@@ -198,7 +243,10 @@ export function useMoving(board: MovableBoard) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per item that the pointer rests on
   useEffect(() => {
     if (!into) return;
-    const timer = window.setTimeout(() => board.expand(into), EXPAND_DELAY);
+    const timer = window.setTimeout(() => {
+      expanded.current.push(into);
+      board.expand(into);
+    }, EXPAND_DELAY);
     return () => window.clearTimeout(timer);
   }, [into]);
 
@@ -206,7 +254,8 @@ export function useMoving(board: MovableBoard) {
     held && origin
       ? {
           id: held.id,
-          title: origin.title,
+          ids: held.ids,
+          title: held.ids.length > 1 ? plural(held.ids.length, 'item') : origin.title,
           by: held.by,
           gap,
           position: gap
@@ -220,13 +269,15 @@ export function useMoving(board: MovableBoard) {
   return {
     moving,
     heldId,
+    isHeld,
     titles,
+    titleOf,
     grab,
     step,
     drop,
     cancel,
     moveBy,
-    lift: (id: string) => setHeld({ id, by: 'pointer', target: null }),
+    lift: (id: string) => take({ id, ids: together(id), by: 'pointer', target: null }),
     point,
   };
 }
@@ -235,4 +286,8 @@ export type MovingControl = ReturnType<typeof useMoving>;
 
 function nowhere({ isOverItself }: Held): string {
   return isOverItself ? 'Can’t be moved into itself' : 'Can’t be dropped here';
+}
+
+function wasOrWere({ ids }: Held): string {
+  return ids.length > 1 ? 'were' : 'was';
 }

@@ -1,6 +1,7 @@
 'use client';
 
-import { useCallback, useEffect, useRef } from 'react';
+import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
+import type { RowSelection } from './use-board-selection.ts';
 
 /** The fields that rows of all boards have. */
 type BoardRow = {
@@ -24,6 +25,10 @@ type RowInput = {
   /** Measures the row's height, on long boards only. */
   measure: ((element: HTMLElement | null) => void) | undefined;
   onFocus: (id: string) => void;
+  /** Whether it is selected; undefined where rows can't be. */
+  selection?: RowSelection | undefined;
+  /** Selects it with ⌘ and a click, or with Shift the rows up to it. */
+  onSelect?: (id: string, isRange: boolean) => void;
 };
 
 /** The attributes of a row's element, by which its board, keys and drags find it. */
@@ -37,6 +42,8 @@ export function useRow({
   drag,
   measure,
   onFocus,
+  selection,
+  onSelect,
 }: RowInput) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -66,5 +73,22 @@ export function useRow({
     'aria-current': current,
     'aria-labelledby': `title-${id} about-${id}`,
     onFocus: () => onFocus(id),
+    ...(selection &&
+      onSelect && {
+        'aria-selected': selection !== 'off',
+        // Shift would select text.
+        onMouseDown: (event: MouseEvent) => {
+          if (event.shiftKey && isOnRow(event)) event.preventDefault();
+        },
+        onClick: (event: MouseEvent) => {
+          if (isOnRow(event) && (event.shiftKey || event.metaKey || event.ctrlKey))
+            onSelect(id, event.shiftKey);
+        },
+      }),
   } as const;
+}
+
+/** Whether a click is on the row itself, not on a control in it. */
+function isOnRow({ target }: MouseEvent): boolean {
+  return target instanceof Element && !target.closest('a, button, input, [role=menu]');
 }

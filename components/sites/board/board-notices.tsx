@@ -135,7 +135,7 @@ function CollisionNotice({ moves: { actions }, collision, structure }: Collision
             Keep theirs
           </Button>
           {instead && (
-            <Button size="small" onClick={() => void actions.move(instead, where)}>
+            <Button size="small" onClick={() => void actions.move([instead], where)}>
               Move it {where}
             </Button>
           )}

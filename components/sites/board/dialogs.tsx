@@ -9,13 +9,15 @@ export type OpenDialog =
   | { kind: 'space'; section?: string }
   | { kind: 'replace'; id: string }
   | { kind: 'group'; section?: string }
-  | { kind: 'move'; id: string }
-  | { kind: 'remove'; id: string };
+  | { kind: 'find' }
+  | { kind: 'move'; ids: readonly string[] }
+  | { kind: 'remove'; ids: readonly string[] };
 
 const AddSection = lazyPart(() => import('./add-section.tsx').then((it) => it.AddSection));
 const AddSpace = lazyPart(() => import('./add-space.tsx').then((it) => it.AddSpace));
 const ReplaceSpace = lazyPart(() => import('./replace-space.tsx').then((it) => it.ReplaceSpace));
 const AddGroup = lazyPart(() => import('./add-group.tsx').then((it) => it.AddGroup));
+const FindItem = lazyPart(() => import('./find-item.tsx').then((it) => it.FindItem));
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx').then((it) => it.MoveDialog));
 const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx').then((it) => it.RemoveDialog));
 
@@ -37,6 +39,8 @@ export function Dialogs(props: { dialog: OpenDialog; structure: Structure; onClo
       return <ReplaceSpace dialog={dialog} {...rest} />;
     case 'group':
       return <AddGroup dialog={dialog} {...rest} />;
+    case 'find':
+      return <FindItem dialog={dialog} {...rest} />;
     case 'move':
       return <MoveDialog dialog={dialog} {...rest} />;
     case 'remove':

@@ -9,7 +9,7 @@ const allClosed = rowsOf(structure, ({ object }) => object === 'site-section-gro
 
 describe('places', () => {
   const labels = (id: string, rows = allOpen) =>
-    siteGaps(structure, rows, id).map((gap) => gapLabel(gap, (other) => other));
+    siteGaps(structure, rows, [id]).map((gap) => gapLabel(gap, (other) => other));
 
   test('for a group are between groups and sections, for a section also in groups', () => {
     expect(labels('Software')).toEqual([
@@ -47,7 +47,7 @@ describe('places', () => {
   test('follow the pointer', () => {
     const at = (id: string, over: string, ratio: number, rows = allOpen) => {
       const index = rows.findIndex((row) => row.key === over);
-      const gap = siteGapAt(rows, siteGaps(structure, rows, id), { index, ratio, depth: 1 });
+      const gap = siteGapAt(rows, siteGaps(structure, rows, [id]), { index, ratio, depth: 1 });
       return gap && gapLabel(gap, (other) => other);
     };
     expect(at('crew', 'b1', 0.2)).toBe('Into buoys, 1st of 4');

@@ -5,28 +5,31 @@ import { becomesSection, canContain, type Structure } from './items.ts';
 import type { Row } from './rows.ts';
 
 /**
- * All positions an item can move to: between rows, and at the end of collapsed ones.
+ * All positions items can move to together: between rows, and at the end of collapsed ones.
  * @param makesSections also those between sections, where a space becomes one
  */
 export function siteGaps(
   structure: Structure,
   rows: readonly Row[],
-  id: string,
+  ids: readonly string[],
   makesSections = false,
 ): Gap[] {
-  const item = structure.nodes.get(id);
-  if (!item) return [];
-  const gaps = gapsOf(rows, id);
+  const items = ids.flatMap((id) => structure.nodes.get(id) ?? []);
+  if (items.length === 0) return [];
+  const gaps = gapsOf(rows, ...ids);
   rows.forEach((row, index) => {
-    if (row.kind !== 'item' || row.isExpanded !== false || row.id === id) return;
-    const children = childrenOf(structure, row.id).filter((each) => each !== id);
-    gaps.push(endOf(row.id, row.level + 1, index, children));
+    if (row.kind !== 'item' || row.isExpanded !== false || ids.includes(row.id)) return;
+    const children = childrenOf(structure, row.id).filter((each) => !ids.includes(each));
+    const end = endOf(row.id, row.level + 1, index, children);
+    gaps.push({ ...end, of: children.length + ids.length });
   });
   return gaps
-    .filter(
-      ({ parent, isClosed }) =>
-        canContain(structure, item, parent) ||
-        (makesSections && !isClosed && becomesSection(structure, item, parent)),
+    .filter(({ parent, isClosed }) =>
+      items.every(
+        (item) =>
+          canContain(structure, item, parent) ||
+          (makesSections && !isClosed && becomesSection(structure, item, parent)),
+      ),
     )
     .sort((one, other) => one.row - other.row || other.depth - one.depth);
 }

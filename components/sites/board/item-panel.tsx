@@ -236,7 +236,7 @@ function Footer({ item }: { item: Item }) {
       <Button
         size="small"
         {...preloadDialogs}
-        onClick={() => openDialog({ kind: 'move', id: item.id })}
+        onClick={() => openDialog({ kind: 'move', ids: [item.id] })}
         {...editLock}
       >
         <Move aria-hidden /> Move to…
@@ -245,7 +245,7 @@ function Footer({ item }: { item: Item }) {
         size="small"
         variant="danger"
         {...preloadDialogs}
-        onClick={() => openDialog({ kind: 'remove', id: item.id })}
+        onClick={() => openDialog({ kind: 'remove', ids: [item.id] })}
         {...editLock}
       >
         <Trash2 aria-hidden />

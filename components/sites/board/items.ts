@@ -72,12 +72,20 @@ export function canContain(structure: Structure, item: Item, parent: Parent): bo
   return parent === null;
 }
 
-/** Why a space can't leave its section for another parent: a section keeps at least one. */
-export function whyNotLeave(structure: Structure, id: string, to: Parent): string | undefined {
+/**
+ * Why a space can't leave its section for another parent: a section keeps at least one.
+ * @param together all items that leave with it
+ */
+export function whyNotLeave(
+  structure: Structure,
+  id: string,
+  to: Parent,
+  together: readonly string[] = [id],
+): string | undefined {
   const { nodes, parents } = structure;
   const from = parents.get(id);
   if (nodes.get(id)?.object !== 'site-space' || from === undefined || from === to) return undefined;
-  if (childrenOf(structure, from).length > 1) return undefined;
+  if (childrenOf(structure, from).some((each) => !together.includes(each))) return undefined;
   const section = (from !== null && nodes.get(from)?.title) || 'The site';
   return `${section} must keep at least one space.\nMove another space into it first, or delete the section.`;
 }

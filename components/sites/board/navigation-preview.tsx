@@ -10,15 +10,19 @@ import { lazyPart } from '#components/ui/lazy.tsx';
 import { PanelSection } from '#components/ui/panel-section.tsx';
 import { shownAddressOf } from '../places.ts';
 import { useBoard } from './board-context.tsx';
-import { foldMove } from './fold.ts';
+import { foldMoves } from './fold.ts';
 import { isInEffect, movedSince } from './history.ts';
 import type { Structure } from './items.ts';
 import { MoveLine } from './move-line.tsx';
+import { movesTo } from './moving-together.ts';
 import { type NavigationEntry, navigationOf } from './navigation.ts';
 import { pathChanges, pathOf } from './paths.ts';
 import type { Moves } from './use-moves.ts';
 
 const History = lazyPart(() => import('./history-dialog.tsx').then((module) => module.History));
+
+/** How many tabs fit. */
+const TABS = 3;
 
 type Props = { structure: Structure; moves: Moves; held: Moving | null };
 
@@ -28,7 +32,8 @@ export function NavigationPreview({ structure, moves, held }: Props) {
   const gap = held && !held.refusal ? held.gap : null;
   const after = useMemo(() => {
     if (!held || !gap) return structure;
-    return foldMove(structure, { id: held.id, parent: gap.parent, place: placeIn(gap) });
+    const position = { parent: gap.parent, place: placeIn(gap) };
+    return foldMoves(structure, movesTo(structure, held.ids, position));
   }, [structure, held, gap]);
   const address = site && shownAddressOf(site);
   const live = site?.published
@@ -62,7 +67,8 @@ function NavigationSketch({
   const { tabs, sections, spaces } = useMemo(() => navigationOf(structure, at), [structure, at]);
   // There is room for a few: the one before the current item, and those after it.
   const here = tabs.findIndex(({ isHere }) => isHere);
-  const first = tabs.length > 3 ? Math.max(0, here - 1) : 0;
+  const first = tabs.length > TABS ? Math.min(Math.max(0, here - 1), tabs.length - TABS) : 0;
+  const more = tabs.length - first - TABS;
   const list = (entries: readonly NavigationEntry[], name: string) => (
     <ul aria-label={name} className="min-w-0 px-3 py-2 text-ink-2">
       {entries.slice(0, 12).map(({ id, title: entry, isHere }) => (
@@ -88,7 +94,7 @@ function NavigationSketch({
       <div className="flex h-9 items-center gap-3 overflow-hidden border-b border-hairline px-3 whitespace-nowrap">
         <b className="max-w-24 flex-none truncate font-serif text-[15px] font-semibold">{title}</b>
         {first > 0 && <span className="text-ink-3">…</span>}
-        {tabs.slice(first).map(({ id, title: tab, isHere }) => (
+        {tabs.slice(first, first + TABS).map(({ id, title: tab, isHere }) => (
           <span
             key={id}
             className={cn(
@@ -102,6 +108,7 @@ function NavigationSketch({
             {tab}
           </span>
         ))}
+        {more > 0 && <span className="ml-auto flex-none text-ink-3">+{more}</span>}
       </div>
       <div
         className={cn(

@@ -1,13 +1,28 @@
-import { ArrowDownUp, Eye, Star, Trash2 } from 'lucide-react';
+import { ArrowDownUp, Eye, EyeOff, Star, Trash2 } from 'lucide-react';
+import Link from 'next/link';
+import { routes } from '#components/kit/routes.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { IconButton } from '#components/ui/button.tsx';
+import { useBoard } from './board-context.tsx';
+import type { Hiding } from './hidden.ts';
 import type { ItemRow } from './rows.ts';
 
-/** The badges beside an item's name: default, in the trash, moved by someone else. */
-export function RowBadges({ row, movedBy }: { row: ItemRow; movedBy: string | undefined }) {
+/** The badges beside an item's name: default, hidden, in the trash, moved by someone else. */
+export function RowBadges({
+  row,
+  isActive,
+  hiding,
+  movedBy,
+}: {
+  row: ItemRow;
+  isActive: boolean;
+  hiding: Hiding | undefined;
+  movedBy: string | undefined;
+}) {
   const { item, isDefault } = row;
   return (
     <>
+      {hiding && <HiddenBadge hiding={hiding} isActive={isActive} />}
       {isDefault && (
         <Badge tone="plain" icon={<Star aria-hidden />} className="flex-none">
           Default
@@ -29,6 +44,32 @@ export function RowBadges({ row, movedBy }: { row: ItemRow; movedBy: string | un
         </Badge>
       )}
     </>
+  );
+}
+
+/** Leads to the redirect that visitors follow instead of reading what is here. */
+function HiddenBadge({
+  hiding: { source, page },
+  isActive,
+}: {
+  hiding: Hiding;
+  isActive: boolean;
+}) {
+  const { organizationId, siteId } = useBoard();
+  const list = routes.site(organizationId, siteId, 'redirects');
+  return (
+    <Link
+      href={`${list}?search=${encodeURIComponent(source)}`}
+      prefetch={false}
+      draggable={false}
+      tabIndex={isActive ? 0 : -1}
+      title={`The redirect from ${source} takes visitors elsewhere`}
+      className="flex-none rounded-badge hover:underline"
+    >
+      <Badge tone="warn" icon={<EyeOff aria-hidden />}>
+        {page === undefined ? 'Hidden by a redirect' : `Redirect hides ${page || 'a page'}`}
+      </Badge>
+    </Link>
   );
 }
 

@@ -14,6 +14,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { MoveItems } from '#components/kit/board/move-items.tsx';
+import { TogetherItems } from '#components/kit/board/together-items.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { RowMenu as KitRowMenu } from '#components/kit/row-menu.tsx';
 import { MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
@@ -41,8 +42,20 @@ export function RowMenu(props: RowMenuProps) {
 }
 
 function Items({ row, actions }: RowMenuProps) {
-  const { organizationId, siteId, canEdit } = useBoard();
+  const { organizationId, siteId, canEdit, openDialog } = useBoard();
   const { id, item } = row;
+  const together = actions.together(id);
+  if (together.length > 1)
+    return (
+      <TogetherItems
+        count={together.length}
+        remove="Remove"
+        onMove={() => openDialog({ kind: 'move', ids: together })}
+        onGrab={() => actions.grab(id)}
+        onRemove={() => actions.remove(id)}
+        onClear={actions.clear}
+      />
+    );
   const spaceId = item.object === 'site-space' ? (item.spaceId ?? item.space?.id) : undefined;
   return (
     <>
@@ -176,7 +189,10 @@ function Moves({ row, actions }: Pick<RowMenuProps, 'row' | 'actions'>) {
         onDown={position < of ? () => actions.moveBy(id, 1) : undefined}
         onGrab={() => actions.grab(id)}
       />
-      <MenuItem icon={<Move aria-hidden />} onSelect={() => openDialog({ kind: 'move', id })}>
+      <MenuItem
+        icon={<Move aria-hidden />}
+        onSelect={() => openDialog({ kind: 'move', ids: [id] })}
+      >
         Move to…
       </MenuItem>
     </>

@@ -3,11 +3,14 @@
 import { ChevronDown, ChevronRight, GripVertical, Plus } from 'lucide-react';
 import { memo } from 'react';
 import { Remark } from '#components/kit/board/remark.tsx';
+import { SelectBox } from '#components/kit/board/select-box.tsx';
+import type { RowSelection } from '#components/kit/board/use-board-selection.ts';
 import { useRow } from '#components/kit/board/use-row.ts';
 import { isSameRow } from '#components/kit/board/use-stable-callbacks.ts';
 import { plural } from '#components/kit/format.ts';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
+import type { Hiding } from './hidden.ts';
 import { preloadDialogs } from './lazy-dialogs.ts';
 import { RenameItem } from './rename-item.tsx';
 import { ConditionBadge, RowBadges } from './row-badges.tsx';
@@ -26,6 +29,11 @@ export type RowActions = {
   /** Adds a section to a group. */
   add: (id: string) => void;
   remove: (id: string) => void;
+  /** Selects a row, or with `isRange` all rows up to it. */
+  select: (id: string, isRange: boolean) => void;
+  clear: () => void;
+  /** The items that an action on one is for: all that are selected, if it is one of them. */
+  together: (id: string) => readonly string[];
   grab: (id: string) => void;
   moveBy: (id: string, by: -1 | 1) => void;
 };
@@ -37,8 +45,11 @@ type SiteRowProps = {
   isOpen: boolean;
   isGhost: boolean;
   isRenaming: boolean;
+  selection: RowSelection;
   /** Absent when the person can only view. */
   canEdit: boolean;
+  /** The redirect that hides it, or a page of it. */
+  hiding: Hiding | undefined;
   /** Who just moved it elsewhere. */
   movedBy: string | undefined;
   /** Why the latest action on it failed. */
@@ -52,6 +63,7 @@ type SiteRowProps = {
 /** One group, section or site space; renders only when its own data changes. */
 export const SiteRow = memo(function SiteRow(props: SiteRowProps) {
   const { row, index, isActive, isOpen, isGhost, canEdit, drag, actions, measure } = props;
+  const { selection } = props;
   const { id, item, title } = row;
   const attributes = useRow({
     row,
@@ -63,6 +75,8 @@ export const SiteRow = memo(function SiteRow(props: SiteRowProps) {
     current: isOpen ? 'true' : undefined,
     mayMove: canEdit,
     onFocus: actions.focused,
+    selection: canEdit ? selection : undefined,
+    onSelect: actions.select,
   });
   const isGroup = item.object === 'site-section-group';
   const Row = isGroup ? GroupLine : ItemLine;
@@ -81,6 +95,7 @@ export const SiteRow = memo(function SiteRow(props: SiteRowProps) {
             ? 'min-h-9 border-b-ink-2 pointer-coarse:min-h-11'
             : 'min-h-(--row) border-b-hairline hover:bg-paper-2',
           row.isApart && !isGroup && 'border-t border-t-hairline',
+          selection !== 'off' && 'bg-accent-wash hover:bg-accent-wash',
           isOpen && 'bg-paper-2 shadow-[inset_3px_0_0_var(--accent)]',
           isGhost &&
             'bg-[repeating-linear-gradient(-45deg,transparent_0_5px,var(--paper-3)_5px_6px)] [&>*]:opacity-50',
@@ -101,10 +116,15 @@ function GroupLine(props: SiteRowProps) {
   return (
     <>
       <div role="gridcell" className="flex min-w-0 flex-1 items-center">
-        <Handles {...props} />
+        <Handles {...props} className="" />
         <Title {...props} className="font-serif text-[18px]/6 font-medium">
           <span className="flex-none text-meta text-ink-3">{plural(row.count, 'section')}</span>
-          <RowBadges row={row} movedBy={props.movedBy} />
+          <RowBadges
+            row={row}
+            isActive={props.isActive}
+            hiding={undefined}
+            movedBy={props.movedBy}
+          />
         </Title>
       </div>
       <div role="gridcell" className="flex flex-none items-center justify-end">
@@ -135,11 +155,8 @@ function ItemLine(props: SiteRowProps) {
   const isSection = item.object === 'site-section';
   return (
     <>
-      <div
-        role="gridcell"
-        className={cn('flex min-w-0 flex-1 items-center', !isSection && 'pl-12 @max-[38rem]:pl-7')}
-      >
-        <Handles {...props} />
+      <div role="gridcell" className="flex min-w-0 flex-1 items-center">
+        <Handles {...props} className={isSection ? '' : 'pl-12 @max-[38rem]:pl-7'} />
         <span
           aria-hidden
           className={cn(
@@ -156,7 +173,7 @@ function ItemLine(props: SiteRowProps) {
               {plural(row.count, 'space')}
             </span>
           )}
-          <RowBadges row={row} movedBy={movedBy} />
+          <RowBadges row={row} isActive={props.isActive} hiding={props.hiding} movedBy={movedBy} />
         </Title>
       </div>
       <div
@@ -182,12 +199,17 @@ function ItemLine(props: SiteRowProps) {
   );
 }
 
-/** The drag handle and the expand toggle. */
-function Handles({ row, canEdit, actions }: SiteRowProps) {
+/** The checkbox, and indented the drag handle and the expand toggle. */
+function Handles(props: SiteRowProps & { className: string }) {
+  const { row, canEdit, isActive, selection, actions } = props;
   const { id, title, isExpanded } = row;
   const Chevron = isExpanded ? ChevronDown : ChevronRight;
   return (
     <>
+      {canEdit && (
+        <SelectBox {...{ id, title, isActive }} state={selection} onSelect={actions.select} />
+      )}
+      <span className={props.className} />
       {canEdit && (
         <IconButton
           label={`Move ${title}`}

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#lib/client/call.ts';
 import { refreshAfter } from '#lib/client/mutation.ts';
+import { Problem } from '#lib/client/problem.ts';
 import { writeHeaders } from '#lib/client/send.ts';
 import type { Endpoint, InputOf, ReplyOf } from '#lib/contract/endpoint.ts';
 import {
@@ -17,6 +18,8 @@ import type { Site } from './send.ts';
 
 /** An edit of an item: its fields, and for a site space also which space it shows. */
 export type Edit = Change & { spaceId?: string };
+
+type Ref = Pick<Item, 'object' | 'id'>;
 
 /** Calls an endpoint, then waits until what it changed is read again. @throws Problem */
 async function write<E extends Endpoint>(
@@ -53,11 +56,7 @@ export function saveItem(
 }
 
 /** Removes an item from its site. @throws Problem */
-export function removeItem(
-  client: QueryClient,
-  site: Site,
-  { object, id }: Pick<Item, 'object' | 'id'>,
-): Promise<unknown> {
+export function removeItem(client: QueryClient, site: Site, { object, id }: Ref): Promise<unknown> {
   if (object === 'site-space')
     return write(client, removeSiteSpace, { parameters: { ...site, siteSpaceId: id } });
   if (object === 'site-section')
@@ -70,10 +69,37 @@ export function removeItem(
 export function restoreItem(
   client: QueryClient,
   site: Site,
-  { object, id }: Pick<Item, 'object' | 'id'>,
+  { object, id }: Ref,
 ): Promise<unknown> {
   const body = { item: { type: object, id } };
   return write(client, restoreSiteItem, { parameters: site, body });
+}
+
+/** Removes items one after the other, until one is refused. */
+export async function removeInTurn<Item extends Ref>(
+  client: QueryClient,
+  site: Site,
+  items: readonly Item[],
+): Promise<{ done: Item[]; problem?: Problem }> {
+  const done: Item[] = [];
+  for (const item of items)
+    try {
+      await removeItem(client, site, item);
+      done.push(item);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      return { done, problem: error };
+    }
+  return { done };
+}
+
+/** Restores items that were removed together. @throws Problem */
+export async function restoreInTurn(
+  client: QueryClient,
+  site: Site,
+  items: readonly Ref[],
+): Promise<void> {
+  for (const item of items) await restoreItem(client, site, item);
 }
 
 /** Makes a section the default of a site, or a space the default of its section. @throws Problem */

@@ -6,7 +6,7 @@ import { writeHeaders } from '#lib/client/send.ts';
 import type { Sender, WaitingChange } from '#lib/client/waiting.ts';
 import type { SiteItem, SiteParent } from '#lib/contract/site-shapes.ts';
 import { getSiteStructure, sortSiteStructure } from '#lib/contract/site-structure.ts';
-import type { Move } from './fold.ts';
+import { foldMove, type Move } from './fold.ts';
 import { type Structure, siteItemOf, siteParentOf, structureOf } from './items.ts';
 
 /** A move as it is sent, with the kinds of the items it names. */
@@ -45,6 +45,23 @@ export function commandOf(
     },
     ...(undoes && { undoes }),
   };
+}
+
+/** The commands of moves that are made one after the other, each with the structure before it. */
+export function stepsOf(
+  structure: Structure,
+  siteId: string,
+  moves: readonly Move[],
+): { command: Command; before: Structure }[] {
+  const steps: { command: Command; before: Structure }[] = [];
+  let before = structure;
+  for (const move of moves) {
+    const command = commandOf(before, siteId, move);
+    if (!command) continue;
+    steps.push({ command, before });
+    before = foldMove(before, command);
+  }
+  return steps;
 }
 
 export type Site = { organizationId: string; siteId: string };

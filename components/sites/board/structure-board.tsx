@@ -12,21 +12,25 @@ import {
   useRef,
 } from 'react';
 import { Board } from '#components/kit/board/board.tsx';
+import { BoardSelectionBar } from '#components/kit/board/board-selection-bar.tsx';
 import { positionLabel } from '#components/kit/board/gap-words.ts';
 import type { Gap } from '#components/kit/board/gaps.ts';
 import type { DrawRow } from '#components/kit/board/long-rows.tsx';
 import { ancestorsOf } from '#components/kit/board/tree.ts';
+import { useBoardSelection } from '#components/kit/board/use-board-selection.ts';
 import { useDrag } from '#components/kit/board/use-drag.ts';
 import { useStableCallbacks } from '#components/kit/board/use-stable-callbacks.ts';
 import { type Reveal, useVirtualRows } from '#components/kit/board/use-virtual-rows.ts';
 import { Button } from '#components/ui/button.tsx';
 import { useBoard } from './board-context.tsx';
+import { BoardToolbar } from './board-toolbar.tsx';
 import { type Beside, ItemAside } from './item-aside.tsx';
 import { becomesSection, type Structure } from './items.ts';
 import { preloadDialogs } from './lazy-dialogs.ts';
 import { NavigationPreview } from './navigation-preview.tsx';
 import { SiteRow } from './row.tsx';
-import { rowsOf } from './rows.ts';
+import { type Row, rowsOf } from './rows.ts';
+import { useHidden } from './use-hidden.ts';
 import type { Moves } from './use-moves.ts';
 import { useOpen } from './use-open.ts';
 import { useRowActions } from './use-row-actions.ts';
@@ -37,7 +41,7 @@ import { moverName } from './words.ts';
 const boardSearch = { item: parseAsString };
 
 /** The width in pixels of the handle and toggle before a title, and of one indent. */
-const HANDLES = 48;
+const HANDLES = 72;
 const INDENT = 48;
 
 const barLabels = {
@@ -55,14 +59,19 @@ type Props = {
   revealing: RefObject<Reveal | null>;
 };
 
+const every = () => true;
+const none = () => false;
+
 /** The board, and beside it the navigation preview or the open item. */
 export function StructureBoard({ structure, moves, notices, revealing }: Props) {
-  const { site, siteId, canEdit } = useBoard();
+  const { organizationId, site, siteId, canEdit, openDialog } = useBoard();
+  const hidden = useHidden(structure, organizationId, siteId);
   const [{ item: shownId }, setParams] = useQueryStates(boardSearch);
-  const { isOpen, setOpen } = useOpen(siteId);
+  const { isOpen, setOpen, setAll } = useOpen(siteId);
   const rows = useMemo(() => rowsOf(structure, isOpen), [structure, isOpen]);
   const scroller = useRef<HTMLDivElement>(null);
-  const moving = useSiteMoving(structure, rows, setOpen);
+  const selection = useBoardSelection<Row>(rows, canEdit ? every : none);
+  const moving = useSiteMoving(structure, rows, setOpen, selection.together);
   const virtual = useVirtualRows(rows, scroller);
   const beside = useStableCallbacks<Beside>({
     show: (id) => void setParams({ item: id }, { history: 'push' }),
@@ -70,7 +79,13 @@ export function StructureBoard({ structure, moves, notices, revealing }: Props) 
   });
   const { show } = beside;
   const open = { show, setOpen };
-  const { rowActions, renaming, remark, refuse } = useRowActions(rows, moving, virtual, open);
+  const { rowActions, renaming, remark, refuse } = useRowActions(
+    rows,
+    moving,
+    virtual,
+    open,
+    selection,
+  );
   const shape = { handles: HANDLES, indent: INDENT };
   const { makeDraggable, loadDrag } = useDrag(scroller, moving, refuse, shape);
 
@@ -106,9 +121,11 @@ export function StructureBoard({ structure, moves, notices, revealing }: Props) 
         index={index}
         isActive={index === virtual.active}
         isOpen={row.id === shownId}
-        isGhost={row.id === moving.heldId}
+        isGhost={moving.isHeld(row.id)}
+        selection={selection.stateOf(row.id)}
         isRenaming={row.id === renaming}
         canEdit={canEdit}
+        hiding={hidden.get(row.id)}
         movedBy={newsById.get(row.id)}
         remark={remark?.id === row.id ? remark.text : moves.refusals.get(row.id)}
         drag={makeDraggable}
@@ -124,9 +141,10 @@ export function StructureBoard({ structure, moves, notices, revealing }: Props) 
   return (
     <div className="flex min-h-0 flex-1">
       <div className="@container flex min-h-0 min-w-0 flex-1 flex-col">
+        <BoardToolbar {...{ structure, isOpen, setAll }} />
         <Board
           label={`Structure of ${site?.title ?? 'the site'}`}
-          keys="Right and left arrows expand and collapse. Enter shows details, F2 renames, Space starts a move, Delete removes, and the question mark key lists all shortcuts."
+          keys="Right and left arrows expand and collapse. Enter shows details, F2 renames, Space starts a move, Shift with Space selects, Delete removes, and the question mark key lists all shortcuts."
           rows={rows}
           draw={draw}
           scroller={scroller}
@@ -141,6 +159,18 @@ export function StructureBoard({ structure, moves, notices, revealing }: Props) 
             remove: (index) => rowActions.remove(at(index)),
             grab: (index) => rowActions.grab(at(index)),
           }}
+          selection={selection}
+          selectionBar={
+            selection.ids.length > 0 && (
+              <BoardSelectionBar
+                count={selection.ids.length}
+                remove="Remove"
+                onMove={() => openDialog({ kind: 'move', ids: selection.ids })}
+                onRemove={() => openDialog({ kind: 'remove', ids: selection.ids })}
+                onClear={selection.clear}
+              />
+            )
+          }
           indentOf={({ parent }) =>
             parent !== null && structure.nodes.get(parent)?.object === 'site-section' ? INDENT : 0
           }

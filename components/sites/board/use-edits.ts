@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useStableCallbacks } from '#components/kit/board/use-stable-callbacks.ts';
+import { plural } from '#components/kit/format.ts';
 import { barUndo, beginChange, keepUndo, notifyChanged } from '#components/kit/undo.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { notify } from '#components/ui/toaster.tsx';
@@ -12,7 +13,9 @@ import {
   type Edit,
   editBefore,
   isStill,
+  removeInTurn,
   removeItem,
+  restoreInTurn,
   restoreItem,
   saveDefault,
   saveItem,
@@ -71,6 +74,26 @@ export function useEdits(organizationId: string, siteId: string, moves: MoveActi
         begun,
         () => void edits.remove(item).catch(() => undefined),
       );
+    },
+
+    /** Removes several items, and offers to undo it. @throws Problem the first refusal, after which none follows */
+    async removeAll(items: readonly Ref[]): Promise<void> {
+      const [only] = items;
+      if (only && items.length === 1) return edits.remove(only);
+      const begun = beginChange();
+      const { done, problem } = await removeInTurn(client, site, items);
+      if (done.length === 0) begun.drop();
+      else {
+        const names = plural(done.length, 'item');
+        notifyChanged(
+          `${names} removed from the site`,
+          () => restoreInTurn(client, site, done.toReversed()),
+          { undone: `${names} restored`, kept: 'Couldn’t restore them all.' },
+          begun,
+          () => void edits.removeAll(done).catch(() => undefined),
+        );
+      }
+      if (problem) throw problem;
     },
 
     /** Makes the creation of an item a step. */

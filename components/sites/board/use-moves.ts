@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useStableCallbacks } from '#components/kit/board/use-stable-callbacks.ts';
 import type { Reveal } from '#components/kit/board/use-virtual-rows.ts';
-import { formatTime } from '#components/kit/format.ts';
+import { formatTime, plural } from '#components/kit/format.ts';
 import { beginChange, notifyUndone, notifyWithUndo } from '#components/kit/undo.ts';
 import { watchInput } from '#components/kit/watch-input.ts';
 import { announce } from '#components/ui/live-region.tsx';
@@ -20,7 +20,7 @@ import { type Structure, structureOf } from './items.ts';
 import { pathChanges } from './paths.ts';
 import { recordMove } from './record-move.ts';
 import type { RedirectOffer } from './redirects.ts';
-import { type Command, commandOf, movesSender } from './send.ts';
+import { type Command, commandOf, movesSender, stepsOf } from './send.ts';
 import { movesFor, structureFor } from './structure.ts';
 import { movesKey, usePending } from './use-pending.ts';
 import { useStructure } from './use-structure.ts';
@@ -67,6 +67,13 @@ export function useMoves(organizationId: string, siteId: string, reveal: Reveal)
     setOffer([]);
     setCollision(null);
     const after = foldMove(before, command);
+    if (!(await sendOne(command, before, failed))) return false;
+    void followPaths(before, after, command.undoes === undefined);
+    return true;
+  }
+
+  async function sendOne(command: Command, before: Structure, failed: string): Promise<boolean> {
+    const after = foldMove(before, command);
     const order = after.lists.get(command.parent) ?? [];
     try {
       await mutateAsync(command);
@@ -82,16 +89,16 @@ export function useMoves(organizationId: string, siteId: string, reveal: Reveal)
     }
     if (!hasMoves) remember(before, after, command);
     setCollision(sameItemCollision(now().moves, command, version ?? 0, me?.id));
-    void followPaths(before, after, command.undoes === undefined);
     return true;
   }
 
   function remember(before: Structure, after: Structure, { id, undoes }: Command): void {
-    const number = own.length + 1;
-    const record = recordMove(before, after, id, { person: me, siteId, number, undoes });
-    if (!record) return;
-    const marked = own.map((each) => (each.id === undoes ? { ...each, undone: true } : each));
-    setOwn([record, ...marked]);
+    setOwn((known) => {
+      const number = known.length + 1;
+      const record = recordMove(before, after, id, { person: me, siteId, number, undoes });
+      const marked = known.map((each) => (each.id === undoes ? { ...each, undone: true } : each));
+      return record ? [record, ...marked] : known;
+    });
   }
 
   /** Offers redirects from old paths, and deletes redirects that would loop now. */
@@ -118,11 +125,31 @@ export function useMoves(organizationId: string, siteId: string, reveal: Reveal)
     return run;
   }
 
-  /** Undoes the last of the person's own moves of an item so far. */
-  function undoOf(id: string): () => void {
-    const mine = now().moves.find(
+  /** The last of the person's own moves of an item so far. */
+  function ownMoveOf(id: string): SiteMove | undefined {
+    return now().moves.find(
       ({ item, movedBy, undone }) => item.id === id && movedBy?.id === me?.id && !undone,
     );
+  }
+
+  /** Undoes moves that were made together, the last first, as each knows only where it was. */
+  function undoOfAll(ids: readonly string[]): () => void {
+    const mine = ids.flatMap((id) => ownMoveOf(id) ?? []);
+    return () => {
+      const hadInput = watchInput();
+      if (mine.length < ids.length) return ids.forEach(actions.undo);
+      void track(
+        tail.current.then(async () => {
+          for (const move of mine.toReversed()) if (!(await revert(move, hadInput))) return;
+          notifyUndone(`${plural(mine.length, 'item')} moved back`);
+        }),
+      );
+    };
+  }
+
+  /** Undoes the last of the person's own moves of an item so far. */
+  function undoOf(id: string): () => void {
+    const mine = ownMoveOf(id);
     return () => {
       const isUndone = now().moves.some((each) => each.id === mine?.id && each.undone);
       if (mine && isUndone) announce(`The move of ${mine.item.title} was already undone.`);
@@ -159,26 +186,43 @@ export function useMoves(organizationId: string, siteId: string, reveal: Reveal)
   }
 
   const actions = useStableCallbacks({
-    /** Moves an item. @param words where to, as “after Buoys” */
-    async move(move: Move, words: string): Promise<void> {
-      const command = shown && commandOf(shown, siteId, move);
-      if (!command || !shown) return;
+    /** Moves items, one after the other. @param words where to, as “after Buoys” */
+    async move(moves: readonly Move[], words: string): Promise<void> {
+      const steps = shown ? stepsOf(shown, siteId, moves) : [];
+      const [first] = steps;
+      if (!first || !shown) return;
       const begun = beginChange();
-      const done = track(attempt(command, shown, `${command.title} wasn’t moved.`));
+      setOffer([]);
+      setCollision(null);
+      const sending = steps.map(({ command, before }) =>
+        sendOne(command, before, `${command.title} wasn’t moved.`),
+      );
       // Later, when the pending move is on the board.
-      window.setTimeout(() => reveal(move.id));
-      if (!(await done)) {
+      window.setTimeout(() => reveal(first.command.id));
+      const sent = await track(Promise.all(sending));
+      const done = steps.map(({ command }) => command).filter((_, at) => sent[at]);
+      const [one] = done;
+      if (!one) {
         begun.drop();
-        return reveal(move.id);
+        return reveal(first.command.id);
       }
-      notifyWithUndo(`${command.title} moved ${words}`, undoOf(move.id), begun, actions.redo);
+      void followPaths(shown, foldMoves(shown, done));
+      if (done.length === 1 && steps.length === 1)
+        notifyWithUndo(`${one.title} moved ${words}`, undoOf(one.id), begun, actions.redo);
+      else
+        notifyWithUndo(
+          `${done.length === 1 ? one.title : plural(done.length, 'item')} moved ${words}`,
+          undoOfAll(done.map(({ id }) => id)),
+          begun,
+          () => void actions.move(moves, words),
+        );
     },
     /** Makes a section of a space, after the section it is in. */
     async makeSection(id: string, section: string): Promise<void> {
       const parent = shown?.parents.get(section) ?? null;
       const title = shown?.nodes.get(section)?.title ?? 'its section';
       await actions.move(
-        { id, parent, place: { after: section }, section: true },
+        [{ id, parent, place: { after: section }, section: true }],
         `to its own section after ${title}`,
       );
     },

@@ -19,12 +19,17 @@ export function useOpen(siteId: string) {
     },
     [kept],
   );
-  const setOpen = useCallback(
-    (id: string, isExpanded: boolean) => {
-      expansion.set([isExpanded ? `!${id}` : id], false);
-      expansion.set([isExpanded ? id : `!${id}`], true);
+  const setAll = useCallback(
+    (ids: readonly string[], isExpanded: boolean) => {
+      const closed = ids.map((id) => `!${id}`);
+      expansion.set(isExpanded ? closed : ids, false);
+      expansion.set(isExpanded ? ids : closed, true);
     },
     [expansion],
   );
-  return useMemo(() => ({ isOpen, setOpen }), [isOpen, setOpen]);
+  const setOpen = useCallback(
+    (id: string, isExpanded: boolean) => setAll([id], isExpanded),
+    [setAll],
+  );
+  return useMemo(() => ({ isOpen, setOpen, setAll }), [isOpen, setOpen, setAll]);
 }

@@ -25,7 +25,7 @@ export function usePending(site: Site): {
   });
   return useMemo(() => {
     const refusals = new Map<string, string>();
-    for (const { command, message } of runs) {
+    for (const { command, status, message } of runs) {
       if (!command) continue;
       if (status === 'pending' && offline) refusals.set(command.id, NOT_SENT);
       else if (message === undefined) refusals.delete(command.id);

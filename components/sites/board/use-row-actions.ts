@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import type { BoardSelection } from '#components/kit/board/use-board-selection.ts';
 import type { MovingControl } from '#components/kit/board/use-moving.ts';
 import { useStableCallbacks } from '#components/kit/board/use-stable-callbacks.ts';
 import type { VirtualRows } from '#components/kit/board/use-virtual-rows.ts';
@@ -15,6 +16,7 @@ export function useRowActions(
   moving: MovingControl,
   { setActive, focusRow }: VirtualRows,
   open: { show: (id: string) => void; setOpen: (id: string, isExpanded: boolean) => void },
+  { together, toggle, clear }: BoardSelection,
 ) {
   const { canEdit, editLock, openDialog } = useBoard();
   const [renaming, setRenaming] = useState<string | null>(null);
@@ -49,7 +51,10 @@ export function useRowActions(
       if (byKey) focusRow(id);
     },
     add: (group) => openDialog({ kind: 'section', group }),
-    remove: (id) => ifAllowed(id, () => openDialog({ kind: 'remove', id })),
+    remove: (id) => ifAllowed(id, () => openDialog({ kind: 'remove', ids: together(id) })),
+    select: toggle,
+    clear,
+    together,
     grab: (id) =>
       ifAllowed(id, (row) => {
         focusRow(id);

@@ -3,21 +3,19 @@
 import { gapSide, positionLabel } from '#components/kit/board/gap-words.ts';
 import { type Gap, placeIn } from '#components/kit/board/gaps.ts';
 import { indexIn } from '#components/kit/board/tree.ts';
-import {
-  type MoveTarget,
-  type MovingControl,
-  useMoving,
-} from '#components/kit/board/use-moving.ts';
+import { type MovingControl, useMoving } from '#components/kit/board/use-moving.ts';
 import { useBoard } from './board-context.tsx';
 import { siteGapAt, siteGaps } from './gaps.ts';
 import { becomesSection, type Structure, whyNotLeave } from './items.ts';
+import { movesTo } from './moving-together.ts';
 import type { Row } from './rows.ts';
 
-/** Moves one item on the board of a site. */
+/** Moves items on the board of a site. @param together the items that move with one */
 export function useSiteMoving(
   structure: Structure,
   rows: readonly Row[],
   setOpen: (id: string, isExpanded: boolean) => void,
+  together: (id: string) => readonly string[],
 ): MovingControl {
   const { site, editLock, canEdit, actions } = useBoard();
   const root = site?.title ?? 'the site';
@@ -44,8 +42,9 @@ export function useSiteMoving(
   const moving = useMoving({
     rows,
     root,
+    together,
     // Keys pass over those gaps: the menu makes a section.
-    gapsFor: (id, by) => siteGaps(structure, rows, id, by === 'pointer'),
+    gapsFor: (_id, by, ids) => siteGaps(structure, rows, ids, by === 'pointer'),
     gapAt: (gaps, pointed) => siteGapAt(rows, gaps, pointed),
     aside,
     find: (id) => {
@@ -53,15 +52,18 @@ export function useSiteMoving(
       return found && { title: nodes.get(id)?.title ?? '', ...found };
     },
     whyNotTake: () => (canEdit ? undefined : editLock.unavailable),
-    whyNotPut: (id, to) => whyNotLeave(structure, id, to.parent),
+    whyNotPut: (id, to, ids) => whyNotLeave(structure, id, to.parent, ids),
     keys: 'Up and down arrows move it; left and right arrows move it to another section or group.',
     expand: (id) => setOpen(id, true),
-    commit: (id: string, _from: MoveTarget, to: Gap) => {
-      const { parent } = to;
-      const move = { id, parent, place: placeIn(to), section: isNewSection(id, to) };
-      void actions.move(move, whereTo(id, to));
-    },
+    collapse: (id) => setOpen(id, false),
+    commit: (id, _from, to) => commit([id], to),
+    commitAll: commit,
   });
+
+  function commit(ids: readonly string[], to: Gap): void {
+    const moves = movesTo(structure, ids, { parent: to.parent, place: placeIn(to) });
+    void actions.move(moves, whereTo(ids, to));
+  }
 
   function isNewSection(id: string, { parent }: Gap): boolean {
     const item = nodes.get(id);
@@ -69,10 +71,14 @@ export function useSiteMoving(
   }
 
   /** Completes “Calibration moved …”: beside which item, or into which parent and where. */
-  function whereTo(id: string, to: Gap): string {
+  function whereTo(ids: readonly string[], to: Gap): string {
+    const [id = ''] = ids;
     const holder = to.parent === null ? undefined : nodes.get(to.parent);
-    if (isNewSection(id, to)) return `to its own section ${gapSide(to, moving.titles)}`;
-    if (to.parent === parents.get(id)) return gapSide(to, moving.titles);
+    if (isNewSection(id, to)) {
+      const own = ids.length === 1 ? 'its own section' : 'their own sections';
+      return `to ${own} ${gapSide(to, moving.titles)}`;
+    }
+    if (ids.every((each) => to.parent === parents.get(each))) return gapSide(to, moving.titles);
     return holder
       ? `to ${holder.title}, ${positionLabel(to)}`
       : `out to the top level, ${positionLabel(to)}`;

@@ -21,6 +21,7 @@ import type { ReviewedRow } from './import/review.ts';
 import { useBulk } from './use-bulk.ts';
 
 type RedirectChange = {
+  /** Makes it again after it was undone. */
   run: () => Promise<unknown>;
   done: string;
   /** The undo; absent when there is none. */
@@ -65,8 +66,9 @@ export function useRedirectChanges(organizationId: string, siteId: string) {
     }
   }
 
-  /** Reports what was done, with undo. */
-  function report({ done, back, undone }: Omit<RedirectChange, 'run'>, begun?: Begun): void {
+  /** Reports what was done, with undo and redo. */
+  function report(change: RedirectChange, begun?: Begun): void {
+    const { run, done, back, undone } = change;
     if (!back) {
       barUndo(`${done}. ${CANT_UNDO}`, begun);
       setResult({ text: done, tone: 'plain' });
@@ -79,7 +81,12 @@ export function useRedirectChanges(organizationId: string, siteId: string) {
         setResult({ text: undone, tone: 'plain' });
         notifyUndone(undone);
       });
-    const undo = notifyWithUndo(done, runUndo, begun);
+    const redo = async () => {
+      const again = beginChange();
+      if (await attempt(run, 'Couldn’t redo.')) report(change, again);
+      else again.drop();
+    };
+    const undo = notifyWithUndo(done, runUndo, begun, () => void redo());
     setResult({ text: done, tone: 'plain', ...(undo && { undo }) });
   }
 
@@ -88,10 +95,10 @@ export function useRedirectChanges(organizationId: string, siteId: string) {
     const { id, source, destination } = redirect;
     setDeletedIds((before) => new Set(before).add(id));
     const begun = beginChange();
-    const worked = await attempt(
-      () => drop({ parameters: named(id) }),
-      `Couldn’t delete ${source}.`,
-    );
+    // Restored, it has another id.
+    let current = id;
+    const run = () => drop({ parameters: named(current) });
+    const worked = await attempt(run, `Couldn’t delete ${source}.`);
     if (!worked) {
       begun.drop();
       setDeletedIds((before) => {
@@ -101,8 +108,10 @@ export function useRedirectChanges(organizationId: string, siteId: string) {
       });
       return;
     }
-    const back = () => create({ parameters, body: { source, destination } });
-    report({ done: `${source} deleted`, undone: `${source} restored`, back }, begun);
+    const back = async () => {
+      current = (await create({ parameters, body: { source, destination } })).id;
+    };
+    report({ run, done: `${source} deleted`, undone: `${source} restored`, back }, begun);
   }
 
   /** Deletes several redirects; those with a missing target can’t be restored. */
@@ -111,7 +120,8 @@ export function useRedirectChanges(organizationId: string, siteId: string) {
     setDeletedIds((before) => new Set([...before, ...ids]));
     const begun = beginChange();
     const what = plural(redirects.length, 'redirect');
-    if (!(await attempt(() => bulk.drop(redirects), `Couldn’t delete ${what}.`))) {
+    const run = () => bulk.drop(redirects);
+    if (!(await attempt(run, `Couldn’t delete ${what}.`))) {
       begun.drop();
       setDeletedIds((before) => new Set([...before].filter((id) => !ids.includes(id))));
       return;
@@ -120,6 +130,7 @@ export function useRedirectChanges(organizationId: string, siteId: string) {
     const isRestorable = !redirects.some(cannotRestore);
     report(
       {
+        run,
         done: `${what} deleted`,
         undone: `${what} restored`,
         back: isRestorable ? back : undefined,
@@ -142,6 +153,7 @@ export function useRedirectChanges(organizationId: string, siteId: string) {
     const what = plural(straight.length, 'redirect');
     report(
       {
+        run: () => bulk.write(straight),
         done: `${what} now ${pluralWord(straight.length, 'leads', 'lead')} directly to the end`,
         undone: `${what} restored`,
         back: () => bulk.write(before),
@@ -161,8 +173,12 @@ export function useRedirectChanges(organizationId: string, siteId: string) {
       if (created.length > 0) await bulk.drop(created);
       if (replaced.length > 0) await bulk.write(replaced);
     };
+    const run = () =>
+      bulk.write(
+        saved.flatMap(({ source, destination }) => (destination ? [{ source, destination }] : [])),
+      );
     const isRestorable = !replaced.some(cannotRestore);
-    report({ done, undone: 'Import undone', back: isRestorable ? back : undefined });
+    report({ run, done, undone: 'Import undone', back: isRestorable ? back : undefined });
   }
 
   /** Points redirects at another destination. */
@@ -172,46 +188,53 @@ export function useRedirectChanges(organizationId: string, siteId: string) {
     name: string,
   ): Promise<void> {
     const begun = beginChange();
-    const run = async (to: (redirect: Redirect) => RedirectDestination) => {
+    const pointTo = async (to: (redirect: Redirect) => RedirectDestination) => {
       for (const redirect of redirects)
         await update({
           parameters: named(redirect.id),
           body: { destination: to(redirect) },
         });
     };
-    const worked = await attempt(
-      () => run(() => destination),
-      'Some redirects couldn’t be changed.',
-    );
-    if (!worked) return begun.drop();
+    const run = () => pointTo(() => destination);
+    if (!(await attempt(run, 'Some redirects couldn’t be changed.'))) return begun.drop();
     const what = redirects.map(({ source }) => source).join(' and ');
     const verb = redirects.length === 1 ? 'leads' : 'lead';
     const back = redirects.some(cannotRestore)
       ? undefined
-      : () => run((redirect) => redirect.destination);
+      : () => pointTo((redirect) => redirect.destination);
     const done = `${what} now ${verb} directly to ${name}`;
-    report({ done, undone: `${what} restored`, back }, begun);
+    report({ run, done, undone: `${what} restored`, back }, begun);
   }
 
   /** Reports what the dialog saved. @param before what it was, absent for a new one */
   function saved(after: Redirect, before: Redirect | undefined, name: string): void {
-    const { id, source } = after;
+    const { id, source, destination } = after;
     announce(`${source} leads to ${name}`);
     if (!before) {
+      // Created again, it has another id.
+      let current = id;
       report({
+        run: async () => {
+          current = (await create({ parameters, body: { source, destination } })).id;
+        },
         done: `${source} now leads to ${name}`,
         undone: `${source} deleted`,
-        back: () => drop({ parameters: named(id) }),
+        back: () => drop({ parameters: named(current) }),
       });
       return;
     }
-    const { source: oldSource, destination } = before;
+    const { source: oldSource, destination: oldDestination } = before;
     report({
+      run: () => update({ parameters: named(id), body: { source, destination } }),
       done: `${source} now leads to ${name}`,
       undone: `${oldSource} restored`,
       back: cannotRestore(before)
         ? undefined
-        : () => update({ parameters: named(id), body: { source: oldSource, destination } }),
+        : () =>
+            update({
+              parameters: named(id),
+              body: { source: oldSource, destination: oldDestination },
+            }),
     });
   }
 

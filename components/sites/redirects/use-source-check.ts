@@ -33,6 +33,10 @@ export function useSourceCheck(text: string, edited: Redirect | null): SourceChe
   const { error } = redirectSource.safeParse(text);
   if (error) {
     if (text.trim() === '') return {};
+    if (text.includes('*'))
+      return {
+        fault: 'Wildcards aren’t supported. Each redirect has one path, such as /old/page.',
+      };
     const suggestion = normalizePath(text);
     const isBetter = suggestion !== text.trim() && redirectSource.safeParse(suggestion).success;
     return { fault: error.issues[0]?.message, ...(isBetter && { suggestion }) };

@@ -61,6 +61,7 @@ function AddressField({
   const timer = useRef<number | undefined>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
   const error = form.formState.errors[setting]?.message;
+  const better = error ? plainAddress(setting, values[setting] ?? '') : undefined;
   const judge = () => {
     window.clearTimeout(timer.current);
     void form.trigger(setting);
@@ -85,7 +86,25 @@ function AddressField({
           </>
         )
       }
-      error={error}
+      error={
+        error && (
+          <>
+            {error}{' '}
+            {better && (
+              <button
+                type="button"
+                className="rounded-badge underline underline-offset-2"
+                onClick={() => {
+                  onType(better);
+                  judge();
+                }}
+              >
+                Use {better}
+              </button>
+            )}
+          </>
+        )
+      }
     >
       <Input
         size="form"
@@ -101,6 +120,22 @@ function AddressField({
       />
     </Field>
   );
+}
+
+/** What was meant by an address: without a scheme, in lowercase; undefined where that is the same. */
+function plainAddress(setting: AddressSetting, typed: string): string | undefined {
+  if (setting === 'basename') return undefined;
+  const address = typed
+    .trim()
+    .replace(/^[a-z]+:\/\//i, '')
+    .replace(/[?#].*$/, '')
+    .replace(/\/+$/, '');
+  const [host = '', ...folders] = address.split('/');
+  const name = host.toLowerCase().replace(/\.$/, '');
+  const parts = name.split('.').length;
+  const plain = setting === 'hostname' ? name : [name, ...folders].join('/');
+  const isEnough = setting === 'hostname' ? parts > 2 : parts > 1 && folders.length > 0;
+  return isEnough && plain !== typed.trim() ? plain : undefined;
 }
 
 /** An emptied host name is removed; a base name can't be removed, and a missing one stays missing. */
