@@ -25,7 +25,7 @@ export function AccessPage({ target }: { target: Target }) {
   if (!subject) return null;
   return (
     <div className="flex min-h-0 flex-1">
-      <div className="relative min-h-0 min-w-0 flex-1 overflow-y-auto px-gutter py-6">
+      <div className="@container/page relative min-h-0 min-w-0 flex-1 overflow-y-auto px-gutter py-6">
         <div className="grid max-w-220 grid-cols-[minmax(0,1fr)] gap-8">
           <DefaultAccess target={target} />
           {mayList && !isMissing && (

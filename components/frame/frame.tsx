@@ -44,12 +44,16 @@ export function Frame({ children, ...sidebar }: SidebarProps & { children: React
         </IconButton>
       </header>
       <div
-        className={`${open ? 'max-md:fixed max-md:inset-x-0 max-md:top-12 max-md:bottom-0 max-md:z-panel' : 'max-md:hidden'} flex flex-none md:w-60`}
+        className={`${open ? 'max-md:fixed max-md:inset-x-0 max-md:top-12 max-md:bottom-0 max-md:z-panel' : 'max-md:hidden'} relative flex flex-none md:w-60 rail:w-14`}
         onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
       >
         <Sidebar {...sidebar} />
       </div>
-      <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col outline-none">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="@container/page flex min-h-0 min-w-0 flex-1 flex-col outline-none short:overflow-y-auto"
+      >
         {children}
       </main>
       <Shortcuts {...sidebar} />

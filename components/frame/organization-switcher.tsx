@@ -26,10 +26,10 @@ export function OrganizationSwitcher({ organizationId }: { organizationId: strin
     <Menu>
       <MenuTrigger className="flex h-10 w-full flex-none items-center gap-2 border-t-2 border-b border-t-rule border-b-hairline px-2 text-left font-semibold hover:bg-paper-3">
         <Crest title={current?.title ?? 'Masthead'} logo={current?.urls.logo} />
-        <span className="min-w-0 flex-1 truncate">
+        <span className="min-w-0 flex-1 truncate folded:opacity-0">
           {current?.title ?? 'Select an organization'}
         </span>
-        <ChevronsUpDown aria-hidden className="size-3.5" />
+        <ChevronsUpDown aria-hidden className="size-3.5 folded:hidden" />
       </MenuTrigger>
       <MenuContent align="start" className="min-w-56">
         <MenuLabel>Organizations</MenuLabel>

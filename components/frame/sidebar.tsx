@@ -27,12 +27,12 @@ export function Sidebar({ organizationId }: SidebarProps) {
   return (
     <aside
       aria-label="Sidebar"
-      className="flex min-h-0 w-full flex-col border-r border-hairline bg-paper-2 px-3"
+      className="flex min-h-0 w-full flex-col border-r border-hairline bg-paper-2 px-3 rail:absolute rail:inset-y-0 rail:left-0 rail:z-panel rail:w-14 rail:overflow-x-hidden rail:transition-[width] rail:duration-slow rail:focus-within:w-60 rail:focus-within:shadow-pop rail:hover:w-60 rail:hover:shadow-pop rail:hover:delay-150 short:overflow-y-auto"
     >
-      <div className="flex items-end max-md:hidden">
+      <div className="flex items-end max-md:hidden rail:flex-row-reverse rail:justify-end rail:gap-4 rail:pt-2">
         <Link
           href="/"
-          className="mr-auto px-2 pt-5 pb-2.75 font-serif text-[24px] leading-6 font-semibold tracking-[-.015em]"
+          className="mr-auto px-2 pt-5 pb-2.75 folded:opacity-0 rail:pt-3 font-serif text-[24px] leading-6 font-semibold tracking-[-.015em]"
         >
           Masthead
         </Link>
@@ -49,8 +49,10 @@ export function Sidebar({ organizationId }: SidebarProps) {
         className="mt-3 mb-2 flex h-8 w-full flex-none items-center gap-2 rounded-control border border-edge bg-paper px-2 text-ink-3 hover:border-ink-2"
       >
         <Search aria-hidden />
-        <span className="min-w-0 flex-1 truncate text-left">Search or jump to</span>
-        <Kbd>{useCommandKey('K')}</Kbd>
+        <span className="min-w-0 flex-1 truncate text-left folded:opacity-0">
+          Search or jump to
+        </span>
+        <Kbd className="folded:hidden">{useCommandKey('K')}</Kbd>
       </button>
       {organizationId && <Navigation organizationId={organizationId} />}
       <Connection className="mt-auto mb-1 h-8 max-md:hidden" />
@@ -71,7 +73,10 @@ function Navigation({ organizationId }: { organizationId: string }) {
   };
   const entries = navigation(organizationId, organization.data?.permissions);
   return (
-    <nav aria-label="Main" className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+    <nav
+      aria-label="Main"
+      className="flex min-h-0 flex-1 flex-col overflow-x-hidden overflow-y-auto short:flex-none short:overflow-visible"
+    >
       {entries.map(({ href, label, icon: Icon, isActive, prefetchOnHover }) => {
         const isCurrent = isActive(pathname);
         const prefetch = () => router.prefetch(href);
@@ -88,9 +93,9 @@ function Navigation({ organizationId }: { organizationId: string }) {
             className="flex h-8 flex-none items-center gap-2 rounded-control px-2 text-ink-2 hover:bg-paper-3 hover:text-ink aria-[current]:rounded-l-none aria-[current]:bg-paper-3 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-[inset_2px_0_0_var(--accent)] [&>.lucide]:text-ink-3 aria-[current]:[&>.lucide]:text-accent"
           >
             <Icon aria-hidden />
-            {label}
+            <span className="folded:opacity-0">{label}</span>
             {counts[label] != null && (
-              <span className="ml-auto text-meta font-normal text-ink-3 tabular-nums">
+              <span className="ml-auto text-meta font-normal text-ink-3 tabular-nums folded:hidden">
                 {formatNumber(counts[label])}
               </span>
             )}

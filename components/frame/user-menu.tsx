@@ -32,7 +32,7 @@ export function UserMenu({ organizationId }: { organizationId: string | null }) 
       <Menu>
         <MenuTrigger className="flex min-w-0 flex-1 items-center gap-2 rounded-control p-1 text-left hover:bg-paper-3">
           <Avatar name={name} photo={user.data?.photoURL ?? null} me />
-          <span className="min-w-0 flex-1">
+          <span className="min-w-0 flex-1 folded:opacity-0">
             <span className="block truncate font-medium">{name}</span>
             {organizationId && user.data && (
               <OwnRole organizationId={organizationId} userId={user.data.id} />
@@ -81,7 +81,7 @@ function ThemeMenu() {
   return (
     <Menu>
       <MenuTrigger asChild>
-        <IconButton label="Theme" variant="bare">
+        <IconButton label="Theme" variant="bare" className="folded:hidden">
           <SunMoon aria-hidden />
         </IconButton>
       </MenuTrigger>

@@ -61,7 +61,7 @@ export function LinkRow({
       <Cell role="cell" className="truncate text-ink-2 max-md:hidden">
         {usesOf(link) ?? '–'}
       </Cell>
-      <Cell role="cell" className="text-ink-2 @max-[44rem]:hidden">
+      <Cell role="cell" className="text-ink-2 max-md:hidden">
         {link.expiresAt ? <Time value={link.expiresAt} /> : link.expiresAt === null ? 'Never' : '–'}
       </Cell>
       <Cell role="cell" className="truncate text-ink-2 @max-[60rem]:hidden">

@@ -121,7 +121,7 @@ export function Links({ organizationId }: { organizationId: string }) {
             <HeadCell role="columnheader" className="w-27">
               Used
             </HeadCell>
-            <HeadCell role="columnheader" className="w-27 @max-[44rem]:hidden">
+            <HeadCell role="columnheader" className="w-27 max-md:hidden">
               Expires
             </HeadCell>
             <HeadCell role="columnheader" className="w-32 @max-[60rem]:hidden">

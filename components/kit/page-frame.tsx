@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 /** The frame of a page: its head, the scrolling content, and a side panel. */
 export function Page({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   return (
-    <div className="flex min-h-0 min-w-0 flex-1">
-      <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">{children}</div>
+    <div className="flex min-h-0 min-w-0 flex-1 short:flex-none">
+      <div className="@container/page relative flex min-h-0 min-w-0 flex-1 flex-col">
+        {children}
+      </div>
       {aside}
     </div>
   );

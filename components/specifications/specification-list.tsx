@@ -86,7 +86,7 @@ function columnsOf(organizationId: string): Column<Spec>[] {
     },
     {
       head: 'API version',
-      className: 'w-40 max-lg:hidden',
+      className: 'w-40 max-xl:hidden',
       cell: ({ document }) => (
         <>
           <span className="block truncate">{document?.version ?? '–'}</span>
@@ -99,7 +99,7 @@ function columnsOf(organizationId: string): Column<Spec>[] {
     {
       head: 'Operations',
       numeric: true,
-      className: 'w-28 max-lg:hidden',
+      className: 'w-28 max-xl:hidden',
       cell: ({ document }) => (document ? formatNumber(document.operations) : '–'),
     },
     {

@@ -16,12 +16,13 @@ import { useMedia } from './use-media.ts';
 
 export { PanelSection } from './panel-section.tsx';
 
-const SMALL = '(width < 45rem)';
+/** Windows in which the panel lies over its list, like the variant `sheet`. */
+const SMALL = '(width < 73.75rem)';
 
 const REACHABLE =
   'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"]), [contenteditable="true"]';
 
-// On small screens the panel is the whole screen, so Tab stays within it.
+// The panel covers what is behind it, so Tab stays within it.
 function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(REACHABLE)].filter(
     (stop) => stop.checkVisibility() && !stop.matches(':disabled'),
@@ -73,7 +74,7 @@ export interface SidePanelProps {
   children: ReactNode;
 }
 
-/** Details beside a list that stays visible; fills the screen below 720 px. Esc closes it. */
+/** Details beside a list that stays visible; a sheet over it below 1,180 px, the screen below 720. Esc closes it. */
 export function SidePanel({
   title,
   media,
@@ -116,7 +117,7 @@ export function SidePanel({
       aria-labelledby={headingId}
       onKeyDown={onKeyDown}
       className={cn(
-        'flex min-h-0 flex-none animate-panel flex-col overflow-hidden border-hairline bg-paper max-md:fixed max-md:inset-0 max-md:bottom-[var(--toast-room,0px)] max-md:z-panel md:border-l',
+        'flex min-h-0 flex-none animate-panel flex-col overflow-hidden border-hairline bg-paper max-md:fixed max-md:inset-0 max-md:bottom-[var(--toast-room,0px)] max-md:z-panel md:border-l sheet:fixed sheet:inset-y-0 sheet:right-0 sheet:z-panel sheet:shadow-lift short:overflow-y-auto',
         width === 'default' ? 'md:w-100' : 'md:w-80',
         className,
       )}
@@ -159,7 +160,9 @@ export function SidePanel({
       >
         {tabs}
       </Folio>
-      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain short:flex-none short:overflow-visible">
+        {children}
+      </div>
       {footer && (
         <footer className="flex flex-none flex-wrap items-center gap-2 border-t border-hairline px-6 py-3 max-md:px-4">
           {footer}

@@ -28,7 +28,7 @@ export function requestColumns(look: Look): Column<ChangeRequest>[] {
     },
     {
       head: 'Status',
-      className: 'w-44 max-lg:w-28 max-md:hidden',
+      className: 'w-44 max-xl:w-28 max-md:hidden',
       cell: (request) => (
         <span className="flex flex-wrap gap-1">
           <Badges request={request} />
@@ -37,7 +37,7 @@ export function requestColumns(look: Look): Column<ChangeRequest>[] {
     },
     {
       head: 'Author',
-      className: 'w-44 max-lg:w-32 max-md:hidden',
+      className: 'w-44 max-xl:w-32 max-md:hidden',
       cell: (request) => <Author request={request} me={look.me} />,
     },
     {
@@ -50,12 +50,12 @@ export function requestColumns(look: Look): Column<ChangeRequest>[] {
       head: 'Comments',
       headTitle: 'Open comments',
       numeric: true,
-      className: 'w-28 max-lg:w-24 max-md:hidden',
+      className: 'w-28 max-xl:w-24 max-lg:hidden',
       cell: ({ comments }) => <Comments count={comments} />,
     },
     {
       head: 'Updated',
-      className: 'w-36 truncate pr-gutter text-ink-2 max-lg:w-32 max-md:hidden',
+      className: 'w-36 truncate pr-gutter text-ink-2 max-xl:w-32 max-md:hidden',
       cell: ({ updatedAt }) => <Time value={updatedAt} />,
     },
   ];
@@ -118,7 +118,7 @@ function Author({ request, me }: { request: ChangeRequest; me: string | undefine
         photo={createdBy?.photoURL ?? null}
         size="small"
         me={createdBy?.id === me}
-        className="max-lg:hidden"
+        className="max-xl:hidden"
       />
       <span className="truncate text-ink-2">{authorName(request, me)}</span>
     </span>

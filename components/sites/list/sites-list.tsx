@@ -71,7 +71,7 @@ function columnsOf(organizationId: string): Column<Site>[] {
     },
     {
       head: 'Address',
-      className: 'w-[30%] truncate pr-gutter max-md:hidden',
+      className: 'w-[30%] max-lg:w-[24%] truncate pr-gutter max-md:hidden',
       cell: (site) => <Address site={site} />,
     },
   ];

@@ -69,7 +69,7 @@ export function RedirectsList({
         ref={scroller}
         tabIndex={-1}
         aria-busy={list.isPlaceholderData}
-        className="relative outline-none lg:min-h-0 lg:flex-1 lg:overflow-y-auto"
+        className="relative outline-none xl:min-h-0 xl:flex-1 xl:overflow-y-auto"
       >
         {!data && <SkeletonRows label="Loading redirects" rows={12} shape="line" />}
         {isEmpty && !isNarrowed && <NoRedirects onImport={onImport} />}

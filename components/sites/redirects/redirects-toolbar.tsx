@@ -48,7 +48,7 @@ export function RedirectsToolbar({ onTest }: { onTest: () => void }) {
           ]}
         />
       )}
-      <Button variant="bare" className="lg:hidden" onClick={onTest}>
+      <Button variant="bare" className="xl:hidden" onClick={onTest}>
         <Route aria-hidden /> Test a path
       </Button>
       <span className="flex-1 max-md:hidden" />

@@ -1,0 +1,96 @@
+// Every page at every width and height: what doesn't fit scrolls, moves or gives way.
+import { expect, test } from '@playwright/test';
+import { open } from './support/awake.ts';
+import { protectedPages } from './support/pages.ts';
+import { signInAs } from './support/sign-in.ts';
+
+const wide = [320, 480, 640, 720, 768, 840, 920, 1000, 1080, 1180, 1280, 1440, 1600];
+const sizes = [
+  ...wide.map((width) => ({ width, height: 900 })),
+  { width: 320, height: 256 },
+  { width: 844, height: 390 },
+  { width: 1280, height: 256 },
+];
+/** The least width of a list's first column in pixels, in windows of 480 px and more. */
+const firstColumn: Record<string, number> = {
+  // Short by nature, and a column that stays while the grid scrolls sideways.
+  Method: 96,
+  Space: 144,
+  others: 192,
+};
+
+for (const [part, pages] of parts(protectedPages, 4).entries())
+  test(`pages fit at every width and height, part ${part + 1}`, async ({ page }) => {
+    await signInAs(page, 'admin');
+    const faults: string[] = [];
+    for (const path of pages) {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await open(page, path);
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        const found = await page.evaluate(readFaults, firstColumn);
+        faults.push(...found.map((fault) => `${path} at ${size.width}×${size.height}: ${fault}`));
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+test('the sidebar is a rail of icons on a tablet, and expands under the pointer and focus', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin');
+  await page.setViewportSize({ width: 900, height: 700 });
+  await open(page, '/orgs/org_demo_first/members');
+  await page.mouse.move(600, 400);
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  const width = async () => (await sidebar.boundingBox())?.width;
+  await expect.poll(width).toBe(56);
+  await sidebar.getByRole('link', { name: 'Content' }).focus();
+  await expect.poll(width).toBe(240);
+  await page.locator('#main').focus();
+  await expect.poll(width).toBe(56);
+});
+
+function parts<Item>(items: readonly Item[], count: number): Item[][] {
+  return Array.from({ length: count }, (_, part) =>
+    items.filter((_, index) => index % count === part),
+  );
+}
+
+/** Runs in the page: what is cut off, too narrow, or outside of the window. */
+function readFaults(least: Record<string, number>): string[] {
+  const faults: string[] = [];
+  const root = document.documentElement;
+  if (root.scrollWidth > innerWidth + 1) faults.push(`the page is ${root.scrollWidth} px wide`);
+
+  for (const row of document.querySelectorAll('main table[aria-label] > thead > tr')) {
+    const head = [...row.children].find((each) =>
+      each.matches(':not(:has(.sr-only, button[role]))'),
+    );
+    if (innerWidth < 480 || !head?.checkVisibility()) continue;
+    const name = head.textContent?.trim() ?? '';
+    const { width } = head.getBoundingClientRect();
+    if (width < (least[name] ?? least.others ?? 0))
+      faults.push(`the column ${name} is ${Math.round(width)} px wide`);
+  }
+
+  const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowY);
+  const clips = (element: Element) => getComputedStyle(element).overflowX !== 'visible';
+  for (const element of document.querySelectorAll('main :is(a, button, input, h1, h2, p, td)')) {
+    const { left, right, width } = element.getBoundingClientRect();
+    if (width < 2 || !element.checkVisibility() || (left >= -1 && right <= innerWidth + 1))
+      continue;
+    let around: Element | null = element.parentElement;
+    while (around && !clips(around)) around = around.parentElement;
+    if (!around) faults.push(`“${element.textContent}” ends at ${Math.round(right)} px`);
+  }
+
+  // A list that scrolls is tall enough to read, in the window or once the page is scrolled to it.
+  for (const element of document.querySelectorAll('main *')) {
+    if (!scrolls(element) || element.scrollHeight <= element.clientHeight + 1) continue;
+    const isNarrow = element.clientWidth < 200 || element.matches('textarea');
+    if (!isNarrow && element.clientHeight < Math.min(160, innerHeight - 64))
+      faults.push(`${element.ariaLabel ?? element.className} is ${element.clientHeight} px high`);
+  }
+  return faults;
+}
