@@ -44,8 +44,8 @@ const inDirectory = (name: string): Place => ({
 
 const services: ServiceProcess[] = [];
 
-function start(dataDirectory: string): ServiceProcess {
-  const service = startService({ DATA_DIR: join(directory, dataDirectory) });
+function start(dataDirectory: string, given: Record<string, string> = {}): ServiceProcess {
+  const service = startService({ DATA_DIR: join(directory, dataDirectory), ...given });
   services.push(service);
   return service;
 }
@@ -161,6 +161,10 @@ test('a restored instance has the same rows and files, and starts', async () => 
   const service = start('restored');
   await adminOf(await service.url);
   expect(await service.stop()).toBe(0);
+  // A demo doesn't become an instance for real people because a variable is missing.
+  const real = start('restored', { DEMO: '', APP_URL: 'https://masthead.example.org' });
+  expect(await real.ended).toBe(1);
+  expect(real.errors()).toMatch(/^This database was filled as a demo/);
 });
 
 test('a changed byte or a missing end is refused, and nothing is written', async () => {
@@ -234,6 +238,13 @@ test('an archive of an older version is migrated, one of a newer version refused
       n: readMigrations().length,
     },
   ]);
+  await rowsOf(
+    inDirectory('migrated'),
+    `insert into organizations (id, title, created_at) values ('org_old', 'Real', now())`,
+  );
+  const asDemo = start('migrated');
+  expect(await asDemo.ended).toBe(1);
+  expect(asDemo.errors()).toMatch(/^This database has real data/);
   const reader = await ArchiveReader.open(path);
   reader.manifest.migrations.push(Date.now());
   await expect(restore(inDirectory('newer'), reader)).rejects.toThrow(/newer Masthead/);
