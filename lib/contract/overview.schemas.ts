@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fileReply } from './endpoint.schemas.ts';
 import type { Description } from './endpoint.ts';
 import { levels } from './levels.ts';
 import {
@@ -54,6 +55,16 @@ export const auditEventShape = z.object({
   source: z.enum(['ui', 'api', 'script']),
   target: z.object({ type: z.string(), id: z.string(), label: z.optional(z.string()) }),
   payload: z.optional(z.record(z.string(), z.unknown())),
+  /** The request that made the change, for admins; absent for what the service did by itself. */
+  request: z.optional(
+    z.object({
+      id: identifier,
+      /** The id of the sign-in or personal access token that it came with. */
+      token: z.optional(identifier),
+      address: z.optional(z.string()),
+      userAgent: z.optional(z.string()),
+    }),
+  ),
   /** What the actor did, without the subject: “changed your role to Edit”. */
   sentence: z.optional(z.string()),
   /** The values it changed, in words; before or after is absent where there was none. */
@@ -75,24 +86,34 @@ const someOf = z
   .string()
   .check(z.minLength(1), z.maxLength(4000), z.describe('One, or several separated by commas'));
 
+const auditFilters = {
+  action: z.optional(someOf),
+  actor: z.optional(someOf),
+  target: z.optional(someOf),
+  from: z.optional(timestamp),
+  to: z.optional(timestamp.check(z.describe('Exclusive'))),
+  text: z.optional(
+    trimmed(z.maxLength(200)).check(
+      z.describe('Words of the kind, the person, the thing or a value'),
+    ),
+  ),
+};
+
 export const listAuditEvents = {
   summary: 'List the activity of an organization, newest first',
-  query: z.extend(listQuery, {
-    action: z.optional(someOf),
-    actor: z.optional(someOf),
-    target: z.optional(someOf),
-    from: z.optional(timestamp),
-    to: z.optional(timestamp.check(z.describe('Exclusive'))),
-    text: z.optional(
-      trimmed(z.maxLength(200)).check(
-        z.describe('Words of the kind, the person, the thing or a value'),
-      ),
-    ),
-    group: z.optional(queryBoolean),
-  }),
+  query: z.extend(listQuery, { ...auditFilters, group: z.optional(queryBoolean) }),
   reply: listOf(auditEventShape),
   assumes: [
     'With group, at least three similar changes by one person, each within a minute of the next, are one item; limit and next count items, and count counts events.',
+  ],
+} satisfies Description;
+
+export const exportAuditEvents = {
+  summary: 'Export the activity of an organization as NDJSON, newest first',
+  query: z.object(auditFilters),
+  reply: fileReply,
+  assumes: [
+    'Each line is an event as in the list. All matching events are streamed; a connection that ends early has not sent them all.',
   ],
 } satisfies Description;
 
