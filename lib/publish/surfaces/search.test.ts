@@ -53,6 +53,9 @@ test('programs get results as JSON, browsers as a page; both see only what the v
   expect(page.text).toContain('<mark>Walrus</mark>');
   expect(page.text).toContain('Results: 1');
   expect(page.text).toContain('<title>Search: walrus');
+  expect(page.text).toContain('<meta name="robots" content="noindex">');
+  expect(page.text).toMatch(/rel="canonical" href="http:[^"]+\/~\/search\?q=walrus"/);
+  expect(page.text).toMatch(/name="description" content="Search: walrus · /);
   for (const { headers } of [answer, page]) expect(headers['x-robots-tag']).toBe('noindex');
   expect(answer.text + page.text).not.toContain('Partners');
 });
