@@ -64,6 +64,7 @@ test('a mistyped word is corrected, and a search without results says so', async
   expect(JSON.parse((await search('walrsu', asJson)).text).correction).toBe('walrus');
   const page = await search('walrsu');
   expect(page.text).toMatch(/Did you mean: <a href="\/~\/search\?q=walrus"[^>]*>walrus<\/a>/);
+  expect((await search('wal%00rus%0A')).text).toContain('<h1 dir="auto">Search: wal rus</h1>');
   expect((await search('zzqqxx')).text).toContain('No matching pages.');
   expect(JSON.parse((await search('', asJson)).text).results).toEqual([]);
 });

@@ -8,11 +8,10 @@ import { html, type SafeHtml } from '../html.ts';
 import { lookOf, titleOf, wordsOf } from '../page/look.ts';
 import { answerPlain } from '../page/not-found.ts';
 import type { Words } from '../page/words.ts';
-import { SEARCH } from '../paths.ts';
+import { askedIn, SEARCH } from '../paths.ts';
 import { hrefOf, isRead, type Reading, urlOf } from '../reading.ts';
 import { variantsIn } from '../site/visible.ts';
 
-const QUERY_MAXIMUM = 200;
 const LIMIT = 30;
 /** The dialog asks as one types. */
 const BUDGET = { limit: 240, seconds: 60 };
@@ -41,7 +40,7 @@ export async function answerSearch(reading: Reading): Promise<Answer | null> {
   const words = wordsOf(lookOf(site));
   const refusal = await withinBudget(reading, 'search', BUDGET, words.tooManySearches);
   if (refusal) return refusal;
-  const asked = (query.get('q') ?? '').trim().slice(0, QUERY_MAXIMUM);
+  const asked = askedIn(query);
   const found = await search(reading, asked);
   const answer = wantsJson(request.headers.get('accept'))
     ? answerJson(reading, found)
