@@ -145,6 +145,27 @@ test.describe('as an admin', () => {
     await expect(roleOf(page, who)).toHaveText('Review');
   });
 
+  test('I disable a member at once, and undo it', async ({ page }) => {
+    const who = 'arjun.nakamura.5@';
+    await open(page, `${members}?search=${who}`);
+    const choose = async (name: string) => {
+      await row(page, who)
+        .getByRole('button', { name: /^Actions for/ })
+        .click();
+      await page.getByRole('menuitem', { name }).click();
+    };
+    await choose('Disable');
+    await expect(page.getByText('Arjun Nakamura is disabled: all access has ended')).toBeVisible();
+    await expect(row(page, who)).toContainText('Disabled');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Arjun Nakamura is enabled again')).toBeVisible();
+    await expect(row(page, who)).not.toContainText('Disabled');
+    await choose('Disable');
+    await expect(row(page, who)).toContainText('Disabled');
+    await choose('Enable');
+    await expect(row(page, who)).not.toContainText('Disabled');
+  });
+
   test('a role that someone else has changed is asked about, also before an undo', async ({
     page,
   }) => {

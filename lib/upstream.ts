@@ -15,6 +15,8 @@ export type Runtime = {
     /** The remote API, an origin with an optional path; null for the embedded one. */
     apiUrl: string | null;
     sessionSecret: string;
+    /** The secret before it: what it sealed is still read. */
+    previousSecret?: string | undefined;
     /** How long the API may take to start responding, in milliseconds. */
     upstreamTimeout: number;
     production: boolean;
@@ -45,6 +47,7 @@ export function runtime(): Runtime {
 
 function runtimeFromEnvironment(environment: Record<string, string | undefined>): Runtime {
   const { API_URL, APP_URL, SESSION_SECRET = '', UPSTREAM_TIMEOUT = '30000' } = environment;
+  const previousSecret = environment.SESSION_SECRET_PREVIOUS || undefined;
   if (!API_URL || SESSION_SECRET.length < 32)
     throw new Error(
       'Start Masthead with `npm start`, or set API_URL and a SESSION_SECRET of 32 or more characters to run its pages on another host.',
@@ -56,6 +59,7 @@ function runtimeFromEnvironment(environment: Record<string, string | undefined>)
       demo: false,
       apiUrl: API_URL.replace(/\/+$/, '').replace(/\/v1$/, ''),
       sessionSecret: SESSION_SECRET,
+      previousSecret,
       upstreamTimeout: Number(UPSTREAM_TIMEOUT),
       production: APP_URL !== undefined,
     },

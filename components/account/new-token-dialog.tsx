@@ -23,8 +23,8 @@ const lifetimes = [
 ] as const;
 type Lifetime = (typeof lifetimes)[number]['value'];
 
-function expiryOf(lifetime: Lifetime): string | undefined {
-  if (lifetime === 'never') return undefined;
+function expiryOf(lifetime: Lifetime): string | null {
+  if (lifetime === 'never') return null;
   return new Date(Date.now() + Number(lifetime) * DAY).toISOString();
 }
 
@@ -48,9 +48,8 @@ function Form({ onCreated }: { onCreated: (created: { name: string; secret: stri
   const [fault, setFault] = useState<string | null>(null);
   const submit = form.handleSubmit(({ name }) => {
     setFault(null);
-    const expiresAt = expiryOf(lifetime);
     create.mutate(
-      { body: { name, ...(expiresAt && { expiresAt }) } },
+      { body: { name, expiresAt: expiryOf(lifetime) } },
       {
         onSuccess: (token) => onCreated({ name: token.name, secret: token.secret }),
         onError: (problem) => setFault(showProblem(form, problem)),

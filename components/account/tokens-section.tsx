@@ -12,6 +12,7 @@ import { lazyPart } from '#components/ui/lazy.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listTokens, revokeToken, type Token } from '#lib/contract/tokens.ts';
+import { deviceName } from './device.ts';
 import { accountSearch, allShown } from './search-params.ts';
 import { SectionList, SectionRow } from './section-list.tsx';
 
@@ -116,8 +117,9 @@ function LastUse({ token, isSentence = false }: { token: Token; isSentence?: boo
   if (!token.lastUsedAt) return isSentence ? 'It has never been used.' : 'Never used';
   return (
     <>
-      Last used:
-      <Time value={token.lastUsedAt} />
+      Last used: <Time value={token.lastUsedAt} />
+      {token.address && ` from ${token.address}`}
+      {token.userAgent && ` with ${deviceName(token.userAgent)}`}
     </>
   );
 }

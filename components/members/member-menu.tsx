@@ -1,15 +1,31 @@
 'use client';
 
-import { KeyRound, Link2, LogOut, Mail, PanelRight, UserMinus } from 'lucide-react';
+import {
+  Ban,
+  KeyRound,
+  Link2,
+  LogOut,
+  Mail,
+  PanelRight,
+  UserMinus,
+  UserRoundCheck,
+} from 'lucide-react';
 import { Action } from '#components/kit/action.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { RowMenu } from '#components/kit/row-menu.tsx';
 import { MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
-import { type Member, removeMember, setMemberSSO } from '#lib/contract/members.ts';
+import {
+  disableMember,
+  enableMember,
+  type Member,
+  removeMember,
+  setMemberSSO,
+} from '#lib/contract/members.ts';
 import { unsetMemberSSO } from '#lib/contract/saml.ts';
 import { copyText } from './copy-text.ts';
 import { useMembership, useMembersPage } from './members-context.ts';
 import { LAST_ADMIN, personOf } from './person.ts';
+import { useDisable } from './use-disable.ts';
 import { useUnsetSSO } from './use-unset-sso.ts';
 
 /** What can be done with a member. */
@@ -48,6 +64,7 @@ function Items({
   const { email } = member.user;
   const person = personOf(member);
   const unsetSSO = useUnsetSSO();
+  const disable = useDisable();
   const path = routes.members(organizationId, { member: member.id });
   const link = () => new URL(path, window.location.href).href;
   return (
@@ -73,6 +90,18 @@ function Items({
         {member.sso ? 'Allow sign-in without SSO' : 'Set as SSO member…'}
       </Action>
       <MenuSeparator />
+      {!isMe && (
+        <Action
+          as={MenuItem}
+          endpoint={member.disabled ? enableMember : disableMember}
+          on={organization}
+          icon={member.disabled ? <UserRoundCheck aria-hidden /> : <Ban aria-hidden />}
+          {...(isLastAdmin && !member.disabled && { unavailable: LAST_ADMIN })}
+          onSelect={() => disable(person, !member.disabled)}
+        >
+          {member.disabled ? 'Enable' : 'Disable'}
+        </Action>
+      )}
       <Action
         as={MenuItem}
         endpoint={removeMember}

@@ -122,6 +122,31 @@ export const setMemberSSO = {
   ],
 } satisfies Description;
 
+export const disableMember = {
+  summary: 'Disable a member',
+  audit: {
+    name: 'Member disabled',
+    sentence: ({ target }) => `disabled ${target}`,
+    several: (count) => `disabled ${count} people`,
+  },
+  reply: memberShape,
+  refusals: {
+    409: 'The organization must keep at least one admin, and nobody disables themselves.',
+  },
+  assumes: [
+    'A disabled member can’t access the organization in any way, and can’t join it again, until an admin enables them. Their role, teams and grants stay; their invitations and invite links are revoked.',
+  ],
+} satisfies Description;
+
+export const enableMember = {
+  summary: 'Enable a disabled member',
+  audit: {
+    name: 'Member enabled',
+    sentence: ({ target }) => `enabled ${target}`,
+    several: (count) => `enabled ${count} people`,
+  },
+} satisfies Description;
+
 export const listMemberTeams = {
   summary: 'List the teams a member belongs to',
   query: z.extend(listQuery, { title: z.optional(trimmed(z.maxLength(64))) }),

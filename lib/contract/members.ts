@@ -51,6 +51,24 @@ export const setMemberSSO = endpoint<typeof schemas.setMemberSSO>()({
   refreshes: [membersPath],
 });
 
+/** Ends a member's access and keeps the membership: role, teams, grants. */
+export const disableMember = endpoint<typeof schemas.disableMember>()({
+  method: 'PUT',
+  path: `${membersPath}/{userId}/disabled`,
+  needs: ['organization', 'admin'],
+  refreshes: [membersPath, '/v1/orgs/{organizationId}/overview'],
+  extension: true,
+});
+
+export const enableMember = endpoint<typeof schemas.enableMember>()({
+  method: 'DELETE',
+  path: `${membersPath}/{userId}/disabled`,
+  needs: ['organization', 'admin'],
+  status: 204,
+  refreshes: [membersPath, '/v1/orgs/{organizationId}/overview'],
+  extension: true,
+});
+
 export const listMemberTeams = endpoint<typeof schemas.listMemberTeams>()({
   method: 'GET',
   path: `${membersPath}/{userId}/teams`,

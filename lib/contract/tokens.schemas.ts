@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Description } from './endpoint.ts';
 import { identifier, listOf, listQuery, timestamp, trimmed } from './shapes.schemas.ts';
+import { TOKEN_DAYS } from './tokens.ts';
 
 export const tokenName = trimmed(
   z.minLength(1, 'Enter a name, so you can recognize the token later.'),
@@ -13,6 +14,9 @@ export const tokenShape = z.object({
   name: z.string(),
   createdAt: timestamp,
   lastUsedAt: z.optional(timestamp),
+  /** From where, and with what, the token was last used; up to ten minutes behind. */
+  address: z.optional(z.string()),
+  userAgent: z.optional(z.string()),
   expiresAt: z.optional(timestamp),
 });
 export type Token = z.infer<typeof tokenShape>;
@@ -26,9 +30,12 @@ export const listTokens = {
 
 export const createToken = {
   summary: 'Create a personal access token; its secret is shown only once',
-  body: z.object({ name: tokenName, expiresAt: z.optional(timestamp) }),
+  body: z.object({ name: tokenName, expiresAt: z.optional(z.nullable(timestamp)) }),
   reply: z.extend(tokenShape, { secret: z.string() }),
-  assumes: assumes,
+  assumes: [
+    ...assumes,
+    `Without expiresAt, a token ends after ${TOKEN_DAYS} days; with null, it ends when it is revoked.`,
+  ],
 } satisfies Description;
 /** What the form of a new token checks. */
 export const tokenForm = z.pick(createToken.body, { name: true });

@@ -3,6 +3,9 @@ import type * as schemas from './tokens.schemas.ts';
 
 export type { Token } from './tokens.schemas.ts';
 
+/** When a token ends whose end nobody chose. */
+export const TOKEN_DAYS = 90;
+
 const path = '/v1/user/tokens';
 
 export const listTokens = endpoint<typeof schemas.listTokens>()({

@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -16,7 +18,7 @@ function faultsOf(environment: Record<string, string>): string {
 test('the default is a demo on port 3000', () => {
   expect(readConfiguration({})).toEqual({
     port: 3000,
-    host: undefined,
+    host: '127.0.0.1',
     appUrl: 'http://localhost:3000',
     appUrlIsConfigured: false,
     sitesUrl: 'http://{site}.localhost:3000',
@@ -27,6 +29,9 @@ test('the default is a demo on port 3000', () => {
     databaseUrl: undefined,
     apiUrl: undefined,
     sessionSecret: undefined,
+    previousSecret: undefined,
+    metricsToken: undefined,
+    securityContact: undefined,
     smtpUrl: undefined,
     logLevel: 'info',
     trustedProxies: 0,
@@ -48,6 +53,41 @@ test.each([
   [{ APP_URL: '', DATABASE_URL: '', DEMO: '' }, true, false],
 ])('%o: demo %s, production %s', (environment, demo, production) => {
   expect(readConfiguration(environment)).toMatchObject({ demo, production });
+});
+
+test.each([
+  [{}, '127.0.0.1'],
+  [{ HOST: '0.0.0.0' }, '0.0.0.0'],
+  [{ DEMO: '0' }, undefined],
+  [{ DEMO: '1', APP_URL: 'https://demo.example.org' }, undefined],
+  [{ APP_URL: 'https://masthead.example.org' }, undefined],
+])('%o: listens on %s', (environment, host) => {
+  expect(readConfiguration(environment).host).toBe(host);
+});
+
+test('secrets come from files, and a file that can’t be read is named', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'masthead-secrets-'));
+  const file = (name: string, text: string) => {
+    writeFileSync(path.join(folder, name), text);
+    return path.join(folder, name);
+  };
+  const secret = 'a secret of more than thirty-two characters';
+  const SESSION_SECRET_FILE = file('session', `${secret}\n`);
+  const DATABASE_URL_FILE = file('database', 'postgres://masthead@db/masthead');
+  expect(readConfiguration({ SESSION_SECRET_FILE, DATABASE_URL_FILE })).toMatchObject({
+    sessionSecret: secret,
+    databaseUrl: 'postgres://masthead@db/masthead',
+    production: true,
+  });
+  expect(faultsOf({ SESSION_SECRET_FILE: path.join(folder, 'none') })).toContain(
+    '  SESSION_SECRET_FILE names a file that can’t be read',
+  );
+  expect(faultsOf({ SMTP_URL_FILE: file('empty', '') })).toContain(
+    '  SMTP_URL_FILE names an empty',
+  );
+  expect(faultsOf({ SESSION_SECRET_FILE, SESSION_SECRET: secret })).toContain('set one of them');
+  expect(faultsOf({ SESSION_SECRET_FILE: file('short', 'hunter2') })).not.toContain('hunter2');
+  rmSync(folder, { recursive: true });
 });
 
 test.each([
@@ -102,6 +142,9 @@ test.each([
   ['API_URL', 'api.example.org'],
   ['API_URL', 'https://user:password@api.example.org'],
   ['SESSION_SECRET', 'x'.repeat(31)],
+  ['SESSION_SECRET_PREVIOUS', 'short'],
+  ['METRICS_TOKEN', 'short'],
+  ['SECURITY_CONTACT', 'security@example.org'],
   ['SMTP_URL', 'https://mail.example.org'],
   ['LOG_LEVEL', 'verbose'],
   ['TRUST_PROXY', '33'],

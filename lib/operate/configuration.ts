@@ -2,11 +2,12 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { parseAllowlistEntry } from '#lib/service/safe-fetch/allowlist.ts';
 import { faultOfFontFile } from '../service/pdf/font-file.ts';
+import { readSecretFiles, secretVariables } from './secret-files.ts';
 
 /** The settings from the environment; README.md lists the variables. */
 export interface Configuration {
   port: number;
-  /** The address to listen on; undefined is every address. */
+  /** The address to listen on; undefined is every address. A demo is only for this machine. */
   host: string | undefined;
   /** Origin of the dashboard, without a trailing slash. */
   appUrl: string;
@@ -25,6 +26,12 @@ export interface Configuration {
   apiUrl: string | undefined;
   /** Undefined: created once and kept in the data directory (see session-secret.ts). */
   sessionSecret: string | undefined;
+  /** The secret before it: what it sealed is still read, and nothing is sealed with it. */
+  previousSecret: string | undefined;
+  /** Who reads the metrics; undefined: this machine only. */
+  metricsToken: string | undefined;
+  /** Where to report a vulnerability, for security.txt. */
+  securityContact: string | undefined;
   smtpUrl: string | undefined;
   logLevel: LogLevel;
   /** How many proxies in front append to X-Forwarded-For. */
@@ -44,7 +51,7 @@ export interface Configuration {
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof logLevels)[number];
 
-const secretVariables = new Set(['SESSION_SECRET', 'DATABASE_URL', 'SMTP_URL']);
+const secrets = new Set<string>(secretVariables);
 
 const whole = (least: number, most: number, fallback: number) => {
   const right = `a whole number from ${least} to ${most}`;
@@ -85,6 +92,8 @@ const apiAddress = z.pipe(
 );
 
 const placeRule = 'hosts separated by commas, such as wiki.example.org,10.0.0.5:9000';
+const secret = z.string().check(z.minLength(32, 'at least 32 characters, preferably random'));
+
 const trustedPlaces = z.pipe(
   z.pipe(
     z.string(),
@@ -138,8 +147,14 @@ const Environment = z
       ),
     ),
     API_URL: z.optional(apiAddress),
-    SESSION_SECRET: z.optional(
-      z.string().check(z.minLength(32, 'at least 32 characters, preferably random')),
+    SESSION_SECRET: z.optional(secret),
+    SESSION_SECRET_PREVIOUS: z.optional(secret),
+    METRICS_TOKEN: z.optional(secret),
+    SECURITY_CONTACT: z.optional(
+      url(
+        ['mailto:', 'https:'],
+        'an address such as mailto:security@example.org or https://example.org/security',
+      ),
     ),
     SMTP_URL: z.optional(
       url(['smtp:', 'smtps:'], 'an address such as smtps://user:password@mail.example.org:465'),
@@ -169,21 +184,24 @@ export class ConfigurationError extends Error {
 
 /**
  * Reads the configuration with its defaults from the environment (an empty variable counts as
- * unset). Checks the fonts, and no other file.
+ * unset). Reads the files with secrets and checks the fonts, and no other file.
  * @throws ConfigurationError with each invalid variable, its value unless it is secret, and what
  * would be valid
  */
 export function readConfiguration(environment: Record<string, string | undefined>): Configuration {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const { given: all, faults } = readSecretFiles(environment);
+  const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
-  if (!parsed.success) throw new ConfigurationError(describeFaults(parsed.error.issues, given));
+  if (!parsed.success) faults.push(...describeFaults(parsed.error.issues, given));
+  if (!parsed.success || faults.length > 0)
+    throw new ConfigurationError(['Invalid configuration:', ...faults].join('\n'));
   const values = parsed.data;
   const production = Boolean(values.DATABASE_URL ?? values.APP_URL);
   const appUrl = values.APP_URL ?? `http://localhost:${values.PORT}`;
   const demo = values.DEMO === '1' || (!production && !values.API_URL && values.DEMO !== '0');
   return {
     port: values.PORT,
-    host: values.HOST,
+    host: values.HOST ?? (demo && !production ? '127.0.0.1' : undefined),
     appUrl,
     appUrlIsConfigured: values.APP_URL !== undefined,
     sitesUrl: values.SITES_URL?.toLowerCase() ?? localSites(appUrl),
@@ -194,6 +212,9 @@ export function readConfiguration(environment: Record<string, string | undefined
     databaseUrl: values.DATABASE_URL,
     apiUrl: values.API_URL,
     sessionSecret: values.SESSION_SECRET,
+    previousSecret: values.SESSION_SECRET_PREVIOUS,
+    metricsToken: values.METRICS_TOKEN,
+    securityContact: values.SECURITY_CONTACT,
     smtpUrl: values.SMTP_URL,
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUST_PROXY,
@@ -219,15 +240,15 @@ function localSites(appUrl: string): string | null {
 function describeFaults(
   issues: z.core.$ZodIssue[],
   given: Record<string, string | undefined>,
-): string {
+): string[] {
   const faults = new Map<string, string>();
   for (const issue of issues) {
     const name = String(issue.path[0]);
     if (faults.has(name)) continue;
-    const value = secretVariables.has(name) ? 'is invalid' : `is ${JSON.stringify(given[name])}`;
+    const value = secrets.has(name) ? 'is invalid' : `is ${JSON.stringify(given[name])}`;
     faults.set(name, `  ${name} ${value}: it must be ${issue.message}.`);
   }
-  return ['Invalid configuration:', ...faults.values()].join('\n');
+  return [...faults.values()];
 }
 
 function isOrigin(value: string): boolean {

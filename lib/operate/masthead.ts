@@ -7,9 +7,11 @@ import { publishRuntime } from '../upstream.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import { explainFault } from './faults.ts';
 import { createLogger } from './logger.ts';
+import { Metrics } from './metrics.ts';
 import { openEmbeddedService } from './open-service.ts';
 import { type MountedPages, mountPages, requireBuild } from './pages.ts';
 import { createMastheadServer } from './server.ts';
+import { readConnections, readJobs } from './service-gauges.ts';
 import { keptSessionSecret } from './session-secret.ts';
 import { installShutdown } from './shutdown.ts';
 
@@ -27,8 +29,10 @@ async function start(configuration: Configuration): Promise<void> {
   const logger = createLogger(configuration);
   const api = Promise.withResolvers<Awaited<ReturnType<typeof openApi>>>();
   const pages = Promise.withResolvers<MountedPages>();
+  const metrics = new Metrics();
   const server = createMastheadServer({
     ...configuration,
+    metrics,
     development,
     logger,
     service: api.promise.then(({ service }) => service?.handle ?? null),
@@ -39,7 +43,7 @@ async function start(configuration: Configuration): Promise<void> {
   try {
     if (!development) requireBuild(directory);
     await listen(server, configuration);
-    const opened = await openApi(configuration, logger);
+    const opened = await openApi(configuration, logger, metrics);
     let mounted: MountedPages | undefined;
     const close = async () => {
       await mounted?.close();
@@ -60,12 +64,21 @@ async function start(configuration: Configuration): Promise<void> {
 }
 
 /** The embedded service, or null in front of a remote API, and the dashboard's proxy to either. */
-async function openApi(configuration: Configuration, logger: pino.Logger) {
+async function openApi(configuration: Configuration, logger: pino.Logger, metrics: Metrics) {
   const sessionSecret =
     configuration.sessionSecret ?? keptSessionSecret(configuration.dataDirectory);
   const service = configuration.apiUrl
     ? null
-    : await openEmbeddedService({ ...configuration, sessionSecret, logger });
+    : await openEmbeddedService({
+        ...configuration,
+        sessionSecret,
+        logger,
+        observe: (request) => metrics.observe(request),
+      });
+  if (service) {
+    metrics.add(() => readConnections(service.database));
+    metrics.add(() => readJobs(service.database));
+  }
   publishRuntime({
     configuration: { ...configuration, apiUrl: configuration.apiUrl ?? null, sessionSecret },
     handle: service?.handle ?? null,
@@ -82,9 +95,12 @@ async function listen(server: Server, { port, host }: Configuration): Promise<vo
   await once(server, 'listening');
 }
 
-function greet({ appUrl, apiUrl }: Configuration, notices: string[]): void {
+function greet({ appUrl, apiUrl, host, demo }: Configuration, notices: string[]): void {
   const remote = `It shows the API at ${apiUrl}: sign in by pasting one of its API tokens.`;
-  const lines = ['', `Masthead is ready at ${appUrl}`, ...(apiUrl ? [remote] : notices), ''];
+  const isAlone = demo && host === '127.0.0.1';
+  const alone = isAlone ? ['Only this machine can open it; HOST=0.0.0.0 lets others in.'] : [];
+  const notes = [...(apiUrl ? [remote] : notices), ...alone];
+  const lines = ['', `Masthead is ready at ${appUrl}`, ...notes, ''];
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 

@@ -16,16 +16,11 @@ export interface ScriptContext<Options> {
  * status 1 and one clear sentence on a known failure.
  * @param readOptions reads the command line before anything is opened; its errors are printed, too
  */
-export async function runScript<Options>(
+export function runScript<Options>(
   work: (context: ScriptContext<Options>) => Promise<void>,
   readOptions: (configuration: Configuration) => Options,
 ): Promise<void> {
-  let context = {};
-  try {
-    const configuration = readConfiguration(process.env);
-    context = configuration;
-    if (configuration.apiUrl)
-      throw new StartError('API_URL is set: the data is on another server, so run this there.');
+  return runCommand(async (configuration) => {
     const options = readOptions(configuration);
     const database = await openInstanceDatabase(configuration);
     try {
@@ -33,6 +28,20 @@ export async function runScript<Options>(
     } finally {
       await database.close();
     }
+  });
+}
+
+/** Runs a command for this instance; exits with status 1 and one clear sentence on a known failure. */
+export async function runCommand(
+  work: (configuration: Configuration) => Promise<void>,
+): Promise<void> {
+  let context = {};
+  try {
+    const configuration = readConfiguration(process.env);
+    context = configuration;
+    if (configuration.apiUrl)
+      throw new StartError('API_URL is set: the data is on another server, so run this there.');
+    await work(configuration);
   } catch (error) {
     process.stderr.write(`${explainFault(error, { port: 0, ...context })}\n`);
     process.exitCode = 1;

@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import pino from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import type { Answer } from '../http.ts';
+import { Metrics } from './metrics.ts';
 import { createMastheadServer, type ServerOptions, type ServiceHandler } from './server.ts';
 
 let server: Server;
@@ -255,4 +256,42 @@ test('an unread body isn’t parsed as the next request', async () => {
   expect(reply.statusCode).toBe(413);
   expect(reply.headers.connection).toBe('close');
   request.destroy();
+});
+
+test('metrics are for this machine, or for programs with the token', async () => {
+  const metrics = new Metrics();
+  metrics.observe({ method: 'GET', route: '/v1/user', status: 200, seconds: 0.02 });
+  metrics.add(() => Promise.reject(new Error('the database is gone')));
+  const read = async (headers: Record<string, string> = {}, metricsToken?: string) => {
+    const port = await serve(echo, { metrics, metricsToken });
+    const response = await fetch(`http://127.0.0.1:${port}/metrics`, { headers });
+    const text = await response.text();
+    server.close();
+    return { status: response.status, text };
+  };
+  const open = await read();
+  expect(open.text).toContain(
+    'masthead_http_request_duration_seconds_bucket{method="GET",route="/v1/user",status="200",le="0.025"} 1',
+  );
+  expect(open.text).toMatch(/^process_resident_memory_bytes \d+$/m);
+  expect(open.text).toMatch(/^masthead_event_loop_lag_seconds\{quantile="0.99"\} [\d.e-]+$/m);
+  expect((await read({ 'x-forwarded-for': '198.51.100.1' })).text).not.toContain('masthead_');
+  const token = 'a token of more than thirty-two characters';
+  expect((await read({}, token)).status).toBe(401);
+  expect((await read({ authorization: 'Bearer another' }, token)).text).toBe('');
+  expect((await read({ authorization: `Bearer ${token}` }, token)).status).toBe(200);
+});
+
+test('security.txt names the contact, and is absent without one', async () => {
+  const port = await serve(echo, { securityContact: 'mailto:security@example.org' });
+  const file = await fetch(`http://127.0.0.1:${port}/.well-known/security.txt`);
+  expect(file.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  const text = await file.text();
+  expect(text).toContain('Contact: mailto:security@example.org\n');
+  const expires = new Date(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');
+  expect(expires.getTime()).toBeGreaterThan(Date.now());
+  server.close();
+  const without = await serve(echo);
+  const answer = await fetch(`http://127.0.0.1:${without}/.well-known/security.txt`);
+  expect(await answer.text()).not.toContain('Contact');
 });

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { isIP } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type pino from 'pino';
 import { type Answer, ClientGone, type Incoming } from '../http.ts';
 import { transportHeaders } from '../session/page-headers.ts';
 import { identifyClient } from './client-address.ts';
 import { addPageHeaders } from './page-headers.ts';
+import { answerForProcess, isFromThisMachine, type ProcessOptions } from './process-endpoints.ts';
 import { sendAnswer, toIncoming } from './web-http.ts';
 
 /** How long the rest of a refused upload may take. */
@@ -25,7 +25,7 @@ type SitesHandler = (request: {
   address: string;
 }) => Promise<Answer | null>;
 
-export interface ServerOptions {
+export interface ServerOptions extends ProcessOptions {
   /** The origin in the service's own URLs. */
   appUrl: string;
   trustedProxies: number;
@@ -50,7 +50,7 @@ export interface Pages {
 }
 
 /**
- * Creates the HTTP server, not yet listening: `/healthz` answers while the process lives, `/v1` and
+ * Creates the HTTP server, not yet listening: `/healthz` answers while the process lives, `/metrics` measures it, `/v1` and
  * `/readyz` go to the service, `/api` to the proxy, everything else to the pages, each with the
  * client's real address and without forged headers.
  */
@@ -89,17 +89,18 @@ async function answer(
   if (headers.upgrade?.toLowerCase().includes('websocket'))
     return plain(response, 400, 'WebSockets are not supported.');
   delete headers.upgrade;
+  const isLocal = isFromThisMachine(request);
   const address = identifyClient(request, options.trustedProxies, options.development);
   addTransportHeaders(response, options);
   const incoming = toIncoming(request, response, options.appUrl);
-  if (isForProcess(url, requestedHost(request, options).host, options))
-    return sendAnswer(
-      { status: 200, headers: JSON_HEADERS, body: '{"status":"ok"}' },
-      request,
-      response,
-    );
+  const { host } = requestedHost(request, options);
+  const own = await answerForProcess(request, { host, isLocal }, options);
+  if (own) return sendAnswer(own, request, response);
   const site = await answerSite(incoming, request, address, options);
-  if (site) return sendAnswer(site, request, response);
+  if (site) {
+    measure('site', request, response, options);
+    return sendAnswer(site, request, response);
+  }
   if (url.startsWith('/api/')) {
     addPageHeaders(request, response, options);
     return sendAnswer(await (await options.proxy)(incoming), request, response);
@@ -109,6 +110,7 @@ async function answer(
       return plain(response, 400, 'The path has a % that isn’t a valid escape.');
     if (!isForPages(request, options)) return readOnly(response);
     addPageHeaders(request, response, options);
+    measure('page', request, response, options);
     drainAfter(request, response);
     return (await options.pages).handle(request, response);
   }
@@ -163,6 +165,20 @@ function drainAfter(request: IncomingMessage, response: ServerResponse): void {
   });
 }
 
+/** Counts a request when its response is sent; those of the API are counted there, by endpoint. */
+function measure(
+  route: string,
+  { method = '' }: IncomingMessage,
+  response: ServerResponse,
+  { metrics }: ServerOptions,
+): void {
+  const began = performance.now();
+  response.once('close', () => {
+    const seconds = (performance.now() - began) / 1000;
+    metrics?.observe({ method, route, status: response.statusCode, seconds });
+  });
+}
+
 function isDecodable(url: string): boolean {
   try {
     decodeURIComponent(url.split('?', 1)[0] ?? '');
@@ -170,13 +186,6 @@ function isDecodable(url: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** Whether a request asks if the process lives: at the dashboard's host or an address, never at a site's. */
-function isForProcess(url: string, host: string, { appUrl }: ServerOptions): boolean {
-  if (url !== '/healthz') return false;
-  const hostname = host.replace(/:\d+$/, '').replace(/^\[|\]$/g, '');
-  return host === new URL(appUrl).host || hostname === 'localhost' || isIP(hostname) > 0;
 }
 
 function isForService(url: string): boolean {

@@ -4,6 +4,7 @@ import { api } from './api.ts';
 import { startUpkeep } from './cleanup-job.ts';
 import type { StartedEngine } from './database/embedded-start.ts';
 import { type Database, openDatabase } from './database/engine.ts';
+import { DatabaseUnavailableError } from './database/errors.ts';
 import { migrate } from './database/migrate.ts';
 import { type Connection, requestHandler } from './http/handle.ts';
 import type { Demo, Instance } from './http/handler.ts';
@@ -27,6 +28,8 @@ export type ServiceOptions = {
   demo: Demo | null;
   smtpUrl?: string | undefined;
   sessionSecret: string;
+  /** The secret before it, which is still accepted. */
+  previousSecret?: string | undefined;
   /** Attempts: per account in ten minutes, per network in a minute; requests per token in a minute. */
   rateLimits: { signIn: number; network: number; api: number };
   /** Who gets an account with a code. */
@@ -38,6 +41,8 @@ export type ServiceOptions = {
   /** Reads TXT records; the system's resolver when absent. */
   resolveTxt?: Instance['resolveTxt'];
   logger: Logger;
+  /** Called for every request. */
+  observe?: Instance['observe'];
 };
 
 export type Service = {
@@ -64,13 +69,14 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     from: senderOf(appUrl),
     logger,
   });
-  const keys = deriveKeys(options.sessionSecret);
+  const keys = deriveKeys(options.sessionSecret, options.previousSecret);
   const {
     rateLimits,
     registration,
     fetchAllowlist = [],
     pdfFonts,
     resolveTxt,
+    observe,
     sitesUrl = null,
   } = options;
   const services = { appUrl, sitesUrl, keys, mailer, logger, fetchAllowlist };
@@ -83,6 +89,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     registration,
     pdfFonts,
     resolveTxt,
+    observe,
   };
   const notices = await prepare(database, instance);
   const upkeep = startUpkeep(database, instance);
@@ -110,12 +117,35 @@ function senderOf(appUrl: string): string {
 }
 
 async function prepare(database: Database, instance: Instance): Promise<string[]> {
+  await refuseOtherKind(database, instance.demo !== null);
   if (instance.demo) {
     await instance.demo.fill(database, instance.appUrl, new Date());
     return ['This is a demo: one click on the sign-in page signs you in.'];
   }
   const link = await ensureSetUpLink(database, instance.appUrl, new Date());
   return link ? [`Create the first admin and organization within a day: ${link}`] : [];
+}
+
+/**
+ * Anyone signs in to a demo with one click: it doesn't become an instance for real people, nor the
+ * other way round, because a variable was forgotten.
+ */
+async function refuseOtherKind({ pool }: Database, isForDemo: boolean): Promise<void> {
+  const { rows } = await pool.query<{ demo: boolean; filled: boolean }>(
+    `select exists (select from users where id like 'usr\\_demo\\_%') as demo,
+       exists (select from organizations) as filled`,
+  );
+  const [found] = rows;
+  if (found?.demo && !isForDemo)
+    throw new DatabaseUnavailableError(
+      'This database was filled as a demo, where everyone signs in with one click. Start it with ' +
+        'DEMO=1, or use another database: set DATA_DIR or DATABASE_URL.',
+    );
+  if (isForDemo && found?.filled && !found.demo)
+    throw new DatabaseUnavailableError(
+      'This database has real data, and a demo lets everyone sign in with one click. Set APP_URL or ' +
+        'DEMO=0, or use another DATA_DIR for the demo.',
+    );
 }
 
 /** Whether the database answers. */

@@ -24,6 +24,8 @@ const ANSWER_HEADERS = [
   'etag',
   'location',
   'retry-after',
+  'ratelimit-policy',
+  'ratelimit',
   'x-ratelimit-limit',
   'x-ratelimit-remaining',
   'x-ratelimit-reset',

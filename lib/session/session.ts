@@ -1,5 +1,5 @@
-import { sealData, unsealData } from 'iron-session';
 import { runtime } from '#lib/upstream.ts';
+import { seal, unseal } from './seal.ts';
 
 /** How long a browser stays signed in: 30 days, in seconds. */
 const LIFETIME = 30 * 24 * 60 * 60;
@@ -22,7 +22,7 @@ function currentApi(): string {
 
 /** Reads the session from a `Cookie` header; null without one, or when it is forged or expired. */
 export async function readSession(cookieHeader: string | null): Promise<Session | null> {
-  const session = await unseal<Session>(cookieHeader, SESSION_COOKIE, LIFETIME);
+  const session = await readCookie<Session>(cookieHeader, SESSION_COOKIE, LIFETIME);
   return session?.token && session.api === currentApi() ? session : null;
 }
 
@@ -44,8 +44,8 @@ export async function challengeCookie(challenge: string): Promise<string> {
 /** Reads this browser's sign-in in progress; null without one. */
 export async function readChallenge(cookieHeader: string | null): Promise<string | null> {
   return (
-    (await unseal<{ challenge: string }>(cookieHeader, CHALLENGE_COOKIE, CEREMONY))?.challenge ??
-    null
+    (await readCookie<{ challenge: string }>(cookieHeader, CHALLENGE_COOKIE, CEREMONY))
+      ?.challenge ?? null
   );
 }
 
@@ -71,14 +71,12 @@ export type SSOStart = {
 
 /** The `Set-Cookie` value that binds a sign-in through SSO to this browser. */
 export async function ssoCookie(start: SSOStart): Promise<string> {
-  const password = runtime().configuration.sessionSecret;
-  const value = await sealData(start, { password, ttl: SSO_CEREMONY });
-  return cookie(SSO_COOKIE, value, SSO_CEREMONY, 'None');
+  return cookie(SSO_COOKIE, await seal(start, SSO_CEREMONY), SSO_CEREMONY, 'None');
 }
 
 /** Reads this browser's sign-in through SSO; null without one. */
 export function readSSOCookie(cookieHeader: string | null): Promise<SSOStart | null> {
-  return unseal<SSOStart>(cookieHeader, SSO_COOKIE, SSO_CEREMONY).then((start) =>
+  return readCookie<SSOStart>(cookieHeader, SSO_COOKIE, SSO_CEREMONY).then((start) =>
     start?.challenge ? start : null,
   );
 }
@@ -89,8 +87,7 @@ export function endedSSOCookie(): string {
 }
 
 async function sealed(name: string, value: object, seconds: number): Promise<string> {
-  const password = runtime().configuration.sessionSecret;
-  return cookie(name, await sealData(value, { password, ttl: seconds }), seconds);
+  return cookie(name, await seal(value, seconds), seconds);
 }
 
 /**
@@ -107,21 +104,12 @@ function cookie(
   return `${name}=${value}; Path=/; Max-Age=${seconds}; Secure; HttpOnly; SameSite=${site}`;
 }
 
-async function unseal<Value>(
+async function readCookie<Value extends object>(
   cookieHeader: string | null,
   name: string,
-  ttl: number,
+  seconds: number,
 ): Promise<Value | null> {
   const pair = (cookieHeader ?? '').split(/;\s*/).find((one) => one.startsWith(`${name}=`));
   const value = pair?.slice(name.length + 1);
-  if (!value) return null;
-  try {
-    return await unsealData<Value & object>(value, {
-      password: runtime().configuration.sessionSecret,
-      ttl,
-    });
-  } catch {
-    // Forged, or sealed with another secret: the same as none.
-    return null;
-  }
+  return value ? unseal<Value>(value, seconds) : null;
 }

@@ -1,7 +1,6 @@
 import type { Claims } from '#lib/contract/condition-evaluation.ts';
 import type { Answer, Incoming } from '#lib/http.ts';
-import { sameSecret } from '#lib/service/security/secrets.ts';
-import { keyOfShareLink } from '#lib/service/sites/share-keys.ts';
+import { isShareKey } from '#lib/service/sites/share-keys.ts';
 import type { Publishing } from '../reading.ts';
 import type { PublishedSite } from '../site/published-site.ts';
 import { admitVisitor } from './visitor.ts';
@@ -48,6 +47,6 @@ function placeOfKey(
   const key = path.split('/', 2)[1] ?? '';
   const linkId = /^(shl_[\w-]{22})_/.exec(key)?.[1];
   if (!linkId || !site.shareLinks.has(linkId)) return null;
-  if (!sameSecret(keyOfShareLink(instance.keys, site.id, linkId), key)) return null;
+  if (!isShareKey(instance.keys, site.id, linkId, key)) return null;
   return { root: `${root}/${key}`, path: path.slice(key.length + 1) };
 }

@@ -1,5 +1,5 @@
 import type { Answer } from '#lib/http.ts';
-import { secretOfVisitorKey, signVisitorToken } from '#lib/service/sites/visitor-keys.ts';
+import { secretsOfVisitorKey, signVisitorToken } from '#lib/service/sites/visitor-keys.ts';
 import {
   TOKEN_MAXIMUM,
   type VerifiedToken,
@@ -65,7 +65,7 @@ function tokenReader({ instance }: Publishing, { site }: Arrival) {
     if (!text) return null;
     const secrets = site.visitorKeys
       .filter(({ endsAt }) => endsAt === null || endsAt.getTime() > now)
-      .map(({ id }) => secretOfVisitorKey(instance.keys, site.id, id));
+      .flatMap(({ id }) => secretsOfVisitorKey(instance.keys, site.id, id));
     const verified = verifyToken(text, secrets, now / 1000);
     const kept = verified && textToKeep(text, verified, Math.floor(now / 1000));
     return verified && kept !== null && kept.length <= TOKEN_MAXIMUM

@@ -53,7 +53,7 @@ function refuseOtherVersion(cluster: string): void {
   if (version === EMBEDDED_MAJOR_VERSION) return;
   throw new DatabaseUnavailableError(
     `${cluster} was written by PostgreSQL ${version}, and this Masthead's embedded database is ` +
-      `${EMBEDDED_MAJOR_VERSION}. Export the data with the Masthead that wrote it and import it here.`,
+      `${EMBEDDED_MAJOR_VERSION}. With the Masthead that wrote it run npm run backup -- masthead.tar, then here, with another DATA_DIR, npm run restore -- masthead.tar.`,
   );
 }
 

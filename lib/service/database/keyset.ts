@@ -1,7 +1,6 @@
-import type { KeyObject } from 'node:crypto';
 import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm';
 import { badRequest } from '../errors.ts';
-import { authenticatorOf, sameSecret } from '../security/secrets.ts';
+import { authenticatorOf, isMadeBy, type Keys } from '../security/secrets.ts';
 
 type Value = string | number;
 
@@ -16,17 +15,18 @@ export type Cursors = {
  * @param list the identity of the list: its path and its filters
  * @throws Refusal 400 from `read` when a page cursor is forged or belongs to another list
  */
-export function cursorsOf(key: KeyObject, list: string): Cursors {
-  const sign = (payload: string) => authenticatorOf(key, `${list}\n${payload}`, 12);
+export function cursorsOf(keys: Keys, list: string): Cursors {
+  const sign = (payload: string, { cursor }: Keys) =>
+    authenticatorOf(cursor, `${list}\n${payload}`, 12);
   return {
     write(values) {
       const payload = Buffer.from(JSON.stringify(values)).toString('base64url');
-      return `${payload}.${sign(payload)}`;
+      return `${payload}.${sign(payload, keys)}`;
     },
     read(page) {
       if (page === undefined) return null;
       const [payload = '', signature = '', rest] = page.split('.');
-      if (rest !== undefined || !sameSecret(sign(payload), signature)) {
+      if (rest !== undefined || !isMadeBy(keys, signature, (those) => sign(payload, those))) {
         throw badRequest('This page cursor isn’t valid for this list. Start again without page.', [
           { path: 'page', message: 'Take it from next.page of an answer to the same list.' },
         ]);

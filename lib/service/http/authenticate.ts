@@ -8,6 +8,7 @@ import type { Caller } from '../permissions/caller.ts';
 import type { Membership } from '../permissions/organization.ts';
 import { mustUseSSO } from '../permissions/sso-enforcement.ts';
 import { hashOf } from '../security/secrets.ts';
+import { userAgentOf } from './request-context.ts';
 
 /** How far behind `lastUsedAt` may be, to write rarely: 10 minutes, in milliseconds. */
 const TOUCH_INTERVAL = 10 * 60 * 1000;
@@ -22,7 +23,7 @@ export type Identity = { caller: Caller; membership: Membership | null };
 export function authenticator(
   database: Database,
   logger: Logger,
-): (request: Incoming, organizationId: string | undefined) => Promise<Identity> {
+): (request: Incoming, address: string, organizationId: string | undefined) => Promise<Identity> {
   const findByHash = database.orm
     .select({
       tokenId: tokens.id,
@@ -58,17 +59,18 @@ export function authenticator(
     )
     .prepare('authenticate');
 
-  const touch = (tokenId: string) =>
+  // A sign-in keeps the place where it began.
+  const touch = (tokenId: string, place: { address: string; userAgent: string | null } | null) =>
     database.orm
       .update(tokens)
-      .set({ lastUsedAt: new Date() })
+      .set({ lastUsedAt: new Date(), ...place })
       .where(eq(tokens.id, tokenId))
       .then(
         () => undefined,
         (error: unknown) => logger.warn({ error }, 'couldn’t record the use of a token'),
       );
 
-  return async (request, organizationId = '') => {
+  return async (request, address, organizationId = '') => {
     const secret = /^Bearer ([\w-]{20,200})$/.exec(request.headers.get('authorization') ?? '')?.[1];
     if (!secret) throw unauthorized();
     const [found] = await findByHash.execute({
@@ -78,7 +80,10 @@ export function authenticator(
     });
     if (!found) throw unauthorized('This token is unknown, expired or revoked. Sign in again.');
     if (!found.lastUsedAt || Date.now() - found.lastUsedAt.getTime() > TOUCH_INTERVAL)
-      void touch(found.tokenId);
+      void touch(
+        found.tokenId,
+        found.kind === 'personal' ? { address, userAgent: userAgentOf(request) || null } : null,
+      );
     const { id, displayName, email, photoURL, organization, role, mustUseSSO: must } = found;
     const { boundTo, samlProviderId } = found;
     const bound = boundTo && samlProviderId ? { organizationId: boundTo, samlProviderId } : null;

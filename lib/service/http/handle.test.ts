@@ -199,6 +199,8 @@ test('a token can send only so many requests per minute, and the response says s
     // A new minute may start, and a second window with it.
     expect(refused.length).toBeGreaterThanOrEqual(2);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused[0]?.headers.get('ratelimit')).toMatch(/^"api";r=0;t=\d+$/);
+    expect(answers[0]?.headers.get('ratelimit-policy')).toBe('"api";q=5;w=60');
     expect(answers[0]?.headers.get('x-ratelimit-limit')).toBe('5');
     expect((await strict.raw(other, 'GET', '/v1/user')).status).toBe(200);
   } finally {

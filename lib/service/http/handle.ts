@@ -24,7 +24,7 @@ import {
 } from './handler.ts';
 import { claimKey, fingerprintOf, storeAnswer } from './idempotency.ts';
 import { type Parsed, parseInput } from './parse.ts';
-import { networkOf, type RateLimitState, requestCounter } from './rate-limits.ts';
+import { limitRequests, networkOf, requestCounter } from './rate-limits.ts';
 import { readBody } from './request-body.ts';
 import { type Effects, handlerContext, type RequestContext, sourceOf } from './request-context.ts';
 import { answer, entityTagOf, namesTag } from './responses.ts';
@@ -46,8 +46,10 @@ type Input = { text: string; parsed(): Parsed; prepared: unknown };
 export function requestHandler(database: Database, instance: Instance, api: Api) {
   const authenticate = authenticator(database, instance.logger);
   const count = requestCounter(instance.rateLimits.api);
-  const identify = async (request: Incoming, { route, parameters }: Match) =>
-    route.endpoint.needs === 'nothing' ? null : authenticate(request, parameters.organizationId);
+  const identify = async (request: Incoming, address: string, { route, parameters }: Match) =>
+    route.endpoint.needs === 'nothing'
+      ? null
+      : authenticate(request, address, parameters.organizationId);
 
   return async function handle(request: Incoming, { address }: Connection): Promise<Answer> {
     const started = performance.now();
@@ -60,13 +62,13 @@ export function requestHandler(database: Database, instance: Instance, api: Api)
     try {
       const match = matchRoute(request.method, url.pathname);
       route = match.route;
-      const identity = await identify(request, match).catch((error: unknown) => {
+      const identity = await identify(request, address, match).catch((error: unknown) => {
         // Otherwise tokens could be guessed without limit.
-        if (error instanceof Refusal) addRateLimit(headers, count(networkOf(address)));
+        if (error instanceof Refusal) limitRequests(headers, count(networkOf(address)));
         throw error;
       });
       caller = identity?.caller ?? null;
-      addRateLimit(headers, count(caller?.token.id ?? networkOf(address)));
+      limitRequests(headers, count(caller?.token.id ?? networkOf(address)));
       const about = { database, instance, request, url, address, requestId, now: new Date() };
       const membership = identity?.membership ?? null;
       const context: RequestContext = { ...about, ...match, caller, membership };
@@ -78,15 +80,10 @@ export function requestHandler(database: Database, instance: Instance, api: Api)
     const path = route?.endpoint.path ?? 'none';
     const milliseconds = Math.round((performance.now() - started) * 10) / 10;
     const line = { requestId, method: request.method, route: path, status: response.status };
+    instance.observe?.({ ...line, seconds: milliseconds / 1000 });
     instance.logger.info({ ...line, milliseconds, user: caller?.id }, 'request');
     return response;
   };
-}
-
-function addRateLimit(headers: Record<string, string>, state: RateLimitState): void {
-  headers['x-ratelimit-limit'] = String(state.limit);
-  headers['x-ratelimit-remaining'] = String(state.remaining);
-  headers['x-ratelimit-reset'] = String(state.reset);
 }
 
 /** Reads on the pool, writes in a transaction; then runs the work queued for after the commit. */
@@ -172,10 +169,12 @@ async function handleRequest(work: Work): Promise<Outcome> {
   await requireMatch(api, context, handled);
   const body = await handlerOf(api, route).handle(handled, input.prepared);
   if (caller && endpoint.effects !== 'none') {
-    const origin = { action: name, actor: caller, source: sourceOf(context), now };
     await writeAudit(database, effects.records, {
       organizationId: scopes.organization?.id,
-      ...origin,
+      action: name,
+      actor: caller,
+      source: sourceOf(context),
+      now,
     });
   }
   return { status: effects.status ?? endpoint.status, body };

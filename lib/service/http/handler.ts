@@ -57,6 +57,10 @@ export type Instance = {
   resolveTxt?: ((name: string) => Promise<string[][]>) | undefined;
   /** Font files for characters that a PDF's own fonts lack; the system's when absent. */
   pdfFonts?: readonly string[] | undefined;
+  /** Called for every answered request; `route` is the pattern of its path. */
+  observe?:
+    | ((request: { method: string; route: string; status: number; seconds: number }) => void)
+    | undefined;
 };
 
 /** A change for the audit log; ids and labels, never a secret. */

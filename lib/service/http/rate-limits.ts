@@ -47,7 +47,13 @@ export async function spend(
     throw tooMany(message, (row.expiresAt.getTime() - Date.now()) / 1000);
 }
 
-export type RateLimitState = { limit: number; remaining: number; reset: number };
+export type RateLimitState = {
+  limit: number;
+  remaining: number;
+  /** When the next minute begins, in seconds since 1970. */
+  reset: number;
+  isOver: boolean;
+};
 
 /** Counts the requests of each token per minute, in this process. */
 export function requestCounter(limit: number): (key: string) => RateLimitState {
@@ -62,11 +68,30 @@ export function requestCounter(limit: number): (key: string) => RateLimitState {
     const used = (counts.get(key) ?? 0) + 1;
     counts.set(key, used);
     const reset = (minute + 1) * 60;
-    if (used > limit)
-      throw tooMany(
-        `More than ${limit} requests per minute. Wait a moment and try again.`,
-        reset - Date.now() / 1000,
-      );
-    return { limit, remaining: limit - used, reset };
+    return { limit, remaining: Math.max(0, limit - used), reset, isOver: used > limit };
   };
+}
+
+/**
+ * The headers that say how many requests are left: as the IETF drafts them, and in the older form.
+ */
+function rateLimitHeaders({ limit, remaining, reset }: RateLimitState) {
+  const left = Math.max(0, Math.ceil(reset - Date.now() / 1000));
+  return {
+    'ratelimit-policy': `"api";q=${limit};w=60`,
+    ratelimit: `"api";r=${remaining};t=${left}`,
+    'x-ratelimit-limit': String(limit),
+    'x-ratelimit-remaining': String(remaining),
+    'x-ratelimit-reset': String(reset),
+  };
+}
+
+/** Sets the headers. @throws Refusal 429 with `Retry-After` when there were too many requests */
+export function limitRequests(headers: Record<string, string>, state: RateLimitState): void {
+  Object.assign(headers, rateLimitHeaders(state));
+  if (!state.isOver) return;
+  throw tooMany(
+    `More than ${state.limit} requests per minute. Wait a moment and try again.`,
+    state.reset - Date.now() / 1000,
+  );
 }

@@ -10,6 +10,8 @@ import type { AuditRecord, Context, Instance, Scopes } from './handler.ts';
 import type { Parsed } from './parse.ts';
 import type { Route } from './routes.ts';
 
+const LONGEST_AGENT = 300;
+
 /** One request on its way through the service. */
 export type RequestContext = {
   readonly database: Database;
@@ -42,6 +44,11 @@ export function sourceOf({ request }: RequestContext): 'ui' | 'api' {
   return request.headers.get('x-masthead-source') === 'ui' ? 'ui' : 'api';
 }
 
+/** What program sent a request, by its own word; empty without one. */
+export function userAgentOf({ headers }: Incoming): string {
+  return (headers.get('user-agent') ?? '').slice(0, LONGEST_AGENT);
+}
+
 /** Whether the client doesn't want to wait for the results (RFC 7240). */
 function prefersAsync({ headers }: Incoming): boolean {
   const preferences = (headers.get('prefer') ?? '').toLowerCase().split(',');
@@ -66,7 +73,6 @@ export function handlerContext(
   effects: Effects,
 ): Context<Endpoint> {
   const { instance, caller, now, request, requestId, address } = context;
-  const userAgent = (request.headers.get('user-agent') ?? '').slice(0, 300);
   return {
     ...parsed,
     ...scopes,
@@ -77,11 +83,11 @@ export function handlerContext(
     request: {
       id: requestId,
       address,
-      userAgent,
+      userAgent: userAgentOf(request),
       source: sourceOf(context),
       respondAsync: prefersAsync(request),
     },
-    cursors: cursorsOf(instance.keys.cursor, listOf(context)),
+    cursors: cursorsOf(instance.keys, listOf(context)),
     transaction: <Result>(work: (transaction: Executor) => Promise<Result>) =>
       inTransaction(context.database, work),
     record: (event: AuditRecord) => effects.records.push(event),

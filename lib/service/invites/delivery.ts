@@ -4,7 +4,7 @@ import { emailInvites, organizations, users } from '../database/schema/index.ts'
 import type { Instance } from '../http/handler.ts';
 import { invitationMail } from '../mail/templates.ts';
 import { activeLabels } from '../permissions/sso-enforcement.ts';
-import { authenticatorOf, hashOf, type Keys } from '../security/secrets.ts';
+import { acceptedKeys, authenticatorOf, hashOf, type Keys } from '../security/secrets.ts';
 import type { QueueName } from '../worker/job-queue.ts';
 import { joinUrl } from './join-url.ts';
 import { isPending, needsSSO } from './joining.ts';
@@ -51,8 +51,10 @@ export async function deliverInvitation(
     .where(and(eq(emailInvites.id, due.id), isPending));
   if (row?.invite.sentAt.toISOString() !== due.sentAt) return;
   const { invite, organization, inviter } = row;
-  const secret = inviteSecretOf(instance.keys, invite);
-  if (hashOf(secret) !== invite.hash) {
+  const secret = acceptedKeys(instance.keys)
+    .map((keys) => inviteSecretOf(keys, invite))
+    .find((made) => hashOf(made) === invite.hash);
+  if (secret === undefined) {
     instance.logger.error({ invite: due.id }, 'SESSION_SECRET changed; resend this invitation');
     return;
   }

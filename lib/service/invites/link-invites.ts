@@ -9,7 +9,7 @@ import { type UserRow, userColumns } from '../database/user-columns.ts';
 import { badField, conflict, notFound } from '../errors.ts';
 import type { Handlers, Instance } from '../http/handler.ts';
 import { type OrganizationScope, requireMayGive } from '../permissions/organization.ts';
-import { authenticatorOf, type Keys, newId, sameSecret } from '../security/secrets.ts';
+import { authenticatorOf, isMadeBy, type Keys, newId } from '../security/secrets.ts';
 import { presentUser } from '../users/handlers.ts';
 import { joinUrl } from './join-url.ts';
 
@@ -31,8 +31,9 @@ function publicIdOf(keys: Keys, organizationId: string, rowId: string): string {
 /** The row id of an invite link, or null for a forged one. */
 export function rowIdOf(keys: Keys, organizationId: string, publicId: string): string | null {
   const rowId = publicIdShape.exec(publicId)?.[1];
-  if (!rowId || !sameSecret(publicIdOf(keys, organizationId, rowId), publicId)) return null;
-  return rowId;
+  if (!rowId) return null;
+  const isOurs = isMadeBy(keys, publicId, (those) => publicIdOf(those, organizationId, rowId));
+  return isOurs ? rowId : null;
 }
 
 /** The state of an invite link; `inviteLinks` is the organization's setting. */

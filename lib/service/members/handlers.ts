@@ -79,6 +79,18 @@ function setRole(database: Executor) {
   );
 }
 
+async function setDisabled(
+  database: Executor,
+  organizationId: string,
+  userId: string,
+  disabled: boolean,
+): Promise<void> {
+  await database
+    .update(table)
+    .set({ disabled })
+    .where(and(eq(table.organizationId, organizationId), eq(table.userId, userId)));
+}
+
 export const members: Handlers<typeof contract> = {
   async listMembers({ instance, database, organization, caller, query, cursors }) {
     requireActivity(organization, query);
@@ -153,6 +165,32 @@ export const members: Handlers<typeof contract> = {
         ...(isBlocked && { blocked: true }),
       },
     });
+    return undefined;
+  },
+
+  async disableMember(context) {
+    const { instance, database, organization, caller, parameters, now, record } = context;
+    const view = memberView({ instance, organization, caller });
+    const row = await findMember(database, organization, parameters.userId);
+    if (row.member.disabled) return presentMember(view, row);
+    if (row.user.id === caller.id)
+      throw conflict('You can’t disable yourself. Another admin can.', ['self']);
+    await requireAnotherAdmin(database, organization, row);
+    const people = [row.user.id];
+    const revoked = await revokeExcessInvites(database, organization.id, people, 'nothing', now);
+    await setDisabled(database, organization.id, row.user.id, true);
+    record({
+      target: { type: 'member', id: row.user.id, label: row.user.displayName },
+      payload: { revoked },
+    });
+    return presentMember(view, { ...row, member: { ...row.member, disabled: true } });
+  },
+
+  async enableMember({ database, organization, parameters, record }) {
+    const row = await findMember(database, organization, parameters.userId);
+    if (!row.member.disabled) return undefined;
+    await setDisabled(database, organization.id, row.user.id, false);
+    record({ target: { type: 'member', id: row.user.id, label: row.user.displayName } });
     return undefined;
   },
 

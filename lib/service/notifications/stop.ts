@@ -1,6 +1,6 @@
 import { type NotificationKind, notificationKinds } from '#lib/contract/notifications.ts';
 import { notFound } from '../errors.ts';
-import { authenticatorOf, type Keys, sameSecret } from '../security/secrets.ts';
+import { authenticatorOf, isMadeBy, type Keys } from '../security/secrets.ts';
 
 type MailStop = { userId: string; kind: NotificationKind };
 
@@ -16,7 +16,7 @@ export function mailStopOf(keys: Keys, stop: MailStop): string {
 export function readMailStop(keys: Keys, token: string): MailStop {
   const [name, userId = '', signature = ''] = token.split('.');
   const kind = notificationKinds.find((each) => each === name);
-  if (!kind || !sameSecret(signatureOf(keys, { userId, kind }), signature))
+  if (!kind || !isMadeBy(keys, signature, (those) => signatureOf(those, { userId, kind })))
     throw notFound('This link');
   return { userId, kind };
 }

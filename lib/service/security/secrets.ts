@@ -38,10 +38,22 @@ export type Keys = {
   cursor: KeyObject;
   link: KeyObject;
   download: KeyObject;
+  /** Those of SESSION_SECRET_PREVIOUS: what they made is still accepted, and they make nothing. */
+  previous: Keys | null;
 };
 
-/** Derives the keys (HKDF, RFC 5869). `secret` has at least 32 characters. */
-export function deriveKeys(secret: string): Keys {
+/** The keys with which something may have been made, the current ones first. */
+export function acceptedKeys(keys: Keys): Keys[] {
+  return keys.previous ? [keys, keys.previous] : [keys];
+}
+
+/** Whether a given text is what `make` gives with the current or the previous keys. */
+export function isMadeBy(keys: Keys, given: string, make: (keys: Keys) => string): boolean {
+  return acceptedKeys(keys).some((those) => sameSecret(make(those), given));
+}
+
+/** Derives the keys (HKDF, RFC 5869). Both secrets have at least 32 characters. */
+export function deriveKeys(secret: string, previous?: string): Keys {
   const derive = (purpose: string) =>
     createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `masthead ${purpose}`, 32)));
   return {
@@ -49,6 +61,7 @@ export function deriveKeys(secret: string): Keys {
     cursor: derive('cursor'),
     link: derive('link'),
     download: derive('download'),
+    previous: previous === undefined ? null : deriveKeys(previous),
   };
 }
 

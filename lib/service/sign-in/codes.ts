@@ -5,7 +5,7 @@ import { CODE_DIGITS, CODE_MINUTES } from '#lib/contract/sign-ins.ts';
 import { challenges } from '../database/schema/index.ts';
 import { badField, Refusal } from '../errors.ts';
 import { codeMail } from '../mail/templates.ts';
-import { authenticatorOf, hashOf, newSecret, sameSecret } from '../security/secrets.ts';
+import { authenticatorOf, hashOf, isMadeBy, type Keys, newSecret } from '../security/secrets.ts';
 import { type OpenContext, spendCode, spendForNetwork, spendGuess } from './limits.ts';
 import { type InvitationSecret, requireRegistration } from './registration.ts';
 import { findOrCreateUser, issueSignIn } from './tokens.ts';
@@ -34,7 +34,7 @@ export async function sendCode(
     hash: hashOf(challenge),
     kind: 'code',
     email,
-    expected: expectedFor(context, email, challenge, code),
+    expected: expectedFor(context.instance.keys, email, challenge, code),
     createdAt: now,
     expiresAt,
   });
@@ -59,13 +59,8 @@ async function mailCode(
 }
 
 /** The stored form of a code: six digits could be guessed from a plain hash, so a key is included. */
-function expectedFor(
-  { instance }: OpenContext,
-  email: string,
-  challenge: string,
-  code: string,
-): string {
-  return authenticatorOf(instance.keys.code, `${email}\n${code}\n${challenge}`, 32);
+function expectedFor(keys: Keys, email: string, challenge: string, code: string): string {
+  return authenticatorOf(keys.code, `${email}\n${code}\n${challenge}`, 32);
 }
 
 /**
@@ -101,7 +96,8 @@ export async function redeem(
   if (!row?.email) throw spent();
   const { email, attempts, expected } = row;
   await spendGuess(context, email);
-  if (!sameSecret(expected, expectedFor(context, email, body.challenge, body.code)))
+  const { keys } = context.instance;
+  if (!isMadeBy(keys, expected, (those) => expectedFor(those, email, body.challenge, body.code)))
     throw wrong(attempts);
   return context.transaction(async (transaction) => {
     const taken = await transaction.delete(challenges).where(eq(challenges.hash, hash)).returning();

@@ -136,6 +136,31 @@ test('a token stops working when it expires, and can’t be created in the past'
   expect(past.error?.fields?.[0]?.path).toBe('expiresAt');
 });
 
+test('a token ends after 90 days unless another end is chosen, or none', async () => {
+  const person = await service.newPerson();
+  const endOf = async (body: { expiresAt?: string | null }) =>
+    (await service.as(person).call(createToken, { body: { name: 'script', ...body } })).body
+      .expiresAt;
+  const days = (Date.parse((await endOf({})) ?? '') - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(89.9);
+  expect(days).toBeLessThanOrEqual(90);
+  expect(await endOf({ expiresAt: '2099-01-01T00:00:00.000Z' })).toBe('2099-01-01T00:00:00.000Z');
+  expect(await endOf({ expiresAt: null })).toBeUndefined();
+});
+
+test('a token says from where and with what it was last used', async () => {
+  const person = await service.newPerson();
+  const { secret } = (await newToken(person)).body;
+  await service.raw({ ...person, secret }, 'GET', '/v1/user', {
+    headers: { 'user-agent': 'curl/8.5.0' },
+    address: '198.51.100.7',
+  });
+  const used = { address: '198.51.100.7', userAgent: 'curl/8.5.0' };
+  await expect
+    .poll(async () => (await service.as(person).call(listTokens, {})).body.items[0])
+    .toMatchObject(used);
+});
+
 test('a token is revoked by its id, at once, and other people get 404', async () => {
   const person = await service.newPerson();
   const created = await newToken(person);

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/tokens.ts';
-import type { Token } from '#lib/contract/tokens.ts';
+import { TOKEN_DAYS, type Token } from '#lib/contract/tokens.ts';
 import { after, inOrder, pageOf } from '../database/keyset.ts';
 import { tokens as table, users } from '../database/schema/index.ts';
 import { badField, conflict, notFound } from '../errors.ts';
@@ -11,10 +11,11 @@ import { requireSignIn, withinReach } from './tokens.ts';
 
 /** The maximum number of personal access tokens of a user. */
 const MAXIMUM = 100;
+const DAY = 24 * 60 * 60 * 1000;
 
 type Row = Pick<
   typeof table.$inferSelect,
-  'id' | 'name' | 'createdAt' | 'lastUsedAt' | 'expiresAt'
+  'id' | 'name' | 'createdAt' | 'lastUsedAt' | 'address' | 'userAgent' | 'expiresAt'
 >;
 
 /** The columns of a token that the API shows later: never the hash. */
@@ -23,6 +24,8 @@ const columns = {
   name: table.name,
   createdAt: table.createdAt,
   lastUsedAt: table.lastUsedAt,
+  address: table.address,
+  userAgent: table.userAgent,
   expiresAt: table.expiresAt,
 };
 
@@ -33,12 +36,20 @@ function present(row: Row): Token {
     name: row.name,
     createdAt: row.createdAt.toISOString(),
     ...(row.lastUsedAt && { lastUsedAt: row.lastUsedAt.toISOString() }),
+    ...(row.address && { address: row.address }),
+    ...(row.userAgent && { userAgent: row.userAgent }),
     ...(row.expiresAt && { expiresAt: row.expiresAt.toISOString() }),
   };
 }
 
 const personalOf = (caller: Caller) =>
   and(eq(table.userId, caller.id), eq(table.kind, 'personal'), withinReach(caller));
+
+/** The chosen end; none for null. */
+function endOf(chosen: string | null | undefined, now: Date): Date | null {
+  if (chosen === null) return null;
+  return chosen === undefined ? new Date(now.getTime() + TOKEN_DAYS * DAY) : new Date(chosen);
+}
 
 export const tokens: Handlers<typeof contract> = {
   async listTokens({ database, caller, query, cursors }) {
@@ -57,7 +68,7 @@ export const tokens: Handlers<typeof contract> = {
 
   async createToken({ database, caller, body, now }) {
     requireSignIn(caller, 'tokens');
-    const expiresAt = body.expiresAt ? new Date(body.expiresAt) : null;
+    const expiresAt = endOf(body.expiresAt, now);
     if (expiresAt && expiresAt <= now) throw badField('expiresAt', 'Choose a time in the future.');
     // The lock makes concurrent creations count each other.
     await database
@@ -78,7 +89,10 @@ export const tokens: Handlers<typeof contract> = {
       userId: caller.id,
       ...caller.token.bound,
     });
-    return { ...present({ ...row, lastUsedAt: null }), secret };
+    return {
+      ...present({ ...row, lastUsedAt: null, address: null, userAgent: null }),
+      secret,
+    };
   },
 
   async revokeToken({ database, caller, parameters }) {

@@ -4,7 +4,7 @@ import type { Executor } from '../database/executor.ts';
 import { siteDrafts as table } from '../database/schema/index.ts';
 import type { Instance } from '../http/handler.ts';
 import { publishedAt } from '../published/addresses.ts';
-import { authenticatorOf, type Keys, newId, sameSecret } from '../security/secrets.ts';
+import { authenticatorOf, isMadeBy, type Keys, newId } from '../security/secrets.ts';
 import type { SiteScope } from './scope.ts';
 
 /** The path below the root of a site where its drafts are. */
@@ -73,7 +73,7 @@ export async function draftOf(
   key: string,
 ): Promise<Draft | null> {
   const id = keyShape.exec(key)?.[1];
-  if (!id || !sameSecret(keyOf(keys, siteId, id), key)) return null;
+  if (!id || !isMadeBy(keys, key, (those) => keyOf(those, siteId, id))) return null;
   const [row] = await database
     .select()
     .from(table)

@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { auditEvents, sites as table } from '../database/schema/index.ts';
 import type { Instance } from '../http/handler.ts';
-import { authenticatorOf, type Keys, newId } from '../security/secrets.ts';
+import { acceptedKeys, authenticatorOf, type Keys, newId } from '../security/secrets.ts';
 import type { SiteRow } from './scope.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -48,10 +48,11 @@ export async function examineHostname(
   hostname: string,
   now: Date,
 ): Promise<HostnameFinding> {
-  const { name, value } = recordOf(keys, site, hostname);
+  const { name } = recordOf(keys, site, hostname);
+  const values = acceptedKeys(keys).map((those) => recordOf(those, site, hostname).value);
   try {
     const records = (await inTime(resolveTxt(name))).map((parts) => parts.join(''));
-    const isProven = records.includes(value);
+    const isProven = records.some((record) => values.includes(record));
     return {
       hostnameProvenAt: isProven ? (site.hostnameProvenAt ?? now) : null,
       hostnameCheckedAt: now,

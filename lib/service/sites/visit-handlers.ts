@@ -13,7 +13,7 @@ import { defaultSpaceOf, isGroup, type PlacedSpace, readArrangement } from './ro
 import type { SiteRow, SiteScope } from './scope.ts';
 import { typedClaims } from './typed-claims.ts';
 import { maskOf, sectionsIn } from './visible.ts';
-import { secretOfVisitorKey, visitorKeysOf } from './visitor-keys.ts';
+import { secretsOfVisitorKey, visitorKeysOf } from './visitor-keys.ts';
 import { examineToken } from './visitor-token.ts';
 
 /** Where a site redeems a ticket. */
@@ -46,7 +46,7 @@ async function examine(
   now: Date,
 ) {
   const valid = await visitorKeysOf(database, id, now);
-  const secrets = valid.map((key) => secretOfVisitorKey(keys, id, key.id));
+  const secrets = valid.flatMap((key) => secretsOfVisitorKey(keys, id, key.id));
   const examined = examineToken(token, secrets, now.getTime() / 1000);
   if ('reason' in examined) return examined;
   const { claims, endsAt, secret } = examined;

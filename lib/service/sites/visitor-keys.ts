@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { siteVisitorKeys as table } from '../database/schema/index.ts';
-import { authenticatorOf, type Keys, newId } from '../security/secrets.ts';
+import { acceptedKeys, authenticatorOf, type Keys, newId } from '../security/secrets.ts';
 
 /** A key that signs visitors' tokens. A site's first key has the site's id and needs no row. */
 export type VisitorKey = {
@@ -17,6 +17,11 @@ type DatedVisitorKey = VisitorKey & { createdAt?: Date; readAt?: Date | null };
 /** The private key of a site, derived from its id, so that it doesn't have to be stored. */
 export function secretOfVisitorKey(keys: Keys, siteId: string, keyId: string): string {
   return authenticatorOf(keys.link, `visitor\n${siteId}\n${keyId}`, 32);
+}
+
+/** The private key and, while the instance has a previous secret, the one it had then. */
+export function secretsOfVisitorKey(keys: Keys, siteId: string, keyId: string): string[] {
+  return acceptedKeys(keys).map((those) => secretOfVisitorKey(those, siteId, keyId));
 }
 
 /** The keys of a site that haven't ended, the current one first. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { listBlockedAddresses } from '#lib/contract/blocked-addresses.ts';
 import { createLinkInvite, inviteMembers, listInvites } from '#lib/contract/invites.ts';
-import { removeMember } from '#lib/contract/members.ts';
+import { disableMember, removeMember } from '#lib/contract/members.ts';
 import { updateOrganization } from '#lib/contract/organizations.ts';
 import { createRoleChange } from '#lib/contract/role-changes.ts';
 import { roleChanges, users } from '../../database/schema/index.ts';
@@ -38,6 +38,11 @@ async function newLink(world: World): Promise<string> {
 const onMember = async (world: World) => ({
   parameters: { ...org(world), userId: await newMember(world) },
 });
+const onDisabledMember = async (world: World) => {
+  const input = await onMember(world);
+  await asAdmin(world).call(disableMember, input);
+  return input;
+};
 const onTeam = async (world: World) => ({
   parameters: { ...org(world), teamId: await newTeam(world) },
 });
@@ -136,6 +141,8 @@ export const people: Rows<
     },
     removeMember: { audience: 'admin', input: onMember },
     setMemberSSO: { audience: 'admin', input: onMember },
+    disableMember: { audience: 'admin', input: onMember },
+    enableMember: { audience: 'admin', input: onDisabledMember },
     listMemberTeams: { audience: 'read', input: onMember },
     ping: { audience: 'guest', input: inOrganization },
     previewMemberChange: {

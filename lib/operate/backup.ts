@@ -1,0 +1,25 @@
+// `npm run backup -- <file>`: everything of this instance in one archive, even while it runs.
+import { existsSync } from 'node:fs';
+import { ArchiveWriter } from './backup/archive-writer.ts';
+import { describeContents, readFileArgument } from './backup/command-line.ts';
+import { dump } from './backup/dump.ts';
+import { onSnapshot } from './backup/snapshot.ts';
+import { StartError } from './faults.ts';
+import { runCommand } from './script-database.ts';
+
+await runCommand(async (configuration) => {
+  const path = readFileArgument('backup');
+  if (existsSync(path)) throw new StartError(`${path} exists already. Choose another name.`);
+  const began = performance.now();
+  const archive = await ArchiveWriter.create(path);
+  try {
+    const manifest = await onSnapshot(configuration, (client) => dump(client, archive));
+    const bytes = await archive.finish();
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    const size = `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
+    process.stdout.write(`${path}: ${describeContents(manifest)}, ${size} in ${seconds} s\n`);
+  } catch (error) {
+    await archive.discard();
+    throw error;
+  }
+});

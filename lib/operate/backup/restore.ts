@@ -1,0 +1,103 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { type Database, openDatabase } from '../../service/database/engine.ts';
+import { lockDirectory } from '../../service/database/lock.ts';
+import { applyMigrations, lockMigrations, readMigrations } from '../../service/database/migrate.ts';
+import { syncPath } from '../../service/database/sync-path.ts';
+import type { Configuration } from '../configuration.ts';
+import { StartError } from '../faults.ts';
+import type { ArchiveReader } from './archive-reader.ts';
+import { fillTables } from './fill.ts';
+import { openQueues, refillQueues } from './queued-jobs.ts';
+import { onDatabase, UNLIMITED } from './snapshot.ts';
+
+/**
+ * Restores an archive into an instance that has no database yet, all of it or nothing, and migrates
+ * it to this version.
+ * @throws StartError when there is a database, or the archive is from a newer Masthead
+ */
+export async function restore(
+  { databaseUrl, dataDirectory }: Pick<Configuration, 'databaseUrl' | 'dataDirectory'>,
+  archive: ArchiveReader,
+): Promise<void> {
+  refuseNewer(archive);
+  if (databaseUrl)
+    return restoreInto(await openDatabase({ databaseUrl, dataDirectory, ...UNLIMITED }), archive);
+  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+  const lock = lockDirectory(dataDirectory);
+  try {
+    await restoreIntoDirectory(dataDirectory, archive);
+  } finally {
+    lock.release();
+  }
+}
+
+function refuseNewer({ manifest }: ArchiveReader): void {
+  const known = new Set(readMigrations().map(({ folderMillis }) => folderMillis));
+  if (manifest.migrations.every((migration) => known.has(migration))) return;
+  throw new StartError(
+    'This archive is from a newer Masthead than this one: update this one first. Nothing was restored.',
+  );
+}
+
+/** A new cluster gets its place, by one rename, when it is complete. */
+async function restoreIntoDirectory(dataDirectory: string, archive: ArchiveReader): Promise<void> {
+  const cluster = join(dataDirectory, 'pg');
+  if (existsSync(cluster) && readdirSync(cluster).length > 0)
+    throw new StartError(
+      `${dataDirectory} has a database already. Restore into an empty directory: set DATA_DIR.`,
+    );
+  const draft = join(dataDirectory, 'restoring');
+  rmSync(draft, { recursive: true, force: true });
+  try {
+    await restoreInto(await openDatabase({ dataDirectory: draft, ...UNLIMITED }), archive);
+    rmSync(cluster, { recursive: true, force: true });
+    renameSync(join(draft, 'pg'), cluster);
+    syncPath(dataDirectory);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+function restoreInto(database: Database, archive: ArchiveReader): Promise<void> {
+  return onDatabase(database, async (client) => {
+    if (database.engine === 'postgresql') await lockMigrations(client);
+    await refuseFilled(client);
+    const { migrations } = archive.manifest;
+    const { member, queues } = archive.manifest.jobs;
+    const boss = member && (await openQueues(client, queues));
+    try {
+      await client.query('begin');
+      const [older, newer] = partition(readMigrations(), ({ folderMillis }) =>
+        migrations.includes(folderMillis),
+      );
+      await applyMigrations(client, older);
+      await fillTables(client, archive);
+      if (boss) await refillQueues(boss, archive, member.name);
+      await applyMigrations(client, newer);
+      await client.query('commit');
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      throw error;
+    } finally {
+      await boss?.stop({ graceful: false });
+    }
+    await client.query('analyze');
+  });
+}
+
+/** An interrupted restore into PostgreSQL may leave empty queues, and nothing else. */
+async function refuseFilled(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ filled: boolean }>(`select exists (
+    select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+    ) as filled`);
+  if (!rows[0]?.filled) return;
+  throw new StartError(
+    'The database of DATABASE_URL isn’t empty. Restore into a new one: create it with createdb.',
+  );
+}
+
+function partition<Item>(items: Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
+}
