@@ -14,6 +14,7 @@ import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { type AuditEvent, listAuditEvents } from '#lib/contract/overview.ts';
 import { getUser } from '#lib/contract/users.ts';
+import { ActivityDays } from './activity-days.tsx';
 import { activityInput, activityParams, isFiltered, unfiltered } from './activity-params.ts';
 import { ActivityFilters } from './filters.tsx';
 import { ActivityRow } from './row.tsx';
@@ -49,6 +50,7 @@ export function Activity({
         viewerId={viewerId}
         actions={actions}
       />
+      <ActivityDays organizationId={organizationId} />
       <section
         aria-label="Changes"
         aria-busy={events.isPlaceholderData}
