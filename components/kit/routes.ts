@@ -73,6 +73,7 @@ export const routes = {
     withQuery(below('/orgs', organizationId, 'teams'), query),
   content: (organizationId: string, query: { collection?: string; space?: string } = {}) =>
     withQuery(below('/orgs', organizationId, 'content'), query),
+  freshness: (organizationId: string) => below('/orgs', organizationId, 'content', 'freshness'),
   trash: (organizationId: string) => below('/orgs', organizationId, 'content', 'trash'),
   collectionAccess: (organizationId: string, collectionId: string) =>
     below('/orgs', organizationId, 'collections', collectionId, 'access'),
