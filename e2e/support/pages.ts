@@ -24,6 +24,7 @@ export const protectedPages = [
   `${organization}/spaces/spc_demo_handbook/change-requests/1/imports`,
   `${organization}/spaces/spc_demo_style/change-requests/2/merge`,
   `${organization}/teams`,
+  `${organization}/levels`,
   `${organization}/spaces/spc_demo_handbook/access`,
   `${organization}/collections/col_demo_field/access?person=usr_demo_edit`,
   `${organization}/sites`,
