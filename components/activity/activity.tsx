@@ -50,12 +50,12 @@ export function Activity({
         viewerId={viewerId}
         actions={actions}
       />
-      <ActivityDays organizationId={organizationId} />
       <section
         aria-label="Changes"
         aria-busy={events.isPlaceholderData}
         className="relative min-h-0 flex-1 overflow-y-auto"
       >
+        <ActivityDays organizationId={organizationId} />
         {!data && <SkeletonRows label="Loading activity" shape="line" rows={12} />}
         {data?.items.length === 0 && (
           <NoEvents

@@ -62,7 +62,7 @@ export function DaysPlot({
     <>
       <figcaption className="flex min-h-6 flex-wrap items-baseline gap-x-5 text-meta text-ink-3">
         {title}
-        <span aria-hidden className="ml-auto text-ink-2 tabular-nums max-sm:ml-0">
+        <span aria-hidden className="ml-auto text-ink-2 tabular-nums max-md:ml-0 max-md:w-full">
           {daysWords(days.slice(start, end + 1))}
         </span>
       </figcaption>

@@ -23,10 +23,9 @@ export function FreshnessList({ organizationId }: { organizationId: string }) {
         <AgeLegend label="Time since the last change" names={ageNames} />
         <Button
           className="ml-auto"
-          aria-pressed={isNumbers}
           onClick={() => void setState({ view: isNumbers ? null : 'numbers' }, { history: 'push' })}
         >
-          Show numbers
+          {isNumbers ? 'Show as strips' : 'Show numbers'}
         </Button>
       </ListToolbar>
       <ResourceList
@@ -81,6 +80,7 @@ const nameColumn: Of = (organizationId) => ({
 const stripColumn: Column<Freshness> = {
   head: 'Pages',
   headTitle: 'In the order of the space',
+  className: 'max-lg:pr-gutter',
   cell: ({ pages, ages, strip }) =>
     pages > 0 ? (
       <AgeStrip strip={strip} label={ageWords(plural(pages, 'page'), ageNames, ages)} />
@@ -89,16 +89,24 @@ const stripColumn: Column<Freshness> = {
     ),
 };
 
-const numberColumns: Column<Freshness>[] = ageNames.map((head, age) => ({
-  head,
-  numeric: true,
-  className: 'max-md:pr-3',
-  cell: ({ ages }) => formatNumber(ages[age] ?? 0),
-}));
+/** Numbers in columns, and on small screens in words. */
+const numberColumns: Column<Freshness>[] = [
+  ...ageNames.map((head, age) => ({
+    head,
+    numeric: true,
+    className: 'max-lg:hidden',
+    cell: ({ ages }: Freshness) => formatNumber(ages[age] ?? 0),
+  })),
+  {
+    head: 'Pages',
+    className: 'py-2 pr-gutter text-ink-2 lg:hidden',
+    cell: ({ pages, ages }) => ageWords(plural(pages, 'page'), ageNames, ages),
+  },
+];
 
 const oldestColumn: Of = (organizationId) => ({
   head: 'Not changed for longest',
-  className: 'w-[26%] max-lg:hidden',
+  className: 'w-[28%] pr-gutter max-lg:hidden',
   cell: ({ id, oldest }) =>
     oldest && (
       <span className="flex min-w-0 items-baseline gap-2">

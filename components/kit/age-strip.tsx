@@ -15,7 +15,7 @@ const shapes = [
  */
 export function AgeStrip({ strip, label }: { strip: readonly number[]; label: string }) {
   // A few are as narrow as many, so that strips can be compared.
-  const part = 100 / Math.max(24, strip.length);
+  const part = 100 / Math.max(48, strip.length);
   return (
     <svg role="img" aria-label={label} width="100%" height={HEIGHT} className="block">
       <title>{label}</title>
@@ -46,10 +46,10 @@ function Mark({ age, x, width }: { age: number; x: string; width: string }) {
 /** What the heights of a strip mean. */
 export function AgeLegend({ label, names }: { label: string; names: readonly string[] }) {
   return (
-    <ul aria-label={label} className="flex flex-wrap gap-x-4 gap-y-1 text-meta text-ink-2">
+    <ul aria-label={label} className="flex flex-wrap gap-x-4 gap-y-2 text-meta text-ink-2">
       {names.map((name, age) => (
         <li key={name} className="flex items-end gap-1.5">
-          <svg aria-hidden width="6" height={HEIGHT} className="-mt-1">
+          <svg aria-hidden width="6" height={HEIGHT}>
             <Mark age={age} x="0" width="6" />
           </svg>
           {name}

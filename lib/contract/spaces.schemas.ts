@@ -97,7 +97,7 @@ export const listFreshness = {
   query: listQuery,
   reply: listOf(freshnessShape),
   assumes: [
-    'The spaces that the caller can see, the one that was not changed for longest first.',
+    'The spaces with pages that the caller can see, the one that was not changed for longest first.',
     `At most ${FRESHNESS_LIMIT} spaces at once, and ${STRIP_LENGTH} parts of a strip.`,
     'Groups and links aren’t counted, and pages that are hidden are.',
   ],

@@ -26,10 +26,9 @@ export function ReviewLoad({ organizationId }: { organizationId: string }) {
         <AgeLegend label="Time since the review was requested" names={ageNames} />
         <Button
           className="ml-auto"
-          aria-pressed={numbers}
           onClick={() => void setState({ numbers: !numbers }, { history: 'push' })}
         >
-          Show numbers
+          {numbers ? 'Show as strips' : 'Show numbers'}
         </Button>
       </ListToolbar>
       <ResourceList
@@ -77,6 +76,7 @@ const personColumn: Of = (organizationId) => ({
 const stripColumn: Column<Load> = {
   head: 'Waiting reviews',
   headTitle: 'The longest waiting first',
+  className: 'max-lg:pr-gutter',
   cell: ({ waiting, ages }) => (
     <span className="flex items-center gap-3">
       <b className="w-8 flex-none text-right tabular-nums">{formatNumber(waiting)}</b>
@@ -85,12 +85,20 @@ const stripColumn: Column<Load> = {
   ),
 };
 
-const numberColumns: Column<Load>[] = ageNames.map((head, age) => ({
-  head,
-  numeric: true,
-  className: 'max-md:pr-3',
-  cell: ({ ages }) => formatNumber(ages[age] ?? 0),
-}));
+/** Numbers in columns, and on small screens in words. */
+const numberColumns: Column<Load>[] = [
+  ...ageNames.map((head, age) => ({
+    head,
+    numeric: true,
+    className: 'max-lg:hidden',
+    cell: ({ ages }: Load) => formatNumber(ages[age] ?? 0),
+  })),
+  {
+    head: 'Waiting reviews',
+    className: 'py-2 pr-gutter text-ink-2 lg:hidden',
+    cell: ({ waiting, ages }) => ageWords(plural(waiting, 'review'), ageNames, ages),
+  },
+];
 
 const oldestColumn: Of = (organizationId) => ({
   head: 'Waiting for longest',

@@ -40,7 +40,7 @@ export function ViewsPlot({ series, step }: Pick<Insights, 'series' | 'step'>) {
       <figcaption className="flex min-h-6 flex-wrap items-center gap-x-5 gap-y-1 text-meta text-ink-3">
         <Key label="People" />
         <Key label="Agents" isHatched />
-        <span aria-hidden className="ml-auto text-ink-2 tabular-nums max-sm:ml-0">
+        <span aria-hidden className="ml-auto text-ink-2 tabular-nums max-md:ml-0 max-md:w-full">
           {words(shown)}
         </span>
       </figcaption>

@@ -27,7 +27,7 @@ export function WayPicture({
   const drawn = shown.length > MOST ? [...shown.slice(0, MOST - 2), ...shown.slice(-1)] : shown;
   const start = isLoop ? drawn.findIndex(({ index }) => index === backTo) : 0;
   return (
-    <figure className="min-w-0 break-inside-avoid">
+    <figure className="max-w-110 min-w-0 break-inside-avoid">
       <ol aria-label={label} className="grid grid-cols-[minmax(0,1fr)_2rem] rounded-badge">
         {drawn.map((stop, position) => {
           const isLast = position === drawn.length - 1;
@@ -94,7 +94,7 @@ function Bracket({ from, to, isLoop }: { from: number; to: number; isLoop: boole
     <li
       role="presentation"
       style={{ gridRow: `${from} / ${to + 1}` }}
-      className={`relative col-start-2 my-4 rounded-r-pop border border-l-0 border-dashed ${isLoop ? 'border-danger' : 'border-ins'} ${from === to ? 'my-2' : ''}`}
+      className={`relative col-start-2 rounded-r-pop border border-l-0 border-dashed ${isLoop ? 'border-danger' : 'border-ins'} ${from === to ? 'my-1.5' : 'my-4'}`}
     >
       <svg
         aria-hidden

@@ -45,11 +45,14 @@ test('lists the spaces that a person sees, the one unchanged for longest first',
     parameters: { spaceId: secret },
     body: { defaultLevel: 'guest' },
   });
+  await newEmptySpace(service, organization, { title: 'Empty' });
+  for (const space of [second, secret])
+    await change(service, organization.admin, space, page('One'));
   await change(service, organization.admin, first, page('Waves'), page('Tides'));
   const reader = service.as(await organization.join('read'));
   const { body } = await reader.call(listFreshness, { parameters });
   expect(body.items).toMatchObject([
-    { id: second, title: 'Second', pages: 0, strip: [] },
+    { id: second, title: 'Second', pages: 1, strip: [0] },
     { id: first, pages: 2, ages: [2, 0, 0, 0, 0], oldest: { title: 'Waves', path: 'waves' } },
   ]);
   const all = await admin.call(listFreshness, { parameters, query: { limit: 1 } });

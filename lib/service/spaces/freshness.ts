@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
+import { and, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/spaces.ts';
 import { FRESHNESS_LIMIT, type Freshness, PAGE_AGES, STRIP_LENGTH } from '#lib/contract/spaces.ts';
 import type { Executor } from '../database/executor.ts';
@@ -21,14 +21,20 @@ export const listFreshness: Handler<typeof contract.listFreshness> = async (cont
     isNull(spaces.deletedAt),
     view.seesSpaces,
   ) as SQL;
+  const withPages = sql`cardinality(${revisions.pages}) > 0`;
   const order = [revisions.createdAt, spaces.id];
   const rows = await database
     .select({ space: spaces, changedAt: revisions.createdAt, list: revisions.pages })
     .from(spaces)
     .innerJoin(revisions, eq(revisions.id, spaces.revisionId))
-    .where(and(where, after(order, 'asc', cursors.read(query.page))))
+    .where(and(where, withPages, after(order, 'asc', cursors.read(query.page))))
     .orderBy(...inOrder(order, 'asc'))
     .limit(limit + 1);
+  const [counted] = await database
+    .select({ count: count() })
+    .from(spaces)
+    .innerJoin(revisions, eq(revisions.id, spaces.revisionId))
+    .where(and(where, withPages));
   const shown = rows.slice(0, limit);
   const trees = await readPageTrees(
     database,
@@ -41,7 +47,7 @@ export const listFreshness: Handler<typeof contract.listFreshness> = async (cont
   return pageOf(
     rows,
     limit,
-    await database.$count(spaces, where),
+    counted?.count ?? 0,
     cursors,
     ({ changedAt, space }) => [changedAt.toISOString(), space.id],
     ({ space: { id, title, emoji } }) => ({
