@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isZone } from './days.ts';
 import type { Description } from './endpoint.ts';
 import { levels } from './levels.ts';
 import {
@@ -75,25 +76,64 @@ const someOf = z
   .string()
   .check(z.minLength(1), z.maxLength(4000), z.describe('One, or several separated by commas'));
 
+/** Which events a list or a count is about. */
+const eventFilters = {
+  action: z.optional(someOf),
+  actor: z.optional(someOf),
+  target: z.optional(someOf),
+  text: z.optional(
+    trimmed(z.maxLength(200)).check(
+      z.describe('Words of the kind, the person, the thing or a value'),
+    ),
+  ),
+};
+
 export const listAuditEvents = {
   summary: 'List the activity of an organization, newest first',
   query: z.extend(listQuery, {
-    action: z.optional(someOf),
-    actor: z.optional(someOf),
-    target: z.optional(someOf),
+    ...eventFilters,
     from: z.optional(timestamp),
     to: z.optional(timestamp.check(z.describe('Exclusive'))),
-    text: z.optional(
-      trimmed(z.maxLength(200)).check(
-        z.describe('Words of the kind, the person, the thing or a value'),
-      ),
-    ),
     group: z.optional(queryBoolean),
   }),
   reply: listOf(auditEventShape),
   assumes: [
     'With group, at least three similar changes by one person, each within a minute of the next, are one item; limit and next count items, and count counts events.',
   ],
+} satisfies Description;
+
+/** The most days that can be counted at once. */
+const DAYS = 366;
+const wholeDays = `days must be a whole number from 1 to ${DAYS}.`;
+
+export const countAuditEvents = {
+  summary: 'Count the activity of an organization by day',
+  query: z.object({
+    ...eventFilters,
+    days: z._default(
+      z.coerce
+        .number(wholeDays)
+        .check(z.int(wholeDays), z.minimum(1, wholeDays), z.maximum(DAYS, wholeDays)),
+      84,
+    ),
+    zone: z._default(
+      z
+        .string()
+        .check(
+          z.maxLength(64),
+          z.refine(isZone, 'Enter a time zone such as Europe/Berlin.'),
+          z.describe('The time zone that days begin in'),
+        ),
+      'UTC',
+    ),
+  }),
+  reply: z.object({
+    object: z.literal('audit-event-days'),
+    /** Each day up to today, the oldest first, also those without any. */
+    days: z.array(
+      z.object({ date: z.string().check(z.describe('Such as 2026-11-20')), count: z.int() }),
+    ),
+  }),
 } satisfies Description;
 
 const inSpace = z.object({ id: identifier, title: z.string(), emoji: z.string() });

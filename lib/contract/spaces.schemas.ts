@@ -11,7 +11,7 @@ import { createsIn } from './collections.ts';
 import type { Description } from './endpoint.ts';
 import { permissionsShape } from './permissions.schemas.ts';
 import { identifier, listOf, listQuery, queryBoolean, timestamp } from './shapes.schemas.ts';
-import { editModes, visibilities } from './spaces.ts';
+import { editModes, FRESHNESS_LIMIT, STRIP_LENGTH, visibilities } from './spaces.ts';
 
 /** An emoji, or its code points in hexadecimal as some clients send them. */
 export const emoji = z.pipe(
@@ -74,6 +74,33 @@ export const listSpaces = {
     title: z.optional(z.string().check(z.trim(), z.maxLength(50))),
   }),
   reply: listOf(spaceShape),
+} satisfies Description;
+
+export const freshnessShape = z.object({
+  object: z.literal('space-freshness'),
+  /** The space. */
+  id: identifier,
+  title: z.string(),
+  emoji: z.string(),
+  pages: z.int(),
+  /** How many pages were last changed within 30 days, 90, 182, 365, and before that. */
+  ages: z.array(z.int()),
+  /** The pages in their order, as positions in `ages`; the age of the oldest where one part is several. */
+  strip: z.array(z.int()),
+  /** The page that was not changed for longest. */
+  oldest: z.optional(z.object({ title: z.string(), path: z.string(), updatedAt: timestamp })),
+});
+export type Freshness = z.infer<typeof freshnessShape>;
+
+export const listFreshness = {
+  summary: 'List how long ago the pages of each space were last changed',
+  query: listQuery,
+  reply: listOf(freshnessShape),
+  assumes: [
+    'The spaces with pages that the caller can see, the one that was not changed for longest first.',
+    `At most ${FRESHNESS_LIMIT} spaces at once, and ${STRIP_LENGTH} parts of a strip.`,
+    'Groups and links aren’t counted, and pages that are hidden are.',
+  ],
 } satisfies Description;
 
 export const createSpace = {

@@ -18,6 +18,7 @@ import { findUnknownIds, refuseFaults } from '../permissions/ids-in-organization
 import { type AccessNode, decideOn } from '../permissions/levels.ts';
 import { type OrganizationScope, requirePermission } from '../permissions/organization.ts';
 import { presentUser } from '../users/handlers.ts';
+import { listMemberLevels } from './member-levels.ts';
 import { getSpaceReaders } from './readers.ts';
 import { peopleWhoCan } from './who-can.ts';
 
@@ -85,6 +86,7 @@ async function preview(
 }
 
 export const access: Handlers<typeof contract> = {
+  listMemberLevels,
   getSpaceAccess: (context) => explain(context, context.space),
   getCollectionAccess: ({ parameters: { userId }, ...context }) =>
     explain({ ...context, parameters: { spaceId: '', userId } }, context.collection),

@@ -4,6 +4,7 @@ import type * as contract from '#lib/contract/overview.ts';
 import type { AuditEvent } from '#lib/contract/overview.ts';
 import { pageOf } from '../database/keyset.ts';
 import type { Handlers } from '../http/handler.ts';
+import { countAuditEvents } from './days.ts';
 import { countEvents, type EventRow, keyOf, matching, readEvents } from './events.ts';
 import { type Entry, readEntries, unfoldSmall } from './groups.ts';
 import { namesIn } from './names.ts';
@@ -51,8 +52,12 @@ function presentEntry({ rows }: Entry, readerId: string, names: Names): AuditEve
   };
 }
 
-export const activity: Pick<Handlers<typeof contract>, 'listAuditEvents' | 'getToday'> = {
+export const activity: Pick<
+  Handlers<typeof contract>,
+  'listAuditEvents' | 'countAuditEvents' | 'getToday'
+> = {
   getToday,
+  countAuditEvents,
 
   async listAuditEvents({ database, organization, caller, query, cursors }) {
     const where = matching(organization.id, query);

@@ -23,6 +23,7 @@ import { excerptOf } from '../notifications/excerpt.ts';
 import { notify } from '../notifications/notify.ts';
 import { newId } from '../security/secrets.ts';
 import { presentUser } from '../users/handlers.ts';
+import { listReviewLoad } from './load.ts';
 import {
   listRequestedReviewers,
   removeRequestedReviewer,
@@ -134,6 +135,7 @@ function requireReviewable(request: ChangeRequestRow, callerId: string): void {
 
 export const reviews: Handlers<typeof contract> = {
   listReviews,
+  listReviewLoad,
   createReview: { prepare: tryComment, handle: createReview },
   listRequestedReviewers,
   requestReviewers,

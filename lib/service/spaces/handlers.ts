@@ -21,6 +21,7 @@ import { decideOn } from '../permissions/levels.ts';
 import { withPublished } from '../published/spaces.ts';
 import { insertSpace, onePage, writeFirstRevision } from './creation.ts';
 import { duplicateSpace } from './duplication.ts';
+import { listFreshness } from './freshness.ts';
 import { listCollectionSpaces, listSpaces } from './lists.ts';
 
 const UNTITLED = 'Untitled space';
@@ -39,6 +40,7 @@ function requirePossible(
 
 export const spaces: Handlers<typeof contract> = {
   listSpaces,
+  listFreshness,
   listCollectionSpaces,
 
   async createSpace({ instance, database, organization, caller, body, now, record }) {

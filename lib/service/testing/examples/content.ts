@@ -118,6 +118,7 @@ export const content: Rows<'collections' | 'spaces' | 'tree' | 'content' | 'revi
     },
     spaces: {
       listSpaces: { audience: 'guest', input: inOrganization },
+      listFreshness: { audience: 'guest', input: inOrganization },
       createSpace: {
         audience: 'create',
         input: async (world) => ({ parameters: org(world), body: { title: unique('Space') } }),
