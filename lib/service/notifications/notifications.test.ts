@@ -133,7 +133,7 @@ describe('notifications', () => {
     expect(await sentences(other)).toHaveLength(1);
     const hidden = {
       parameters: { spaceId: at.spaceId },
-      body: { defaultLevel: 'guest' as const },
+      body: { restricted: true },
     };
     await service.as(organization.admin).call(updateSpace, hidden);
     expect((await listed(other)).count).toBe(0);
