@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LEVELS_SPACES } from './access.ts';
+import { defaultLevelChange, unlessRestricted } from './collections.schemas.ts';
 import type { Description } from './endpoint.ts';
 import { levels } from './levels.ts';
 import { lossesOf, personLoss } from './losses.schemas.ts';
@@ -45,7 +46,7 @@ export type Access = z.infer<typeof accessShape>;
 
 /** A change that could lower people's access to content. */
 export const accessChange = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('default'), defaultLevel: z.nullable(z.enum(levels)) }),
+  z.object({ type: z.literal('default'), ...defaultLevelChange }).check(unlessRestricted),
   z.object({
     type: z.literal('user'),
     user: identifier,

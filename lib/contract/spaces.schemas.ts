@@ -4,8 +4,11 @@ import {
   contentImpact,
   contentTitle,
   defaultLevel,
+  defaultLevelChange,
+  defaultLevelNotes,
   moveBody,
   transferBody,
+  unlessRestricted,
 } from './collections.schemas.ts';
 import { createsIn } from './collections.ts';
 import type { Description } from './endpoint.ts';
@@ -58,6 +61,8 @@ export const spaceShape = z.object({
   parentHidden: z.optional(z.boolean()),
   revision: identifier,
   defaultLevel,
+  /** Extension: only people with a grant have access. */
+  restricted: z.optional(z.boolean()),
   comments: z.int(),
   changeRequests: z.int(),
   changeRequestsOpen: z.int(),
@@ -140,17 +145,19 @@ export const updateSpace = {
     name: 'Space changed',
     sentence: ({ target, payload }) => contentChange(target, payload),
   },
-  body: z.object({
-    title: z.optional(contentTitle),
-    emoji: z.optional(emoji),
-    editMode: z.optional(z.enum(editModes)),
-    defaultLevel: z.optional(defaultLevel),
-    visibility: z.optional(z.enum(visibilities)),
-  }),
+  body: z
+    .object({
+      title: z.optional(contentTitle),
+      emoji: z.optional(emoji),
+      editMode: z.optional(z.enum(editModes)),
+      ...defaultLevelChange,
+      visibility: z.optional(z.enum(visibilities)),
+    })
+    .check(unlessRestricted),
   reply: spaceShape,
   assumes: [
     'visibility can be set, too; in-collection requires a collection (409).',
-    'No one can set a defaultLevel above their own level.',
+    ...defaultLevelNotes,
   ],
 } satisfies Description;
 

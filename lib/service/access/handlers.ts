@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { accessChange } from '#lib/contract/access.schemas.ts';
 import type * as contract from '#lib/contract/access.ts';
 import type { Access, AccessChange } from '#lib/contract/access.ts';
+import { requestedLevel } from '#lib/contract/default-level.ts';
 import { levelOf } from '#lib/contract/levels.ts';
 import { enterTarget } from '../content/move-target.ts';
 import { requireNotInside } from '../content/moves.ts';
@@ -59,7 +60,11 @@ async function changeOf(
     if (place.type === 'collection') await requireNotInside(database, place, target);
     return { type: 'move', above: target.chain };
   }
-  if (change.type === 'default') return { type: 'default', level: change.defaultLevel };
+  if (change.type === 'default') {
+    const before = chain[0]?.defaultLevel ?? null;
+    const level = requestedLevel(change, before);
+    return { type: 'default', level: level === undefined ? before : level };
+  }
   const level = change.role === undefined ? undefined : levelOf(change.role);
   if (change.type === 'user') {
     const ids = { 'change.user': [change.user] };

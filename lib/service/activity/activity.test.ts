@@ -146,7 +146,7 @@ test('a person learns what is new for them, and nothing of what they can’t see
   });
   await admin.call(updateSpace, {
     parameters: { spaceId: hidden.id },
-    body: { defaultLevel: 'guest' },
+    body: { restricted: true },
   });
   for (const [spaceId, title] of [
     [space.id, 'Waves'],
