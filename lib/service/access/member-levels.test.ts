@@ -20,7 +20,7 @@ test('each person has the level that a grant, a default or their role gives', as
   const admin = service.as(organization.admin);
   await admin.call(updateSpace, {
     parameters: { spaceId: secret },
-    body: { defaultLevel: 'guest' },
+    body: { restricted: true },
   });
   const [ada, ben] = [
     await organization.join('read', await service.newPerson('Ada')),

@@ -43,7 +43,7 @@ test('lists the spaces that a person sees, the one unchanged for longest first',
   const admin = service.as(organization.admin);
   await admin.call(updateSpace, {
     parameters: { spaceId: secret },
-    body: { defaultLevel: 'guest' },
+    body: { restricted: true },
   });
   await newEmptySpace(service, organization, { title: 'Empty' });
   for (const space of [second, secret])
