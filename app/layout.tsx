@@ -1,6 +1,9 @@
+import serifFont from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2';
+import sansFont from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2';
 import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { preload } from 'react-dom';
 import { HYDRATED, keepEarlyPresses } from '#components/kit/early-presses.ts';
 import { Providers } from '#components/kit/providers.tsx';
 import { currentViewer } from '#lib/session/viewer.ts';
@@ -22,6 +25,9 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-masthead-nonce') ?? undefined;
   const { zone, isMac } = await currentViewer();
+  // Otherwise they are found only once the styles are there.
+  for (const font of [sansFont, serifFont])
+    preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   return (
     <html lang="en" suppressHydrationWarning>
       <body>

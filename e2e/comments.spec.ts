@@ -106,7 +106,22 @@ test('two people discuss a change in place, each in their own browser', async ({
   const other = await browser.newPage();
   await as(other, 'editor', place.home);
   await expect(threads(other)).toContainText('since firmware 4.2');
-  await other.getByRole('textbox', { name: /^Reply to/ }).fill('Since 4.1, in fact.');
+  // “@” offers the readers of the space; Tab inserts the name as notifications find it.
+  const reply = other.getByRole('textbox', { name: /^Reply to/ });
+  await reply.pressSequentially('Since 4.1, in fact. @ines c');
+  const offered = other.getByRole('listbox', { name: 'People to mention' });
+  await expect(
+    offered.getByRole('option', { name: 'Ines Carvalho', selected: true }),
+  ).toBeVisible();
+  await expectAccessible(other);
+  await reply.press('Tab');
+  await expect(reply).toHaveValue('Since 4.1, in fact. @Ines Carvalho ');
+  await reply.pressSequentially('@');
+  await expect(offered).toBeVisible();
+  await reply.press('Escape');
+  await expect(offered).toBeHidden();
+  await expect(reply).toBeFocused();
+  await reply.press('Backspace');
   await other.getByRole('button', { name: 'Reply', exact: true }).click();
   await expect(threads(other)).toContainText('Since 4.1, in fact.');
   await other.getByRole('button', { name: 'Add a reaction' }).first().click();

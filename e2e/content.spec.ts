@@ -515,7 +515,7 @@ test('a move after which someone can’t see the item is confirmed first and nam
   const reader = await (await browser.newContext()).newPage();
   const { hardware, software } = await fill(page);
   await joinReader(page, reader);
-  await callApi(page, 'PATCH', `/collections/${hardware.id}`, { defaultLevel: 'guest' });
+  await callApi(page, 'PATCH', `/collections/${hardware.id}`, { restricted: true });
   await callApi(page, 'PATCH', `/collections/${software.id}`, { defaultLevel: 'read' });
   await open(page, content());
   const before = ['Hardware', 'Software', 'House style'];

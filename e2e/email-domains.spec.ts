@@ -25,7 +25,7 @@ test('people with an address at the organization’s domain can join it, and no 
   await signUp(colleague, newAddress('colleague', domain), 'Cora Colleague');
   await open(colleague, `${process.env.E2E_URL}/`);
   await expect(colleague.getByText(`Your address is at ${domain}`)).toBeVisible();
-  await expect(colleague.getByText('You join as')).toContainText('Comment');
+  await expect(colleague.getByText('You’ll join as')).toContainText('Comment');
   await expectAccessible(colleague);
   await colleague.getByRole('button', { name: 'Join Open Press' }).click();
   await colleague.waitForURL(new RegExp(`/orgs/${id}$`));

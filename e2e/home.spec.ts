@@ -120,6 +120,15 @@ test('the activity tells who changed what from what to what, and its filters are
   );
   await expectAccessible(page);
 
+  const days = page.getByRole('slider', { name: 'Changes by day' });
+  await expect(days).toHaveAttribute('aria-valuetext', /: 4 changes$/);
+  await days.press('ArrowLeft');
+  await days.press('Enter');
+  await expect(page).toHaveURL(/from=(\d{4}-\d\d-\d\d)&to=\1/);
+  await expect(page.getByRole('heading', { name: 'No matching changes' })).toBeVisible();
+  await days.press('Escape');
+  await expect(changes).toHaveCount(4);
+
   await page.getByRole('button', { name: 'Kind' }).click();
   await page.getByRole('combobox', { name: 'Kind of change' }).fill('created organ');
   await page.getByRole('option', { name: 'Organization created' }).click();

@@ -104,7 +104,10 @@ test('a role change made offline waits, is marked at its member, and is saved la
   await role.click();
   await page.getByRole('menuitemradio', { name: new RegExp(`^${wanted}`) }).click();
   await expect(member).toContainText('Not saved yet');
+  // The mark goes as sending begins; a reload before the response would read the role before it.
+  const response = page.waitForResponse((reply) => reply.request().method() === 'PATCH');
   await context.setOffline(false);
+  expect((await response).ok()).toBe(true);
   await expect(member).not.toContainText('Not saved yet');
   await page.reload();
   await expect(role).toHaveAttribute('aria-label', new RegExp(wanted));

@@ -148,6 +148,12 @@ test('problems are counted, filtered and fixed, each with one click that can be 
   await expect(row(page, '/start')).toBeVisible();
 
   await newRedirect(page, '/safety', 'moorings');
+  await open(page, redirects());
+  const drawn = panel(page).getByRole('list', { name: /^Loop from/ });
+  await expect(drawn.getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(page);
+  await panel(page).getByRole('button', { name: 'Break the loop' }).click();
+  await expect(panel(page)).toContainText('This path is a redirect loop.');
   await open(page, `${redirects()}?try=%2Fmoorings`);
   await expect(panel(page)).toContainText('This path is a redirect loop.');
   await expect(row(page, '/moorings')).toContainText('/safety → /moorings');

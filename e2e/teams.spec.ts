@@ -121,12 +121,12 @@ test('people who lose access by leaving or deleting a team are listed with the s
   const mia = await join(page, other, 'Mia Mate', 'read');
   const team = await newTeam(page, 'Buoy crew');
   await callApi(page, 'PUT', `${teams()}/${team.id}/members/${mia}`, {});
-  for (const [title, defaultLevel, role] of [
-    ['Harbour', null, 'edit'],
-    ['Moorings', 'guest', 'read'],
+  for (const [title, restricted, role] of [
+    ['Harbour', false, 'edit'],
+    ['Moorings', true, 'read'],
   ] as const) {
     const space = await callApi<{ id: string }>(page, 'POST', `/orgs/${id}/spaces`, { title });
-    await callApi(page, 'PATCH', `/spaces/${space.id}`, { defaultLevel });
+    await callApi(page, 'PATCH', `/spaces/${space.id}`, { restricted });
     const body = { teams: [team.id], role };
     await callApi(page, 'POST', `/spaces/${space.id}/permissions`, body);
   }

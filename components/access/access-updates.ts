@@ -14,7 +14,7 @@ export type Holder = { kind: 'user' | 'team'; id: string; name: string };
 /** A change of the default level, or of grants; an undefined role removes them. */
 export type AccessUpdate =
   | { holders: readonly Holder[]; role: Role | null | undefined }
-  | { defaultLevel: Level | null };
+  | { defaultLevel: Level | null; from: Level | null };
 
 const keyFor = ({ type, id }: Target) => ['access', type, id] as const;
 

@@ -9,6 +9,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
 import { Select } from '#components/ui/select.tsx';
 import type { Access } from '#lib/contract/access.ts';
+import { defaultAccess, defaultLevelOf } from '#lib/contract/default-level.ts';
 import { type Level, rankOf } from '#lib/contract/levels.ts';
 import { useUpdateAccess } from './access-updates.ts';
 import { CollectionLink } from './collection-link.tsx';
@@ -30,7 +31,8 @@ export function DefaultAccess({ target }: { target: Target }) {
   const [pendingChange, setPendingChange] = useState<{ level: Level | null } | null>(null);
   const write = useUpdateAccess(target);
   if (!subject) return null;
-  const { title, parent, parentHidden, defaultLevel: before } = subject;
+  const { title, parent, parentHidden } = subject;
+  const before = defaultLevelOf(subject);
   const above = mine?.steps.find(({ on }) => on.type === 'collection' && on.id !== target.id);
   const isRoot = parent === undefined && !parentHidden && !above;
   const shown =
@@ -43,15 +45,16 @@ export function DefaultAccess({ target }: { target: Target }) {
       : undefined);
 
   function set(level: Level | null): void {
-    const change = (next: Level | null) => write.mutateAsync({ defaultLevel: next });
+    const change = (next: Level | null, from: Level | null) =>
+      write.mutateAsync({ defaultLevel: next, from });
     const name = defaultName(level);
     setPendingChange(null);
     const begun = beginChange();
-    change(level).then(
+    change(level, before).then(
       () =>
         notifyChanged(
           `Default level changed to ${name}`,
-          () => change(before),
+          () => change(before, level),
           {
             undone: `Default level changed back to ${defaultName(before)}`,
             kept: 'Couldn’t undo.',
@@ -99,11 +102,7 @@ export function DefaultAccess({ target }: { target: Target }) {
           />
         </Field>
         <p className="min-w-0 flex-1 basis-64 text-ink-2 md:pt-6.5">
-          <DefaultSource
-            subject={{ ...subject, defaultLevel: shown }}
-            target={target}
-            mine={mine}
-          />
+          <DefaultSource subject={subject} defaultLevel={shown} target={target} mine={mine} />
         </p>
         {write.error && (
           <Notice
@@ -120,7 +119,7 @@ export function DefaultAccess({ target }: { target: Target }) {
         <LowerDialog
           target={target}
           title={`Change the default level of ${title} to ${defaultName(pendingChange.level)}?`}
-          change={{ type: 'default', defaultLevel: pendingChange.level }}
+          change={{ type: 'default', ...defaultAccess(pendingChange.level, before) }}
           confirm={`Change to ${defaultName(pendingChange.level)}`}
           onConfirm={() => set(pendingChange.level)}
           onClose={() => setPendingChange(null)}
@@ -135,11 +134,13 @@ export function DefaultAccess({ target }: { target: Target }) {
  * role.
  */
 function DefaultSource({
-  subject: { title, organization, parent, parentHidden, defaultLevel },
+  subject: { title, organization, parent, parentHidden },
+  defaultLevel,
   target,
   mine,
 }: {
   subject: Subject;
+  defaultLevel: Level | null;
   target: Target;
   mine: Access | undefined;
 }) {

@@ -10,6 +10,7 @@ import { lazyPart } from '#components/ui/lazy.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import type { AccessStep } from '#lib/contract/access.ts';
+import { defaultLevelOf } from '#lib/contract/default-level.ts';
 import { levelOf, type Role, rankOf } from '#lib/contract/levels.ts';
 import { keyOfHolder, useUpdateAccess } from './access-updates.ts';
 import { CollectionLink } from './collection-link.tsx';
@@ -133,7 +134,7 @@ export function Grants({ target }: { target: Target }) {
 
 /** Where the level of everyone without a grant comes from. */
 function InheritedLevel({ subject, above }: { subject: Subject; above: AccessStep | undefined }) {
-  if (subject.defaultLevel !== null) return 'the default level above';
+  if (defaultLevelOf(subject) !== null) return 'the default level above';
   if (!above) return 'their role in the organization';
   return (
     <>

@@ -1,6 +1,7 @@
 import { call } from '#lib/client/call.ts';
 import { writeHeaders } from '#lib/client/send.ts';
 import { updateCollection } from '#lib/contract/collections.ts';
+import { defaultAccess } from '#lib/contract/default-level.ts';
 import {
   grantOnCollection,
   grantOnSpace,
@@ -9,7 +10,7 @@ import {
   removeSpaceTeamGrant,
   removeSpaceUserGrant,
 } from '#lib/contract/grants.ts';
-import type { Level, Role } from '#lib/contract/levels.ts';
+import type { Role } from '#lib/contract/levels.ts';
 import { updateSpace } from '#lib/contract/spaces.ts';
 import type { AccessUpdate, Holder } from './access-updates.ts';
 import type { Target } from './target.ts';
@@ -18,13 +19,13 @@ const once = () => ({ headers: writeHeaders() });
 
 /** Sends a change of access to a target. @throws Problem */
 export function send(target: Target, write: AccessUpdate): Promise<unknown> {
-  if ('defaultLevel' in write) return setDefault(target, write.defaultLevel);
+  if ('defaultLevel' in write)
+    return setDefault(target, defaultAccess(write.defaultLevel, write.from));
   const { holders, role } = write;
   return role === undefined ? removeGrants(target, holders) : grant(target, holders, role);
 }
 
-function setDefault({ type, id }: Target, defaultLevel: Level | null): Promise<unknown> {
-  const body = { defaultLevel };
+function setDefault({ type, id }: Target, body: ReturnType<typeof defaultAccess>) {
   return type === 'space'
     ? call(updateSpace, { parameters: { spaceId: id }, body }, once())
     : call(updateCollection, { parameters: { collectionId: id }, body }, once());

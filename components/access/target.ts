@@ -11,7 +11,7 @@ import {
   previewCollectionAccess,
   previewSpaceAccess,
 } from '#lib/contract/access.ts';
-import { getCollection } from '#lib/contract/collections.ts';
+import { type Collection, getCollection } from '#lib/contract/collections.ts';
 import {
   listCollectionAudience,
   listCollectionTeamGrants,
@@ -20,7 +20,7 @@ import {
   listSpaceTeamGrants,
   listSpaceUserGrants,
 } from '#lib/contract/grants.ts';
-import type { Level, Role } from '#lib/contract/levels.ts';
+import type { Role } from '#lib/contract/levels.ts';
 import { getSpace } from '#lib/contract/spaces.ts';
 
 /** The space or collection of the page. */
@@ -32,7 +32,8 @@ export type Subject = {
   organization: string;
   parent?: string | undefined;
   parentHidden?: boolean | undefined;
-  defaultLevel: Level | null;
+  defaultLevel: Collection['defaultLevel'];
+  restricted?: boolean | undefined;
   permissions: { admin: boolean };
 };
 

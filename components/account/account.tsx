@@ -51,7 +51,7 @@ export function Account() {
       )}
       {isBySSO && <SSOSessionNotice />}
       {user.data && <NameSection user={user.data} unavailable={isBySSO ? BY_SSO : undefined} />}
-      <NotificationsSection />
+      <NotificationsSection unavailable={isBySSO ? BY_SSO : undefined} />
       <SignInsSection unavailable={unavailable} />
       {isBySSO ? <PasskeysUnavailable /> : <PasskeysSection unavailable={unavailable} />}
       <TokensSection unavailable={unavailable} isBound={isBySSO} />

@@ -14,8 +14,11 @@ import {
   updateNotificationSetting,
 } from '#lib/contract/notifications.ts';
 
-/** What the user is notified of: in the dashboard, and by mail. Each choice is saved at once. */
-export function NotificationsSection() {
+/**
+ * What the user is notified of: in the dashboard, and by mail. Each choice is saved at once.
+ * @param unavailable why it can't be changed in this session
+ */
+export function NotificationsSection({ unavailable }: { unavailable: string | undefined }) {
   const read = useQuery(queryFor(getNotificationSettings, {}));
   const problem = read.data ? null : (read.error as Problem | null);
   if (problem?.isUnsupported) return null;
@@ -45,7 +48,7 @@ export function NotificationsSection() {
           </thead>
           <tbody>
             {read.data.settings.map((setting) => (
-              <SettingRow key={setting.kind} setting={setting} />
+              <SettingRow key={setting.kind} setting={setting} unavailable={unavailable} />
             ))}
           </tbody>
         </table>
@@ -56,7 +59,8 @@ export function NotificationsSection() {
 
 type Change = { parameters: { kind: string }; body: { bell?: boolean; mail?: boolean } };
 
-function SettingRow({ setting }: { setting: NotificationSetting }) {
+function SettingRow(props: { setting: NotificationSetting; unavailable: string | undefined }) {
+  const { setting, unavailable } = props;
   const update = useMutationFor(updateNotificationSetting);
   const { kind } = setting;
   const pending = useMutationState({
@@ -83,6 +87,7 @@ function SettingRow({ setting }: { setting: NotificationSetting }) {
           <Switch
             aria-label={`${name}: ${way}`}
             checked={shown[way]}
+            {...(unavailable && { unavailable })}
             onCheckedChange={(isOn) =>
               update.mutate({ parameters: { kind }, body: { [way]: isOn } })
             }

@@ -1,5 +1,5 @@
 import { parseAsArrayOf, parseAsString } from 'nuqs/server';
-import { startOfDate } from './dates.ts';
+import { startOfDate } from '#lib/contract/days.ts';
 
 /** The URL state of the activity list: its filters, with dates such as 2026-11-20, and the page. */
 export const activityParams = {
@@ -38,15 +38,22 @@ export function isFiltered({ page: _, ...filters }: ActivityState): boolean {
   return Object.values(filters).some((value) => value !== null && value.length > 0);
 }
 
-/** The query of the filters. @param zone the time zone that the dates mean */
-export function filtersOf(state: ActivityState, zone: string) {
-  const { text, action, actor, target, from, to } = state;
-  const [start, end] = [startOfDate(from, zone), startOfDate(to, zone, 1)];
+/** The query of all filters but the days. */
+function filtersOfAnyTime({ text, action, actor, target }: ActivityState) {
   return {
     ...(text?.trim() && { text: text.trim().slice(0, 200) }),
     ...(action?.length && { action: action.join(',') }),
     ...(actor?.length && { actor: actor.join(',') }),
     ...(target?.length && { target: target.join(',') }),
+  };
+}
+
+/** The query of the filters. @param zone the time zone that the dates mean */
+export function filtersOf(state: ActivityState, zone: string) {
+  const { from, to } = state;
+  const [start, end] = [startOfDate(from, zone), startOfDate(to, zone, 1)];
+  return {
+    ...filtersOfAnyTime(state),
     ...(start && { from: start }),
     ...(end && { to: end }),
   };
@@ -63,4 +70,9 @@ export function activityInput(organizationId: string, state: ActivityState, zone
       limit: 50,
     },
   };
+}
+
+/** The input for the number of events of each day, for twelve weeks. */
+export function daysInput(organizationId: string, state: ActivityState, zone: string) {
+  return { parameters: { organizationId }, query: { ...filtersOfAnyTime(state), zone, days: 84 } };
 }

@@ -14,6 +14,7 @@ import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { type AuditEvent, listAuditEvents } from '#lib/contract/overview.ts';
 import { getUser } from '#lib/contract/users.ts';
+import { ActivityDays } from './activity-days.tsx';
 import { activityInput, activityParams, isFiltered, unfiltered } from './activity-params.ts';
 import { ActivityFilters } from './filters.tsx';
 import { ActivityRow } from './row.tsx';
@@ -54,6 +55,7 @@ export function Activity({
         aria-busy={events.isPlaceholderData}
         className="relative min-h-0 flex-1 overflow-y-auto"
       >
+        <ActivityDays organizationId={organizationId} />
         {!data && <SkeletonRows label="Loading activity" shape="line" rows={12} />}
         {data?.items.length === 0 && (
           <NoEvents

@@ -2,12 +2,14 @@
 
 import Link from 'next/link';
 import { useQueryStates } from 'nuqs';
+import type { ReactNode } from 'react';
 import { eventHref } from '#components/kit/event-href.ts';
 import { Button } from '#components/ui/button.tsx';
 import { useZone } from '#components/ui/clock.tsx';
 import { exactTime } from '#components/ui/time-words.ts';
 import type { AuditEvent } from '#lib/contract/overview.ts';
 import { activityParams } from './activity-params.ts';
+import { RevertMerge } from './revert-merge.tsx';
 
 const sources: Record<AuditEvent['source'], string> = {
   ui: 'in the dashboard',
@@ -43,7 +45,9 @@ export function EventDetails({
         )}
       </p>
       {event.changes && <Changes changes={event.changes} />}
-      <OnlyThese event={event} />
+      <OnlyThese event={event}>
+        {event.action === 'mergeChangeRequest' && <RevertMerge event={event} />}
+      </OnlyThese>
     </div>
   );
 }
@@ -89,7 +93,7 @@ function Nothing() {
   );
 }
 
-function OnlyThese({ event }: { event: AuditEvent }) {
+function OnlyThese({ event, children }: { event: AuditEvent; children: ReactNode }) {
   const [, setState] = useQueryStates(activityParams);
   const { actor, target } = event;
   const filter = (change: Partial<Record<'actor' | 'target', string[]>>) =>
@@ -104,6 +108,7 @@ function OnlyThese({ event }: { event: AuditEvent }) {
           All changes to {target.label}
         </Button>
       )}
+      {children}
     </div>
   );
 }

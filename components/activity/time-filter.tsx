@@ -1,11 +1,12 @@
 'use client';
 
+import { formatDate } from '#components/kit/format.ts';
 import { Button } from '#components/ui/button.tsx';
 import { useZone } from '#components/ui/clock.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { dateBefore, startOfDate } from '#lib/contract/days.ts';
 import type { ActivityState } from './activity-params.ts';
-import { dateBefore } from './dates.ts';
 import { FilterPopover } from './filter-popover.tsx';
 
 type Range = Pick<ActivityState, 'from' | 'to'>;
@@ -69,7 +70,12 @@ export function TimeFilter({
 }
 
 function rangeWords({ from, to }: Range): string {
-  if (from && to) return from === to ? from : `${from} to ${to}`;
-  if (from) return `since ${from}`;
-  return to ? `until ${to}` : '';
+  if (from && to) return from === to ? dateWords(from) : `${dateWords(from)} to ${dateWords(to)}`;
+  if (from) return `since ${dateWords(from)}`;
+  return to ? `until ${dateWords(to)}` : '';
+}
+
+/** “20 Nov 2026”; what is no date stays as it is. */
+function dateWords(date: string): string {
+  return startOfDate(date, 'UTC') ? formatDate(new Date(date)) : date;
 }

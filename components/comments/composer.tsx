@@ -15,10 +15,10 @@ import { useSessionDraft } from '#components/kit/session-draft.ts';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { Field } from '#components/ui/field.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { COMMENT_MAXIMUM } from '#lib/contract/comments.ts';
 import { CommentText } from './comment-text.tsx';
+import { MentionBox } from './mention-box.tsx';
 
 /** Remaining characters from which the count is shown. */
 const NEAR = 1000;
@@ -36,6 +36,8 @@ type Props = {
   autoFocus?: boolean;
   /** Whether an empty text can be sent. */
   allowsEmpty?: boolean;
+  /** The space whose readers can be mentioned; without it, nobody is offered after an “@”. */
+  mentionsIn?: string;
   /** Why you can't write here, and who can. */
   unavailable?: string | undefined;
   /** Sends the text. @throws Problem, which is shown below the box */
@@ -119,8 +121,9 @@ export function Composer(props: Props) {
       }}
     >
       <Field label={label} hideLabel error={errorText}>
-        <Textarea
-          ref={box}
+        <MentionBox
+          box={box}
+          spaceId={props.unavailable ? undefined : props.mentionsIn}
           rows={isOpen ? 3 : 1}
           value={draft}
           placeholder={placeholder}
@@ -128,9 +131,9 @@ export function Composer(props: Props) {
           aria-describedby={isOpen ? hint : undefined}
           hidden={isPreviewed}
           onFocus={() => setUsed(true)}
-          onChange={({ target }) => {
+          onText={(value) => {
             setErrorText(undefined);
-            setDraft(target.value === initial ? null : target.value);
+            setDraft(value === initial ? null : value);
           }}
           onKeyDown={onKeyDown}
           className={cn('max-h-[50vh]', !isOpen && 'min-h-8! resize-none! py-1')}

@@ -66,6 +66,7 @@ function Threads({ open }: { open: number }) {
           label={`Comment on ${scopeLabel(scope)}`}
           placeholder={`Comment on ${scopeLabel(scope)}`}
           verb="Comment"
+          mentionsIn={scope.space.id}
           draftKey={draftKey('new')}
           isCompact
           unavailable={lock}

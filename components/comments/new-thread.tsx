@@ -15,7 +15,7 @@ type Props = {
 
 /** The composer for a new thread, shown below the page or block it is about. */
 export function NewThread({ slot, isBlockGone = false, onEnd }: Props) {
-  const { writes, draftKey } = useComments();
+  const { scope, writes, draftKey } = useComments();
   const { page, block } = parseSlot(slot);
   const label = block && !isBlockGone ? 'Comment on this part' : 'Comment on this page';
   return (
@@ -29,6 +29,7 @@ export function NewThread({ slot, isBlockGone = false, onEnd }: Props) {
         label={label}
         placeholder={label}
         verb="Comment"
+        mentionsIn={scope.space.id}
         draftKey={draftKey(`new ${slot}`)}
         autoFocus
         send={async (markdown) => {

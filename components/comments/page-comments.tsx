@@ -16,7 +16,7 @@ const SECTION_ID = 'page-comments';
 
 /** Below a page's text: threads on the whole page and on text that was removed. */
 export function PageComments() {
-  const { writes, lock, linked, draftKey } = useComments();
+  const { scope, writes, lock, linked, draftKey } = useComments();
   const { page, read, rest } = usePageDiscussion();
   const all = read.data?.items ?? [];
   const open = all.filter(({ status }) => status === 'open');
@@ -59,6 +59,7 @@ export function PageComments() {
           label={`Comment on ${page.title}`}
           placeholder="Comment on this page"
           verb="Comment"
+          mentionsIn={scope.space.id}
           draftKey={draftKey(`new ${page.id}|`)}
           isCompact
           unavailable={lock}

@@ -87,6 +87,7 @@ export function Post({
           <Composer
             label={postId.commentReplyId ? 'Edit your reply' : 'Edit your comment'}
             verb="Save"
+            mentionsIn={scope.space.id}
             draftKey={editKey}
             initial={markdown}
             autoFocus

@@ -2,14 +2,12 @@
 
 import { type RefObject, useState } from 'react';
 import { EmojiPicker } from '#components/kit/emoji-picker.tsx';
-import { commonEmojis } from '#components/kit/emojis.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Popover, PopoverAnchor, PopoverContent } from '#components/ui/popover.tsx';
 
 /** The most common reactions. */
 const usual = ['👍', '❤️', '🎉', '😄', '👀', '🤔', '🙏', '✅'];
 
-const isCommon = (text: string) => commonEmojis.some(([emoji]) => emoji === text);
 const isEmoji = (text: string) =>
   [...new Intl.Segmenter().segment(text)].length === 1 &&
   /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u.test(text);
@@ -29,7 +27,7 @@ export function ReactionPicker({
 
   function onChange(text: string): void {
     setErrorText(undefined);
-    if (isCommon(text)) onPick(text);
+    if (isEmoji(text)) onPick(text);
     else setTyped(text);
   }
 

@@ -90,6 +90,7 @@ export function Replies({ comment, onDeleted }: { comment: Comment; onDeleted: (
           label={`Reply to ${userName(comment.postedBy)}`}
           placeholder="Reply"
           verb="Reply"
+          mentionsIn={scope.space.id}
           draftKey={draftKey(`reply ${comment.id}`)}
           isCompact
           unavailable={lock}

@@ -13,7 +13,7 @@ import { getOrganization } from '#lib/contract/organizations.ts';
 import { listSpaces } from '#lib/contract/spaces.ts';
 import { collectionCountInput, spaceCountInput, trashInput } from './search-params.ts';
 
-/** The page header of the tree and the trash. */
+/** The page header of the tree, the freshness and the trash. */
 export function ContentHead({
   organizationId,
   actions,
@@ -29,6 +29,7 @@ export function ContentHead({
   const collections = useQuery(queryFor(listCollections, collectionCountInput(organizationId))).data
     ?.count;
   const tree = routes.content(organizationId);
+  const freshness = routes.freshness(organizationId);
   const trashPath = routes.trash(organizationId);
   const facts = [
     ...(collections === undefined ? [] : [<Fact key="c" count={collections} one="collection" />]),
@@ -47,6 +48,11 @@ export function ContentHead({
           <TabLink href={tree} current={pathname === tree}>
             Collections and spaces
           </TabLink>
+          {trash && (
+            <TabLink href={freshness} current={pathname === freshness}>
+              Freshness
+            </TabLink>
+          )}
           {trash && (
             <TabLink
               href={trashPath}

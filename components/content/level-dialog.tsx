@@ -13,6 +13,7 @@ import { call } from '#lib/client/call.ts';
 import type { Problem } from '#lib/client/problem.ts';
 import { writeHeaders } from '#lib/client/send.ts';
 import { updateCollection } from '#lib/contract/collections.ts';
+import { defaultAccess, defaultLevelOf } from '#lib/contract/default-level.ts';
 import type { Level } from '#lib/contract/levels.ts';
 import { updateSpace } from '#lib/contract/spaces.ts';
 import { refreshContent } from './content-changes.ts';
@@ -32,8 +33,9 @@ export function LevelDialog({
   onClose: () => void;
 }) {
   const setting = useSetDefaultLevel(node, onClose);
+  const before = defaultLevelOf(contentOf(node));
   const preview = usePreview(['level', idOf(node), level], (page, options) =>
-    readLosses(node, { type: 'default', defaultLevel: level }, page, options),
+    readLosses(node, { type: 'default', ...defaultAccess(level, before) }, page, options),
   );
   const word = defaultLevelWords(level);
   return (
@@ -75,13 +77,13 @@ export function LevelDialog({
 export function useSetDefaultLevel(node: ContentNode, onSet: () => void) {
   const { organizationId } = useContentPage();
   const client = useQueryClient();
-  const before = contentOf(node).defaultLevel;
-  const set = async (level: Level | null) => {
-    await save(node, level);
+  const before = defaultLevelOf(contentOf(node));
+  const set = async (level: Level | null, from: Level | null) => {
+    await save(node, defaultAccess(level, from));
     await refreshContent(client, organizationId, [contentOf(node).parent ?? null]);
   };
   return useMutation<void, Problem, Level | null, Begun>({
-    mutationFn: set,
+    mutationFn: (level) => set(level, before),
     onMutate: beginChange,
     onError: (_problem, _level, begun) => begun?.drop(),
     onSuccess: (_reply, level, begun) => {
@@ -89,7 +91,7 @@ export function useSetDefaultLevel(node: ContentNode, onSet: () => void) {
       const title = titleOf(node);
       notifyChanged(
         `Default level of ‘${title}’ changed to ${defaultLevelWords(level)}`,
-        () => set(before),
+        () => set(before, level),
         {
           undone: `Default level changed back to ${defaultLevelWords(before)}`,
           kept: 'Couldn’t undo the change.',
@@ -100,8 +102,7 @@ export function useSetDefaultLevel(node: ContentNode, onSet: () => void) {
   });
 }
 
-function save(node: ContentNode, defaultLevel: Level | null): Promise<unknown> {
-  const body = { defaultLevel };
+function save(node: ContentNode, body: ReturnType<typeof defaultAccess>): Promise<unknown> {
   return node.type === 'space'
     ? call(updateSpace, { parameters: { spaceId: idOf(node) }, body }, { headers: writeHeaders() })
     : call(

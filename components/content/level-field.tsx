@@ -8,6 +8,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Level as LevelTicks } from '#components/ui/level.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Select } from '#components/ui/select.tsx';
+import { defaultLevelOf } from '#lib/contract/default-level.ts';
 import { type Level, levels, rankOf, roleAt } from '#lib/contract/levels.ts';
 import { useContentPage } from './content-context.ts';
 import { defaultLevelWords, isAtRoot } from './default-level.tsx';
@@ -20,7 +21,8 @@ const INHERITED = 'inherited';
 /** The default level: raised at once, lowered after showing who would lose access. */
 export function LevelField({ node }: { node: ContentNode }) {
   const { organizationId, openDialog } = useContentPage();
-  const { defaultLevel, parentHidden } = contentOf(node);
+  const { parentHidden } = contentOf(node);
+  const defaultLevel = defaultLevelOf(contentOf(node));
   const isRoot = isAtRoot(contentOf(node));
   const setting = useSetDefaultLevel(node, () => undefined);
   const { reason } = useRequirement(...changing(node));

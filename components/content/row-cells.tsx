@@ -19,6 +19,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { IconButton } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { Time } from '#components/ui/time.tsx';
+import { defaultLevelOf } from '#lib/contract/default-level.ts';
 import { useContentPage } from './content-context.ts';
 import { DefaultLevel, defaultLevelWords } from './default-level.tsx';
 import { Emoji } from './emoji.tsx';
@@ -47,7 +48,7 @@ export const RowCells = memo(function RowCells(props: CellsProps) {
         {about(row)}
       </span>
       <div role="gridcell" className="w-34 flex-none pr-3 @max-[46rem]:hidden">
-        <DefaultLevel level={contentOf(node).defaultLevel} />
+        <DefaultLevel level={defaultLevelOf(contentOf(node))} />
       </div>
       <div role="gridcell" className="w-36 flex-none truncate pr-3 text-ink-2 @max-[54rem]:hidden">
         {node.type === 'space' && visibilityWords[node.space.visibility]}
@@ -211,7 +212,7 @@ function MoveButtons({ row, actions }: { row: ItemRow; actions: RowActions }) {
 /** The columns in one line, for narrow screens and screen readers. */
 function about(row: ItemRow): string {
   const { node } = row;
-  const level = defaultLevelWords(contentOf(node).defaultLevel);
+  const level = defaultLevelWords(defaultLevelOf(contentOf(node)));
   if (node.type === 'collection') {
     const items = node.children === null ? [] : [plural(node.children, 'item')];
     return ['Collection', ...items, level].join(' · ');

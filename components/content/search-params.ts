@@ -1,4 +1,5 @@
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { FRESHNESS_LIMIT } from '#lib/contract/spaces.ts';
 import { childrenInput } from './children.ts';
 
 /**
@@ -31,4 +32,18 @@ export function spaceCountInput(organizationId: string) {
 /** Counts the collections without reading them. */
 export function collectionCountInput(organizationId: string) {
   return { parameters: { organizationId }, query: { limit: 1 } };
+}
+
+/** The freshness of spaces in the URL. */
+export const freshnessSearch = {
+  view: parseAsStringLiteral(['numbers'] as const),
+  page: parseAsString,
+};
+
+/** The input for the spaces and the ages of their pages. */
+export function freshnessInput(organizationId: string, page: string | null) {
+  return {
+    parameters: { organizationId },
+    query: { ...(page && { page }), limit: FRESHNESS_LIMIT },
+  };
 }

@@ -85,7 +85,7 @@ function JoinableRow({ organization }: { organization: Organization }) {
           <span className="block text-form font-semibold wrap-anywhere">{title}</span>
           <span className="flex flex-wrap items-center gap-x-2 text-meta text-ink-3">
             <span>
-              You join as <RoleLevel role={defaultRole} />
+              You’ll join as <RoleLevel role={defaultRole} />
             </span>
             <span>{levelWords[defaultRole ?? 'guest'].does}</span>
           </span>

@@ -41,7 +41,7 @@ export function navigation(
     label: 'People',
     icon: Users,
     keywords: ['members', 'invites', 'teams'],
-    isActive: below(`${base}/members`, `${base}/invites`, `${base}/teams`),
+    isActive: below(`${base}/members`, `${base}/invites`, `${base}/teams`, `${base}/levels`),
   };
   const requests: NavigationEntry = {
     href: `${base}/change-requests`,

@@ -71,7 +71,7 @@ const groups = (): { title: string; shortcuts: Shortcut[] }[] => [
       { keys: ['j', 'n'], does: 'Go to the next change or page' },
       { keys: ['k', 'p'], does: 'Go to the previous change' },
       { keys: [']', '['], does: 'Go to the next or previous page' },
-      { keys: ['v'], does: 'Mark the page as viewed or not viewed' },
+      { keys: ['v'], does: 'Mark the page as viewed and go to the next, or as not viewed' },
       { keys: ['s'], does: 'Switch between source and preview' },
       { keys: ['b'], does: 'Switch between side by side and inline' },
       { keys: [withCommandKey('Enter')], does: 'Submit the review' },

@@ -8,8 +8,10 @@ import { formatNumber } from '#components/kit/format.ts';
 import { useCommandKey } from '#components/kit/platform.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { queryFor } from '#lib/client/query.ts';
+import { listOrganizationChangeRequests } from '#lib/contract/change-requests.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import { getOverview } from '#lib/contract/overview.ts';
+import { getUser } from '#lib/contract/users.ts';
 import { Connection } from './connection.tsx';
 import { navigation } from './navigation.ts';
 import { NotificationBell } from './notifications/bell.tsx';
@@ -67,7 +69,17 @@ function Navigation({ organizationId }: { organizationId: string }) {
   const organization = useQuery(queryFor(getOrganization, { parameters: { organizationId } }));
   const overview = useQuery(queryFor(getOverview, { parameters: { organizationId } }));
   const levels = overview.data?.members;
+  const me = useQuery(queryFor(getUser, {})).data?.id;
+  const reviews = useQuery({
+    ...queryFor(listOrganizationChangeRequests, {
+      parameters: { organizationId },
+      query: { status: 'open', limit: 1, reviewer: me ?? '-' },
+    }),
+    enabled: me !== undefined,
+  });
   const counts: Record<string, number | null | undefined> = {
+    // Those that wait for the viewer's review.
+    'Change requests': reviews.data?.count || null,
     Sites: overview.data?.sites,
     People: levels && Object.values(levels).reduce((sum, each) => sum + each, 0),
   };

@@ -85,7 +85,7 @@ export function AttentionSections({
       )}
       {problems.length > 0 && (
         <section aria-labelledby="problems" className="mb-6">
-          <SectionHead title="Going wrong" id="problems" />
+          <SectionHead title="Needs attention" id="problems" />
           <AttentionList items={problems} organizationId={organizationId} />
         </section>
       )}

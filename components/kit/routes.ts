@@ -71,8 +71,11 @@ export const routes = {
   ) => withHash(withQuery(below('/orgs', organizationId, 'invites'), query), hash),
   teams: (organizationId: string, query: { team?: string; search?: string; new?: '1' } = {}) =>
     withQuery(below('/orgs', organizationId, 'teams'), query),
+  /** The level of each person on each space. */
+  levels: (organizationId: string) => below('/orgs', organizationId, 'levels'),
   content: (organizationId: string, query: { collection?: string; space?: string } = {}) =>
     withQuery(below('/orgs', organizationId, 'content'), query),
+  freshness: (organizationId: string) => below('/orgs', organizationId, 'content', 'freshness'),
   trash: (organizationId: string) => below('/orgs', organizationId, 'content', 'trash'),
   collectionAccess: (organizationId: string, collectionId: string) =>
     below('/orgs', organizationId, 'collections', collectionId, 'access'),
@@ -99,6 +102,9 @@ export const routes = {
     withQuery(below('/orgs', organizationId, 'sites', siteId, 'visit'), { location }),
   siteSpaceLook: (organizationId: string, siteId: string, siteSpaceId: string) =>
     below('/orgs', organizationId, 'sites', siteId, 'customization', siteSpaceId),
+  /** Why a person has their level on a space. */
+  spaceAccess: ({ organization, id }: SpaceOf, person: string) =>
+    withQuery(below('/orgs', organization, 'spaces', id, 'access'), { person }),
   space: ({ organization, id }: SpaceOf, tab?: SpaceTab, hash?: string) =>
     withHash(below('/orgs', organization, 'spaces', id, ...(tab ? [tab] : [])), hash),
   spaceLinks: ({ organization, id }: SpaceOf, query: { status?: 'broken' } = {}) =>

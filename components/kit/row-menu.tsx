@@ -6,8 +6,8 @@ import { IconButton } from '#components/ui/button.tsx';
 import { Menu, MenuContent, MenuTrigger } from '#components/ui/menu.tsx';
 
 /**
- * The ⋯ menu of a row; its items are children: MenuItem, or Action with `as={MenuItem}`. They mount
- * when it opens.
+ * The ⋯ menu of a row, which a right click on the row opens, too; its items are children: MenuItem, or
+ * Action with `as={MenuItem}`. They mount when it opens.
  */
 export function RowMenu({
   label,
@@ -25,7 +25,12 @@ export function RowMenu({
   return (
     <Menu>
       <MenuTrigger asChild>
-        <IconButton label={label} tabIndex={tabIndex} className="pointer-coarse:size-11">
+        <IconButton
+          data-row-menu=""
+          label={label}
+          tabIndex={tabIndex}
+          className="pointer-coarse:size-11"
+        >
           <Ellipsis aria-hidden />
         </IconButton>
       </MenuTrigger>

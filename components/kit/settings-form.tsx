@@ -77,9 +77,8 @@ export function SettingsForm<
   const element = useRef<HTMLFormElement>(null);
   const values = form.watch() as unknown as Values;
   const change = differing(keys, saved, values);
-  const changed = (Object.keys(change) as (keyof Values & string)[]).map(
-    (key) => fields[key].label,
-  );
+  const labels = (Object.keys(change) as (keyof Values & string)[]).map((key) => fields[key].label);
+  const changed = [...new Set(labels)];
   const { allowed } = usePermission(writing, thing);
 
   /** Loads a newer version and keeps unsaved changes. */

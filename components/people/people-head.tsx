@@ -8,11 +8,12 @@ import { routes } from '#components/kit/routes.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { TabLink, TabsLine } from '#components/ui/tabs-line.tsx';
 import { queryFor } from '#lib/client/query.ts';
+import { listMemberLevels } from '#lib/contract/access.ts';
 import { inviteMembers } from '#lib/contract/invites.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import { getOverview } from '#lib/contract/overview.ts';
 
-/** The page head shared by members, invites and teams. */
+/** The page head shared by members, invites, teams and levels. */
 export function PeopleHead({
   organizationId,
   actions,
@@ -27,6 +28,7 @@ export function PeopleHead({
   const organization = useQuery(queryFor(getOrganization, { parameters })).data;
   const overview = useQuery(queryFor(getOverview, { parameters })).data;
   const { allowed: mayInvite } = usePermission(inviteMembers, organization);
+  const { allowed: mayList } = usePermission(listMemberLevels, organization);
   const levels = overview?.members;
   const tabs = [
     {
@@ -44,6 +46,9 @@ export function PeopleHead({
         ]
       : []),
     { path: routes.teams(organizationId), label: 'Teams', count: overview?.teams },
+    ...(mayList
+      ? [{ path: routes.levels(organizationId), label: 'Levels', count: undefined }]
+      : []),
   ];
   return (
     <PageHead

@@ -12,6 +12,7 @@ import {
 import { IconButton } from './button.tsx';
 import { cn } from './cn.ts';
 import { Folio } from './tabs-line.tsx';
+import { keepMessagesBeside } from './toaster.tsx';
 import { useMedia } from './use-media.ts';
 
 export { PanelSection } from './panel-section.tsx';
@@ -94,6 +95,9 @@ export function SidePanel({
   const headingId = useId();
   const small = useMedia(SMALL);
   useFocusHandover(panel, heading);
+  useEffect(() => {
+    if (!small && panel.current) return keepMessagesBeside(panel.current);
+  }, [small]);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     // A menu or dialog opened from here isn't inside the element, though React bubbles its key

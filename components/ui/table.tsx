@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
+import { openRowMenu } from './open-row-menu.ts';
 
 /** A full-width table: fixed columns (set widths on heads), rows 48 px, or 36 with `tight`. */
 export function Table({
@@ -110,6 +111,7 @@ export function Row({
         off && '[&_.strong]:text-ink-3',
         className,
       )}
+      onContextMenu={openRowMenu}
       {...rest}
     />
   );

@@ -16,7 +16,10 @@ export function Toaster() {
       // Otherwise the direction is read from the page's style with each toast, which takes a frame.
       dir="ltr"
       position="bottom-right"
-      offset={{ right: 32, bottom: `max(32px, calc(var(--bar-room, 0px) + ${GAP}px))` }}
+      offset={{
+        right: 'calc(32px + var(--panel-room, 0px))',
+        bottom: `max(32px, calc(var(--bar-room, 0px) + ${GAP}px))`,
+      }}
       mobileOffset={{ left: GAP, right: GAP, bottom: GAP }}
       gap={GAP}
       expand
@@ -96,15 +99,23 @@ export function holdMessages(): () => void {
  * cover its buttons. Small screens end above their toasts anyway.
  */
 export function keepMessagesAbove(bar: HTMLElement | null): (() => void) | undefined {
-  if (!bar) return;
+  return bar ? keepRoom(bar, '--bar-room', 'blockSize') : undefined;
+}
+
+/** The same for a panel at the right of the page. @returns ends it */
+export function keepMessagesBeside(panel: HTMLElement): () => void {
+  return keepRoom(panel, '--panel-room', 'inlineSize');
+}
+
+function keepRoom(element: HTMLElement, property: string, size: keyof ResizeObserverSize) {
   const { style } = document.documentElement;
   const watch = new ResizeObserver(([entry]) =>
-    style.setProperty('--bar-room', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`),
+    style.setProperty(property, `${entry?.borderBoxSize[0]?.[size] ?? 0}px`),
   );
-  watch.observe(bar);
+  watch.observe(element);
   return () => {
     watch.disconnect();
-    style.removeProperty('--bar-room');
+    style.removeProperty(property);
   };
 }
 

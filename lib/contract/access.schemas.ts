@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { LEVELS_SPACES } from './access.ts';
+import { defaultLevelChange, unlessRestricted } from './collections.schemas.ts';
 import type { Description } from './endpoint.ts';
 import { levels } from './levels.ts';
 import { lossesOf, personLoss } from './losses.schemas.ts';
@@ -44,7 +46,7 @@ export type Access = z.infer<typeof accessShape>;
 
 /** A change that could lower people's access to content. */
 export const accessChange = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('default'), defaultLevel: z.nullable(z.enum(levels)) }),
+  z.object({ type: z.literal('default'), ...defaultLevelChange }).check(unlessRestricted),
   z.object({
     type: z.literal('user'),
     user: identifier,
@@ -70,6 +72,37 @@ export const accessLosses = lossesOf(
   }),
 );
 export type AccessLosses = z.infer<typeof accessLosses>;
+
+export const memberLevelsShape = z.object({
+  object: z.literal('member-levels'),
+  /** The person. */
+  id: identifier,
+  user: userShape,
+  role: z.nullable(roleShape),
+  /** By the id of the space. */
+  levels: z.record(z.string(), z.enum(levels)),
+});
+export type MemberLevels = z.infer<typeof memberLevelsShape>;
+
+export const listMemberLevels = {
+  summary: 'List the level of each member on some spaces',
+  query: z.extend(listQuery, {
+    spaces: z.string().check(
+      z.minLength(1),
+      z.maxLength(4000),
+      z.describe(`The ids of up to ${LEVELS_SPACES} spaces, separated by commas`),
+      z.refine(
+        (ids) => ids.split(',').length <= LEVELS_SPACES,
+        `List at most ${LEVELS_SPACES} spaces.`,
+      ),
+    ),
+  }),
+  reply: listOf(memberLevelsShape),
+  assumes: [
+    'Sorted by name. Disabled members have the levels they would have.',
+    'Spaces that the caller can’t see are left out.',
+  ],
+} satisfies Description;
 
 export const getSpaceAccess = {
   summary: 'Check a person’s level on a space, and why they have it',

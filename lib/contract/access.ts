@@ -6,6 +6,7 @@ export type {
   AccessChange,
   AccessLosses,
   AccessStep,
+  MemberLevels,
   PeopleWhoCan,
   SpaceReaders,
 } from './access.schemas.ts';
@@ -45,6 +46,17 @@ export const listMemberSpaces = endpoint<typeof schemas.listMemberSpaces>()({
   path: '/v1/orgs/{organizationId}/members/{userId}/spaces',
   needs: ['organization', 'listMembers'],
   orSelf: 'userId',
+});
+
+/** The most spaces whose levels one answer tells. */
+export const LEVELS_SPACES = 12;
+
+/** The level of each member on some spaces. */
+export const listMemberLevels = endpoint<typeof schemas.listMemberLevels>()({
+  method: 'GET',
+  path: '/v1/orgs/{organizationId}/member-levels',
+  needs: ['organization', 'listMembers'],
+  extension: true,
 });
 
 export const countMemberSpaces = endpoint<typeof schemas.countMemberSpaces>()({

@@ -1,17 +1,35 @@
 import * as z from 'zod/mini';
 import { contentChange, contentMove, contentTransfer, withSpaces } from './audit.ts';
 import { createsIn } from './collections.ts';
+import { type DefaultAccess, defaultLevelOf } from './default-level.ts';
 import type { Description } from './endpoint.ts';
-import { levels } from './levels.ts';
+import { roles } from './levels.ts';
 import { permissionsShape } from './permissions.schemas.ts';
 import { contentPosition } from './positions.schemas.ts';
 import { identifier, listOf, listQuery, queryBoolean, trimmed } from './shapes.schemas.ts';
 
-/**
- * The level of people without a grant on this content. Null: their level on the parent.
- * `guest`, an extension: none, so only people with a grant have access.
- */
-export const defaultLevel = z.nullable(z.enum(levels));
+/** The level of people without a grant on this content. Null or `inherit`: their level on the parent. */
+export const defaultLevel = z.nullable(z.enum([...roles, 'inherit']));
+
+/** The default level in a change. */
+export const defaultLevelChange = {
+  defaultLevel: z.optional(defaultLevel),
+  /** Extension: whether only people with a grant have access. */
+  restricted: z.optional(z.boolean()),
+};
+
+/** Refuses a default level for people who have none. */
+export const unlessRestricted = z.refine<DefaultAccess>(
+  (body) => !body.restricted || defaultLevelOf({ ...body, restricted: false }) === null,
+  { error: 'With restricted, leave defaultLevel out or null.', path: ['defaultLevel'] },
+);
+
+/** What changes of a default level assume. */
+export const defaultLevelNotes = [
+  'With defaultLevel null, people have their level on the parent; at the root, their organization role.',
+  'restricted is an extension: with true, only people with a grant have access, and defaultLevel is null. It ends with false, inherit or a role; null alone keeps it, so that nothing is opened by sending back what was read.',
+  'No one can set a defaultLevel above their own level.',
+];
 
 /** The title of a collection or a space. */
 export const contentTitle = trimmed(z.minLength(1, 'Enter a title.'), z.maxLength(50));
@@ -27,6 +45,8 @@ export const collectionShape = z.object({
   /** Extension: it is in a collection that the caller can't see. */
   parentHidden: z.optional(z.boolean()),
   defaultLevel,
+  /** Extension: only people with a grant have access. */
+  restricted: z.optional(z.boolean()),
   urls: z.object({ location: z.string(), app: z.string() }),
   permissions: permissionsShape('collection'),
 });
@@ -87,17 +107,15 @@ export const updateCollection = {
     name: 'Collection changed',
     sentence: ({ target, payload }) => contentChange(`the collection ${target}`, payload),
   },
-  body: z.object({
-    title: z.optional(contentTitle),
-    description: z.optional(trimmed(z.maxLength(100))),
-    defaultLevel: z.optional(defaultLevel),
-  }),
+  body: z
+    .object({
+      title: z.optional(contentTitle),
+      description: z.optional(trimmed(z.maxLength(100))),
+      ...defaultLevelChange,
+    })
+    .check(unlessRestricted),
   reply: collectionShape,
-  assumes: [
-    'With defaultLevel null, people have their level on the parent; at the root, their organization role.',
-    'defaultLevel guest is an extension: only people with a grant have access.',
-    'No one can set a defaultLevel above their own level.',
-  ],
+  assumes: defaultLevelNotes,
 } satisfies Description;
 
 export const deleteCollection = {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isZone } from './days.ts';
 import { fileReply } from './endpoint.schemas.ts';
 import type { Description } from './endpoint.ts';
 import { levels } from './levels.ts';
@@ -86,12 +87,11 @@ const someOf = z
   .string()
   .check(z.minLength(1), z.maxLength(4000), z.describe('One, or several separated by commas'));
 
-const auditFilters = {
+/** Which events a list or a count is about. */
+const eventFilters = {
   action: z.optional(someOf),
   actor: z.optional(someOf),
   target: z.optional(someOf),
-  from: z.optional(timestamp),
-  to: z.optional(timestamp.check(z.describe('Exclusive'))),
   text: z.optional(
     trimmed(z.maxLength(200)).check(
       z.describe('Words of the kind, the person, the thing or a value'),
@@ -99,9 +99,14 @@ const auditFilters = {
   ),
 };
 
+const inTime = {
+  from: z.optional(timestamp),
+  to: z.optional(timestamp.check(z.describe('Exclusive'))),
+};
+
 export const listAuditEvents = {
   summary: 'List the activity of an organization, newest first',
-  query: z.extend(listQuery, { ...auditFilters, group: z.optional(queryBoolean) }),
+  query: z.extend(listQuery, { ...eventFilters, ...inTime, group: z.optional(queryBoolean) }),
   reply: listOf(auditEventShape),
   assumes: [
     'With group, at least three similar changes by one person, each within a minute of the next, are one item; limit and next count items, and count counts events.',
@@ -110,11 +115,45 @@ export const listAuditEvents = {
 
 export const exportAuditEvents = {
   summary: 'Export the activity of an organization as NDJSON, newest first',
-  query: z.object(auditFilters),
+  query: z.object({ ...eventFilters, ...inTime }),
   reply: fileReply,
   assumes: [
     'Each line is an event as in the list. All matching events are streamed; a connection that ends early has not sent them all.',
   ],
+} satisfies Description;
+
+/** The most days that can be counted at once. */
+const DAYS = 366;
+const wholeDays = `days must be a whole number from 1 to ${DAYS}.`;
+
+export const countAuditEvents = {
+  summary: 'Count the activity of an organization by day',
+  query: z.object({
+    ...eventFilters,
+    days: z._default(
+      z.coerce
+        .number(wholeDays)
+        .check(z.int(wholeDays), z.minimum(1, wholeDays), z.maximum(DAYS, wholeDays)),
+      84,
+    ),
+    zone: z._default(
+      z
+        .string()
+        .check(
+          z.maxLength(64),
+          z.refine(isZone, 'Enter a time zone such as Europe/Berlin.'),
+          z.describe('The time zone that days begin in'),
+        ),
+      'UTC',
+    ),
+  }),
+  reply: z.object({
+    object: z.literal('audit-event-days'),
+    /** Each day up to today, the oldest first, also those without any. */
+    days: z.array(
+      z.object({ date: z.string().check(z.describe('Such as 2026-11-20')), count: z.int() }),
+    ),
+  }),
 } satisfies Description;
 
 const inSpace = z.object({ id: identifier, title: z.string(), emoji: z.string() });

@@ -29,6 +29,14 @@ export const exportAuditEvents = endpoint<typeof schemas.exportAuditEvents>()({
   extension: true,
 });
 
+/** The changes of each of the last days, with the filters of the list. */
+export const countAuditEvents = endpoint<typeof schemas.countAuditEvents>()({
+  method: 'GET',
+  path: '/v1/orgs/{organizationId}/audit-events/days',
+  needs: ['organization', 'admin'],
+  extension: true,
+});
+
 /** What is new for the caller, for the home page. */
 export const getToday = endpoint<typeof schemas.getToday>()({
   method: 'GET',

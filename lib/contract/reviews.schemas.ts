@@ -47,6 +47,36 @@ export const createReview = {
   assumes: ['It reviews the current revision.', 'It completes a review request.'],
 } satisfies Description;
 
+export const reviewLoadShape = z.object({
+  object: z.literal('review-load'),
+  /** The person. */
+  id: identifier,
+  user: userShape,
+  /** How many of their reviews were requested within a day, 3, 7 and 28 days, and before that. */
+  ages: z.array(z.int()),
+  waiting: z.int(),
+  /** What waits for longest. */
+  oldest: z.optional(
+    z.object({
+      number: z.int(),
+      subject: z.string(),
+      space: z.object({ id: identifier, title: z.string() }),
+      requestedAt: timestamp,
+    }),
+  ),
+});
+export type ReviewLoad = z.infer<typeof reviewLoadShape>;
+
+export const listReviewLoad = {
+  summary: 'List how many reviews each person is asked for, and since when',
+  query: listQuery,
+  reply: listOf(reviewLoadShape),
+  assumes: [
+    'Open change requests in spaces that the caller can see; a review completes its request.',
+    'Sorted by their number, the most first.',
+  ],
+} satisfies Description;
+
 export const requestedReviewerShape = z.object({
   object: z.literal('change-request-requested-reviewer'),
   revision: identifier,

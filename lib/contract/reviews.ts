@@ -2,7 +2,7 @@ import { changeRequestPath } from './change-requests.ts';
 import { endpoint } from './endpoint.ts';
 import type * as schemas from './reviews.schemas.ts';
 
-export type { Review } from './reviews.schemas.ts';
+export type { Review, ReviewLoad } from './reviews.schemas.ts';
 
 export const reviewStatuses = ['approved', 'changes-requested'] as const;
 
@@ -46,6 +46,17 @@ export const removeRequestedReviewer = endpoint<typeof schemas.removeRequestedRe
   needs: ['space', 'edit'],
   status: 205,
   refreshes: [changeRequestPath],
+  extension: true,
+});
+
+/** The ages of requests for a review, in days; older ones are the last. */
+export const REQUEST_AGES = [1, 3, 7, 28] as const;
+
+/** How many open change requests wait for the review of each person, and for how long. */
+export const listReviewLoad = endpoint<typeof schemas.listReviewLoad>()({
+  method: 'GET',
+  path: '/v1/orgs/{organizationId}/change-requests/review-load',
+  needs: ['organization', 'view'],
   extension: true,
 });
 

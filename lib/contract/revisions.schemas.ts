@@ -262,6 +262,13 @@ export const getRevisionFile = inRevision.file;
 export const getRevisionPage = inRevision.page;
 export const getRevisionPageByPath = inRevision.path;
 
+export const listRevisionPageLinks = {
+  summary: 'List the links on a page of a revision',
+  query: z.extend(listQuery, { status: z.optional(z.enum(linkStatuses)) }),
+  reply: listOfLinks,
+  assumes: ['Their targets are resolved as if the space had the content of the revision.'],
+} satisfies Description;
+
 const revisionBrief = z.object({
   id: identifier,
   type: z.enum(revisionTypes),

@@ -73,6 +73,13 @@ export const getRevisionFile = inRevision.file;
 export const getRevisionPage = inRevision.page;
 export const getRevisionPageByPath = inRevision.path;
 
+export const listRevisionPageLinks = endpoint<typeof schemas.listRevisionPageLinks>()({
+  method: 'GET',
+  path: '/v1/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}/links',
+  needs: ['space', 'view'],
+  extension: true,
+});
+
 export const listRevisions = endpoint<typeof schemas.listRevisions>()({
   method: 'GET',
   path: '/v1/spaces/{spaceId}/revisions',

@@ -4,14 +4,17 @@ import {
   contentImpact,
   contentTitle,
   defaultLevel,
+  defaultLevelChange,
+  defaultLevelNotes,
   moveBody,
   transferBody,
+  unlessRestricted,
 } from './collections.schemas.ts';
 import { createsIn } from './collections.ts';
 import type { Description } from './endpoint.ts';
 import { permissionsShape } from './permissions.schemas.ts';
 import { identifier, listOf, listQuery, queryBoolean, timestamp } from './shapes.schemas.ts';
-import { editModes, visibilities } from './spaces.ts';
+import { editModes, FRESHNESS_LIMIT, STRIP_LENGTH, visibilities } from './spaces.ts';
 
 /** An emoji, or its code points in hexadecimal as some clients send them. */
 export const emoji = z.pipe(
@@ -58,6 +61,8 @@ export const spaceShape = z.object({
   parentHidden: z.optional(z.boolean()),
   revision: identifier,
   defaultLevel,
+  /** Extension: only people with a grant have access. */
+  restricted: z.optional(z.boolean()),
   comments: z.int(),
   changeRequests: z.int(),
   changeRequestsOpen: z.int(),
@@ -74,6 +79,33 @@ export const listSpaces = {
     title: z.optional(z.string().check(z.trim(), z.maxLength(50))),
   }),
   reply: listOf(spaceShape),
+} satisfies Description;
+
+export const freshnessShape = z.object({
+  object: z.literal('space-freshness'),
+  /** The space. */
+  id: identifier,
+  title: z.string(),
+  emoji: z.string(),
+  pages: z.int(),
+  /** How many pages were last changed within 30 days, 90, 182, 365, and before that. */
+  ages: z.array(z.int()),
+  /** The pages in their order, as positions in `ages`; the age of the oldest where one part is several. */
+  strip: z.array(z.int()),
+  /** The page that was not changed for longest. */
+  oldest: z.optional(z.object({ title: z.string(), path: z.string(), updatedAt: timestamp })),
+});
+export type Freshness = z.infer<typeof freshnessShape>;
+
+export const listFreshness = {
+  summary: 'List how long ago the pages of each space were last changed',
+  query: listQuery,
+  reply: listOf(freshnessShape),
+  assumes: [
+    'The spaces with pages that the caller can see, the one that was not changed for longest first.',
+    `At most ${FRESHNESS_LIMIT} spaces at once, and ${STRIP_LENGTH} parts of a strip.`,
+    'Groups and links aren’t counted, and pages that are hidden are.',
+  ],
 } satisfies Description;
 
 export const createSpace = {
@@ -113,17 +145,19 @@ export const updateSpace = {
     name: 'Space changed',
     sentence: ({ target, payload }) => contentChange(target, payload),
   },
-  body: z.object({
-    title: z.optional(contentTitle),
-    emoji: z.optional(emoji),
-    editMode: z.optional(z.enum(editModes)),
-    defaultLevel: z.optional(defaultLevel),
-    visibility: z.optional(z.enum(visibilities)),
-  }),
+  body: z
+    .object({
+      title: z.optional(contentTitle),
+      emoji: z.optional(emoji),
+      editMode: z.optional(z.enum(editModes)),
+      ...defaultLevelChange,
+      visibility: z.optional(z.enum(visibilities)),
+    })
+    .check(unlessRestricted),
   reply: spaceShape,
   assumes: [
     'visibility can be set, too; in-collection requires a collection (409).',
-    'No one can set a defaultLevel above their own level.',
+    ...defaultLevelNotes,
   ],
 } satisfies Description;
 

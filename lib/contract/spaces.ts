@@ -2,7 +2,7 @@ import { anyContentLists, contentLists } from './collections.ts';
 import { endpoint } from './endpoint.ts';
 import type * as schemas from './spaces.schemas.ts';
 
-export type { Space } from './spaces.schemas.ts';
+export type { Freshness, Space } from './spaces.schemas.ts';
 
 export const visibilities = [
   'public',
@@ -14,6 +14,13 @@ export const visibilities = [
 ] as const;
 export const editModes = ['live', 'locked'] as const;
 
+/** The ages of pages, by the days since their last change; older ones are the last. */
+export const PAGE_AGES = [30, 90, 182, 365] as const;
+/** The most parts of the strip of a space; one part stands for several pages of a large space. */
+export const STRIP_LENGTH = 96;
+/** The most spaces of one answer: the pages of all of them are read. */
+export const FRESHNESS_LIMIT = 25;
+
 /** How long a deleted space can be restored, in days. */
 export const RESTORABLE_DAYS = 7;
 
@@ -23,6 +30,14 @@ const spacePath = '/v1/spaces/{spaceId}';
 export const listSpaces = endpoint<typeof schemas.listSpaces>()({
   method: 'GET',
   path: inOrganization,
+  needs: ['organization', 'view'],
+  extension: true,
+});
+
+/** How long ago the pages of each space were last changed. */
+export const listFreshness = endpoint<typeof schemas.listFreshness>()({
+  method: 'GET',
+  path: `${inOrganization}/freshness`,
   needs: ['organization', 'view'],
   extension: true,
 });

@@ -19,7 +19,12 @@ const ATTRIBUTE =
 
 /** Whether a line consists of tags alone, so that it ends the block before it. */
 export function isTagLine(line: string): boolean {
-  return line.includes('{%') && LINE.test(line) && tagsIn(line).length > 0;
+  // Asked several times of a line, so the attributes aren't read.
+  return (
+    line.includes('{%') &&
+    LINE.test(line) &&
+    (line.match(EACH) ?? []).some((written) => PARTS.test(written))
+  );
 }
 
 /** All tags in a text, in order. */

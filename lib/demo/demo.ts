@@ -236,7 +236,24 @@ async function addInvites(database: Executor, now: Date): Promise<void> {
   );
 }
 
+/** Older invitations, in hours; those of a day are a few hours apart. */
+const invitedAt = [
+  72, 216, 288, 480, 742, 746, 749, 1105, 1108, 1250, 1252, 1580, 1584, 1587, 1590,
+];
+
 async function addHistory(database: Executor, now: Date): Promise<void> {
+  const invited = invitedAt.map(
+    (hours, index) =>
+      [
+        'inviteMembers',
+        index % 3 === 0 ? 'usr_demo_create' : 'usr_demo_admin',
+        'organization',
+        first,
+        titles.first,
+        hours,
+        { count: 1 + (index % 4), role: 'read' },
+      ] as const,
+  );
   const events = [
     [
       'updateMember',
@@ -258,6 +275,7 @@ async function addHistory(database: Executor, now: Date): Promise<void> {
       24,
       { count: 1, role: 'edit', emails: ['petra.novak@fathom.example'] },
     ],
+    ...invited,
   ] as const;
   await database.insert(auditEvents).values(
     events.map(([action, actorId, targetType, targetId, targetLabel, hours, payload], index) => ({

@@ -1,3 +1,4 @@
+import { lt } from 'drizzle-orm';
 import type { Executor } from '#lib/service/database/executor.ts';
 import {
   type SiteCountKind,
@@ -13,7 +14,7 @@ const DAY = 24 * HOUR;
 const SITE = 'sit_demo_docs';
 /** How long readers are counted already. */
 const DAYS = 80;
-/** Older hours are days. */
+/** Older days are folded. */
 const HOURS_KEPT = 15;
 /** Over how many hours the views of a page on a day are spread at most. */
 const PARTS = 8;
@@ -92,6 +93,7 @@ export async function fillDemoInsights(database: Executor, now: Date): Promise<v
   const all = [...rows.values()];
   for (let from = 0; from < all.length; from += INSERTED_AT_ONCE)
     await database.insert(siteCounts).values(all.slice(from, from + INSERTED_AT_ONCE));
+  await database.delete(siteCounts).where(lt(siteCounts.hour, daysBefore(now, HOURS_KEPT + 1)));
   await database.insert(siteFeedback).values(
     feedback.map(([page, rating, words, age], index) => ({
       id: `sfb_demo_${index}`,

@@ -26,8 +26,9 @@ export function elementOf(
 }
 
 function decoded(attributes: Attributes): Record<string, string> {
-  const entries = Object.entries(attributes).map(([name, value]) => [name, decodeEntities(value)]);
-  return Object.assign(Object.create(null), Object.fromEntries(entries));
+  const read: Record<string, string> = Object.create(null);
+  for (const name of Object.keys(attributes)) read[name] = decodeEntities(attributes[name] ?? '');
+  return read;
 }
 
 const emphases = {

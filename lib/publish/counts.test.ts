@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { draftCustomization } from '#lib/contract/customization.ts';
-import { siteCounts } from '#lib/service/database/schema/index.ts';
+import { siteCountSpans, siteCounts, siteCountTotals } from '#lib/service/database/schema/index.ts';
 import { defaultCustomization } from '#lib/service/sites/looks.ts';
 import { openTestService, type TestOrganization, type TestService } from '#lib/service/testing.ts';
 import { openCounts, SUBJECTS_KEPT } from './counts/counts.ts';
@@ -18,6 +18,8 @@ const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/141.0 Saf
 const crawler = {
   'user-agent': 'Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)',
 };
+
+const HOUR = 3_600_000;
 
 let service: TestService;
 let home: TestOrganization;
@@ -143,4 +145,50 @@ test('typing a search counts once', () => {
   search('zz', true);
   searches.settle();
   expect(added).toEqual(['search mooring buoy', 'search anchor', 'search zz', 'empty-search zz']);
+});
+
+test('days, weeks and totals add up to what several processes count at once', async () => {
+  const { orm } = service.database;
+  const { siteId } = site.parameters;
+  const start = Date.parse('2026-06-15T10:00:00Z');
+  await Promise.all(
+    [1, 2, 3].map(async (process) => {
+      let time = start;
+      const counts = openCounts(service.database, { warn: () => {} }, () => time);
+      for (let index = 0; index < 60; index += 1) {
+        time = start - ((index * process) % 10) * 24 * HOUR - index * HOUR;
+        counts.add({ siteId, kind: index % 3 ? 'view' : 'helpful', subject: `p${index % 4}` });
+        if (index % 20 === 0) await counts.write();
+      }
+      await counts.stop();
+    }),
+  );
+  const hours = await orm.select().from(siteCounts).where(eq(siteCounts.siteId, siteId));
+  const spans = await orm.select().from(siteCountSpans).where(eq(siteCountSpans.siteId, siteId));
+  const totals = await orm.select().from(siteCountTotals).where(eq(siteCountTotals.siteId, siteId));
+  const sums = new Map<string, number>();
+  for (const { hour, kind, subject, count } of hours) {
+    const [day, monday] = [new Date(hour), new Date(hour)];
+    day.setUTCHours(0);
+    monday.setUTCHours(((hour.getUTCDay() + 6) % 7) * -24);
+    for (const key of [
+      `day ${day.toISOString()} ${kind} ${subject}`,
+      `week ${monday.toISOString()} ${kind} ${subject}`,
+      `hour ${hour.toISOString()} ${kind}`,
+      `day ${day.toISOString()} ${kind}`,
+    ])
+      sums.set(key, (sums.get(key) ?? 0) + count);
+  }
+  expect(hours.reduce((sum, { count }) => sum + count, 0)).toBe(180);
+  const stored = [
+    ...spans.map(({ span, start, kind, subject, count }) => [
+      `${span} ${start.toISOString()} ${kind} ${subject}`,
+      count,
+    ]),
+    ...totals.map(({ span, start, kind, count }) => [
+      `${span} ${start.toISOString()} ${kind}`,
+      count,
+    ]),
+  ];
+  expect(stored.sort()).toEqual([...sums].sort());
 });

@@ -291,6 +291,10 @@ test('a long text, which a thread renders, has its links, colors and outline', a
   expect(part(long, 'class="outline"', '</nav>')).toContain('Part 199');
   expect(long.match(/"tok-keyword">const /g)?.length).toBe(200);
   expect(long.match(/data-broken="This page isn’t available\.">gone/g)?.length).toBe(200);
+  // The text is kept by what it is made of, so another page reaches it.
+  await change(service, home.admin, spaceOf('Guide'), page('Gone'));
+  await untilRead();
+  expect((await text('/guide/long')).match(/href="\/guide\/gone"[^>]*>gone/g)?.length).toBe(200);
 });
 
 test('a page is a PDF where the customization offers it', async () => {

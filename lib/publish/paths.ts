@@ -11,6 +11,17 @@ export function decodePath(path: string): string | null {
 
 /** The path of the search. */
 export const SEARCH = '/~/search';
+/** The longest search. */
+const QUERY_MAXIMUM = 200;
+
+/** What a search asks for; HTML can't hold all control characters, and nobody types them. */
+export function askedIn(query: URLSearchParams): string {
+  return (query.get('q') ?? '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, QUERY_MAXIMUM);
+}
+
 /** The path of PDFs. */
 export const PDF = '/~/pdf';
 

@@ -49,6 +49,8 @@ export type Publications = {
 const ALLOWED = '/domains/allowed';
 /** The frame in which the dashboard draws diagrams, wherever it is now. */
 const DIAGRAM = '/~/diagram';
+/** The part of the cache for texts that are parsed already. */
+const ARTICLES_SHARE = 0.25;
 /** Longer paths are never valid. */
 const URL_MAXIMUM = 8_192;
 
@@ -62,9 +64,18 @@ export function openPublishing(
 ): Publications {
   const counts = openCounts(database, instance.logger);
   const searches = openSearches(counts);
-  const cache = createPageCache(cacheSize);
+  const cache = createPageCache(cacheSize * (1 - ARTICLES_SHARE));
+  const articles = createPageCache(cacheSize * ARTICLES_SHARE);
   const redirects = keepRedirects(database);
-  const publishing: Publishing = { database, instance, cache, counts, searches, redirects };
+  const publishing: Publishing = {
+    database,
+    instance,
+    cache,
+    articles,
+    counts,
+    searches,
+    redirects,
+  };
   const answer = answering(publishing);
   const settle = (done: () => Promise<void>) => {
     searches.settle();

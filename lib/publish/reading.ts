@@ -14,6 +14,8 @@ export type Publishing = {
   instance: Instance;
   database: Database;
   cache: PageCache;
+  /** The texts of pages, by what they are made of: they outlive changes of their site. */
+  articles: PageCache;
   counts: Counts;
   searches: Searches;
   redirects: FindRedirect;

@@ -19,7 +19,7 @@ import type { Api } from './http/handler.ts';
 import { imports } from './imports/handlers.ts';
 import { insights } from './insights/handlers.ts';
 import { invites } from './invites/handlers.ts';
-import { contentLinks, openapiSpecLinks } from './links/handlers.ts';
+import { contentLinks, openapiSpecLinks, revisionLinks } from './links/handlers.ts';
 import { members } from './members/handlers.ts';
 import { notifications } from './notifications/handlers.ts';
 import { openapiSpecs } from './openapi-specs/handlers.ts';
@@ -80,7 +80,7 @@ export const api: Api = {
     comments,
     reviews,
     notifications,
-    revisions,
+    revisions: { ...revisions, ...revisionLinks },
     search,
     grants,
     access,

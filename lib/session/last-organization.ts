@@ -1,3 +1,4 @@
+import { listOrganizationChangeRequests } from '#lib/contract/change-requests.ts';
 import { getMember } from '#lib/contract/members.ts';
 import { listNotifications, unreadInput } from '#lib/contract/notifications.ts';
 import { getOrganization, listOrganizations } from '#lib/contract/organizations.ts';
@@ -32,7 +33,15 @@ export async function prefetchFrame(organizationId: string | null): Promise<stri
   await prefetch(
     reading(getOverview, { parameters }),
     reading(listNotifications, unreadInput(organizationId)),
-    ...(user ? [reading(getMember, { parameters: { organizationId, userId: user.id } })] : []),
+    ...(user
+      ? [
+          reading(getMember, { parameters: { organizationId, userId: user.id } }),
+          reading(listOrganizationChangeRequests, {
+            parameters,
+            query: { status: 'open', limit: 1, reviewer: user.id },
+          }),
+        ]
+      : []),
   );
   return organizationId;
 }

@@ -1,13 +1,13 @@
 'use client';
 
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { MentionBox } from '#components/comments/mention-box.tsx';
 import { plural } from '#components/kit/format.ts';
 import { withCommandKey } from '#components/kit/platform.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Radio, RadioGroup } from '#components/ui/radio-group.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { COMMENT_MAXIMUM, postChangeRequestComment } from '#lib/contract/comments.ts';
@@ -44,6 +44,7 @@ export function FinishReview({
   const { spaceId, number } = useRequest();
   const [decision, setDecision] = useState<Decision>();
   const [words, setWords] = useState('');
+  const box = useRef<HTMLTextAreaElement>(null);
   const [missing, setMissing] = useState<string>();
   const review = useMutationFor(createReview);
   const comment = useMutationFor(postChangeRequestComment);
@@ -103,9 +104,11 @@ export function FinishReview({
         </Radio>
       </RadioGroup>
       <Field label="Comment" optional>
-        <Textarea
+        <MentionBox
+          box={box}
+          spaceId={spaceId}
           value={words}
-          onChange={(event) => setWords(event.target.value)}
+          onText={setWords}
           maxLength={COMMENT_MAXIMUM}
         />
       </Field>

@@ -30,6 +30,11 @@ export function linksInput(spaceId: string, number: string, pageId: string) {
   return { parameters: { ...parameters, pageId }, query: { limit: LIMIT_MAXIMUM } };
 }
 
+/** The link targets of a page at a revision. */
+export function revisionLinksInput(spaceId: string, revisionId: string, pageId: string) {
+  return { parameters: { spaceId, revisionId, pageId }, query: { limit: LIMIT_MAXIMUM } };
+}
+
 /** The reviews, newest first. */
 export function reviewsInput(spaceId: string, number: string) {
   return { ...requestInput(spaceId, number), query: { limit: 100 } };

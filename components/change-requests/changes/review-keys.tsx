@@ -67,11 +67,13 @@ function act(key: string, { review, page, steps }: Parameters<typeof ChangeKeys>
   }
 }
 
-/** Marks a page as viewed or not; the box that shows it may be far from the focus. */
-function toggleViewed({ viewed }: Review, { id, title }: ChangedPage): void {
+/** Marks a page as viewed and goes to the next, or marks it as not viewed; the box may be far from the focus. */
+function toggleViewed({ viewed, next, goTo }: Review, { id, title }: ChangedPage): void {
   const isViewed = viewed.stateOf(id).status !== 'viewed';
-  announce(`${title} marked as ${isViewed ? 'viewed' : 'not viewed'}`);
   void viewed.set(id, isViewed);
+  const marked = `${title} marked as ${isViewed ? 'viewed' : 'not viewed'}`;
+  if (isViewed && next) goTo(next, `${marked}. `);
+  else announce(marked);
 }
 
 /** C comments on the focused block, the block under the pointer, or the page. */

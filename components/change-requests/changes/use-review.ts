@@ -51,12 +51,12 @@ export function useReview({ range, pages, files, more }: ReviewData) {
     isStale: request.revision !== range.revision,
     viewedCount: changed.filter(({ id }) => viewed.stateOf(id).status === 'viewed').length,
     changedAgain: changed.filter(({ id }) => viewed.stateOf(id).status === 'changed').length,
-    /** Opens a page or file. */
-    goTo(id: string): void {
+    /** Opens a page or file and announces it. @param done what is announced before it */
+    goTo(id: string, done = ''): void {
       void setSearch({ page: id, since: null }, { history: 'push' });
       const name =
         pages.find((one) => one.id === id)?.title ?? files.find((one) => one.id === id)?.name;
-      announce(`${name}, ${targets.indexOf(id) + 1} of ${targets.length}`);
+      announce(`${done}${name}, ${targets.indexOf(id) + 1} of ${targets.length}`);
     },
     setView: (view: 'rendered' | 'source') => void setSearch({ view }),
     setLayout: (layout: 'inline' | 'beside') => void setSearch({ layout }),

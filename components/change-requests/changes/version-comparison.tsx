@@ -6,9 +6,11 @@ import { attributeChanges } from './attributes.ts';
 import { DiffBody } from './diff-body.tsx';
 import { itemsOf } from './diff-items.ts';
 import { DiffSkeleton } from './diff-skeleton.tsx';
+import { TargetsProvider } from './drawn-nodes.tsx';
 import { ChangedAttributes } from './page-header.tsx';
 import { revisionsKey } from './revision-range.ts';
 import { useComparison } from './use-comparison.ts';
+import { useRevisionTargets } from './use-link-targets.ts';
 import { textOf, usePageTexts } from './use-page-texts.ts';
 
 const neverKept = () => false;
@@ -30,6 +32,7 @@ export function VersionComparison(props: {
   const { pages, problem, retry } = usePageTexts(spaceId, revisions);
   const texts = pages && { before: textOf(pages.before), after: textOf(pages.after) };
   const comparison = useComparison(revisionsKey(revisions), texts, null);
+  const targetOf = useRevisionTargets(spaceId, revisions);
   const { rows } = comparison;
   const items = useMemo(() => (rows ? itemsOf(rows, opened, neverKept) : []), [rows, opened]);
   if (problem)
@@ -52,15 +55,17 @@ export function VersionComparison(props: {
       {rows === null ? (
         <DiffSkeleton />
       ) : (
-        <DiffBody
-          {...{ comparison, rows, items, scroller, reveal }}
-          page={{ ...page, type: 'document', depth: 0, sign: null }}
-          view="rendered"
-          layout="inline"
-          linkedAt={-1}
-          hasText
-          onOpen={(from) => setOpened((known) => new Set([...known, from]))}
-        />
+        <TargetsProvider value={targetOf}>
+          <DiffBody
+            {...{ comparison, rows, items, scroller, reveal }}
+            page={{ ...page, type: 'document', depth: 0, sign: null }}
+            view="rendered"
+            layout="inline"
+            linkedAt={-1}
+            hasText
+            onOpen={(from) => setOpened((known) => new Set([...known, from]))}
+          />
+        </TargetsProvider>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { type ChangeRequestStatus, changeRequestStatuses } from '#lib/contract/change-requests.ts';
 
 /** The signed-in user, so that a shared link to “mine” shows each reader their own. */
@@ -14,13 +14,15 @@ const common = {
 export const spaceSearch = { ...common, new: parseAsStringLiteral(['1']) };
 
 /** The tabs of the organization's list. */
-const views = ['review', 'yours', 'all'] as const;
+const views = ['review', 'yours', 'all', 'load'] as const;
 export type View = (typeof views)[number];
 
 /** The URL parameters of the organization's list. */
 export const organizationSearch = {
   ...common,
   view: parseAsStringLiteral(views).withDefault('review'),
+  /** Whether the review load is shown in numbers. */
+  numbers: parseAsBoolean.withDefault(false),
 };
 
 export type ListState = {
@@ -50,6 +52,11 @@ export function organizationRequestsInput(
     parameters: { organizationId },
     query: { ...query, ...(view === 'review' && { reviewer: me ?? '-' }) },
   };
+}
+
+/** The input for the review load of an organization. */
+export function reviewLoadInput(organizationId: string, page: string | null) {
+  return { parameters: { organizationId }, query: { ...(page && { page }), limit: PAGE_LENGTH } };
 }
 
 /** Counts the change requests that wait for your review. */

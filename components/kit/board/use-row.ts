@@ -1,6 +1,7 @@
 'use client';
 
 import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
+import { openRowMenu } from '#components/ui/open-row-menu.ts';
 import type { RowSelection } from './use-board-selection.ts';
 
 /** The fields that rows of all boards have. */
@@ -73,6 +74,7 @@ export function useRow({
     'aria-current': current,
     'aria-labelledby': `title-${id} about-${id}`,
     onFocus: () => onFocus(id),
+    onContextMenu: openRowMenu,
     ...(selection &&
       onSelect && {
         'aria-selected': selection !== 'off',

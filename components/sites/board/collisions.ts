@@ -4,6 +4,8 @@ import type { Structure } from './items.ts';
 
 /** A move that conflicts with someone else's: what to ask, and the alternative. */
 export type Collision = {
+  /** The moved item. */
+  id: string;
   title: string;
   /** Their move, if the list of moves has it. */
   theirs: SiteMove | undefined;
@@ -50,6 +52,7 @@ export function collisionOf(
   };
   return {
     kind: 'neighbor',
+    id: move.id,
     title: titleOf(move.id),
     neighbor: titleOf(lost),
     theirs,
@@ -80,5 +83,5 @@ export function sameItemCollision(
   const theirs = ofItem.find(
     ({ movedBy, version }) => movedBy?.id !== personId && mine && version < mine.version,
   );
-  return mine && theirs ? { kind: 'same', title, theirs, mine } : null;
+  return mine && theirs ? { kind: 'same', id, title, theirs, mine } : null;
 }

@@ -127,7 +127,7 @@ export function StructureBoard({ structure, moves, notices, revealing }: Props) 
         canEdit={canEdit}
         hiding={hidden.get(row.id)}
         movedBy={newsById.get(row.id)}
-        remark={remark?.id === row.id ? remark.text : moves.refusals.get(row.id)}
+        remark={remark?.id === row.id ? remark.text : moves.refusalOf(row.id)}
         drag={makeDraggable}
         actions={rowActions}
         measure={measure}

@@ -281,7 +281,10 @@ export function useMoves(organizationId: string, siteId: string, reveal: Reveal)
     closeCollision: () => setCollision(null),
   });
 
-  return { ...reading, moves, shown, pending, refusals, offer, collision, actions };
+  // A conflict is told once: by its question, not on the row and among the news, too.
+  const news = reading.news.filter(({ id }) => id !== collision?.theirs?.id);
+  const refusalOf = (id: string) => (id === collision?.id ? undefined : refusals.get(id));
+  return { ...reading, moves, news, shown, pending, refusalOf, offer, collision, actions };
 }
 
 export type Moves = ReturnType<typeof useMoves>;

@@ -67,7 +67,13 @@ function useNews(
   const news = useMemo(() => {
     if (seen === undefined || version === undefined || personId === undefined) return NONE;
     const isNew = (move: SiteMove) => move.version > seen && move.version <= version;
-    return moves.filter((move) => isNew(move) && move.movedBy?.id !== personId && !move.undone);
+    const isMine = (move: SiteMove) => move.movedBy?.id === personId;
+    // What the person moved since is where they put it.
+    const latest = new Map(moves.toReversed().map((move) => [move.item.id, move]));
+    const isOvertaken = ({ item }: SiteMove) => isMine(latest.get(item.id) as SiteMove);
+    return moves.filter(
+      (move) => isNew(move) && !isMine(move) && !move.undone && !isOvertaken(move),
+    );
   }, [moves, seen, version, personId]);
   return [news, () => setSeen(version)];
 }

@@ -2,8 +2,10 @@
 
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { formatNumber } from '#components/kit/format.ts';
+import { PictureTable } from '#components/kit/picture-table.tsx';
+import { scaleTop } from '#components/kit/scale.ts';
 import type { Insights } from '#lib/contract/insights.ts';
-import { scaleTop, stepWords } from './words.ts';
+import { stepWords } from './words.ts';
 
 const HEIGHT = 180;
 const HATCH = 'agents-hatch';
@@ -38,7 +40,7 @@ export function ViewsPlot({ series, step }: Pick<Insights, 'series' | 'step'>) {
       <figcaption className="flex min-h-6 flex-wrap items-center gap-x-5 gap-y-1 text-meta text-ink-3">
         <Key label="People" />
         <Key label="Agents" isHatched />
-        <span aria-hidden className="ml-auto text-ink-2 tabular-nums max-sm:ml-0">
+        <span aria-hidden className="ml-auto text-ink-2 tabular-nums max-md:ml-0 max-md:w-full">
           {words(shown)}
         </span>
       </figcaption>
@@ -96,10 +98,14 @@ export function ViewsPlot({ series, step }: Pick<Insights, 'series' | 'step'>) {
           <span key={index}>{stepWords(series[index]?.at ?? '', step)}</span>
         ))}
       </div>
-      <details className="mt-2 text-meta">
-        <summary className="w-fit cursor-pointer text-ink-2">Show as a table</summary>
-        <SeriesTable series={series} step={step} />
-      </details>
+      <PictureTable
+        label={`Views by ${step}`}
+        heads={[step === 'day' ? 'Day (UTC)' : 'Hour', 'People', 'Agents']}
+        rows={series.map(({ at, people, agents }) => ({
+          key: at,
+          cells: [stepWords(at, step), formatNumber(people), formatNumber(agents)],
+        }))}
+      />
     </figure>
   );
 }
@@ -163,44 +169,5 @@ function Key({ label, isHatched = false }: { label: string; isHatched?: boolean 
       </svg>
       {label}
     </span>
-  );
-}
-
-function SeriesTable({ series, step }: Pick<Insights, 'series' | 'step'>) {
-  const cell = 'border-b border-hairline py-1 pr-6 text-right tabular-nums';
-  return (
-    <section
-      aria-label={`Views by ${step}`}
-      // What scrolls can be reached by keyboard.
-      tabIndex={0}
-      className="mt-2 max-h-80 overflow-auto"
-    >
-      <table className="border-collapse">
-        <thead>
-          <tr>
-            <th scope="col" className={`${cell} text-left`}>
-              {step === 'day' ? 'Day (UTC)' : 'Hour'}
-            </th>
-            <th scope="col" className={cell}>
-              People
-            </th>
-            <th scope="col" className={cell}>
-              Agents
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {series.map(({ at, people, agents }) => (
-            <tr key={at}>
-              <th scope="row" className={`${cell} text-left font-normal`}>
-                {stepWords(at, step)}
-              </th>
-              <td className={cell}>{formatNumber(people)}</td>
-              <td className={cell}>{formatNumber(agents)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   );
 }

@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
-import { changeWords, scaleTop, stepWords } from './words.ts';
+import { changeWords, stepWords } from './words.ts';
 
 test('a change has its sign, and none without anything before', () => {
   expect(changeWords({ count: 12, before: 10 })).toBe('+20%');
   expect(changeWords({ count: 5, before: 10 })).toBe('−50%');
   expect(changeWords({ count: 10, before: 10 })).toBe('±0%');
   expect(changeWords({ count: 10, before: 0 })).toBeNull();
-});
-
-test('the scale ends at a round number that no value exceeds', () => {
-  expect([0, 3, 9, 18, 51, 81, 1001].map(scaleTop)).toEqual([2, 4, 10, 20, 60, 100, 1200]);
 });
 
 test('steps are named in UTC', () => {

@@ -12,6 +12,7 @@ import { queryFor } from '#lib/client/query.ts';
 import { traceRedirect } from '#lib/contract/redirects.ts';
 import { siteInput } from '../frame/inputs.ts';
 import { normalizePath } from './normalize-path.ts';
+import { ProblemWays } from './problem-ways.tsx';
 import { useRedirects } from './redirects-context.tsx';
 import { redirectsSearch } from './search-params.ts';
 import { TraceResult } from './trace-result.tsx';
@@ -78,10 +79,13 @@ export function PathTester({ fieldRef }: { fieldRef: RefObject<HTMLInputElement 
           </span>
         </Field>
       </form>
-      <div aria-live="polite" aria-atomic="true" className="px-6 pb-6 max-md:px-4">
-        {testedPath === '' && (
+      {testedPath === '' && (
+        <div className="px-6 max-md:px-4">
           <p className="text-ink-2">See where a visitor’s browser would end up, hop by hop.</p>
-        )}
+          <ProblemWays />
+        </div>
+      )}
+      <div aria-live="polite" aria-atomic="true" className="px-6 pb-6 max-md:px-4">
         {testedPath !== '' && trace.isPending && <Skeleton className="h-5 w-48" />}
         {trace.error && (
           <p className="text-danger">

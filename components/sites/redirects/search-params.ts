@@ -46,3 +46,8 @@ export function redirectsInput(
     },
   };
 }
+
+/** The input for the redirects that are drawn as loops or chains. */
+export function waysInput(organizationId: string, siteId: string, problem: 'loop' | 'chain') {
+  return { ...siteInput(organizationId, siteId), query: { problem, limit: PAGE } };
+}

@@ -13,6 +13,7 @@ import { siteInput } from '../frame/inputs.ts';
 import { targetName } from './redirect-target.tsx';
 import { useRedirects } from './redirects-context.tsx';
 import { type Fix, fixesFor, type Trace } from './trace-fixes.ts';
+import { WayPicture } from './way-picture.tsx';
 
 /** The result of testing a path: a sentence, the hops, and ways to fix it. */
 export function TraceResult({ testedPath, trace }: { testedPath: string; trace: Trace }) {
@@ -33,6 +34,7 @@ export function TraceResult({ testedPath, trace }: { testedPath: string; trace: 
       <p className="font-serif text-panel font-medium wrap-anywhere">{sentence}</p>
       {about && <p className="text-ink-2 wrap-anywhere">{about}</p>}
       <TraceHops testedPath={testedPath} trace={trace} />
+      <TracePicture testedPath={testedPath} trace={trace} />
       {fixes.length > 0 && (
         <div className="mt-4 grid justify-items-start gap-3 border-t border-hairline pt-4">
           {allowed ? (
@@ -145,6 +147,29 @@ function Hop({
         <span className="text-meta text-ink-3">{about}</span>
       </span>
     </li>
+  );
+}
+
+/** The hops of a loop or a chain as a picture; the list of hops says the same. */
+function TracePicture({ testedPath, trace: { hops, end } }: { testedPath: string; trace: Trace }) {
+  const isDrawn = end === 'loop' || (end === 'arrives' && hops.length > 1);
+  if (!isDrawn || hops.some(({ target }) => target?.path === undefined)) return null;
+  const stops = [testedPath, ...hops.map(({ target }) => target?.path ?? '')].map((path, index) => {
+    const at = hops[index]?.updatedAt;
+    return { path, ...(at && { edge: <Time value={at} /> }) };
+  });
+  const paths = stops.map(({ path }) => keyOfPath(path));
+  const backTo = end === 'loop' ? paths.indexOf(paths.at(-1) ?? '') : undefined;
+  // With more hops than a browser follows, a loop has no edge that closes it.
+  if (backTo === stops.length - 1) return null;
+  return (
+    <div className="mt-2 border-t border-hairline pt-4">
+      <WayPicture
+        label={end === 'loop' ? 'Loop' : 'Chain'}
+        stops={end === 'loop' ? stops.slice(0, -1) : stops}
+        backTo={backTo}
+      />
+    </div>
   );
 }
 

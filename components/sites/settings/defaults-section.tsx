@@ -61,7 +61,7 @@ function SectionField({ sections, ...props }: SectionProps & { sections: SiteSec
     <>
       <Field
         label="Default section"
-        help="Its pages are shown at the root of the site."
+        help={selected && `The site opens with it, at /${selected.path}.`}
         error={form.formState.errors.defaultSiteSection?.message}
       >
         <Select

@@ -11,8 +11,18 @@ const run = promisify(execFile);
 const privateKey = 'a-private-key-of-a-site';
 const site = 'https://docs.example.com/sites/guide';
 
+type Runner = {
+  command: string;
+  file: string;
+  end: string;
+  /** What comes before the file. */
+  options?: string[];
+  /** What makes a program of an example. */
+  adapt?: (code: string) => string;
+};
+
 /** How a test runs an example for one person and two locations. */
-const runners: Record<string, { command: string; file: string; end: string }> = {
+const runners: Record<string, Runner> = {
   'Node.js': {
     command: process.execPath,
     file: 'example.mjs',
@@ -23,6 +33,23 @@ const runners: Record<string, { command: string; file: string; end: string }> = 
     file: 'example.py',
     end: '\nfor to in ["/guide/setup", "//evil.example"]:\n    print(visit_url({"id": "u1", "plan": "pro"}, to))\n',
   },
+  Go: {
+    command: 'go',
+    options: ['run'],
+    file: 'example.go',
+    adapt: (code) => code.replace('package docs', 'package main').replace('"os"', '"fmt"\n\t"os"'),
+    end: `
+func main() {
+	for _, to := range []string{"/guide/setup", "//evil.example"} {
+		url, err := VisitURL("u1", "pro", to)
+		if err != nil {
+			panic(err)
+		}
+		fmt.Println(url)
+	}
+}
+`,
+  },
   PHP: {
     command: 'php',
     file: 'example.php',
@@ -32,12 +59,12 @@ const runners: Record<string, { command: string; file: string; end: string }> = 
 
 /** What an example prints; null where its interpreter isn't installed. */
 async function outputOf(name: string, code: string): Promise<string | null> {
-  const { command, file, end } = runners[name] as (typeof runners)[string];
+  const { command, options = [], file, adapt, end } = runners[name] as Runner;
   const folder = await mkdtemp(join(tmpdir(), 'example-'));
   try {
-    await writeFile(join(folder, file), `${code}${end}`);
+    await writeFile(join(folder, file), `${adapt ? adapt(code) : code}${end}`);
     const env = { ...process.env, SITE_PRIVATE_KEY: privateKey };
-    return (await run(command, [join(folder, file)], { env })).stdout;
+    return (await run(command, [...options, join(folder, file)], { env })).stdout;
   } catch (error) {
     if (name !== 'Node.js' && (error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
@@ -49,7 +76,7 @@ async function outputOf(name: string, code: string): Promise<string | null> {
 test('the examples sign a token that the site takes, and lead nowhere else', async () => {
   const examples = examplesFor(site);
   expect(examples.map(({ name }) => name)).toEqual(['Node.js', 'Python', 'Go', 'PHP']);
-  for (const { name, code } of examples.filter((one) => runners[one.name])) {
+  for (const { name, code } of examples) {
     const output = await outputOf(name, code);
     if (output === null) continue;
     const urls = output.trim().split('\n');

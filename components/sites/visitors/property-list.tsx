@@ -17,17 +17,20 @@ export function PropertyList({
   draft,
   onChange,
   isTried,
+  isBegun,
   lock,
 }: {
   draft: SchemaDraft;
   onChange: (draft: SchemaDraft) => void;
   /** Whether saving was tried: errors are shown from then on. */
   isTried: boolean;
+  /** Whether the form was just begun: its first field takes the focus. */
+  isBegun: boolean;
   lock: Lock;
 }) {
   const list = useRef<HTMLOListElement>(null);
-  const focusNext = useRef<string | null>(null);
   const { properties, rest } = draft;
+  const focusNext = useRef<string | null>((isBegun && properties[0]?.key) || null);
   const faults = isTried ? faultsOf(properties) : new Map();
   const others = Object.keys(rest).filter((name) => !annotations.has(name));
   const set = (next: Property[]) => onChange({ ...draft, properties: next });

@@ -6,7 +6,7 @@ import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
-import { claimKindNames } from '../claims.ts';
+import { claimKindNames, writtenName } from '../claims.ts';
 import type { Lock } from '../frame/use-site-permissions.ts';
 import type { Property, PropertyFault, PropertyKind } from './schema-draft.ts';
 
@@ -38,6 +38,7 @@ export function PropertyRow({
 }) {
   const { name, kind, description, options, isRequired, raw } = property;
   const label = name.trim() || 'the new property';
+  const inCondition = name.trim() && writtenName(name.trim());
   const isOther = kind === 'other';
   return (
     <li
@@ -45,7 +46,17 @@ export function PropertyRow({
       className="flex items-start gap-2 border-b border-hairline py-4 max-md:flex-col"
     >
       <div className="grid w-full min-w-0 flex-1 gap-x-3 gap-y-3 md:grid-cols-[minmax(0,1fr)_11rem]">
-        <Field label="Name" error={fault.name}>
+        <Field
+          label="Name"
+          error={fault.name}
+          help={
+            inCondition.startsWith('[') && (
+              <>
+                In conditions, write <code className="mono">claims{inCondition}</code>
+              </>
+            )
+          }
+        >
           <Input
             mono
             autoComplete="off"

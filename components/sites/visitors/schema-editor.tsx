@@ -64,6 +64,7 @@ export function SchemaEditor(props: {
   const [written, setWritten] = useState<EditedSchema>(() => initialSchema(schema));
   const [note, setNote] = useState<Note | null>(null);
   const [isTried, setTried] = useState(false);
+  const [isBegun, setBegun] = useState(false);
   const [isLooking, setLooking] = useState(false);
   const read = schemaIn(written);
   const isDirty = 'fault' in read || canonical(read.schema) !== canonical(saved);
@@ -195,10 +196,14 @@ export function SchemaEditor(props: {
               claimNames={claimNames}
               lock={lock}
               onForm={(names) => {
+                setBegun(true);
                 const properties = (names.length > 0 ? names : ['']).map(newProperty);
                 change({ as: 'form', draft: { ...emptyDraft, properties } });
               }}
-              onJson={() => change({ as: 'json', text: textOf(schemaOf(emptyDraft)) })}
+              onJson={() => {
+                setBegun(true);
+                change({ as: 'json', text: textOf(schemaOf(emptyDraft)) });
+              }}
             />
           ) : (
             <>
@@ -220,6 +225,7 @@ export function SchemaEditor(props: {
                   draft={written.draft}
                   onChange={(draft) => change({ as: 'form', draft })}
                   isTried={isTried}
+                  isBegun={isBegun}
                   lock={lock}
                 />
               ) : (
@@ -232,6 +238,7 @@ export function SchemaEditor(props: {
                 >
                   <Textarea
                     mono
+                    autoFocus={isBegun}
                     rows={16}
                     spellCheck={false}
                     autoCapitalize="off"

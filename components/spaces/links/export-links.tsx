@@ -6,14 +6,10 @@ import { formatNumber, plural } from '#components/kit/format.ts';
 import { Button } from '#components/ui/button.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { Problem } from '#lib/client/problem.ts';
-import type { Link } from '#lib/contract/revisions.ts';
+import type { Status } from './search-params.ts';
 
 /** Exports all listed links as a CSV file. */
-export function ExportLinks(props: {
-  spaceId: string;
-  status: Link['status'] | null;
-  count: number;
-}) {
+export function ExportLinks(props: { spaceId: string; status: Status; count: number }) {
   const { spaceId, status, count } = props;
   const [isRunning, setRunning] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -3,13 +3,12 @@
 import { Unlink } from 'lucide-react';
 import { formatNumber } from '#components/kit/format.ts';
 import { cn } from '#components/ui/cn.ts';
-import type { Link, LinkStats } from '#lib/contract/revisions.ts';
+import type { LinkStats } from '#lib/contract/revisions.ts';
+import type { Status } from './search-params.ts';
 import { statusWords } from './status-badge.tsx';
 
-type Status = Link['status'] | null;
-
 const choices: { status: Status; label: string }[] = [
-  { status: null, label: 'All' },
+  { status: 'all', label: 'All' },
   { status: 'broken', label: statusWords.broken },
   { status: 'ok', label: statusWords.ok },
   { status: 'in-app', label: statusWords['in-app'] },
@@ -26,7 +25,7 @@ export function LinkFilter({
   onChange: (status: Status) => void;
 }) {
   const countOf = (each: Status) =>
-    each === null ? stats.total : each === 'broken' ? stats.broken.total : stats[each];
+    each === 'all' ? stats.total : each === 'broken' ? stats.broken.total : stats[each];
   return (
     <fieldset className="flex flex-wrap gap-y-2">
       <legend className="sr-only">Filter by status</legend>

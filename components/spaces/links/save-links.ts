@@ -4,6 +4,7 @@ import { listSpaceLinks } from '#lib/contract/content.ts';
 import type { Link } from '#lib/contract/revisions.ts';
 import { LIMIT_MAXIMUM } from '#lib/contract/shapes.ts';
 import { locationsOf, targetName } from './link-locations.ts';
+import type { Status } from './search-params.ts';
 
 const columns: Column<Link>[] = [
   ['Status', ({ status }) => status],
@@ -24,13 +25,17 @@ const together = (parts: readonly string[]) => parts.join('; ');
  */
 export async function saveLinks(
   spaceId: string,
-  status: Link['status'] | null,
+  status: Status,
   { signal }: { signal: AbortSignal },
 ): Promise<number> {
   const links: Link[] = [];
   let page: string | undefined;
   do {
-    const query = { limit: LIMIT_MAXIMUM, ...(status && { status }), ...(page && { page }) };
+    const query = {
+      limit: LIMIT_MAXIMUM,
+      ...(status !== 'all' && { status }),
+      ...(page && { page }),
+    };
     const reply = await call(listSpaceLinks, { parameters: { spaceId }, query }, { signal });
     links.push(...reply.items);
     page = reply.next?.page;

@@ -1,20 +1,22 @@
 import { createLoader, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { linkStatuses } from '#lib/contract/revisions.ts';
 
-/** The list of links in the URL: the status and the page's cursor. */
+/** The list of links in the URL: the status and the page's cursor. Without a status: the broken ones, if any. */
 export const linksSearch = {
-  status: parseAsStringLiteral(linkStatuses),
+  status: parseAsStringLiteral([...linkStatuses, 'all']),
   page: parseAsString,
 };
 
-export type LinksState = { status: (typeof linkStatuses)[number] | null; page: string | null };
+export type Status = (typeof linkStatuses)[number] | 'all';
+export type LinksState = { status: Status | null; page: string | null };
 
 export const loadLinksSearch = createLoader(linksSearch);
 
 /** The input of the list. */
 export function linksInput(spaceId: string, { status, page }: LinksState) {
+  const only = status ?? 'broken';
   return {
     parameters: { spaceId },
-    query: { ...(status && { status }), ...(page && { page }), limit: 50 },
+    query: { ...(only !== 'all' && { status: only }), ...(page && { page }), limit: 50 },
   };
 }

@@ -18,18 +18,15 @@ import type { Space } from '#lib/contract/spaces.ts';
 import { ExportLinks } from './export-links.tsx';
 import { LinkFilter } from './link-filter.tsx';
 import { LinkRow } from './link-row.tsx';
-import { type LinksState, linksInput, linksSearch } from './search-params.ts';
+import { type LinksState, linksInput, linksSearch, type Status } from './search-params.ts';
 import { statusWords } from './status-badge.tsx';
 
 /** The links of a space, all or by status, with their targets and locations. */
 export function SpaceLinks({ space }: { space: Space }) {
   const [state, setState] = useQueryStates(linksSearch);
-  const links = useQuery({
-    ...queryFor(listSpaceLinks, linksInput(space.id, state)),
-    placeholderData: keepPreviousData,
-  });
+  const { links, status } = useLinks(space.id, state);
   const { data } = links;
-  useAnnounced(state, links.isPlaceholderData ? undefined : data);
+  useAnnounced(status, state.page, links.isPlaceholderData ? undefined : data);
   const base = routes.space(space);
   if (links.error instanceof Problem && !data)
     return (
@@ -46,24 +43,20 @@ export function SpaceLinks({ space }: { space: Space }) {
     <>
       <div className="flex min-h-14 flex-none flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline px-gutter py-3">
         <LinkFilter
-          status={state.status}
+          status={status}
           stats={data.stats}
           onChange={(status) => setState({ status, page: null }, { history: 'push' })}
         />
         {data.items.length > 0 && (
-          <ExportLinks
-            spaceId={space.id}
-            status={state.status}
-            count={data.count ?? data.items.length}
-          />
+          <ExportLinks spaceId={space.id} status={status} count={data.count ?? data.items.length} />
         )}
       </div>
       <div className="relative min-h-0 flex-1 overflow-y-auto" aria-busy={links.isPlaceholderData}>
         {data.items.length === 0 ? (
           <NoMatch
-            state={state}
+            status={status}
             total={data.stats.total}
-            onAll={() => setState({ status: null, page: null })}
+            onAll={() => setState({ status: 'all', page: null })}
           />
         ) : (
           <Table aria-label="Links">
@@ -109,9 +102,24 @@ export function SpaceLinks({ space }: { space: Space }) {
   );
 }
 
+/** The links of the chosen status; where none is chosen, the broken ones, or all if none is broken. */
+function useLinks(spaceId: string, state: LinksState) {
+  const read = (status: Status, enabled: boolean) => ({
+    ...queryFor(listSpaceLinks, linksInput(spaceId, { ...state, status })),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+  const isOpen = state.status === null;
+  const chosen = useQuery(read(state.status ?? 'broken', true));
+  const isSound = isOpen && chosen.data?.stats.broken.total === 0;
+  const all = useQuery(read('all', isSound));
+  return { links: isSound ? all : chosen, status: state.status ?? (isSound ? 'all' : 'broken') };
+}
+
 /** Announces the number of links after the filter or page changes. */
 function useAnnounced(
-  { status, page }: LinksState,
+  status: Status,
+  page: string | null,
   data: { items: readonly unknown[]; count?: number | undefined } | undefined,
 ): void {
   const announced = useRef(`${status} ${page}`);
@@ -119,13 +127,13 @@ function useAnnounced(
     const current = `${status} ${page}`;
     if (!data || announced.current === current) return;
     announced.current = current;
-    const which = status === null ? '' : `, ${statusWords[status]}`;
+    const which = status === 'all' ? '' : `, ${statusWords[status]}`;
     announce(`${plural(data.count ?? data.items.length, 'link')}${which}`);
   }, [status, page, data]);
 }
 
-function NoMatch(props: { state: LinksState; total: number; onAll: () => void }) {
-  const { state, total, onAll } = props;
+function NoMatch(props: { status: Status; total: number; onAll: () => void }) {
+  const { status, total, onAll } = props;
   const words = {
     broken: { title: 'No broken links', more: `Checked ${plural(total, 'link')}.` },
     'in-app': {
@@ -133,7 +141,7 @@ function NoMatch(props: { state: LinksState; total: number; onAll: () => void })
       more: 'Links to pages of this dashboard appear here.',
     },
     ok: { title: 'No working links', more: 'All links are broken or lead to the app.' },
-  }[state.status ?? 'ok'];
+  }[status === 'all' ? 'ok' : status];
   return (
     <EmptyState
       role="status"

@@ -11,6 +11,7 @@ import { Button } from '#components/ui/button.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { getSpaceReaders } from '#lib/contract/access.ts';
+import { defaultLevelOf } from '#lib/contract/default-level.ts';
 import { roleAt } from '#lib/contract/levels.ts';
 import type { Space } from '#lib/contract/spaces.ts';
 import type { Ancestor } from '../places.ts';
@@ -21,7 +22,7 @@ import { overviewReads } from './reads.ts';
 export function AudienceSection({ space, above }: { space: Space; above: readonly Ancestor[] }) {
   const reads = overviewReads(space.id);
   const readers = useQuery(queryFor(getSpaceReaders, reads.readers)).data;
-  const { defaultLevel } = space;
+  const defaultLevel = defaultLevelOf(space);
   return (
     <section aria-labelledby="space:audience">
       <SectionHead title="Who can see it" id="space:audience" />
@@ -54,11 +55,12 @@ export function AudienceSection({ space, above }: { space: Space; above: readonl
 
 const lowered = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
-function byDefault({ defaultLevel, parentHidden }: Space, parent: string | undefined): string {
+function byDefault(space: Space, parent: string | undefined): string {
+  const defaultLevel = defaultLevelOf(space);
   if (defaultLevel === 'guest') return 'Only admins and people with a grant.';
   if (defaultLevel)
     return `Everyone without a grant of their own has the ${levelWords[defaultLevel].name} role here.`;
-  if (parentHidden)
+  if (space.parentHidden)
     return 'Everyone without a grant of their own inherits access from a collection that is hidden from you.';
   return parent
     ? `Everyone without a grant of their own inherits access from ${parent}.`

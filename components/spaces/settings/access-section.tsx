@@ -10,6 +10,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Radio, RadioGroup } from '#components/ui/radio-group.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { queryFor } from '#lib/client/query.ts';
+import { defaultLevelOf } from '#lib/contract/default-level.ts';
 import { type Level, levels, roleAt } from '#lib/contract/levels.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import { type Space, visibilities } from '#lib/contract/spaces.ts';
@@ -29,8 +30,11 @@ export function AccessSection({ form, values, space, above, locked }: SectionPro
         <LevelSelect
           space={space}
           parent={above.at(-1)?.title}
-          value={values.defaultLevel}
-          onChange={(level) => form.setValue('defaultLevel', level, { shouldDirty: true })}
+          value={defaultLevelOf(values)}
+          onChange={(level) => {
+            form.setValue('defaultLevel', level && roleAt(level), { shouldDirty: true });
+            form.setValue('restricted', level === 'guest', { shouldDirty: true });
+          }}
           {...locked}
         />
       </Field>

@@ -9,6 +9,7 @@ import { usePreview } from '#components/kit/use-preview.ts';
 import { AlertDialog, AlertDialogContent } from '#components/ui/alert-dialog.tsx';
 import { call } from '#lib/client/call.ts';
 import { type AccessLosses, previewSpaceAccess } from '#lib/contract/access.ts';
+import { defaultAccess, defaultLevelOf } from '#lib/contract/default-level.ts';
 import type { Level } from '#lib/contract/levels.ts';
 import type { Space } from '#lib/contract/spaces.ts';
 
@@ -32,8 +33,9 @@ export function ConfirmLosses({
   onCancel: () => void;
   onConfirm: () => void;
 }) {
+  const before = defaultLevelOf(space);
   const reading = usePreview(['level', space.id, level], (page, options) => {
-    const body = { change: { type: 'default' as const, defaultLevel: level } };
+    const body = { change: { type: 'default' as const, ...defaultAccess(level, before) } };
     const parameters = { spaceId: space.id };
     return call(previewSpaceAccess, { parameters, query: { page }, body }, options);
   });

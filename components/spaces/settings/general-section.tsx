@@ -1,6 +1,9 @@
 'use client';
 
+import { useState } from 'react';
+import { EmojiGrid } from '#components/kit/emoji-grid.tsx';
 import { Section } from '#components/kit/section.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import type { SectionProps } from './section.ts';
@@ -10,6 +13,7 @@ const emojis = ['📘', '📗', '📙', '🧭', '🛠️', '🚀', '🧪', '🗂
 /** The title and emoji of a space. */
 export function GeneralSection({ form, values, space, locked }: SectionProps) {
   const { errors } = form.formState;
+  const [isOpen, setOpen] = useState(false);
   const choose = (emoji: string) =>
     form.setValue('emoji', emoji, { shouldDirty: true, shouldValidate: true });
   return (
@@ -50,6 +54,19 @@ export function GeneralSection({ form, values, space, locked }: SectionProps) {
           )}
         </div>
       </Field>
+      {!locked.unavailable && (
+        <div className="-mt-2 grid gap-2">
+          <Button
+            size="small"
+            className="w-fit"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            More emojis
+          </Button>
+          {isOpen && <EmojiGrid value={values.emoji ?? ''} columns={8} onChange={choose} />}
+        </div>
+      )}
     </Section>
   );
 }

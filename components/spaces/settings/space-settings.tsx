@@ -9,6 +9,12 @@ import { call } from '#lib/client/call.ts';
 import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { type AccessLosses, previewSpaceAccess } from '#lib/contract/access.ts';
+import {
+  type DefaultAccess,
+  defaultAccess,
+  defaultLevelOf,
+  requestedLevel,
+} from '#lib/contract/default-level.ts';
 import type { Level } from '#lib/contract/levels.ts';
 import { getSpace, type Space, updateSpace } from '#lib/contract/spaces.ts';
 import type { Ancestor } from '../places.ts';
@@ -45,9 +51,12 @@ export function SpaceSettings({
   const [pending, setPending] = useState<PendingLevel | null>(null);
 
   /** Asks before a lower default level takes access away from people. */
-  async function confirm({ defaultLevel: level }: Partial<Values>): Promise<boolean> {
-    const losses = level === undefined ? null : await lossesOf(space.id, level);
-    if (level === undefined || !losses || losses.people === 0) return true;
+  async function confirm(change: Partial<Values>): Promise<boolean> {
+    const before = defaultLevelOf(space);
+    const level = requestedLevel(change, before);
+    if (level === undefined) return true;
+    const losses = await lossesOf(space.id, defaultAccess(level, before));
+    if (!losses || losses.people === 0) return true;
     return new Promise((answer) => setPending({ level, losses, answer }));
   }
 
@@ -102,8 +111,8 @@ export function SpaceSettings({
 }
 
 /** Who would lose access by a new default level; null if the API can't say. @throws Problem */
-async function lossesOf(spaceId: string, defaultLevel: Level | null): Promise<AccessLosses | null> {
-  const body = { change: { type: 'default' as const, defaultLevel } };
+async function lossesOf(spaceId: string, access: DefaultAccess): Promise<AccessLosses | null> {
+  const body = { change: { type: 'default' as const, ...access } };
   try {
     return await call(previewSpaceAccess, { parameters: { spaceId }, body });
   } catch (error) {

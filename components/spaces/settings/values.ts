@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini';
 import { levelWords } from '#components/kit/levels.ts';
 import type { SettingFields } from '#components/kit/settings-form.tsx';
+import { defaultLevelOf } from '#lib/contract/default-level.ts';
+import type { Level } from '#lib/contract/levels.ts';
 import type { updateSpace } from '#lib/contract/spaces.schemas.ts';
 import type { Space } from '#lib/contract/spaces.ts';
 import { editModeWords, visibilityWords } from '../words.ts';
@@ -15,13 +17,20 @@ export const fields: SettingFields<Values> = {
   editMode: { label: 'Edit mode', toText: (mode) => editModeWords[mode ?? 'live'].name },
   defaultLevel: {
     label: 'Default level',
-    toText: (level) => (level ? levelWords[level].name : 'inherited'),
+    toText: (defaultLevel) => nameOf(defaultLevelOf({ defaultLevel })),
+  },
+  // The same choice: the API names no access by a field of its own.
+  restricted: {
+    label: 'Default level',
+    toText: (restricted) => nameOf(restricted ? 'guest' : null),
   },
   visibility: {
     label: 'Visibility',
     toText: (visibility) => visibilityWords[visibility ?? 'private'].name,
   },
 };
+
+const nameOf = (level: Level | null) => (level ? levelWords[level].name : 'inherited');
 
 /** The values of a space. */
 export function valuesOf(space: Space): Values {
@@ -30,6 +39,7 @@ export function valuesOf(space: Space): Values {
     emoji: space.emoji,
     editMode: space.editMode ?? 'live',
     defaultLevel: space.defaultLevel,
+    restricted: space.restricted ?? false,
     visibility: space.visibility,
   };
 }

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { openThread, TaskTooHeavy } from '#lib/service/worker/worker-pool.ts';
 import { html, SafeHtml } from '../html.ts';
+import type { PageCache } from '../page-cache.ts';
 import type { Reading } from '../reading.ts';
 import type { FoundPage } from '../site/pages.ts';
 import { type ArticleHtml, type ArticleParts, articleOf, linksOf } from './article-html.ts';
@@ -26,16 +28,23 @@ export async function renderArticle(
   found: FoundPage,
   markdown: string,
 ): Promise<Article> {
+  const { articles } = reading;
   const isLong = markdown.length > LONG;
+  const name = hashOf(markdown);
   try {
-    const hrefs = isLong ? ((await inThread({ markdown })) as string[]) : linksOf(markdown);
+    const hrefs = await kept(articles, `links ${name}`, async () =>
+      isLong ? ((await inThread({ markdown })) as string[]) : linksOf(markdown),
+    );
     const resolve = await linkResolver(reading, found, hrefs);
     const links = new Map(hrefs.map((href) => [href, resolve(href)]));
     const { broken, linkTo, showEmbed, unread } = wordsOf(lookOf(reading.site, found.variant));
     const parts: ArticleParts = { links, words: { broken, linkTo, showEmbed, unread } };
-    const article = isLong
-      ? ((await inThread({ markdown, parts })) as ArticleHtml)
-      : await articleOf(markdown, parts);
+    const about = hashOf(JSON.stringify([[...links], parts.words]));
+    const article = await kept(articles, `article ${name} ${about}`, async () =>
+      isLong
+        ? ((await inThread({ markdown, parts })) as ArticleHtml)
+        : await articleOf(markdown, parts),
+    );
     const { html: content, ...rest } = article;
     return { content: new SafeHtml(content), ...rest };
   } catch (error) {
@@ -43,4 +52,19 @@ export async function renderArticle(
     const content = html`<pre class="source" tabindex="0">${markdown}</pre>`;
     return { content, headings: [], players: [], hasDiagrams: false };
   }
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** What a text comes to, which stays the same while the site around it changes. */
+async function kept<Known>(
+  cache: PageCache,
+  key: string,
+  make: () => Promise<Known>,
+): Promise<Known> {
+  const found = await cache.read(key, async () => {
+    const plain = Buffer.from(JSON.stringify(await make())) as Buffer<ArrayBuffer>;
+    return { etag: '', headers: {}, plain };
+  });
+  return JSON.parse(String(found?.plain)) as Known;
 }

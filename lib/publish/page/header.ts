@@ -1,7 +1,7 @@
 import type { Customization } from '#lib/contract/customization.ts';
 import type { ContentReference } from '#lib/contract/revisions.ts';
 import { html, type SafeHtml } from '../html.ts';
-import { SEARCH } from '../paths.ts';
+import { askedIn, SEARCH } from '../paths.ts';
 import { hrefOf, type Reading } from '../reading.ts';
 import type { Section, Variant } from '../site/published-site.ts';
 import { firstVariant } from '../site/visible.ts';
@@ -42,7 +42,7 @@ ${look.themes.toggeable && html`<button class="theme" type="button" hidden aria-
 
 /** The search as a form; with a script it opens a dialog, which has its words here. */
 function renderSearch(reading: Reading, look: string, words: Words): SafeHtml {
-  const asked = reading.path === SEARCH ? reading.query.get('q') : null;
+  const asked = reading.path === SEARCH ? askedIn(reading.query) : null;
   const said = html` data-results="${words.results}" data-none="${words.noResults}" data-failed="${words.searchFailed}" data-correction="${words.didYouMean}" data-close="${words.close}"`;
   return html`<form class="search search-${look}" role="search" action="${hrefOf(reading, SEARCH)}"${said}><input type="search" name="q" aria-label="${words.search}" placeholder="${words.search}" autocomplete="off" maxlength="200" value="${asked}" required></form>`;
 }

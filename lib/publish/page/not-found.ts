@@ -33,14 +33,18 @@ function answerNoPages(reading: Reading, title: string): Promise<Answer> {
   return answerPlain(reading, 404, title, body);
 }
 
-/** A page of the site itself that nobody keeps or lists. */
+/**
+ * A page of the site itself that nobody keeps or lists.
+ * @param more What its head has besides.
+ */
 export async function answerPlain(
   reading: Reading,
   status: number,
   title: string,
   body: SafeHtml,
+  more?: SafeHtml,
 ): Promise<Answer> {
-  const head = html`<meta name="robots" content="noindex">`;
+  const head = html`<meta name="robots" content="noindex">${more && html`\n${more}`}`;
   const shell = await renderShell(reading, { title, head, body });
   const policy = pagePolicy(reading.instance.appUrl, [themeOf(reading.site.look).hash]);
   return {

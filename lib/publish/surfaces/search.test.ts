@@ -53,6 +53,9 @@ test('programs get results as JSON, browsers as a page; both see only what the v
   expect(page.text).toContain('<mark>Walrus</mark>');
   expect(page.text).toContain('Results: 1');
   expect(page.text).toContain('<title>Search: walrus');
+  expect(page.text).toContain('<meta name="robots" content="noindex">');
+  expect(page.text).toMatch(/rel="canonical" href="http:[^"]+\/~\/search\?q=walrus"/);
+  expect(page.text).toMatch(/name="description" content="Search: walrus · /);
   for (const { headers } of [answer, page]) expect(headers['x-robots-tag']).toBe('noindex');
   expect(answer.text + page.text).not.toContain('Partners');
 });
@@ -61,6 +64,7 @@ test('a mistyped word is corrected, and a search without results says so', async
   expect(JSON.parse((await search('walrsu', asJson)).text).correction).toBe('walrus');
   const page = await search('walrsu');
   expect(page.text).toMatch(/Did you mean: <a href="\/~\/search\?q=walrus"[^>]*>walrus<\/a>/);
+  expect((await search('wal%00rus%0A')).text).toContain('<h1 dir="auto">Search: wal rus</h1>');
   expect((await search('zzqqxx')).text).toContain('No matching pages.');
   expect(JSON.parse((await search('', asJson)).text).results).toEqual([]);
 });

@@ -5,14 +5,13 @@ import { cacheControl, siteHeaders } from '../answers.ts';
 import { withinBudget } from '../budget.ts';
 import { countSearch } from '../counts/readers.ts';
 import { html, type SafeHtml } from '../html.ts';
-import { lookOf, wordsOf } from '../page/look.ts';
+import { lookOf, titleOf, wordsOf } from '../page/look.ts';
 import { answerPlain } from '../page/not-found.ts';
 import type { Words } from '../page/words.ts';
-import { SEARCH } from '../paths.ts';
-import { hrefOf, isRead, type Reading } from '../reading.ts';
+import { askedIn, SEARCH } from '../paths.ts';
+import { hrefOf, isRead, type Reading, urlOf } from '../reading.ts';
 import { variantsIn } from '../site/visible.ts';
 
-const QUERY_MAXIMUM = 200;
 const LIMIT = 30;
 /** The dialog asks as one types. */
 const BUDGET = { limit: 240, seconds: 60 };
@@ -41,7 +40,7 @@ export async function answerSearch(reading: Reading): Promise<Answer | null> {
   const words = wordsOf(lookOf(site));
   const refusal = await withinBudget(reading, 'search', BUDGET, words.tooManySearches);
   if (refusal) return refusal;
-  const asked = (query.get('q') ?? '').trim().slice(0, QUERY_MAXIMUM);
+  const asked = askedIn(query);
   const found = await search(reading, asked);
   const answer = wantsJson(request.headers.get('accept'))
     ? answerJson(reading, found)
@@ -50,6 +49,7 @@ export async function answerSearch(reading: Reading): Promise<Answer | null> {
         200,
         asked ? `${words.search}: ${asked}` : words.search,
         renderResults(reading, found, words),
+        renderSearchHead(reading, found, words),
       );
   // A link to a search from elsewhere must not list it.
   const headers = { ...answer.headers, vary: 'accept, cookie', 'x-robots-tag': 'noindex' };
@@ -99,6 +99,14 @@ function answerJson(reading: Reading, found: SearchAnswer): Answer {
     },
     body: JSON.stringify(found),
   };
+}
+
+function renderSearchHead(reading: Reading, { query }: SearchAnswer, words: Words): SafeHtml {
+  const address = urlOf(reading, SEARCH) + (query && `?${new URLSearchParams({ q: query })}`);
+  const title = titleOf(reading.site, lookOf(reading.site));
+  const about = `${words.search}${query && `: ${query}`} · ${title}`;
+  return html`<link rel="canonical" href="${address}">
+<meta name="description" content="${about}">`;
 }
 
 function renderResults(reading: Reading, found: SearchAnswer, words: Words): SafeHtml {

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { accessChange } from '#lib/contract/access.schemas.ts';
 import type * as contract from '#lib/contract/access.ts';
 import type { Access, AccessChange } from '#lib/contract/access.ts';
+import { requestedLevel } from '#lib/contract/default-level.ts';
 import { levelOf } from '#lib/contract/levels.ts';
 import { enterTarget } from '../content/move-target.ts';
 import { requireNotInside } from '../content/moves.ts';
@@ -18,6 +19,7 @@ import { findUnknownIds, refuseFaults } from '../permissions/ids-in-organization
 import { type AccessNode, decideOn } from '../permissions/levels.ts';
 import { type OrganizationScope, requirePermission } from '../permissions/organization.ts';
 import { presentUser } from '../users/handlers.ts';
+import { listMemberLevels } from './member-levels.ts';
 import { getSpaceReaders } from './readers.ts';
 import { peopleWhoCan } from './who-can.ts';
 
@@ -58,7 +60,11 @@ async function changeOf(
     if (place.type === 'collection') await requireNotInside(database, place, target);
     return { type: 'move', above: target.chain };
   }
-  if (change.type === 'default') return { type: 'default', level: change.defaultLevel };
+  if (change.type === 'default') {
+    const before = chain[0]?.defaultLevel ?? null;
+    const level = requestedLevel(change, before);
+    return { type: 'default', level: level === undefined ? before : level };
+  }
   const level = change.role === undefined ? undefined : levelOf(change.role);
   if (change.type === 'user') {
     const ids = { 'change.user': [change.user] };
@@ -85,6 +91,7 @@ async function preview(
 }
 
 export const access: Handlers<typeof contract> = {
+  listMemberLevels,
   getSpaceAccess: (context) => explain(context, context.space),
   getCollectionAccess: ({ parameters: { userId }, ...context }) =>
     explain({ ...context, parameters: { spaceId: '', userId } }, context.collection),

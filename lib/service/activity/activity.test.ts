@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateContent } from '#lib/contract/content.ts';
+import { dateBefore } from '#lib/contract/days.ts';
 import { grantOnSpace } from '#lib/contract/grants.ts';
 import { updateMember } from '#lib/contract/members.ts';
 import { updateOrganization } from '#lib/contract/organizations.ts';
-import { getToday, listAuditEvents } from '#lib/contract/overview.ts';
+import { countAuditEvents, getToday, listAuditEvents } from '#lib/contract/overview.ts';
 import { createReview } from '#lib/contract/reviews.ts';
 import { createSpace, updateSpace } from '#lib/contract/spaces.ts';
 import { createTeam } from '#lib/contract/teams.ts';
+import { auditEvents } from '../database/schema/index.ts';
+import { newId } from '../security/secrets.ts';
 import { newSpace } from '../testing/content.ts';
 import { change, newEmptySpace, page } from '../testing/pages.ts';
 import { changeSpace, destinationsOn, redirectCalls } from '../testing/redirects.ts';
@@ -147,6 +150,36 @@ test('filters by time, kinds, people and words', async () => {
   expect(await actionsOf({ to: tomorrow, actor: organization.admin.id })).toHaveLength(2);
 });
 
+test('counts each day as it begins in the time zone, with the filters of the list', async () => {
+  const { admin, parameters, organization } = await newActivity();
+  const count = async (query: Record<string, unknown>) =>
+    (await admin.call(countAuditEvents, { parameters, query })).body.days;
+  const today = (await count({ days: 1 }))[0];
+  const at = (clock: string) => new Date(`${dateBefore('UTC', 1)}T${clock}Z`);
+  await service.database.orm.insert(auditEvents).values(
+    ['21:30', '22:30', '23:30'].map((clock, index) => ({
+      id: newId('evt'),
+      organizationId: organization.id,
+      occurredAt: at(clock),
+      action: index === 0 ? 'createTeam' : 'updateTeam',
+      actorId: organization.admin.id,
+      source: 'ui' as const,
+      targetType: 'team',
+      targetId: 'team_1',
+    })),
+  );
+  expect(await count({})).toHaveLength(84);
+  expect(await count({ days: 2 })).toEqual([{ date: dateBefore('UTC', 1), count: 3 }, today]);
+  expect(await count({ days: 2, action: 'createTeam' })).toEqual([
+    { date: dateBefore('UTC', 1), count: 1 },
+    { date: today?.date, count: 0 },
+  ]);
+  const later = await count({ days: 3, zone: 'Etc/GMT-2', action: 'updateTeam' });
+  expect(later.find(({ date }) => date === dateBefore('UTC', 0))?.count).toBe(2);
+  const wrong = await admin.call(countAuditEvents, { parameters, query: { zone: 'Mars' } });
+  expect(wrong.status).toBe(400);
+});
+
 test('a person learns what is new for them, and nothing of what they can’t see', async () => {
   const { organization, parameters } = await newActivity();
   const [author, reviewer] = [await organization.join('edit'), await organization.join('review')];
@@ -161,7 +194,7 @@ test('a person learns what is new for them, and nothing of what they can’t see
   });
   await admin.call(updateSpace, {
     parameters: { spaceId: hidden.id },
-    body: { defaultLevel: 'guest' },
+    body: { restricted: true },
   });
   for (const [spaceId, title] of [
     [space.id, 'Waves'],

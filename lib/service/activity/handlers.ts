@@ -4,6 +4,7 @@ import type * as contract from '#lib/contract/overview.ts';
 import type { AuditEvent } from '#lib/contract/overview.ts';
 import { pageOf } from '../database/keyset.ts';
 import type { Handlers } from '../http/handler.ts';
+import { countAuditEvents } from './days.ts';
 import { countEvents, type EventRow, keyOf, matching, readEvents } from './events.ts';
 import { streamLines } from './export.ts';
 import { type Entry, readEntries, unfoldSmall } from './groups.ts';
@@ -70,9 +71,10 @@ function presentEntry({ rows }: Entry, readerId: string, names: Names): AuditEve
 
 export const activity: Pick<
   Handlers<typeof contract>,
-  'listAuditEvents' | 'exportAuditEvents' | 'getToday'
+  'listAuditEvents' | 'countAuditEvents' | 'exportAuditEvents' | 'getToday'
 > = {
   getToday,
+  countAuditEvents,
 
   async exportAuditEvents({ database, organization, caller, query, now }) {
     const where = matching(organization.id, query);

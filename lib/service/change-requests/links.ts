@@ -7,8 +7,8 @@ import { placeOfId } from '../content/revision-queries.ts';
 import type { Context, Handler } from '../http/handler.ts';
 import { listBacklinks } from '../links/backlinks.ts';
 import { listLinks, lookerFor } from '../links/page-links.ts';
+import { revisionTables } from '../links/revision-tables.ts';
 import { type LinkViewer, statusOf, targetJoins } from '../links/status.ts';
-import { requestTables } from './indexed-content.ts';
 import { ancestorOf, type ChangeRequestRow, findChangeRequest } from './scope.ts';
 
 type Links = Handler<typeof contract.listChangeRequestLinks>;
@@ -26,7 +26,7 @@ type RequestLinksContext = Pick<
 export const listLinksOfRequest: Links = async (context) => {
   const { database, space, parameters, query } = context;
   const row = await findChangeRequest(database, space.id, parameters.changeRequestId);
-  const tables = await requestTables(database, row);
+  const tables = await revisionTables(database, row);
   const before = await readBefore(context, row);
   const only = query.brokenContext && brokenIn(before, query.brokenContext === 'space');
   const links = await listLinks(
@@ -42,7 +42,7 @@ export const listPageLinksOfRequest: PageLinks = async (context) => {
   const { database, space, parameters } = context;
   const row = await findChangeRequest(database, space.id, parameters.changeRequestId);
   const { page } = await placeOfId(context, row.revisionId, parameters.pageId);
-  const tables = await requestTables(database, row);
+  const tables = await revisionTables(database, row);
   const links = await listLinks(context, { pageId: page.id, content: tables });
   const changeRequest = await countBroken(context, tables, await readBefore(context, row), page.id);
   return { ...links, stats: { ...links.stats, broken: { ...links.stats.broken, changeRequest } } };
@@ -58,7 +58,7 @@ export async function listRequestBacklinks(
 ): Promise<ListOf<ContentLocation>> {
   const { database, space, parameters, query, cursors } = context;
   const row = await findChangeRequest(database, space.id, parameters.changeRequestId);
-  const tables = await requestTables(database, row);
+  const tables = await revisionTables(database, row);
   return listBacklinks(await lookerFor(context), leads, query, cursors, tables);
 }
 
@@ -67,7 +67,7 @@ export async function countBrokenByRequest(
   context: RequestLinksContext,
   row: ChangeRequestRow,
 ): Promise<number> {
-  const tables = await requestTables(context.database, row);
+  const tables = await revisionTables(context.database, row);
   return countBroken(context, tables, await readBefore(context, row));
 }
 
@@ -93,7 +93,7 @@ async function readBefore(context: RequestLinksContext, row: ChangeRequestRow): 
   const broken = await brokenWith(sql``);
   const revisionId = ancestorOf(row);
   if (revisionId !== space.row.revisionId)
-    broken.push(...(await brokenWith(await requestTables(database, { ...row, revisionId }))));
+    broken.push(...(await brokenWith(await revisionTables(database, { ...row, revisionId }))));
   return { looking, broken };
 }
 

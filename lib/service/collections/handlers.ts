@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/collections.ts';
+import { requestedLevel } from '#lib/contract/default-level.ts';
 import { presentCollection, presentCollectionAt } from '../content/collection-rows.ts';
 import { enterTarget, landingRank, requireDepth } from '../content/move-target.ts';
 import { moveCollection } from '../content/moves.ts';
@@ -51,10 +52,10 @@ export const collections: Handlers<typeof contract> = {
 
   async updateCollection({ instance, database, collection, body, now, record }) {
     const { row, person, chain } = collection;
-    if (body.defaultLevel !== undefined)
-      await requireMaySetDefault(database, collection, body.defaultLevel);
+    const level = requestedLevel(body, row.defaultLevel);
+    if (level !== undefined) await requireMaySetDefault(database, collection, level);
     const { title = row.title, description = row.description } = body;
-    const { defaultLevel = row.defaultLevel } = body;
+    const defaultLevel = level === undefined ? row.defaultLevel : level;
     const changed = { title, description, defaultLevel };
     const before = {
       title: row.title,
@@ -72,8 +73,8 @@ export const collections: Handlers<typeof contract> = {
       target: { type: 'collection', id: row.id, label: title },
       payload: { before, after: changed },
     });
-    const { level } = decideOn(person, [collectionNode(after), ...chain.slice(1)]);
-    return presentCollection(instance.appUrl, after, { ...collection, level });
+    const own = decideOn(person, [collectionNode(after), ...chain.slice(1)]);
+    return presentCollection(instance.appUrl, after, { ...collection, level: own.level });
   },
 
   deleteCollection,

@@ -20,6 +20,9 @@ function namesIn(markdown: string): string[][] {
       names.unshift(name.toLowerCase());
       // “@Ada Obi.” ends a sentence.
       if (/[.’'-]$/.test(name)) names.push(name.replace(/[.’'-]+$/, '').toLowerCase());
+      // “@Ada (Docs)” ends with a bracket.
+      const next = rest[index + word.length];
+      if (next && /[^\s\p{L}\p{N}]/u.test(next)) names.push((name + next).toLowerCase());
     }
     found.push(names.toSorted((one, other) => other.length - one.length));
   }

@@ -1,4 +1,5 @@
 import type { Collection } from '#lib/contract/collections.ts';
+import { defaultAccess } from '#lib/contract/default-level.ts';
 import type { Level } from '#lib/contract/levels.ts';
 import { roleAt } from '#lib/contract/levels.ts';
 import { permissionsOf } from '#lib/contract/permissions.ts';
@@ -21,7 +22,7 @@ export function presentCollection(
     ...(row.description !== '' && { description: row.description }),
     organization: row.organizationId,
     ...(row.parentId !== null && (seesParent ? { parent: row.parentId } : { parentHidden: true })),
-    defaultLevel: row.defaultLevel,
+    ...defaultAccess(row.defaultLevel),
     urls: {
       location: `${appUrl}/v1/collections/${row.id}`,
       app: `${appUrl}/orgs/${row.organizationId}/content?collection=${row.id}`,

@@ -12,7 +12,8 @@ import {
   wholeRevision,
 } from './revision-queries.ts';
 
-export const revisions: Handlers<typeof contract> = {
+/** Links of pages are in links/, which resolves their targets. */
+export const revisions: Omit<Handlers<typeof contract>, 'listRevisionPageLinks'> = {
   getRevision: (context) => wholeRevision(context, context.parameters.revisionId),
   listRevisionPages: (context) => pagesOf(context, context.parameters.revisionId),
   listRevisionFiles: (context) => filesOf(context, context.parameters.revisionId),

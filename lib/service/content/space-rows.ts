@@ -57,13 +57,14 @@ export function presentSpace(
     },
     organization: row.organizationId,
     revision: row.revisionId,
-    defaultLevel: row.defaultLevel,
+    defaultLevel: row.defaultLevel && roleAt(row.defaultLevel),
     comments: row.comments,
     changeRequests: row.changeRequests,
     changeRequestsOpen: row.changeRequestsOpen,
     changeRequestsDraft: row.changeRequestsDraft,
     permissions: permissionsOf('space', roleAt(level)),
   };
+  if (row.defaultLevel === 'guest') space.restricted = true;
   if (row.published !== undefined) space.urls.published = row.published;
   if (row.deletedAt) space.deletedAt = row.deletedAt.toISOString();
   if (row.parentId !== null)

@@ -204,7 +204,7 @@ test('the trash lists what the caller can restore, the latest first', async () =
   const first = await space();
   const second = await space();
   const secret = await space();
-  await admin().call(updateSpace, { ...on(secret), body: { defaultLevel: 'guest' } });
+  await admin().call(updateSpace, { ...on(secret), body: { restricted: true } });
   await grant(service, organization, { space: second }, { user: guest }, 'create');
   for (const id of [first, second, secret]) {
     await admin().call(deleteSpace, on(id));

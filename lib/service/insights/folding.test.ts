@@ -1,7 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSite } from '#lib/contract/sites.ts';
-import { type SiteCountKind, siteCounts } from '../database/schema/index.ts';
+import {
+  type SiteCountKind,
+  siteCountSpans,
+  siteCounts,
+  siteCountTotals,
+} from '../database/schema/index.ts';
 import { openTestService, type TestService } from '../testing.ts';
 import { foldCounts } from './folding.ts';
 
@@ -32,7 +37,7 @@ const at = (time: number, kind: SiteCountKind, subject: string, count: number) =
   count,
 });
 
-test('old hours become days; rare searches and all but the most frequent addresses are one', async () => {
+test('old hours are forgotten; rare searches and all but the most frequent addresses are one', async () => {
   const { orm } = service.database;
   await orm
     .insert(siteCounts)
@@ -49,15 +54,31 @@ test('old hours become days; rare searches and all but the most frequent address
   // Two processes clean up at once.
   await Promise.all([foldCounts(service.database, now), foldCounts(service.database, now)]);
   await foldCounts(service.database, now);
-  const rows = await orm.select().from(siteCounts).where(eq(siteCounts.siteId, siteId));
-  const shown = rows
-    .filter(({ kind, subject }) => kind !== 'missing' || subject === '')
-    .map(({ hour, kind, subject, count }) => `${hour.toISOString()} ${kind} ${subject} ${count}`);
-  expect(shown.sort()).toEqual([
-    '2026-05-20T00:00:00.000Z missing  100',
-    '2026-05-20T00:00:00.000Z search  1',
-    '2026-05-20T00:00:00.000Z search anchor 4',
-    '2026-05-20T00:00:00.000Z view spc/pag 5',
-    '2026-06-13T10:00:00.000Z search my neighbour 1',
+  const shown = (rows: { start: Date; kind: string; subject?: string; count: number }[]) =>
+    rows
+      .filter(({ kind, subject }) => kind !== 'missing' || !subject)
+      .map(({ start, kind, subject = 'all', count }) =>
+        [start.toISOString().slice(0, 13), kind, subject, count].join(' '),
+      )
+      .sort();
+  const spans = (span: 'day' | 'week') =>
+    orm
+      .select()
+      .from(siteCountSpans)
+      .where(and(eq(siteCountSpans.siteId, siteId), eq(siteCountSpans.span, span)));
+  const folded = ['missing  100', 'search  1', 'search anchor 4', 'view spc/pag 5'];
+  expect(shown(await spans('day'))).toEqual([
+    ...folded.map((row) => `2026-05-20T00 ${row}`),
+    '2026-06-13T00 search my neighbour 1',
   ]);
+  expect(shown(await spans('week'))).toEqual([
+    ...folded.map((row) => `2026-05-18T00 ${row}`),
+    '2026-06-08T00 search my neighbour 1',
+  ]);
+  const totals = await orm.select().from(siteCountTotals).where(eq(siteCountTotals.siteId, siteId));
+  expect(shown(totals.filter(({ span }) => span === 'hour'))).toEqual([
+    '2026-06-13T10 search all 1',
+  ]);
+  const hours = await orm.select().from(siteCounts).where(eq(siteCounts.siteId, siteId));
+  expect(hours.map(({ subject }) => subject)).toEqual(['my neighbour']);
 });

@@ -2,20 +2,38 @@ import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/insights.ts';
 import type { InsightsRange } from '#lib/contract/insights.ts';
 import { after, inOrder, pageOf } from '../database/keyset.ts';
-import { siteCounts, siteFeedback, siteRedirects, spaces } from '../database/schema/index.ts';
+import {
+  type SiteCountKind,
+  siteCountSpans,
+  siteCounts,
+  siteFeedback,
+  siteRedirects,
+  spaces,
+} from '../database/schema/index.ts';
 import type { Handlers } from '../http/handler.ts';
 import { readPlaces } from '../redirects/paths.ts';
 import { viewFor } from '../redirects/targets.ts';
 import { describePages } from './pages.ts';
-import { rangeOf } from './ranges.ts';
+import { firstWeekFrom, rangeOf } from './ranges.ts';
 import { suggestPages } from './suggestions.ts';
 import { readInsights } from './totals.ts';
 
-/** The counts of a site in a range, without what isn't told apart. */
-function counted(siteId: string, range: InsightsRange, now: Date): SQL {
+/** The counts of some kinds in a range, without what isn't told apart: of hours, or of days and weeks. */
+function counted(
+  siteId: string,
+  { range, now, kinds }: { range: InsightsRange; now: Date; kinds: readonly SiteCountKind[] },
+): SQL {
   const { from, to } = rangeOf(range, now);
-  return sql`${siteCounts} where site_id = ${siteId} and subject <> ''
-    and hour >= ${from.toISOString()}::timestamptz and hour < ${to.toISOString()}::timestamptz`;
+  const at = (time: Date) => sql`${time.toISOString()}::timestamptz`;
+  const named = sql`site_id = ${siteId} and kind = any(${sql.param(kinds)}::text[]) and subject <> ''`;
+  if (range === '24h')
+    return sql`(select kind, subject, count from ${siteCounts}
+      where ${named} and hour >= ${at(from)} and hour < ${at(to)}) as counted`;
+  const week = firstWeekFrom(from);
+  return sql`(select kind, subject, count from ${siteCountSpans}
+      where ${named} and span = 'day' and start >= ${at(from)} and start < ${at(week)}
+    union all select kind, subject, count from ${siteCountSpans}
+      where ${named} and span = 'week' and start >= ${at(week)}) as counted`;
 }
 
 const sumOf = (kind: string) => sql`coalesce(sum(count) filter (where kind = ${kind}), 0)::int`;
@@ -44,8 +62,7 @@ export const insights: Handlers<typeof contract> = {
         select subject, ${sumOf('view')} as views, ${sumOf('agent-view')} as "agentViews",
           ${sumOf('helpful')} as helpful, ${sumOf('unhelpful')} as unhelpful,
           (count(*) over ())::int as total
-        from ${counted(site.id, range, now)}
-          and kind in ('view', 'agent-view', 'helpful', 'unhelpful')
+        from ${counted(site.id, { range, now, kinds: ['view', 'agent-view', 'helpful', 'unhelpful'] })}
         group by subject) as read
       where ${after(order, 'desc', cursors.read(page)) ?? sql`true`}
       order by ${sql.join(inOrder(order, 'desc'), sql`, `)} limit ${limit + 1}`);
@@ -73,7 +90,7 @@ export const insights: Handlers<typeof contract> = {
       select * from (
         select subject, ${sumOf('search')} as count, ${sumOf('empty-search')} as empty,
           (count(*) over ())::int as total
-        from ${counted(site.id, range, now)} and kind in ('search', 'empty-search')
+        from ${counted(site.id, { range, now, kinds: ['search', 'empty-search'] })}
         group by subject
         ${empty ? sql`having ${sumOf('empty-search')} > 0` : sql``}) as searched
       where ${after(order, 'desc', cursors.read(page)) ?? sql`true`}
@@ -94,7 +111,7 @@ export const insights: Handlers<typeof contract> = {
       select * from (
         select missing.*, redirect.id as "redirectId", (count(*) over ())::int as total from (
           select subject, sum(count)::int as count
-          from ${counted(site.id, range, now)} and kind = 'missing' group by subject) as missing
+          from ${counted(site.id, { range, now, kinds: ['missing'] })} group by subject) as missing
         left join lateral (select id from ${siteRedirects}
           where site_id = ${site.id} and source_key = missing.subject
           order by created_at, id limit 1) as redirect on true

@@ -81,6 +81,30 @@ test('a range is compared with the one before, and has every hour or day', async
   expect((await read('90d')).series).toHaveLength(90);
 });
 
+test('every range counts each of its days once, weeks and their parts alike', async () => {
+  const views = Array.from({ length: 100 }, (_, age) => 2 ** (age % 7) + age);
+  await count(
+    ...views.map((amount, age): [SiteCountKind, string, number, number] => [
+      'view',
+      subjectOf('Mooring'),
+      amount,
+      age * DAY,
+    ]),
+  );
+  for (const [range, days] of [
+    ['24h', 1],
+    ['7d', 7],
+    ['30d', 30],
+    ['90d', 90],
+  ] as const) {
+    const sum = views.slice(0, days).reduce((total, amount) => total + amount, 0);
+    const { body } = await admin().call(listReadPages, { parameters, query: { range } });
+    expect([range, body.items[0]?.views]).toEqual([range, sum]);
+    const totals = (await admin().call(getInsights, { parameters, query: { range } })).body.totals;
+    expect([range, totals.views.count]).toEqual([range, sum]);
+  }
+});
+
 test('pages are named, deleted ones too, page by page', async () => {
   await count(
     ['view', subjectOf('Mooring'), 5],

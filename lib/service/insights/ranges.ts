@@ -2,6 +2,9 @@ import type { InsightsRange } from '#lib/contract/insights.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+const WEEK = 7 * DAY;
+/** The first Monday since 1970. */
+const MONDAY = 4 * DAY;
 const days: Record<InsightsRange, number> = { '24h': 1, '7d': 7, '30d': 30, '90d': 90 };
 
 /** A range up to now, and the same part of the one before it. */
@@ -30,4 +33,14 @@ export function stepsOf({ from, to, step }: Range): Date[] {
   const length = step === 'hour' ? HOUR : DAY;
   const count = Math.ceil((to.getTime() - from.getTime()) / length);
   return Array.from({ length: count }, (_, index) => new Date(from.getTime() + index * length));
+}
+
+/** The start of the week (UTC, from Monday) that a time is in. */
+export function weekOf(time: Date): Date {
+  return new Date(Math.floor((time.getTime() - MONDAY) / WEEK) * WEEK + MONDAY);
+}
+
+/** The start of the first whole week from a time on. */
+export function firstWeekFrom(time: Date): Date {
+  return weekOf(new Date(time.getTime() + WEEK - 1));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Insights, InsightsRange } from '#lib/contract/insights.ts';
 import type { Executor } from '../database/executor.ts';
-import { type SiteCountKind, siteCounts } from '../database/schema/index.ts';
+import { type SiteCountKind, siteCountTotals } from '../database/schema/index.ts';
 import { rangeOf, stepsOf } from './ranges.ts';
 
 const HOUR = 3_600_000;
@@ -17,13 +17,13 @@ export async function readInsights(
 ): Promise<Insights> {
   const times = rangeOf(range, now);
   const { from, to, before, step } = times;
+  // Hours are kept for two weeks, so that part of a day is compared with the same part of another.
+  const span = range === '24h' || range === '7d' ? 'hour' : 'day';
   const { rows } = await database.execute<Bucket>(sql`
-    select (extract(epoch from hour) * 1000)::bigint as at, kind, count
-    from (select hour, kind, sum(count)::int as count from ${siteCounts}
-    where site_id = ${siteId} and hour >= ${before.from.toISOString()}::timestamptz
-      and hour < ${to.toISOString()}::timestamptz
-      and (hour < ${before.to.toISOString()}::timestamptz or hour >= ${from.toISOString()}::timestamptz)
-    group by hour, kind) as counted`);
+    select (extract(epoch from start) * 1000)::bigint as at, kind, count from ${siteCountTotals}
+    where site_id = ${siteId} and span = ${span} and start >= ${before.from.toISOString()}::timestamptz
+      and start < ${to.toISOString()}::timestamptz
+      and (start < ${before.to.toISOString()}::timestamptz or start >= ${from.toISOString()}::timestamptz)`);
   const isCurrent = ({ at }: Bucket) => Number(at) >= from.getTime();
   const current = rows.filter(isCurrent);
   const previous = rows.filter((row) => !isCurrent(row));

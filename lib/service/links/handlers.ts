@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type * as contentContract from '#lib/contract/content.ts';
 import type * as specsContract from '#lib/contract/openapi-specs.ts';
+import type * as revisionsContract from '#lib/contract/revisions.ts';
 import { fileOf, placeOfId } from '../content/revision-queries.ts';
 import type { Handlers } from '../http/handler.ts';
 import { viewOf } from '../permissions/ancestors.ts';
 import { leadsToFile, leadsToPage, listBacklinks } from './backlinks.ts';
 import { listLinks, lookerFor } from './page-links.ts';
+import { revisionTables } from './revision-tables.ts';
 
 /** The links of a space's pages, and the links to them. */
 export const contentLinks: Pick<
@@ -38,6 +40,17 @@ export const contentLinks: Pick<
     const file = await fileOf(context, space.row.revisionId, parameters.fileId);
     const leads = leadsToFile(space.id, file);
     return listBacklinks(await lookerFor(context), leads, context.query, context.cursors);
+  },
+};
+
+/** The links of a page at a revision, as if the space had that content. */
+export const revisionLinks: Pick<Handlers<typeof revisionsContract>, 'listRevisionPageLinks'> = {
+  async listRevisionPageLinks(context) {
+    const { database, space, parameters } = context;
+    const { revisionId, pageId } = parameters;
+    const { page } = await placeOfId(context, revisionId, pageId);
+    const content = await revisionTables(database, { spaceId: space.id, revisionId });
+    return listLinks(context, { pageId: page.id, content });
   },
 };
 

@@ -6,6 +6,7 @@ import {
   listPageLinks,
   listSpaceLinks,
 } from '#lib/contract/content.ts';
+import { listRevisionPageLinks } from '#lib/contract/revisions.ts';
 import { deleteSpace, duplicateSpace, updateSpace } from '#lib/contract/spaces.ts';
 import { readHref } from '#lib/markdown/link-syntax.ts';
 import { change, newEmptySpace, page } from '../testing/pages.ts';
@@ -249,7 +250,7 @@ test('backlinks come from spaces the caller can see, and links reveal nothing of
   );
   await service
     .as(home.admin)
-    .call(updateSpace, { parameters: { spaceId: hidden }, body: { defaultLevel: 'guest' } });
+    .call(updateSpace, { parameters: { spaceId: hidden }, body: { restricted: true } });
   const parameters = { spaceId: shown, pageId, fileId };
   const mine = await service.as(home.admin).call(listPageBacklinks, { parameters });
   expect(mine.body.count).toBe(2);
@@ -290,4 +291,37 @@ test('a link by space id is unchanged in a copy, before and after an edit', asyn
   const edit = { operation: 'update_page', page: pageId, title: 'Renamed' } as const;
   expect((await change(service, home.admin, copy.body.id, edit)).status).toBe(200);
   expect((await linksOf(copy.body.id)).items).toMatchObject(named);
+});
+
+test('the links of an earlier revision lead to what it had', async () => {
+  const spaceId = await newEmptySpace(service, home);
+  const files = await change(service, home.admin, spaceId, {
+    operation: 'insert_files',
+    files: [{ name: 'plan.pdf', base64: 'YQ==' }],
+  });
+  const file = files.body.insertedFiles?.[0]?.file ?? '';
+  const made = await change(
+    service,
+    home.admin,
+    spaceId,
+    page('Home', `![Plan](file:${file}) [Gone](/gone)`),
+    page('Gone', ''),
+  );
+  const [{ page: pageId = '' } = {}, { page: gone = '' } = {}] = made.body.changes;
+  const revisionId = made.body.revision.id;
+  await change(
+    service,
+    home.admin,
+    spaceId,
+    { operation: 'update_page', page: pageId, document: { markdown: 'Nothing' } },
+    { operation: 'delete_page', page: gone },
+    { operation: 'delete_file', file },
+  );
+  const { body } = await service.as(home.admin).call(listRevisionPageLinks, {
+    parameters: { spaceId, revisionId, pageId },
+  });
+  expect(body.items).toMatchObject([
+    { href: `file:${file}`, status: 'ok', targetReference: { kind: 'file', file: { id: file } } },
+    { href: '/gone', status: 'ok', targetReference: { kind: 'page', page: { id: gone } } },
+  ]);
 });

@@ -6,6 +6,7 @@ import {
   previewCollectionAccess,
   previewSpaceAccess,
 } from '#lib/contract/access.ts';
+import { defaultAccess, defaultLevelOf } from '#lib/contract/default-level.ts';
 import { type Level, levels, rankOf, roleAt } from '#lib/contract/levels.ts';
 import { previewMemberChange } from '#lib/contract/members.ts';
 import { previewTeamChange } from '#lib/contract/teams.ts';
@@ -54,7 +55,7 @@ async function carryOut(
   const database = service.database.orm;
   if (change.type === 'default') {
     const table = place.type === 'space' ? spaces : collections;
-    const set = { defaultLevel: change.defaultLevel };
+    const set = { defaultLevel: defaultLevelOf(change) };
     await database
       .update(table as typeof spaces)
       .set(set)
@@ -136,7 +137,7 @@ test.each([11, 12, 13, 14, 15])(
       const change = pick<AccessChange>(random, [
         { type: 'move', parent: pick(random, [...outside.map(({ id }) => id), null]) },
         { type: 'move', parent: pick(random, [...outside.map(({ id }) => id), null]) },
-        { type: 'default', defaultLevel: pick(random, [null, ...levels]) },
+        { type: 'default', ...defaultAccess(pick(random, [null, ...levels]), 'guest') },
         { type: 'user', user: pick(random, people).id, ...given },
         { type: 'team', team: pick(random, made.teams), ...given },
       ]);
@@ -284,7 +285,7 @@ test('people who lose access are listed page by page, by name', async () => {
     const { status, body } = await service.as(organization.admin).call(previewSpaceAccess, {
       parameters: { spaceId },
       query: { limit: 2, ...(page && { page }) },
-      body: { change: { type: 'default', defaultLevel: 'guest' } },
+      body: { change: { type: 'default', restricted: true } },
     });
     expect([status, body.people, body.locked]).toEqual([200, 5, 5]);
     seen.push(...body.losses.map(({ user }) => user.displayName));
@@ -340,7 +341,7 @@ test('hides spaces that the caller can’t see, and names from people who may no
     .update(members)
     .set({ role: 'read' })
     .where(eq(members.userId, caller.id));
-  const { body } = await request({ type: 'default', defaultLevel: 'guest' });
+  const { body } = await request({ type: 'default', restricted: true });
   expect(body).toMatchObject({
     people: 1,
     locked: 1,

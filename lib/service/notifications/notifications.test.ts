@@ -64,7 +64,10 @@ describe('notifications', () => {
     await service.as(writer).call(requestReviewers, { parameters: at, body: { users } });
     const what = '#1 “A change” in Space';
     expect(await sentences(reviewer)).toEqual([`Ada Writer asked you to review ${what}`]);
-    const body = { status: 'changes-requested' as const, comment: { markdown: 'Say *why*.' } };
+    const body = {
+      status: 'changes-requested' as const,
+      comment: { markdown: 'Say *why*, @Rae Viewer Junior and @Ada Writer.' },
+    };
     await service.as(reviewer).call(createReview, { parameters: at, body });
     await changeRequest(service, writer, at, page('More'));
     const asked = await service.as(writer).call(listRequestedReviewers, { parameters: at });
@@ -76,9 +79,12 @@ describe('notifications', () => {
       `Rae Viewer requested changes in ${what}`,
     ]);
     const [, review] = (await listed(writer)).items;
-    expect(review).toMatchObject({ review: 'changes-requested', excerpt: 'Say *why*.' });
+    expect(review).toMatchObject({
+      review: 'changes-requested',
+      excerpt: 'Say *why*, @Rae Viewer Junior and @Ada Writer.',
+    });
     expect(review?.urls.app).toMatch(/\/spaces\/[^/]+\/change-requests\/1$/);
-    expect(await sentences(other)).toEqual([]);
+    expect(await sentences(other)).toEqual([`Rae Viewer mentioned you on ${what}`]);
   });
 
   test('find the longest name after “@”, outside code, and tell nobody twice of one comment', async () => {
@@ -127,7 +133,7 @@ describe('notifications', () => {
     expect(await sentences(other)).toHaveLength(1);
     const hidden = {
       parameters: { spaceId: at.spaceId },
-      body: { defaultLevel: 'guest' as const },
+      body: { restricted: true },
     };
     await service.as(organization.admin).call(updateSpace, hidden);
     expect((await listed(other)).count).toBe(0);

@@ -14,6 +14,7 @@ import {
   unmarkViewed,
 } from '../change-requests/viewed-pages.ts';
 import { markdownOfBody, readSentBody, tryComment } from '../comments/bodies.ts';
+import { mentionedIn } from '../comments/mentions.ts';
 import { after, inOrder, pageOf } from '../database/keyset.ts';
 import { requestedReviewers, reviews as table, users } from '../database/schema/index.ts';
 import { type UserRow, userColumns } from '../database/user-columns.ts';
@@ -23,6 +24,7 @@ import { excerptOf } from '../notifications/excerpt.ts';
 import { notify } from '../notifications/notify.ts';
 import { newId } from '../security/secrets.ts';
 import { presentUser } from '../users/handlers.ts';
+import { listReviewLoad } from './load.ts';
 import {
   listRequestedReviewers,
   removeRequestedReviewer,
@@ -108,15 +110,19 @@ const createReview: Handler<typeof contract.createReview> = async (context) => {
     target: { type: 'change-request', id: request.id, label: request.subject },
     payload: { space: space.id, number: request.number, review: row.id, status: body.status },
   });
-  await notify(context, {
-    kind: 'reviewed',
+  const news = {
     organizationId: organization.id,
     actorId: caller.id,
-    to: await authorsOf(database, request),
     space,
     changeRequestId: request.id,
-    detail: { review: body.status, ...(comment !== null && { excerpt: excerptOf(comment) }) },
-  });
+  };
+  const excerpt = comment !== null && { excerpt: excerptOf(comment) };
+  const authors = await authorsOf(database, request);
+  const detail = { review: body.status, ...excerpt };
+  await notify(context, { ...news, kind: 'reviewed', to: authors, detail });
+  const mentioned = await mentionedIn(database, organization.id, comment ?? '');
+  const others = [...mentioned].filter((id) => !authors.has(id));
+  await notify(context, { ...news, kind: 'mentioned', to: others, detail: { ...excerpt } });
   return present(instance.appUrl, request, row, caller);
 };
 
@@ -134,6 +140,7 @@ function requireReviewable(request: ChangeRequestRow, callerId: string): void {
 
 export const reviews: Handlers<typeof contract> = {
   listReviews,
+  listReviewLoad,
   createReview: { prepare: tryComment, handle: createReview },
   listRequestedReviewers,
   requestReviewers,

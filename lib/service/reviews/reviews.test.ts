@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   getChangeRequest,
@@ -8,6 +9,7 @@ import { updateContent } from '#lib/contract/content.ts';
 import {
   createReview,
   listRequestedReviewers,
+  listReviewLoad,
   listReviews,
   listViewedPages,
   markAllViewed,
@@ -17,6 +19,7 @@ import {
   unmarkViewed,
 } from '#lib/contract/reviews.ts';
 import { reviewStateOf } from '../change-requests/review-state.ts';
+import { requestedReviewers } from '../database/schema/index.ts';
 import { change, newEmptySpace, page } from '../testing/pages.ts';
 import { type AtRequest, changeRequest, newRequest } from '../testing/requests.ts';
 import {
@@ -265,4 +268,42 @@ describe('viewed pages', () => {
     ]);
     expect((await mark(at, pageId, (await rowOf(at)).revision)).status).toBe(200);
   });
+});
+
+test('the load of a person is what waits for their review, and ends with the review', async () => {
+  const own = await service.newOrganization();
+  const [author, one, two] = [
+    await own.join('review'),
+    await own.join('review'),
+    await own.join('review'),
+  ];
+  const [at, second] = [
+    await newRequest(service, author, await newEmptySpace(service, own), [page('New', 'Text')]),
+    await newRequest(service, author, await newEmptySpace(service, own), [page('New', 'Text')]),
+  ];
+  const ask = (request: AtRequest, users: string[]) =>
+    service.as(author).call(requestReviewers, { parameters: request, body: { users } });
+  await ask(at, [one.id, two.id]);
+  await ask(second, [one.id]);
+  const load = async (query = {}) =>
+    (
+      await service
+        .as(author)
+        .call(listReviewLoad, { parameters: { organizationId: own.id }, query })
+    ).body;
+  const first = await load({ limit: 1 });
+  expect(first).toMatchObject({
+    count: 2,
+    items: [{ id: one.id, waiting: 2, ages: [2, 0, 0, 0, 0], oldest: { number: 1 } }],
+  });
+  expect((await load({ page: first.next?.page, limit: 1 })).items).toMatchObject([
+    { id: two.id, waiting: 1 },
+  ]);
+  await service.database.orm
+    .update(requestedReviewers)
+    .set({ createdAt: new Date(Date.now() - 5 * 86_400_000) })
+    .where(eq(requestedReviewers.userId, two.id));
+  expect((await load()).items[1]?.ages).toEqual([0, 0, 1, 0, 0]);
+  await review(at, two);
+  expect((await load()).items.map(({ id }) => id)).toEqual([one.id]);
 });

@@ -157,6 +157,15 @@ async function readPageChunks(database: Executor, list: readonly string[]) {
   return chunks;
 }
 
+/** Reads the pages of several revisions, as many queries as their trees are deep. */
+export async function readPageTrees(
+  database: Executor,
+  lists: readonly (readonly string[])[],
+): Promise<PageNode[][]> {
+  const chunks = await readPageChunks(database, lists.flat());
+  return lists.map((list) => assemblePages(list, chunks));
+}
+
 /** Reads all pages and files of a revision. */
 export async function readTree(
   database: Executor,

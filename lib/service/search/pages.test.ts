@@ -19,7 +19,7 @@ beforeAll(async () => {
   secret = await newEmptySpace(service, home, { title: 'Secret' });
   await service.as(home.admin).call(updateSpace, {
     parameters: { spaceId: secret },
-    body: { defaultLevel: 'guest' },
+    body: { restricted: true },
   });
   await change(
     service,

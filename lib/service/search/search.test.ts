@@ -114,7 +114,7 @@ test('nobody finds content they can’t see', async () => {
   await change(service, home.admin, spaceId, page('Canary page', '# Canary heading\n\ncanary'));
   await service
     .as(home.admin)
-    .call(updateSpace, { parameters: { spaceId }, body: { defaultLevel: 'guest' } });
+    .call(updateSpace, { parameters: { spaceId }, body: { restricted: true } });
   expect((await find('canary')).count).toBe(1);
   for (const person of [await home.join(null), await home.join('read'), await home.join('create')])
     expect(await find('canary', {}, person)).toEqual({ count: 0, items: [] });

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await newEmptySpace(service, home, { title: 'Elsewhere' });
   await admin.call(updateSpace, {
     parameters: { spaceId: secret },
-    body: { defaultLevel: 'guest' },
+    body: { restricted: true },
   });
   const parameters = { organizationId: home.id };
   const { body } = await admin.call(createSite, { parameters, body: { title: 'Docs', spaces } });

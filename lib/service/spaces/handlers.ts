@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { requestedLevel } from '#lib/contract/default-level.ts';
 import type { ParsedOf } from '#lib/contract/endpoint.ts';
 import type * as contract from '#lib/contract/spaces.ts';
 import { enterTarget, landingRank } from '../content/move-target.ts';
@@ -21,6 +22,7 @@ import { decideOn } from '../permissions/levels.ts';
 import { withPublished } from '../published/spaces.ts';
 import { insertSpace, onePage, writeFirstRevision } from './creation.ts';
 import { duplicateSpace } from './duplication.ts';
+import { listFreshness } from './freshness.ts';
 import { listCollectionSpaces, listSpaces } from './lists.ts';
 
 const UNTITLED = 'Untitled space';
@@ -29,7 +31,7 @@ const EMOJI = '📘';
 /** @throws Refusal 409 for the visibility `in-collection` outside a collection */
 function requirePossible(
   row: SpaceRow,
-  { visibility }: ParsedOf<typeof contract.updateSpace>['body'],
+  { visibility }: Pick<ParsedOf<typeof contract.updateSpace>['body'], 'visibility'>,
 ): void {
   if (visibility !== 'in-collection' || row.parentId !== null) return;
   throw conflict(`${row.title} is not in a collection. Move it into one first.`, [
@@ -39,6 +41,7 @@ function requirePossible(
 
 export const spaces: Handlers<typeof contract> = {
   listSpaces,
+  listFreshness,
   listCollectionSpaces,
 
   async createSpace({ instance, database, organization, caller, body, now, record }) {
@@ -64,10 +67,12 @@ export const spaces: Handlers<typeof contract> = {
   getSpace: (context) => presentScope(context, context.space),
 
   async updateSpace(context) {
-    const { instance, database, space, body, now, record } = context;
+    const { instance, database, space, now, record } = context;
     const { row, person, chain } = space;
-    if (body.defaultLevel !== undefined)
-      await requireMaySetDefault(database, space, body.defaultLevel);
+    const { restricted: _, defaultLevel: __, ...rest } = context.body;
+    const defaultLevel = requestedLevel(context.body, row.defaultLevel);
+    if (defaultLevel !== undefined) await requireMaySetDefault(database, space, defaultLevel);
+    const body = { ...rest, defaultLevel };
     requirePossible(row, body);
     const keys = (Object.keys(body) as (keyof typeof body)[]).filter(
       (key) => body[key] !== undefined && body[key] !== row[key],

@@ -163,11 +163,16 @@ test('a person who can see a space only by a grant gets access to the copy, and 
   const creator = await organization.join('create');
   const reader = await organization.join('read');
   const { id } = await space();
-  await admin().call(updateSpace, { ...on(id), body: { defaultLevel: 'guest' } });
+  await admin().call(updateSpace, { ...on(id), body: { restricted: true } });
   for (const user of [creator, reader])
     await grant(service, organization, { space: id }, { user }, 'read');
   const { status, body: copy } = await service.as(creator).call(duplicateSpace, on(id));
-  expect([status, copy.permissions.admin, copy.defaultLevel]).toEqual([201, true, 'guest']);
+  expect([status, copy.permissions.admin, copy.defaultLevel, copy.restricted]).toEqual([
+    201,
+    true,
+    null,
+    true,
+  ]);
   expect((await service.as(creator).call(getSpace, on(copy.id))).status).toBe(200);
   expect((await service.as(reader).call(getSpace, on(copy.id))).status).toBe(404);
   expect((await service.as(reader).call(duplicateSpace, on(id))).status).toBe(403);

@@ -228,7 +228,10 @@ export const sitePictures = pgTable(
   (table) => [index('site_pictures_site').on(table.siteId, table.createdAt)],
 );
 
-/** What readers of a published site do, counted by the hour; nothing about who they are. */
+/**
+ * What readers of a published site do, counted by the hour; nothing about who they are. Triggers add
+ * what is written here to the two tables below; deleting it takes nothing from them.
+ */
 export const siteCounts = pgTable(
   'site_counts',
   {
@@ -242,6 +245,39 @@ export const siteCounts = pgTable(
   (table) => [
     primaryKey({ columns: [table.siteId, table.hour, table.kind, table.subject] }),
     index('site_counts_hour').on(table.hour),
+  ],
+);
+
+/** The same counts by the day and the week (UTC), so that a long range reads few rows. */
+export const siteCountSpans = pgTable(
+  'site_count_spans',
+  {
+    siteId: ofSite(),
+    span: text('span').$type<'day' | 'week'>().notNull(),
+    start: moment('start').notNull(),
+    kind: text('kind').$type<SiteCountKind>().notNull(),
+    subject: text('subject').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.span, table.kind, table.start, table.subject] }),
+    index('site_count_spans_start').on(table.start),
+  ],
+);
+
+/** The same counts by the hour and the day, all subjects as one. */
+export const siteCountTotals = pgTable(
+  'site_count_totals',
+  {
+    siteId: ofSite(),
+    span: text('span').$type<'hour' | 'day'>().notNull(),
+    start: moment('start').notNull(),
+    kind: text('kind').$type<SiteCountKind>().notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.span, table.start, table.kind] }),
+    index('site_count_totals_start').on(table.start),
   ],
 );
 

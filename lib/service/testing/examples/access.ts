@@ -33,7 +33,7 @@ const grantBody = async (world: World) => ({
   users: [await newMember(world)],
   teams: [await newTeam(world)],
 });
-const toGuest = { body: { change: { type: 'default' as const, defaultLevel: 'guest' as const } } };
+const toGuest = { body: { change: { type: 'default' as const, restricted: true } } };
 
 const onMember = async (world: World) => ({
   parameters: { ...org(world), userId: await newMember(world) },
@@ -97,6 +97,10 @@ export const access: Rows<'grants' | 'access'> = {
     },
     listMemberSpaces: { audience: 'read', input: onMember },
     countMemberSpaces: { audience: 'read', input: onMember },
+    listMemberLevels: {
+      audience: 'read',
+      input: async (world) => ({ parameters: org(world), query: { spaces: 'spc_none' } }),
+    },
     getPeopleWhoCan: {
       audience: 'guest',
       input: async (world) => ({

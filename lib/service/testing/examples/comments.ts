@@ -8,7 +8,7 @@ import {
 import { markViewed, requestReviewers } from '#lib/contract/reviews.ts';
 import { onChangeRequest, onOpenRequest } from './change-requests.ts';
 import { onSpace } from './content.ts';
-import { type Rows, unique, type World } from './world.ts';
+import { inOrganization, type Rows, unique, type World } from './world.ts';
 
 const newText = () => ({ markdown: unique('Said') });
 
@@ -134,6 +134,7 @@ export const comments: Rows<'comments' | 'reviews'> = {
   },
   reviews: {
     listReviews: { audience: 'read', input: onOpenRequest },
+    listReviewLoad: { audience: 'guest', input: inOrganization },
     createReview: {
       audience: 'review',
       input: async (world) => ({

@@ -94,7 +94,7 @@ export const content: Rows<'collections' | 'spaces' | 'tree' | 'content' | 'revi
         audience: 'create',
         input: async (world) => ({
           ...(await onCollection(world)),
-          body: { title: unique('Renamed'), defaultLevel: 'create' },
+          body: { title: unique('Renamed'), defaultLevel: 'create', restricted: false },
         }),
       },
       deleteCollection: { audience: 'create', input: onCollection },
@@ -118,6 +118,7 @@ export const content: Rows<'collections' | 'spaces' | 'tree' | 'content' | 'revi
     },
     spaces: {
       listSpaces: { audience: 'guest', input: inOrganization },
+      listFreshness: { audience: 'guest', input: inOrganization },
       createSpace: {
         audience: 'create',
         input: async (world) => ({ parameters: org(world), body: { title: unique('Space') } }),
@@ -200,6 +201,7 @@ export const content: Rows<'collections' | 'spaces' | 'tree' | 'content' | 'revi
       getRevisionFile: { audience: 'read', input: onContent },
       getRevisionPage: { audience: 'read', input: onContent },
       getRevisionPageByPath: { audience: 'read', input: onContent },
+      listRevisionPageLinks: { audience: 'read', input: onContent },
       listRevisions: { audience: 'read', input: onContent },
       getRevisionChanges: { audience: 'read', input: onContent },
     },

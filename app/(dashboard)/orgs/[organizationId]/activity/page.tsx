@@ -2,10 +2,10 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { createLoader, type SearchParams } from 'nuqs/server';
 import { Activity } from '#components/activity/activity.tsx';
-import { activityInput, activityParams } from '#components/activity/activity-params.ts';
+import { activityInput, activityParams, daysInput } from '#components/activity/activity-params.ts';
 import { HomeHead } from '#components/home/home-head.tsx';
 import { Page } from '#components/kit/page-frame.tsx';
-import { listAuditEvents } from '#lib/contract/overview.ts';
+import { countAuditEvents, listAuditEvents } from '#lib/contract/overview.ts';
 import { auditActions } from '#lib/session/audit-actions.ts';
 import { pageState, prefetch, reading } from '#lib/session/prefetch.ts';
 import { currentViewer } from '#lib/session/viewer.ts';
@@ -20,7 +20,10 @@ export default async function ActivityPage({ params, searchParams }: Props) {
   const { organizationId } = await params;
   const state = await load(searchParams);
   const { zone = 'UTC' } = await currentViewer();
-  await prefetch(reading(listAuditEvents, activityInput(organizationId, state, zone)));
+  await prefetch(
+    reading(listAuditEvents, activityInput(organizationId, state, zone)),
+    reading(countAuditEvents, daysInput(organizationId, state, zone)),
+  );
   return (
     <HydrationBoundary state={pageState()}>
       <Page>

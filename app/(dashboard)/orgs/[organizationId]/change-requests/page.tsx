@@ -3,13 +3,16 @@ import type { Metadata } from 'next';
 import { createLoader, type SearchParams } from 'nuqs/server';
 import { InboxHead } from '#components/change-requests/list/inbox-head.tsx';
 import { OrganizationRequests } from '#components/change-requests/list/organization-requests.tsx';
+import { ReviewLoad } from '#components/change-requests/list/review-load.tsx';
 import {
   organizationRequestsInput,
   organizationSearch,
+  reviewLoadInput,
   reviewRequestedInput,
 } from '#components/change-requests/list/search-params.ts';
 import { Page } from '#components/kit/page-frame.tsx';
 import { listOrganizationChangeRequests } from '#lib/contract/change-requests.ts';
+import { listReviewLoad } from '#lib/contract/reviews.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { pageState, prefetch, reading, readOrProblem } from '#lib/session/prefetch.ts';
 
@@ -24,14 +27,23 @@ export default async function ChangeRequestsPage({ params, searchParams }: Props
   const state = await load(searchParams);
   const me = (await readOrProblem(getUser, {})).data?.id;
   await prefetch(
-    reading(listOrganizationChangeRequests, organizationRequestsInput(organizationId, state, me)),
+    state.view === 'load'
+      ? reading(listReviewLoad, reviewLoadInput(organizationId, state.page))
+      : reading(
+          listOrganizationChangeRequests,
+          organizationRequestsInput(organizationId, state, me),
+        ),
     reading(listOrganizationChangeRequests, reviewRequestedInput(organizationId, me)),
   );
   return (
     <HydrationBoundary state={pageState()}>
       <Page>
         <InboxHead organizationId={organizationId} />
-        <OrganizationRequests organizationId={organizationId} />
+        {state.view === 'load' ? (
+          <ReviewLoad organizationId={organizationId} />
+        ) : (
+          <OrganizationRequests organizationId={organizationId} />
+        )}
       </Page>
     </HydrationBoundary>
   );

@@ -7,10 +7,17 @@ import {
   candidatesInput,
   redirectsInput,
   redirectsSearch,
+  waysInput,
 } from '#components/sites/redirects/search-params.ts';
 import { listMissingAddresses } from '#lib/contract/insights.ts';
 import { countRedirectProblems, listRedirects } from '#lib/contract/redirects.ts';
-import { pageState, prefetch, reading, readingPages } from '#lib/session/prefetch.ts';
+import {
+  pageState,
+  prefetch,
+  reading,
+  readingPages,
+  readOrProblem,
+} from '#lib/session/prefetch.ts';
 import { readSite } from '../read-site.ts';
 
 export const metadata: Metadata = { title: 'Redirects' };
@@ -28,12 +35,25 @@ export default async function SiteRedirectsPage({ params, searchParams }: Props)
   const state = await load(searchParams);
   await prefetch(
     readingPages(listRedirects, redirectsInput(organizationId, siteId, state)),
-    reading(countRedirectProblems, siteInput(organizationId, siteId)),
+    () => prefetchProblems(organizationId, siteId, state.try),
     reading(listMissingAddresses, candidatesInput(organizationId, siteId)),
   );
   return (
     <HydrationBoundary state={pageState()}>
       <RedirectsPage organizationId={organizationId} siteId={siteId} />
     </HydrationBoundary>
+  );
+}
+
+/** Reads the number of problems, and the loops and chains that are drawn until a path is tested. */
+async function prefetchProblems(organizationId: string, siteId: string, tested: string) {
+  const input = siteInput(organizationId, siteId);
+  const { data: counts } = await readOrProblem(countRedirectProblems, input);
+  if (tested || !counts) return;
+  const problems = (['loop', 'chain'] as const).filter((problem) => counts[problem] > 0);
+  await prefetch(
+    ...problems.map((problem) =>
+      reading(listRedirects, waysInput(organizationId, siteId, problem)),
+    ),
   );
 }

@@ -15,10 +15,12 @@ import {
   getRevision,
   getRevisionChanges,
   getRevisionPage,
+  listRevisionPageLinks,
   listRevisions,
   type Page,
   type Revision,
 } from '#lib/contract/revisions.ts';
+import { LIMIT_MAXIMUM } from '#lib/contract/shapes.ts';
 import type { Space } from '#lib/contract/spaces.ts';
 import { readOrProblem } from '#lib/session/prefetch.ts';
 import { readSpace } from '../../read-space.ts';
@@ -137,7 +139,12 @@ async function PageAsItWas(parameters: { spaceId: string; revisionId: string; pa
   const { data, problem } = await readOrProblem(getRevisionPage, { parameters, query });
   if (data?.type !== 'document')
     return <p className="text-ink-2">{problem?.message ?? 'This page has no text.'}</p>;
-  const { parts } = await renderMarkdown(data.markdown ?? '', resolverOf(null, hrefOf));
+  const links = await readOrProblem(listRevisionPageLinks, {
+    parameters,
+    query: { limit: LIMIT_MAXIMUM },
+  });
+  const resolve = resolverOf(links.data?.items ?? null, hrefOf);
+  const { parts } = await renderMarkdown(data.markdown ?? '', resolve);
   return (
     <div className="font-serif text-read">
       {parts.map(({ content }, index) => (

@@ -18,7 +18,12 @@ export default async function SpaceLinksPage({ params, searchParams }: Props) {
   const { organizationId, spaceId } = await params;
   const state = await loadLinksSearch(searchParams);
   const space = await readSpace(organizationId, spaceId);
-  await prefetch(reading(listSpaceLinks, linksInput(spaceId, state)));
+  await prefetch(
+    reading(listSpaceLinks, linksInput(spaceId, state)),
+    ...(state.status === null
+      ? [reading(listSpaceLinks, linksInput(spaceId, { ...state, status: 'all' }))]
+      : []),
+  );
   return (
     <HydrationBoundary state={pageState()}>
       <SpaceLinks space={space} />

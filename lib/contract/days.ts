@@ -24,8 +24,17 @@ function offsetOf(zone: string, moment: number): number {
   return Date.parse(`${words.replace(' ', 'T')}Z`) - Math.floor(moment / 1000) * 1000;
 }
 
-/** The date in a time zone, such as 2026-11-20. @param earlier how many days before now */
-export function dateBefore(zone: string, earlier: number): string {
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(Date.now());
+/** The date in a time zone, such as 2026-11-20. @param earlier how many days before `now` */
+export function dateBefore(zone: string, earlier: number, now = Date.now()): string {
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(now);
   return new Date(Date.parse(`${today}T00:00:00Z`) - earlier * DAY).toISOString().slice(0, 10);
+}
+
+/** Whether a text names a time zone, such as Europe/Berlin. */
+export function isZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }) !== null;
+  } catch {
+    return false;
+  }
 }

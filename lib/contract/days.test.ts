@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startOfDate } from './dates.ts';
+import { startOfDate } from './days.ts';
 
 test('a date begins at midnight of the time zone, also when the clocks change', () => {
   expect(startOfDate('2026-11-20', 'UTC')).toBe('2026-11-20T00:00:00.000Z');

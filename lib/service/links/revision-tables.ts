@@ -6,17 +6,18 @@ import { spacePages } from '../database/schema/index.ts';
 import { readRevision } from '../revisions/cache.ts';
 import type { PlacedPage } from '../revisions/page-tree.ts';
 import { findRevision } from '../revisions/store.ts';
-import type { ChangeRequestRow } from './scope.ts';
 
 /**
- * Reads the content of a change request that differs from its space, so that links in it are resolved
- * as if it were merged. Only pages that differ are read.
+ * Reads the content of a revision that differs from its space, so that links in it are resolved as if
+ * the space had it. Only pages that differ are read.
  * @returns the start of a statement: the tables that links are resolved in, with this content
  * @throws Refusal 400 for a body that can't be read
  */
-export async function requestTables(database: Executor, row: ChangeRequestRow): Promise<SQL> {
-  const { spaceId } = row;
-  const revision = await findRevision(database, spaceId, row.revisionId);
+export async function revisionTables(
+  database: Executor,
+  { spaceId, revisionId }: { spaceId: string; revisionId: string },
+): Promise<SQL> {
+  const revision = await findRevision(database, spaceId, revisionId);
   const { placed, files } = await readRevision(database, revision);
   const rows = await database.select().from(spacePages).where(eq(spacePages.spaceId, spaceId));
   const before = new Map(rows.map((page) => [page.pageId, page]));

@@ -1,0 +1,41 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { createLoader, type SearchParams } from 'nuqs/server';
+import { ContentHead } from '#components/content/content-head.tsx';
+import { FreshnessList } from '#components/content/freshness.tsx';
+import {
+  collectionCountInput,
+  freshnessInput,
+  freshnessSearch,
+  spaceCountInput,
+  trashInput,
+} from '#components/content/search-params.ts';
+import { Page } from '#components/kit/page-frame.tsx';
+import { listCollections } from '#lib/contract/collections.ts';
+import { listFreshness, listSpaces } from '#lib/contract/spaces.ts';
+import { pageState, prefetch, reading } from '#lib/session/prefetch.ts';
+
+export const metadata: Metadata = { title: 'Freshness' };
+
+const load = createLoader(freshnessSearch);
+
+type Props = { params: Promise<{ organizationId: string }>; searchParams: Promise<SearchParams> };
+
+export default async function FreshnessPage({ params, searchParams }: Props) {
+  const { organizationId } = await params;
+  const { page } = await load(searchParams);
+  await prefetch(
+    reading(listFreshness, freshnessInput(organizationId, page)),
+    reading(listSpaces, trashInput(organizationId)),
+    reading(listSpaces, spaceCountInput(organizationId)),
+    reading(listCollections, collectionCountInput(organizationId)),
+  );
+  return (
+    <HydrationBoundary state={pageState()}>
+      <Page>
+        <ContentHead organizationId={organizationId} />
+        <FreshnessList organizationId={organizationId} />
+      </Page>
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQueryStates } from 'nuqs';
+import { plural } from '#components/kit/format.ts';
+import { PictureTable } from '#components/kit/picture-table.tsx';
+import { useZone } from '#components/ui/clock.tsx';
+import { queryFor } from '#lib/client/query.ts';
+import { countAuditEvents } from '#lib/contract/overview.ts';
+import { activityParams, daysInput, isFiltered } from './activity-params.ts';
+import { type DayRange, dayName } from './day-words.ts';
+import { type DayCount, DaysPlot } from './days-plot.tsx';
+
+/** The changes of each day of twelve weeks; choosing days filters the list by them. */
+export function ActivityDays({ organizationId }: { organizationId: string }) {
+  const [state, setState] = useQueryStates(activityParams);
+  const zone = useZone();
+  const { data } = useQuery({
+    ...queryFor(countAuditEvents, daysInput(organizationId, state, zone)),
+    placeholderData: keepPreviousData,
+    // An API without it has the list alone.
+    retry: false,
+  });
+  if (!data) return null;
+  const { days } = data;
+  const total = days.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0 && !isFiltered(state)) return null;
+  const chosen = { from: state.from, to: state.to };
+  const choose = (range: DayRange) => void setState({ ...range, page: null }, { history: 'push' });
+  return (
+    <figure className="flex-none border-b border-hairline px-gutter pb-3">
+      <DaysPlot
+        days={days}
+        chosen={chosen}
+        title={`${plural(total, 'change')} in 12 weeks`}
+        onChoose={choose}
+      />
+      <PictureTable
+        label="Changes by day"
+        heads={['Day', 'Changes']}
+        rows={days.toReversed().map((day) => ({ key: day.date, cells: cellsOf(day, choose) }))}
+      />
+    </figure>
+  );
+}
+
+function cellsOf({ date, count }: DayCount, onChoose: (range: DayRange) => void) {
+  return [
+    count > 0 ? (
+      <button
+        key={date}
+        type="button"
+        className="link"
+        onClick={() => onChoose({ from: date, to: date })}
+      >
+        {dayName(date)}
+      </button>
+    ) : (
+      dayName(date)
+    ),
+    count,
+  ];
+}

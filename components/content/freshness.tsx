@@ -1,0 +1,123 @@
+'use client';
+
+import Link from 'next/link';
+import { useQueryStates } from 'nuqs';
+import { AgeLegend, AgeStrip, ageWords } from '#components/kit/age-strip.tsx';
+import { formatNumber, plural } from '#components/kit/format.ts';
+import { pageHref } from '#components/kit/page-href.ts';
+import { type Column, ListToolbar, ResourceList } from '#components/kit/resource-list.tsx';
+import { routes } from '#components/kit/routes.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { type Freshness, listFreshness } from '#lib/contract/spaces.ts';
+import { Emoji } from './emoji.tsx';
+import { freshnessInput, freshnessSearch } from './search-params.ts';
+
+/** The pages of each space by the time since their last change, as strips or in numbers. */
+export function FreshnessList({ organizationId }: { organizationId: string }) {
+  const [state, setState] = useQueryStates(freshnessSearch);
+  const isNumbers = state.view === 'numbers';
+  return (
+    <>
+      <ListToolbar>
+        <AgeLegend label="Time since the last change" names={ageNames} />
+        <Button
+          className="ml-auto"
+          onClick={() => void setState({ view: isNumbers ? null : 'numbers' }, { history: 'push' })}
+        >
+          {isNumbers ? 'Show as strips' : 'Show numbers'}
+        </Button>
+      </ListToolbar>
+      <ResourceList
+        endpoint={listFreshness}
+        input={freshnessInput(organizationId, state.page)}
+        nouns="spaces"
+        about="The space that was not changed for longest comes first."
+        columns={[
+          nameColumn(organizationId),
+          ...(isNumbers ? numberColumns : [stripColumn]),
+          oldestColumn(organizationId),
+        ]}
+        page={{
+          current: state.page,
+          onChange: (page) => void setState({ page }, { history: 'push' }),
+        }}
+      />
+    </>
+  );
+}
+
+/** The ages of pages. */
+const ageNames = [
+  'Within 30 days',
+  '1 to 3 months',
+  '3 to 6 months',
+  '6 to 12 months',
+  'Over a year',
+];
+
+type Of = (organizationId: string) => Column<Freshness>;
+
+const spaceOf = (organizationId: string, id: string) =>
+  routes.space({ organization: organizationId, id });
+
+const nameColumn: Of = (organizationId) => ({
+  head: 'Space',
+  className: 'w-[30%] max-md:w-[42%]',
+  cell: ({ id, title, emoji }) => (
+    <Link
+      href={spaceOf(organizationId, id)}
+      data-row-link
+      title={title}
+      className="flex min-w-0 items-center gap-2 rounded-badge hover:underline"
+    >
+      <Emoji emoji={emoji} />
+      <span className="truncate font-medium">{title}</span>
+    </Link>
+  ),
+});
+
+const stripColumn: Column<Freshness> = {
+  head: 'Pages',
+  headTitle: 'In the order of the space',
+  className: 'max-lg:pr-gutter',
+  cell: ({ pages, ages, strip }) =>
+    pages > 0 ? (
+      <AgeStrip strip={strip} label={ageWords(plural(pages, 'page'), ageNames, ages)} />
+    ) : (
+      <span className="text-ink-3">No pages</span>
+    ),
+};
+
+/** Numbers in columns, and on small screens in words. */
+const numberColumns: Column<Freshness>[] = [
+  ...ageNames.map((head, age) => ({
+    head,
+    numeric: true,
+    className: 'max-lg:hidden',
+    cell: ({ ages }: Freshness) => formatNumber(ages[age] ?? 0),
+  })),
+  {
+    head: 'Pages',
+    className: 'py-2 pr-gutter text-ink-2 lg:hidden',
+    cell: ({ pages, ages }) => ageWords(plural(pages, 'page'), ageNames, ages),
+  },
+];
+
+const oldestColumn: Of = (organizationId) => ({
+  head: 'Not changed for longest',
+  className: 'w-[28%] pr-gutter max-lg:hidden',
+  cell: ({ id, oldest }) =>
+    oldest && (
+      <span className="flex min-w-0 items-baseline gap-2">
+        <Link
+          href={pageHref(spaceOf(organizationId, id), oldest.path)}
+          title={oldest.title}
+          className="min-w-0 truncate hover:underline"
+        >
+          {oldest.title}
+        </Link>
+        <Time value={oldest.updatedAt} className="ml-auto flex-none text-meta text-ink-3" />
+      </span>
+    ),
+});

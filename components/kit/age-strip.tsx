@@ -1,0 +1,81 @@
+const HEIGHT = 20;
+/** The older, the higher and the darker; what is too old is in the color of a warning. */
+const shapes = [
+  { height: 4, fill: 'fill-edge' },
+  { height: 8, fill: 'fill-edge' },
+  { height: 12, fill: 'fill-ink-3' },
+  { height: 16, fill: 'fill-warn' },
+  { height: HEIGHT, fill: 'fill-warn' },
+] as const;
+
+/**
+ * Things by age, each as high as it is old.
+ * @param strip the age of each, as one of five steps
+ * @param label the same in words
+ */
+export function AgeStrip({ strip, label }: { strip: readonly number[]; label: string }) {
+  // A few are as narrow as many, so that strips can be compared.
+  const part = 100 / Math.max(48, strip.length);
+  return (
+    <svg role="img" aria-label={label} width="100%" height={HEIGHT} className="block">
+      <title>{label}</title>
+      {strip.map((age, index) => (
+        <Mark
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts are identified by their position
+          key={index}
+          age={age}
+          x={`${index * part}%`}
+          width={`${part * 0.8}%`}
+        />
+      ))}
+      <line
+        x2={`${part * strip.length}%`}
+        y1={HEIGHT - 0.5}
+        y2={HEIGHT - 0.5}
+        className="stroke-edge"
+      />
+    </svg>
+  );
+}
+
+function Mark({ age, x, width }: { age: number; x: string; width: string }) {
+  const { height, fill } = shapes[age] ?? shapes[0];
+  return <rect x={x} width={width} y={HEIGHT - height} height={height} className={fill} />;
+}
+
+/** What the heights of a strip mean. */
+export function AgeLegend({ label, names }: { label: string; names: readonly string[] }) {
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-x-4 gap-y-2 text-meta text-ink-2">
+      {names.map((name, age) => (
+        <li key={name} className="flex items-end gap-1.5">
+          <svg aria-hidden width="6" height={HEIGHT}>
+            <Mark age={age} x="0" width="6" />
+          </svg>
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** “12: 4 within 30 days, 8 over a year”. @param what the number of all, as a phrase */
+export function ageWords(what: string, names: readonly string[], ages: readonly number[]): string {
+  const parts = ages.flatMap((count, age) =>
+    count > 0 ? [`${count} ${names[age]?.toLowerCase()}`] : [],
+  );
+  return parts.length > 0 ? `${what}: ${parts.join(', ')}` : what;
+}
+
+/** The most parts of a strip that is made of numbers; one part stands for several then. */
+const MOST = 96;
+
+/** The strip of things of which only the number of each age is known, the oldest first. */
+export function stripOf(ages: readonly number[]): number[] {
+  const all = ages.reduce((sum, count) => sum + count, 0);
+  const share = Math.min(1, MOST / Math.max(1, all));
+  return ages
+    .map((count, age) => Array.from({ length: Math.ceil(count * share) }, () => age))
+    .toReversed()
+    .flat();
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listFreshness, updateSpace } from '#lib/contract/spaces.ts';
+import { change, newEmptySpace, page } from '../testing/pages.ts';
+import { openTestService, type TestService } from '../testing.ts';
+import { agesOf } from './freshness.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await openTestService();
+});
+afterAll(() => service.close());
+
+const now = new Date('2026-11-20T12:00:00Z');
+const daysAgo = (days: number) => ({
+  updatedAt: new Date(now.getTime() - days * 86_400_000).toISOString(),
+});
+
+test('pages count by the time since their last change', () => {
+  expect(agesOf([3, 45, 100, 300, 400, 1].map(daysAgo), now)).toEqual({
+    pages: 6,
+    ages: [2, 1, 1, 1, 1],
+    strip: [0, 1, 2, 3, 4, 0],
+  });
+  expect(agesOf([], now)).toEqual({ pages: 0, ages: [0, 0, 0, 0, 0], strip: [] });
+});
+
+test('one part of a long strip has the age of its oldest page', () => {
+  const pages = Array.from({ length: 960 }, (_, index) => daysAgo(index === 15 ? 400 : 1));
+  const { strip, ages } = agesOf(pages, now);
+  expect(strip).toHaveLength(96);
+  expect(strip.slice(0, 3)).toEqual([0, 4, 0]);
+  expect(ages).toEqual([959, 0, 0, 0, 1]);
+});
+
+test('lists the spaces that a person sees, the one unchanged for longest first', async () => {
+  const organization = await service.newOrganization();
+  const parameters = { organizationId: organization.id };
+  const [first, second, secret] = [
+    await newEmptySpace(service, organization, { title: 'First' }),
+    await newEmptySpace(service, organization, { title: 'Second' }),
+    await newEmptySpace(service, organization, { title: 'Secret' }),
+  ];
+  const admin = service.as(organization.admin);
+  await admin.call(updateSpace, {
+    parameters: { spaceId: secret },
+    body: { restricted: true },
+  });
+  await newEmptySpace(service, organization, { title: 'Empty' });
+  for (const space of [second, secret])
+    await change(service, organization.admin, space, page('One'));
+  await change(service, organization.admin, first, page('Waves'), page('Tides'));
+  const reader = service.as(await organization.join('read'));
+  const { body } = await reader.call(listFreshness, { parameters });
+  expect(body.items).toMatchObject([
+    { id: second, title: 'Second', pages: 1, strip: [0] },
+    { id: first, pages: 2, ages: [2, 0, 0, 0, 0], oldest: { title: 'Waves', path: 'waves' } },
+  ]);
+  const all = await admin.call(listFreshness, { parameters, query: { limit: 1 } });
+  expect(all.body).toMatchObject({ count: 3, items: [{ id: second }] });
+  const next = await admin.call(listFreshness, {
+    parameters,
+    query: { limit: 2, page: all.body.next?.page },
+  });
+  expect(next.body.items.map(({ id }) => id)).toEqual([secret, first]);
+});

@@ -1,0 +1,120 @@
+import { and, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type * as contract from '#lib/contract/spaces.ts';
+import { FRESHNESS_LIMIT, type Freshness, PAGE_AGES, STRIP_LENGTH } from '#lib/contract/spaces.ts';
+import type { Executor } from '../database/executor.ts';
+import { after, inOrder, pageOf } from '../database/keyset.ts';
+import { revisions, spacePages, spaces } from '../database/schema/index.ts';
+import type { Handler } from '../http/handler.ts';
+import { viewOf } from '../permissions/ancestors.ts';
+import type { PageNode } from '../revisions/chunks.ts';
+import { readPageTrees } from '../revisions/store.ts';
+
+const DAY = 86_400_000;
+
+/** The pages of each space by age, the space that was not changed for longest first. */
+export const listFreshness: Handler<typeof contract.listFreshness> = async (context) => {
+  const { database, organization, caller, query, cursors, now } = context;
+  const limit = Math.min(query.limit, FRESHNESS_LIMIT);
+  const view = await viewOf(database, organization, caller.id);
+  const where = and(
+    eq(spaces.organizationId, organization.id),
+    isNull(spaces.deletedAt),
+    view.seesSpaces,
+  ) as SQL;
+  const withPages = sql`cardinality(${revisions.pages}) > 0`;
+  const order = [revisions.createdAt, spaces.id];
+  const rows = await database
+    .select({ space: spaces, changedAt: revisions.createdAt, list: revisions.pages })
+    .from(spaces)
+    .innerJoin(revisions, eq(revisions.id, spaces.revisionId))
+    .where(and(where, withPages, after(order, 'asc', cursors.read(query.page))))
+    .orderBy(...inOrder(order, 'asc'))
+    .limit(limit + 1);
+  const [counted] = await database
+    .select({ count: count() })
+    .from(spaces)
+    .innerJoin(revisions, eq(revisions.id, spaces.revisionId))
+    .where(and(where, withPages));
+  const shown = rows.slice(0, limit);
+  const trees = await readPageTrees(
+    database,
+    shown.map(({ list }) => list),
+  );
+  const documents = new Map(
+    shown.map(({ space }, index) => [space.id, documentsIn(trees[index] ?? [])]),
+  );
+  const oldest = await oldestOf(database, documents);
+  return pageOf(
+    rows,
+    limit,
+    counted?.count ?? 0,
+    cursors,
+    ({ changedAt, space }) => [changedAt.toISOString(), space.id],
+    ({ space: { id, title, emoji } }) => ({
+      object: 'space-freshness',
+      id,
+      title,
+      emoji,
+      ...agesOf(documents.get(id) ?? [], now),
+      ...oldest.get(id),
+    }),
+  );
+};
+
+function documentsIn(pages: readonly PageNode[]): PageNode[] {
+  return pages.flatMap((page) => [
+    ...(page.type === 'document' ? [page] : []),
+    ...documentsIn(page.pages),
+  ]);
+}
+
+/** How many pages have each age, and the strip of them. */
+export function agesOf(
+  pages: readonly { updatedAt: string }[],
+  now: Date,
+): Pick<Freshness, 'pages' | 'ages' | 'strip'> {
+  const steps = pages.map(({ updatedAt }) => {
+    const days = (now.getTime() - Date.parse(updatedAt)) / DAY;
+    const step = PAGE_AGES.findIndex((most) => days <= most);
+    return step === -1 ? PAGE_AGES.length : step;
+  });
+  const ages = Array.from({ length: PAGE_AGES.length + 1 }, () => 0);
+  for (const step of steps) ages[step] = (ages[step] ?? 0) + 1;
+  const length = Math.min(steps.length, STRIP_LENGTH);
+  const start = (part: number) => Math.floor((part * steps.length) / length);
+  const strip = Array.from({ length }, (_, part) =>
+    Math.max(...steps.slice(start(part), start(part + 1))),
+  );
+  return { pages: pages.length, ages, strip };
+}
+
+/** The page of each space that was not changed for longest, with its path. */
+async function oldestOf(
+  database: Executor,
+  documents: ReadonlyMap<string, readonly PageNode[]>,
+): Promise<Map<string, Pick<Freshness, 'oldest'>>> {
+  const found = [...documents].flatMap(([spaceId, pages]) => {
+    const [first] = pages;
+    if (!first) return [];
+    const page = pages.reduce((one, other) => (other.updatedAt < one.updatedAt ? other : one));
+    return [{ spaceId, page }];
+  });
+  if (found.length === 0) return new Map();
+  const rows = await database
+    .select({ spaceId: spacePages.spaceId, pageId: spacePages.pageId, path: spacePages.path })
+    .from(spacePages)
+    .where(
+      or(
+        ...found.map(({ spaceId, page }) =>
+          and(eq(spacePages.spaceId, spaceId), eq(spacePages.pageId, page.id)),
+        ),
+      ),
+    );
+  const paths = new Map(rows.map(({ spaceId, path }) => [spaceId, path]));
+  return new Map(
+    found.flatMap(({ spaceId, page: { title, updatedAt } }) => {
+      const path = paths.get(spaceId);
+      return path === undefined ? [] : [[spaceId, { oldest: { title, path, updatedAt } }] as const];
+    }),
+  );
+}
