@@ -65,6 +65,8 @@ export function MemberHistory({ memberId }: { memberId: string }) {
 
 const actions: Record<string, string> = {
   removeMember: 'Removed from the organization',
+  disableMember: 'Disabled',
+  enableMember: 'Enabled',
   setMemberSSO: 'Set as SSO member',
   unsetMemberSSO: 'Allowed to sign in without SSO',
   joinOrganization: 'Joined the organization',

@@ -12,6 +12,7 @@ import { PanelSection } from '#components/ui/side-panel.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { type Member, removeMember, setMemberSSO, updateMember } from '#lib/contract/members.ts';
 import { unsetMemberSSO } from '#lib/contract/saml.ts';
+import { MemberAccess } from './member-access.tsx';
 import { useMembership, useMembersPage } from './members-context.ts';
 import { LAST_ADMIN, personOf } from './person.ts';
 import { RoleControl } from './role-control.tsx';
@@ -33,7 +34,9 @@ export function MemberOverview({ member }: { member: Member }) {
           <Fact name="Sign-in">
             <SignIn member={member} />
           </Fact>
-          {member.disabled && <Fact name="Access">Disabled</Fact>}
+          <Fact name="Access">
+            <MemberAccess member={member} />
+          </Fact>
           <Fact name="Joined">
             <Time value={member.joinedAt} />
           </Fact>
