@@ -33,6 +33,7 @@ export function EventDetails({
     <div className="grid gap-2 pt-1.5">
       <p className="text-meta text-ink-3">
         {exactTime(new Date(event.occurredAt), zone)}, {sources[event.source]}
+        {event.request?.address && ` from ${event.request.address}`}
         {kind && ` · ${kind}`}
         {href && event.target.label && (
           <>

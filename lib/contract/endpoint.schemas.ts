@@ -5,7 +5,8 @@ import './without-eval.ts';
 
 /** The reply of an endpoint that returns a file instead of JSON. */
 export const fileReply = z.object({
-  content: z.instanceof(Uint8Array),
+  /** The bytes, or a stream of what is written as it is read. */
+  content: z.union([z.instanceof(Uint8Array), z.instanceof(ReadableStream<Uint8Array>)]),
   name: z.string(),
   contentType: z.string(),
 });

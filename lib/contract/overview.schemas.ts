@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isZone } from './days.ts';
+import { fileReply } from './endpoint.schemas.ts';
 import type { Description } from './endpoint.ts';
 import { levels } from './levels.ts';
 import {
@@ -55,6 +56,16 @@ export const auditEventShape = z.object({
   source: z.enum(['ui', 'api', 'script']),
   target: z.object({ type: z.string(), id: z.string(), label: z.optional(z.string()) }),
   payload: z.optional(z.record(z.string(), z.unknown())),
+  /** The request that made the change, for admins; absent for what the service did by itself. */
+  request: z.optional(
+    z.object({
+      id: identifier,
+      /** The id of the sign-in or personal access token that it came with. */
+      token: z.optional(identifier),
+      address: z.optional(z.string()),
+      userAgent: z.optional(z.string()),
+    }),
+  ),
   /** What the actor did, without the subject: “changed your role to Edit”. */
   sentence: z.optional(z.string()),
   /** The values it changed, in words; before or after is absent where there was none. */
@@ -88,14 +99,15 @@ const eventFilters = {
   ),
 };
 
+const auditFilters = {
+  ...eventFilters,
+  from: z.optional(timestamp),
+  to: z.optional(timestamp.check(z.describe('Exclusive'))),
+};
+
 export const listAuditEvents = {
   summary: 'List the activity of an organization, newest first',
-  query: z.extend(listQuery, {
-    ...eventFilters,
-    from: z.optional(timestamp),
-    to: z.optional(timestamp.check(z.describe('Exclusive'))),
-    group: z.optional(queryBoolean),
-  }),
+  query: z.extend(listQuery, { ...auditFilters, group: z.optional(queryBoolean) }),
   reply: listOf(auditEventShape),
   assumes: [
     'With group, at least three similar changes by one person, each within a minute of the next, are one item; limit and next count items, and count counts events.',
@@ -134,6 +146,15 @@ export const countAuditEvents = {
       z.object({ date: z.string().check(z.describe('Such as 2026-11-20')), count: z.int() }),
     ),
   }),
+} satisfies Description;
+
+export const exportAuditEvents = {
+  summary: 'Export the activity of an organization as NDJSON, newest first',
+  query: z.object(auditFilters),
+  reply: fileReply,
+  assumes: [
+    'Each line is an event as in the list. All matching events are streamed; a connection that ends early has not sent them all.',
+  ],
 } satisfies Description;
 
 const inSpace = z.object({ id: identifier, title: z.string(), emoji: z.string() });

@@ -29,6 +29,14 @@ export const countAuditEvents = endpoint<typeof schemas.countAuditEvents>()({
   extension: true,
 });
 
+/** For programs that watch an organization. */
+export const exportAuditEvents = endpoint<typeof schemas.exportAuditEvents>()({
+  method: 'GET',
+  path: '/v1/orgs/{organizationId}/audit-events/export',
+  needs: ['organization', 'admin'],
+  extension: true,
+});
+
 /** What is new for the caller, for the home page. */
 export const getToday = endpoint<typeof schemas.getToday>()({
   method: 'GET',

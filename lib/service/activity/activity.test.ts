@@ -57,6 +57,54 @@ test('a change says from what to what', async () => {
   });
 });
 
+test('a change says which request made it, from where, and with which token', async () => {
+  const { organization, list } = await newActivity();
+  const member = await organization.join('read');
+  const answer = await service.raw(
+    organization.admin,
+    'PATCH',
+    `/v1/orgs/${organization.id}/members/${member.id}`,
+    {
+      body: '{"role":"edit"}',
+      headers: { 'user-agent': 'curl/8.5.0' },
+      address: '198.51.100.7',
+    },
+  );
+  expect((await list({ limit: 1 })).items[0]?.request).toEqual({
+    id: answer.headers.get('x-request-id'),
+    token: expect.stringMatching(/^tok_/),
+    address: '198.51.100.7',
+    userAgent: 'curl/8.5.0',
+  });
+});
+
+test('all matching events are exported as lines of JSON', async () => {
+  const { organization, parameters, admin, list } = await newActivity();
+  await admin.call(updateOrganization, { parameters, body: { emailDomains: ['newco.example'] } });
+  const { database } = service;
+  await database.pool.query(
+    `insert into audit_events (id, organization_id, occurred_at, action, actor_id, source, target_type, target_id)
+     select 'evt_many_' || $1 || n, $1, now() - n * interval '1 second', 'updateTeam', 'usr_gone', 'api', 'team', 'tem_' || n
+     from generate_series(1, 1000) n`,
+    [organization.id],
+  );
+  const path = `/v1/orgs/${organization.id}/audit-events/export`;
+  const answer = await service.raw(organization.admin, 'GET', path);
+  expect(answer.headers.get('content-type')).toBe('application/x-ndjson');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const events = (await answer.text())
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
+  expect(events.slice(0, 50)).toEqual((await list({ limit: 50 })).items);
+  expect(events.filter(({ action }) => action === 'updateTeam')).toHaveLength(1000);
+  const some = await service.raw(organization.admin, 'GET', `${path}?action=updateOrganization`);
+  expect((await some.text()).trimEnd().split('\n')).toHaveLength(1);
+  const member = await organization.join('create');
+  expect((await service.raw(member, 'GET', path)).status).toBe(403);
+});
+
 test('one act on many is one entry, and its page goes on after it', async () => {
   const { organization, list, setRole } = await newActivity();
   const people = [];

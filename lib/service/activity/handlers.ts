@@ -6,9 +6,13 @@ import { pageOf } from '../database/keyset.ts';
 import type { Handlers } from '../http/handler.ts';
 import { countAuditEvents } from './days.ts';
 import { countEvents, type EventRow, keyOf, matching, readEvents } from './events.ts';
+import { streamLines } from './export.ts';
 import { type Entry, readEntries, unfoldSmall } from './groups.ts';
 import { namesIn } from './names.ts';
 import { getToday } from './today.ts';
+
+/** How many events are read for an export before they are sent. */
+const EXPORTED_AT_ONCE = 500;
 
 function presentEvent(
   { event, displayName }: EventRow,
@@ -32,12 +36,25 @@ function presentEvent(
       ...(event.targetLabel !== null && { label: event.targetLabel }),
     },
     ...(event.payload && { payload: event.payload }),
+    ...(event.requestId && { request: presentRequest(event, event.requestId) }),
   };
   const changes: AuditChange[] = auditChanges(event.payload ?? undefined, names);
   return {
     ...shown,
     ...(changes.length > 0 && { changes }),
     sentence: auditSentence(shown, readerId, names),
+  };
+}
+
+function presentRequest(
+  { tokenId, address, userAgent }: EventRow['event'],
+  id: string,
+): NonNullable<AuditEvent['request']> {
+  return {
+    id,
+    ...(tokenId && { token: tokenId }),
+    ...(address && { address }),
+    ...(userAgent && { userAgent }),
   };
 }
 
@@ -54,10 +71,25 @@ function presentEntry({ rows }: Entry, readerId: string, names: Names): AuditEve
 
 export const activity: Pick<
   Handlers<typeof contract>,
-  'listAuditEvents' | 'countAuditEvents' | 'getToday'
+  'listAuditEvents' | 'countAuditEvents' | 'exportAuditEvents' | 'getToday'
 > = {
   getToday,
   countAuditEvents,
+
+  async exportAuditEvents({ database, organization, caller, query, now }) {
+    const where = matching(organization.id, query);
+    const content = streamLines(async (start) => {
+      const rows = await readEvents(database, where, start, EXPORTED_AT_ONCE);
+      const names = await namesIn(database, organization.id, rows);
+      const last = rows.length === EXPORTED_AT_ONCE ? rows.at(-1) : undefined;
+      return {
+        lines: rows.map((row) => presentEvent(row, caller.id, names)),
+        next: last ? keyOf(last) : null,
+      };
+    });
+    const name = `activity-${now.toISOString().slice(0, 10)}.ndjson`;
+    return { content, name, contentType: 'application/x-ndjson' };
+  },
 
   async listAuditEvents({ database, organization, caller, query, cursors }) {
     const where = matching(organization.id, query);

@@ -12,6 +12,8 @@ type Origin = {
   actor: Pick<Caller, 'id'>;
   source: 'ui' | 'api';
   now: Date;
+  /** The request that made the changes, and its token. */
+  request?: { id: string; address: string; userAgent: string; tokenId: string };
 };
 
 /** Writes changes to the audit log; commits or rolls back with the change itself. */
@@ -34,6 +36,10 @@ export async function writeAudit(
       targetId: record.target.id,
       targetLabel: record.target.label ?? null,
       payload: record.payload ? JSON.stringify(record.payload) : null,
+      requestId: origin.request?.id ?? null,
+      tokenId: origin.request?.tokenId ?? null,
+      address: origin.request?.address || null,
+      userAgent: origin.request?.userAgent || null,
     });
   });
   await Promise.all(written);
@@ -54,6 +60,10 @@ function insertOn(database: Executor) {
         targetId: sql.placeholder('targetId'),
         targetLabel: sql.placeholder('targetLabel'),
         payload: sql`${sql.placeholder('payload')}::jsonb`,
+        requestId: sql.placeholder('requestId'),
+        tokenId: sql.placeholder('tokenId'),
+        address: sql.placeholder('address'),
+        userAgent: sql.placeholder('userAgent'),
       })
       .prepare(name),
   );

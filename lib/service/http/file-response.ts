@@ -8,6 +8,7 @@ const shown = new Set(['image/gif', 'image/jpeg', 'image/png', 'image/svg+xml', 
 const named = new Set([
   'application/json',
   'application/pdf',
+  'application/x-ndjson',
   'application/zip',
   'text/csv',
   'text/markdown',
@@ -15,8 +16,6 @@ const named = new Set([
 ]);
 
 const policies = {
-  // The bytes at a URL never change.
-  'cache-control': 'private, max-age=31536000, immutable',
   'x-content-type-options': 'nosniff',
   // An image may be a document with scripts (SVG): it gets no origin and loads nothing.
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -29,6 +28,7 @@ export function fileAnswer(
   { content, name, contentType }: z.infer<typeof fileReply>,
   headers: Record<string, string>,
 ): Answer {
+  const isStream = content instanceof ReadableStream;
   const isShown = shown.has(contentType);
   const type = isShown || named.has(contentType) ? contentType : 'application/octet-stream';
   const disposition = isShown ? 'inline' : 'attachment';
@@ -40,10 +40,12 @@ export function fileAnswer(
   );
   return {
     status: 200,
-    body: new Blob([new Uint8Array(content)]).stream(),
+    body: isStream ? content : new Blob([new Uint8Array(content)]).stream(),
     headers: {
       ...headers,
       ...policies,
+      // The bytes at a URL never change; what is streamed is made for this request.
+      'cache-control': isStream ? 'no-store' : 'private, max-age=31536000, immutable',
       'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
       'content-disposition': `${disposition}; filename="${plain}"; filename*=UTF-8''${whole}`,
     },

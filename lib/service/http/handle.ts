@@ -26,7 +26,13 @@ import { claimKey, fingerprintOf, storeAnswer } from './idempotency.ts';
 import { type Parsed, parseInput } from './parse.ts';
 import { limitRequests, networkOf, requestCounter } from './rate-limits.ts';
 import { readBody } from './request-body.ts';
-import { type Effects, handlerContext, type RequestContext, sourceOf } from './request-context.ts';
+import {
+  type Effects,
+  handlerContext,
+  type RequestContext,
+  sourceOf,
+  userAgentOf,
+} from './request-context.ts';
 import { answer, entityTagOf, namesTag } from './responses.ts';
 import { type Match, matchRoute, type Route, readingRoute } from './routes.ts';
 
@@ -175,6 +181,12 @@ async function handleRequest(work: Work): Promise<Outcome> {
       actor: caller,
       source: sourceOf(context),
       now,
+      request: {
+        id: context.requestId,
+        address: context.address,
+        userAgent: userAgentOf(context.request),
+        tokenId: caller.token.id,
+      },
     });
   }
   return { status: effects.status ?? endpoint.status, body };

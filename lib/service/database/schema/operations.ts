@@ -18,6 +18,11 @@ export const auditEvents = pgTable(
     targetId: text('target_id').notNull(),
     targetLabel: text('target_label'),
     payload: jsonb('payload').$type<Record<string, unknown>>(),
+    /** Where it came from; null for what the service does by itself, and for older events. */
+    requestId: identifier('request_id'),
+    tokenId: identifier('token_id'),
+    address: text('address'),
+    userAgent: text('user_agent'),
   },
   (table) => [index('audit_events_time').on(table.organizationId, table.occurredAt, table.id)],
 );

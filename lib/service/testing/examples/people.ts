@@ -131,6 +131,7 @@ export const people: Rows<
     getOverview: { audience: 'guest', input: inOrganization },
     listAuditEvents: { audience: 'admin', input: inOrganization },
     countAuditEvents: { audience: 'admin', input: inOrganization },
+    exportAuditEvents: { audience: 'admin', input: inOrganization },
     getToday: { audience: 'guest', input: inOrganization },
   },
   members: {
