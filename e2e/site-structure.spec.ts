@@ -63,6 +63,14 @@ async function openBoard(page: Parameters<typeof open>[0]): Promise<void> {
 test('mouse, keys, arrows and the dialog move to the same place, and each move can be undone', async ({
   page,
 }) => {
+  await open(page, `${board.page}?view=map`);
+  const map = page.getByRole('list', { name: 'Site map' });
+  await expect(
+    map.getByRole('list', { name: 'Safety' }).getByRole('link', { name: /^Field safety/ }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show as a list' }).click();
+
   await openBoard(page);
   await expectOrder(page, board, before);
   await expectAccessible(page);
