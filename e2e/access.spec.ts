@@ -369,6 +369,19 @@ test('what couldn’t be loaded says so and can be retried', async ({ page }) =>
   await expect(page.getByText('1 person with Admin')).toBeVisible();
 });
 
+test('the levels of people on spaces are side by side, and lead to their reasons', async ({
+  page,
+}) => {
+  await open(page, `/orgs/${id}/levels`);
+  const row = page.getByRole('row', { name: /^Ines Carvalho/ });
+  await expect(page.getByRole('columnheader', { name: /Handbook/ })).toBeVisible();
+  await expectAccessible(page);
+  await row.getByRole('link', { name: 'Admin' }).click();
+  await expect(page.getByRole('complementary', { name: 'Ines Carvalho' })).toContainText(
+    'You can do everything here',
+  );
+});
+
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 

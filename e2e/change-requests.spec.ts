@@ -127,6 +127,11 @@ test('a writer proposes, a reviewer decides, and conflicts are resolved without 
   await expect(reviewer.getByText('One change request waits for your review')).toBeVisible();
   await open(reviewer, inbox());
   await expect(rows(reviewer)).toHaveCount(1);
+  await reviewer.getByRole('link', { name: 'Review load' }).click();
+  await expect(reviewer.getByRole('row', { name: /^Rita Reviewer/ })).toBeVisible();
+  await expect(reviewer.getByRole('img', { name: '1 review: 1 today' })).toBeVisible();
+  await expectAccessible(reviewer);
+  await open(reviewer, inbox());
   await rows(reviewer)
     .getByRole('link', { name: /Say it better/ })
     .click();

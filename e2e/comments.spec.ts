@@ -103,7 +103,7 @@ test('two people discuss a change in place, each in their own browser', async ({
   await expect(thread.getByText('In place')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Changed pages' })).toContainText('1');
 
-  const other = await browser.newPage();
+  const other = await (await browser.newContext()).newPage();
   await as(other, 'editor', place.home);
   await expect(threads(other)).toContainText('since firmware 4.2');
   // “@” offers the readers of the space; Tab inserts the name as notifications find it.
@@ -128,7 +128,7 @@ test('two people discuss a change in place, each in their own browser', async ({
   await other.getByRole('button', { name: 'React with 👍' }).click();
   const reaction = other.getByRole('button', { name: '👍 1: You' });
   await expect(reaction).toHaveAttribute('aria-pressed', 'true');
-  await other.close();
+  await other.context().close();
 
   await page.reload();
   await expect(thread).toContainText('Since 4.1, in fact.');

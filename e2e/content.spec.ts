@@ -90,6 +90,18 @@ test.beforeEach(async ({ page }) => {
   id = await newOrganization(page, 'Content Press');
 });
 
+test('the spaces are listed by the age of their pages, as strips and in numbers', async ({
+  page,
+}) => {
+  await open(page, '/orgs/org_demo_first/content/freshness');
+  const row = page.getByRole('row', { name: /Style guide/ });
+  await expect(row.getByRole('img', { name: /^3 pages: / })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show numbers' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Over a year' })).toBeVisible();
+  await expect(page).toHaveURL(/view=numbers/);
+});
+
 test('the tree is navigated by keyboard, stays expanded after a reload, and shows a linked item', async ({
   page,
 }) => {

@@ -22,8 +22,9 @@ import { listSpaceAudience } from '#lib/contract/grants.ts';
 import type { User } from '#lib/contract/shapes.ts';
 import { mentionAt, withMention } from './mention.ts';
 
-/** The number of people offered at once. */
+/** The number of people offered at once, the best matches of those that are read. */
 const OFFERED = 8;
+const READ = 50;
 
 type Props = Omit<ComponentProps<typeof Textarea>, 'value' | 'onChange' | 'ref'> & {
   box: RefObject<HTMLTextAreaElement | null>;
@@ -157,7 +158,7 @@ function useReaders(spaceId: string | undefined, name: string | undefined): read
   const { data } = useQuery({
     ...queryFor(listSpaceAudience, {
       parameters: { spaceId: spaceId ?? '' },
-      query: { limit: OFFERED, ...(search && { search }) },
+      query: { limit: READ, ...(search && { search }) },
     }),
     enabled: spaceId !== undefined && name !== undefined,
     placeholderData: keepPreviousData,
@@ -165,6 +166,12 @@ function useReaders(spaceId: string | undefined, name: string | undefined): read
   if (name === undefined) return [];
   // While the answer to the latest letters is on its way, the former one is narrowed by them.
   return (data?.items ?? [])
-    .map(({ user }) => user)
-    .filter((user) => matchScore(user.displayName, [user.email ?? ''], name) > 0 || name === '');
+    .map(({ user }) => ({
+      user,
+      score: name === '' ? 1 : matchScore(user.displayName, [user.email ?? ''], name),
+    }))
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, OFFERED)
+    .map(({ user }) => user);
 }

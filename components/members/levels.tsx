@@ -106,7 +106,7 @@ function Matrix({
   people: readonly MemberLevels[];
 }) {
   return (
-    <table className="border-separate border-spacing-0">
+    <table className="min-w-full border-separate border-spacing-0">
       <thead className="sticky top-0 z-sticky bg-paper">
         <tr>
           <th scope="col" className={`${edge} h-9 px-gutter text-meta font-semibold text-ink-3`}>

@@ -1,21 +1,26 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { FolderTree, GitPullRequestArrow, Globe, Lock } from 'lucide-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { FileDown, FolderTree, GitPullRequestArrow, Globe, Lock } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
 import { usePermission } from '#components/kit/action.tsx';
+import { download } from '#components/kit/download.ts';
 import { formatNumber, plural } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
 import { Badge } from '#components/ui/badge.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { Button, IconButton } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { TabLink, TabsLine } from '#components/ui/tabs-line.tsx';
 import { Time } from '#components/ui/time.tsx';
+import { notify } from '#components/ui/toaster.tsx';
+import { call } from '#lib/client/call.ts';
+import type { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { createChangeRequest } from '#lib/contract/change-requests.ts';
+import { getSpacePdf } from '#lib/contract/pdf.ts';
 import { getSpace, type Space } from '#lib/contract/spaces.ts';
 import type { Ancestor } from './places.ts';
 import { editModeWords, visibilityWords } from './words.ts';
@@ -80,6 +85,7 @@ export function SpaceHead({ space: read, above }: { space: Space; above: readonl
             className="max-md:hidden"
             value={() => window.location.href}
           />
+          <DownloadPdf space={space} />
           <Button asChild className="max-md:hidden">
             <Link href={routes.content(space.organization, { space: space.id })} prefetch={false}>
               <FolderTree aria-hidden /> Show in the tree
@@ -116,6 +122,31 @@ export function SpaceHead({ space: read, above }: { space: Space; above: readonl
         </TabsLine>
       }
     />
+  );
+}
+
+/** Downloads all pages of the space in one PDF. */
+function DownloadPdf({ space }: { space: Space }) {
+  const { mutate, isPending, error } = useMutation<{ url: string }, Problem>({
+    mutationFn: () => call(getSpacePdf, { parameters: { spaceId: space.id } }),
+    onSuccess: ({ url }) => {
+      download(url);
+      notify('Preparing the PDF. It will download when it’s ready.', { tone: 'done' });
+    },
+    onError: ({ message }) => notify(`Couldn’t create the PDF. ${message}`, { tone: 'bad' }),
+  });
+  if (error?.isUnsupported) return null;
+  return (
+    <IconButton
+      label="Download as PDF"
+      tooltip
+      size="default"
+      className="max-md:hidden"
+      busy={isPending}
+      onClick={() => mutate()}
+    >
+      <FileDown aria-hidden />
+    </IconButton>
   );
 }
 

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { inSpaceTitle, intoSpaceTitle, requestChange, requestName } from './audit.ts';
-import { changeRequestStatuses, DESCRIPTION_MAXIMUM } from './change-requests.ts';
+import {
+  changeRequestSorts,
+  changeRequestStatuses,
+  DESCRIPTION_MAXIMUM,
+} from './change-requests.ts';
 import { PAGE_LENGTH_MAXIMUM } from './content.ts';
 import type { Description } from './endpoint.ts';
 import { listOfLinks } from './revisions.schemas.ts';
@@ -45,6 +49,8 @@ export const changeRequestShape = z.object({
   mergedAt: z.optional(timestamp),
   /** Extension: the merged change request that it reverts. */
   reverts: z.optional(identifier),
+  /** Extension, in lists: how many people approve its current version, and how many request changes. */
+  reviews: z.optional(z.object({ approved: z.int(), changesRequested: z.int() })),
   /** Extension: the space, for lists across spaces. */
   space: z.object({ id: identifier, title: z.string(), emoji: z.string() }),
 });
@@ -53,6 +59,11 @@ export type ChangeRequest = z.infer<typeof changeRequestShape>;
 const listFilter = {
   status: z._default(z.enum(changeRequestStatuses), 'open'),
   contributor: z.optional(identifier),
+  /** Extension: words of the subject, or its number. */
+  search: z.optional(trimmed(z.maxLength(100))),
+  /** Extension: by what it is sorted, and in which direction. */
+  sort: z._default(z.enum(changeRequestSorts), 'updatedAt'),
+  order: z._default(z.enum(['asc', 'desc']), 'desc'),
 };
 
 export const listChangeRequests = {
@@ -60,7 +71,7 @@ export const listChangeRequests = {
   query: z.extend(listQuery, listFilter),
   reply: listOf(changeRequestShape),
   assumes: [
-    'Sorted by last change, newest first.',
+    'By default sorted by last change, newest first.',
     'contributor: a person who wrote one of its revisions.',
   ],
 } satisfies Description;
@@ -71,6 +82,8 @@ export const listOrganizationChangeRequests = {
     ...listFilter,
     /** Only those with a review requested from this person. */
     reviewer: z.optional(identifier),
+    /** Only those of this space. */
+    space: z.optional(identifier),
   }),
   reply: listOf(changeRequestShape),
 } satisfies Description;

@@ -3,6 +3,9 @@ import { endpoint } from './endpoint.ts';
 
 export type { ChangeRequest } from './change-requests.schemas.ts';
 
+/** What lists of change requests can be sorted by. */
+export const changeRequestSorts = ['updatedAt', 'createdAt'] as const;
+
 export const changeRequestStatuses = ['draft', 'open', 'archived', 'merged'] as const;
 export type ChangeRequestStatus = (typeof changeRequestStatuses)[number];
 

@@ -99,26 +99,18 @@ const eventFilters = {
   ),
 };
 
-const inTime = {
+const auditFilters = {
+  ...eventFilters,
   from: z.optional(timestamp),
   to: z.optional(timestamp.check(z.describe('Exclusive'))),
 };
 
 export const listAuditEvents = {
   summary: 'List the activity of an organization, newest first',
-  query: z.extend(listQuery, { ...eventFilters, ...inTime, group: z.optional(queryBoolean) }),
+  query: z.extend(listQuery, { ...auditFilters, group: z.optional(queryBoolean) }),
   reply: listOf(auditEventShape),
   assumes: [
     'With group, at least three similar changes by one person, each within a minute of the next, are one item; limit and next count items, and count counts events.',
-  ],
-} satisfies Description;
-
-export const exportAuditEvents = {
-  summary: 'Export the activity of an organization as NDJSON, newest first',
-  query: z.object({ ...eventFilters, ...inTime }),
-  reply: fileReply,
-  assumes: [
-    'Each line is an event as in the list. All matching events are streamed; a connection that ends early has not sent them all.',
   ],
 } satisfies Description;
 
@@ -154,6 +146,15 @@ export const countAuditEvents = {
       z.object({ date: z.string().check(z.describe('Such as 2026-11-20')), count: z.int() }),
     ),
   }),
+} satisfies Description;
+
+export const exportAuditEvents = {
+  summary: 'Export the activity of an organization as NDJSON, newest first',
+  query: z.object(auditFilters),
+  reply: fileReply,
+  assumes: [
+    'Each line is an event as in the list. All matching events are streamed; a connection that ends early has not sent them all.',
+  ],
 } satisfies Description;
 
 const inSpace = z.object({ id: identifier, title: z.string(), emoji: z.string() });

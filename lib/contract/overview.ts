@@ -21,18 +21,18 @@ export const listAuditEvents = endpoint<typeof schemas.listAuditEvents>()({
   extension: true,
 });
 
-/** For programs that watch an organization. */
-export const exportAuditEvents = endpoint<typeof schemas.exportAuditEvents>()({
-  method: 'GET',
-  path: '/v1/orgs/{organizationId}/audit-events/export',
-  needs: ['organization', 'admin'],
-  extension: true,
-});
-
 /** The changes of each of the last days, with the filters of the list. */
 export const countAuditEvents = endpoint<typeof schemas.countAuditEvents>()({
   method: 'GET',
   path: '/v1/orgs/{organizationId}/audit-events/days',
+  needs: ['organization', 'admin'],
+  extension: true,
+});
+
+/** For programs that watch an organization. */
+export const exportAuditEvents = endpoint<typeof schemas.exportAuditEvents>()({
+  method: 'GET',
+  path: '/v1/orgs/{organizationId}/audit-events/export',
   needs: ['organization', 'admin'],
   extension: true,
 });

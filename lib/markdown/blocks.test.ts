@@ -122,7 +122,7 @@ describe('HTML', () => {
     ['<h2 id="own">A</h2>', '<h2 id="own" class="heading-1">A</h2>'],
     [
       '<table><tr><td>a</td><td>b<ul><li>c</li></ul></td></tr></table>',
-      '<section class="table" aria-label="Table" tabindex="0" data-sideways=""><table><tbody><tr><td>a</td><td>b<ul>\n<li>c</li>\n</ul></td></tr></tbody></table></section>',
+      '<section class="table" role="group" aria-label="Table" tabindex="0" data-sideways=""><table><tbody><tr><td>a</td><td>b<ul>\n<li>c</li>\n</ul></td></tr></tbody></table></section>',
     ],
     [
       '<a href="x.md" class="button secondary">Go</a>',
@@ -166,6 +166,12 @@ test.each([
   ['a **b <div>c</div>**', '<div class="paragraph">'],
 ])('%s is written so that a browser leaves it as it is', (markdown, expected) => {
   expect(html(markdown)).toContain(expected.replace(' href="x"', ''));
+});
+
+test('the box of a task is named after it', () => {
+  const tasks = html('- [x] Done *well*\n- [ ] Open\n\n  More of it.\n- [ ]');
+  const names = [...tasks.matchAll(/type="checkbox"[^>]* aria-label="([^"]*)"/g)];
+  expect(names.map(([, name]) => name)).toEqual(['Done well', 'Open']);
 });
 
 test('an alert of GitHub is a hint, any other quote a quote', () => {

@@ -67,7 +67,7 @@ export async function color(code: string, language: string): Promise<Line[] | un
   const lately = coloredLately(code, language);
   if (lately) return lately;
   const highlighter = await highlighterFor(language);
-  const lines = highlighter && tokenize(highlighter, language, code);
+  const lines = highlighter && tokenizeTwice(highlighter, language, code);
   if (lines) keep(keyOf(code, language), lines);
   return lines;
 }
@@ -75,6 +75,17 @@ export async function color(code: string, language: string): Promise<Line[] | un
 /** Whether code can be colored at all. */
 export const isColorable = (code: string, language: string) =>
   code.length <= LENGTH_MAXIMUM && /^[\w+#.-]+$/.test(language);
+
+/** Again if a line may have run out of time, since its patterns are compiled now. */
+function tokenizeTwice(
+  highlighter: HighlighterCore,
+  language: string,
+  code: string,
+): Line[] | undefined {
+  const started = Date.now();
+  const lines = tokenize(highlighter, language, code);
+  return Date.now() - started < LINE_TIME ? lines : tokenize(highlighter, language, code);
+}
 
 function tokenize(highlighter: HighlighterCore, lang: string, code: string): Line[] | undefined {
   try {

@@ -1,6 +1,13 @@
 import type { ElementContent, Root as ElementRoot } from 'hast';
-import type { Heading, Nodes, Root } from 'mdast';
-import { type Handler, type Handlers, type State, toHast } from 'mdast-util-to-hast';
+import type { Heading, ListItem, Nodes, Root } from 'mdast';
+import {
+  defaultHandlers,
+  type Handler,
+  type Handlers,
+  type State,
+  toHast,
+} from 'mdast-util-to-hast';
+import { toString as textOf } from 'mdast-util-to-string';
 import { anchorName } from './anchors.ts';
 import { blockHandlers } from './block-elements.ts';
 import { codeElement } from './code-elements.ts';
@@ -51,6 +58,7 @@ export function elementsOf(root: Root, output: Output): ElementRoot {
     imageReference: image,
     heading,
     paragraph,
+    listItem,
     table: tableElement,
     tableCell: (state, node) => h('td', {}, state.all(node)),
     code: (state, node) => patched(state, node, codeElement(node)),
@@ -72,6 +80,19 @@ const aligned = (align: string | undefined) => classes(align && `align-${align}`
 
 const paragraph: Handler = (state, node) =>
   patched(state, node, h('p', aligned(node.data?.align), state.all(node)));
+
+/** An item of a list; the box of a task is named after it. */
+const listItem: Handler = (state, node: ListItem, parent) => {
+  const item = defaultHandlers.listItem(state, node, parent);
+  if (typeof node.checked !== 'boolean') return item;
+  const inside = item.children.flatMap((child): ElementContent[] =>
+    child.type === 'element' ? [child, ...child.children] : [],
+  );
+  const box = inside.find((child) => child.type === 'element' && child.tagName === 'input');
+  const [first] = node.children;
+  if (box?.type === 'element') box.properties.ariaLabel = first ? textOf(first) : 'Task';
+  return item;
+};
 
 function linkElement(state: State, node: Nodes, { url, title }: Target, output: Output) {
   const data = node.type === 'link' ? (node.data ?? {}) : {};

@@ -278,6 +278,15 @@ test('a reader rates a page and says why; other sites can’t do it for them', a
   expect(said).toMatchObject([{ rating: 'unhelpful', words: 'Too short' }]);
 });
 
+test('a card that leads to a page has the title of the page', async () => {
+  const reference = '{% content-ref url="setup.md" %}\n[setup.md](setup.md)\n{% endcontent-ref %}';
+  await change(service, home.admin, spaceOf('Guide'), page('Refers', reference));
+  await untilRead();
+  expect(await text('/guide/refers')).toMatch(
+    /class="reference-link" href="\/guide\/setup"[\s\S]*?reference-title">Setup</,
+  );
+});
+
 test('a long text, which a thread renders, has its links, colors and outline', async () => {
   const code = '```ts\nconst port: number = 8080;\n```';
   const parts = Array.from({ length: 200 }, (_, number) => {

@@ -24,7 +24,7 @@ export function NoResults({
   actions,
 }: {
   status: ChangeRequestStatus;
-  /** Filtered by person. */
+  /** Filtered by more than the status. */
   isFiltered: boolean;
   /** The title of the space or organization. */
   where: string;
@@ -36,7 +36,7 @@ export function NoResults({
       title={isFiltered ? `No matching change requests in ${where}` : titles[status]}
       actions={actions}
     >
-      {isFiltered ? 'No change requests match the status and person you selected.' : words[status]}
+      {isFiltered ? 'No change requests match the status and filters you selected.' : words[status]}
     </EmptyState>
   );
 }

@@ -13,7 +13,9 @@ import { getUser } from '#lib/contract/users.ts';
 import { ContributorFilter } from './contributor-filter.tsx';
 import { NoResults } from './no-results.tsx';
 import { requestColumns } from './request-columns.tsx';
+import { RequestSearch } from './request-search.tsx';
 import { organizationRequestsInput, organizationSearch } from './search-params.ts';
+import { SpaceFilter } from './space-filter.tsx';
 import { StatusFilter } from './status-filter.tsx';
 
 /** The change requests in all spaces you can see. */
@@ -21,6 +23,7 @@ export function OrganizationRequests({ organizationId }: { organizationId: strin
   const [state, setState] = useQueryStates(organizationSearch);
   const me = useQuery(queryFor(getUser, {})).data?.id;
   const organization = useQuery(queryFor(getOrganization, { parameters: { organizationId } })).data;
+  const isNarrowed = state.search !== '' || state.space !== null;
   const where = organization?.title ?? 'this organization';
   return (
     <>
@@ -28,6 +31,15 @@ export function OrganizationRequests({ organizationId }: { organizationId: strin
         <StatusFilter
           status={state.status}
           onChange={(status) => void setState({ status, page: null }, { history: 'push' })}
+        />
+        <RequestSearch
+          state={state}
+          onChange={(change) => void setState({ ...change, page: null })}
+        />
+        <SpaceFilter
+          organizationId={organizationId}
+          space={state.space}
+          onChange={(space) => void setState({ space, page: null })}
         />
         {state.view === 'all' && (
           <ContributorFilter
@@ -50,7 +62,7 @@ export function OrganizationRequests({ organizationId }: { organizationId: strin
         about={undefined}
         columns={requestColumns({ organizationId, showsSpace: true, me })}
         empty={
-          state.view === 'review' && state.status === 'open' ? (
+          state.view === 'review' && state.status === 'open' && !isNarrowed ? (
             <EmptyState
               role="status"
               title="No review requests"
@@ -65,7 +77,7 @@ export function OrganizationRequests({ organizationId }: { organizationId: strin
           ) : (
             <NoResults
               status={state.status}
-              isFiltered={state.view !== 'all' || state.contributor !== null}
+              isFiltered={state.view !== 'all' || state.contributor !== null || isNarrowed}
               where={where}
             />
           )

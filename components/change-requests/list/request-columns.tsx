@@ -8,6 +8,7 @@ import { routes } from '#components/kit/routes.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { ChangeRequest } from '#lib/contract/change-requests.ts';
+import { ReviewBadge } from '../overview/review-badge.tsx';
 import { OutdatedBadge, StatusBadge } from '../status-badge.tsx';
 import { subjectOf } from '../words.ts';
 
@@ -30,7 +31,7 @@ export function requestColumns(look: Look): Column<ChangeRequest>[] {
       head: 'Status',
       className: 'w-44 max-xl:w-28 max-md:hidden',
       cell: (request) => (
-        <span className="flex flex-wrap gap-1">
+        <span className="flex flex-wrap gap-1 py-1">
           <Badges request={request} />
         </span>
       ),
@@ -100,10 +101,17 @@ function Subject(props: Look & { request: ChangeRequest }) {
   );
 }
 
-function Badges({ request: { status, outdated } }: { request: ChangeRequest }) {
+function Badges({ request: { status, outdated, reviews } }: { request: ChangeRequest }) {
+  const isOpen = status === 'open' || status === 'draft';
   return (
     <>
       <StatusBadge status={status} />
+      {isOpen && reviews && reviews.changesRequested > 0 && (
+        <ReviewBadge status="changes-requested" />
+      )}
+      {isOpen && reviews && reviews.approved > 0 && reviews.changesRequested === 0 && (
+        <ReviewBadge status="approved" />
+      )}
       {outdated && status !== 'archived' && <OutdatedBadge />}
     </>
   );

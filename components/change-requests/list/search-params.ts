@@ -4,9 +4,22 @@ import { type ChangeRequestStatus, changeRequestStatuses } from '#lib/contract/c
 /** The signed-in user, so that a shared link to “mine” shows each reader their own. */
 export const ME = 'me';
 
+/** How lists are sorted, as the URL names it. */
+const listSorts = ['updated', 'stale', 'newest', 'oldest'] as const;
+export type ListSort = (typeof listSorts)[number];
+
+const sortQueries = {
+  updated: {},
+  stale: { order: 'asc' },
+  newest: { sort: 'createdAt' },
+  oldest: { sort: 'createdAt', order: 'asc' },
+} as const;
+
 const common = {
   status: parseAsStringLiteral(changeRequestStatuses).withDefault('open'),
   contributor: parseAsString,
+  search: parseAsString.withDefault(''),
+  sort: parseAsStringLiteral(listSorts).withDefault('updated'),
   page: parseAsString,
 };
 
@@ -23,11 +36,14 @@ export const organizationSearch = {
   view: parseAsStringLiteral(views).withDefault('review'),
   /** Whether the review load is shown in numbers. */
   numbers: parseAsBoolean.withDefault(false),
+  space: parseAsString,
 };
 
 export type ListState = {
   status: ChangeRequestStatus;
   contributor: string | null;
+  search: string;
+  sort: ListSort;
   page: string | null;
 };
 
@@ -41,7 +57,7 @@ export function spaceRequestsInput(spaceId: string, state: ListState, me: string
 /** The query of the organization's list. */
 export function organizationRequestsInput(
   organizationId: string,
-  { view, contributor, ...state }: ListState & { view: View },
+  { view, contributor, space, ...state }: ListState & { view: View; space: string | null },
   me: string | undefined,
 ) {
   const query =
@@ -50,7 +66,11 @@ export function organizationRequestsInput(
       : queryOf({ ...state, contributor: view === 'all' ? contributor : null }, me);
   return {
     parameters: { organizationId },
-    query: { ...query, ...(view === 'review' && { reviewer: me ?? '-' }) },
+    query: {
+      ...query,
+      ...(view === 'review' && { reviewer: me ?? '-' }),
+      ...(space && { space }),
+    },
   };
 }
 
@@ -67,11 +87,13 @@ export function reviewRequestedInput(organizationId: string, me: string | undefi
   };
 }
 
-function queryOf({ status, contributor, page }: ListState, me: string | undefined) {
+function queryOf({ status, contributor, search, sort, page }: ListState, me: string | undefined) {
   const who = contributor === ME ? (me ?? '-') : contributor;
   return {
     status,
     limit: PAGE_LENGTH,
+    ...sortQueries[sort],
+    ...(search && { search }),
     ...(who && { contributor: who }),
     ...(page && { page }),
   };

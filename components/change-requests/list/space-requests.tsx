@@ -16,6 +16,7 @@ import { getUser } from '#lib/contract/users.ts';
 import { ContributorFilter } from './contributor-filter.tsx';
 import { NoResults } from './no-results.tsx';
 import { requestColumns } from './request-columns.tsx';
+import { RequestSearch } from './request-search.tsx';
 import { spaceRequestsInput, spaceSearch } from './search-params.ts';
 import { StatusFilter } from './status-filter.tsx';
 
@@ -34,7 +35,8 @@ export function SpaceRequests({ space: read }: { space: Space }) {
   const { allowed: canEdit } = usePermission(createChangeRequest, space);
   const start = () => void setState({ new: '1' }, { history: 'push' });
   const isBlank = space.changeRequests === 0 && data?.items.length === 0;
-  const isFiltered = state.contributor !== null || state.status !== 'open';
+  const isNarrowed = state.contributor !== null || state.search !== '';
+  const isFiltered = isNarrowed || state.status !== 'open';
   const newButton = <NewButton space={space} onStart={start} />;
   return (
     <>
@@ -44,6 +46,10 @@ export function SpaceRequests({ space: read }: { space: Space }) {
             status={state.status}
             counts={{ open: space.changeRequestsOpen, draft: space.changeRequestsDraft }}
             onChange={(status) => void setState({ status, page: null }, { history: 'push' })}
+          />
+          <RequestSearch
+            state={state}
+            onChange={(change) => void setState({ ...change, page: null })}
           />
           <ContributorFilter
             organizationId={organizationId}
@@ -70,12 +76,14 @@ export function SpaceRequests({ space: read }: { space: Space }) {
           empty: (
             <NoResults
               status={state.status}
-              isFiltered={state.contributor !== null}
+              isFiltered={isNarrowed}
               where={space.title}
               actions={
                 isFiltered && (
                   <Button
-                    onClick={() => void setState({ status: null, contributor: null, page: null })}
+                    onClick={() =>
+                      void setState({ status: null, contributor: null, search: null, page: null })
+                    }
                   >
                     <FilterX aria-hidden /> Clear filters
                   </Button>

@@ -1,5 +1,6 @@
 'use client';
 
+import { formatNumber } from '#components/kit/format.ts';
 import type { ChangeRequestStatus } from '#lib/contract/change-requests.ts';
 import { statusWords } from '../words.ts';
 
@@ -29,7 +30,7 @@ export function StatusFilter({
           {statusWords[each].name}
           {counts[each] !== undefined && (
             <span className="text-meta font-normal text-ink-3 tabular-nums">
-              {counts[each]?.toLocaleString('en')}
+              {formatNumber(counts[each])}
             </span>
           )}
         </button>

@@ -1,12 +1,14 @@
 'use client';
 
-import { History as HistoryIcon, Plus, Redo2, Undo2 } from 'lucide-react';
+import { History as HistoryIcon, List, Network, Plus, Redo2, Undo2 } from 'lucide-react';
+import { useQueryStates } from 'nuqs';
 import { useMemo, useState } from 'react';
 import { plural } from '#components/kit/format.ts';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { SiteActions, SiteFacts } from '../frame/head-slots.tsx';
 import { useBoard } from './board-context.tsx';
+import { boardSearch } from './board-search.ts';
 import type { OpenDialog } from './dialogs.tsx';
 import { undoRedoOf } from './history.ts';
 import { countsOf } from './items.ts';
@@ -25,6 +27,7 @@ export function BoardHead({
 }) {
   const { shown, actions, me } = moves;
   const { canEdit, editLock } = useBoard();
+  const [{ view }, setView] = useQueryStates(boardSearch);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const counts = useMemo(() => shown && countsOf(shown), [shown]);
   const { undo, redo } = useMemo(() => undoRedoOf(moves.moves, me?.id), [moves.moves, me]);
@@ -39,6 +42,19 @@ export function BoardHead({
     <>
       <SiteFacts facts={facts} />
       <SiteActions>
+        {shown && shown.nodes.size > 0 && (
+          <IconButton
+            label={view === 'map' ? 'Show as a list' : 'Show as a map'}
+            tooltip
+            variant="secondary"
+            size="default"
+            onClick={() =>
+              void setView({ view: view === 'map' ? null : 'map', item: null }, { history: 'push' })
+            }
+          >
+            {view === 'map' ? <List aria-hidden /> : <Network aria-hidden />}
+          </IconButton>
+        )}
         {canEdit && (
           <Button
             className="max-md:hidden"

@@ -1,6 +1,7 @@
 'use client';
 
 import { Plus } from 'lucide-react';
+import { useQueryStates } from 'nuqs';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { usePermission } from '#components/kit/action.tsx';
 import type { Reveal } from '#components/kit/board/use-virtual-rows.ts';
@@ -16,9 +17,11 @@ import { useSite } from '../frame/use-site.ts';
 import { lockOf, useSitePermissions } from '../frame/use-site-permissions.ts';
 import { BoardProvider, useBoard } from './board-context.tsx';
 import { BoardHead } from './board-head.tsx';
+import { boardSearch } from './board-search.ts';
 import type { OpenDialog } from './dialogs.tsx';
 import type { Structure } from './items.ts';
 import { Dialogs, preloadDialogs } from './lazy-dialogs.ts';
+import { SiteMap } from './site-map.tsx';
 import { StructureBoard } from './structure-board.tsx';
 import { useEdits } from './use-edits.ts';
 import { type Moves, useMoves } from './use-moves.ts';
@@ -99,7 +102,9 @@ function FilledBoard({
   openDialog: Ask;
 }) {
   const { editLock } = useBoard();
+  const [{ view }] = useQueryStates(boardSearch);
   if (structure.nodes.size === 0) return <EmptyBoard openDialog={openDialog} />;
+  if (view === 'map') return <SiteMap structure={structure} />;
   const { collision, news, offer, hasSort } = moves;
   const isNoticed =
     editLock.unavailable !== undefined ||

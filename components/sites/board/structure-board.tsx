@@ -2,7 +2,6 @@
 
 import { Plus } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
-import { parseAsString } from 'nuqs/server';
 import {
   type ReactNode,
   type RefObject,
@@ -23,6 +22,7 @@ import { useStableCallbacks } from '#components/kit/board/use-stable-callbacks.t
 import { type Reveal, useVirtualRows } from '#components/kit/board/use-virtual-rows.ts';
 import { Button } from '#components/ui/button.tsx';
 import { useBoard } from './board-context.tsx';
+import { boardSearch } from './board-search.ts';
 import { BoardToolbar } from './board-toolbar.tsx';
 import { type Beside, ItemAside } from './item-aside.tsx';
 import { becomesSection, type Structure } from './items.ts';
@@ -36,9 +36,6 @@ import { useOpen } from './use-open.ts';
 import { useRowActions } from './use-row-actions.ts';
 import { useSiteMoving } from './use-site-moving.ts';
 import { moverName } from './words.ts';
-
-/** The board in the URL: the open panel. */
-const boardSearch = { item: parseAsString };
 
 /** The width in pixels of the handle and toggle before a title, and of one indent. */
 const HANDLES = 72;

@@ -33,7 +33,7 @@ export async function renderDocument(
   const tree = await renderPageTree(reading, found, words);
   const outline =
     article.headings.length >= OUTLINE_MINIMUM && renderOutline(article, variant, words);
-  const body = html`<div class="columns">
+  const body = html`<div class="frame">
 <div class="side" id="menu" popover><button class="close" type="button" popovertarget="menu" popovertargetaction="hide" aria-label="${words.close}"></button>${tree}${await renderLinks(reading, look, variant)}</div>
 <main id="content" tabindex="-1"><article>
 <header class="page-head">${renderBreadcrumbs(reading, found, words)}

@@ -7,7 +7,16 @@ import { variantsIn } from '../site/visible.ts';
 import { pathOfFile } from '../surfaces/files.ts';
 
 /** The target of a link or image on a page; null if the visitor can't follow it. */
-export type PublishedLink = { href: string; width?: number; height?: number; isOutside?: boolean };
+export type PublishedLink = {
+  href: string;
+  /** The title of a page or a space, or the name of a file. */
+  title?: string;
+  width?: number;
+  height?: number;
+  /** The size of a file in bytes. */
+  size?: number;
+  isOutside?: boolean;
+};
 
 /**
  * Reads the contents that links of a text lead to, and returns what resolves them.
@@ -72,7 +81,7 @@ async function follow(
   const { space = from.spaceId } = target;
   const variant = space === from.spaceId ? from : spaceOn(reading, space);
   if (!variant) return null;
-  if (target.kind === 'space') return { href: hrefOf(reading, variant.path) };
+  if (target.kind === 'space') return { href: hrefOf(reading, variant.path), title: variant.title };
   const revision = await contentOf(reading.database.orm, variant);
   const place =
     target.page === undefined
@@ -80,7 +89,7 @@ async function follow(
       : revision.placed.get(target.page);
   if (!place) return null;
   const anchor = target.anchor ? `#${encodeURIComponent(target.anchor)}` : '';
-  return { href: hrefOf(reading, pathOf(variant, place)) + anchor };
+  return { href: hrefOf(reading, pathOf(variant, place)) + anchor, title: place.page.title };
 }
 
 /** The place of a space on the site, if the visitor sees it there. */
@@ -95,5 +104,7 @@ async function fileLink(
 ): Promise<PublishedLink | null> {
   const { files } = await contentOf(reading.database.orm, variant);
   const file = files.find((one) => (id === undefined ? one.name === name : one.id === id));
-  return file ? { href: hrefOf(reading, pathOfFile(file)), ...file.dimensions } : null;
+  if (!file) return null;
+  const about = { title: file.name, size: file.size, ...file.dimensions };
+  return { href: hrefOf(reading, pathOfFile(file)), ...about };
 }

@@ -357,6 +357,10 @@ test('lists apply their filters and include only spaces the caller can see', asy
   expect(await list({ status: 'draft' })).toHaveLength(1);
   expect(await list({ contributor: writer.id })).toHaveLength(2);
   expect(await list({ contributor: apart.admin.id })).toEqual([second.changeRequestId]);
+  expect(await list({ sort: 'createdAt', order: 'asc' })).toEqual([
+    first.changeRequestId,
+    second.changeRequestId,
+  ]);
   const all = await service.as(writer).call(listOrganizationChangeRequests, {
     parameters: { organizationId: apart.id },
     query: { limit: 1 },
@@ -367,6 +371,13 @@ test('lists apply their filters and include only spaces the caller can see', asy
     query: { limit: 1, page: all.body.next?.page ?? '' },
   });
   expect(rest.body.items).toMatchObject([{ id: first.changeRequestId }]);
+  await service.as(writer).call(updateChangeRequest, {
+    parameters: first,
+    body: { subject: 'Explain the 50% rule' },
+  });
+  expect(await list({ search: 'rule EXPLAIN' })).toEqual([first.changeRequestId]);
+  expect(await list({ search: '50%x' })).toEqual([]);
+  expect(await list({ search: '#2' })).toEqual([second.changeRequestId]);
   const guest = await apart.join(null);
   const unseen = await service.as(guest).call(listOrganizationChangeRequests, {
     parameters: { organizationId: apart.id },

@@ -1,9 +1,9 @@
-import { and, count, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/change-requests.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests.ts';
 import type { ListOf } from '#lib/contract/shapes.ts';
 import type { Executor } from '../database/executor.ts';
-import { after, inOrder, pageOf } from '../database/keyset.ts';
+import { after, containing, inOrder, pageOf } from '../database/keyset.ts';
 import {
   changeRequests,
   contributors,
@@ -12,6 +12,7 @@ import {
 } from '../database/schema/index.ts';
 import type { Context, Handler } from '../http/handler.ts';
 import { viewOf } from '../permissions/ancestors.ts';
+import { reviewStatesOf } from './review-state.ts';
 import { presentChangeRequest, selectRequests } from './rows.ts';
 
 type Lists = typeof contract.listChangeRequests | typeof contract.listOrganizationChangeRequests;
@@ -26,6 +27,16 @@ function by(database: Executor, userId: string): SQL | undefined {
   return or(eq(changeRequests.createdBy, userId), inArray(changeRequests.id, written));
 }
 
+/** Those whose subject has all words, or with this number. */
+function about(search: string): SQL | undefined {
+  const words = search.toLowerCase().split(/\s+/);
+  const number = /^#?(\d{1,9})$/.exec(search)?.[1];
+  return or(
+    and(...words.map((word) => like(sql`lower(${changeRequests.subject})`, containing(word)))),
+    number === undefined ? undefined : eq(changeRequests.number, Number(number)),
+  );
+}
+
 function reviewRequestedFrom(database: Executor, userId: string): SQL {
   const requested = database
     .select({ id: requestedReviewers.changeRequestId })
@@ -34,23 +45,27 @@ function reviewRequestedFrom(database: Executor, userId: string): SQL {
   return inArray(changeRequests.id, requested);
 }
 
-/** The last changed first. */
 async function list(
   listing: ListContext,
   narrowed: SQL | undefined,
 ): Promise<ListOf<ChangeRequest>> {
   const { instance, database, cursors, query } = listing;
-  const { status, contributor } = query;
+  const { status, contributor, search, sort, order: direction } = query;
   const where = and(
     narrowed,
     eq(changeRequests.status, status),
     contributor === undefined ? undefined : by(database, contributor),
+    search ? about(search) : undefined,
   );
-  const order = [changeRequests.updatedAt, changeRequests.id];
+  const order = [changeRequests[sort], changeRequests.id];
   const rows = await selectRequests(database)
-    .where(and(where, after(order, 'desc', cursors.read(query.page))))
-    .orderBy(...inOrder(order, 'desc'))
+    .where(and(where, after(order, direction, cursors.read(query.page))))
+    .orderBy(...inOrder(order, direction))
     .limit(query.limit + 1);
+  const states = await reviewStatesOf(
+    database,
+    rows.map(({ row }) => row),
+  );
   const [counted] = await database
     .select({ count: count() })
     .from(changeRequests)
@@ -61,8 +76,11 @@ async function list(
     query.limit,
     counted?.count ?? 0,
     cursors,
-    ({ row }) => [row.updatedAt.toISOString(), row.id],
-    (listed) => presentChangeRequest(instance.appUrl, listed),
+    ({ row }) => [row[sort].toISOString(), row.id],
+    (listed) => {
+      const reviews = states.get(listed.row.id);
+      return { ...presentChangeRequest(instance.appUrl, listed), ...(reviews && { reviews }) };
+    },
   );
 }
 
@@ -76,7 +94,7 @@ export const listOrganizationChangeRequests: Handler<
 > = async (context) => {
   const { database, organization, caller, query } = context;
   const view = await viewOf(database, organization, caller.id);
-  const { reviewer } = query;
+  const { reviewer, space } = query;
   return list(
     context,
     and(
@@ -84,6 +102,7 @@ export const listOrganizationChangeRequests: Handler<
       isNull(spaces.deletedAt),
       view.seesSpaces,
       reviewer === undefined ? undefined : reviewRequestedFrom(database, reviewer),
+      space === undefined ? undefined : eq(spaces.id, space),
     ),
   );
 };

@@ -1,4 +1,4 @@
-import type { Definition, Image, List, RootContent, Table } from 'mdast';
+import type { AlignType, Definition, Image, List, RootContent, Table } from 'mdast';
 import { colors, headingSizes, margin, sizes } from './look.ts';
 import { breakable, type Run, runsOf } from './runs.ts';
 import { drawTagBlock } from './tag-blocks.ts';
@@ -204,17 +204,17 @@ function drawTable(drawing: Drawing, table: Table, left: number): void {
     }),
   );
   for (const [index, row] of rows.entries())
-    drawRow(drawing, row, { left, width, isHead: index === 0 });
+    drawRow(drawing, row, { left, width, isHead: index === 0, aligns: table.align ?? [] });
   doc.y += GAP;
 }
 
-type RowLook = { left: number; width: number; isHead: boolean };
+type RowLook = { left: number; width: number; isHead: boolean; aligns: readonly AlignType[] };
 
 /** Cells side by side; a row too tall for a page is drawn one cell below the other. */
 function drawRow(
   drawing: Drawing,
   cells: readonly string[],
-  { left, width, isHead }: RowLook,
+  { left, width, isHead, aligns }: RowLook,
 ): void {
   const { doc } = drawing;
   const each = width / cells.length;
@@ -236,7 +236,11 @@ function drawRow(
     .fontSize(size)
     .fillColor(colors.text);
   for (const [index, cell] of cells.entries())
-    doc.text(cell, left + index * each + 4, y + 4, { ...options, height: height + size });
+    doc.text(cell, left + index * each + 4, y + 4, {
+      ...options,
+      align: aligns[index] ?? 'left',
+      height: height + size,
+    });
   const bottom = y + height + 8;
   doc.moveTo(left, bottom).lineTo(left + width, bottom);
   doc

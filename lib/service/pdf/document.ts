@@ -67,14 +67,27 @@ function drawPages(doc: PDFKit.PDFDocument, { pages, pictures }: PdfTask): Map<s
   const ids = new Set(pages.map(({ id }) => id));
   const outlines: PDFKit.PDFOutline[] = [];
   const least = Math.min(...pages.map(({ depth }) => depth));
-  for (const { id, title, description, markdown, depth } of pages) {
-    doc.addPage();
+  let groups: PdfPage[] = [];
+  const begin = ({ id, title, depth }: PdfPage): PDFKit.PDFOutline => {
     doc.addNamedDestination(id);
     starts.set(id, doc.bufferedPageRange().count);
     const outline = (outlines[depth - least - 1] ?? doc.outline).addItem(title);
     outlines.length = Math.max(0, depth - least);
     outlines.push(outline);
-    doc.font('bold').fontSize(20).fillColor(colors.text).text(title, margin, margin);
+    return outline;
+  };
+  for (const page of pages) {
+    if (page.type === 'group') groups.push(page);
+    if (page.type !== 'document') continue;
+    const { title, description, markdown } = page;
+    doc.addPage();
+    doc.font('plain').fontSize(11).fillColor(colors.quiet);
+    doc.text(groups.map((group) => group.title).join(' / '), margin, margin);
+    // Groups begin with their first page.
+    for (const group of groups) begin(group);
+    groups = [];
+    const outline = begin(page);
+    doc.font('bold').fontSize(20).fillColor(colors.text).text(title, margin, doc.y);
     doc.moveDown(0.4);
     if (description)
       doc.font('plain').fontSize(11).fillColor(colors.quiet).text(description).moveDown(0.6);
@@ -89,7 +102,13 @@ function drawPages(doc: PDFKit.PDFDocument, { pages, pictures }: PdfTask): Map<s
     drawBlocks(drawing, root.children, { left: margin, depth: 0 });
   }
   // A document needs a sheet even without pages.
-  if (doc.bufferedPageRange().count === 0) doc.addPage();
+  if (doc.bufferedPageRange().count === 0) {
+    doc.addPage();
+    doc
+      .font('bold')
+      .fontSize(20)
+      .text(pages[0]?.title ?? '', margin, margin);
+  }
   return starts;
 }
 
@@ -111,7 +130,7 @@ function drawContents(
 ): void {
   const least = Math.min(...listed.map(({ depth }) => depth));
   const right = doc.page.width - margin;
-  for (const [index, { id, title, depth }] of listed.entries()) {
+  for (const [index, { id, title, href, depth }] of listed.entries()) {
     const line = index % LINES_IN_CONTENTS;
     if (line === 0) {
       doc.switchToPage(from + index / LINES_IN_CONTENTS);
@@ -126,7 +145,8 @@ function drawContents(
       width,
       height: 13,
       ellipsis: true,
-      goTo: id,
+      ...(starts.has(id) && { goTo: id }),
+      ...(href && /^https?:/i.test(href) && { link: href }),
       lineBreak: false,
     });
     doc.fillColor(colors.quiet).text(String(starts.get(id) ?? ''), right - 36, y, {

@@ -75,7 +75,9 @@ async function taskFor(database: Executor, order: PdfOrder): Promise<PdfTask> {
   const pages = places.map(({ page, path }): PdfPage => {
     const markdown = bodies.get(page.documentId ?? '') ?? '';
     const { id, title, description = '' } = page;
-    return { id, title, description, markdown, depth: path.split('/').length - 1 };
+    const depth = path.split('/').length - 1;
+    const href = page.target?.kind === 'url' ? page.target.url : undefined;
+    return { id, type: page.type, title, href, description, markdown, depth };
   });
   const length = pages.reduce((sum, { markdown }) => sum + markdown.length, 0);
   if (length > CHARACTERS_MAXIMUM) throw new Refusal(413, tooMuch);

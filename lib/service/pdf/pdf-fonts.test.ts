@@ -219,7 +219,16 @@ const drawText = async (markdown: string, named = ['/nowhere.ttf', notAFont]) =>
     isWhole: true,
     pictures: new Map(),
     request: { number: 1, subject: 'こんにちは' },
-    pages: [{ id: 'pag_1', title: '第一页 🎉', description: '说明', markdown, depth: 0 }],
+    pages: [
+      {
+        type: 'document' as const,
+        id: 'pag_1',
+        title: '第一页 🎉',
+        description: '说明',
+        markdown,
+        depth: 0,
+      },
+    ],
     fonts: named,
   });
   return Buffer.from(made);

@@ -174,6 +174,7 @@ test('any text is drawn', async () => {
     pictures: new Map([['fil_broken', Buffer.from('no image')]]),
     pages: texts.map((markdown, index) => ({
       id: `pag_${index}`,
+      type: 'document' as const,
       title: `Page ${index}`,
       description: '',
       markdown,
@@ -181,4 +182,38 @@ test('any text is drawn', async () => {
     })),
   });
   expect(Buffer.from(made).toString('latin1', 0, 5)).toBe('%PDF-');
+});
+
+test('groups and links have no sheet of their own, and columns keep their alignment', async () => {
+  const page = (id: string, type: 'document' | 'group' | 'link', markdown = '') => ({
+    id,
+    type,
+    title: id,
+    description: '',
+    markdown,
+    depth: 0,
+    ...(type === 'link' && { href: 'https://linked.example/' }),
+  });
+  const table = '| Left | Right |\n| --- | --: |\n| a | 1 |';
+  const draw = async (markdown: string) =>
+    Buffer.from(
+      await drawPdf({
+        title: 'All',
+        date: '2026-01-01',
+        isWhole: true,
+        pictures: new Map(),
+        pages: [
+          page('Group', 'group'),
+          page('First', 'document', markdown),
+          page('Link', 'link'),
+          page('Second', 'document'),
+          page('Empty group', 'group'),
+        ],
+      }),
+    );
+  const drawn = await draw(table);
+  // The title, the contents and two pages.
+  expect(sheetsOf(drawn)).toBe(4);
+  expect(drawn.toString('latin1')).toContain('https://linked.example/');
+  expect(drawn.equals(await draw(table.replace('--:', '---')))).toBe(false);
 });

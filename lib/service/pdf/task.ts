@@ -1,6 +1,10 @@
 export type PdfPage = {
   id: string;
+  /** Groups and links have no sheet of their own. */
+  type: 'document' | 'group' | 'link';
   title: string;
+  /** Where a link leads. */
+  href?: string | undefined;
   description: string;
   markdown: string;
   /** The number of pages above it. */

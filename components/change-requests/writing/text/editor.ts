@@ -13,6 +13,7 @@ import {
 } from '@codemirror/view';
 import { nestItem, unnestItem, wrapWith } from './editor-commands.ts';
 import { editorTheme } from './editor-theme.ts';
+import { findPanel } from './find-panel.ts';
 
 /** Events that the editor reports to the page around it. */
 type EditorEvents = {
@@ -54,17 +55,6 @@ export type EditorPosition = { top: number /** Absent without focus. */; cursor?
 type TextMark = { at: number };
 
 const phrases = {
-  Find: 'Find',
-  Replace: 'Replace with',
-  next: 'Next',
-  previous: 'Previous',
-  all: 'Select all',
-  'match case': 'Match case',
-  regexp: 'Regular expression',
-  'by word': 'Whole words',
-  replace: 'Replace',
-  'replace all': 'Replace all',
-  close: 'Close',
   'current match': 'current match',
   'replaced $ matches': 'replaced $ matches',
   'replaced match on line $': 'replaced the match on line $',
@@ -113,7 +103,7 @@ export function createEditor(
         // Not `markdown()`: it would parse raw HTML, which is plain text here, and load more languages.
         markdownLanguage,
         pasteURLAsLink,
-        search({ top: true }),
+        search({ top: true, createPanel: findPanel }),
         placeholder('Write in Markdown. Drop images and files here.'),
         EditorView.contentAttributes.of(() => ({
           'aria-label': label,
