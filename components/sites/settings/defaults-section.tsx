@@ -61,7 +61,7 @@ function SectionField({ sections, ...props }: SectionProps & { sections: SiteSec
     <>
       <Field
         label="Default section"
-        help="Its pages are shown at the root of the site."
+        help="The address of the site leads to it."
         error={form.formState.errors.defaultSiteSection?.message}
       >
         <Select
