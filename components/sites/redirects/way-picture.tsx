@@ -1,5 +1,5 @@
 import { RefreshCw, Spline } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 /** A path that a visitor comes through, and what is said beside the arrow to the next one. */
 export type WayStop = { path: string; name?: string | undefined; edge?: ReactNode };
@@ -28,19 +28,21 @@ export function WayPicture({
   const start = isLoop ? drawn.findIndex(({ index }) => index === backTo) : 0;
   return (
     <figure className="max-w-110 min-w-0 break-inside-avoid">
-      <ol aria-label={label} className="grid grid-cols-[minmax(0,1fr)_2rem] rounded-badge">
-        {drawn.map((stop, position) => {
-          const isLast = position === drawn.length - 1;
-          const skipped = isLast ? 0 : (drawn[position + 1]?.index ?? 0) - stop.index - 1;
-          return (
-            <Fragment key={stop.index}>
-              <Stop {...stop} row={2 * position + 1} isEnd={isLast && !isLoop} />
-              {!isLast && <Edge row={2 * position + 2} words={stop.edge} skipped={skipped} />}
-            </Fragment>
-          );
-        })}
+      <div className="grid grid-cols-[minmax(0,1fr)_2rem]">
+        <ol aria-label={label} className="contents">
+          {drawn.map((stop, position) => {
+            const isLast = position === drawn.length - 1;
+            const skipped = isLast ? 0 : (drawn[position + 1]?.index ?? 0) - stop.index - 1;
+            return (
+              <li key={stop.index} className="contents">
+                <Stop {...stop} row={2 * position + 1} isEnd={isLast && !isLoop} />
+                {!isLast && <Edge row={2 * position + 2} words={stop.edge} skipped={skipped} />}
+              </li>
+            );
+          })}
+        </ol>
         <Bracket from={2 * Math.max(0, start) + 1} to={2 * drawn.length - 1} isLoop={isLoop} />
-      </ol>
+      </div>
       <figcaption
         className={`mt-1.5 flex items-center justify-end gap-1.5 text-meta font-semibold ${isLoop ? 'text-danger' : 'text-ins'}`}
       >
@@ -60,22 +62,21 @@ export function WayPicture({
 
 function Stop({ path, name, row, isEnd }: WayStop & { row: number; isEnd: boolean }) {
   return (
-    <li
+    <span
       style={{ gridRow: row }}
       title={path}
       className={`col-start-1 flex h-8 min-w-0 items-center gap-2 rounded-control border bg-paper px-3 ${isEnd ? 'border-2 border-ink-2' : 'border-edge'}`}
     >
       <span className="mono min-w-0 truncate text-[12px]">{path}</span>
       {name && <span className="min-w-0 truncate text-meta text-ink-2">{name}</span>}
-    </li>
+    </span>
   );
 }
 
 /** The arrow down to the next stop. */
 function Edge({ row, words, skipped }: { row: number; words: ReactNode; skipped: number }) {
   return (
-    <li
-      role="presentation"
+    <span
       style={{ gridRow: row }}
       className="col-start-1 flex h-8 items-center gap-2 pl-4 text-meta text-ink-3"
     >
@@ -84,17 +85,17 @@ function Edge({ row, words, skipped }: { row: number; words: ReactNode; skipped:
         <path d="M0.5 22 L4.5 29 L8.5 22 Z" className="fill-edge" />
       </svg>
       {skipped > 0 ? `${skipped} more` : words}
-    </li>
+    </span>
   );
 }
 
 /** The dashed edge at the side: back up for a loop, past all stops for the way out of a chain. */
 function Bracket({ from, to, isLoop }: { from: number; to: number; isLoop: boolean }) {
   return (
-    <li
-      role="presentation"
+    <span
+      aria-hidden
       style={{ gridRow: `${from} / ${to + 1}` }}
-      className={`relative col-start-2 rounded-r-pop border border-l-0 border-dashed ${isLoop ? 'border-danger' : 'border-ins'} ${from === to ? 'my-1.5' : 'my-4'}`}
+      className={`relative col-start-2 block rounded-r-pop border border-l-0 border-dashed ${isLoop ? 'border-danger' : 'border-ins'} ${from === to ? 'my-1.5' : 'my-4'}`}
     >
       <svg
         aria-hidden
@@ -104,6 +105,6 @@ function Bracket({ from, to, isLoop }: { from: number; to: number; isLoop: boole
       >
         <path d="M8 0.5 L0 4.5 L8 8.5 Z" />
       </svg>
-    </li>
+    </span>
   );
 }
