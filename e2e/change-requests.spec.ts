@@ -234,6 +234,12 @@ test('the history names change requests, and a page is shown as it was, compared
   await page.getByRole('link', { name: 'Start', exact: true }).click();
   await page.getByRole('button', { name: 'Restore in a change request' }).click();
   await expect(page).toHaveURL(/change-requests\/2\/changes/);
+
+  // The activity offers to revert the merge.
+  await open(page, `/orgs/${id}/activity?action=mergeChangeRequest`);
+  await page.getByRole('button', { name: 'Details' }).first().click();
+  await page.getByRole('button', { name: 'Revert #1' }).click();
+  await expect(page).toHaveURL(/change-requests\/3$/);
 });
 
 test('lists are filtered by status and person, and the URL keeps the filters', async ({
@@ -255,6 +261,11 @@ test('lists are filtered by status and person, and the URL keeps the filters', a
   await page.keyboard.press('j');
   await expect(rows(page).nth(1).getByRole('link')).toBeFocused();
 
+  await page.getByLabel('Search change requests').fill('writer');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/search=writer/);
+  await page.getByLabel('Search change requests').fill('');
+  await expect(rows(page)).toHaveCount(3);
   await page.getByRole('button', { name: 'Mine' }).click();
   await expect(rows(page)).toHaveCount(2);
   await expect(page).toHaveURL(/contributor=me/);
