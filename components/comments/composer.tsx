@@ -15,6 +15,7 @@ import { useSessionDraft } from '#components/kit/session-draft.ts';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { Field } from '#components/ui/field.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { COMMENT_MAXIMUM } from '#lib/contract/comments.ts';
 import { CommentText } from './comment-text.tsx';
@@ -112,6 +113,23 @@ export function Composer(props: Props) {
     }
   }
 
+  function change(value: string): void {
+    setErrorText(undefined);
+    setDraft(value === initial ? null : value);
+  }
+
+  const field = {
+    rows: isOpen ? 3 : 1,
+    value: draft,
+    placeholder,
+    autoFocus,
+    'aria-describedby': isOpen ? hint : undefined,
+    hidden: isPreviewed,
+    onFocus: () => setUsed(true),
+    onKeyDown,
+    className: cn('max-h-[50vh]', !isOpen && 'min-h-8! resize-none! py-1'),
+  };
+
   return (
     <form
       className="grid min-w-0 flex-1 gap-2"
@@ -121,24 +139,16 @@ export function Composer(props: Props) {
       }}
     >
       <Field label={label} hideLabel error={errorText}>
-        <MentionBox
-          box={box}
-          spaceId={props.unavailable ? undefined : props.mentionsIn}
-          rows={isOpen ? 3 : 1}
-          value={draft}
-          placeholder={placeholder}
-          autoFocus={autoFocus}
-          aria-describedby={isOpen ? hint : undefined}
-          hidden={isPreviewed}
-          onFocus={() => setUsed(true)}
-          onText={(value) => {
-            setErrorText(undefined);
-            setDraft(value === initial ? null : value);
-          }}
-          onKeyDown={onKeyDown}
-          className={cn('max-h-[50vh]', !isOpen && 'min-h-8! resize-none! py-1')}
-          {...(props.unavailable && { unavailable: props.unavailable })}
-        />
+        {props.mentionsIn && !props.unavailable ? (
+          <MentionBox {...field} box={box} spaceId={props.mentionsIn} onText={change} />
+        ) : (
+          <Textarea
+            {...field}
+            ref={box}
+            onChange={({ target }) => change(target.value)}
+            {...(props.unavailable && { unavailable: props.unavailable })}
+          />
+        )}
       </Field>
       {isPreviewed && (
         <section

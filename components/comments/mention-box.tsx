@@ -28,8 +28,8 @@ const READ = 50;
 
 type Props = Omit<ComponentProps<typeof Textarea>, 'value' | 'onChange' | 'ref'> & {
   box: RefObject<HTMLTextAreaElement | null>;
-  /** The space whose readers are offered after an “@”; without it, nobody is. */
-  spaceId: string | undefined;
+  /** The space whose readers are offered after an “@”. */
+  spaceId: string;
   value: string;
   onText: (text: string) => void;
 };
@@ -41,7 +41,7 @@ export function MentionBox({ box, spaceId, value, onText, onKeyDown, ...rest }: 
   const [active, setActive] = useState(0);
   // A mention that was chosen or closed is not offered again while one types on.
   const [done, setDone] = useState<number>();
-  const typed = caret === null || !spaceId ? undefined : mentionAt(value, caret);
+  const typed = caret === null ? undefined : mentionAt(value, caret);
   const mention = typed?.at === done ? undefined : typed;
   const people = useReaders(spaceId, mention?.name);
   const isOpen = mention !== undefined && people.length > 0;
@@ -93,14 +93,10 @@ export function MentionBox({ box, spaceId, value, onText, onKeyDown, ...rest }: 
           {...rest}
           ref={box}
           value={value}
-          {...(spaceId && {
-            'aria-autocomplete': 'list',
-            'aria-haspopup': 'listbox',
-            'aria-controls': isOpen ? listId : undefined,
-            'aria-activedescendant': isOpen
-              ? `${listId}-${Math.min(active, count - 1)}`
-              : undefined,
-          })}
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-controls={isOpen ? listId : undefined}
+          aria-activedescendant={isOpen ? `${listId}-${Math.min(active, count - 1)}` : undefined}
           onChange={({ target }) => {
             onText(target.value);
             if (mentionAt(target.value, target.selectionStart)?.at !== done) setDone(undefined);
@@ -153,14 +149,14 @@ export function MentionBox({ box, spaceId, value, onText, onKeyDown, ...rest }: 
 }
 
 /** The people who can read a space and whose name or address matches what is typed. */
-function useReaders(spaceId: string | undefined, name: string | undefined): readonly User[] {
+function useReaders(spaceId: string, name: string | undefined): readonly User[] {
   const search = useDebounced(name?.trim() ?? '', 120);
   const { data } = useQuery({
     ...queryFor(listSpaceAudience, {
-      parameters: { spaceId: spaceId ?? '' },
+      parameters: { spaceId },
       query: { limit: READ, ...(search && { search }) },
     }),
-    enabled: spaceId !== undefined && name !== undefined,
+    enabled: name !== undefined,
     placeholderData: keepPreviousData,
   });
   if (name === undefined) return [];

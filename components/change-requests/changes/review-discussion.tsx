@@ -5,9 +5,9 @@ import { useQueryState } from 'nuqs';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { CommentScope } from '#components/comments/comment-scope.ts';
 import { CommentsProvider, useComments } from '#components/comments/comments-context.tsx';
-import { LazyThread } from '#components/comments/lazy-thread.ts';
 import { NewThread } from '#components/comments/new-thread.tsx';
 import { commentsSearch } from '#components/comments/search-params.ts';
+import { Thread } from '#components/comments/thread.tsx';
 import { parseSlot, slotOf, useComposing } from '#components/comments/use-composing.ts';
 import { useAllThreads, useThread } from '#components/comments/use-threads.ts';
 import { plural } from '#components/kit/format.ts';
@@ -58,7 +58,7 @@ function Threads({ review, children }: { review: Review; children: ReactNode }) 
         return (
           <>
             {bySlot.get(slot)?.map((thread) => (
-              <LazyThread key={thread.id} comment={thread} isInPlace isCollapsible />
+              <Thread key={thread.id} comment={thread} isInPlace isCollapsible />
             ))}
             {composerAt(slot)}
           </>
@@ -175,8 +175,7 @@ function CollapsibleThreads(
           <b>{title}</b> <span className="text-ink-2">{words}</span>
         </span>
       </button>
-      {isOpen &&
-        threads.map((thread) => <LazyThread key={thread.id} comment={thread} isCollapsible />)}
+      {isOpen && threads.map((thread) => <Thread key={thread.id} comment={thread} isCollapsible />)}
     </section>
   );
 }
