@@ -318,7 +318,7 @@ test('two people edit one structure: each sees the other’s moves, and both cha
   ).toBeVisible();
   await expect(row(page, 'Safety')).toContainText('Moved by Jun');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(row(page, 'Safety')).toBeFocused();
   const both = [
     'Hardware',
