@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useParams } from 'next/navigation';
-import { useSyncExternalStore } from 'react';
 import { Notice } from '#components/ui/notice.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { getPeopleWhoCan, type PeopleWhoCan } from '#lib/contract/access.ts';
@@ -19,8 +18,6 @@ import {
 
 /** Names rarely change: they are requested once per visit of a page. */
 const STALE = 300_000;
-
-const never = () => () => undefined;
 
 /** Subjects with their own grants; on others the role in the organization decides. */
 const withGrants = new Set<Requirement['subject']>(['space', 'collection', 'team']);
@@ -43,13 +40,7 @@ export function useWhoCan(requirement: Requirement | null, id?: string): string 
     staleTime: STALE,
     retry: false,
   });
-  // Names come after the server's page: a part that hydrates late must not have them before its HTML does.
-  const isHydrating = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
-  return whoCanText(isHydrating ? undefined : data);
+  return whoCanText(data);
 }
 
 /** “Maren Holt and 5 others can.” */
