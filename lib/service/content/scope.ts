@@ -10,7 +10,7 @@ import type { Executor } from '../database/executor.ts';
 import * as tables from '../database/schema/index.ts';
 import { forbidden, notFound } from '../errors.ts';
 import type { Guard } from '../http/handler.ts';
-import { ancestorChain, collectionNode, personOf, spaceNode } from '../permissions/ancestors.ts';
+import { ancestorChain, collectionNode, spaceNode } from '../permissions/ancestors.ts';
 import {
   type AccessNode,
   type Decision,
@@ -25,6 +25,7 @@ import {
   type OrganizationCaller,
   type OrganizationScope,
 } from '../permissions/organization.ts';
+import { personOf } from '../permissions/people.ts';
 import { restorableSince } from './trash-time.ts';
 
 declare const proven: unique symbol;
