@@ -119,7 +119,7 @@ function senderOf(appUrl: string): string {
 async function prepare(database: Database, instance: Instance): Promise<string[]> {
   await refuseOtherKind(database, instance.demo !== null);
   if (instance.demo) {
-    await instance.demo.fill(database, instance.appUrl, new Date());
+    await instance.demo.fill(database, instance, new Date());
     return ['This is a demo: one click on the sign-in page signs you in.'];
   }
   const link = await ensureSetUpLink(database, instance.appUrl, new Date());
