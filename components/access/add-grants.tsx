@@ -3,7 +3,7 @@
 import { Users, X } from 'lucide-react';
 import { useState } from 'react';
 import { formatList, plural } from '#components/kit/format.ts';
-import { levelOnContent } from '#components/kit/loss-words.ts';
+import { levelOnContent } from '#components/kit/levels.ts';
 import { beginChange, notifyChanged } from '#components/kit/undo.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button, IconButton } from '#components/ui/button.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { levelWords } from '#components/kit/levels.ts';
+import { defaultLevelName, levelOnContent } from '#components/kit/levels.ts';
 import { Losses } from '#components/kit/losses.tsx';
 import { beginChange, notifyChanged } from '#components/kit/undo.ts';
 import type { Begun } from '#components/kit/undo-steps.ts';
@@ -18,7 +18,6 @@ import type { Level } from '#lib/contract/levels.ts';
 import { updateSpace } from '#lib/contract/spaces.ts';
 import { refreshContent } from './content-changes.ts';
 import { useContentPage } from './content-context.ts';
-import { defaultLevelWords } from './default-level.tsx';
 import { type ContentNode, contentOf, idOf, titleOf } from './node.ts';
 import { readLosses } from './previews.ts';
 
@@ -37,7 +36,7 @@ export function LevelDialog({
   const preview = usePreview(['level', idOf(node), level], (page, options) =>
     readLosses(node, { type: 'default', ...defaultAccess(level, before) }, page, options),
   );
-  const word = defaultLevelWords(level);
+  const word = defaultLevelName(level);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
@@ -45,7 +44,9 @@ export function LevelDialog({
         description={
           level === null
             ? 'Everyone without a grant of their own will inherit their access.'
-            : `Everyone without a grant of their own will have the ${levelWords[level].name} role.`
+            : level === 'guest'
+              ? 'Only admins and people with a grant will see it.'
+              : `Everyone without a grant of their own will have the ${levelOnContent(level)} role.`
         }
         footer={
           <>
@@ -90,10 +91,10 @@ export function useSetDefaultLevel(node: ContentNode, onSet: () => void) {
       onSet();
       const title = titleOf(node);
       notifyChanged(
-        `Default level of ‘${title}’ changed to ${defaultLevelWords(level)}`,
+        `Default level of ‘${title}’ changed to ${defaultLevelName(level)}`,
         () => set(before, level),
         {
-          undone: `Default level changed back to ${defaultLevelWords(before)}`,
+          undone: `Default level changed back to ${defaultLevelName(before)}`,
           kept: 'Couldn’t undo the change.',
         },
         begun,

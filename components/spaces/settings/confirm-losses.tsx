@@ -2,8 +2,7 @@
 
 import { EyeOff, FolderTree, Users } from 'lucide-react';
 import { formatNumber, plural } from '#components/kit/format.ts';
-import { levelWords } from '#components/kit/levels.ts';
-import { levelOnContent } from '#components/kit/loss-words.ts';
+import { levelOnContent } from '#components/kit/levels.ts';
 import { NamedPeople } from '#components/kit/named-people.tsx';
 import { usePreview } from '#components/kit/use-preview.ts';
 import { AlertDialog, AlertDialogContent } from '#components/ui/alert-dialog.tsx';
@@ -81,7 +80,7 @@ export function ConfirmLosses({
             <span className="flex gap-3 border-b border-hairline pb-1.5">
               <span className="min-w-0 flex-1 wrap-anywhere">{user.displayName}</span>
               <span className="flex-none text-ink-2">
-                {levelWords[before].name} → {levelOnContent(after)}
+                {levelOnContent(before)} → {levelOnContent(after)}
               </span>
             </span>
           )}
