@@ -99,7 +99,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     instance,
     notices,
     handle: (request, connection) =>
-      new URL(request.url).pathname === '/readyz'
+      request.url.includes('/readyz') && new URL(request.url).pathname === '/readyz'
         ? readiness(database)
         : handleApi(request, connection),
     async close() {
