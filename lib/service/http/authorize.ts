@@ -1,4 +1,5 @@
 import type { Executor } from '../database/executor.ts';
+import { isAskedIn } from '../fairness/asker.ts';
 import type { Caller } from '../permissions/caller.ts';
 import {
   authorizeOrganization,
@@ -30,7 +31,7 @@ export async function authorize(
     return {};
   }
   const [subject, permission] = endpoint.needs;
-  return api.guards[subject]({
+  const scopes = await api.guards[subject]({
     database,
     caller,
     parameters,
@@ -41,6 +42,8 @@ export async function authorize(
     now,
     organization: () => organizationOf(context, database, lock),
   });
+  isAskedIn(scopes.organization.id);
+  return scopes;
 }
 
 /** Guards endpoints on an organization itself. */

@@ -8,6 +8,7 @@ import type { Database } from '../database/engine.ts';
 import type { Executor } from '../database/executor.ts';
 import { inTransaction, type SendBehind } from '../database/transaction.ts';
 import { Refusal } from '../errors.ts';
+import { type Asker, workFor } from '../fairness/asker.ts';
 import type { Caller } from '../permissions/caller.ts';
 import { lockCaller } from '../permissions/organization.ts';
 import { writeAudit } from './audit.ts';
@@ -78,7 +79,8 @@ export function requestHandler(database: Database, instance: Instance, api: Api)
       const about = { database, instance, request, url, address, requestId, now: new Date() };
       const membership = identity?.membership ?? null;
       const context: RequestContext = { ...about, ...match, caller, membership };
-      response = present(context, await carryOut(api, context), headers);
+      const outcome = await workFor(askerOf(context), () => carryOut(api, context));
+      response = present(context, outcome, headers);
     } catch (error) {
       response = refuse(error, requestId, headers, instance);
     }
@@ -90,6 +92,12 @@ export function requestHandler(database: Database, instance: Instance, api: Api)
     instance.logger.info({ ...line, milliseconds, user: caller?.id }, 'request');
     return response;
   };
+}
+
+/** Whose turn a request takes; without an organization the caller is one of their own. */
+function askerOf({ caller, address, parameters, request }: RequestContext): Asker {
+  const who = caller?.id ?? networkOf(address);
+  return { organization: parameters.organizationId ?? who, caller: who, signal: request.signal };
 }
 
 /** Reads on the pool, writes in a transaction; then runs the work queued for after the commit. */
