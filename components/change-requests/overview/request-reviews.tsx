@@ -4,7 +4,8 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatNames, plural } from '#components/kit/format.ts';
 import { levelWords } from '#components/kit/levels.ts';
-import { PickList, useDebouncedText } from '#components/kit/pick-list.tsx';
+import { PickList } from '#components/kit/pick-list.tsx';
+import { useDebounced } from '#components/kit/use-debounced.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
@@ -58,7 +59,7 @@ export function RequestReviews({
   const { spaceId, number, request, space, changes } = useRequest();
   const [text, setText] = useState('');
   const [selected, setSelected] = useState<ReadonlyMap<string, string>>(new Map());
-  const search = useDebouncedText(text);
+  const search = useDebounced(text.trim());
   const { people, isPending, problem } = useCandidates(spaceId, search);
   const requested = useQuery(
     queryFor(listRequestedReviewers, overviewReads(spaceId, number).reviewers),

@@ -1,18 +1,16 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Globe } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { PickList } from '#components/kit/pick-list.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { contentQuery, pageQuery } from '../queries.ts';
-import { pagePicks } from '../tree/page-picks.tsx';
 import { useWriting } from '../writing-context.tsx';
 import { sectionsOf } from './headings.ts';
+import { PageOrURL, TYPED_URL } from './page-or-url.tsx';
 import { addressIn, linkTo } from './references.ts';
 
 /** Options of the link dialog. */
@@ -23,7 +21,6 @@ export type LinkOptions = {
 };
 
 const FORM = 'new-link';
-const ELSEWHERE = 'elsewhere';
 const WHOLE = 'whole';
 
 /** Inserts a link to a page, a section of a page or a URL. */
@@ -31,19 +28,15 @@ export function LinkDialog({ selected, onPick, onClose }: LinkOptions & { onClos
   const { tree } = useWriting();
   const isAddress = /^(?:https?:\/\/|mailto:)\S+$/i.test(selected.trim());
   const [text, setText] = useState(isAddress ? selected.trim() : '');
-  const [chosenId, setChosen] = useState<string | null>(isAddress ? ELSEWHERE : null);
+  const [chosenId, setChosen] = useState<string | null>(isAddress ? TYPED_URL : null);
   const [words, setWords] = useState(isAddress ? '' : selected);
   const [anchor, setAnchor] = useState(WHOLE);
   const [isPicked, setPicked] = useState(false);
   const address = addressIn(text);
-  const picks = [
-    ...(address ? [{ id: ELSEWHERE, title: address, about: 'URL', icon: <Globe /> }] : []),
-    ...pagePicks(tree, text, ({ type }) => type === 'document'),
-  ];
   const page = chosenId === null ? undefined : tree.nodes.get(chosenId);
   const sections = useSections(page?.id ?? null);
   const target =
-    chosenId === ELSEWHERE
+    chosenId === TYPED_URL
       ? address
       : page && `page:${page.id}${anchor === WHOLE ? '' : `#${anchor}`}`;
   const fallback =
@@ -85,16 +78,12 @@ export function LinkDialog({ selected, onPick, onClose }: LinkOptions & { onClos
           }}
           className="grid gap-4 pt-1"
         >
-          <PickList
-            label="Page or URL"
-            listLabel="Pages"
-            placeholder="Search pages or enter a URL"
+          <PageOrURL
             text={text}
             onText={(next) => {
               setText(next);
-              if (chosenId === ELSEWHERE) setChosen(null);
+              if (chosenId === TYPED_URL) setChosen(null);
             }}
-            picks={picks}
             chosenId={chosenId ?? undefined}
             onPick={(id) => {
               // Enter selects, and Enter again inserts.
