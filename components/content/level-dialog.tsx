@@ -1,14 +1,12 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { DialogForm } from '#components/kit/dialog-form.tsx';
 import { defaultLevelName, levelOnContent } from '#components/kit/levels.ts';
 import { Losses } from '#components/kit/losses.tsx';
 import { beginChange, notifyChanged } from '#components/kit/undo.ts';
 import type { Begun } from '#components/kit/undo-steps.ts';
 import { usePreview } from '#components/kit/use-preview.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { call } from '#lib/client/call.ts';
 import type { Problem } from '#lib/client/problem.ts';
 import { writeHeaders } from '#lib/client/send.ts';
@@ -38,39 +36,24 @@ export function LevelDialog({
   );
   const word = defaultLevelName(level);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        title={`Set default level of ‘${titleOf(node)}’ to ${word}?`}
-        description={
-          level === null
-            ? 'Everyone without a grant of their own will inherit their access.'
-            : level === 'guest'
-              ? 'Only admins and people with a grant will see it.'
-              : `Everyone without a grant of their own will have the ${levelOnContent(level)} role.`
-        }
-        footer={
-          <>
-            <Button
-              variant="primary"
-              busy={setting.isPending}
-              onClick={() => setting.mutate(level)}
-            >
-              Set to {word}
-            </Button>
-            <Button onClick={onClose}>Cancel</Button>
-          </>
-        }
-      >
-        <div className="grid gap-3">
-          <Losses reading={preview} what={node.type} />
-          {setting.error && (
-            <Notice tone="bad" role="alert" title="Couldn’t change.">
-              {setting.error.message}
-            </Notice>
-          )}
-        </div>
-      </DialogContent>
-    </Dialog>
+    <DialogForm
+      title={`Set default level of ‘${titleOf(node)}’ to ${word}?`}
+      description={
+        level === null
+          ? 'Everyone without a grant of their own will inherit their access.'
+          : level === 'guest'
+            ? 'Only admins and people with a grant will see it.'
+            : `Everyone without a grant of their own will have the ${levelOnContent(level)} role.`
+      }
+      submit={`Set to ${word}`}
+      busy={setting.isPending}
+      problem={setting.error?.message}
+      failure="Couldn’t change."
+      onSubmit={() => setting.mutate(level)}
+      onClose={onClose}
+    >
+      <Losses reading={preview} what={node.type} />
+    </DialogForm>
   );
 }
 
