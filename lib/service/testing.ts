@@ -85,6 +85,7 @@ async function openOwnService(options: Partial<Instance>): Promise<TestService> 
     ...mailing,
     sitesUrl: null,
     resolveTxt: async () => [],
+    provenAtOnce: () => true,
     demo: null,
     jobs,
     rateLimits: { signIn: 1e6, network: 1e6, api: 1e9 },
