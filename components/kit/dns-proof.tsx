@@ -48,7 +48,7 @@ function RecordPart({ label, value }: { label: string; value: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3">
       <dt className="w-24 text-ink-2">{label}</dt>
-      <dd className="flex min-w-0 flex-1 items-center gap-x-3">
+      <dd className="flex min-w-0 flex-1 basis-48 items-center gap-x-3">
         <span className="mono min-w-0 flex-1 wrap-anywhere">{value}</span>
         <CopyButton type="button" iconOnly label={`Copy ${label}`} value={value} />
       </dd>

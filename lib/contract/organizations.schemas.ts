@@ -106,6 +106,9 @@ export const createOrganization = {
     useCase: z.optional(z.enum(useCases)),
   }),
   reply: organizationShape,
+  refusals: {
+    403: 'Only admins of the first organization create others (`ORGANIZATIONS=admins`).',
+  },
 } satisfies Description;
 
 export const getOrganization = {

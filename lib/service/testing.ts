@@ -90,6 +90,7 @@ async function openOwnService(options: Partial<Instance>): Promise<TestService> 
     jobs,
     rateLimits: { signIn: 1e6, network: 1e6, api: 1e9 },
     registration: 'open',
+    organizations: 'everybody',
     ...options,
   };
   const handle = requestHandler(database, instance, api);

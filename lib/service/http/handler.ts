@@ -51,6 +51,8 @@ export type Instance = {
   logger: Logger;
   rateLimits: { signIn: number; network: number; api: number };
   registration: Registration;
+  /** Who creates organizations: everybody, or only the admins of the first one. */
+  organizations: 'admins' | 'everybody';
   /** Hosts of the private network that may be fetched from. */
   fetchAllowlist: readonly string[];
   /** Reads TXT records; the system's resolver when absent. */

@@ -10,6 +10,7 @@ import { isUniqueViolation } from '../database/transaction.ts';
 import { claimDomains } from '../domain-proofs/claims.ts';
 import { badField, conflict, forbidden } from '../errors.ts';
 import type { Handlers } from '../http/handler.ts';
+import { requireMayCreate } from '../permissions/creating-organizations.ts';
 import type { OrganizationScope } from '../permissions/organization.ts';
 import { mustUseSSO, requireDomain, requireEnforceable } from '../permissions/sso-enforcement.ts';
 import { newId } from '../security/secrets.ts';
@@ -114,6 +115,7 @@ export const organizations: Handlers<typeof contract> = {
 
   async createOrganization({ instance, database, caller, body, now, record }) {
     if (!instance.demo) await requireSetUp(database);
+    await requireMayCreate({ database, instance, caller });
     const row = {
       ...newOrganization(body.title, now),
       emailDomains: [...new Set(body.emailDomains ?? [])],
