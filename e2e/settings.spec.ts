@@ -9,6 +9,7 @@ type Organization = {
   title: string;
   hostname?: string;
   emailDomains: string[];
+  provenDomains: string[];
   defaultRole: string | null;
   defaultContent?: { type: string } | null;
   ai: boolean;
@@ -61,6 +62,28 @@ test('every setting is changed and saved with ⌘S, and only changes are sent', 
     ai: true,
   });
   expect((await saved(page)).urls.logo).toBeUndefined();
+
+  await test.step('a domain shows the DNS record that verifies it, and what DNS says', async () => {
+    // A domain that nobody can register, and that isn't an example of the demo.
+    await page.getByLabel('Email domains').fill('press.test');
+    await page.getByLabel('Email domains').press('Enter');
+    await page.keyboard.press('ControlOrMeta+s');
+    const list = page.getByRole('list', { name: 'Verification of email domains' });
+    await expect(list.getByRole('listitem')).toHaveText([
+      /settled\.example.*Verified/,
+      /kelp\.example.*Verified/,
+      /press\.test.*Not verified/,
+    ]);
+    const record = list.getByRole('region', { name: 'DNS record of press.test' });
+    await expect(record).toContainText('_masthead.press.test');
+    await expect(record.getByRole('button', { name: 'Copy Value' })).toBeVisible();
+    await record.getByRole('button', { name: 'Check now' }).click();
+    await expect(record.getByText('DNS says:')).toBeVisible();
+    await expectAccessible(page);
+    expect((await saved(page)).provenDomains).toEqual(['kelp.example', 'settled.example']);
+    await open(page, `/orgs/${id}`);
+    await expect(page.getByText('press.test isn’t verified yet')).toBeVisible();
+  });
 });
 
 test('errors are shown beside their fields, the first one is focused, and nothing is sent', async ({

@@ -126,7 +126,7 @@ test('a provider is set up from its metadata, tested, used by a new member, and 
     await expect(question.getByRole('list', { name: 'Members who aren’t ready' })).toContainText(
       'Otto Outside',
     );
-    await expect(question).toContainText('none of your email domains');
+    await expect(question).toContainText('none of your verified email domains');
     await expectAccessible(admin);
     await question.getByRole('button', { name: 'Require anyway' }).click();
     await expect(question).toBeHidden();

@@ -15,10 +15,12 @@ import {
 } from '#components/ui/menu.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listOrganizations } from '#lib/contract/organizations.ts';
+import { getUser } from '#lib/contract/users.ts';
 
 /** Shows the current organization and switches to others. */
 export function OrganizationSwitcher({ organizationId }: { organizationId: string | null }) {
   const organizations = useQuery(queryFor(listOrganizations, { query: { limit: 100 } }));
+  const user = useQuery(queryFor(getUser, {})).data;
   const items = organizations.data?.items ?? [];
   const marks = marksOf(items);
   const current = items.find(({ id }) => id === organizationId);
@@ -47,9 +49,11 @@ export function OrganizationSwitcher({ organizationId }: { organizationId: strin
         <MenuItem href="/organizations" icon={<List aria-hidden />}>
           All organizations
         </MenuItem>
-        <MenuItem href="/organizations?new=1" icon={<Plus aria-hidden />}>
-          New organization
-        </MenuItem>
+        {user?.createsOrganizations !== false && (
+          <MenuItem href="/organizations?new=1" icon={<Plus aria-hidden />}>
+            New organization
+          </MenuItem>
+        )}
       </MenuContent>
     </Menu>
   );

@@ -6,6 +6,7 @@ export type AttentionItem = {
   icon:
     | 'admin'
     | 'certificate'
+    | 'domain'
     | 'invitation'
     | 'link'
     | 'links'

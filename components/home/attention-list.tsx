@@ -2,6 +2,7 @@ import {
   FileText,
   FileWarning,
   GitPullRequestArrow,
+  Globe,
   KeyRound,
   Link2,
   type LucideIcon,
@@ -23,6 +24,7 @@ import { SendAgain } from './send-again.tsx';
 const icons: Record<AttentionItem['icon'], LucideIcon> = {
   admin: ShieldAlert,
   certificate: KeyRound,
+  domain: Globe,
   invitation: Mail,
   link: Link2,
   links: Unlink,

@@ -19,6 +19,7 @@ const calm: Overview = {
   invites: { pending: 0, expiring: 0, expired: 0 },
   links: { usable: 1, redundant: 0, usedUp: 0, expired: 0 },
   neverSeen: 0,
+  unsettledDomains: [],
   endingCertificates: [],
 };
 const ines = { id: 'usr_ines', user: { displayName: 'Ines Carvalho' } } as Member;

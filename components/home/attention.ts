@@ -45,10 +45,12 @@ export function attentionOf(facts: Facts): Attention {
   const upkeep = present([alone(facts), neverSeen(facts)]);
   const urgent = [
     ...certificateItems(facts, { expired: true }),
+    ...domainItems(facts, 'lapsing'),
     ...redirectItems(organization.id, today, 'loop'),
   ];
   const problems = present([
     ...urgent,
+    ...domainItems(facts, 'pending', 'taken'),
     ...certificateItems(facts, { expired: false }),
     ...redirectItems(organization.id, today, 'dead'),
     ...failedSpecifications(organization.id, today),
@@ -209,6 +211,32 @@ function unneededReason({ redundant, redundantWith, state }: LinkInvite): string
   if (state === 'expired') return 'has expired';
   if (!redundant) return null;
   return redundantWith ? `duplicates ${redundantWith}` : 'duplicates another link';
+}
+
+/** Email domains that have no effect, or soon won't. */
+function domainItems(
+  { organization, overview }: Facts,
+  ...states: ('lapsing' | 'pending' | 'taken')[]
+): AttentionItem[] {
+  const fix = {
+    label: 'Show record',
+    href: routes.settings(organization.id, 'members', 'email-domains'),
+  };
+  return (overview?.unsettledDomains ?? [])
+    .filter(({ state }) => states.includes(state))
+    .map(({ domain, state, lapsesAt }) => ({
+      key: `domain-${domain}`,
+      icon: 'domain',
+      title: lapsesAt
+        ? `The DNS record of ${domain} is missing`
+        : state === 'taken'
+          ? `${domain} is verified by another organization`
+          : `${domain} isn’t verified yet`,
+      detail: lapsesAt
+        ? `Set it again by ${formatDate(new Date(lapsesAt))}; from then on nobody can join or sign in through SSO with it`
+        : 'Nobody can join or sign in through SSO with it',
+      fix,
+    }));
 }
 
 /** Providers whose last certificate has expired, or expires soon. */

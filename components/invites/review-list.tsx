@@ -8,6 +8,7 @@ import { notify } from '#components/ui/toaster.tsx';
 import { refreshAfter } from '#lib/client/mutation.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { addressIn } from '#lib/contract/email-address.ts';
+import { countingDomains } from '#lib/contract/inside-domains.ts';
 import { INVITES_MAXIMUM, inviteMembers } from '#lib/contract/invites.ts';
 import type { Organization } from '#lib/contract/organizations.ts';
 import { listSSOLogins } from '#lib/contract/saml.ts';
@@ -31,7 +32,8 @@ export function Review({
   isBoxShown: boolean;
 }) {
   const { draft, change } = useDraft();
-  const { id: organizationId, emailDomains } = organization;
+  const { id: organizationId } = organization;
+  const emailDomains = countingDomains(organization);
   const client = useQueryClient();
   const [isSending, setSending] = useState(false);
   const isBusy = useRef(false);

@@ -6,7 +6,7 @@ import { formatNumber, plural } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { isInDomains } from '#lib/contract/inside-domains.ts';
+import { countingDomains, isInDomains } from '#lib/contract/inside-domains.ts';
 import type { Organization } from '#lib/contract/organizations.ts';
 import { useDraft } from './draft.tsx';
 import { isStranded, type Reviewed } from './review.ts';
@@ -25,7 +25,7 @@ export function SSOChoice({
   isRequired: boolean;
 }) {
   const { change } = useDraft();
-  const domains = organization.emailDomains;
+  const domains = countingDomains(organization);
   const inside = sent.filter(
     ({ email, line }) => email && isInDomains(email, domains) && !line.withoutSSO,
   );
@@ -39,7 +39,7 @@ export function SSOChoice({
         onCheckedChange={(checked) => change({ sso: checked === true })}
         unavailable={
           domains.length === 0
-            ? 'The organization has no email domains.\nAn admin can add them in Settings.'
+            ? 'The organization has no verified email domains.\nAn admin can add and verify them in Settings.'
             : undefined
         }
         description={
@@ -79,9 +79,9 @@ function Stranded({
       title={`${who} can join, but can’t sign in.`}
       className="mt-4"
     >
-      Identity providers only sign in addresses at your email domains.{' '}
+      Identity providers only sign in addresses at your verified email domains.{' '}
       <Link href={routes.settings(organizationId, 'members', 'email-domains')} className="link">
-        Add the domain
+        Add or verify the domain
       </Link>{' '}
       first, or remove {reviewed.length === 1 ? 'it' : 'them'} from the list.
     </Notice>

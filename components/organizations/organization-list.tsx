@@ -50,19 +50,22 @@ export function OrganizationList({
   const wanted = state.search.trim().toLocaleLowerCase();
   const marks = marksOf(items);
   const shown = items.filter(({ title }) => title.toLocaleLowerCase().includes(wanted));
+  const mayCreate = useQuery(queryFor(getUser, {})).data?.createsOrganizations !== false;
   const openNew = () => setState({ new: '1' });
   return (
     <>
       <PageHead
         title="Organizations"
         actions={
-          <Button
-            variant={items.length > 0 ? 'secondary' : 'primary'}
-            {...NewOrganization.preload}
-            onClick={openNew}
-          >
-            <Plus aria-hidden /> New organization
-          </Button>
+          mayCreate && (
+            <Button
+              variant={items.length > 0 ? 'secondary' : 'primary'}
+              {...NewOrganization.preload}
+              onClick={openNew}
+            >
+              <Plus aria-hidden /> New organization
+            </Button>
+          )
         }
         facts={
           items.length > 0
@@ -99,7 +102,7 @@ export function OrganizationList({
           isLoading={first.isPending}
           onRetry={() => void first.refetch()}
           onClear={() => setState({ search: '' })}
-          onNew={openNew}
+          onNew={mayCreate ? openNew : undefined}
         />
         {all.hasNextPage && (
           <div className="px-gutter py-3">
@@ -109,7 +112,9 @@ export function OrganizationList({
           </div>
         )}
       </div>
-      {state.new === '1' && <NewOrganization onClose={() => setState({ new: null })} />}
+      {state.new === '1' && mayCreate && (
+        <NewOrganization onClose={() => setState({ new: null })} />
+      )}
     </>
   );
 }
@@ -123,7 +128,8 @@ function ListContent(props: {
   isLoading: boolean;
   onRetry: () => void;
   onClear: () => void;
-  onNew: () => void;
+  /** Undefined: the user may not create any. */
+  onNew: (() => void) | undefined;
 }) {
   if (props.problem)
     return (
@@ -158,18 +164,21 @@ function ListContent(props: {
   );
 }
 
-function NoOrganizations({ onNew }: { onNew: () => void }) {
+function NoOrganizations({ onNew }: { onNew: (() => void) | undefined }) {
   return (
     <EmptyState
       title="No organizations yet"
       actions={
-        <Button {...NewOrganization.preload} onClick={onNew}>
-          Create organization
-        </Button>
+        onNew && (
+          <Button {...NewOrganization.preload} onClick={onNew}>
+            Create organization
+          </Button>
+        )
       }
     >
-      Ask an admin to invite you at the address you signed in with, open an invite link, or create
-      your own organization.
+      {onNew
+        ? 'Ask an admin to invite you at the address you signed in with, open an invite link, or create your own organization.'
+        : 'Ask an admin to invite you at the address you signed in with, or open an invite link. Only admins of this instance create organizations.'}
     </EmptyState>
   );
 }

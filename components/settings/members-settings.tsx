@@ -14,6 +14,7 @@ import { atLeast, type Role } from '#lib/contract/levels.ts';
 import { getOverview } from '#lib/contract/overview.ts';
 import { BlockedAddresses } from './blocked-addresses.tsx';
 import { DomainLoss } from './domain-loss.tsx';
+import { DomainProofs } from './domain-proofs.tsx';
 import { DomainsField } from './domains-field.tsx';
 import type { SectionProps } from './form.ts';
 import { OrganizationQuery } from './organization-query.tsx';
@@ -99,6 +100,7 @@ function JoiningSection(props: SectionProps) {
           saved={saved.emailDomains ?? []}
           domains={values.emailDomains ?? []}
         />
+        <DomainProofs organization={organization} />
       </div>
       <div id="default-role" className="scroll-mt-4">
         <Field

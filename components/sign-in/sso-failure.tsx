@@ -23,7 +23,7 @@ const failures: Record<SAMLFailure, { title: string; text: string }> = {
   },
   'email-domain': {
     title: 'Your address doesn’t belong to this organization.',
-    text: 'It isn’t at one of the organization’s email domains. Sign in at the identity provider with your work address, or ask an admin to add the domain.',
+    text: 'It isn’t at one of the organization’s verified email domains. Sign in at the identity provider with your work address, or ask an admin to add or verify the domain.',
   },
   disabled: {
     title: 'Your membership is disabled.',

@@ -6,17 +6,18 @@ import Link from 'next/link';
 import { routes } from '#components/kit/routes.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { queryFor } from '#lib/client/query.ts';
+import { countingDomains } from '#lib/contract/inside-domains.ts';
 import { getOrganization, type Organization } from '#lib/contract/organizations.ts';
 
 /** The domains a provider can sign in; it can't vouch for other addresses. */
 export function AllowedDomains({ organizationId }: { organizationId: string }) {
   const organization = useQuery(queryFor(getOrganization, { parameters: { organizationId } })).data;
   if (!organization) return null;
-  const { emailDomains } = organization;
-  if (emailDomains.length === 0) return <NoDomainsNotice organization={organization} />;
+  const domains = countingDomains(organization);
+  if (domains.length === 0) return <NoDomainsNotice organization={organization} />;
   return (
     <p className="max-w-[64ch] text-ink-2 wrap-anywhere">
-      Only addresses at <b className="text-ink">{emailDomains.join(', ')}</b> can sign in.{' '}
+      Only addresses at <b className="text-ink">{domains.join(', ')}</b> can sign in.{' '}
       <DomainsLink organizationId={organizationId}>Change email domains</DomainsLink>
     </p>
   );
@@ -24,7 +25,8 @@ export function AllowedDomains({ organizationId }: { organizationId: string }) {
 
 /** Warns that nobody can sign in through a provider while the organization has no email domain. */
 export function NoDomainsNotice({ organization }: { organization: Organization }) {
-  if (organization.emailDomains.length > 0) return null;
+  if (countingDomains(organization).length > 0) return null;
+  const isUnverified = organization.emailDomains.length > 0;
   return (
     <Notice
       tone="warn"
@@ -32,8 +34,12 @@ export function NoDomainsNotice({ organization }: { organization: Organization }
       title="Nobody can sign in through a provider yet."
       className="my-3"
     >
-      Providers only sign in addresses at your email domains, and you have none.{' '}
-      <DomainsLink organizationId={organization.id}>Add a domain</DomainsLink>
+      {isUnverified
+        ? 'Providers only sign in addresses at your verified email domains, and none is verified.'
+        : 'Providers only sign in addresses at your email domains, and you have none.'}{' '}
+      <DomainsLink organizationId={organization.id}>
+        {isUnverified ? 'Verify a domain' : 'Add a domain'}
+      </DomainsLink>
     </Notice>
   );
 }

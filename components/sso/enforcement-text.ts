@@ -23,9 +23,9 @@ export function obstacleText(
 export function strandedText(reason: Stranded['reason']): { why: string; remedy: string } {
   return reason === 'email-domain'
     ? {
-        why: 'Their address is at none of your email domains, so no provider can sign them in.',
+        why: 'Their address is at none of your verified email domains, so no provider can sign them in.',
         remedy:
-          'Add their domain to your email domains, or invite them with an address at one of your domains.',
+          'Add or verify their domain, or invite them with an address at one of your domains.',
       }
     : {
         why: 'They have never signed in through SSO. Their address is allowed, but they need access at the provider.',

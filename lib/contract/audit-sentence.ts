@@ -3,12 +3,27 @@ import type { Names } from './audit-changes.ts';
 import { describedEndpoints } from './index.ts';
 import type { AuditEvent } from './overview.ts';
 
-/** Events that a request leaves beside its own. */
+/** Events that the service leaves by itself. */
 const others: Record<string, Audit> = {
   hostnameLapsed: {
     name: 'Host name removed',
     sentence: ({ target, payload }) =>
       `removed the host name ${String(payload.hostname)} of ${target}, which wasn’t proven in a week`,
+  },
+  emailDomainProven: {
+    name: 'Email domain verified',
+    sentence: ({ payload }) =>
+      `found the DNS record of ${String(payload.domain)}, which counts now`,
+  },
+  emailDomainLost: {
+    name: 'DNS record missing',
+    sentence: ({ payload }) =>
+      `no longer found the DNS record of ${String(payload.domain)}, which counts for another week`,
+  },
+  emailDomainLapsed: {
+    name: 'Email domain lapsed',
+    sentence: ({ payload }) =>
+      `stopped counting the email domain ${String(payload.domain)}, whose DNS record was missing for a week`,
   },
 };
 

@@ -20,6 +20,8 @@ import * as customFieldsSchemas from './custom-fields.schemas.ts';
 import * as customFields from './custom-fields.ts';
 import * as customizationSchemas from './customization.schemas.ts';
 import * as customization from './customization.ts';
+import * as domainProofsSchemas from './domain-proofs.schemas.ts';
+import * as domainProofs from './domain-proofs.ts';
 import * as emailDomainsSchemas from './email-domains.schemas.ts';
 import * as emailDomains from './email-domains.ts';
 import { type Description, type DescriptionsOf, type Endpoint, isEndpoint } from './endpoint.ts';
@@ -102,6 +104,7 @@ export const contract = {
   roleChanges,
   blockedAddresses,
   invites,
+  domainProofs,
   emailDomains,
   teams,
   teamMembers,
@@ -163,6 +166,7 @@ export const descriptions: { readonly [N in keyof Contract]: DescriptionsOf<Cont
   roleChanges: roleChangesSchemas,
   blockedAddresses: blockedAddressesSchemas,
   invites: invitesSchemas,
+  domainProofs: domainProofsSchemas,
   emailDomains: emailDomainsSchemas,
   teams: teamsSchemas,
   teamMembers: teamMembersSchemas,

@@ -54,6 +54,8 @@ export const organizationShape = z.object({
   title: z.string(),
   createdAt: timestamp,
   emailDomains: z.array(z.string()),
+  /** Extension: those of `emailDomains` that count; absent where all do. */
+  provenDomains: z.optional(z.array(z.string())),
   hostname: z.optional(z.string()),
   type: z.enum(organizationTypes),
   useCase: z.optional(z.enum(useCases)),
@@ -104,6 +106,9 @@ export const createOrganization = {
     useCase: z.optional(z.enum(useCases)),
   }),
   reply: organizationShape,
+  refusals: {
+    403: 'Only admins of the first organization create others (`ORGANIZATIONS=admins`).',
+  },
 } satisfies Description;
 
 export const getOrganization = {
@@ -126,6 +131,7 @@ export const updateOrganization = {
     'The status is 200; the documents show a dash.',
     'A host name is unique in the service (409), and follows the documented pattern for a subdomain.',
     'Email domains are unique in the list and stored in lowercase; those of public mail providers are rejected.',
+    'An email domain means nothing until its DNS record was found: provenDomains has those that count.',
     'defaultContent must be a site of the organization (400 otherwise).',
   ],
 } satisfies Description;

@@ -29,6 +29,16 @@ export const getOverview = {
       }),
     ),
     neverSeen: z.nullable(z.int()),
+    /** Email domains that don’t count until their DNS record is found, or that soon won’t. */
+    unsettledDomains: z.nullable(
+      z.array(
+        z.object({
+          domain: z.string(),
+          state: z.enum(['pending', 'lapsing', 'taken']),
+          lapsesAt: z.optional(timestamp),
+        }),
+      ),
+    ),
     /** Active providers whose last certificate has expired or expires within 30 days. */
     endingCertificates: z.nullable(
       z.array(

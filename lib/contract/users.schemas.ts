@@ -10,7 +10,10 @@ export const displayName = trimmed(
 
 export const getUser = {
   summary: 'Read the user the token belongs to',
-  reply: userShape,
+  reply: z.extend(userShape, {
+    /** Absent where the API doesn’t say. */
+    createsOrganizations: z.optional(z.boolean()),
+  }),
 } satisfies Description;
 
 export const updateUser = {

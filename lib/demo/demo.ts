@@ -12,6 +12,7 @@ import {
   users,
 } from '#lib/service/database/schema/index.ts';
 import { inTransaction } from '#lib/service/database/transaction.ts';
+import { claimDomains } from '#lib/service/domain-proofs/claims.ts';
 import type { Demo, Instance } from '#lib/service/http/handler.ts';
 import { inviteSecretOf } from '#lib/service/invites/delivery.ts';
 import { hashOf, type Keys, newId } from '#lib/service/security/secrets.ts';
@@ -81,6 +82,11 @@ async function fill(
       createdAt: new Date(now.getTime() - (800 - index * 120) * day),
     })),
   );
+  for (const key of ['first', 'second', 'third'] as const) {
+    const provenAtOnce = () => true;
+    const id = demoOrganizationIds[key];
+    await claimDomains(database, { provenAtOnce }, id, [demoDomains[key]], now);
+  }
   await addPeople(database, demoPeople, now);
   await addColleagues(database, now);
   await addTeams(database, now);

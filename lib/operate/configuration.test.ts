@@ -37,6 +37,7 @@ test('the default is a demo on port 3000', () => {
     trustedProxies: 0,
     rateLimits: { signIn: 10, network: 100, api: 6000 },
     registration: 'open',
+    organizations: 'everybody',
     upstreamTimeout: 30_000,
     fetchAllowlist: [],
     pdfFonts: undefined,
@@ -100,6 +101,14 @@ test.each([
 });
 
 test.each([
+  [{ APP_URL: 'https://masthead.example.org' }, 'admins'],
+  [{ APP_URL: 'https://masthead.example.org', ORGANIZATIONS: 'everybody' }, 'everybody'],
+  [{}, 'everybody'],
+])('%o: organizations are created by %s', (environment, organizations) => {
+  expect(readConfiguration(environment)).toMatchObject({ organizations });
+});
+
+test.each([
   ['https://api.example.org', 'https://api.example.org'],
   ['https://api.example.org/', 'https://api.example.org'],
   ['https://api.example.org/v1', 'https://api.example.org'],
@@ -156,6 +165,7 @@ test.each([
   ['PDF_FONTS', '/nowhere.ttf'],
   ['REGISTRATION', 'everyone'],
   ['REGISTRATION', 'domains:'],
+  ['ORGANIZATIONS', 'nobody'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(faultsOf({ [name]: value })).toContain(`  ${name} `);
 });

@@ -40,6 +40,8 @@ export interface Configuration {
   rateLimits: { signIn: number; network: number; api: number };
   /** Who gets an account with a code: anyone, invited people, or people at these domains, too. */
   registration: 'open' | 'invited' | string[];
+  /** Who creates organizations: everybody, or the admins of the first one. */
+  organizations: 'admins' | 'everybody';
   /** Milliseconds. */
   upstreamTimeout: number;
   /** Hosts of the private network that content may be fetched from. */
@@ -166,6 +168,7 @@ const Environment = z
     RATE_LIMIT_API: whole(1, 100_000_000, 6000),
     UPSTREAM_TIMEOUT: whole(1, 600_000, 30_000),
     REGISTRATION: z.optional(registration),
+    ORGANIZATIONS: z.optional(z.enum(['admins', 'everybody'], 'admins or everybody')),
     FETCH_ALLOWLIST: z.optional(trustedPlaces),
     PDF_FONTS: z.optional(fontFiles),
   })
@@ -224,6 +227,7 @@ export function readConfiguration(environment: Record<string, string | undefined
       api: values.RATE_LIMIT_API,
     },
     registration: values.REGISTRATION ?? (demo ? 'open' : 'invited'),
+    organizations: values.ORGANIZATIONS ?? (demo ? 'everybody' : 'admins'),
     upstreamTimeout: values.UPSTREAM_TIMEOUT,
     fetchAllowlist: values.FETCH_ALLOWLIST ?? [],
     pdfFonts: values.PDF_FONTS,

@@ -22,6 +22,7 @@ beforeAll(async () => {
     sessionSecret: 'a secret for tests that is long enough',
     rateLimits: { signIn: 10, network: 100, api: 6000 },
     registration: 'open',
+    organizations: 'everybody',
     logger: pino({ level: 'silent' }),
   });
 });

@@ -12,6 +12,7 @@ import { guardCollection, guardSpace } from './content/scope.ts';
 import { tree } from './content/tree-handlers.ts';
 import { customFields } from './custom-fields/handlers.ts';
 import { customFieldValues } from './custom-fields/value-handlers.ts';
+import { domainProofs } from './domain-proofs/handlers.ts';
 import { emailDomains } from './email-domains/handlers.ts';
 import { grants } from './grants/handlers.ts';
 import { guardOrganization } from './http/authorize.ts';
@@ -64,6 +65,7 @@ export const api: Api = {
     roleChanges,
     blockedAddresses,
     invites,
+    domainProofs,
     emailDomains,
     teams,
     teamMembers,

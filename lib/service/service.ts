@@ -34,6 +34,8 @@ export type ServiceOptions = {
   rateLimits: { signIn: number; network: number; api: number };
   /** Who gets an account with a code. */
   registration: Instance['registration'];
+  /** Who creates organizations. */
+  organizations: Instance['organizations'];
   /** Hosts of the private network that content may be fetched from; none when absent. */
   fetchAllowlist?: readonly string[];
   /** Font files for characters that a PDF's own fonts lack; the system's when absent. */
@@ -73,6 +75,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const {
     rateLimits,
     registration,
+    organizations,
     fetchAllowlist = [],
     pdfFonts,
     resolveTxt,
@@ -87,8 +90,11 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     jobs,
     rateLimits,
     registration,
+    organizations,
     pdfFonts,
     resolveTxt,
+    // Nobody can have a DNS record there (RFC 2606).
+    provenAtOnce: demo ? (domain) => domain.endsWith('.example') : undefined,
     observe,
   };
   const notices = await prepare(database, instance);

@@ -85,10 +85,12 @@ async function openOwnService(options: Partial<Instance>): Promise<TestService> 
     ...mailing,
     sitesUrl: null,
     resolveTxt: async () => [],
+    provenAtOnce: () => true,
     demo: null,
     jobs,
     rateLimits: { signIn: 1e6, network: 1e6, api: 1e9 },
     registration: 'open',
+    organizations: 'everybody',
     ...options,
   };
   const handle = requestHandler(database, instance, api);

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Action } from '#components/kit/action.tsx';
-import { CopyButton } from '#components/ui/copy-button.tsx';
+import { DNSProof } from '#components/kit/dns-proof.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { queryFor } from '#lib/client/query.ts';
@@ -23,29 +23,12 @@ export function HostnameProof(props: { organizationId: string; siteId: string })
   const checking = useMutationFor(checkSiteHostname);
   if (!proof) return null;
   return (
-    <section
-      aria-label="DNS record"
-      className="grid gap-2 rounded-control border border-hairline p-3"
-    >
-      <p className="text-ink-2">
-        <ProofState proof={proof} />
-      </p>
-      <dl className="grid gap-1">
-        <RecordPart label="TXT record" value={proof.record.name} />
-        <RecordPart label="Value" value={proof.record.value} />
-      </dl>
-      {proof.found !== undefined && (
-        <p className="text-ink-2 wrap-anywhere">
-          DNS says: <span className="mono">{proof.found || 'No TXT record.'}</span>
-          {proof.checkedAt && (
-            <>
-              {' '}
-              (<Time value={proof.checkedAt} />)
-            </>
-          )}
-        </p>
-      )}
-      <div>
+    <DNSProof
+      label="DNS record"
+      record={proof.record}
+      found={proof.found}
+      checkedAt={proof.checkedAt}
+      action={
         <Action
           endpoint={checkSiteHostname}
           on={own}
@@ -55,8 +38,10 @@ export function HostnameProof(props: { organizationId: string; siteId: string })
         >
           Check now
         </Action>
-      </div>
-    </section>
+      }
+    >
+      <ProofState proof={proof} />
+    </DNSProof>
   );
 }
 
@@ -74,17 +59,5 @@ function ProofState({ proof }: { proof: SiteHostnameProof }) {
       )}
       .
     </>
-  );
-}
-
-function RecordPart({ label, value }: { label: string; value: string }) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-3">
-      <dt className="w-24 text-ink-2">{label}</dt>
-      <dd className="flex min-w-0 flex-1 items-center gap-x-3">
-        <span className="mono min-w-0 flex-1 wrap-anywhere">{value}</span>
-        <CopyButton type="button" iconOnly label={`Copy ${label}`} value={value} />
-      </dd>
-    </div>
   );
 }

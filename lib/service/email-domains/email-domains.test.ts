@@ -202,7 +202,7 @@ describe('public email domains', () => {
   test('added earlier let nobody join', async () => {
     await service.database.orm
       .update(organizations)
-      .set({ emailDomains: ['gmail.com'] })
+      .set({ emailDomains: ['gmail.com'], provenDomains: ['gmail.com'] })
       .where(eq(organizations.id, organization.id));
     const person = await personAt('gmail.com');
     expect(await offered(person)).toEqual([]);

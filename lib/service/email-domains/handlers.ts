@@ -50,7 +50,7 @@ function presentJoinable(
   };
   const { sso, ai, defaultContent, memberActivity, ...visible } = presentOrganization(
     appUrl,
-    { ...shown, ...hidden, emailDomains: [domain] },
+    { ...shown, ...hidden, emailDomains: [domain], provenDomains: [domain] },
     null,
   );
   // Of its SSO only whether people join through it is shown.
@@ -103,7 +103,7 @@ export const emailDomains: Handlers<typeof contract> = {
       .leftJoin(members, isMember)
       .leftJoin(emailInvites, isInvited)
       .where(
-        and(arrayContains(table.emailDomains, [domain]), isNull(members.userId), notExists(block)),
+        and(arrayContains(table.provenDomains, [domain]), isNull(members.userId), notExists(block)),
       )
       .orderBy(asc(table.createdAt), asc(table.id))
       .limit(MOST);
@@ -135,7 +135,7 @@ export const emailDomains: Handlers<typeof contract> = {
     }
     if (member) return presentOrganization(instance.appUrl, organization, member.role);
     const domain = domainOf(caller.email);
-    if (domain === null || !organization.emailDomains.includes(domain))
+    if (domain === null || !organization.provenDomains.includes(domain))
       throw notFound('This organization');
     if (await isBlocked(database, organizationId, caller.email))
       throw blockedRefusal(organization.title);

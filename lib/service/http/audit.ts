@@ -45,6 +45,26 @@ export async function writeAudit(
   await Promise.all(written);
 }
 
+/** Writes what the service did by itself to the audit log. */
+export async function writeSystemEvent(
+  database: Executor,
+  now: Date,
+  { organizationId, action, target, payload }: Required<AuditRecord>,
+): Promise<void> {
+  await database.insert(auditEvents).values({
+    id: newId('evt'),
+    organizationId,
+    occurredAt: now,
+    action,
+    actorId: 'system',
+    source: 'script',
+    targetType: target.type,
+    targetId: target.id,
+    targetLabel: target.label ?? null,
+    payload,
+  });
+}
+
 function insertOn(database: Executor) {
   return preparedOn(database, 'write audit event', (name) =>
     database

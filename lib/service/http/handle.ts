@@ -148,7 +148,8 @@ async function readInput(api: Api, context: RequestContext): Promise<Input> {
     return known;
   };
   const { instance, now } = context;
-  const before = prepare && { ...scopes, body: parsed().body, instance, now };
+  const database = context.database.orm;
+  const before = prepare && { ...scopes, body: parsed().body, instance, database, now };
   const prepared = before && (await prepare(before as Preparation<Endpoint>));
   return { text, parsed, prepared };
 }

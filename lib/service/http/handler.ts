@@ -51,10 +51,14 @@ export type Instance = {
   logger: Logger;
   rateLimits: { signIn: number; network: number; api: number };
   registration: Registration;
+  /** Who creates organizations: everybody, or only the admins of the first one. */
+  organizations: 'admins' | 'everybody';
   /** Hosts of the private network that may be fetched from. */
   fetchAllowlist: readonly string[];
   /** Reads TXT records; the system's resolver when absent. */
   resolveTxt?: ((name: string) => Promise<string[][]>) | undefined;
+  /** Email domains that count without a DNS record, for examples; none when absent. */
+  provenAtOnce?: ((domain: string) => boolean) | undefined;
   /** Font files for characters that a PDF's own fonts lack; the system's when absent. */
   pdfFonts?: readonly string[] | undefined;
   /** Called for every answered request; `route` is the pattern of its path. */
@@ -122,6 +126,8 @@ export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Reply
 
 /** What is known before the transaction; the resources were read without a lock. */
 export type Preparation<E extends Endpoint> = ScopeOf<E> & {
+  /** The pool. */
+  database: Executor;
   body: ParsedOf<E>['body'];
   instance: Instance;
   now: Date;

@@ -102,8 +102,8 @@ const byEmail: Pick<
     const emails = [...new Set(body.emails)];
     const known = await membersAmong(database, organization.id, emails);
     const strangers = emails.filter((email) => !known.has(email));
-    const { emailDomains } = organization.row;
-    const fails = (email: string) => body.sso && !isInDomains(email, emailDomains);
+    const { provenDomains } = organization.row;
+    const fails = (email: string) => body.sso && !isInDomains(email, provenDomains);
     const failedSSOEmails = strangers.filter(fails);
     const invited = strangers.filter((email) => !fails(email));
     const reply = { users: [...known.values()], invited: invited.length, failedSSOEmails };

@@ -105,7 +105,7 @@ test('only addresses in the email domains are invited with SSO', async () => {
     invited: 0,
     failedSSOEmails: emails,
   });
-  await set({ emailDomains: ['own.example'] });
+  await set({ emailDomains: ['own.example'], provenDomains: ['own.example'] });
   const { body } = await invite({ emails, sso: true });
   expect(body).toEqual({
     users: [],

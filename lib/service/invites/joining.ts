@@ -218,7 +218,7 @@ export const joining: Pick<Handlers<typeof contract>, 'joinOrganization' | 'prev
     const { state, organization, role, email } = opening;
     const sso = await needsSSO(database, opening);
     const logins = await activeLogins(database, instance.appUrl, organization.id);
-    const isOutside = email !== null && !isInDomains(email, organization.emailDomains);
+    const isOutside = email !== null && !isInDomains(email, organization.provenDomains);
     return {
       state,
       sso,

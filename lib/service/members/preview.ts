@@ -101,7 +101,7 @@ async function hindrancesOfSSO(
 ): Promise<{ isWatched: boolean; able: SQL; outside?: string[] }> {
   const isWatched = change === 'sso' && (await countActive(database, organization.id)) > 0;
   if (!isWatched) return { isWatched, able: selected };
-  const isOutside = outsideAmong(database, selected, organization.row.emailDomains);
+  const isOutside = outsideAmong(database, selected, organization.row.provenDomains);
   const rows = await database.select({ id: members.userId }).from(members).where(isOutside);
   const able = and(selected, not(isOutside)) as SQL;
   return { isWatched, able, ...(rows.length > 0 && { outside: rows.map(({ id }) => id) }) };

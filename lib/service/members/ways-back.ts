@@ -25,7 +25,7 @@ export async function waysBack(
     .select({ domain, people: sql<number>`count(*)::int` })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
-    .where(and(removed, isUserInside(organization.row.emailDomains)))
+    .where(and(removed, isUserInside(organization.row.provenDomains)))
     .groupBy(domain)
     .orderBy(sql`count(*) desc`, domain);
   const usable = and(

@@ -7,8 +7,10 @@ import type { Executor } from '../database/executor.ts';
 import { after, inOrder, pageOf } from '../database/keyset.ts';
 import { members, sites, organizations as table } from '../database/schema/index.ts';
 import { isUniqueViolation } from '../database/transaction.ts';
+import { claimDomains } from '../domain-proofs/claims.ts';
 import { badField, conflict, forbidden } from '../errors.ts';
 import type { Handlers } from '../http/handler.ts';
+import { requireMayCreate } from '../permissions/creating-organizations.ts';
 import type { OrganizationScope } from '../permissions/organization.ts';
 import { mustUseSSO, requireDomain, requireEnforceable } from '../permissions/sso-enforcement.ts';
 import { newId } from '../security/secrets.ts';
@@ -24,6 +26,7 @@ export function presentOrganization(appUrl: string, row: Row, role: Role | null)
     title: row.title,
     createdAt: row.createdAt.toISOString(),
     emailDomains: row.emailDomains,
+    provenDomains: row.provenDomains,
     ...(row.hostname && { hostname: row.hostname }),
     type: row.type,
     ...(row.useCase && { useCase: row.useCase as NonNullable<Organization['useCase']> }),
@@ -112,6 +115,7 @@ export const organizations: Handlers<typeof contract> = {
 
   async createOrganization({ instance, database, caller, body, now, record }) {
     if (!instance.demo) await requireSetUp(database);
+    await requireMayCreate({ database, instance, caller });
     const row = {
       ...newOrganization(body.title, now),
       emailDomains: [...new Set(body.emailDomains ?? [])],
@@ -121,6 +125,13 @@ export const organizations: Handlers<typeof contract> = {
       .values({ ...row, ...(body.type && { type: body.type }), useCase: body.useCase ?? null })
       .returning();
     const organization = created as Row;
+    organization.provenDomains = await claimDomains(
+      database,
+      instance,
+      organization.id,
+      row.emailDomains,
+      now,
+    );
     await database.insert(members).values({
       organizationId: organization.id,
       userId: caller.id,
@@ -140,11 +151,9 @@ export const organizations: Handlers<typeof contract> = {
     return presentOrganization(instance.appUrl, organization.row, organization.role);
   },
 
-  async updateOrganization({ instance, database, organization, body, record }) {
+  async updateOrganization({ instance, database, organization, body, now, record }) {
     if (body.defaultContent) await requireSite(database, organization, body.defaultContent.site);
     if (body.sso && !organization.row.sso) await requireEnforceable(database, organization.id);
-    if (body.emailDomains?.length === 0 && (body.sso ?? organization.row.sso))
-      await requireDomain(database, organization);
     const change = {
       ...body,
       ...(body.emailDomains && { emailDomains: [...new Set(body.emailDomains)] }),
@@ -152,6 +161,12 @@ export const organizations: Handlers<typeof contract> = {
     const changed = Object.keys(change) as (keyof typeof change)[];
     if (changed.length === 0)
       return presentOrganization(instance.appUrl, organization.row, organization.role);
+    if (change.emailDomains) {
+      const { id } = organization;
+      const proven = await claimDomains(database, instance, id, change.emailDomains, now);
+      const isLast = proven.length === 0 && organization.row.provenDomains.length > 0;
+      if (isLast && (body.sso ?? organization.row.sso)) await requireDomain(database, organization);
+    }
     try {
       const [row] = await database
         .update(table)

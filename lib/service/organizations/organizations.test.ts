@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getOrganization, updateOrganization } from '#lib/contract/organizations.ts';
+import {
+  createOrganization,
+  getOrganization,
+  updateOrganization,
+} from '#lib/contract/organizations.ts';
 import { createSite, deleteSite } from '#lib/contract/sites.ts';
+import { getUser } from '#lib/contract/users.ts';
 import { openTestService, type TestOrganization } from '../testing.ts';
 
 let service: Awaited<ReturnType<typeof openTestService>>;
@@ -59,4 +64,23 @@ test('deleting a site clears it as default content', async () => {
   expect(await chosen()).toEqual({ type: 'site', site });
   await remove(site);
   expect(await chosen()).toBeNull();
+});
+
+test('with ORGANIZATIONS=admins only admins of the first organization create others', async () => {
+  const own = await openTestService({ organizations: 'admins' });
+  try {
+    const first = await own.newOrganization();
+    const second = await own.newOrganization();
+    const reader = await first.join('create');
+    const outcomes = [];
+    for (const person of [first.admin, second.admin, reader, await own.newPerson()]) {
+      const { body: user } = await own.as(person).call(getUser, {});
+      const made = await own.as(person).call(createOrganization, { body: { title: 'Annex' } });
+      expect(user.createsOrganizations).toBe(made.status === 201);
+      outcomes.push(made.error?.reasons?.[0] ?? made.status);
+    }
+    expect(outcomes).toEqual([201, 'organizations', 'organizations', 'organizations']);
+  } finally {
+    await own.close();
+  }
 });

@@ -3,6 +3,7 @@ import { type Level, levels } from '#lib/contract/levels.ts';
 import type * as contract from '#lib/contract/overview.ts';
 import type { Executor } from '../database/executor.ts';
 import { emailInvites, linkInvites, memberCounts, sites, teams } from '../database/schema/index.ts';
+import { unsettledDomains } from '../domain-proofs/handlers.ts';
 import type { Handlers } from '../http/handler.ts';
 import { isInState } from '../invites/handlers.ts';
 import { isPending } from '../invites/joining.ts';
@@ -82,6 +83,7 @@ export const overview: Pick<Handlers<typeof contract>, 'getOverview'> = {
         : null,
       invites: admin ? await countInvites(database, organization.id, now) : null,
       links: admin ? await countLinks(database, organization, now) : null,
+      unsettledDomains: admin ? await unsettledDomains(database, organization) : null,
       endingCertificates: admin ? await endingCertificates(database, organization.id, now) : null,
     };
   },

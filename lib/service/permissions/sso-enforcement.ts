@@ -144,10 +144,10 @@ export async function requireSignInPossible(
   organization: OrganizationScope,
   user: { displayName: string; email: string },
 ): Promise<void> {
-  if (isInDomains(user.email, organization.row.emailDomains)) return;
+  if (isInDomains(user.email, organization.row.provenDomains)) return;
   if ((await countActive(database, organization.id)) === 0) return;
   throw conflict(
-    `${user.displayName} could no longer sign in: ${user.email} is outside the email domains of ${organization.row.title}, so no provider accepts it. Add the domain first.`,
+    `${user.displayName} could no longer sign in: ${user.email} is outside the verified email domains of ${organization.row.title}, so no provider accepts it. Add or verify the domain first.`,
     ['outside-domains'],
   );
 }

@@ -72,14 +72,14 @@ function lastingName(claims: AssertionClaims): string {
   return claims.nameIDFormat === transient ? emailIn(claims) : claims.nameID;
 }
 
-type Organization = Pick<typeof organizations.$inferSelect, 'title' | 'emailDomains'>;
+type Organization = Pick<typeof organizations.$inferSelect, 'title' | 'provenDomains'>;
 
-/** @throws SAMLFault unless the address is in one of the organization's email domains */
-function requireDomain({ title, emailDomains }: Organization, email: string): void {
-  if (isInDomains(email, emailDomains)) return;
+/** @throws SAMLFault unless the address is in one of the organization's proven email domains */
+function requireDomain({ title, provenDomains }: Organization, email: string): void {
+  if (isInDomains(email, provenDomains)) return;
   throw new SAMLFault(
     'email-domain',
-    `${quoted(email)} isn’t in any of the email domains of ${title}. An admin can add the domain in its settings.`,
+    `${quoted(email)} isn’t in any of the verified email domains of ${title}. An admin can add or verify the domain in its settings.`,
   );
 }
 

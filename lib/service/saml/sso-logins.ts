@@ -27,7 +27,12 @@ export const ssoLogins: Pick<Handlers<typeof contract>, 'listSSOLogins' | 'findS
       .select({ id: table.id, label: table.label, organization: organizations.title })
       .from(table)
       .innerJoin(organizations, eq(organizations.id, table.organizationId))
-      .where(and(eq(table.status, 'active'), sql`${domain} = any(${organizations.emailDomains})`))
+      .where(
+        and(
+          eq(table.status, 'active'),
+          sql`${organizations.provenDomains} @> array[${domain}]::text[]`,
+        ),
+      )
       .orderBy(...order)
       .limit(OFFERED);
     return {

@@ -35,7 +35,7 @@ export const ssoPreview: Pick<Handlers<typeof contract>, 'previewSSOEnforcement'
     const ours = and(eq(members.organizationId, organization.id), eq(members.disabled, false));
     const isFree = and(eq(members.role, 'admin'), eq(members.sso, false)) as SQL;
     const domains = query.emailDomains?.split(',').map((domain) => domain.trim().toLowerCase());
-    const inside = isUserInside(domains ?? organization.row.emailDomains);
+    const inside = isUserInside(domains ?? organization.row.provenDomains);
     const ready = and(inside, hasSignedIn(database, organization.id)) as SQL;
     const bound = and(ours, sql`(${isFree}) is not true`);
     const counted = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;

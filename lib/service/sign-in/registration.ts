@@ -48,7 +48,7 @@ async function isKnown({ database, now }: Asking, email: string, domain: string)
   const joinable = database
     .select({ one: sql`1` })
     .from(organizations)
-    .where(arrayContains(organizations.emailDomains, [domain]));
+    .where(arrayContains(organizations.provenDomains, [domain]));
   const { rows } = await database.execute<{ known: boolean }>(
     sql`select exists ${user} or exists ${invite} or exists ${joinable} as known`,
   );

@@ -1,5 +1,6 @@
 import type * as contract from '#lib/contract/publishing.ts';
 import type { SiteHostnameProof } from '#lib/contract/publishing.ts';
+import { recordOf } from '../dns/txt-proof.ts';
 import { conflict, Refusal } from '../errors.ts';
 import type { Handler, Instance, PreparedHandler } from '../http/handler.ts';
 import {
@@ -7,7 +8,7 @@ import {
   type HostnameFinding,
   keepFinding,
   lapseOf,
-  recordOf,
+  proofOf,
 } from './hostnames.ts';
 import type { SiteRow } from './scope.ts';
 
@@ -21,7 +22,7 @@ function present(
     object: 'site-hostname',
     hostname,
     state: hostnameProvenAt ? 'proven' : 'pending',
-    record: recordOf(keys, site, hostname),
+    record: recordOf(keys, proofOf(site, hostname)),
     ...(hostnameClaimedAt && { claimedAt: hostnameClaimedAt.toISOString() }),
     ...(hostnameProvenAt && { provenAt: hostnameProvenAt.toISOString() }),
     ...(hostnameCheckedAt && { checkedAt: hostnameCheckedAt.toISOString() }),

@@ -1,9 +1,9 @@
-import { resolveTxt as systemResolveTxt } from 'node:dns/promises';
 import { and, asc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
-import { auditEvents, sites as table } from '../database/schema/index.ts';
+import { sites as table } from '../database/schema/index.ts';
+import { findRecord, type Proof } from '../dns/txt-proof.ts';
+import { writeSystemEvent } from '../http/audit.ts';
 import type { Instance } from '../http/handler.ts';
-import { acceptedKeys, authenticatorOf, type Keys, newId } from '../security/secrets.ts';
 import type { SiteRow } from './scope.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -12,19 +12,12 @@ const CLAIM_LIFE = 7 * DAY;
 /** How often a proven host name is checked again, and how many at once. */
 const RECHECK = DAY;
 const BATCH = 100;
-/** How long a DNS server may take. */
-const PATIENCE = 3_000;
 
-type Resolving = Pick<Instance, 'resolveTxt'>;
+type Resolving = Pick<Instance, 'keys' | 'resolveTxt'>;
 
-/** The DNS record that proves a host name. */
-export function recordOf(
-  keys: Keys,
-  { id }: Pick<SiteRow, 'id'>,
-  hostname: string,
-): { type: 'TXT'; name: string; value: string } {
-  const proof = authenticatorOf(keys.link, `hostname\n${id}`);
-  return { type: 'TXT', name: `_masthead.${hostname}`, value: `masthead-site=${proof}` };
+/** What proves that a host name belongs to a site. */
+export function proofOf({ id }: Pick<SiteRow, 'id'>, hostname: string): Proof {
+  return { name: hostname, kind: 'site', claim: `hostname\n${id}` };
 }
 
 /** When an unproven host name is removed. */
@@ -43,35 +36,24 @@ export type HostnameFinding = Pick<
  * outage takes no site down.
  */
 export async function examineHostname(
-  { keys, resolveTxt = systemResolveTxt }: Pick<Instance, 'keys'> & Resolving,
+  instance: Resolving,
   site: SiteRow,
   hostname: string,
   now: Date,
 ): Promise<HostnameFinding> {
-  const { name } = recordOf(keys, site, hostname);
-  const values = acceptedKeys(keys).map((those) => recordOf(those, site, hostname).value);
-  try {
-    const records = (await inTime(resolveTxt(name))).map((parts) => parts.join(''));
-    const isProven = records.some((record) => values.includes(record));
-    return {
-      hostnameProvenAt: isProven ? (site.hostnameProvenAt ?? now) : null,
-      hostnameCheckedAt: now,
-      hostnameFound: records.slice(0, 10).join('\n').slice(0, 1_000),
-    };
-  } catch (error) {
-    const isMissing = ['ENOTFOUND', 'ENODATA'].includes(codeOf(error));
-    return {
-      hostnameProvenAt: isMissing ? null : site.hostnameProvenAt,
-      hostnameCheckedAt: now,
-      hostnameFound: isMissing ? 'No TXT record.' : 'The DNS server didn’t answer.',
-    };
-  }
+  const { state, found } = await findRecord(instance, proofOf(site, hostname));
+  const provenAt = {
+    present: site.hostnameProvenAt ?? now,
+    absent: null,
+    unknown: site.hostnameProvenAt,
+  };
+  return { hostnameProvenAt: provenAt[state], hostnameCheckedAt: now, hostnameFound: found };
 }
 
 /** Checks the host names that are due, and removes those that nobody proved in time. */
 export async function checkHostnames(
   database: Executor,
-  instance: Pick<Instance, 'keys'> & Resolving,
+  instance: Resolving,
   now: Date,
 ): Promise<void> {
   const dueBefore = new Date(now.getTime() - RECHECK);
@@ -133,30 +115,10 @@ async function removeClaim(
     .where(and(eq(table.id, id), eq(table.hostname, hostname), isNull(table.hostnameProvenAt)))
     .returning({ id: table.id });
   if (removed.length === 0) return;
-  await database.insert(auditEvents).values({
-    id: newId('evt'),
+  await writeSystemEvent(database, now, {
     organizationId,
-    occurredAt: now,
     action: 'hostnameLapsed',
-    actorId: 'system',
-    source: 'script',
-    targetType: 'site',
-    targetId: id,
-    targetLabel: title,
+    target: { type: 'site', id, label: title },
     payload: { hostname },
   });
-}
-
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('The DNS server is slow.')), PATIENCE);
-  try {
-    return await Promise.race([work, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -4,6 +4,7 @@ import type * as contract from '#lib/contract/users.ts';
 import { members, users as table } from '../database/schema/index.ts';
 import { type UserRow, userColumns } from '../database/user-columns.ts';
 import type { Handlers } from '../http/handler.ts';
+import { mayCreateOrganizations } from '../permissions/creating-organizations.ts';
 
 /** A user as the API returns it. */
 export function presentUser(appUrl: string, row: UserRow): User {
@@ -23,8 +24,9 @@ export function searchTextOf(user: { displayName: string; email: string }): stri
 }
 
 export const users: Handlers<typeof contract> = {
-  async getUser({ instance, caller }) {
-    return presentUser(instance.appUrl, caller);
+  async getUser({ instance, database, caller }) {
+    const createsOrganizations = await mayCreateOrganizations({ database, instance, caller });
+    return { ...presentUser(instance.appUrl, caller), createsOrganizations };
   },
 
   async updateUser({ instance, database, caller, body }) {

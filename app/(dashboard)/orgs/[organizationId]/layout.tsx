@@ -8,7 +8,7 @@ import { SSORequired } from '#components/kit/sso-required.tsx';
 import { AccessWatch } from '#components/organizations/access-watch.tsx';
 import { LeaveButton } from '#components/settings/leave-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { isInDomains } from '#lib/contract/inside-domains.ts';
+import { countingDomains, isInDomains } from '#lib/contract/inside-domains.ts';
 import { getOrganization, listOrganizations } from '#lib/contract/organizations.ts';
 import { listSSOLogins } from '#lib/contract/saml.ts';
 import { getUser } from '#lib/contract/users.ts';
@@ -51,7 +51,7 @@ async function OnlyThroughSSO({ organizationId }: { organizationId: string }) {
   const organization = organizations.data?.items.find(({ id }) => id === organizationId);
   const title = organization?.title;
   const email = user.data?.email;
-  const isOutside = email && organization && !isInDomains(email, organization.emailDomains);
+  const isOutside = email && organization && !isInDomains(email, countingDomains(organization));
   return (
     <HydrationBoundary state={pageState()}>
       <Frame organizationId={null}>

@@ -22,6 +22,8 @@ export const organizations = pgTable(
     type: text('type').$type<'business' | 'community'>().notNull().default('business'),
     useCase: text('use_case'),
     emailDomains: text('email_domains').array().notNull().default(sql`'{}'`),
+    /** Those of `emailDomains` that count: copied from `email_domains` whenever it changes. */
+    provenDomains: text('proven_domains').array().notNull().default(sql`'{}'`),
     hostname: text('hostname'),
     defaultRole: text('default_role').$type<Role>(),
     defaultContent: jsonb('default_content').$type<{ type: 'site'; site: string }>(),
@@ -39,7 +41,7 @@ export const organizations = pgTable(
   },
   (table) => [
     uniqueIndex('organizations_hostname').on(table.hostname),
-    index('organizations_email_domains').using('gin', table.emailDomains),
+    index('organizations_proven_domains').using('gin', table.provenDomains),
   ],
 );
 

@@ -4,7 +4,7 @@ import { createLinkInvite, inviteMembers, listInvites } from '#lib/contract/invi
 import { disableMember, removeMember } from '#lib/contract/members.ts';
 import { updateOrganization } from '#lib/contract/organizations.ts';
 import { createRoleChange } from '#lib/contract/role-changes.ts';
-import { roleChanges, users } from '../../database/schema/index.ts';
+import { emailDomains as domainTable, roleChanges, users } from '../../database/schema/index.ts';
 import { runRoleChange } from '../../role-changes/job.ts';
 import { newTeam } from './teams.ts';
 import {
@@ -91,6 +91,17 @@ async function onBlockedAddress(world: World) {
   return { parameters: { ...parameters, blockedAddressId: body.items[0]?.id ?? '' } };
 }
 
+/** A domain of the organization that DNS has to prove. */
+async function onDomain(world: World) {
+  const parameters = org(world);
+  const domain = `claimed${next()}.example`;
+  await asAdmin(world).call(updateOrganization, { parameters, body: { emailDomains: [domain] } });
+  const unproven = { assumed: false, provenAt: null };
+  const { orm } = world.service.database;
+  await orm.update(domainTable).set(unproven).where(eq(domainTable.domain, domain));
+  return { parameters, body: { domain } };
+}
+
 /** Another organization, open only to the caller's address. */
 async function onOpenOrganization({ service, caller }: World) {
   const domain = `own${next()}.example`;
@@ -111,6 +122,7 @@ export const people: Rows<
   | 'roleChanges'
   | 'blockedAddresses'
   | 'invites'
+  | 'domainProofs'
   | 'emailDomains'
   | 'teams'
   | 'teamMembers'
@@ -201,6 +213,11 @@ export const people: Rows<
       input: async (world) => ({ ...(await onLink(world)), body: { role: 'comment' } }),
     },
     deleteLinkInvite: { audience: 'admin', input: onLink },
+  },
+  domainProofs: {
+    listDomainProofs: { audience: 'admin', input: inOrganization },
+    checkDomainProof: { audience: 'admin', input: onDomain },
+    renewDomainRecord: { audience: 'admin', input: onDomain },
   },
   emailDomains: {
     getOrganizationsForEmailDomain: {
