@@ -262,6 +262,9 @@ test('a share link is created, named, copied, switched off and on, and deleted',
   await callApi(page, 'POST', `${sites()}/${site.id}/publish`);
   await open(page, settings(site));
   await expect(part).toContainText('No share links yet.');
+  await expect(part).toContainText('Nobody can open the site until a share link is on.');
+  const opened = page.getByRole('link', { name: 'Open site' });
+  await expect(opened).toHaveAttribute('href', /\/visit$/);
   await part.getByRole('button', { name: 'New share link' }).click();
   const name = page.getByRole('dialog').getByLabel('Name');
   await name.fill('x'.repeat(51));

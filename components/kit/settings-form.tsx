@@ -10,8 +10,9 @@ import { usePermission } from './action.tsx';
 import { showProblem, useEndpointForm } from './endpoint-form.ts';
 import { formatList } from './format.ts';
 import type { PermissionHolder } from './permission.ts';
+import type { Note } from './save-bar.tsx';
 import { differing } from './settings/changes.ts';
-import { fasterNote, type Note, SettingsFrame } from './settings/settings-frame.tsx';
+import { fasterNote, SettingsFrame } from './settings/settings-frame.tsx';
 import { useVersions, type Version } from './settings/use-versions.ts';
 import { ReadOnlyNotice } from './who-can.tsx';
 

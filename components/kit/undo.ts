@@ -8,6 +8,9 @@ import { watchInput } from './watch-input.ts';
 
 type Ways = { undo: () => void; redo: () => void };
 
+/** The attribute of a form whose text fields are in the own history of the page, letter by letter. */
+const KEPT = 'data-own-undo';
+
 // ⌘Z or Ctrl Z works anywhere on the page, except while typing or in a dialog.
 const steps = undoSteps((reason) => showMessage(null, reason));
 /** The undo and redo of a page that keeps its own history. */
@@ -127,13 +130,18 @@ export function keepUndo(
   );
 }
 
-/** Whether a key is meant for the page: no field or dialog has the focus. */
+/** Where text is typed, which the browser takes back itself. */
+const typing =
+  'input:not([type=radio], [type=checkbox], [type=color], [type=file]), textarea, [contenteditable]';
+
+/**
+ * Whether a key is meant for the page: no dialog has the focus, nor a text field whose text the
+ * page's own history doesn't have.
+ */
 function isForThePage({ target }: KeyboardEvent): boolean {
-  return !(
-    target instanceof HTMLElement &&
-    (target.matches('input, textarea, [contenteditable]') ||
-      target.closest('[role=dialog][aria-modal], [role=alertdialog], [role=menu]'))
-  );
+  if (!(target instanceof HTMLElement)) return true;
+  if (target.closest('[role=dialog][aria-modal], [role=alertdialog], [role=menu]')) return false;
+  return !target.matches(typing) || (ownWays?.current && target.closest(`[${KEPT}]`)) != null;
 }
 
 /** @returns whether there was anything to undo or redo */
@@ -159,7 +167,8 @@ function goThroughSteps(isRedo: boolean): boolean {
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  if (!(event.metaKey || event.ctrlKey) || event.altKey || !isForThePage(event)) return;
+  if (!(event.metaKey || event.ctrlKey) || event.altKey || event.isComposing) return;
+  if (!isForThePage(event)) return;
   const key = event.key.toLowerCase();
   const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
   if (!isRedo && key !== 'z') return;
@@ -182,7 +191,8 @@ function leaveOtherPages(): void {
 }
 
 /**
- * For a page with its own history: ⌘Z and ⇧⌘Z call its undo and redo.
+ * For a page with its own history: ⌘Z and ⇧⌘Z call its undo and redo, also in the text fields of a
+ * form with `data-own-undo`.
  * @param ways undefined while there is nothing to change
  */
 export function useUndoWays(ways: Ways | undefined): void {

@@ -2,11 +2,7 @@
 
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import { LeaveGuard } from '#components/kit/leave-guard.tsx';
-import { SaveBar } from '#components/kit/save-bar.tsx';
-import { Notice } from '#components/ui/notice.tsx';
-
-/** The result of the last save. */
-export type Note = { tone: 'info' | 'bad' | 'warn'; title?: string; text: string };
+import { type Note, SaveBar } from '#components/kit/save-bar.tsx';
 
 /**
  * The note shown when someone else saved in between.
@@ -55,15 +51,6 @@ export function SettingsFrame({
     <>
       <div className="relative min-h-0 flex-1 overflow-y-auto scroll-pt-4">
         <div className="grid max-w-[calc(44rem+2*var(--gutter))] gap-10 px-gutter pt-6 pb-16">
-          {note && (
-            <Notice
-              tone={note.tone}
-              role={note.tone === 'bad' ? 'alert' : 'status'}
-              title={note.title}
-            >
-              {note.text}
-            </Notice>
-          )}
           {above}
           <form
             ref={element}
@@ -79,6 +66,7 @@ export function SettingsFrame({
       </div>
       {mayChange && (
         <SaveBar
+          note={note}
           changed={changed}
           isSaving={isSaving}
           onSave={() => element.current?.requestSubmit()}

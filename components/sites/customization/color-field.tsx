@@ -91,7 +91,9 @@ function ColorInput({
   value: string;
   onChange: (color: string) => void;
 }) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typing, setTyping] = useState<{ text: string; onto: string } | null>(null);
+  // What was typed goes once the color is another one, such as after an undo.
+  const typed = typing?.onto === value ? typing.text : null;
   const isInvalid = typed !== null && !isColor(typed);
   return (
     <div className="flex items-center gap-2">
@@ -115,10 +117,16 @@ function ColorInput({
         maxLength={7}
         onChange={({ target }) => {
           const text = target.value.trim();
-          setTyped(text);
+          setTyping({ text, onto: isColor(text) ? text : value });
           if (isColor(text)) onChange(text);
         }}
-        onBlur={() => setTyped(null)}
+        onKeyDown={(event) => {
+          if (!isInvalid || !(event.metaKey || event.ctrlKey) || event.key !== 'z') return;
+          event.preventDefault();
+          event.stopPropagation();
+          setTyping(null);
+        }}
+        onBlur={() => setTyping(null)}
         className="mono h-8 w-24 rounded-control border border-edge bg-paper px-2 text-[13px] hover:border-ink-2 aria-invalid:border-danger aria-invalid:inset-ring-1 aria-invalid:inset-ring-danger pointer-coarse:h-11"
       />
       {isInvalid && (

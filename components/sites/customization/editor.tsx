@@ -7,7 +7,6 @@ import { SaveBar } from '#components/kit/save-bar.tsx';
 import { Section } from '#components/kit/section.tsx';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
-import { Notice } from '#components/ui/notice.tsx';
 import type { Customization, CustomizationChanges } from '#lib/contract/customization.ts';
 import { SiteActions } from '../frame/head-slots.tsx';
 import { type Editing, EditingProvider, type LinkedSpace } from './context.ts';
@@ -82,15 +81,6 @@ export function Editor<Value extends Customization | CustomizationChanges>(props
           )}
         >
           <div className="grid min-w-0 max-w-140 gap-5">
-            {editor.note && (
-              <Notice
-                tone={editor.note.tone}
-                role={editor.note.tone === 'bad' ? 'alert' : 'status'}
-                title={editor.note.title}
-              >
-                {editor.note.text}
-              </Notice>
-            )}
             {props.above}
             <nav aria-label="Groups of settings" className="flex flex-wrap gap-x-3 gap-y-1">
               {groups.map(({ id, title }) => (
@@ -102,6 +92,7 @@ export function Editor<Value extends Customization | CustomizationChanges>(props
             <form
               aria-label="Customization"
               noValidate
+              data-own-undo
               onSubmit={(event) => {
                 event.preventDefault();
                 void editor.saveAll();
@@ -131,6 +122,7 @@ export function Editor<Value extends Customization | CustomizationChanges>(props
       </div>
       {isAllowed && (
         <SaveBar
+          note={editor.note}
           changed={editor.changed}
           isSaving={editor.isSaving}
           onSave={() => void editor.saveAll()}

@@ -1,7 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { fasterNote, type Note } from '#components/kit/settings/settings-frame.tsx';
+import type { Note } from '#components/kit/save-bar.tsx';
+import { fasterNote } from '#components/kit/settings/settings-frame.tsx';
 import type { Version } from '#components/kit/settings/use-versions.ts';
 import { useUndoWays } from '#components/kit/undo.ts';
 import { announce } from '#components/ui/live-region.tsx';

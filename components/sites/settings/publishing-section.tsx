@@ -127,12 +127,8 @@ export function PublishingSection({
 function PublishedAddress({ organizationId, site }: { organizationId: string; site: Site }) {
   const href = openSiteHref(organizationId, site);
   const what = plural(site.siteSpaces, 'space');
-  if (!href)
-    return site.visibility === 'share-link' ? (
-      <>People open it with a share link.</>
-    ) : (
-      <>It has no address yet, so visitors can’t find its {what}.</>
-    );
+  if (site.visibility === 'share-link') return null;
+  if (!href) return <>It has no address yet, so visitors can’t find its {what}.</>;
   return (
     <>
       Its {what} {site.siteSpaces === 1 ? 'is' : 'are'} at{' '}

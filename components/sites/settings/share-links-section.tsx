@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Action, usePermission } from '#components/kit/action.tsx';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import {
   createShareLink,
@@ -59,6 +60,11 @@ export function ShareLinksSection({ organizationId, site }: Props) {
         <SkeletonRows label="Loading share links" rows={2} shape="line" className="-mx-gutter" />
       )}
       {links?.length === 0 && <p className="text-ink-3">No share links yet.</p>}
+      {site.published &&
+        site.visibility === 'share-link' &&
+        links?.every(({ active }) => !active) && (
+          <Notice tone="warn">Nobody can open the site until a share link is on.</Notice>
+        )}
       {links && links.length > 0 && (
         <ul aria-label="Share links" className="border-t border-hairline">
           {links.map((link) => (

@@ -14,10 +14,16 @@ export async function GET(
 ) {
   const { organizationId, siteId } = await params;
   const location = request.nextUrl.searchParams.get('location');
-  const { data } = await readOrProblem(getMemberVisit, {
+  const { data, problem } = await readOrProblem(getMemberVisit, {
     ...siteInput(organizationId, siteId),
     query: location === null ? {} : { location },
   });
+  if (data) redirect(data.url);
   // The site's own pages say why it can't be opened.
-  redirect(data?.url ?? routes.site(organizationId, siteId));
+  const isWithoutLink = problem.reasons.includes('no-share-link');
+  redirect(
+    isWithoutLink
+      ? routes.site(organizationId, siteId, 'settings', 'share-links')
+      : routes.site(organizationId, siteId),
+  );
 }
