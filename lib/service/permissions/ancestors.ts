@@ -3,6 +3,7 @@ import { atLeast, type Level, levels, roleAt } from '#lib/contract/levels.ts';
 import type { Executor } from '../database/executor.ts';
 import { preparedOn } from '../database/prepared.ts';
 import { collections, grants, spaces, teamMembers, teams } from '../database/schema/index.ts';
+import { together } from '../database/together.ts';
 import {
   type AccessNode,
   type Decision,
@@ -183,8 +184,11 @@ export async function viewOf(
   userId: string,
   { orDeleted = false } = {},
 ): Promise<View<CollectionNode>> {
-  const person = await personOf(database, organization, userId);
-  return viewFrom(person, await collectionsOf(database, organization.id, orDeleted));
+  const [person, places] = await together([
+    personOf(database, organization, userId),
+    collectionsOf(database, organization.id, orDeleted),
+  ]);
+  return viewFrom(person, places);
 }
 
 /** The same from rows that were read before. */
