@@ -53,16 +53,19 @@ const postComment: Handler<typeof contract.postSpaceComment> = async (context) =
   const id = newId('com');
   const target = await targetOf(database, place, body);
   await together([
-    database.insert(table).values({
-      id,
-      spaceId: space.id,
-      changeRequestId: place.request?.id ?? null,
-      ...target,
-      revisionId: place.revisionId,
-      body: kept,
-      postedBy: caller.id,
-      postedAt: now,
-    }),
+    database
+      .insert(table)
+      .values({
+        id,
+        spaceId: space.id,
+        changeRequestId: place.request?.id ?? null,
+        ...target,
+        revisionId: place.revisionId,
+        body: kept,
+        postedBy: caller.id,
+        postedAt: now,
+      })
+      .execute(),
     recountOpenComments(database, space.id, place.request?.id ?? null),
   ]);
   record({ target: place.target, payload: { comment: id, space: space.id } });

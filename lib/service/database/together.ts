@@ -1,6 +1,7 @@
 /**
- * Waits for statements that were sent without waiting for each other, which a connection carries out
- * in their order. All have ended when it returns or throws, so that none follows a rollback.
+ * Waits for statements that were sent without waiting for each other. All have ended when it returns
+ * or throws, so that none follows a rollback. A transaction carries them out as they were sent:
+ * `execute()` sends at once, and a query that is only awaited, here or in a function, after those.
  * @throws the error of the first that failed
  */
 export async function together<Results extends readonly unknown[]>(
