@@ -3,6 +3,7 @@ import type * as contract from '#lib/contract/comments.ts';
 import type { Executor } from '../database/executor.ts';
 import { after, inOrder, pageOf } from '../database/keyset.ts';
 import { comments as table } from '../database/schema/index.ts';
+import { together } from '../database/together.ts';
 import { badField, notFound } from '../errors.ts';
 import type { Handler, Handlers } from '../http/handler.ts';
 import { newId } from '../security/secrets.ts';
@@ -51,17 +52,23 @@ const postComment: Handler<typeof contract.postSpaceComment> = async (context) =
   const place = await commentPlaceOf(context);
   const kept = readSentBody(body.body);
   const id = newId('com');
-  await database.insert(table).values({
-    id,
-    spaceId: space.id,
-    changeRequestId: place.request?.id ?? null,
-    ...(await targetOf(database, place, body)),
-    revisionId: place.revisionId,
-    body: kept,
-    postedBy: caller.id,
-    postedAt: now,
-  });
-  await recountOpenComments(database, space.id, place.request?.id ?? null);
+  const target = await targetOf(database, place, body);
+  await together([
+    database
+      .insert(table)
+      .values({
+        id,
+        spaceId: space.id,
+        changeRequestId: place.request?.id ?? null,
+        ...target,
+        revisionId: place.revisionId,
+        body: kept,
+        postedBy: caller.id,
+        postedAt: now,
+      })
+      .execute(),
+    recountOpenComments(database, space.id, place.request?.id ?? null),
+  ]);
   record({ target: place.target, payload: { comment: id, space: space.id } });
   await tellOfComment(context, place, kept, { id, postedBy: caller.id });
   return showComment(context, place, id);

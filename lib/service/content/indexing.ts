@@ -10,6 +10,7 @@ import {
   spacePages,
   spaces,
 } from '../database/schema/index.ts';
+import { together } from '../database/together.ts';
 import { readAll } from '../markdown/worker-pool.ts';
 import { isOneOf } from '../permissions/ancestors.ts';
 import type { PageNode } from '../revisions/chunks.ts';
@@ -39,12 +40,14 @@ export async function activate(
   bodies: Bodies,
   now: Date,
 ): Promise<void> {
-  await transaction
-    .update(spaces)
-    .set({ revisionId: revision.id, updatedAt: now })
-    .where(eq(spaces.id, space.id));
-  await indexPages(transaction, space, tree.pages, bodies, now);
-  await indexFiles(transaction, space.id, tree.files);
+  await together([
+    transaction
+      .update(spaces)
+      .set({ revisionId: revision.id, updatedAt: now })
+      .where(eq(spaces.id, space.id)),
+    indexPages(transaction, space, tree.pages, bodies, now),
+    indexFiles(transaction, space.id, tree.files),
+  ]);
 }
 
 async function indexPages(

@@ -3,6 +3,7 @@ import type * as collectionContract from '#lib/contract/collections.ts';
 import type * as spaceContract from '#lib/contract/spaces.ts';
 import type { Executor } from '../database/executor.ts';
 import { collections, spaces } from '../database/schema/index.ts';
+import { together } from '../database/together.ts';
 import { conflict } from '../errors.ts';
 import type { Handler } from '../http/handler.ts';
 import type { AccessNode } from '../permissions/levels.ts';
@@ -36,7 +37,7 @@ export const moveSpace: Handler<typeof spaceContract.moveSpace> = async (context
     target: { type: 'space', id: row.id, label: row.title },
     payload: { before: holderOf(space.chain.slice(1)), after: holderOf(target.chain) },
   });
-  const [[after = row]] = await Promise.all([
+  const [[after = row]] = await together([
     withPublished(context, [{ ...row, ...moved }]),
     database.update(spaces).set(moved).where(eq(spaces.id, row.id)),
   ]);

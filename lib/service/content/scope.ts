@@ -8,6 +8,7 @@ import {
 import { permissionsOf } from '#lib/contract/permissions.ts';
 import type { Executor } from '../database/executor.ts';
 import * as tables from '../database/schema/index.ts';
+import { together } from '../database/together.ts';
 import { forbidden, notFound } from '../errors.ts';
 import type { Guard } from '../http/handler.ts';
 import { ancestorChain, collectionNode, spaceNode } from '../permissions/ancestors.ts';
@@ -165,7 +166,7 @@ async function authorizeContent<Row extends { organizationId: string }>(
   for (let locked = ''; lock && locked !== row.organizationId; ) {
     locked = row.organizationId;
     // Sent together, and read once the lock is held.
-    [, row] = await Promise.all([lockOrganization(database, locked), read()]);
+    [, row] = await together([lockOrganization(database, locked), read()]);
   }
   const organization = await authorizeOrganization(
     database,
@@ -184,7 +185,7 @@ async function accessTo(
   place: AccessNode,
   what: string,
 ) {
-  const [person, above] = await Promise.all([
+  const [person, above] = await together([
     personOf(database, organization, userId),
     ancestorChain(database, place.parentId),
   ]);

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database } from './engine.ts';
 import { type Transaction, transactionOn } from './session.ts';
+import { together } from './together.ts';
 
 const ATTEMPTS = 6;
 const FIRST_PAUSE_MILLISECONDS = 10;
@@ -79,10 +80,8 @@ async function attemptTransaction<Result>(
     begun.catch(onError);
     const result = await current.run(scope, () => work(transactionOn(client), behind));
     await begun;
-    const outcomes = await Promise.allSettled([...sent, commit(client)]);
-    // The first, since the cause of a failure comes before the commit's own answer to it.
-    const failure = outcomes.find(({ status }) => status === 'rejected');
-    if (failure?.status === 'rejected') throw failure.reason;
+    // The cause of a failure comes before the commit's own answer to it.
+    await together([...sent, commit(client)]);
     return result;
   } catch (error) {
     await client.query('rollback').catch(onError);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { preparedOn } from '../database/prepared.ts';
 import { auditEvents } from '../database/schema/index.ts';
+import { together } from '../database/together.ts';
 import type { Caller } from '../permissions/caller.ts';
 import { newId } from '../security/secrets.ts';
 import type { AuditRecord } from './handler.ts';
@@ -42,7 +43,7 @@ export async function writeAudit(
       userAgent: origin.request?.userAgent || null,
     });
   });
-  await Promise.all(written);
+  await together(written);
 }
 
 /** Writes what the service did by itself to the audit log. */

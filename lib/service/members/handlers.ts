@@ -7,6 +7,7 @@ import type { Executor } from '../database/executor.ts';
 import { after, containing, inOrder, pageOf } from '../database/keyset.ts';
 import { preparedOn } from '../database/prepared.ts';
 import { grants, members as table, teamMembers, teams } from '../database/schema/index.ts';
+import { together } from '../database/together.ts';
 import { badField, conflict, forbidden } from '../errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import { revokeExcessInvites } from '../invites/revoke-excess-invites.ts';
@@ -124,7 +125,7 @@ export const members: Handlers<typeof contract> = {
     if (body.role === undefined || body.role === row.member.role) return presentMember(view, row);
     await requireAnotherAdmin(database, organization, row);
     const { role } = body;
-    const [revoked] = await Promise.all([
+    const [revoked] = await together([
       mayGive(role, row.member.role)
         ? 0
         : revokeExcessInvites(database, organization.id, [row.user.id], { role }, now),

@@ -3,6 +3,7 @@ import { atLeast, type Level, levels, roleAt } from '#lib/contract/levels.ts';
 import type { Executor } from '../database/executor.ts';
 import { preparedOn } from '../database/prepared.ts';
 import { collections, spaces } from '../database/schema/index.ts';
+import { together } from '../database/together.ts';
 import { type AccessNode, type Decision, decide, decideAtRoot, type Person } from './levels.ts';
 import type { OrganizationScope } from './organization.ts';
 import { personOf } from './people.ts';
@@ -123,8 +124,11 @@ export async function viewOf(
   userId: string,
   { orDeleted = false } = {},
 ): Promise<View<CollectionNode>> {
-  const person = await personOf(database, organization, userId);
-  return viewFrom(person, await collectionsOf(database, organization.id, orDeleted));
+  const [person, places] = await together([
+    personOf(database, organization, userId),
+    collectionsOf(database, organization.id, orDeleted),
+  ]);
+  return viewFrom(person, places);
 }
 
 /** The same from rows that were read before. */

@@ -9,6 +9,7 @@ import { permissionsOf } from '#lib/contract/permissions.ts';
 import type { Executor } from '../database/executor.ts';
 import { preparedOn } from '../database/prepared.ts';
 import * as tables from '../database/schema/index.ts';
+import { together } from '../database/together.ts';
 import { userColumns } from '../database/user-columns.ts';
 import { forbidden, notFound, type Refusal } from '../errors.ts';
 import type { Caller } from './caller.ts';
@@ -89,7 +90,7 @@ export async function authorizeOrganization(
       .prepare(name),
   );
   // Sent behind the lock, and carried out once it is held.
-  const [, [found]] = await Promise.all([
+  const [, [found]] = await together([
     lock ? lockOrganization(database, organizationId) : undefined,
     statement.execute({ organization: organizationId, user: caller.id }),
   ]);

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { revisionTypes } from '#lib/contract/revisions.ts';
 import type { Executor } from '../database/executor.ts';
+import { executePrepared } from '../database/prepared.ts';
 import {
   blobs,
   documents,
@@ -10,6 +11,7 @@ import {
   type StoredFile,
   type StoredPage,
 } from '../database/schema/index.ts';
+import { together } from '../database/together.ts';
 import { notFound } from '../errors.ts';
 import { isOneOf } from '../permissions/ancestors.ts';
 import { newId } from '../security/secrets.ts';
@@ -53,7 +55,7 @@ export function addBody(bodies: Bodies, markdown: string): string {
 export async function lockStore(transaction: Executor, how: 'share' | 'alone'): Promise<void> {
   const key = sql`hashtextextended(${STORE_LOCK}, 0)`;
   const take = how === 'alone' ? sql`pg_advisory_xact_lock` : sql`pg_advisory_xact_lock_shared`;
-  await transaction.execute(sql`select ${take}(${key})`);
+  await executePrepared(transaction, sql`select ${take}(${key})`);
 }
 
 /**
@@ -61,7 +63,6 @@ export async function lockStore(transaction: Executor, how: 'share' | 'alone'): 
  * doesn't make it the active one: see `activate`.
  */
 export async function newRevision(transaction: Executor, input: NewRevision): Promise<RevisionRow> {
-  await lockStore(transaction, 'share');
   const { tree, bodies, bytes = new Map<string, Uint8Array>(), now } = input;
   const pages = chunkPages(tree.pages);
   const files = chunkFiles(tree.files);
@@ -72,28 +73,23 @@ export async function newRevision(transaction: Executor, input: NewRevision): Pr
       .where(isOneOf(table.id, keys));
     return new Set(rows.map(({ id }) => id));
   };
-  const hasPages = await stored(pageChunks, [...pages.chunks.keys()]);
-  const hasFiles = await stored(fileChunks, [...files.chunks.keys()]);
-  await insertNew(transaction, documents, bodies, new Set(), (id, markdown) => ({
-    id,
-    markdown,
-    createdAt: now,
-  }));
-  await insertNew(transaction, blobs, bytes, new Set(), (id, content) => ({
-    id,
-    content: Buffer.from(content),
-    createdAt: now,
-  }));
-  await insertNew(transaction, pageChunks, pages.chunks, hasPages, (id, part) => ({
-    id,
-    pages: part,
-    ...namedBy(part),
-  }));
-  await insertNew(transaction, fileChunks, files.chunks, hasFiles, (id, part) => ({
-    id,
-    files: part,
-    blobs: [...new Set(part.map(({ blob }) => blob))],
-  }));
+  const nothing = new Set<string>();
+  const [, hasPages, hasFiles] = await together([
+    // The first to be sent: what follows is carried out once the lock is held.
+    lockStore(transaction, 'share'),
+    stored(pageChunks, [...pages.chunks.keys()]),
+    stored(fileChunks, [...files.chunks.keys()]),
+    insertNew(transaction, documents, bodies, nothing, (id, markdown) => ({
+      id,
+      markdown,
+      createdAt: now,
+    })),
+    insertNew(transaction, blobs, bytes, nothing, (id, content) => ({
+      id,
+      content: Buffer.from(content),
+      createdAt: now,
+    })),
+  ]);
   const { spaceId, type, parents, author } = input;
   const row = {
     id: input.id ?? newId('rev'),
@@ -105,7 +101,19 @@ export async function newRevision(transaction: Executor, input: NewRevision): Pr
     pages: pages.list,
     files: files.list,
   };
-  await transaction.insert(revisions).values(row);
+  await together([
+    insertNew(transaction, pageChunks, pages.chunks, hasPages, (id, part) => ({
+      id,
+      pages: part,
+      ...namedBy(part),
+    })),
+    insertNew(transaction, fileChunks, files.chunks, hasFiles, (id, part) => ({
+      id,
+      files: part,
+      blobs: [...new Set(part.map(({ blob }) => blob))],
+    })),
+    transaction.insert(revisions).values(row),
+  ]);
   return row;
 }
 
@@ -171,10 +179,10 @@ export async function readTree(
   database: Executor,
   { pages, files }: Pick<RevisionRow, 'pages' | 'files'>,
 ): Promise<Tree> {
-  const chunks = await readPageChunks(database, pages);
-  const rows = files.length
-    ? await database.select().from(fileChunks).where(inArray(fileChunks.id, files))
-    : [];
+  const [chunks, rows] = await together([
+    readPageChunks(database, pages),
+    files.length ? database.select().from(fileChunks).where(inArray(fileChunks.id, files)) : [],
+  ]);
   const parts = new Map(rows.map((row) => [row.id, row.files]));
   return {
     pages: assemblePages(pages, chunks),

@@ -9,6 +9,7 @@ import {
   siteSections,
   siteSpaces,
 } from '../database/schema/index.ts';
+import { together } from '../database/together.ts';
 import { conflict, notFound } from '../errors.ts';
 import type { Context } from '../http/handler.ts';
 import type { Caller } from '../permissions/caller.ts';
@@ -176,17 +177,21 @@ async function keep(
   const { type, id, title } = item;
   const isSpace = type === 'site-space';
   const gap = { previous: landing.gap.previous?.id ?? null, next: landing.gap.next?.id ?? null };
+  const [left, entered, changed] = await together([
+    placeAmong(database, holder, type, neighbors),
+    placeAmong(database, landing.holder, section ? 'site-section' : type, gap),
+    bumpVersion(database, site, now),
+  ]);
   const from: MovePlace = was ?? {
-    ...(await placeAmong(database, holder, type, neighbors)),
+    ...left,
     ...(isSpace && { path: item.path }),
     ...(heir !== undefined && { heir }),
   };
   const to: MovePlace = {
-    ...(await placeAmong(database, landing.holder, section ? 'site-section' : type, gap)),
+    ...entered,
     ...(isSpace && { path }),
     ...(section !== undefined && { section }),
   };
-  const changed = await bumpVersion(database, site, now);
   const undoes = undone?.id ?? null;
   await writeMove(database, changed, caller, now, { item: { type, id, title }, from, to, undoes });
   record({

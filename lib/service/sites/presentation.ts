@@ -4,6 +4,7 @@ import type { SiteSection } from '#lib/contract/site-sections.ts';
 import type { SiteSpace } from '#lib/contract/site-spaces.ts';
 import type { SiteStructure } from '#lib/contract/site-structure.ts';
 import { presentSpaceIn } from '../content/space-rows.ts';
+import { together } from '../database/together.ts';
 import type { Context } from '../http/handler.ts';
 import { spaceNode, type View, viewOf } from '../permissions/ancestors.ts';
 import type { OrganizationScope } from '../permissions/organization.ts';
@@ -49,14 +50,13 @@ export async function siteViewOf(
   { instance, database, organization, caller, site }: SiteViewContext,
   { shareKey }: { shareKey?: string | undefined } = {},
 ): Promise<SiteView> {
-  const key = await shareKeyOf(instance, database, site, shareKey);
-  return {
-    appUrl: instance.appUrl,
-    base: publishedBase(site.row, key, instance),
-    view: await viewOf(database, organization, caller.id),
-    defaultSectionId: await defaultSectionOf(database, site),
-    site,
-  };
+  const [key, view, defaultSectionId] = await together([
+    shareKeyOf(instance, database, site, shareKey),
+    viewOf(database, organization, caller.id),
+    defaultSectionOf(database, site),
+  ]);
+  const base = publishedBase(site.row, key, instance);
+  return { appUrl: instance.appUrl, base, view, defaultSectionId, site };
 }
 
 /** A site space as the API shows it. `section`: its section, null at the root. */

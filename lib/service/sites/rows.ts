@@ -8,6 +8,7 @@ import {
   sites,
   spaces,
 } from '../database/schema/index.ts';
+import { together } from '../database/together.ts';
 import { isOneOf } from '../permissions/ancestors.ts';
 import type { SiteScope } from './scope.ts';
 
@@ -61,12 +62,11 @@ export async function readArrangement(
   { id }: Pick<SiteScope, 'id'>,
   withSpaces = true,
 ): Promise<Arrangement> {
-  const placed = await placedSpaces(database, withSpaces).where(eq(siteSpaces.siteId, id));
-  const rows = await database.select().from(siteSections).where(eq(siteSections.siteId, id));
-  const groups = await database
-    .select()
-    .from(siteSectionGroups)
-    .where(eq(siteSectionGroups.siteId, id));
+  const [placed, rows, groups] = await together([
+    placedSpaces(database, withSpaces).where(eq(siteSpaces.siteId, id)),
+    database.select().from(siteSections).where(eq(siteSections.siteId, id)),
+    database.select().from(siteSectionGroups).where(eq(siteSectionGroups.siteId, id)),
+  ]);
   const known = new Set(groups.map((group) => group.id));
   // A group deleted between two reads is unknown: its sections are shown outside of it.
   const byGroup = Map.groupBy(fill(rows, placed), ({ groupId }) =>

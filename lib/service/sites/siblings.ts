@@ -3,6 +3,7 @@ import type { SiteItem, SiteParent } from '#lib/contract/site-shapes.ts';
 import type { Executor } from '../database/executor.ts';
 import { gapAfter, gapBefore, type OrderedList, type Sibling } from '../database/ranks.ts';
 import { siteSectionGroups, siteSections, siteSpaces } from '../database/schema/index.ts';
+import { together } from '../database/together.ts';
 
 /** The items at the root of a site with sections: groups and sections, in one order. */
 export function rootOf(siteId: string): OrderedList {
@@ -45,7 +46,9 @@ export async function neighborsOf(
   list: OrderedList,
   item: Sibling,
 ): Promise<Neighbors> {
-  const { previous } = await gapBefore(database, list, item, item.id);
-  const { next } = await gapAfter(database, list, item, item.id);
+  const [{ previous }, { next }] = await together([
+    gapBefore(database, list, item, item.id),
+    gapAfter(database, list, item, item.id),
+  ]);
   return { previous: previous?.id ?? null, next: next?.id ?? null };
 }

@@ -4,6 +4,7 @@ import type { Executor } from '../database/executor.ts';
 import { after, containing, inOrder, pageOf } from '../database/keyset.ts';
 import { preparedOn } from '../database/prepared.ts';
 import { grants, teams as table, teamMembers } from '../database/schema/index.ts';
+import { together } from '../database/together.ts';
 import { isUniqueViolation } from '../database/transaction.ts';
 import { conflict } from '../errors.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -97,10 +98,7 @@ export const teams: Handlers<typeof contract> = {
         .map((userId) => ({ ...place, userId, role: 'member' as const })),
     ];
     await withFreeTitle(body.title, () =>
-      Promise.all([
-        insertTeam(database).execute(team),
-        database.insert(teamMembers).values(people),
-      ]),
+      together([insertTeam(database).execute(team), database.insert(teamMembers).values(people)]),
     );
     record({
       target: { type: 'team', id: team.id, label: team.title },
