@@ -23,7 +23,7 @@ export type Audit = {
 };
 
 const number = new Intl.NumberFormat('en');
-const formatNumber = (count: number) => number.format(count);
+export const formatNumber = (count: number) => number.format(count);
 
 /** An object inside a payload; empty when missing or not an object. */
 export function partOf(payload: Payload, key: string): Payload {
@@ -35,8 +35,6 @@ export function partOf(payload: Payload, key: string): Payload {
 export function isLevel(value: unknown): value is Level {
   return levels.some((level) => level === value);
 }
-
-type Facts = Pick<AuditFacts, 'target' | 'payload'>;
 
 /** How people join, besides an invitation. */
 export const joinMethods: Record<string, string> = { 'link-invite': 'an invite link', saml: 'SSO' };
@@ -115,146 +113,9 @@ export function invitationSentence(payload: Payload): string {
   return `invited ${formatNumber(count)} ${count === 1 ? 'person' : 'people'} ${role}`;
 }
 
-function joinWords(words: string[]): string {
+/** “a, b and c”. */
+export function joinWords(words: string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-}
-
-const contentFields: Record<string, string> = {
-  title: 'the title',
-  description: 'the description',
-  emoji: 'the emoji',
-  editMode: 'the edit mode',
-  visibility: 'the visibility',
-  defaultLevel: 'the default level',
-};
-
-export function contentChange(target: string, payload: Payload): string {
-  const changed = partOf(payload, 'after');
-  const { title } = partOf(payload, 'before');
-  // Collection events contain all fields, space events only the changed ones.
-  const keys = Object.keys(changed).filter(
-    (key) => changed[key] !== partOf(payload, 'before')[key],
-  );
-  const [only = ''] = keys;
-  if (keys.length === 1 && only === 'title' && title)
-    return `renamed ${String(title)} to ${target}`;
-  if (keys.length === 1 && only === 'editMode')
-    return `${changed.editMode === 'locked' ? 'locked' : 'unlocked'} ${target}`;
-  if (keys.length === 1 && only === 'defaultLevel') {
-    const [old, now] = [partOf(payload, 'before').defaultLevel, changed.defaultLevel].map(
-      (level) => (level === null || level === undefined ? 'Inherited' : roleName(level)),
-    );
-    return `changed the default access to ${target} from ${old} to ${now}`;
-  }
-  const what =
-    keys.length === 1 && Object.hasOwn(contentFields, only) ? contentFields[only] : undefined;
-  return what ? `changed ${what} of ${target}` : `changed the settings of ${target}`;
-}
-
-/** The title of a parent, “the top level” for null; undefined when the event doesn't say. */
-function parentName(place: Record<string, unknown>): string | undefined {
-  if (typeof place.title === 'string') return place.title;
-  return place.parent === null ? 'the top level' : undefined;
-}
-
-export function contentMove({ target, payload }: Facts): string {
-  const [before, after] = [partOf(payload, 'before'), partOf(payload, 'after')];
-  if (before.parent === after.parent) return `reordered ${target}`;
-  const [from, to] = [parentName(before), parentName(after)];
-  return [`moved ${target}`, from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' ');
-}
-
-export function contentTransfer({ target, payload }: Facts): string {
-  const { title } = partOf(payload, 'after');
-  return typeof title === 'string'
-    ? `transferred ${target} to ${title}`
-    : `transferred ${target} to another organization`;
-}
-
-export function grantChange({ target, payload }: Facts): string {
-  const who = typeof payload.name === 'string' ? payload.name : 'someone';
-  const [{ level: old }, { level }] = [partOf(payload, 'before'), partOf(payload, 'after')];
-  if (typeof level !== 'string') return `removed ${who}’s direct access to ${target}`;
-  if (isLevel(old)) return `changed ${who}’s access to ${target} ${fromTo(old, level)}`;
-  return `gave ${who} ${roleName(level)} access to ${target}`;
-}
-
-/** A grant to people and teams: who got which access, and what one of them had. */
-export function grantsGiven({ target, payload, names }: AuditFacts): string {
-  const [old, given] = [before(payload), after(payload)].map((side) => ({
-    ...partOf(side, 'users'),
-    ...partOf(side, 'teams'),
-  }));
-  const ids = Object.keys(given ?? {});
-  const [id = ''] = ids;
-  if (ids.length === 0) return `granted access to ${target}`;
-  const level = roleName(given?.[id]);
-  if (ids.length > 3)
-    return `gave ${formatNumber(ids.length)} people and teams ${level} access to ${target}`;
-  const known = ids.map((each) => names.get(each) ?? 'someone');
-  if (ids.length === 1 && isLevel(old?.[id]))
-    return `changed ${known[0]}’s access to ${target} ${fromTo(old?.[id], given?.[id])}`;
-  return `gave ${joinWords(known)} ${level} access to ${target}`;
-}
-
-export function withSpaces(count: number): string {
-  if (count === 0) return '';
-  return ` and ${count === 1 ? 'its space' : `its ${formatNumber(count)} spaces`}`;
-}
-
-const siteVisibilities: Record<string, string> = {
-  public: 'public',
-  unlisted: 'unlisted',
-  'share-link': 'accessible through share links',
-  'visitor-auth': 'accessible to visitors who sign in',
-};
-
-const siteFields: Record<string, string> = {
-  title: 'the title',
-  visibility: 'the visibility',
-  basename: 'the basename',
-  hostname: 'the host name',
-  proxy: 'the subdirectory',
-  adaptiveContent: 'adaptive content',
-  defaultSiteSection: 'the default section',
-  defaultSiteSpace: 'the default space',
-};
-
-export function publishedVisibility(after: Record<string, unknown>): string {
-  const visibility = visibilityIn(after);
-  return visibility ? ` (${visibility})` : '';
-}
-
-function visibilityIn({ visibility }: Record<string, unknown>): string | undefined {
-  const known = typeof visibility === 'string' && Object.hasOwn(siteVisibilities, visibility);
-  return known ? siteVisibilities[visibility] : undefined;
-}
-
-export function siteChange(target: string, payload: Record<string, unknown>): string {
-  const changed = partOf(payload, 'after');
-  const keys = Object.keys(changed);
-  const { title } = partOf(payload, 'before');
-  if (keys.length === 1 && title) return `renamed the site ${String(title)} to ${target}`;
-  const visibility = visibilityIn(changed);
-  if (keys.length === 1 && visibility) return `made ${target} ${visibility}`;
-  const [only = ''] = keys;
-  const what = keys.length === 1 ? siteFields[only] : undefined;
-  return what ? `changed ${what} of ${target}` : `changed the settings of ${target}`;
-}
-
-export function shareLinkLabel(target: string, payload: Record<string, unknown>): string {
-  const { title } = partOf(payload, 'site');
-  return `${target ? `the share link “${target}”` : 'an untitled share link'}${title ? ` of ${String(title)}` : ''}`;
-}
-
-export function importedRedirects(target: string, counts: Record<string, unknown>): string {
-  const count = Number(counts.created ?? 0) + Number(counts.updated ?? 0);
-  return `imported ${countedRedirects(count)} into ${target}`;
-}
-
-/** “1 redirect”, “12 redirects”. */
-export function countedRedirects(count: number): string {
-  return `${formatNumber(count)} ${count === 1 ? 'redirect' : 'redirects'}`;
 }
 
 export const providerFields: Record<string, string> = {

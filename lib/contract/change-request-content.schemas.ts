@@ -3,12 +3,8 @@ import { requestName } from './audit.ts';
 import { changeRequestShape } from './change-requests.schemas.ts';
 import { changesMade, contentChange } from './content.schemas.ts';
 import type { Description } from './endpoint.ts';
-import {
-  contentFlags,
-  contentLocation,
-  describeReadings,
-  listOfLinks,
-} from './revisions.schemas.ts';
+import { contentLocation, listOfLinks } from './links.schemas.ts';
+import { contentFlags, describeReadings } from './revisions.schemas.ts';
 import { linkStatuses } from './revisions.ts';
 import { identifier, listOf, listQuery, queryBoolean } from './shapes.schemas.ts';
 

@@ -7,7 +7,7 @@ import {
 } from './change-requests.ts';
 import { PAGE_LENGTH_MAXIMUM } from './content.ts';
 import type { Description } from './endpoint.ts';
-import { listOfLinks } from './revisions.schemas.ts';
+import { listOfLinks } from './links.schemas.ts';
 import { linkStatuses } from './revisions.ts';
 import { semanticChanges, semanticChangesQuery } from './semantic-changes.schemas.ts';
 import { identifier, listOf, listQuery, timestamp, trimmed, userShape } from './shapes.schemas.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contentChange, contentMove, contentTransfer, withSpaces } from './audit.ts';
+import { contentChange, contentMove, contentTransfer, withSpaces } from './audit-content.ts';
 import { createsIn } from './collections.ts';
 import { type DefaultAccess, defaultLevelOf } from './default-level.ts';
 import type { Description } from './endpoint.ts';

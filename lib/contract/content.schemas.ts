@@ -2,13 +2,9 @@ import * as z from 'zod/mini';
 import { PAGE_LENGTH_MAXIMUM } from './content.ts';
 import { fileReply } from './endpoint.schemas.ts';
 import type { Description } from './endpoint.ts';
-import {
-  contentLocation,
-  contentReference,
-  describeReadings,
-  listOfLinks,
-  revisionShape,
-} from './revisions.schemas.ts';
+import { contentLocation, listOfLinks } from './links.schemas.ts';
+import { contentReference } from './pages.schemas.ts';
+import { describeReadings, revisionShape } from './revisions.schemas.ts';
 import { linkStatuses } from './revisions.ts';
 import { identifier, listOf, listQuery, trimmed } from './shapes.schemas.ts';
 import { emoji } from './spaces.schemas.ts';

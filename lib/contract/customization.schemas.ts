@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { removableFields, siteFonts, wholeFields } from './customization.ts';
 import { fileReply } from './endpoint.schemas.ts';
 import type { Description } from './endpoint.ts';
-import { contentReference } from './revisions.schemas.ts';
+import { contentReference } from './pages.schemas.ts';
 import { identifier, queryBoolean, timestamp, trimmed, webAddress } from './shapes.schemas.ts';
 
 const color = z

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { grantChange, grantsGiven } from './audit.ts';
+import { grantChange, grantsGiven } from './audit-content.ts';
 import type { Description } from './endpoint.ts';
 import {
   identifier,

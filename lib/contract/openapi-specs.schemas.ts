@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { partOf } from './audit.ts';
 import type { Description } from './endpoint.ts';
+import { contentLocation } from './links.schemas.ts';
 import { specShape } from './openapi-spec.schemas.ts';
 import { SPEC_LENGTH_MAXIMUM, specVisibilities } from './openapi-spec.ts';
-import { contentLocation } from './revisions.schemas.ts';
 import { listOf, listQuery, trimmed, webAddress } from './shapes.schemas.ts';
 
 /** The name of a specification in paths and in content references. */

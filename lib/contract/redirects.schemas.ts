@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { countedRedirects, importedRedirects, partOf } from './audit.ts';
+import { partOf } from './audit.ts';
+import { countedRedirects, importedRedirects } from './audit-sites.ts';
 import type { Description } from './endpoint.ts';
 import { REDIRECT_BATCH, redirectProblems } from './redirects.ts';
 import { identifier, listOf, listQuery, timestamp, trimmed } from './shapes.schemas.ts';

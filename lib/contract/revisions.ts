@@ -1,21 +1,18 @@
 import { endpoint, type Needs } from './endpoint.ts';
 import type * as schemas from './revisions.schemas.ts';
 
+export type { ContentLocation, Link, LinkStats } from './links.schemas.ts';
 export type {
-  ContentLocation,
   ContentReference,
   Document,
   DocumentPage,
   File,
   GroupPage,
-  Link,
   LinkPage,
-  LinkStats,
   Page,
   PageWithBody,
-  Revision,
-  RevisionBrief,
-} from './revisions.schemas.ts';
+} from './pages.schemas.ts';
+export type { Revision, RevisionBrief } from './revisions.schemas.ts';
 
 export const revisionTypes = ['edits', 'merge', 'rollback', 'update', 'computed'] as const;
 

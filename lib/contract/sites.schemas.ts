@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { partOf, publishedVisibility, shareLinkLabel, siteChange } from './audit.ts';
+import { partOf } from './audit.ts';
+import { publishedVisibility, shareLinkLabel, siteChange } from './audit-sites.ts';
 import type { Description } from './endpoint.ts';
 import {
   identifier,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contentChange, contentMove, contentTransfer } from './audit.ts';
+import { contentChange, contentMove, contentTransfer } from './audit-content.ts';
 import {
   contentImpact,
   contentTitle,

@@ -1,5 +1,5 @@
 import { COMMENT_MAXIMUM } from '#lib/contract/comments.ts';
-import { contentReference } from '#lib/contract/revisions.schemas.ts';
+import { contentReference } from '#lib/contract/pages.schemas.ts';
 import type { Document } from '#lib/contract/revisions.ts';
 import { badField } from '../errors.ts';
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { pageLayout } from '#lib/contract/revisions.schemas.ts';
+import type { pageLayout } from '#lib/contract/pages.schemas.ts';
 import type { File, Page, PageWithBody, Revision } from '#lib/contract/revisions.ts';
 import type { StoredFile } from '../database/schema/index.ts';
 import type { UserRow } from '../database/user-columns.ts';

@@ -12,7 +12,7 @@ import type {
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
-import { contentReference } from '#lib/contract/revisions.schemas.ts';
+import { contentReference } from '#lib/contract/pages.schemas.ts';
 import { hrefOf } from '#lib/markdown/link-syntax.ts';
 import { tagsAround } from './document-tags.ts';
 

@@ -1,4 +1,4 @@
-import { contentReference } from '#lib/contract/revisions.schemas.ts';
+import { contentReference } from '#lib/contract/pages.schemas.ts';
 import { hrefOf } from '#lib/markdown/link-syntax.ts';
 
 type Node = Record<string, unknown>;
