@@ -67,7 +67,7 @@ test('a token is shown once, works, and stops when revoked', async ({ page, base
   await page.getByRole('textbox', { name: 'Name' }).fill('Nightly export');
   await page.getByRole('button', { name: 'Create token' }).click();
   const secret = (await page.getByLabel('Token', { exact: true }).textContent()) ?? '';
-  expect(secret).toMatch(/^pat_[\w-]{40,}$/);
+  expect(secret).toMatch(/^masthead_pat_[\w-]{40,}$/);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'I’ve copied it' }).click();
   await expect(page.getByText('Nightly export')).toBeVisible();

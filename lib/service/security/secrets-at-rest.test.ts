@@ -145,7 +145,7 @@ test('no invitation can be read from the database, and no response with one is s
 
 test('secrets and ids never repeat, and each of their bytes is equally likely', () => {
   const amount = 100_000;
-  for (const make of [() => newSecret('pat'), () => newId('usr')]) {
+  for (const make of [() => newSecret('inv'), () => newId('usr')]) {
     const seen = new Set<string>();
     const counts = new Array<number>(256).fill(0);
     for (let index = 0; index < amount; index += 1) {
