@@ -334,7 +334,7 @@ test('people with access are sorted by name and searchable; everyone who loses a
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(names).toHaveCount(shown.length);
 
-  await choose(page, page.getByRole('combobox', { name: 'Default level' }), 'Guest');
+  await choose(page, page.getByRole('combobox', { name: 'Default level' }), 'No access');
   const question = page.getByRole('dialog', { name: /^Change the default level of/ });
   const losing = question
     .getByRole('list', { name: 'People who lose access' })

@@ -272,6 +272,14 @@ test('comments on a page appear below it and in the list of its space', async ({
   await threads(page).getByRole('link', { name: 'Delivery' }).click();
   await expect(page).toHaveURL(/\/pages\/.*comment=/);
   await expect(threads(page)).toBeFocused();
+
+  await open(page, `/orgs/${organization}/change-requests?view=comments`);
+  await page.getByRole('searchbox', { name: 'Search open comments' }).fill('card kept');
+  const row = page.getByRole('row').filter({ hasText: 'Where is the card kept?' });
+  await expect(row).toContainText('Delivery');
+  await expectAccessible(page);
+  await row.getByRole('link').first().click();
+  await expect(threads(page)).toBeFocused();
 });
 
 test('comments on part of a page appear below that part', async ({ page }) => {

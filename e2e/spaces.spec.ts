@@ -390,7 +390,7 @@ test('lowering a default level first names who loses access', async ({ page, bro
   await open(page, `${base()}/settings`);
   const level = page.getByRole('combobox', { name: 'Default level' });
   await level.click();
-  await page.getByRole('option', { name: /^Guest/ }).click();
+  await page.getByRole('option', { name: /^No access/ }).click();
   await page.getByRole('button', { name: 'Save 1 change' }).click();
   const question = page.getByRole('alertdialog', {
     name: 'Lower the default level of ‘Handbook’?',

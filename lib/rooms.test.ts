@@ -123,6 +123,7 @@ test('every import follows the rules of its room', () => {
 /** Folders of the service that know no noun. */
 const kernel = new Set([
   'database',
+  'fairness',
   'http',
   'mail',
   'permissions',

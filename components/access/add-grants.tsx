@@ -2,15 +2,14 @@
 
 import { Users, X } from 'lucide-react';
 import { useState } from 'react';
+import { DialogForm } from '#components/kit/dialog-form.tsx';
 import { formatList, plural } from '#components/kit/format.ts';
-import { levelOnContent } from '#components/kit/loss-words.ts';
+import { levelOnContent } from '#components/kit/levels.ts';
 import { beginChange, notifyChanged } from '#components/kit/undo.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
-import { Button, IconButton } from '#components/ui/button.tsx';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { IconButton } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { announce } from '#components/ui/live-region.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { Select } from '#components/ui/select.tsx';
 import type { AccessChange } from '#lib/contract/access.ts';
 import { type Level, type Role, rankOf, roleAt } from '#lib/contract/levels.ts';
@@ -71,60 +70,45 @@ export function AddGrants({
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        title={`Grant access to ${subject.title}`}
-        className="md:min-h-120"
-        footer={
-          <>
-            <Button
-              variant="primary"
-              busy={write.isPending}
-              onClick={submit}
-              {...(holders.length === 0 && { unavailable: 'Select a person or team first.' })}
-            >
-              {holders.length === 0 ? 'Grant' : `Grant ${levelOnContent(level)} to ${who}`}
-            </Button>
-            <Button onClick={onClose}>Cancel</Button>
-          </>
-        }
-      >
-        <div className="grid gap-4">
-          <div className="grid gap-1">
-            <span aria-hidden className="font-semibold">
-              People and teams
-            </span>
-            <HolderSearch
-              organizationId={subject.organization}
-              teams
-              label="People and teams"
-              remarkOn={remarkOn}
-              onChoose={(holder) => {
-                setHolders([...holders, holder]);
-                announce(`${holder.name} selected`);
-              }}
-            />
-            <SelectedHolders holders={holders} onChange={setHolders} />
-          </div>
-          <Field label="Level" help="You can’t grant a level above your own.">
-            <Select<Level>
-              size="form"
-              value={level}
-              options={levelOptions(own, noAccess)}
-              onValueChange={setLevel}
-            />
-          </Field>
-          {holders.length <= PREVIEWED_MAXIMUM && (
-            <Losses target={target} changes={holders.map((holder) => changeOf(holder, role))} />
-          )}
-          {write.error && (
-            <Notice tone="bad" role="alert" title="Couldn’t grant access.">
-              {write.error.message}
-            </Notice>
-          )}
-        </div>
-      </DialogContent>
-    </Dialog>
+    <DialogForm
+      title={`Grant access to ${subject.title}`}
+      className="md:min-h-120"
+      submit={holders.length === 0 ? 'Grant' : `Grant ${levelOnContent(level)} to ${who}`}
+      busy={write.isPending}
+      unavailable={holders.length === 0 ? 'Select a person or team first.' : undefined}
+      problem={write.error?.message}
+      failure="Couldn’t grant access."
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className="grid gap-1">
+        <span aria-hidden className="font-semibold">
+          People and teams
+        </span>
+        <HolderSearch
+          organizationId={subject.organization}
+          teams
+          label="People and teams"
+          remarkOn={remarkOn}
+          onChoose={(holder) => {
+            setHolders([...holders, holder]);
+            announce(`${holder.name} selected`);
+          }}
+        />
+        <SelectedHolders holders={holders} onChange={setHolders} />
+      </div>
+      <Field label="Level" help="You can’t grant a level above your own.">
+        <Select<Level>
+          size="form"
+          value={level}
+          options={levelOptions(own, noAccess)}
+          onValueChange={setLevel}
+        />
+      </Field>
+      {holders.length <= PREVIEWED_MAXIMUM && (
+        <Losses target={target} changes={holders.map((holder) => changeOf(holder, role))} />
+      )}
+    </DialogForm>
   );
 }
 

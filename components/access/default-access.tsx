@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { levelWords } from '#components/kit/levels.ts';
+import { defaultLevelName, levelOnContent, levelOnContentDoes } from '#components/kit/levels.ts';
 import { beginChange, notifyChanged } from '#components/kit/undo.ts';
 import { Field } from '#components/ui/field.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
@@ -16,7 +16,6 @@ import { CollectionLink } from './collection-link.tsx';
 import { levelOptions } from './level-options.tsx';
 import type { Subject, Target } from './target.ts';
 import { useOwnAccess } from './use-own-access.ts';
-import { defaultName } from './words.ts';
 
 const LowerDialog = lazyPart(() =>
   import('./lower-dialog.tsx').then(({ LowerDialog: loaded }) => loaded),
@@ -41,13 +40,13 @@ export function DefaultAccess({ target }: { target: Target }) {
   const reason =
     whyNot ??
     (aboveOwn
-      ? `${levelWords[before].name} is above your own level here.\nAn admin can change it.`
+      ? `${levelOnContent(before)} is above your own level here.\nAn admin can change it.`
       : undefined);
 
   function set(level: Level | null): void {
     const change = (next: Level | null, from: Level | null) =>
       write.mutateAsync({ defaultLevel: next, from });
-    const name = defaultName(level);
+    const name = defaultLevelName(level);
     setPendingChange(null);
     const begun = beginChange();
     change(level, before).then(
@@ -56,7 +55,7 @@ export function DefaultAccess({ target }: { target: Target }) {
           `Default level changed to ${name}`,
           () => change(before, level),
           {
-            undone: `Default level changed back to ${defaultName(before)}`,
+            undone: `Default level changed back to ${defaultLevelName(before)}`,
             kept: 'Couldn’t undo.',
           },
           begun,
@@ -86,11 +85,14 @@ export function DefaultAccess({ target }: { target: Target }) {
             value={shown ?? INHERITED}
             onValueChange={choose}
             options={[
-              ...levelOptions(own, levelWords.guest),
+              ...levelOptions(own, {
+                name: levelOnContent('guest'),
+                does: levelOnContentDoes('guest'),
+              }),
               {
                 value: INHERITED,
-                text: defaultName(null),
-                label: defaultName(null),
+                text: defaultLevelName(null),
+                label: defaultLevelName(null),
                 description: isRoot
                   ? 'Their role in the organization'
                   : parentHidden
@@ -118,9 +120,9 @@ export function DefaultAccess({ target }: { target: Target }) {
       {pendingChange && (
         <LowerDialog
           target={target}
-          title={`Change the default level of ${title} to ${defaultName(pendingChange.level)}?`}
+          title={`Change the default level of ${title} to ${defaultLevelName(pendingChange.level)}?`}
           change={{ type: 'default', ...defaultAccess(pendingChange.level, before) }}
-          confirm={`Change to ${defaultName(pendingChange.level)}`}
+          confirm={`Change to ${defaultLevelName(pendingChange.level)}`}
           onConfirm={() => set(pendingChange.level)}
           onClose={() => setPendingChange(null)}
         />
@@ -146,7 +148,7 @@ function DefaultSource({
 }) {
   if (defaultLevel === 'guest')
     return `Only admins and people with a grant on ${title} can see it.`;
-  if (defaultLevel) return `Set on ${title}: ${levelWords[defaultLevel].name}.`;
+  if (defaultLevel) return `Set on ${title}: ${levelOnContent(defaultLevel)}.`;
   if (!mine && parent !== undefined) return `${title} inherits the level of its parent collection.`;
   const above =
     mine?.steps.filter(
@@ -160,7 +162,7 @@ function DefaultSource({
   if (source?.level)
     return (
       <>
-        {title} inherits <b>{levelWords[source.level].name}</b>, the default level of{' '}
+        {title} inherits <b>{levelOnContent(source.level)}</b>, the default level of{' '}
         <CollectionLink step={source} organization={organization} />.
       </>
     );

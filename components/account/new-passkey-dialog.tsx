@@ -1,14 +1,11 @@
 'use client';
 
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
-import { CircleX } from 'lucide-react';
 import { useState } from 'react';
+import { DialogForm } from '#components/kit/dialog-form.tsx';
 import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogClose, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { Problem } from '#lib/client/problem.ts';
 import { createPasskey, startPasskey } from '#lib/contract/passkeys.ts';
@@ -39,35 +36,20 @@ export function NewPasskeyDialog({ onClose }: { onClose: () => void }) {
     }
   });
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        title="Add passkey"
-        description="Your browser will ask for your fingerprint, face or security key."
-      >
-        <form noValidate onSubmit={submit} className="grid gap-4">
-          {fault && (
-            <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />}>
-              {fault}
-            </Notice>
-          )}
-          <Field
-            label="Name"
-            error={errors.name?.message}
-            help="Helps you recognize it in this list."
-          >
-            <Input {...form.register('name')} size="form" autoComplete="off" />
-          </Field>
-          <div className="flex flex-wrap gap-2">
-            <Button type="submit" variant="primary" busy={isSubmitting}>
-              Add passkey
-            </Button>
-            <DialogClose asChild>
-              <Button variant="bare">Cancel</Button>
-            </DialogClose>
-          </div>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <DialogForm
+      title="Add passkey"
+      description="Your browser will ask for your fingerprint, face or security key."
+      submit="Add passkey"
+      busy={isSubmitting}
+      problem={fault}
+      failure="Couldn’t add the passkey."
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label="Name" error={errors.name?.message} help="Helps you recognize it in this list.">
+        <Input {...form.register('name')} size="form" autoComplete="off" />
+      </Field>
+    </DialogForm>
   );
 }
 

@@ -1,16 +1,19 @@
 'use client';
 
-import { CircleX, TriangleAlert } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
+import { useFormContext } from 'react-hook-form';
+import { FormDialog, TextField } from '#components/kit/form-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Dialog, DialogClose, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Select } from '#components/ui/select.tsx';
-import { useMutationFor } from '#lib/client/mutation.ts';
+import { queryFor } from '#lib/client/query.ts';
+import { listOrganizations } from '#lib/contract/organizations.ts';
+import type { TokenScope } from '#lib/contract/token-scope.ts';
 import { createToken } from '#lib/contract/tokens.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -31,79 +34,110 @@ function expiryOf(lifetime: Lifetime): string | null {
 /** Creates a token and shows its secret once. */
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const [created, setCreated] = useState<{ name: string; secret: string } | null>(null);
+  if (created) return <CreatedToken {...created} onClose={onClose} />;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      {created ? <CreatedToken {...created} /> : <Form onCreated={setCreated} />}
-    </Dialog>
-  );
-}
-
-function Form({ onCreated }: { onCreated: (created: { name: string; secret: string }) => void }) {
-  const form = useEndpointForm(
-    async () => (await import('#lib/contract/tokens.schemas.ts')).tokenForm,
-    { name: '' },
-  );
-  const [lifetime, setLifetime] = useState<Lifetime>('90');
-  const create = useMutationFor(createToken);
-  const [fault, setFault] = useState<string | null>(null);
-  const submit = form.handleSubmit(({ name }) => {
-    setFault(null);
-    create.mutate(
-      { body: { name, expiresAt: expiryOf(lifetime) } },
-      {
-        onSuccess: (token) => onCreated({ name: token.name, secret: token.secret }),
-        onError: (problem) => setFault(showProblem(form, problem)),
-      },
-    );
-  });
-  return (
-    <DialogContent
+    <FormDialog
       title="New personal access token"
-      description="It can do everything you can. Create one for each use, so you can revoke them separately."
+      description="Create one for each use, with no more access than it needs, so you can revoke them separately."
+      submit="Create token"
+      endpoint={createToken}
+      parameters={undefined}
+      schema={async () => (await import('#lib/contract/tokens.schemas.ts')).createToken.body}
+      values={{ name: '', scope: 'write', expiresAt: expiryOf('90') }}
+      onSaved={setCreated}
+      leaves
+      onClose={onClose}
     >
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        {fault && (
-          <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />}>
-            {fault}
-          </Notice>
-        )}
-        <Field
-          label="Name"
-          error={form.formState.errors.name?.message}
-          help="What it’s for, such as “Nightly export”."
-        >
-          <Input {...form.register('name')} size="form" autoComplete="off" />
-        </Field>
-        <Field
-          label="Expires"
-          help={
-            lifetime === 'never'
-              ? 'It works until it’s revoked.'
-              : 'Scripts that use it will need a new one then.'
-          }
-        >
-          <Select
-            size="form"
-            value={lifetime}
-            onValueChange={setLifetime}
-            options={lifetimes}
-            className="max-w-50"
-          />
-        </Field>
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="primary" busy={create.isPending}>
-            Create token
-          </Button>
-          <DialogClose asChild>
-            <Button variant="bare">Cancel</Button>
-          </DialogClose>
-        </div>
-      </form>
-    </DialogContent>
+      <TextField name="name" label="Name" help="What it’s for, such as “Nightly export”." />
+      <ScopeField />
+      <OrganizationField />
+      <LifetimeField />
+    </FormDialog>
   );
 }
 
-function CreatedToken({ name, secret }: { name: string; secret: string }) {
+const scopes = [
+  { value: 'write', label: 'Read and write' },
+  { value: 'read', label: 'Read only' },
+] as const;
+
+/** What the token can do. */
+function ScopeField() {
+  const { setValue, watch } = useFormContext<{ scope: TokenScope }>();
+  const scope = watch('scope');
+  return (
+    <Field
+      label="Access"
+      help={
+        scope === 'read'
+          ? 'It changes nothing and reads no secrets.'
+          : 'It can do everything that you can.'
+      }
+    >
+      <Select
+        size="form"
+        value={scope}
+        onValueChange={(next) => setValue('scope', next, { shouldDirty: true })}
+        options={scopes}
+        className="max-w-50"
+      />
+    </Field>
+  );
+}
+
+const ALL = 'all';
+
+/** Where the token can do it; nothing for who belongs to one organization only. */
+function OrganizationField() {
+  const { setValue, watch } = useFormContext<{ organization?: string | undefined }>();
+  const list = useQuery(queryFor(listOrganizations, { query: { limit: 100 } })).data?.items ?? [];
+  if (list.length < 2) return null;
+  return (
+    <Field label="Organizations" help="A token for one organization can’t change your account.">
+      <Select
+        size="form"
+        value={watch('organization') ?? ALL}
+        onValueChange={(next) =>
+          setValue('organization', next === ALL ? undefined : next, { shouldDirty: true })
+        }
+        options={[
+          { value: ALL, label: 'All of yours' },
+          ...list.map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+        className="max-w-80"
+      />
+    </Field>
+  );
+}
+
+function LifetimeField() {
+  const { setValue } = useFormContext<{ expiresAt: string | null }>();
+  const [lifetime, setLifetime] = useState<Lifetime>('90');
+  return (
+    <Field
+      label="Expires"
+      help={
+        lifetime === 'never'
+          ? 'It works until it’s revoked.'
+          : 'Scripts that use it will need a new one then.'
+      }
+    >
+      <Select
+        size="form"
+        value={lifetime}
+        onValueChange={(next) => {
+          setLifetime(next);
+          setValue('expiresAt', expiryOf(next), { shouldDirty: true });
+        }}
+        options={lifetimes}
+        className="max-w-50"
+      />
+    </Field>
+  );
+}
+
+function CreatedToken(props: { name: string; secret: string; onClose: () => void }) {
+  const { name, secret, onClose } = props;
   const [triedToClose, setTriedToClose] = useState(false);
   // A click outside, or Escape, would lose the secret.
   const stay = (event: Event) => {
@@ -111,33 +145,40 @@ function CreatedToken({ name, secret }: { name: string; secret: string }) {
     setTriedToClose(true);
   };
   return (
-    <DialogContent
-      title={`Token “${name}” created`}
-      onInteractOutside={stay}
-      onEscapeKeyDown={stay}
-      footer={
-        <DialogClose asChild>
-          <Button>I’ve copied it</Button>
-        </DialogClose>
-      }
-    >
-      <div className="grid gap-3">
-        <Notice tone="warn" role="status" icon={<TriangleAlert aria-hidden />} title="Copy it now.">
-          The token is only shown once. You can’t view it again.
-        </Notice>
-        <code
-          aria-label="Token"
-          className="block rounded-control border border-edge bg-paper-2 px-2.5 py-2 text-ui break-all select-all"
-        >
-          {secret}
-        </code>
-        <div>
-          <CopyButton value={secret} label="Copy token" variant="primary" />
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title={`Token “${name}” created`}
+        onInteractOutside={stay}
+        onEscapeKeyDown={stay}
+        footer={
+          <DialogClose asChild>
+            <Button>I’ve copied it</Button>
+          </DialogClose>
+        }
+      >
+        <div className="grid gap-3">
+          <Notice
+            tone="warn"
+            role="status"
+            icon={<TriangleAlert aria-hidden />}
+            title="Copy it now."
+          >
+            The token is only shown once. You can’t view it again.
+          </Notice>
+          <code
+            aria-label="Token"
+            className="block rounded-control border border-edge bg-paper-2 px-2.5 py-2 text-ui break-all select-all"
+          >
+            {secret}
+          </code>
+          <div>
+            <CopyButton value={secret} label="Copy token" variant="primary" />
+          </div>
+          <p role="status" className="text-meta text-ink-2">
+            {triedToClose && 'Select “I’ve copied it” to close this dialog.'}
+          </p>
         </div>
-        <p role="status" className="text-meta text-ink-2">
-          {triedToClose && 'Select “I’ve copied it” to close this dialog.'}
-        </p>
-      </div>
-    </DialogContent>
+      </DialogContent>
+    </Dialog>
   );
 }

@@ -2,7 +2,8 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PickList, useDebouncedText } from '#components/kit/pick-list.tsx';
+import { PickList } from '#components/kit/pick-list.tsx';
+import { useDebounced } from '#components/kit/use-debounced.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import type { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
@@ -27,7 +28,7 @@ export function PersonFilter(props: Props) {
 
 function People({ organizationId, viewerId, chosen, onChange }: Props) {
   const [text, setText] = useState('');
-  const search = useDebouncedText(text);
+  const search = useDebounced(text.trim());
   const members = useQuery({
     ...queryFor(listMembers, {
       parameters: { organizationId },

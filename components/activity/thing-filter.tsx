@@ -3,7 +3,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { BookOpen, Box, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { type Pick, PickList, useDebouncedText } from '#components/kit/pick-list.tsx';
+import { type Pick, PickList } from '#components/kit/pick-list.tsx';
+import { useDebounced } from '#components/kit/use-debounced.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { listMembers } from '#lib/contract/members.ts';
 import { type FoundThing, findThings } from '#lib/contract/search.ts';
@@ -34,7 +35,7 @@ const kinds: Record<Exclude<FoundThing['type'], 'comment'>, string> = {
 
 function Things({ organizationId, chosen, onChange }: Props) {
   const [text, setText] = useState('');
-  const search = useDebouncedText(text);
+  const search = useDebounced(text.trim());
   const parameters = { organizationId };
   const options = { enabled: search.length > 1, placeholderData: keepPreviousData } as const;
   const spaces = useQuery({

@@ -11,9 +11,9 @@ import {
 } from 'react';
 import { plural } from '#components/kit/format.ts';
 import { matchScore } from '#components/kit/matching.ts';
+import { Suggestions, suggestionId } from '#components/kit/suggestions.tsx';
 import { useDebounced } from '#components/kit/use-debounced.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
-import { cn } from '#components/ui/cn.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { Popover, PopoverAnchor, PopoverContent } from '#components/ui/popover.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
@@ -52,7 +52,7 @@ export function MentionBox({ box, spaceId, value, onText, onKeyDown, ...rest }: 
 
   function moveTo(index: number): void {
     setActive(index);
-    document.getElementById(`${listId}-${index}`)?.scrollIntoView({ block: 'nearest' });
+    document.getElementById(suggestionId(listId, index))?.scrollIntoView({ block: 'nearest' });
   }
 
   function updateCaret({ selectionStart, selectionEnd }: HTMLTextAreaElement): void {
@@ -96,7 +96,9 @@ export function MentionBox({ box, spaceId, value, onText, onKeyDown, ...rest }: 
           aria-autocomplete="list"
           aria-haspopup="listbox"
           aria-controls={isOpen ? listId : undefined}
-          aria-activedescendant={isOpen ? `${listId}-${Math.min(active, count - 1)}` : undefined}
+          aria-activedescendant={
+            isOpen ? suggestionId(listId, Math.min(active, count - 1)) : undefined
+          }
           onChange={({ target }) => {
             onText(target.value);
             if (mentionAt(target.value, target.selectionStart)?.at !== done) setDone(undefined);
@@ -115,24 +117,17 @@ export function MentionBox({ box, spaceId, value, onText, onKeyDown, ...rest }: 
         onOpenAutoFocus={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => event.preventDefault()}
       >
-        <div id={listId} role="listbox" aria-label="People to mention">
-          {people.map((person, index) => (
-            <div
-              key={person.id}
-              id={`${listId}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              // The box keeps focus so that typing can go on.
-              onMouseDown={(event) => {
-                event.preventDefault();
-                choose(person);
-              }}
-              className={cn(
-                'flex min-h-9 cursor-default items-center gap-2 rounded-[3px] px-2 py-1 hover:bg-paper-2 pointer-coarse:min-h-11',
-                index === active && 'bg-accent-wash hover:bg-accent-wash',
-              )}
-            >
+        <Suggestions
+          id={listId}
+          label="People to mention"
+          items={people}
+          keyOf={({ id }) => id}
+          active={active}
+          onChoose={choose}
+          optionClass="flex min-h-9 items-center gap-2 rounded-[3px] px-2 py-1 pointer-coarse:min-h-11"
+        >
+          {(person) => (
+            <>
               <Avatar name={person.displayName} photo={person.photoURL ?? null} size="small" />
               <span className="min-w-0">
                 <span className="block truncate font-medium">{person.displayName}</span>
@@ -140,9 +135,9 @@ export function MentionBox({ box, spaceId, value, onText, onKeyDown, ...rest }: 
                   <span className="block truncate text-meta text-ink-3">{person.email}</span>
                 )}
               </span>
-            </div>
-          ))}
-        </div>
+            </>
+          )}
+        </Suggestions>
       </PopoverContent>
     </Popover>
   );
@@ -150,7 +145,7 @@ export function MentionBox({ box, spaceId, value, onText, onKeyDown, ...rest }: 
 
 /** The people who can read a space and whose name or address matches what is typed. */
 function useReaders(spaceId: string, name: string | undefined): readonly User[] {
-  const search = useDebounced(name?.trim() ?? '', 120);
+  const search = useDebounced(name?.trim() ?? '');
   const { data } = useQuery({
     ...queryFor(listSpaceAudience, {
       parameters: { spaceId },

@@ -1,4 +1,4 @@
-import { levelWords, roleTicks } from '#components/kit/levels.ts';
+import { defaultLevelName, levelOnContent, roleTicks } from '#components/kit/levels.ts';
 import { Level as LevelTicks } from '#components/ui/level.tsx';
 import type { Collection } from '#lib/contract/collections.ts';
 import { type Level, roleAt } from '#lib/contract/levels.ts';
@@ -9,14 +9,8 @@ export function isAtRoot({ parent, parentHidden }: Collection | Space): boolean 
   return parent === undefined && parentHidden !== true;
 }
 
-/** The default level in words; null means inherited. */
-export function defaultLevelWords(level: Level | null): string {
-  if (level !== null) return levelWords[level].name;
-  return 'Inherited';
-}
-
 /** The default level with its ticks. */
 export function DefaultLevel({ level }: { level: Level | null }) {
-  if (level === null) return <span className="text-ink-3">{defaultLevelWords(level)}</span>;
-  return <LevelTicks filled={roleTicks(roleAt(level))}>{levelWords[level].name}</LevelTicks>;
+  if (level === null) return <span className="text-ink-3">{defaultLevelName(level)}</span>;
+  return <LevelTicks filled={roleTicks(roleAt(level))}>{levelOnContent(level)}</LevelTicks>;
 }

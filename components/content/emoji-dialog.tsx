@@ -2,9 +2,8 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DialogForm } from '#components/kit/dialog-form.tsx';
 import { EmojiPicker } from '#components/kit/emoji-picker.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import type { Problem } from '#lib/client/problem.ts';
 import { emoji as emojiShape } from '#lib/contract/spaces.schemas.ts';
@@ -36,29 +35,21 @@ export function EmojiDialog({ space, onClose }: { space: Space; onClose: () => v
     else setFault(chosen.error?.issues[0]?.message);
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        title={`Change emoji of ‘${space.title}’`}
-        footer={
-          <>
-            <Button variant="primary" busy={saving.isPending} onClick={save}>
-              Save
-            </Button>
-            <Button variant="bare" onClick={onClose}>
-              Cancel
-            </Button>
-          </>
-        }
-      >
-        <EmojiPicker
-          value={emoji}
-          error={fault}
-          onChange={(next) => {
-            setFault(undefined);
-            setEmoji(next);
-          }}
-        />
-      </DialogContent>
-    </Dialog>
+    <DialogForm
+      title={`Change emoji of ‘${space.title}’`}
+      submit="Save"
+      busy={saving.isPending}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <EmojiPicker
+        value={emoji}
+        error={fault}
+        onChange={(next) => {
+          setFault(undefined);
+          setEmoji(next);
+        }}
+      />
+    </DialogForm>
   );
 }

@@ -1,14 +1,12 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { levelWords } from '#components/kit/levels.ts';
+import { DialogForm } from '#components/kit/dialog-form.tsx';
+import { defaultLevelName, levelOnContent } from '#components/kit/levels.ts';
 import { Losses } from '#components/kit/losses.tsx';
 import { beginChange, notifyChanged } from '#components/kit/undo.ts';
 import type { Begun } from '#components/kit/undo-steps.ts';
 import { usePreview } from '#components/kit/use-preview.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { call } from '#lib/client/call.ts';
 import type { Problem } from '#lib/client/problem.ts';
 import { writeHeaders } from '#lib/client/send.ts';
@@ -18,7 +16,6 @@ import type { Level } from '#lib/contract/levels.ts';
 import { updateSpace } from '#lib/contract/spaces.ts';
 import { refreshContent } from './content-changes.ts';
 import { useContentPage } from './content-context.ts';
-import { defaultLevelWords } from './default-level.tsx';
 import { type ContentNode, contentOf, idOf, titleOf } from './node.ts';
 import { readLosses } from './previews.ts';
 
@@ -37,39 +34,26 @@ export function LevelDialog({
   const preview = usePreview(['level', idOf(node), level], (page, options) =>
     readLosses(node, { type: 'default', ...defaultAccess(level, before) }, page, options),
   );
-  const word = defaultLevelWords(level);
+  const word = defaultLevelName(level);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        title={`Set default level of ‘${titleOf(node)}’ to ${word}?`}
-        description={
-          level === null
-            ? 'Everyone without a grant of their own will inherit their access.'
-            : `Everyone without a grant of their own will have the ${levelWords[level].name} role.`
-        }
-        footer={
-          <>
-            <Button
-              variant="primary"
-              busy={setting.isPending}
-              onClick={() => setting.mutate(level)}
-            >
-              Set to {word}
-            </Button>
-            <Button onClick={onClose}>Cancel</Button>
-          </>
-        }
-      >
-        <div className="grid gap-3">
-          <Losses reading={preview} what={node.type} />
-          {setting.error && (
-            <Notice tone="bad" role="alert" title="Couldn’t change.">
-              {setting.error.message}
-            </Notice>
-          )}
-        </div>
-      </DialogContent>
-    </Dialog>
+    <DialogForm
+      title={`Set default level of ‘${titleOf(node)}’ to ${word}?`}
+      description={
+        level === null
+          ? 'Everyone without a grant of their own will inherit their access.'
+          : level === 'guest'
+            ? 'Only admins and people with a grant will see it.'
+            : `Everyone without a grant of their own will have the ${levelOnContent(level)} role.`
+      }
+      submit={`Set to ${word}`}
+      busy={setting.isPending}
+      problem={setting.error?.message}
+      failure="Couldn’t change."
+      onSubmit={() => setting.mutate(level)}
+      onClose={onClose}
+    >
+      <Losses reading={preview} what={node.type} />
+    </DialogForm>
   );
 }
 
@@ -90,10 +74,10 @@ export function useSetDefaultLevel(node: ContentNode, onSet: () => void) {
       onSet();
       const title = titleOf(node);
       notifyChanged(
-        `Default level of ‘${title}’ changed to ${defaultLevelWords(level)}`,
+        `Default level of ‘${title}’ changed to ${defaultLevelName(level)}`,
         () => set(before, level),
         {
-          undone: `Default level changed back to ${defaultLevelWords(before)}`,
+          undone: `Default level changed back to ${defaultLevelName(before)}`,
           kept: 'Couldn’t undo the change.',
         },
         begun,

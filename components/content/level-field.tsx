@@ -1,7 +1,12 @@
 'use client';
 
 import Link from 'next/link';
-import { levelWords, roleTicks } from '#components/kit/levels.ts';
+import {
+  defaultLevelName,
+  levelOnContent,
+  levelOnContentDoes,
+  roleTicks,
+} from '#components/kit/levels.ts';
 import { routes } from '#components/kit/routes.ts';
 import { useRequirement } from '#components/kit/who-can.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -11,7 +16,7 @@ import { Select } from '#components/ui/select.tsx';
 import { defaultLevelOf } from '#lib/contract/default-level.ts';
 import { type Level, levels, rankOf, roleAt } from '#lib/contract/levels.ts';
 import { useContentPage } from './content-context.ts';
-import { defaultLevelWords, isAtRoot } from './default-level.tsx';
+import { isAtRoot } from './default-level.tsx';
 import { useSetDefaultLevel } from './level-dialog.tsx';
 import { type ContentNode, contentOf, idOf } from './node.ts';
 import { changing } from './permissions.ts';
@@ -26,7 +31,7 @@ export function LevelField({ node }: { node: ContentNode }) {
   const isRoot = isAtRoot(contentOf(node));
   const setting = useSetDefaultLevel(node, () => undefined);
   const { reason } = useRequirement(...changing(node));
-  const inherited = defaultLevelWords(null);
+  const inherited = defaultLevelName(null);
   const choose = (value: Level | typeof INHERITED) => {
     const level = value === INHERITED ? null : value;
     if (level === defaultLevel) return;
@@ -63,11 +68,11 @@ export function LevelField({ node }: { node: ContentNode }) {
             },
             ...levels.toReversed().map((level) => ({
               value: level,
-              text: levelWords[level].name,
+              text: levelOnContent(level),
               label: (
-                <LevelTicks filled={roleTicks(roleAt(level))}>{levelWords[level].name}</LevelTicks>
+                <LevelTicks filled={roleTicks(roleAt(level))}>{levelOnContent(level)}</LevelTicks>
               ),
-              description: levelWords[level].does,
+              description: levelOnContentDoes(level),
             })),
           ]}
         />

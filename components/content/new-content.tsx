@@ -3,15 +3,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { DialogForm } from '#components/kit/dialog-form.tsx';
 import { EmojiPicker } from '#components/kit/emoji-picker.tsx';
 import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
 import { useRequirement } from '#components/kit/who-can.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { announce } from '#components/ui/live-region.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { call } from '#lib/client/call.ts';
 import type { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
@@ -24,7 +23,6 @@ import { LocationPicker } from './location-picker.tsx';
 import { type ContentNode, idOf, type Parent, titleOf } from './node.ts';
 import { addingTo } from './permissions.ts';
 
-const FORM = 'new-content';
 type NewContentFields = { title?: string | undefined; emoji?: string | undefined };
 
 /** The dialog that creates a space or a collection, last in its parent. */
@@ -89,68 +87,50 @@ export function NewContent({
     else creation.mutate(fields);
   });
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        title={type === 'space' ? 'New space' : 'New collection'}
-        description={
-          type === 'space'
-            ? 'A space holds pages and files with their history.'
-            : 'A collection groups spaces and other collections and controls who can see them.'
-        }
-        // The menu that opened it is gone; the new row takes the focus.
-        onCloseAutoFocus={(event) => isCreated.current && event.preventDefault()}
-        footer={
-          <>
-            <Button
-              variant="primary"
-              type="submit"
-              form={FORM}
-              busy={creation.isPending}
-              {...(refusal && { unavailable: refusal })}
-            >
-              {type === 'space' ? 'Create space' : 'Create collection'}
-            </Button>
-            <Button variant="bare" onClick={onClose}>
-              Cancel
-            </Button>
-          </>
-        }
+    <DialogForm
+      title={type === 'space' ? 'New space' : 'New collection'}
+      description={
+        type === 'space'
+          ? 'A space holds pages and files with their history.'
+          : 'A collection groups spaces and other collections and controls who can see them.'
+      }
+      submit={type === 'space' ? 'Create space' : 'Create collection'}
+      busy={creation.isPending}
+      unavailable={refusal}
+      problem={rest}
+      failure="Couldn’t create."
+      onSubmit={submit}
+      onClose={onClose}
+      // The menu that opened it is gone; the new row takes the focus.
+      focusMoved={isCreated}
+    >
+      <Field
+        label="Title"
+        // Only one of the two lines, so that nothing below shifts under a pointer.
+        help={form.formState.errors.title ? undefined : 'Up to 50 characters.'}
+        error={form.formState.errors.title?.message}
       >
-        <form id={FORM} onSubmit={submit} noValidate className="grid gap-4 pt-1">
-          {rest && (
-            <Notice tone="bad" role="alert" title="Couldn’t create.">
-              {rest}
-            </Notice>
-          )}
-          <Field
-            label="Title"
-            // Only one of the two lines, so that nothing below shifts under a pointer.
-            help={form.formState.errors.title ? undefined : 'Up to 50 characters.'}
-            error={form.formState.errors.title?.message}
-          >
-            <Input size="form" autoComplete="off" {...form.register('title')} />
-          </Field>
-          {type === 'space' && (
-            <Folded label="Emoji" value={form.watch('emoji') ?? ''}>
-              <EmojiPicker
-                value={form.watch('emoji') ?? ''}
-                error={form.formState.errors.emoji?.message}
-                onChange={(emoji) => form.setValue('emoji', emoji, { shouldValidate: true })}
-              />
-            </Folded>
-          )}
-          <Folded label="Location" value={holder ? titleOf(holder) : `Top level of ${root}`}>
-            <LocationPicker
-              organizationId={organizationId}
-              label="Find a collection"
-              root={root}
-              value={holder}
-              onChange={setChosen}
-            />
-          </Folded>
-        </form>
-      </DialogContent>
-    </Dialog>
+        <Input size="form" autoComplete="off" {...form.register('title')} />
+      </Field>
+      {type === 'space' && (
+        <Folded label="Emoji" value={form.watch('emoji') ?? ''}>
+          <EmojiPicker
+            value={form.watch('emoji') ?? ''}
+            error={form.formState.errors.emoji?.message}
+            onChange={(emoji) => form.setValue('emoji', emoji, { shouldValidate: true })}
+          />
+        </Folded>
+      )}
+      <Folded label="Location" value={holder ? titleOf(holder) : `Top level of ${root}`}>
+        <LocationPicker
+          organizationId={organizationId}
+          label="Find a collection"
+          root={root}
+          value={holder}
+          onChange={setChosen}
+        />
+      </Folded>
+    </DialogForm>
   );
 }
 

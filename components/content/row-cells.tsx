@@ -15,13 +15,14 @@ import { Remark } from '#components/kit/board/remark.tsx';
 import { SelectBox } from '#components/kit/board/select-box.tsx';
 import { isSameRow } from '#components/kit/board/use-stable-callbacks.ts';
 import { plural } from '#components/kit/format.ts';
+import { defaultLevelName } from '#components/kit/levels.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { IconButton } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { Time } from '#components/ui/time.tsx';
 import { defaultLevelOf } from '#lib/contract/default-level.ts';
 import { useContentPage } from './content-context.ts';
-import { DefaultLevel, defaultLevelWords } from './default-level.tsx';
+import { DefaultLevel } from './default-level.tsx';
 import { Emoji } from './emoji.tsx';
 import { collectionPath, contentOf, spacePath, titleOf } from './node.ts';
 import { mayChange } from './permissions.ts';
@@ -212,7 +213,7 @@ function MoveButtons({ row, actions }: { row: ItemRow; actions: RowActions }) {
 /** The columns in one line, for narrow screens and screen readers. */
 function about(row: ItemRow): string {
   const { node } = row;
-  const level = defaultLevelWords(defaultLevelOf(contentOf(node)));
+  const level = defaultLevelName(defaultLevelOf(contentOf(node)));
   if (node.type === 'collection') {
     const items = node.children === null ? [] : [plural(node.children, 'item')];
     return ['Collection', ...items, level].join(' · ');

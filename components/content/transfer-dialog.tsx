@@ -3,13 +3,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { DialogForm } from '#components/kit/dialog-form.tsx';
 import { ImpactList } from '#components/kit/impact.tsx';
 import { barUndo } from '#components/kit/undo.ts';
 import { usePreview } from '#components/kit/use-preview.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { type CallOptions, call } from '#lib/client/call.ts';
@@ -61,69 +59,54 @@ export function TransferDialog({ node, onClose }: { node: ContentNode; onClose: 
     },
     onSettled: () => refreshAfter(client, transferSpace, { parameters: { spaceId: idOf(node) } }),
   });
-  const cause = preview.error ?? transfer.error;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        title={`Transfer ‘${title}’`}
-        description={
-          others.length === 0
-            ? 'You aren’t a member of another organization.'
-            : 'It leaves this organization with all its content and history.'
-        }
-        footer={
-          <>
-            <Button
-              variant="danger-filled"
-              busy={transfer.isPending}
-              onClick={() => target && transfer.mutate(target)}
-              {...(!target && { unavailable: 'Select an organization first.' })}
-            >
-              Transfer {node.type}
-            </Button>
-            <Button onClick={onClose}>Cancel</Button>
-          </>
-        }
-      >
-        <div className="grid gap-4 pt-1">
-          {others.length > 0 && (
-            <Field label="Organization">
-              <Select
-                size="form"
-                value={organization}
-                placeholder="Select an organization"
-                options={others.map(({ id, title: name, permissions }) => ({
-                  value: id,
-                  label: name,
-                  disabled: whyNot(addingTo(null, permissions)) !== undefined,
-                  description: whyNot(addingTo(null, permissions)),
-                }))}
-                onValueChange={(id) => {
-                  setHolder(null);
-                  setOrganization(id);
-                }}
-              />
-            </Field>
-          )}
-          {chosen && (
-            <LocationPicker
-              key={chosen.id}
-              organizationId={chosen.id}
-              label={`Find a collection in ${chosen.title}`}
-              root={chosen.title}
-              value={holder}
-              onChange={setHolder}
-            />
-          )}
-          {target && !transfer.error && <ImpactList reading={preview} action="transfer" />}
-          {transfer.error && cause && (
-            <Notice tone="bad" role="alert" title="Couldn’t transfer.">
-              {cause.message}
-            </Notice>
-          )}
-        </div>
-      </DialogContent>
-    </Dialog>
+    <DialogForm
+      title={`Transfer ‘${title}’`}
+      description={
+        others.length === 0
+          ? 'You aren’t a member of another organization.'
+          : 'It leaves this organization with all its content and history.'
+      }
+      submit={`Transfer ${node.type}`}
+      variant="danger-filled"
+      busy={transfer.isPending}
+      unavailable={target ? undefined : 'Select an organization first.'}
+      problem={transfer.error && (preview.error ?? transfer.error).message}
+      failure="Couldn’t transfer."
+      onSubmit={() => target && transfer.mutate(target)}
+      onClose={onClose}
+    >
+      {others.length > 0 && (
+        <Field label="Organization">
+          <Select
+            size="form"
+            value={organization}
+            placeholder="Select an organization"
+            options={others.map(({ id, title: name, permissions }) => ({
+              value: id,
+              label: name,
+              disabled: whyNot(addingTo(null, permissions)) !== undefined,
+              description: whyNot(addingTo(null, permissions)),
+            }))}
+            onValueChange={(id) => {
+              setHolder(null);
+              setOrganization(id);
+            }}
+          />
+        </Field>
+      )}
+      {chosen && (
+        <LocationPicker
+          key={chosen.id}
+          organizationId={chosen.id}
+          label={`Find a collection in ${chosen.title}`}
+          root={chosen.title}
+          value={holder}
+          onChange={setHolder}
+        />
+      )}
+      {target && !transfer.error && <ImpactList reading={preview} action="transfer" />}
+    </DialogForm>
   );
 }
 

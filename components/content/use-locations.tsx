@@ -3,7 +3,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Folder } from 'lucide-react';
 import { useState } from 'react';
-import { type Pick, useDebouncedText } from '#components/kit/pick-list.tsx';
+import type { Pick } from '#components/kit/pick-list.tsx';
+import { useDebounced } from '#components/kit/use-debounced.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { listSpaces } from '#lib/contract/spaces.ts';
 import { Emoji } from './emoji.tsx';
@@ -27,7 +28,7 @@ export function useLocations(
   { spaces = false, excludedIds = [] }: { spaces?: boolean; excludedIds?: readonly string[] } = {},
 ) {
   const [text, setText] = useState('');
-  const search = useDebouncedText(text);
+  const search = useDebounced(text.trim());
   const { paths, isPending, error } = usePaths(organizationId);
   const found = useQuery({
     ...queryFor(listSpaces, {

@@ -2,15 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAskBeforeClosing } from '#components/kit/ask-before-closing.tsx';
+import { DialogForm } from '#components/kit/dialog-form.tsx';
 import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
 import { useOpenedVersion } from '#components/kit/settings/use-opened-version.ts';
 import { useVersions } from '#components/kit/settings/use-versions.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import {
@@ -91,7 +88,6 @@ function EditForm({
     ...texts.filter((key) => (values[key] ?? '') !== field[key]).map((key) => textNames[key]),
     ...(isOtherList ? ['Options'] : []),
   ];
-  const closing = useAskBeforeClosing(changed, onClose);
   const openedTag = useOpenedVersion(read, field, (newer) => {
     if (changed.length === 0) onNewer(newer);
     return changed.length === 0;
@@ -122,56 +118,43 @@ function EditForm({
   });
 
   return (
-    <Dialog open onOpenChange={closing.onOpenChange}>
-      <DialogContent
-        title={`Edit ‘${fieldLabel(field)}’`}
-        footer={
-          <>
-            <Button variant="primary" type="submit" form={FORM} busy={saving.isPending}>
-              Save changes
-            </Button>
-            <Button variant="bare" onClick={onClose}>
-              Cancel
-            </Button>
-          </>
-        }
-      >
-        <form id={FORM} onSubmit={submit} noValidate className="grid gap-4 pt-1">
-          {rest && (
-            <Notice tone="bad" role="alert" title="Couldn’t save.">
-              {rest}
-            </Notice>
-          )}
-          <Field label="Title" optional error={errors.title?.message}>
-            <Input size="form" autoComplete="off" {...form.register('title')} />
-          </Field>
-          <FixedProperties field={field} />
-          {field.options && (
-            <>
-              <OptionList
-                drafts={drafts}
-                held={held}
-                error={errors.options?.message ?? errors.options?.root?.message}
-                onChange={write}
-                onRemove={remove}
-              />
-              <RemovedOptions removed={removed} drafts={drafts} onChange={setRemoved} />
-            </>
-          )}
-          <FieldTexts
-            description={{
-              input: form.register('description'),
-              error: errors.description?.message,
-            }}
-            placeholder={{
-              input: form.register('placeholder'),
-              error: errors.placeholder?.message,
-            }}
+    <DialogForm
+      title={`Edit ‘${fieldLabel(field)}’`}
+      submit="Save changes"
+      busy={saving.isPending}
+      problem={rest}
+      onSubmit={submit}
+      onClose={onClose}
+      unsaved={{ changed }}
+      id={FORM}
+    >
+      <Field label="Title" optional error={errors.title?.message}>
+        <Input size="form" autoComplete="off" {...form.register('title')} />
+      </Field>
+      <FixedProperties field={field} />
+      {field.options && (
+        <>
+          <OptionList
+            drafts={drafts}
+            held={held}
+            error={errors.options?.message ?? errors.options?.root?.message}
+            onChange={write}
+            onRemove={remove}
           />
-        </form>
-        {closing.question}
-      </DialogContent>
-    </Dialog>
+          <RemovedOptions removed={removed} drafts={drafts} onChange={setRemoved} />
+        </>
+      )}
+      <FieldTexts
+        description={{
+          input: form.register('description'),
+          error: errors.description?.message,
+        }}
+        placeholder={{
+          input: form.register('placeholder'),
+          error: errors.placeholder?.message,
+        }}
+      />
+    </DialogForm>
   );
 }
 

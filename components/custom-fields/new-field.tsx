@@ -1,13 +1,10 @@
 'use client';
 
 import { useState } from 'react';
-import { useAskBeforeClosing } from '#components/kit/ask-before-closing.tsx';
+import { DialogForm } from '#components/kit/dialog-form.tsx';
 import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
@@ -54,11 +51,6 @@ export function NewField({
     typed.placeholder,
     ...optionsToSave(drafts),
   ];
-  const closing = useAskBeforeClosing(
-    written.flatMap((text) => text || []),
-    onClose,
-    'The new field won’t be created',
-  );
   const hasOptions = takesOptions(type);
 
   function write(next: OptionDraft[]): void {
@@ -93,86 +85,77 @@ export function NewField({
     },
   });
   return (
-    <Dialog open onOpenChange={closing.onOpenChange}>
-      <DialogContent
-        title="New custom field"
-        description="Every space can have a value for it. Its name and type can’t be changed later."
-        footer={
-          <>
-            <Button variant="primary" type="submit" form={FORM} busy={creation.isPending}>
-              Create field
-            </Button>
-            <Button variant="bare" onClick={onClose}>
-              Cancel
-            </Button>
-          </>
-        }
+    <DialogForm
+      title="New custom field"
+      description="Every space can have a value for it. Its name and type can’t be changed later."
+      submit="Create field"
+      busy={creation.isPending}
+      problem={rest}
+      failure="Couldn’t create."
+      onSubmit={submit}
+      onClose={onClose}
+      unsaved={{
+        changed: written.flatMap((text) => text || []),
+        lost: 'The new field won’t be created',
+      }}
+      id={FORM}
+    >
+      <Field
+        label="Title"
+        optional
+        help="The label people see, such as Review date. Can be changed later."
+        error={errors.title?.message}
       >
-        <form id={FORM} onSubmit={submit} noValidate className="grid gap-4 pt-1">
-          {rest && (
-            <Notice tone="bad" role="alert" title="Couldn’t create.">
-              {rest}
-            </Notice>
-          )}
-          <Field
-            label="Title"
-            optional
-            help="The label people see, such as Review date. Can be changed later."
-            error={errors.title?.message}
-          >
-            <Input size="form" autoComplete="off" {...title} />
-          </Field>
-          <Field
-            label="Name"
-            help="Lowercase letters, digits, - and _, such as review-date. Can’t be changed later because URLs and scripts refer to it."
-            error={errors.name?.message}
-          >
-            <Input
-              size="form"
-              mono
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              {...form.register('name', { onChange: () => setNamed(true) })}
-            />
-          </Field>
-          <Field
-            label="Type"
-            help="The kind of value. Can’t be changed later because existing values would be of the wrong type."
-          >
-            <Select
-              size="form"
-              value={type}
-              options={typeOptions}
-              onValueChange={(next) => {
-                form.setValue('type', next);
-                form.setValue('options', takesOptions(next) ? optionsToSave(drafts) : undefined);
-                form.clearErrors('options');
-              }}
-            />
-          </Field>
-          {hasOptions && (
-            <OptionList
-              drafts={drafts}
-              held={none}
-              error={errors.options?.message ?? errors.options?.root?.message}
-              onChange={write}
-              onRemove={({ key }) => write(drafts.filter((draft) => draft.key !== key))}
-            />
-          )}
-          <FieldTexts
-            description={{
-              input: form.register('description'),
-              error: errors.description?.message,
-            }}
-            placeholder={{
-              input: form.register('placeholder'),
-              error: errors.placeholder?.message,
-            }}
-          />
-        </form>
-        {closing.question}
-      </DialogContent>
-    </Dialog>
+        <Input size="form" autoComplete="off" {...title} />
+      </Field>
+      <Field
+        label="Name"
+        help="Lowercase letters, digits, - and _, such as review-date. Can’t be changed later because URLs and scripts refer to it."
+        error={errors.name?.message}
+      >
+        <Input
+          size="form"
+          mono
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          {...form.register('name', { onChange: () => setNamed(true) })}
+        />
+      </Field>
+      <Field
+        label="Type"
+        help="The kind of value. Can’t be changed later because existing values would be of the wrong type."
+      >
+        <Select
+          size="form"
+          value={type}
+          options={typeOptions}
+          onValueChange={(next) => {
+            form.setValue('type', next);
+            form.setValue('options', takesOptions(next) ? optionsToSave(drafts) : undefined);
+            form.clearErrors('options');
+          }}
+        />
+      </Field>
+      {hasOptions && (
+        <OptionList
+          drafts={drafts}
+          held={none}
+          error={errors.options?.message ?? errors.options?.root?.message}
+          onChange={write}
+          onRemove={({ key }) => write(drafts.filter((draft) => draft.key !== key))}
+        />
+      )}
+      <FieldTexts
+        description={{
+          input: form.register('description'),
+          error: errors.description?.message,
+        }}
+        placeholder={{
+          input: form.register('placeholder'),
+          error: errors.placeholder?.message,
+        }}
+      />
+    </DialogForm>
   );
 }

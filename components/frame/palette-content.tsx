@@ -2,18 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Command as Parts } from 'cmdk';
-import { useEffect } from 'react';
 import { pageHref } from '#components/kit/page-href.ts';
 import { routes } from '#components/kit/routes.ts';
-import { useDebounced } from '#components/kit/use-debounced.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { type SearchHit, searchOrganization } from '#lib/contract/search.ts';
 import { PaletteItem } from './palette-item.tsx';
+import { type PaletteSearch, useFirstFound, useSettled } from './palette-search.ts';
 
-/** How long typing must pause before content is searched, in milliseconds. */
-const PAUSE = 150;
-const MINIMUM_LENGTH = 2;
-const MAXIMUM_LENGTH = 512;
 const MAXIMUM_SPACES = 4;
 const MAXIMUM_HITS = 6;
 
@@ -26,20 +21,12 @@ export function PaletteContent({
   className,
   onFound,
   onGo,
-}: {
-  organizationId: string;
-  search: string;
-  className: string;
-  /** Called with the value of the first hit when results load. */
-  onFound: (value: string) => void;
-  onGo: (href: string) => void;
-}) {
-  const debounced = useDebounced(search, PAUSE);
-  const isSearchable = debounced.length >= MINIMUM_LENGTH && debounced.length <= MAXIMUM_LENGTH;
+}: PaletteSearch) {
+  const { text, isSearchable } = useSettled(search);
   const found = useQuery({
     ...queryFor(searchOrganization, {
       parameters: { organizationId },
-      query: { query: isSearchable ? debounced : '-', limit: MAXIMUM_SPACES },
+      query: { query: isSearchable ? text : '-', limit: MAXIMUM_SPACES },
     }),
     enabled: isSearchable,
   });
@@ -47,13 +34,8 @@ export function PaletteContent({
   const sought = correction ?? search;
   // Results of an earlier search don't match the current text.
   const hits =
-    isSearchable && debounced === search
-      ? hitsOf(organizationId, found.data?.items ?? [], sought)
-      : [];
-  const first = hits[0]?.id;
-  useEffect(() => {
-    if (first) onFound(first);
-  }, [first, onFound]);
+    isSearchable && text === search ? hitsOf(organizationId, found.data?.items ?? [], sought) : [];
+  useFirstFound(hits[0]?.id, onFound);
   if (hits.length === 0) return null;
   return (
     <Parts.Group

@@ -2,48 +2,27 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Command as Parts } from 'cmdk';
-import { useEffect } from 'react';
 import { roleName } from '#components/kit/levels.ts';
 import { routes } from '#components/kit/routes.ts';
-import { useDebounced } from '#components/kit/use-debounced.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listMembers } from '#lib/contract/members.ts';
 import { PaletteItem } from './palette-item.tsx';
-
-/** How long typing must pause before people are searched, in milliseconds. */
-const PAUSE = 180;
+import { type PaletteSearch, useFirstFound, useSettled } from './palette-search.ts';
 
 /** Members whose name or address matches the search. */
-export function PalettePeople({
-  organizationId,
-  search,
-  className,
-  onFound,
-  onGo,
-}: {
-  organizationId: string;
-  search: string;
-  className: string;
-  /** Called with the value of the first person when results load. */
-  onFound: (value: string) => void;
-  onGo: (href: string) => void;
-}) {
-  const debounced = useDebounced(search, PAUSE);
-  const isSearchable = debounced.length >= 2;
+export function PalettePeople({ organizationId, search, className, onFound, onGo }: PaletteSearch) {
+  const { text, isSearchable } = useSettled(search);
   const members = useQuery({
     ...queryFor(listMembers, {
       parameters: { organizationId },
-      query: { search: debounced, limit: 6 },
+      query: { search: text, limit: 6 },
     }),
     enabled: isSearchable,
     placeholderData: keepPreviousData,
   });
   const found = isSearchable && search ? (members.data?.items ?? []) : [];
-  const first = found[0]?.id;
-  useEffect(() => {
-    if (first) onFound(`person:${first}`);
-  }, [first, onFound]);
+  useFirstFound(found[0] && `person:${found[0].id}`, onFound);
   if (found.length === 0) return null;
   return (
     <Parts.Group heading="People" className={className}>

@@ -7,6 +7,7 @@ import { useDebounced } from '#components/kit/use-debounced.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { listSpaces } from '#lib/contract/spaces.ts';
 import { PaletteItem } from './palette-item.tsx';
+import type { PaletteSearch } from './palette-search.ts';
 
 /** The spaces that a change request can be started in, by their titles. */
 export function PaletteSpaces({
@@ -14,13 +15,8 @@ export function PaletteSpaces({
   search,
   className,
   onGo,
-}: {
-  organizationId: string;
-  search: string;
-  className: string;
-  onGo: (href: string) => void;
-}) {
-  const title = useDebounced(search, 150).slice(0, 50);
+}: Omit<PaletteSearch, 'onFound'>) {
+  const title = useDebounced(search).slice(0, 50);
   const spaces = useQuery({
     ...queryFor(listSpaces, {
       parameters: { organizationId },

@@ -10,46 +10,25 @@ import {
   type LucideIcon,
   MessageSquare,
 } from 'lucide-react';
-import { useEffect } from 'react';
 import { routes } from '#components/kit/routes.ts';
-import { useDebounced } from '#components/kit/use-debounced.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { type FoundThing, findThings } from '#lib/contract/search.ts';
 import { PaletteItem } from './palette-item.tsx';
-
-/** How long typing must pause before it searches, in milliseconds. */
-const PAUSE = 150;
+import { type PaletteSearch, useFirstFound, useSettled } from './palette-search.ts';
 
 /** Collections, sites, sections, change requests and comments with the words of the search. */
-export function PaletteThings({
-  organizationId,
-  search,
-  className,
-  onFound,
-  onGo,
-}: {
-  organizationId: string;
-  search: string;
-  className: string;
-  /** Called with the value of the first one when results load. */
-  onFound: (value: string) => void;
-  onGo: (href: string) => void;
-}) {
-  const debounced = useDebounced(search, PAUSE);
-  const isSearchable = debounced.length >= 2 && debounced.length <= 512;
+export function PaletteThings({ organizationId, search, className, onFound, onGo }: PaletteSearch) {
+  const { text, isSearchable } = useSettled(search);
   const things = useQuery({
     ...queryFor(findThings, {
       parameters: { organizationId },
-      query: { query: isSearchable ? debounced : '-' },
+      query: { query: isSearchable ? text : '-' },
     }),
     enabled: isSearchable,
     placeholderData: keepPreviousData,
   });
   const found = isSearchable && search ? (things.data?.items ?? []) : [];
-  const first = found[0]?.id;
-  useEffect(() => {
-    if (first) onFound(`thing:${first}`);
-  }, [first, onFound]);
+  useFirstFound(found[0] && `thing:${found[0].id}`, onFound);
   if (found.length === 0) return null;
   return (
     <Parts.Group

@@ -1,17 +1,16 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { EventText } from '#components/kit/event-text.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { useServerClock, useZone } from '#components/ui/clock.tsx';
-import { SectionHead } from '#components/ui/section-head.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { daysBetween } from '#components/ui/time-words.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { listAuditEvents } from '#lib/contract/overview.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { homeInputs } from './inputs.ts';
+import { SideList } from './side-list.tsx';
 
 /** The events since yesterday, or the latest if there are none. Hidden without an audit log. */
 export function LatestChanges({ organizationId }: { organizationId: string }) {
@@ -24,26 +23,22 @@ export function LatestChanges({ organizationId }: { organizationId: string }) {
     ({ occurredAt }) => daysBetween(new Date(occurredAt), new Date(now), zone) <= 1,
   );
   return (
-    <section aria-labelledby="latest">
-      <SectionHead title={since.length > 0 ? 'Since yesterday' : 'Latest changes'} id="latest">
-        <Link href={routes.activity(organizationId)} className="link text-ui">
-          All activity
-        </Link>
-      </SectionHead>
-      {events.items.length === 0 && <p className="py-2 text-ink-2">No changes yet.</p>}
-      <ul>
-        {(since.length > 0 ? since : events.items).map((event) => (
-          <li
-            key={event.id}
-            className="flex min-h-9 items-baseline gap-3 border-b border-hairline py-2"
-          >
-            <span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere">
-              <EventText organizationId={organizationId} event={event} viewerId={viewerId} />
-            </span>
-            <Time value={event.occurredAt} className="flex-none text-meta text-ink-3" />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <SideList
+      title={since.length > 0 ? 'Since yesterday' : 'Latest changes'}
+      all={{ href: routes.activity(organizationId), words: 'All activity' }}
+      empty="No changes yet."
+    >
+      {(since.length > 0 ? since : events.items).map((event) => (
+        <li
+          key={event.id}
+          className="flex min-h-9 items-baseline gap-3 border-b border-hairline py-2"
+        >
+          <span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere">
+            <EventText organizationId={organizationId} event={event} viewerId={viewerId} />
+          </span>
+          <Time value={event.occurredAt} className="flex-none text-meta text-ink-3" />
+        </li>
+      ))}
+    </SideList>
   );
 }

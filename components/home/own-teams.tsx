@@ -1,14 +1,13 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { plural } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
-import { SectionHead } from '#components/ui/section-head.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listMemberTeams } from '#lib/contract/members.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { memberInputs } from './inputs.ts';
+import { SideLink, SideList } from './side-list.tsx';
 
 /** The viewer’s own teams. */
 export function OwnTeams({ organizationId }: { organizationId: string }) {
@@ -19,32 +18,19 @@ export function OwnTeams({ organizationId }: { organizationId: string }) {
   }).data;
   if (!teams) return null;
   return (
-    <section aria-labelledby="home-teams">
-      <SectionHead title="Your teams" id="home-teams">
-        <Link href={routes.teams(organizationId)} className="link text-ui">
-          All teams
-        </Link>
-      </SectionHead>
-      {teams.items.length === 0 && (
-        <p className="py-2 text-ink-2">
-          You aren’t in a team. A team owner or an admin can add you.
-        </p>
-      )}
-      <ul>
-        {teams.items.map(({ team, member }) => (
-          <li key={team.id} className="border-b border-hairline">
-            <Link
-              href={routes.teams(organizationId, { team: team.id })}
-              className="flex min-h-9 items-center gap-2 -outline-offset-2 hover:bg-paper-2"
-            >
-              <span className="min-w-0 flex-1 truncate">{team.title}</span>
-              <span className="flex-none text-meta text-ink-3">
-                {member.role === 'owner' ? 'owner' : plural(team.members, 'member', 'members')}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <SideList
+      title="Your teams"
+      all={{ href: routes.teams(organizationId), words: 'All teams' }}
+      empty="You aren’t in a team. A team owner or an admin can add you."
+    >
+      {teams.items.map(({ team, member }) => (
+        <SideLink key={team.id} href={routes.teams(organizationId, { team: team.id })}>
+          <span className="min-w-0 flex-1 truncate">{team.title}</span>
+          <span className="flex-none text-meta text-ink-3">
+            {member.role === 'owner' ? 'owner' : plural(team.members, 'member', 'members')}
+          </span>
+        </SideLink>
+      ))}
+    </SideList>
   );
 }

@@ -2,52 +2,45 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Globe, Unlink } from 'lucide-react';
-import Link from 'next/link';
 import { formatNumber, plural } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
 import { Badge } from '#components/ui/badge.tsx';
-import { SectionHead } from '#components/ui/section-head.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { getToday } from '#lib/contract/overview.ts';
 import { listSites, type Site } from '#lib/contract/sites.ts';
 import { homeInputs } from './inputs.ts';
-
-const row =
-  'flex min-h-9 items-center gap-2 border-b border-hairline py-1.5 -outline-offset-2 hover:bg-paper-2';
+import { SideLink, SideList } from './side-list.tsx';
 
 /** The newest sites. Hidden where the caller can't see any. */
 export function SitesToday({ organizationId }: { organizationId: string }) {
   const sites = useQuery(queryFor(listSites, homeInputs(organizationId).sites)).data;
   if (!sites) return null;
   return (
-    <section aria-labelledby="sites-today">
-      <SectionHead title="Sites" id="sites-today">
-        <Link href={routes.sites(organizationId)} className="link text-ui">
-          All {formatNumber(sites.count ?? sites.items.length)}
-        </Link>
-      </SectionHead>
-      {sites.items.length === 0 && <p className="py-2 text-ink-2">No sites yet.</p>}
-      <ul>
-        {sites.items.map((site) => (
-          <li key={site.id}>
-            <Link href={routes.site(organizationId, site.id)} prefetch={false} className={row}>
-              <span className="min-w-0 flex-1">
-                <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                  <b className="min-w-0 wrap-anywhere">{site.title}</b>
-                  <Badge tone={site.published ? 'ok' : 'dashed'} icon={<Globe aria-hidden />}>
-                    {site.published ? 'Published' : 'Not published'}
-                  </Badge>
-                </span>
-                <span className="block text-meta text-ink-3 wrap-anywhere">{addressOf(site)}</span>
-              </span>
-              <span className="flex-none text-meta text-ink-3 tabular-nums">
-                {plural(site.siteSpaces, 'space')}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <SideList
+      title="Sites"
+      all={{
+        href: routes.sites(organizationId),
+        words: `All ${formatNumber(sites.count ?? sites.items.length)}`,
+      }}
+      empty="No sites yet."
+    >
+      {sites.items.map((site) => (
+        <SideLink key={site.id} href={routes.site(organizationId, site.id)}>
+          <span className="min-w-0 flex-1">
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <b className="min-w-0 wrap-anywhere">{site.title}</b>
+              <Badge tone={site.published ? 'ok' : 'dashed'} icon={<Globe aria-hidden />}>
+                {site.published ? 'Published' : 'Not published'}
+              </Badge>
+            </span>
+            <span className="block text-meta text-ink-3 wrap-anywhere">{addressOf(site)}</span>
+          </span>
+          <span className="flex-none text-meta text-ink-3 tabular-nums">
+            {plural(site.siteSpaces, 'space')}
+          </span>
+        </SideLink>
+      ))}
+    </SideList>
   );
 }
 
@@ -59,27 +52,21 @@ export function BrokenLinks({ organizationId }: { organizationId: string }) {
   const links = useQuery(queryFor(getToday, homeInputs(organizationId).today)).data?.links;
   if (!links || links.length === 0) return null;
   return (
-    <section aria-labelledby="links-today">
-      <SectionHead title="Links" id="links-today" />
-      <ul>
-        {links.map(({ space, broken }) => (
-          <li key={space.id}>
-            <Link
-              href={routes.spaceLinks(
-                { organization: organizationId, id: space.id },
-                { status: 'broken' },
-              )}
-              prefetch={false}
-              className={row}
-            >
-              <span className="min-w-0 flex-1 truncate">{space.title}</span>
-              <span className="flex flex-none items-center gap-1 text-danger tabular-nums">
-                <Unlink aria-hidden className="size-3.5" /> {formatNumber(broken)} broken
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <SideList title="Links">
+      {links.map(({ space, broken }) => (
+        <SideLink
+          key={space.id}
+          href={routes.spaceLinks(
+            { organization: organizationId, id: space.id },
+            { status: 'broken' },
+          )}
+        >
+          <span className="min-w-0 flex-1 truncate">{space.title}</span>
+          <span className="flex flex-none items-center gap-1 text-danger tabular-nums">
+            <Unlink aria-hidden className="size-3.5" /> {formatNumber(broken)} broken
+          </span>
+        </SideLink>
+      ))}
+    </SideList>
   );
 }

@@ -1,12 +1,10 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { formatNumber } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
 import { notifyChanged } from '#components/kit/undo.ts';
 import { Button } from '#components/ui/button.tsx';
-import { SectionHead } from '#components/ui/section-head.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
@@ -20,6 +18,7 @@ import {
   type Space,
 } from '#lib/contract/spaces.ts';
 import { homeInputs } from './inputs.ts';
+import { SideList } from './side-list.tsx';
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
@@ -46,23 +45,22 @@ export function TrashToday({ organizationId }: { organizationId: string }) {
 
   if (!trash || trash.items.length === 0) return null;
   return (
-    <section aria-labelledby="trash-today">
-      <SectionHead title="In the trash" id="trash-today">
-        <Link href={routes.trash(organizationId)} className="link text-ui">
-          All {formatNumber(trash.count ?? trash.items.length)}
-        </Link>
-      </SectionHead>
-      <ul>
-        {trash.items.map((space) => (
-          <TrashRow
-            key={space.id}
-            space={space}
-            isBusy={restoring.isPending && restoring.variables.parameters.spaceId === space.id}
-            onRestore={() => restore(space)}
-          />
-        ))}
-      </ul>
-    </section>
+    <SideList
+      title="In the trash"
+      all={{
+        href: routes.trash(organizationId),
+        words: `All ${formatNumber(trash.count ?? trash.items.length)}`,
+      }}
+    >
+      {trash.items.map((space) => (
+        <TrashRow
+          key={space.id}
+          space={space}
+          isBusy={restoring.isPending && restoring.variables.parameters.spaceId === space.id}
+          onRestore={() => restore(space)}
+        />
+      ))}
+    </SideList>
   );
 }
 

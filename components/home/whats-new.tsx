@@ -5,12 +5,12 @@ import Link from 'next/link';
 import { pageHref } from '#components/kit/page-href.ts';
 import { routes } from '#components/kit/routes.ts';
 import { Badge } from '#components/ui/badge.tsx';
-import { SectionHead } from '#components/ui/section-head.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { getToday } from '#lib/contract/overview.ts';
 import { homeInputs } from './inputs.ts';
 import { useLastVisit } from './last-visit.ts';
+import { SideList } from './side-list.tsx';
 
 /** The pages that changed last where the viewer reads; those since the last visit are marked. */
 export function WhatsNew({
@@ -28,40 +28,37 @@ export function WhatsNew({
   const isNew = (updatedAt: string) => lastVisit !== null && updatedAt > lastVisit;
   const count = pages.filter(({ updatedAt }) => isNew(updatedAt)).length;
   return (
-    <section aria-labelledby="whats-new" className="mb-6">
-      <SectionHead title="New to read" id="whats-new">
-        {count > 0 && `${count} since your last visit`}
-      </SectionHead>
-      {pages.length === 0 && (
-        <p className="py-2 text-ink-2">Pages that were written or changed appear here.</p>
-      )}
-      <ul>
-        {pages.map(({ id, title, path, space, updatedAt }) => (
-          <li
-            key={`${space.id}${id}`}
-            className="flex min-h-10 flex-wrap items-baseline gap-x-3 border-b border-hairline py-2"
-          >
-            <span aria-hidden className="w-5 flex-none text-center">
-              {space.emoji || '📄'}
-            </span>
-            <span className="min-w-0 flex-1 wrap-anywhere">
-              <Link
-                href={pageHref(routes.space({ organization: organizationId, id: space.id }), path)}
-                className="font-semibold hover:underline"
-              >
-                {title}
-              </Link>{' '}
-              <span className="text-ink-3">{space.title}</span>
-            </span>
-            {isNew(updatedAt) && (
-              <Badge tone="accent" icon={null}>
-                New
-              </Badge>
-            )}
-            <Time value={updatedAt} className="flex-none text-meta text-ink-3" />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <SideList
+      title="New to read"
+      note={count > 0 && `${count} since your last visit`}
+      empty="Pages that were written or changed appear here."
+      className="mb-6"
+    >
+      {pages.map(({ id, title, path, space, updatedAt }) => (
+        <li
+          key={`${space.id}${id}`}
+          className="flex min-h-10 flex-wrap items-baseline gap-x-3 border-b border-hairline py-2"
+        >
+          <span aria-hidden className="w-5 flex-none text-center">
+            {space.emoji || '📄'}
+          </span>
+          <span className="min-w-0 flex-1 wrap-anywhere">
+            <Link
+              href={pageHref(routes.space({ organization: organizationId, id: space.id }), path)}
+              className="font-semibold hover:underline"
+            >
+              {title}
+            </Link>{' '}
+            <span className="text-ink-3">{space.title}</span>
+          </span>
+          {isNew(updatedAt) && (
+            <Badge tone="accent" icon={null}>
+              New
+            </Badge>
+          )}
+          <Time value={updatedAt} className="flex-none text-meta text-ink-3" />
+        </li>
+      ))}
+    </SideList>
   );
 }

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { plural } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
-import { SectionHead } from '#components/ui/section-head.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import {
@@ -13,6 +12,7 @@ import {
 } from '#lib/contract/change-requests.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { ownRequestsInput } from './inputs.ts';
+import { SideList } from './side-list.tsx';
 
 /** The viewer's drafts and the requests that wait for others. Hidden when there are none. */
 export function YourWork({ organizationId }: { organizationId: string }) {
@@ -21,13 +21,8 @@ export function YourWork({ organizationId }: { organizationId: string }) {
   const open = useOwn(organizationId, me, 'open');
   return (
     <>
-      <Requests title="Your drafts" id="drafts" organizationId={organizationId} requests={drafts} />
-      <Requests
-        title="Yours in review"
-        id="in-review"
-        organizationId={organizationId}
-        requests={open}
-      />
+      <Requests title="Your drafts" organizationId={organizationId} requests={drafts} />
+      <Requests title="Yours in review" organizationId={organizationId} requests={open} />
     </>
   );
 }
@@ -44,48 +39,46 @@ function useOwn(organizationId: string, me: string | undefined, status: 'draft' 
 
 function Requests({
   title,
-  id,
   organizationId,
   requests,
 }: {
   title: string;
-  id: string;
   organizationId: string;
   requests: { items: ChangeRequest[]; count?: number | undefined } | undefined;
 }) {
   if (!requests || requests.items.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="mb-6">
-      <SectionHead title={title} id={id}>
-        <Link href={routes.changeRequests(organizationId, { view: 'yours' })} className="link">
-          {plural(requests.count ?? requests.items.length, 'change request')}
-        </Link>
-      </SectionHead>
-      <ul>
-        {requests.items.map((request) => (
-          <li
-            key={request.id}
-            className="flex min-h-10 items-baseline gap-3 border-b border-hairline py-2"
-          >
-            <span className="min-w-0 flex-1 wrap-anywhere">
-              <Link
-                href={routes.changeRequest(
-                  { organization: organizationId, id: request.space.id },
-                  request.number,
-                )}
-                className="font-semibold hover:underline"
-              >
-                {request.subject || 'Untitled'}
-              </Link>{' '}
-              <span className="text-ink-3">
-                #{request.number} in {request.space.title}
-                {request.comments > 0 && `, ${plural(request.comments, 'open comment')}`}
-              </span>
+    <SideList
+      title={title}
+      all={{
+        href: routes.changeRequests(organizationId, { view: 'yours' }),
+        words: plural(requests.count ?? requests.items.length, 'change request'),
+      }}
+      className="mb-6"
+    >
+      {requests.items.map((request) => (
+        <li
+          key={request.id}
+          className="flex min-h-10 items-baseline gap-3 border-b border-hairline py-2"
+        >
+          <span className="min-w-0 flex-1 wrap-anywhere">
+            <Link
+              href={routes.changeRequest(
+                { organization: organizationId, id: request.space.id },
+                request.number,
+              )}
+              className="font-semibold hover:underline"
+            >
+              {request.subject || 'Untitled'}
+            </Link>{' '}
+            <span className="text-ink-3">
+              #{request.number} in {request.space.title}
+              {request.comments > 0 && `, ${plural(request.comments, 'open comment')}`}
             </span>
-            <Time value={request.updatedAt} className="flex-none text-meta text-ink-3" />
-          </li>
-        ))}
-      </ul>
-    </section>
+          </span>
+          <Time value={request.updatedAt} className="flex-none text-meta text-ink-3" />
+        </li>
+      ))}
+    </SideList>
   );
 }

@@ -3,20 +3,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { AlertDialog, AlertDialogContent } from '#components/ui/alert-dialog.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { call } from '#lib/client/call.ts';
 import { refreshAfter } from '#lib/client/mutation.ts';
 import type { Problem } from '#lib/client/problem.ts';
 import { writeHeaders } from '#lib/client/send.ts';
 import type { Endpoint, InputOf, ReplyOf } from '#lib/contract/endpoint.ts';
+import { Question } from './question.tsx';
 import { barUndo, notifyChanged } from './undo.ts';
 
 /** The note for actions that can't be undone. */
 export const CANT_UNDO = 'This can’t be undone.';
 
-type Look = Pick<ComponentProps<typeof AlertDialogContent>, 'consequences' | 'alternative'>;
+type Look = Pick<ComponentProps<typeof Question>, 'consequences' | 'alternative'>;
 
 type Props<E extends Endpoint> = Look & {
   /** “Delete ‘Guides’?” */
@@ -36,6 +35,11 @@ type Props<E extends Endpoint> = Look & {
   onDone?: (reply: ReplyOf<E>) => void;
   /** Refreshes what the endpoint's own `refreshes` can't name. */
   refresh?: () => Promise<unknown>;
+  /**
+   * Goes to another page, because this one shows what is gone: until that is there the dialog stays,
+   * busy, and nothing is read again here.
+   */
+  leaves?: () => void;
   onClose: () => void;
   /** Loaded consequences, such as Losses. */
   children?: ReactNode;
@@ -49,35 +53,36 @@ export function Confirm<E extends Endpoint>(props: Props<E>) {
     mutationFn: () => call(endpoint, input, { headers: writeHeaders() }),
     onSuccess: (reply) => {
       notifyDone(props);
+      if (props.leaves) {
+        props.leaves();
+        return;
+      }
       // Before the refresh, which would otherwise reload a deleted resource and find nothing.
       flushSync(() => {
         props.onDone?.(reply);
         onClose();
       });
     },
-    onSettled: () => Promise.all([refreshAfter(client, endpoint, input), props.refresh?.()]),
+    onSettled: (_reply, problem) =>
+      props.leaves && !problem
+        ? client.invalidateQueries({ refetchType: 'none' })
+        : Promise.all([refreshAfter(client, endpoint, input), props.refresh?.()]),
   });
   return (
-    <AlertDialog open onOpenChange={(open) => !open && onClose()}>
-      <AlertDialogContent
-        title={title}
-        note={note}
-        confirm={confirm}
-        keep="Cancel"
-        busy={change.isPending}
-        onConfirm={() => change.mutate()}
-        {...(props.consequences && { consequences: props.consequences })}
-        {...(props.alternative && { alternative: props.alternative })}
-        {...(unavailable && { unavailable })}
-      >
-        {children}
-        {change.error && (
-          <Notice tone="bad" role="alert" title={`Couldn’t ${lowerFirst(confirm)}.`}>
-            {change.error.message}
-          </Notice>
-        )}
-      </AlertDialogContent>
-    </AlertDialog>
+    <Question
+      title={title}
+      note={note}
+      confirm={confirm}
+      busy={change.isPending || (props.leaves !== undefined && change.isSuccess)}
+      unavailable={unavailable}
+      problem={change.error?.message}
+      onConfirm={() => change.mutate()}
+      onClose={onClose}
+      {...(props.consequences && { consequences: props.consequences })}
+      {...(props.alternative && { alternative: props.alternative })}
+    >
+      {children}
+    </Question>
   );
 }
 
@@ -87,5 +92,3 @@ function notifyDone<E extends Endpoint>({ done, undo }: Props<E>): void {
     barUndo(`${done}. ${CANT_UNDO}`);
   } else notifyChanged(done, undo.run, { undone: undo.done, kept: 'Couldn’t undo.' });
 }
-
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -9,17 +9,14 @@ import {
   useFormContext,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { callWithTag } from '#lib/client/call.ts';
 import { Problem } from '#lib/client/problem.ts';
 import { sendWithTag } from '#lib/client/send.ts';
 import type { Endpoint, InputOf, ReplyOf } from '#lib/contract/endpoint.ts';
-import { useAskBeforeClosing } from './ask-before-closing.tsx';
+import { DialogForm } from './dialog-form.tsx';
 import { showProblem, useEndpointForm } from './endpoint-form.ts';
 import { useOpenedVersion } from './settings/use-opened-version.ts';
 
@@ -62,12 +59,10 @@ export function FormDialog<E extends Endpoint, Schema extends z.ZodMiniObject>(
   props: Props<E, Schema>,
 ) {
   const { title, description, submit, endpoint, parameters, opened, onClose } = props;
-  const id = useId();
   const form = useEndpointForm(props.schema, props.values);
   const { isDirty, isSubmitting } = form.formState;
   const [problem, setProblem] = useState<ReactNode>(null);
   const [isLeaving, setIsLeaving] = useState(false);
-  const closing = useAskBeforeClosing(isDirty ? [title] : [], onClose, 'Your changes will be lost');
 
   /** Loads a newer version and keeps the input. */
   function adopt(thing: ReplyOf<E>): void {
@@ -117,34 +112,18 @@ export function FormDialog<E extends Endpoint, Schema extends z.ZodMiniObject>(
   });
 
   return (
-    <Dialog open onOpenChange={closing.onOpenChange}>
-      <DialogContent
-        title={title}
-        description={description}
-        footer={
-          <>
-            <Button variant="primary" type="submit" form={id} busy={isSubmitting || isLeaving}>
-              {submit}
-            </Button>
-            <Button variant="bare" onClick={onClose}>
-              Cancel
-            </Button>
-          </>
-        }
-      >
-        <FormProvider {...form}>
-          <form id={id} onSubmit={onSubmit} noValidate className="grid gap-4 pt-1">
-            {problem && (
-              <Notice tone="bad" role="alert" title="Couldn’t save.">
-                {problem}
-              </Notice>
-            )}
-            {props.children}
-          </form>
-        </FormProvider>
-        {closing.question}
-      </DialogContent>
-    </Dialog>
+    <DialogForm
+      title={title}
+      description={description}
+      submit={submit}
+      busy={isSubmitting || isLeaving}
+      problem={problem}
+      onSubmit={onSubmit}
+      onClose={onClose}
+      unsaved={{ changed: isDirty ? [title] : [], lost: 'Your changes will be lost' }}
+    >
+      <FormProvider {...form}>{props.children}</FormProvider>
+    </DialogForm>
   );
 }
 

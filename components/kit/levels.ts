@@ -16,6 +16,21 @@ export function roleName(role: Role | null): string {
   return levelWords[levelOf(role)].name;
 }
 
+/** The name of a level on content, where guest means no access. */
+export function levelOnContent(level: Level): string {
+  return level === 'guest' ? 'No access' : levelWords[level].name;
+}
+
+/** What a level on content allows in a few words. */
+export function levelOnContentDoes(level: Level): string {
+  return level === 'guest' ? 'Only people with a grant' : levelWords[level].does;
+}
+
+/** The name of a default level on content; null is inherited. */
+export function defaultLevelName(level: Level | null): string {
+  return level === null ? 'Inherited' : levelOnContent(level);
+}
+
 /** How many of six ticks a role fills. */
 export function roleTicks(role: Role | null): number {
   return rankOf(levelOf(role));

@@ -1,7 +1,6 @@
 import type { Level } from '#lib/contract/levels.ts';
 import type { PersonLoss } from '#lib/contract/losses.schemas.ts';
 import { formatNames, plural } from './format.ts';
-import { levelWords } from './levels.ts';
 
 /** A person who will have less access; the levels are those on the changed content itself. */
 export type Loss = PersonLoss & { before?: Level; after?: Level };
@@ -14,11 +13,6 @@ export type LossesPage = {
   locked: number;
   losses: readonly Loss[];
 };
-
-/** The name of a level on content, where guest means no access. */
-export function levelOnContent(level: Level): string {
-  return level === 'guest' ? 'No access' : levelWords[level].name;
-}
 
 /**
  * The people who lose access in a change, as a sentence for a toast; empty for nobody.

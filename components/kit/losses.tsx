@@ -4,7 +4,8 @@ import { EyeOff, TriangleAlert, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { formatNumber, plural } from './format.ts';
-import { type LossesPage, type Loss as LossOf, levelOnContent } from './loss-words.ts';
+import { levelOnContent } from './levels.ts';
+import type { LossesPage, Loss as LossOf } from './loss-words.ts';
 import { NamedPeople } from './named-people.tsx';
 import { lacksPreview, type PreviewReading } from './use-preview.ts';
 

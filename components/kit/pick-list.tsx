@@ -2,7 +2,8 @@
 
 import { Command } from 'cmdk';
 import { Check, Lock, Search } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { ComboboxField } from './combobox.tsx';
 
 export type Pick = {
   id: string;
@@ -56,16 +57,13 @@ export function PickList({
       onValueChange={setReached}
       className="grid gap-1"
     >
-      <span className="flex h-9 items-center gap-2 rounded-control border border-edge bg-paper px-2.5 hover:border-ink-2 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-accent">
-        <Search aria-hidden className="text-ink-3" />
-        <Command.Input
-          value={text}
-          onValueChange={onText}
-          aria-label={label}
-          placeholder={placeholder}
-          className="h-full w-full min-w-0 bg-transparent outline-none"
-        />
-      </span>
+      <ComboboxField
+        icon={<Search aria-hidden />}
+        value={text}
+        onValueChange={onText}
+        aria-label={label}
+        placeholder={placeholder}
+      />
       <Command.List
         label={listLabel}
         className="max-h-56 overflow-y-auto rounded-control border border-hairline p-1"
@@ -119,17 +117,4 @@ function Item({ pick, isChosen, onPick }: { pick: Pick; isChosen: boolean; onPic
       )}
     </Command.Item>
   );
-}
-
-/** Milliseconds after the last key before the API is called. */
-const PAUSE = 150;
-
-/** The typed text, once no key has followed for a moment. */
-export function useDebouncedText(text: string): string {
-  const [debounced, setDebounced] = useState(text);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setDebounced(text.trim()), PAUSE);
-    return () => window.clearTimeout(timer);
-  }, [text]);
-  return debounced;
 }

@@ -5,7 +5,7 @@ import { Level } from '#components/ui/level.tsx';
 import type { Access, AccessStep } from '#lib/contract/access.ts';
 import { type Level as LevelName, rankOf } from '#lib/contract/levels.ts';
 import { accessSentence, byRank } from './access-words.ts';
-import { levelWords } from './levels.ts';
+import { levelOnContent } from './levels.ts';
 
 /**
  * A person's level and its reason: a sentence, then the questions in the order they are checked.
@@ -109,12 +109,12 @@ function resultOf({ question, outcome, level, on }: AccessStep): string {
   const isHidden = on.id === undefined;
   if (outcome === 'unreached') {
     if (isHidden) return 'Not reached';
-    if (level) return `${levelWords[level].name}, not reached`;
+    if (level) return `${levelOnContent(level)}, not reached`;
     return question === 'default' ? 'None set, not reached' : 'None, not reached';
   }
   if (question === 'default' && isHidden) return 'Not shown';
   if (question === 'default')
-    return level ? `${levelWords[level].name}, not for guests` : 'None set';
+    return level ? `${levelOnContent(level)}, not for guests` : 'None set';
   return 'No';
 }
 
@@ -182,7 +182,7 @@ function Given({ level, label }: { level: LevelName; label: ReactNode }) {
 function LevelHere({ level }: { level: LevelName }) {
   return (
     <Level filled={rankOf(level)} className="ml-auto flex-none">
-      {level === 'guest' ? 'No access' : levelWords[level].name}
+      {levelOnContent(level)}
     </Level>
   );
 }

@@ -1,7 +1,6 @@
 'use client';
 
-import { AlertDialog, AlertDialogContent } from '#components/ui/alert-dialog.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { Question } from '#components/kit/question.tsx';
 import type { CallOptions } from '#lib/client/call.ts';
 import { RESTORABLE_DAYS } from '#lib/contract/spaces.ts';
 import { type Impact, ImpactList } from './impact.tsx';
@@ -35,22 +34,16 @@ export function RemovalQuestion({
   const preview = usePreview(['delete', id], read);
   const isOnSites = (preview.data?.pages[0]?.sites.length ?? 0) > 0;
   return (
-    <AlertDialog open onOpenChange={(open) => !open && onClose()}>
-      <AlertDialogContent
-        title={`Delete ${names}?`}
-        note={`You can undo it for ${RESTORABLE_DAYS} days${isOnSites ? '; the places on sites are kept' : ''}.`}
-        confirm={`Delete ${what}`}
-        keep="Cancel"
-        busy={isBusy}
-        onConfirm={onConfirm}
-      >
-        <ImpactList reading={preview} action="delete" />
-        {problem && (
-          <Notice tone="bad" role="alert" title={`Couldn’t delete ${what}.`}>
-            {problem}
-          </Notice>
-        )}
-      </AlertDialogContent>
-    </AlertDialog>
+    <Question
+      problem={problem}
+      onClose={onClose}
+      title={`Delete ${names}?`}
+      note={`You can undo it for ${RESTORABLE_DAYS} days${isOnSites ? '; the places on sites are kept' : ''}.`}
+      confirm={`Delete ${what}`}
+      busy={isBusy}
+      onConfirm={onConfirm}
+    >
+      <ImpactList reading={preview} action="delete" />
+    </Question>
   );
 }

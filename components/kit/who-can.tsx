@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useParams } from 'next/navigation';
 import { Notice } from '#components/ui/notice.tsx';
+import { useIsHydrating } from '#components/ui/use-hydrating.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { getPeopleWhoCan, type PeopleWhoCan } from '#lib/contract/access.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
@@ -40,7 +41,9 @@ export function useWhoCan(requirement: Requirement | null, id?: string): string 
     staleTime: STALE,
     retry: false,
   });
-  return whoCanText(data);
+  // A part of the page that hydrates late must not have names that its HTML lacks.
+  const isHydrating = useIsHydrating();
+  return whoCanText(isHydrating ? undefined : data);
 }
 
 /** “Maren Holt and 5 others can.” */

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useQueryStates } from 'nuqs';
 import { formatNumber } from '#components/kit/format.ts';
-import { levelWords } from '#components/kit/levels.ts';
+import { levelOnContent } from '#components/kit/levels.ts';
 import { Paging } from '#components/kit/paging.tsx';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { ListToolbar } from '#components/kit/resource-list.tsx';
@@ -174,7 +174,7 @@ function LevelCell({
       className="inline-flex rounded-badge hover:underline"
     >
       <Level filled={rankOf(level)} className={isOwn ? 'text-ink-3' : 'font-semibold text-ink'}>
-        {level === 'guest' ? 'No access' : levelWords[level].name}
+        {levelOnContent(level)}
       </Level>
     </Link>
   );

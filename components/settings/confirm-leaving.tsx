@@ -1,8 +1,7 @@
 'use client';
 
 import { DoorOpen, KeyRound, Users } from 'lucide-react';
-import { AlertDialog, AlertDialogContent } from '#components/ui/alert-dialog.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { Question } from '#components/kit/question.tsx';
 
 /** Confirms leaving an organization and lists what is lost. */
 export function ConfirmLeaving({
@@ -21,36 +20,30 @@ export function ConfirmLeaving({
   onLeave: () => void;
 }) {
   return (
-    <AlertDialog open onOpenChange={(open) => !open && onStay()}>
-      <AlertDialogContent
-        title={`Leave ${title}?`}
-        consequences={[
-          { icon: <DoorOpen aria-hidden />, text: 'You lose access immediately' },
-          ...(teams > 0
-            ? [
-                {
-                  icon: <Users aria-hidden />,
-                  text: `You leave ${teams === 1 ? '1 team' : `${teams} teams`}`,
-                },
-              ]
-            : []),
-          {
-            icon: <KeyRound aria-hidden />,
-            text: 'Your tokens and sign-ins no longer give access to it',
-          },
-        ]}
-        note="You keep your account and your other organizations."
-        confirm={`Leave ${title}`}
-        keep="Cancel"
-        busy={leaving.isPending || leaving.isSuccess}
-        onConfirm={onLeave}
-      >
-        {leaving.error && (
-          <Notice tone="bad" role="alert" title="Couldn’t leave.">
-            {leaving.error.message}
-          </Notice>
-        )}
-      </AlertDialogContent>
-    </AlertDialog>
+    <Question
+      problem={leaving.error?.message}
+      failure="Couldn’t leave."
+      onClose={onStay}
+      title={`Leave ${title}?`}
+      consequences={[
+        { icon: <DoorOpen aria-hidden />, text: 'You lose access immediately' },
+        ...(teams > 0
+          ? [
+              {
+                icon: <Users aria-hidden />,
+                text: `You leave ${teams === 1 ? '1 team' : `${teams} teams`}`,
+              },
+            ]
+          : []),
+        {
+          icon: <KeyRound aria-hidden />,
+          text: 'Your tokens and sign-ins no longer give access to it',
+        },
+      ]}
+      note="You keep your account and your other organizations."
+      confirm={`Leave ${title}`}
+      busy={leaving.isPending || leaving.isSuccess}
+      onConfirm={onLeave}
+    />
   );
 }

@@ -4,8 +4,8 @@ import { TriangleAlert } from 'lucide-react';
 import { useParams } from 'next/navigation';
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { formatList } from '#components/kit/format.ts';
+import { Suggestions, suggestionId } from '#components/kit/suggestions.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { cn } from '#components/ui/cn.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { type ConditionFault, readCondition } from '#lib/contract/conditions.ts';
@@ -110,7 +110,7 @@ export function ConditionField({
             aria-autocomplete="list"
             aria-expanded={isOpen}
             aria-controls={isOpen ? listId : undefined}
-            aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+            aria-activedescendant={active >= 0 ? suggestionId(listId, active) : undefined}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
@@ -131,29 +131,18 @@ export function ConditionField({
           />
         </Field>
         {isOpen && (
-          <div
+          <Suggestions
             id={listId}
-            role="listbox"
-            aria-label="Claims and values"
+            label="Claims and values"
+            items={items}
+            keyOf={({ insert }) => insert}
+            active={active}
+            onChoose={choose}
             className="absolute inset-x-0 top-14 z-sticky max-h-72 overflow-y-auto rounded-control border border-edge bg-raised py-1 shadow-pop"
+            optionClass="grid gap-x-3 px-2.5 py-1.5"
           >
-            {items.map((item, index) => (
-              <div
-                key={item.insert}
-                id={`${listId}-${index}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === active}
-                // The field keeps focus so that typing can go on.
-                onMouseDown={(event) => {
-                  event.preventDefault();
-                  choose(item);
-                }}
-                className={cn(
-                  'grid cursor-default gap-x-3 px-2.5 py-1.5 hover:bg-paper-2',
-                  index === active && 'bg-accent-wash hover:bg-accent-wash',
-                )}
-              >
+            {(item) => (
+              <>
                 <span className="flex flex-wrap items-baseline gap-x-3">
                   <code className="mono text-[13px] wrap-anywhere">{item.label}</code>
                   <span className="text-meta text-ink-3 wrap-anywhere">{item.type}</span>
@@ -161,9 +150,9 @@ export function ConditionField({
                 {item.description && (
                   <span className="text-meta text-ink-2 wrap-anywhere">{item.description}</span>
                 )}
-              </div>
-            ))}
-          </div>
+              </>
+            )}
+          </Suggestions>
         )}
       </div>
       {schema !== undefined && !unavailable && (

@@ -2,7 +2,8 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PickList, useDebouncedText } from '#components/kit/pick-list.tsx';
+import { PickList } from '#components/kit/pick-list.tsx';
+import { useDebounced } from '#components/kit/use-debounced.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { listSpaces, type Space } from '#lib/contract/spaces.ts';
 import { isUnsupported } from './unsupported.ts';
@@ -23,7 +24,7 @@ type Props = {
 /** Finds a space of the organization by title; arrow keys highlight, Enter selects. */
 export function SpaceSearch({ organizationId, label, onSelect, selected, whyNot }: Props) {
   const [text, setText] = useState('');
-  const search = useDebouncedText(text);
+  const search = useDebounced(text.trim());
   const found = useQuery({
     ...queryFor(listSpaces, {
       parameters: { organizationId },

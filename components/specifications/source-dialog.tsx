@@ -2,12 +2,10 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DialogForm } from '#components/kit/dialog-form.tsx';
 import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { Radio, RadioGroup } from '#components/ui/radio-group.tsx';
 import type { Problem } from '#lib/client/problem.ts';
 import { send } from '#lib/client/send.ts';
@@ -19,8 +17,6 @@ import {
 } from '#lib/contract/openapi-specs.ts';
 import { slugFrom } from './spec-labels.ts';
 import { TextSource } from './text-source.tsx';
-
-const FORM = 'specification-source';
 
 type SourceChange = { slug: string; source: SpecSource };
 
@@ -66,86 +62,69 @@ export function SourceDialog({
     );
   });
   return (
-    <Dialog open onOpenChange={(next) => !next && onClose()}>
-      <DialogContent
-        title={spec ? `Change source of ${spec.slug}` : 'New specification'}
-        description="Swagger 2.0, OpenAPI 3.0 or OpenAPI 3.1, as JSON or YAML, up to 10 MB."
-        footer={
-          <>
-            <Button variant="primary" type="submit" form={FORM} busy={sending.isPending}>
-              {spec ? 'Change source' : 'Add specification'}
-            </Button>
-            <Button variant="bare" onClick={onClose}>
-              Cancel
-            </Button>
-          </>
-        }
-      >
-        <form id={FORM} onSubmit={submit} noValidate className="grid gap-4 pt-1">
-          {problem && (
-            <Notice
-              tone="bad"
-              role="alert"
-              title={spec ? 'Couldn’t change the source.' : 'Couldn’t add the specification.'}
-            >
-              {problem}
-            </Notice>
-          )}
-          <Field label="Source" group>
-            <RadioGroup value={kind} onValueChange={(value) => setKind(value as typeof kind)}>
-              <Radio
-                value="url"
-                description="Checked for changes every few hours, or when you refresh."
-              >
-                From a URL
-              </Radio>
-              <Radio value="text" description="Choose or drop a file, or paste text.">
-                From a file or text
-              </Radio>
-            </RadioGroup>
-          </Field>
-          {kind === 'url' ? (
-            <Field
-              label="URL"
-              help="Must be on the public internet and open without signing in."
-              error={errors.url?.message}
-            >
-              <Input
-                size="form"
-                type="url"
-                inputMode="url"
-                autoComplete="off"
-                placeholder="https://api.example.com/openapi.json"
-                {...form.register('url', { onChange: ({ target }) => suggest(target.value) })}
-              />
-            </Field>
-          ) : (
-            <TextSource
-              text={form.watch('text') ?? ''}
-              error={errors.text?.message}
-              onText={(text, name) => {
-                form.setValue('text', text, { shouldValidate: text !== '' });
-                if (name) suggest(name);
-              }}
-            />
-          )}
-          {!spec && (
-            <Field
-              label="Slug"
-              help="Used in URLs and links. Lowercase letters, digits and hyphens; can’t be changed later."
-              error={errors.slug?.message}
-            >
-              <Input
-                size="form"
-                autoComplete="off"
-                placeholder="payments-api"
-                {...form.register('slug')}
-              />
-            </Field>
-          )}
-        </form>
-      </DialogContent>
-    </Dialog>
+    <DialogForm
+      title={spec ? `Change source of ${spec.slug}` : 'New specification'}
+      description="Swagger 2.0, OpenAPI 3.0 or OpenAPI 3.1, as JSON or YAML, up to 10 MB."
+      submit={spec ? 'Change source' : 'Add specification'}
+      busy={sending.isPending}
+      problem={problem}
+      failure={spec ? 'Couldn’t change the source.' : 'Couldn’t add the specification.'}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label="Source" group>
+        <RadioGroup value={kind} onValueChange={(value) => setKind(value as typeof kind)}>
+          <Radio
+            value="url"
+            description="Checked for changes every few hours, or when you refresh."
+          >
+            From a URL
+          </Radio>
+          <Radio value="text" description="Choose or drop a file, or paste text.">
+            From a file or text
+          </Radio>
+        </RadioGroup>
+      </Field>
+      {kind === 'url' ? (
+        <Field
+          label="URL"
+          help="Must be on the public internet and open without signing in."
+          error={errors.url?.message}
+        >
+          <Input
+            size="form"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://api.example.com/openapi.json"
+            {...form.register('url', { onChange: ({ target }) => suggest(target.value) })}
+          />
+        </Field>
+      ) : (
+        <TextSource
+          text={form.watch('text') ?? ''}
+          error={errors.text?.message}
+          onText={(text, name) => {
+            form.setValue('text', text, { shouldValidate: text !== '' });
+            if (name) suggest(name);
+          }}
+        />
+      )}
+      {!spec && (
+        <Field
+          label="Slug"
+          help="Used in URLs and links. Lowercase letters, digits and hyphens; can’t be changed later."
+          error={errors.slug?.message}
+        >
+          <Input
+            size="form"
+            autoComplete="off"
+            placeholder="payments-api"
+            {...form.register('slug')}
+          />
+        </Field>
+      )}
+    </DialogForm>
   );
 }
 

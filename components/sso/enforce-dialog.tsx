@@ -2,11 +2,10 @@
 
 import { CircleX, KeyRound, ShieldCheck, TriangleAlert, UserCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { DialogForm } from '#components/kit/dialog-form.tsx';
 import { formatNames } from '#components/kit/format.ts';
 import { NamedPeople } from '#components/kit/named-people.tsx';
 import { usePreview } from '#components/kit/use-preview.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogClose, DialogContent } from '#components/ui/dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { call } from '#lib/client/call.ts';
@@ -50,53 +49,33 @@ export function EnforceDialog({
     : 'Wait until the affected members are loaded.';
   const count = first?.stranded.count ?? first?.stranded.items.length ?? 0;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        title="Require single sign-on?"
-        description="Everyone must then sign in through a provider, except admins who aren’t SSO members. You can turn this off at any time."
-        footer={
+    <DialogForm
+      title="Require single sign-on?"
+      description="Everyone must then sign in through a provider, except admins who aren’t SSO members. You can turn this off at any time."
+      submit={count > 0 ? 'Require anyway' : 'Require single sign-on'}
+      busy={busy}
+      unavailable={obstacle}
+      problem={problem?.message}
+      failure="Couldn’t change it."
+      onSubmit={onConfirm}
+      onClose={onClose}
+    >
+      <div className="grid gap-4" aria-live="polite" aria-busy={reading.isPending}>
+        {reading.isPending && (
           <>
-            <Button
-              variant="primary"
-              busy={busy}
-              onClick={onConfirm}
-              {...(obstacle && { unavailable: obstacle })}
-            >
-              {count > 0 ? 'Require anyway' : 'Require single sign-on'}
-            </Button>
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
+            <span className="sr-only">Loading affected members</span>
+            <Skeleton className="w-2/3" />
+            <Skeleton className="w-1/2" />
           </>
-        }
-      >
-        <div className="grid gap-4" aria-live="polite" aria-busy={reading.isPending}>
-          {problem && (
-            <Notice
-              tone="bad"
-              role="alert"
-              icon={<CircleX aria-hidden />}
-              title="Couldn’t change it."
-            >
-              {problem.message}
-            </Notice>
-          )}
-          {reading.isPending && (
-            <>
-              <span className="sr-only">Loading affected members</span>
-              <Skeleton className="w-2/3" />
-              <Skeleton className="w-1/2" />
-            </>
-          )}
-          {reading.error && !first && (
-            <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />}>
-              Couldn’t load the affected members. {reading.error.message}
-            </Notice>
-          )}
-          {first && <Preview first={first} count={count} reading={reading} />}
-        </div>
-      </DialogContent>
-    </Dialog>
+        )}
+        {reading.error && !first && (
+          <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />}>
+            Couldn’t load the affected members. {reading.error.message}
+          </Notice>
+        )}
+        {first && <Preview first={first} count={count} reading={reading} />}
+      </div>
+    </DialogForm>
   );
 }
 

@@ -4,7 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { formatNumber } from '#components/kit/format.ts';
-import { PickList, useDebouncedText } from '#components/kit/pick-list.tsx';
+import { PickList } from '#components/kit/pick-list.tsx';
+import { useDebounced } from '#components/kit/use-debounced.ts';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listTeams, type Team } from '#lib/contract/teams.ts';
@@ -25,7 +26,7 @@ export function TeamDialog({
   onClose: () => void;
 }) {
   const [text, setText] = useState('');
-  const title = useDebouncedText(text);
+  const title = useDebounced(text.trim());
   const result = useQuery({
     ...queryFor(listTeams, {
       parameters: { organizationId },

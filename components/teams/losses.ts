@@ -1,5 +1,5 @@
 import { formatList, formatNames, plural, pluralWord } from '#components/kit/format.ts';
-import { levelOnContent } from '#components/kit/loss-words.ts';
+import { levelOnContent } from '#components/kit/levels.ts';
 import { type CallOptions, call } from '#lib/client/call.ts';
 import { previewTeamChange, type TeamLosses } from '#lib/contract/teams.ts';
 

@@ -2,8 +2,8 @@
 
 import { KeyRound } from 'lucide-react';
 import { Losses } from '#components/kit/losses.tsx';
+import { Question } from '#components/kit/question.tsx';
 import { usePreview } from '#components/kit/use-preview.ts';
-import { AlertDialog, AlertDialogContent } from '#components/ui/alert-dialog.tsx';
 import type { TeamMember } from '#lib/contract/team-members.ts';
 import type { Team } from '#lib/contract/teams.ts';
 import { lossesOf, namedGrants } from './losses.ts';
@@ -33,18 +33,16 @@ export function RemoveMember({
   const name = isViewer ? 'You' : user.displayName;
   const lost = grants && `${name} will lose the team’s grants: ${namedGrants(grants)}`;
   return (
-    <AlertDialog open onOpenChange={(open) => !open && onClose()}>
-      <AlertDialogContent
-        title={isViewer ? `Leave ‘${title}’?` : `Remove ${user.displayName} from ‘${title}’?`}
-        consequences={
-          grants && grants.count > 0 ? [{ icon: <KeyRound aria-hidden />, text: lost }] : []
-        }
-        confirm={isViewer ? 'Leave team' : 'Remove member'}
-        keep="Cancel"
-        onConfirm={onConfirm}
-      >
-        <Losses reading={losses} what="team" />
-      </AlertDialogContent>
-    </AlertDialog>
+    <Question
+      onClose={onClose}
+      title={isViewer ? `Leave ‘${title}’?` : `Remove ${user.displayName} from ‘${title}’?`}
+      consequences={
+        grants && grants.count > 0 ? [{ icon: <KeyRound aria-hidden />, text: lost }] : []
+      }
+      confirm={isViewer ? 'Leave team' : 'Remove member'}
+      onConfirm={onConfirm}
+    >
+      <Losses reading={losses} what="team" />
+    </Question>
   );
 }

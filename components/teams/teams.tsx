@@ -60,7 +60,7 @@ const TRIES = 40;
 /** The members of a new team come next: their field gets the focus as soon as it is there. */
 function focusNewMember(tries = TRIES): void {
   window.setTimeout(() => {
-    const field = document.querySelector<HTMLElement>('[data-add-member]');
+    const field = document.querySelector<HTMLElement>('input[aria-label^="Add member"]');
     const isAsking = document.querySelector('[role=dialog][data-state=open]') !== null;
     if (field && !isAsking) field.focus();
     else if (tries > 0) focusNewMember(tries - 1);

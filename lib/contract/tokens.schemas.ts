@@ -56,8 +56,6 @@ export const createToken = {
     `Without expiresAt, a token ends after ${TOKEN_DAYS} days; with null, it ends when it is revoked.`,
   ],
 } satisfies Description;
-/** What the form of a new token checks. */
-export const tokenForm = z.pick(createToken.body, { name: true });
 
 export const revokeToken = {
   summary: 'Revoke a personal access token; it stops working at once',

@@ -3,15 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#lib/service/database/engine.ts';
 import { pageLinks, revisions, spacePages, spaces } from '#lib/service/database/schema/index.ts';
 import { openTestDatabase } from '#lib/service/database/testing.ts';
+import { deriveKeys } from '#lib/service/security/secrets.ts';
 import { fillDemo, refreshDemo } from './demo.ts';
 import { demoSpaces } from './spaces.ts';
 
 let database: Database;
 const appUrl = 'http://localhost:3000';
+const instance = { appUrl, keys: deriveKeys('-'.repeat(32)) };
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await fillDemo(database, appUrl, new Date());
+  await fillDemo(database, instance, new Date());
 });
 
 afterAll(() => database.close());
@@ -51,7 +53,7 @@ test('running it again changes nothing, and the reference is rebuilt only when t
   const revisionCount = async () =>
     (await database.orm.select({ total: count() }).from(revisions))[0]?.total;
   const before = await revisionCount();
-  await fillDemo(database, appUrl, new Date());
+  await fillDemo(database, instance, new Date());
   await refreshDemo(database, appUrl, new Date());
   expect(await revisionCount()).toBe(before);
   const pages = await database.orm.select().from(spacePages).where(inSpace('reference'));

@@ -13,8 +13,9 @@ import {
 } from '#lib/service/database/schema/index.ts';
 import { inTransaction } from '#lib/service/database/transaction.ts';
 import { claimDomains } from '#lib/service/domain-proofs/claims.ts';
-import type { Demo } from '#lib/service/http/handler.ts';
-import { hashOf, newId, newSecret } from '#lib/service/security/secrets.ts';
+import type { Demo, Instance } from '#lib/service/http/handler.ts';
+import { inviteSecretOf } from '#lib/service/invites/delivery.ts';
+import { hashOf, type Keys, newId } from '#lib/service/security/secrets.ts';
 import { searchTextOf } from '#lib/service/users/handlers.ts';
 import { fillDemoChangeRequests } from './change-requests.ts';
 import { fillDemoContent, refreshReference } from './content.ts';
@@ -44,15 +45,19 @@ export const demo: Demo = {
 };
 
 /** Fills the demo on its first start; afterwards, people's changes are kept. */
-export async function fillDemo(database: Database, appUrl: string, now: Date): Promise<void> {
+export async function fillDemo(
+  database: Database,
+  instance: Pick<Instance, 'appUrl' | 'keys'>,
+  now: Date,
+): Promise<void> {
   await inTransaction(database, async (transaction) => {
     const [exists] = await transaction
       .select({ id: organizations.id })
       .from(organizations)
       .limit(1);
     if (exists) return;
-    await fill(transaction, appUrl, now);
-    await refreshReference(transaction, demoOrganizationIds, appUrl, now);
+    await fill(transaction, instance, now);
+    await refreshReference(transaction, demoOrganizationIds, instance.appUrl, now);
   });
 }
 
@@ -63,7 +68,11 @@ export async function refreshDemo(database: Database, appUrl: string, now: Date)
   );
 }
 
-async function fill(database: Executor, appUrl: string, now: Date): Promise<void> {
+async function fill(
+  database: Executor,
+  { appUrl, keys }: Pick<Instance, 'appUrl' | 'keys'>,
+  now: Date,
+): Promise<void> {
   await database.insert(organizations).values(
     (['first', 'second', 'third'] as const).map((key, index) => ({
       id: demoOrganizationIds[key],
@@ -81,7 +90,7 @@ async function fill(database: Executor, appUrl: string, now: Date): Promise<void
   await addPeople(database, demoPeople, now);
   await addColleagues(database, now);
   await addTeams(database, now);
-  await addInvites(database, now);
+  await addInvites(database, keys, now);
   await fillDemoSSO(database, first, now);
   await addHistory(database, now);
   await fillDemoContent(database, demoOrganizationIds, appUrl, now);
@@ -198,7 +207,7 @@ async function addTeams(database: Executor, now: Date): Promise<void> {
   );
 }
 
-async function addInvites(database: Executor, now: Date): Promise<void> {
+async function addInvites(database: Executor, keys: Keys, now: Date): Promise<void> {
   const pending = [
     ['petra.novak@fathom.example', 'edit', 1],
     ['h.lindgren@fathom.example', 'review', 3],
@@ -207,19 +216,21 @@ async function addInvites(database: Executor, now: Date): Promise<void> {
     ['t.mbeki@fathom.example', 'read', 20],
   ] as const;
   await database.insert(emailInvites).values(
-    pending.map(([email, role, age], index) => ({
-      id: `ein_demo_${index}`,
-      organizationId: first,
-      email,
-      role,
-      sso: email.endsWith('fathom.example'),
-      // No one has the secret: resending creates one that works.
-      hash: hashOf(newSecret('inv')),
-      invitedBy: 'usr_demo_admin',
-      createdAt: new Date(now.getTime() - age * day),
-      sentAt: new Date(now.getTime() - age * day),
-      expiresAt: new Date(now.getTime() + (14 - age) * day),
-    })),
+    pending.map(([email, role, age], index) => {
+      const sentAt = new Date(now.getTime() - age * day);
+      return {
+        id: `ein_demo_${index}`,
+        organizationId: first,
+        email,
+        role,
+        sso: email.endsWith('fathom.example'),
+        hash: hashOf(inviteSecretOf(keys, { organizationId: first, email, sentAt })),
+        invitedBy: 'usr_demo_admin',
+        createdAt: sentAt,
+        sentAt,
+        expiresAt: new Date(now.getTime() + (14 - age) * day),
+      };
+    }),
   );
   const links = [
     { title: 'Field team, autumn', role: 'review' as const, uses: 14, maxUses: 50 },

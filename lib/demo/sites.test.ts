@@ -18,7 +18,7 @@ let draft: Site;
 
 beforeAll(async () => {
   service = await openTestService({ demo });
-  await fillDemo(service.database, 'http://localhost:3000', new Date());
+  await fillDemo(service.database, service.instance, new Date());
   const { body } = await service.as(null).call(signInToDemo, { body: { person: 'admin' } });
   admin = { id: '', email: '', displayName: '', secret: body.token };
   const { body: sites } = await service.as(admin).call(listSites, { parameters: home });

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { createLogger, toReadable } from './logger.ts';
+import { expect, test, vi } from 'vitest';
+import { createLogger, inBatches, toReadable } from './logger.ts';
 
 function capture(level: 'info' | 'warn' = 'info') {
   const lines: string[] = [];
@@ -81,4 +81,17 @@ test('a terminal shows one line per entry', () => {
     status: 200,
   });
   expect(toReadable(line)).toBe('07:08:09 INFO  answered status=200\n');
+});
+
+test('lines are written in batches, and at once with an error', async () => {
+  const writes: string[] = [];
+  const write = inBatches((lines) => writes.push(lines));
+  const line = (level: string) => `{"level":"${level}"}\n`;
+  write(line('info'));
+  write(line('info'));
+  expect(writes).toEqual([]);
+  write(line('error'));
+  expect(writes).toEqual([line('info') + line('info') + line('error')]);
+  write(line('info'));
+  await vi.waitFor(() => expect(writes[1]).toBe(line('info')));
 });

@@ -42,9 +42,31 @@ export function createLogger(
 }
 
 function toStandardOutput(production: boolean): (line: string) => void {
-  const readable = process.stdout.isTTY && !production;
+  if (process.stdout.isTTY && !production) return (line) => process.stdout.write(toReadable(line));
+  return inBatches((lines) => process.stdout.write(lines));
+}
+
+/** How long a line waits for others, in milliseconds. */
+const BATCH = 50;
+
+/**
+ * Writes lines together with those that follow soon: writing each costs more than making it. What is
+ * worse than information is written at once, with all before it, and so is the rest at the exit.
+ */
+export function inBatches(write: (lines: string) => void): (line: string) => void {
+  let waiting = '';
+  let timer: NodeJS.Timeout | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (waiting !== '') write(waiting);
+    waiting = '';
+  };
+  process.once('exit', flush);
   return (line) => {
-    process.stdout.write(readable ? toReadable(line) : line);
+    waiting += line;
+    if (!line.startsWith('{"level":"info"')) flush();
+    else timer ??= setTimeout(flush, BATCH).unref();
   };
 }
 

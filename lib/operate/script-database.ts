@@ -1,8 +1,10 @@
 import { fillDemo } from '#lib/demo/demo.ts';
 import { connectToRunning, type Database, openDatabase } from '../service/database/engine.ts';
 import { migrate } from '../service/database/migrate.ts';
+import { deriveKeys } from '../service/security/secrets.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import { explainFault, StartError } from './faults.ts';
+import { keptSessionSecret } from './session-secret.ts';
 
 /** What a script works with: the instance's configuration and its database. */
 export interface ScriptContext<Options> {
@@ -56,7 +58,10 @@ async function openInstanceDatabase(configuration: Configuration): Promise<Datab
   try {
     // A running server has prepared an embedded one, or is about to.
     if (!running) await migrate(database);
-    if (configuration.demo) await fillDemo(database, configuration.appUrl, new Date());
+    if (configuration.demo) {
+      const { appUrl, sessionSecret = keptSessionSecret(dataDirectory) } = configuration;
+      await fillDemo(database, { appUrl, keys: deriveKeys(sessionSecret) }, new Date());
+    }
     return database;
   } catch (error) {
     await database.close();

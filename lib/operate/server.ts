@@ -44,6 +44,14 @@ export interface ServerOptions extends ProcessOptions {
   pages: Promise<Pages>;
 }
 
+/** The options, and what follows from them for every request. */
+interface Settings extends ServerOptions {
+  /** The dashboard's own host. */
+  host: string;
+  /** The headers of every response. */
+  transport: [name: string, value: string][];
+}
+
 export interface Pages {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
@@ -54,7 +62,12 @@ export interface Pages {
  * `/readyz` go to the service, `/api` to the proxy, everything else to the pages, each with the
  * client's real address and without forged headers.
  */
-export function createMastheadServer(options: ServerOptions): Server {
+export function createMastheadServer(given: ServerOptions): Server {
+  const options: Settings = {
+    ...given,
+    host: new URL(given.appUrl).host,
+    transport: Object.entries(transportHeaders(given.appUrl)),
+  };
   const server = createServer(
     {
       headersTimeout: 15_000,
@@ -81,7 +94,7 @@ export function createMastheadServer(options: ServerOptions): Server {
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  options: ServerOptions,
+  options: Settings,
 ): Promise<void> {
   const { url = '', headers } = request;
   if (!url.startsWith('/')) return plain(response, 400, 'The request target must be a path.');
@@ -91,47 +104,53 @@ async function answer(
   delete headers.upgrade;
   const isLocal = isFromThisMachine(request);
   const address = identifyClient(request, options.trustedProxies, options.development);
-  addTransportHeaders(response, options);
+  for (const [name, value] of options.transport) response.setHeader(name, value);
   const incoming = toIncoming(request, response, options.appUrl);
-  const { host } = requestedHost(request, options);
+  const { host, protocol } = requestedHost(request, options);
+  const answerApi = apiFor(url);
+  // The dashboard's own host is no site's, and the API needs nothing that pages need.
+  if (answerApi && host === options.host)
+    return sendAnswer(await answerApi(incoming, address, options), request, response);
   const own = await answerForProcess(request, { host, isLocal }, options);
   if (own) return sendAnswer(own, request, response);
-  const site = await answerSite(incoming, request, address, options);
+  const site = await answerSite({ request: incoming, host, protocol, address }, url, options);
   if (site) {
     measure('site', request, response, options);
     return sendAnswer(site, request, response);
   }
-  if (url.startsWith('/api/')) {
-    addPageHeaders(request, response, options);
-    return sendAnswer(await (await options.proxy)(incoming), request, response);
-  }
-  if (!isForService(url)) {
-    if (!isDecodable(url))
-      return plain(response, 400, 'The path has a % that isn’t a valid escape.');
-    if (!isForPages(request, options)) return readOnly(response);
-    addPageHeaders(request, response, options);
-    measure('page', request, response, options);
-    drainAfter(request, response);
-    return (await options.pages).handle(request, response);
-  }
-  const service = (await options.service) ?? answerWithoutService;
-  await sendAnswer(await service(incoming, { address }), request, response);
+  if (answerApi) return sendAnswer(await answerApi(incoming, address, options), request, response);
+  if (!isDecodable(url)) return plain(response, 400, 'The path has a % that isn’t a valid escape.');
+  if (!isForPages(request, options)) return readOnly(response);
+  addPageHeaders(request, response, options);
+  measure('page', request, response, options);
+  drainAfter(request, response);
+  return (await options.pages).handle(request, response);
 }
+
+type ApiAnswer = (request: Incoming, address: string, options: Settings) => Promise<Answer>;
+
+/** What answers a path of the API: the proxy from the pages, or the service; null for any other. */
+function apiFor(url: string): ApiAnswer | null {
+  if (url.startsWith('/api/')) return answerProxy;
+  return isForService(url) ? answerService : null;
+}
+
+const answerProxy: ApiAnswer = async (request, _address, { proxy }) => (await proxy)(request);
+
+const answerService: ApiAnswer = async (request, address, { service }) =>
+  ((await service) ?? answerWithoutService)(request, { address });
 
 /** What published sites answer on the dashboard's own host; diagrams are drawn there, too. */
 const ofSites = /^\/(sites\/|site-exports\/|domains\/allowed(\?|$)|~\/(diagram$|assets\/))/;
 
 /** A site's host serves nothing of the dashboard, so it is asked first. */
 async function answerSite(
-  incoming: Incoming,
-  request: IncomingMessage,
-  address: string,
-  options: ServerOptions,
+  request: Parameters<SitesHandler>[0],
+  url: string,
+  options: Settings,
 ): Promise<Answer | null> {
-  const { host, protocol } = requestedHost(request, options);
-  const isDashboard = host === new URL(options.appUrl).host;
-  if (isDashboard && !ofSites.test(request.url ?? '')) return null;
-  return (await options.sites)?.({ request: incoming, host, protocol, address }) ?? null;
+  if (request.host === options.host && !ofSites.test(url)) return null;
+  return (await options.sites)?.(request) ?? null;
 }
 
 /** The host and protocol that the client used: a trusted proxy's word, or its own. */
@@ -189,8 +208,7 @@ function isDecodable(url: string): boolean {
 }
 
 function isForService(url: string): boolean {
-  const path = url.split('?', 1)[0] ?? '';
-  return path === '/readyz' || path === '/v1' || path.startsWith('/v1/');
+  return url.startsWith('/v1/') || /^\/(v1|readyz)(\?|$)/.test(url);
 }
 
 const JSON_HEADERS = { 'cache-control': 'no-store', 'content-type': 'application/json' };
@@ -202,11 +220,6 @@ async function answerWithoutService(request: Incoming): Promise<Answer> {
     return { status: 200, headers, body: JSON.stringify({ status: 'ok' }) };
   const message = 'This server is only a dashboard: its API is elsewhere (API_URL).';
   return { status: 404, headers, body: JSON.stringify({ error: { code: 404, message } }) };
-}
-
-function addTransportHeaders(response: ServerResponse, { appUrl }: ServerOptions): void {
-  for (const [name, value] of Object.entries(transportHeaders(appUrl)))
-    response.setHeader(name, value);
 }
 
 /**

@@ -1,4 +1,6 @@
 import type { Answer, Incoming } from '#lib/http.ts';
+import { workFor } from '#lib/service/fairness/asker.ts';
+import { networkOf } from '#lib/service/http/rate-limits.ts';
 import type { Service } from '#lib/service/service.ts';
 import { EXPORTS } from '#lib/service/sites/export-urls.ts';
 import { redirect } from './answers.ts';
@@ -139,7 +141,9 @@ function answering(publishing: Publishing): Publications['answer'] {
       request,
       address,
     };
-    const answer = await answerReading(reading);
+    const { organizationId } = site.row;
+    const asker = { organization: organizationId, caller: networkOf(address) };
+    const answer = await workFor(asker, () => answerReading(reading));
     const headers = { ...answer.headers, ...robotsHeader(site) };
     return { ...answer, headers, ...(admission.cookies && { cookies: admission.cookies }) };
   };

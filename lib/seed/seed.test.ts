@@ -20,6 +20,7 @@ import {
 } from '#lib/service/database/schema/index.ts';
 import { openTestDatabase } from '#lib/service/database/testing.ts';
 import { findRevision, readTree } from '#lib/service/revisions/store.ts';
+import { deriveKeys } from '#lib/service/security/secrets.ts';
 import { readSeedOptions } from './options.ts';
 import { seedOrganization } from './organization.ts';
 import { searchedWords } from './words.ts';
@@ -28,7 +29,11 @@ let database: Database;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await fillDemo(database, 'http://localhost:3000', new Date());
+  await fillDemo(
+    database,
+    { appUrl: 'http://localhost:3000', keys: deriveKeys('-'.repeat(32)) },
+    new Date(),
+  );
 });
 
 afterAll(() => database.close());

@@ -77,3 +77,8 @@ export function tooMany(message: string, seconds: number): Refusal {
     headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
   });
 }
+
+/** 503: the request is fine, but there is too much to do right now; it works again soon. */
+export function busy(message: string, seconds = 5): Refusal {
+  return new Refusal(503, message, { headers: { 'retry-after': String(seconds) } });
+}

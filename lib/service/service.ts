@@ -109,7 +109,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     instance,
     notices,
     handle: (request, connection) =>
-      new URL(request.url).pathname === '/readyz'
+      request.url.includes('/readyz') && new URL(request.url).pathname === '/readyz'
         ? readiness(database)
         : handleApi(request, connection),
     async close() {
@@ -129,7 +129,7 @@ function senderOf(appUrl: string): string {
 async function prepare(database: Database, instance: Instance): Promise<string[]> {
   await refuseOtherKind(database, instance.demo !== null);
   if (instance.demo) {
-    await instance.demo.fill(database, instance.appUrl, new Date());
+    await instance.demo.fill(database, instance, new Date());
     return ['This is a demo: one click on the sign-in page signs you in.'];
   }
   const link = await ensureSetUpLink(database, instance.appUrl, new Date());

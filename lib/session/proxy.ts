@@ -2,7 +2,7 @@ import { matchPath } from '#lib/contract/routes.ts';
 import { type Answer, asResponse, type Incoming } from '#lib/http.ts';
 import { sendUpstream, UpstreamFailure } from '#lib/upstream.ts';
 import { crossSiteReason } from './csrf.ts';
-import { noResponseAnswer, refusalAnswer } from './refusal.ts';
+import { always, noResponseAnswer, refusalAnswer } from './refusal.ts';
 import { endedSessionCookie, readSession } from './session.ts';
 
 /** The request headers passed to the API; never the browser's own Authorization and Cookie. */
@@ -108,10 +108,7 @@ function requestHeaders(
 }
 
 function pass({ status, headers: from, body }: Answer, wasSignedIn: boolean): Answer {
-  const headers: Record<string, string> = {
-    'cache-control': 'private, no-store',
-    'x-content-type-options': 'nosniff',
-  };
+  const headers: Record<string, string> = { ...always };
   for (const name of ANSWER_HEADERS) {
     const value = from[name];
     if (value !== undefined) headers[name] = value;

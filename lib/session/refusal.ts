@@ -2,7 +2,13 @@ import { Problem } from '#lib/client/problem.ts';
 import { type Answer, asResponse } from '#lib/http.ts';
 import { UpstreamFailure } from '#lib/upstream.ts';
 
-const always = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' };
+/** The headers of every answer that is no page. */
+export const always = {
+  'cache-control': 'private, no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
 
 /** An error response in the API's own shape. */
 export function refusalAnswer(

@@ -1,4 +1,5 @@
 import { runtime } from '#lib/upstream.ts';
+import { keepUnsealed } from './kept.ts';
 import { seal, unseal } from './seal.ts';
 
 /** How long a browser stays signed in: 30 days, in seconds. */
@@ -22,7 +23,9 @@ function currentApi(): string {
 
 /** Reads the session from a `Cookie` header; null without one, or when it is forged or expired. */
 export async function readSession(cookieHeader: string | null): Promise<Session | null> {
-  const session = await readCookie<Session>(cookieHeader, SESSION_COOKIE, LIFETIME);
+  const value = sealedIn(cookieHeader, SESSION_COOKIE);
+  if (!value) return null;
+  const session = await keepUnsealed(value, () => unseal<Session>(value, LIFETIME));
   return session?.token && session.api === currentApi() ? session : null;
 }
 
@@ -109,7 +112,11 @@ async function readCookie<Value extends object>(
   name: string,
   seconds: number,
 ): Promise<Value | null> {
-  const pair = (cookieHeader ?? '').split(/;\s*/).find((one) => one.startsWith(`${name}=`));
-  const value = pair?.slice(name.length + 1);
+  const value = sealedIn(cookieHeader, name);
   return value ? unseal<Value>(value, seconds) : null;
+}
+
+function sealedIn(cookieHeader: string | null, name: string): string | undefined {
+  const pair = (cookieHeader ?? '').split(/;\s*/).find((one) => one.startsWith(`${name}=`));
+  return pair?.slice(name.length + 1);
 }

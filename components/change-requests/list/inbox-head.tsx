@@ -15,11 +15,12 @@ const tabs: { view: View; label: string }[] = [
   { view: 'review', label: 'Review requested' },
   { view: 'yours', label: 'Yours' },
   { view: 'all', label: 'All' },
+  { view: 'comments', label: 'Open comments' },
   { view: 'load', label: 'Review load' },
 ];
 const href = createSerializer(organizationSearch);
 
-/** The header of the organization's change requests, with tabs: review requested, yours, all, review load. */
+/** The header of the organization's change requests, with tabs: review requested, yours, all, open comments, review load. */
 export function InboxHead({ organizationId }: { organizationId: string }) {
   const [{ view }] = useQueryStates(organizationSearch);
   const organization = useQuery(queryFor(getOrganization, { parameters: { organizationId } })).data;

@@ -2,7 +2,8 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PickList, useDebouncedText } from '#components/kit/pick-list.tsx';
+import { PickList } from '#components/kit/pick-list.tsx';
+import { useDebounced } from '#components/kit/use-debounced.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { queryFor } from '#lib/client/query.ts';
@@ -22,7 +23,7 @@ export function PersonDialog({
   onSelect: (userId: string) => void;
 }) {
   const [text, setText] = useState('');
-  const search = useDebouncedText(text);
+  const search = useDebounced(text.trim());
   const found = useQuery({
     ...queryFor(listMembers, {
       parameters: { organizationId },

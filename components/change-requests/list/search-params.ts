@@ -27,7 +27,7 @@ const common = {
 export const spaceSearch = { ...common, new: parseAsStringLiteral(['1']) };
 
 /** The tabs of the organization's list. */
-const views = ['review', 'yours', 'all', 'load'] as const;
+const views = ['review', 'yours', 'all', 'comments', 'load'] as const;
 export type View = (typeof views)[number];
 
 /** The URL parameters of the organization's list. */
@@ -37,6 +37,8 @@ export const organizationSearch = {
   /** Whether the review load is shown in numbers. */
   numbers: parseAsBoolean.withDefault(false),
   space: parseAsString,
+  /** Whether only the comments that concern you are listed. */
+  mine: parseAsBoolean.withDefault(false),
 };
 
 export type ListState = {
@@ -77,6 +79,25 @@ export function organizationRequestsInput(
 /** The input for the review load of an organization. */
 export function reviewLoadInput(organizationId: string, page: string | null) {
   return { parameters: { organizationId }, query: { ...(page && { page }), limit: PAGE_LENGTH } };
+}
+
+/** A page of the open comments of an organization. @param me the id of the signed-in user */
+export function openThreadsInput(
+  organizationId: string,
+  state: { page: string | null; space: string | null; search: string; mine: boolean },
+  me: string | undefined,
+) {
+  const { page, space, search, mine } = state;
+  return {
+    parameters: { organizationId },
+    query: {
+      limit: PAGE_LENGTH,
+      ...(page && { page }),
+      ...(space && { space }),
+      ...(search && { search }),
+      ...(mine && { participant: me ?? '-' }),
+    },
+  };
 }
 
 /** Counts the change requests that wait for your review. */

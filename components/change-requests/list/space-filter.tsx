@@ -3,7 +3,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
 import { useState } from 'react';
-import { PickList, useDebouncedText } from '#components/kit/pick-list.tsx';
+import { PickList } from '#components/kit/pick-list.tsx';
+import { useDebounced } from '#components/kit/use-debounced.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover.tsx';
@@ -42,7 +43,7 @@ function SpaceChip({ spaceId, onRemove }: { spaceId: string; onRemove: () => voi
 
 function Spaces(props: { organizationId: string; onPick: (space: string) => void }) {
   const [text, setText] = useState('');
-  const search = useDebouncedText(text).slice(0, 50);
+  const search = useDebounced(text.trim()).slice(0, 50);
   const found = useQuery({
     ...queryFor(listSpaces, {
       parameters: { organizationId: props.organizationId },

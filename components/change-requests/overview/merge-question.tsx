@@ -2,7 +2,7 @@
 
 import { TriangleAlert } from 'lucide-react';
 import { plural } from '#components/kit/format.ts';
-import { AlertDialog, AlertDialogContent } from '#components/ui/alert-dialog.tsx';
+import { Question } from '#components/kit/question.tsx';
 import { useRequest } from '../frame/request-context.tsx';
 import type { Forecast } from './check-labels.ts';
 import { useCheckLabel } from './use-check-label.ts';
@@ -18,26 +18,24 @@ export function MergeQuestion(props: {
   const { space, number } = useRequest();
   const labelOf = useCheckLabel(forecast);
   return (
-    <AlertDialog open onOpenChange={(open) => !open && onClose()}>
-      <AlertDialogContent
-        title={`Merge #${number} with ${plural(warnings.length, 'warning')}?`}
-        consequences={warnings.map((check) => {
-          const { title, detail } = labelOf(check);
-          return {
-            icon: <TriangleAlert aria-hidden className="text-warn" />,
-            text: (
-              <>
-                <b className="text-ink">{title}.</b> {detail}.
-              </>
-            ),
-          };
-        })}
-        note={`Readers of ${space.title} see the changes right away. You can revert them.`}
-        variant="primary"
-        confirm="Merge anyway"
-        keep="Cancel"
-        onConfirm={onMerge}
-      />
-    </AlertDialog>
+    <Question
+      onClose={onClose}
+      title={`Merge #${number} with ${plural(warnings.length, 'warning')}?`}
+      consequences={warnings.map((check) => {
+        const { title, detail } = labelOf(check);
+        return {
+          icon: <TriangleAlert aria-hidden className="text-warn" />,
+          text: (
+            <>
+              <b className="text-ink">{title}.</b> {detail}.
+            </>
+          ),
+        };
+      })}
+      note={`Readers of ${space.title} see the changes right away. You can revert them.`}
+      variant="primary"
+      confirm="Merge anyway"
+      onConfirm={onMerge}
+    />
   );
 }

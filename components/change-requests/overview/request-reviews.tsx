@@ -2,14 +2,13 @@
 
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DialogForm } from '#components/kit/dialog-form.tsx';
 import { formatNames, plural } from '#components/kit/format.ts';
 import { levelWords } from '#components/kit/levels.ts';
-import { PickList, useDebouncedText } from '#components/kit/pick-list.tsx';
+import { PickList } from '#components/kit/pick-list.tsx';
+import { useDebounced } from '#components/kit/use-debounced.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { announce } from '#components/ui/live-region.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { listSpaceAudience } from '#lib/contract/grants.ts';
@@ -58,7 +57,7 @@ export function RequestReviews({
   const { spaceId, number, request, space, changes } = useRequest();
   const [text, setText] = useState('');
   const [selected, setSelected] = useState<ReadonlyMap<string, string>>(new Map());
-  const search = useDebouncedText(text);
+  const search = useDebounced(text.trim());
   const { people, isPending, problem } = useCandidates(spaceId, search);
   const requested = useQuery(
     queryFor(listRequestedReviewers, overviewReads(spaceId, number).reviewers),
@@ -101,60 +100,43 @@ export function RequestReviews({
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        title={opens ? 'Open for review' : 'Request a review'}
-        description={
-          opens
-            ? `Whom do you want to ask? These people can review and merge changes in ${space.title}.`
-            : `These people can review and merge changes in ${space.title}.`
-        }
-        footer={
-          <>
-            <Button
-              variant="primary"
-              busy={sending.isPending || changes.busy === 'status'}
-              onClick={() => void submit()}
-              {...(selected.size === 0 && !opens && { unavailable: 'Select a reviewer first.' })}
-            >
-              {verbFor(selected.size, opens)}
-            </Button>
-            <Button variant="bare" onClick={onClose}>
-              Cancel
-            </Button>
-          </>
-        }
-      >
-        <div className="grid gap-3 pt-1">
-          {sending.error && (
-            <Notice tone="bad" role="alert" title="Couldn’t request the review">
-              {sending.error.message}
-            </Notice>
-          )}
-          <PickList
-            label="Find a reviewer"
-            listLabel="People who can review"
-            placeholder="Name or email"
-            text={text}
-            onText={setText}
-            isPending={isPending || text.trim() !== search}
-            problem={problem}
-            chosenIds={new Set(selected.keys())}
-            picks={people.map(({ user, permission }) => ({
-              id: user.id,
-              title: user.displayName,
-              about: levelWords[permission].name,
-              icon: <Avatar name={user.displayName} photo={user.photoURL ?? null} size="small" />,
-              unavailable: unavailableReason(user.id),
-            }))}
-            onPick={toggle}
-          />
-          {selected.size > 0 && (
-            <p className="text-ink-2">Selected: {formatNames([...selected.values()])}</p>
-          )}
-        </div>
-      </DialogContent>
-    </Dialog>
+    <DialogForm
+      title={opens ? 'Open for review' : 'Request a review'}
+      description={
+        opens
+          ? `Whom do you want to ask? These people can review and merge changes in ${space.title}.`
+          : `These people can review and merge changes in ${space.title}.`
+      }
+      submit={verbFor(selected.size, opens)}
+      busy={sending.isPending || changes.busy === 'status'}
+      unavailable={selected.size === 0 && !opens ? 'Select a reviewer first.' : undefined}
+      problem={sending.error?.message}
+      failure="Couldn’t request the review."
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <PickList
+        label="Find a reviewer"
+        listLabel="People who can review"
+        placeholder="Name or email"
+        text={text}
+        onText={setText}
+        isPending={isPending || text.trim() !== search}
+        problem={problem}
+        chosenIds={new Set(selected.keys())}
+        picks={people.map(({ user, permission }) => ({
+          id: user.id,
+          title: user.displayName,
+          about: levelWords[permission].name,
+          icon: <Avatar name={user.displayName} photo={user.photoURL ?? null} size="small" />,
+          unavailable: unavailableReason(user.id),
+        }))}
+        onPick={toggle}
+      />
+      {selected.size > 0 && (
+        <p className="text-ink-2">Selected: {formatNames([...selected.values()])}</p>
+      )}
+    </DialogForm>
   );
 }
 

@@ -1,14 +1,12 @@
 'use client';
 
 import { FolderTree } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { DialogForm } from '#components/kit/dialog-form.tsx';
 import { plural } from '#components/kit/format.ts';
 import { type Pick, PickList } from '#components/kit/pick-list.tsx';
 import { useRequirement } from '#components/kit/who-can.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { Radio, RadioGroup } from '#components/ui/radio-group.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import type { Side } from './tree.ts';
@@ -61,7 +59,8 @@ export function MoveDialog<P extends Pick>(props: Props<P>) {
   const [target, setTarget] = useState<P | null>();
   const [wantedSide, setSide] = useState<Side>(props.preferred ?? 'after');
   const [problem, setProblem] = useState<string | null>(null);
-  const [isMoved, setMoved] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const isMoved = useRef(false);
   const sides = target === undefined ? [] : sidesOf(target);
   const side = sides.includes(wantedSide) ? wantedSide : sides.at(-1);
   const destination = target === undefined || !side ? undefined : { target, side };
@@ -76,74 +75,57 @@ export function MoveDialog<P extends Pick>(props: Props<P>) {
 
   async function move(): Promise<void> {
     if (!destination) return;
+    setBusy(true);
     try {
       const run = await props.onMove(destination, words[destination.side]);
-      setMoved(true);
+      isMoved.current = true;
       onClose();
       run();
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       setProblem(error.message);
+      setBusy(false);
     }
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        title={count > 1 ? `Move ${plural(count, 'item')}` : `Move ‘${title}’`}
-        // The moved row takes the focus.
-        onCloseAutoFocus={(event) => isMoved && event.preventDefault()}
-        footer={
-          <>
-            <Button
-              variant="primary"
-              onClick={() => void move()}
-              {...(reason && { unavailable: reason })}
-            >
-              Move
-            </Button>
-            <Button variant="bare" onClick={onClose}>
-              Cancel
-            </Button>
-          </>
-        }
-      >
-        <div className="grid gap-4 pt-1">
-          {problem && (
-            <Notice tone="bad" role="alert" title="Couldn’t move.">
-              {problem}
-            </Notice>
-          )}
-          <PickList
-            label="Find a destination"
-            listLabel="Destinations"
-            placeholder={props.placeholder ?? 'Search by title or path'}
-            text={props.text}
-            onText={props.onText}
-            picks={isTopOffered ? [top, ...picks] : picks}
-            isPending={props.isPending ?? false}
-            problem={props.problem}
-            chosenId={target === null ? ROOT : target?.id}
-            onPick={(id) => setTarget(picks.find((pick) => pick.id === id) ?? null)}
-          />
-          {destination && (
-            <Field group label="Position">
-              <RadioGroup
-                value={destination.side}
-                onValueChange={(value) => setSide(value as Side)}
-              >
-                {sides.map((each) => (
-                  <Radio key={each} value={each}>
-                    {words[each].charAt(0).toUpperCase() + words[each].slice(1)}
-                  </Radio>
-                ))}
-              </RadioGroup>
-            </Field>
-          )}
-          {destination && props.children?.(destination)}
-        </div>
-      </DialogContent>
-    </Dialog>
+    <DialogForm
+      title={count > 1 ? `Move ${plural(count, 'item')}` : `Move ‘${title}’`}
+      submit="Move"
+      busy={isBusy}
+      unavailable={reason}
+      problem={problem}
+      failure="Couldn’t move."
+      onSubmit={move}
+      onClose={onClose}
+      // The moved row takes the focus.
+      focusMoved={isMoved}
+    >
+      <PickList
+        label="Find a destination"
+        listLabel="Destinations"
+        placeholder={props.placeholder ?? 'Search by title or path'}
+        text={props.text}
+        onText={props.onText}
+        picks={isTopOffered ? [top, ...picks] : picks}
+        isPending={props.isPending ?? false}
+        problem={props.problem}
+        chosenId={target === null ? ROOT : target?.id}
+        onPick={(id) => setTarget(picks.find((pick) => pick.id === id) ?? null)}
+      />
+      {destination && (
+        <Field group label="Position">
+          <RadioGroup value={destination.side} onValueChange={(value) => setSide(value as Side)}>
+            {sides.map((each) => (
+              <Radio key={each} value={each}>
+                {words[each].charAt(0).toUpperCase() + words[each].slice(1)}
+              </Radio>
+            ))}
+          </RadioGroup>
+        </Field>
+      )}
+      {destination && props.children?.(destination)}
+    </DialogForm>
   );
 }
 

@@ -1,10 +1,9 @@
 'use client';
 
 import { useRef, useState } from 'react';
+import { DialogForm } from '#components/kit/dialog-form.tsx';
 import { plural } from '#components/kit/format.ts';
 import { barUndo } from '#components/kit/undo.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { announce } from '#components/ui/live-region.tsx';
@@ -58,77 +57,58 @@ export function AddSection({ dialog, structure, onClose }: DialogProps<'section'
       .catch(() => undefined);
   }
 
-  const reason = space ? undefined : 'Select a space first.';
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        title="Add section"
-        onCloseAutoFocus={(event) => isDone.current && event.preventDefault()}
-        description="A section is a part of the site with its own path. It holds spaces and shows its default space first."
-        footer={
-          <>
-            <Button
-              variant="primary"
-              busy={creating.isPending}
-              onClick={create}
-              {...(reason && { unavailable: reason })}
-            >
-              Add section
-            </Button>
-            <Button variant="bare" onClick={onClose}>
-              Cancel
-            </Button>
-          </>
+    <DialogForm
+      title="Add section"
+      description="A section is a part of the site with its own path. It holds spaces and shows its default space first."
+      submit="Add section"
+      busy={creating.isPending}
+      unavailable={space ? undefined : 'Select a space first.'}
+      problem={creating.error?.message}
+      failure="Couldn’t add the section."
+      onSubmit={create}
+      onClose={onClose}
+      focusMoved={isDone}
+    >
+      {!structure.hasSections && <FirstSection structure={structure} />}
+      <SpaceChoice
+        label="First space"
+        structure={structure}
+        selected={space}
+        allowsRoot={!structure.hasSections}
+        onSelect={setSpace}
+      />
+      <Field
+        label="Title"
+        optional
+        help={
+          space
+            ? `If empty, it’s called ${space.title}.`
+            : 'If empty, it gets the title of the space.'
         }
+        error={words && wanted.error ? wanted.error.issues[0]?.message : undefined}
       >
-        <div className="grid gap-4 pt-1">
-          {creating.error && (
-            <Notice tone="bad" role="alert" title="Couldn’t add the section.">
-              {creating.error.message}
-            </Notice>
-          )}
-          {!structure.hasSections && <FirstSection structure={structure} />}
-          <SpaceChoice
-            label="First space"
-            structure={structure}
-            selected={space}
-            allowsRoot={!structure.hasSections}
-            onSelect={setSpace}
+        <Input
+          size="form"
+          autoComplete="off"
+          value={title}
+          onChange={({ target }) => setTitle(target.value)}
+        />
+      </Field>
+      {groups.length > 0 && (
+        <Field label="Group">
+          <Select
+            size="form"
+            value={group}
+            onValueChange={setGroup}
+            options={[
+              { value: NO_GROUP, label: 'No group' },
+              ...groups.map(({ id, title: name }) => ({ value: id, label: name })),
+            ]}
           />
-          <Field
-            label="Title"
-            optional
-            help={
-              space
-                ? `If empty, it’s called ${space.title}.`
-                : 'If empty, it gets the title of the space.'
-            }
-            error={words && wanted.error ? wanted.error.issues[0]?.message : undefined}
-          >
-            <Input
-              size="form"
-              autoComplete="off"
-              value={title}
-              onChange={({ target }) => setTitle(target.value)}
-              onKeyDown={({ key }) => key === 'Enter' && create()}
-            />
-          </Field>
-          {groups.length > 0 && (
-            <Field label="Group">
-              <Select
-                size="form"
-                value={group}
-                onValueChange={setGroup}
-                options={[
-                  { value: NO_GROUP, label: 'No group' },
-                  ...groups.map(({ id, title: name }) => ({ value: id, label: name })),
-                ]}
-              />
-            </Field>
-          )}
-        </div>
-      </DialogContent>
-    </Dialog>
+        </Field>
+      )}
+    </DialogForm>
   );
 }
 

@@ -1,10 +1,8 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { DialogForm } from '#components/kit/dialog-form.tsx';
 import { announce } from '#components/ui/live-region.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { addSiteSpace } from '#lib/contract/site-spaces.ts';
 import type { Space } from '#lib/contract/spaces.ts';
@@ -39,36 +37,19 @@ export function AddSpace({ dialog, structure, onClose }: DialogProps<'space'>) {
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        title={`Add a space to ${where}`}
-        onCloseAutoFocus={(event) => isDone.current && event.preventDefault()}
-        description="It’s added at the end, and its path is made from its title."
-        footer={
-          <>
-            <Button
-              variant="primary"
-              busy={adding.isPending}
-              onClick={add}
-              {...(!space && { unavailable: 'Select a space first.' })}
-            >
-              Add space
-            </Button>
-            <Button variant="bare" onClick={onClose}>
-              Cancel
-            </Button>
-          </>
-        }
-      >
-        <div className="grid gap-4 pt-1">
-          {adding.error && (
-            <Notice tone="bad" role="alert" title="Couldn’t add the space.">
-              {adding.error.message}
-            </Notice>
-          )}
-          <SpaceChoice label="Space" structure={structure} selected={space} onSelect={setSpace} />
-        </div>
-      </DialogContent>
-    </Dialog>
+    <DialogForm
+      title={`Add a space to ${where}`}
+      description="It’s added at the end, and its path is made from its title."
+      submit="Add space"
+      busy={adding.isPending}
+      unavailable={space ? undefined : 'Select a space first.'}
+      problem={adding.error?.message}
+      failure="Couldn’t add the space."
+      onSubmit={add}
+      onClose={onClose}
+      focusMoved={isDone}
+    >
+      <SpaceChoice label="Space" structure={structure} selected={space} onSelect={setSpace} />
+    </DialogForm>
   );
 }

@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { firstReason } from '#components/kit/board/moved-together.ts';
 import { plural } from '#components/kit/format.ts';
-import { AlertDialog, AlertDialogContent } from '#components/ui/alert-dialog.tsx';
+import { Question } from '#components/kit/question.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { Problem } from '#lib/client/problem.ts';
 import { useBoard } from './board-context.tsx';
@@ -25,32 +25,21 @@ export function RemoveDialog({ dialog: { ids }, structure, onClose }: DialogProp
   const { error } = removing;
   const reason = firstReason(ids, (id) => whyNotRemove(structure, id, ids));
   return (
-    <AlertDialog open onOpenChange={(open) => !open && onClose()}>
-      <AlertDialogContent
-        {...wordsFor(items, first)}
-        consequences={
-          items.length === 1
-            ? consequencesOf(structure, first)
-            : consequencesOfAll(structure, items)
-        }
-        keep="Cancel"
-        busy={removing.isPending}
-        note="You can undo it for 30 days."
-        onConfirm={() => removing.mutate(items)}
-        {...(reason && { unavailable: reason })}
-      >
-        {reason && <Notice tone="warn">{reason}</Notice>}
-        {error && (
-          <Notice
-            tone="bad"
-            role="alert"
-            title={items.length === 1 ? 'Couldn’t remove it.' : 'Couldn’t remove them all.'}
-          >
-            {error.message}
-          </Notice>
-        )}
-      </AlertDialogContent>
-    </AlertDialog>
+    <Question
+      problem={error?.message}
+      failure={items.length === 1 ? 'Couldn’t remove it.' : 'Couldn’t remove them all.'}
+      onClose={onClose}
+      {...wordsFor(items, first)}
+      consequences={
+        items.length === 1 ? consequencesOf(structure, first) : consequencesOfAll(structure, items)
+      }
+      busy={removing.isPending}
+      note="You can undo it for 30 days."
+      onConfirm={() => removing.mutate(items)}
+      unavailable={reason}
+    >
+      {reason && <Notice tone="warn">{reason}</Notice>}
+    </Question>
   );
 }
 

@@ -2,10 +2,8 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { DialogForm } from '#components/kit/dialog-form.tsx';
 import { announce } from '#components/ui/live-region.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import type { Problem } from '#lib/client/problem.ts';
 import type { Space } from '#lib/contract/spaces.ts';
 import { useBoard } from './board-context.tsx';
@@ -41,41 +39,24 @@ export function ReplaceSpace({ dialog: { id }, structure, onClose }: DialogProps
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        title={`Replace ${before}`}
-        onCloseAutoFocus={(event) => isDone.current && event.preventDefault()}
-        description={`Another space is shown at ${path} instead. The position, path, condition and redirects stay; ${before} stays in the organization.`}
-        footer={
-          <>
-            <Button
-              variant="primary"
-              busy={replacing.isPending}
-              onClick={replace}
-              {...(!space && { unavailable: 'Select a space first.' })}
-            >
-              Replace
-            </Button>
-            <Button variant="bare" onClick={onClose}>
-              Cancel
-            </Button>
-          </>
-        }
-      >
-        <div className="grid gap-4 pt-1">
-          {replacing.error && (
-            <Notice tone="bad" role="alert" title="Couldn’t replace the space.">
-              {replacing.error.message}
-            </Notice>
-          )}
-          <SpaceChoice
-            label={`Replacement for ${before}`}
-            structure={structure}
-            selected={space}
-            onSelect={setSpace}
-          />
-        </div>
-      </DialogContent>
-    </Dialog>
+    <DialogForm
+      title={`Replace ${before}`}
+      description={`Another space is shown at ${path} instead. The position, path, condition and redirects stay; ${before} stays in the organization.`}
+      submit="Replace"
+      busy={replacing.isPending}
+      unavailable={space ? undefined : 'Select a space first.'}
+      problem={replacing.error?.message}
+      failure="Couldn’t replace the space."
+      onSubmit={replace}
+      onClose={onClose}
+      focusMoved={isDone}
+    >
+      <SpaceChoice
+        label={`Replacement for ${before}`}
+        structure={structure}
+        selected={space}
+        onSelect={setSpace}
+      />
+    </DialogForm>
   );
 }

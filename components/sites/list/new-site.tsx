@@ -2,14 +2,12 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { DialogForm } from '#components/kit/dialog-form.tsx';
 import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
 import { routes } from '#components/kit/routes.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { announce } from '#components/ui/live-region.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { Radio, RadioGroup } from '#components/ui/radio-group.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
@@ -75,88 +73,71 @@ export function NewSite({
     );
   });
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        title="New site"
-        description="It stays unpublished until you publish it."
-        width="wide"
-        footer={
-          <>
-            <Button
-              variant="primary"
-              type="submit"
-              form={FORM}
-              // Stays busy until the new site opens: a second click would create another one.
-              busy={creation.isPending || creation.isSuccess}
-            >
-              Create site
-            </Button>
-            <Button variant="bare" onClick={onClose}>
-              Cancel
-            </Button>
-          </>
+    <DialogForm
+      title="New site"
+      description="It stays unpublished until you publish it."
+      width="wide"
+      submit="Create site"
+      // Stays busy until the new site opens: a second click would create another one.
+      busy={creation.isPending || creation.isSuccess}
+      problem={rest}
+      failure="Couldn’t create the site."
+      onSubmit={submit}
+      onClose={onClose}
+      id={FORM}
+    >
+      <Field
+        label="Title"
+        optional
+        // Always one line, so that the fields below don't move.
+        help={
+          errors.title
+            ? undefined
+            : '2 to 128 characters. If empty, the site gets the title of its first space.'
         }
+        error={errors.title?.message}
       >
-        <form id={FORM} onSubmit={submit} noValidate className="grid gap-5 pt-1">
-          {rest && (
-            <Notice tone="bad" role="alert" title="Couldn’t create the site.">
-              {rest}
-            </Notice>
-          )}
-          <Field
-            label="Title"
-            optional
-            // Always one line, so that the fields below don't move.
-            help={
-              errors.title
-                ? undefined
-                : '2 to 128 characters. If empty, the site gets the title of its first space.'
-            }
-            error={errors.title?.message}
-          >
-            <Input
-              size="form"
-              autoComplete="off"
-              {...form.register('title', {
-                setValueAs: (text?: string) => (text?.trim() ? text : undefined),
-              })}
-            />
-          </Field>
-          <Field group label="Content">
-            <RadioGroup value={start} onValueChange={(value) => setStart(value as StartContent)}>
-              {(Object.keys(starts) as StartContent[]).map((value) => (
-                <Radio key={value} value={value} description={starts[value].means}>
-                  {starts[value].name}
-                </Radio>
-              ))}
-            </RadioGroup>
-          </Field>
-          {start === 'existing' && (
-            <SelectedSpaces
-              organizationId={organizationId}
-              selected={selected}
-              onChange={setSelected}
-              error={isTried && isMissing ? NONE_CHOSEN : undefined}
-            />
-          )}
-          {start === 'existing' && selected.length > 1 && (
-            <Switch
-              checked={isSplit}
-              onCheckedChange={setSplit}
-              description="Sections are the tabs of the site. Without them, all spaces are side by side."
-            >
-              Make each space a section
-            </Switch>
-          )}
-          <VisibilityField
-            organizationId={organizationId}
-            // Without the Admin role the site is public; it isn't visible before it is published.
-            value={form.watch('visibility')}
-            onChange={(value: SiteVisibility) => form.setValue('visibility', value)}
-            error={errors.visibility?.message}
-          />
-        </form>
-      </DialogContent>
-    </Dialog>
+        <Input
+          size="form"
+          autoComplete="off"
+          {...form.register('title', {
+            setValueAs: (text?: string) => (text?.trim() ? text : undefined),
+          })}
+        />
+      </Field>
+      <Field group label="Content">
+        <RadioGroup value={start} onValueChange={(value) => setStart(value as StartContent)}>
+          {(Object.keys(starts) as StartContent[]).map((value) => (
+            <Radio key={value} value={value} description={starts[value].means}>
+              {starts[value].name}
+            </Radio>
+          ))}
+        </RadioGroup>
+      </Field>
+      {start === 'existing' && (
+        <SelectedSpaces
+          organizationId={organizationId}
+          selected={selected}
+          onChange={setSelected}
+          error={isTried && isMissing ? NONE_CHOSEN : undefined}
+        />
+      )}
+      {start === 'existing' && selected.length > 1 && (
+        <Switch
+          checked={isSplit}
+          onCheckedChange={setSplit}
+          description="Sections are the tabs of the site. Without them, all spaces are side by side."
+        >
+          Make each space a section
+        </Switch>
+      )}
+      <VisibilityField
+        organizationId={organizationId}
+        // Without the Admin role the site is public; it isn't visible before it is published.
+        value={form.watch('visibility')}
+        onChange={(value: SiteVisibility) => form.setValue('visibility', value)}
+        error={errors.visibility?.message}
+      />
+    </DialogForm>
   );
 }

@@ -1,12 +1,11 @@
 'use client';
 
 import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { DialogForm } from '#components/kit/dialog-form.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import type { Problem } from '#lib/client/problem.ts';
 import { keyOfPath } from '#lib/contract/redirect-keys.ts';
@@ -16,8 +15,6 @@ import { targetName } from './redirect-target.tsx';
 import { useRedirects } from './redirects-context.tsx';
 import { cannotRestore } from './use-redirect-changes.ts';
 import { type SourceCheck, useSourceCheck } from './use-source-check.ts';
-
-const FORM = 'redirect';
 
 /** Adds a redirect, or edits one. `from`: the path that a new one starts with. */
 export function RedirectDialog({
@@ -30,6 +27,7 @@ export function RedirectDialog({
   onClose: () => void;
 }) {
   const { edit } = useRedirects();
+  const sourceId = useId();
   const [source, setSource] = useState(redirect?.source ?? from);
   const [selected, setSelected] = useState<SelectedTarget | null>(() => initialTarget(redirect));
   const [isSubmitted, setSubmitted] = useState(false);
@@ -49,75 +47,53 @@ export function RedirectDialog({
   function submit(): void {
     setSubmitted(true);
     if (source.trim() === '' || check.fault || !selected || isLoop) {
-      if (source.trim() === '' || check.fault) document.getElementById(`${FORM}-source`)?.focus();
+      if (source.trim() === '' || check.fault) document.getElementById(sourceId)?.focus();
       return;
     }
     saving.save(source.trim(), selected);
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        title={redirect ? `Edit redirect from ${redirect.source}` : 'Add redirect'}
-        description="Visitors to the old path are redirected to the target."
-        footer={
-          <>
-            <Button variant="primary" type="submit" form={FORM} busy={saving.isPending}>
-              {redirect ? 'Save changes' : 'Add redirect'}
-            </Button>
-            <Button variant="bare" onClick={onClose}>
-              Cancel
-            </Button>
-          </>
-        }
-      >
-        <form
-          id={FORM}
-          noValidate
-          className="grid gap-4 pt-1"
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
+    <DialogForm
+      title={redirect ? `Edit redirect from ${redirect.source}` : 'Add redirect'}
+      description="Visitors to the old path are redirected to the target."
+      submit={redirect ? 'Save changes' : 'Add redirect'}
+      busy={saving.isPending}
+      problem={saving.rest}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className="grid gap-1.5">
+        <Field
+          label="From"
+          id={sourceId}
+          error={sourceFault}
+          help="A path on this site, such as /old/page. Case is ignored."
         >
-          {saving.rest && (
-            <Notice tone="bad" role="alert" title="Couldn’t save.">
-              {saving.rest}
-            </Notice>
-          )}
-          <div className="grid gap-1.5">
-            <Field
-              label="From"
-              id={`${FORM}-source`}
-              error={sourceFault}
-              help="A path on this site, such as /old/page. Case is ignored."
-            >
-              <Input
-                size="form"
-                mono
-                autoComplete="off"
-                autoCapitalize="off"
-                spellCheck={false}
-                value={source}
-                onChange={({ target }) => {
-                  saving.forget();
-                  setSource(target.value);
-                }}
-              />
-            </Field>
-            <SourceHelp check={check} onUse={setSource} onOpen={edit} />
-          </div>
-          <DestinationField
-            selected={selected}
-            error={destinationFault}
-            onSelect={(next) => {
+          <Input
+            size="form"
+            mono
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            value={source}
+            onChange={({ target }) => {
               saving.forget();
-              setSelected(next);
+              setSource(target.value);
             }}
           />
-        </form>
-      </DialogContent>
-    </Dialog>
+        </Field>
+        <SourceHelp check={check} onUse={setSource} onOpen={edit} />
+      </div>
+      <DestinationField
+        selected={selected}
+        error={destinationFault}
+        onSelect={(next) => {
+          saving.forget();
+          setSelected(next);
+        }}
+      />
+    </DialogForm>
   );
 }
 

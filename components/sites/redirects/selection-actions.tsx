@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { Action } from '#components/kit/action.tsx';
 import { CANT_UNDO } from '#components/kit/confirm.tsx';
 import { plural, pluralWord } from '#components/kit/format.ts';
+import { Question } from '#components/kit/question.tsx';
 import type { Selected } from '#components/kit/use-selected.ts';
-import { AlertDialog, AlertDialogContent } from '#components/ui/alert-dialog.tsx';
 import { SelectionBar } from '#components/ui/selection-bar.tsx';
 import { deleteRedirects, importRedirects, type Redirect } from '#lib/contract/redirects.ts';
 import { useRedirects } from './redirects-context.tsx';
@@ -69,28 +69,26 @@ function DeleteQuestion({
   const what = plural(redirects.length, 'redirect');
   const lost = redirects.filter(cannotRestore).length;
   return (
-    <AlertDialog open onOpenChange={(open) => !open && onClose()}>
-      <AlertDialogContent
-        title={`Delete ${what}?`}
-        consequences={[
-          {
-            icon: <Unlink aria-hidden />,
-            text: `Visitors to ${pluralWord(redirects.length, 'its path', 'their paths')} are no longer redirected`,
-          },
-          ...(lost > 0
-            ? [
-                {
-                  icon: <FileX aria-hidden />,
-                  text: `${plural(lost, 'redirect')} with a missing target can’t be added again`,
-                },
-              ]
-            : []),
-        ]}
-        note={lost > 0 ? CANT_UNDO : 'You can undo it.'}
-        confirm={`Delete ${what}`}
-        keep="Cancel"
-        onConfirm={onConfirm}
-      />
-    </AlertDialog>
+    <Question
+      onClose={onClose}
+      title={`Delete ${what}?`}
+      consequences={[
+        {
+          icon: <Unlink aria-hidden />,
+          text: `Visitors to ${pluralWord(redirects.length, 'its path', 'their paths')} are no longer redirected`,
+        },
+        ...(lost > 0
+          ? [
+              {
+                icon: <FileX aria-hidden />,
+                text: `${plural(lost, 'redirect')} with a missing target can’t be added again`,
+              },
+            ]
+          : []),
+      ]}
+      note={lost > 0 ? CANT_UNDO : 'You can undo it.'}
+      confirm={`Delete ${what}`}
+      onConfirm={onConfirm}
+    />
   );
 }

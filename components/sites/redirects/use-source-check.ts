@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useDebouncedText } from '#components/kit/pick-list.tsx';
+import { useDebounced } from '#components/kit/use-debounced.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { redirectSource } from '#lib/contract/redirects.schemas.ts';
 import { type Redirect, traceRedirect } from '#lib/contract/redirects.ts';
@@ -23,9 +23,8 @@ export type SourceCheck = {
 /** Checks the path of a redirect: its syntax at once, and whether it is in use when typing pauses. */
 export function useSourceCheck(text: string, edited: Redirect | null): SourceCheck {
   const { organizationId, siteId } = useRedirects();
-  const debounced = useDebouncedText(text);
-  const isRight = redirectSource.safeParse(debounced).success;
-  const source = debounced.trim();
+  const source = useDebounced(text.trim());
+  const isRight = redirectSource.safeParse(source).success;
   const { data } = useQuery({
     ...queryFor(traceRedirect, { ...siteInput(organizationId, siteId), query: { source } }),
     enabled: isRight && source !== edited?.source,

@@ -3,10 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { EyeOff, Globe, KeyRound, Layers, Link2, UserRoundCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { DialogForm } from '#components/kit/dialog-form.tsx';
 import { formatNames, formatNumber, plural, pluralWord } from '#components/kit/format.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import type { Problem } from '#lib/client/problem.ts';
 import type { Site } from '#lib/contract/sites.ts';
 import { structureFor } from '../board/structure.ts';
@@ -35,38 +33,26 @@ type Props = {
 export function AudienceDialog(props: Props) {
   const { organizationId, site, title, description, busy, problem, onClose } = props;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        title={title}
-        description={description}
-        footer={
-          <>
-            <Button variant="primary" busy={busy} onClick={props.onConfirm}>
-              {props.confirm}
-            </Button>
-            <Button onClick={onClose}>{props.keep}</Button>
-          </>
-        }
-      >
-        <div className="grid gap-3">
-          <ul className="grid gap-2 text-ink-2">
-            <Line icon={<Globe aria-hidden />}>
-              <b className="text-ink">{visibilityWords[site.visibility].who}.</b>
-            </Line>
-            <Address site={site} />
-            <Content organizationId={organizationId} site={site} />
-            {site.visibility === 'share-link' && (
-              <Links organizationId={organizationId} site={site} />
-            )}
-          </ul>
-          {problem && (
-            <Notice tone="bad" role="alert" title="Nothing was changed.">
-              {problem.message}
-            </Notice>
-          )}
-        </div>
-      </DialogContent>
-    </Dialog>
+    <DialogForm
+      title={title}
+      description={description}
+      submit={props.confirm}
+      cancel={props.keep}
+      busy={busy}
+      problem={problem?.message}
+      failure="Nothing was changed."
+      onSubmit={props.onConfirm}
+      onClose={onClose}
+    >
+      <ul className="grid gap-2 text-ink-2">
+        <Line icon={<Globe aria-hidden />}>
+          <b className="text-ink">{visibilityWords[site.visibility].who}.</b>
+        </Line>
+        <Address site={site} />
+        <Content organizationId={organizationId} site={site} />
+        {site.visibility === 'share-link' && <Links organizationId={organizationId} site={site} />}
+      </ul>
+    </DialogForm>
   );
 }
 

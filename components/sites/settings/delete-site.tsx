@@ -1,18 +1,13 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { GlobeLock, KeyRound, Layers, ListTree, Milestone } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { CANT_UNDO, Confirm } from '#components/kit/confirm.tsx';
 import { plural } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
-import { AlertDialog, AlertDialogContent } from '#components/ui/alert-dialog.tsx';
-import { Notice } from '#components/ui/notice.tsx';
-import { notify } from '#components/ui/toaster.tsx';
-import { call } from '#lib/client/call.ts';
-import type { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
-import { writeHeaders } from '#lib/client/send.ts';
 import { listRedirects } from '#lib/contract/redirects.ts';
 import { deleteSite, type Site } from '#lib/contract/sites.ts';
 import { structureFor } from '../board/structure.ts';
@@ -31,38 +26,19 @@ export function DeleteSite({
   site: Site;
   onClose: () => void;
 }) {
-  const client = useQueryClient();
   const router = useRouter();
-  const input = siteInput(organizationId, site.id);
-  const deletion = useMutation<void, Problem>({
-    mutationFn: async () => {
-      await call(deleteSite, input, { headers: writeHeaders() });
-    },
-    onSuccess: () => {
-      notify(`${site.title} deleted`, { tone: 'done' });
-      router.push(routes.sites(organizationId));
-      // Not refetched: mounted queries of the site would only find that it is gone.
-      void client.invalidateQueries({ refetchType: 'none' });
-    },
-  });
   return (
-    <AlertDialog open onOpenChange={(open) => !open && onClose()}>
-      <AlertDialogContent
-        title={`Delete ‘${site.title}’?`}
-        consequences={useConsequences(organizationId, site)}
-        note={`This can’t be undone.${addressOf(site) ? ' Its address becomes available again.' : ''}`}
-        confirm="Delete site"
-        keep="Cancel"
-        busy={deletion.isPending || deletion.isSuccess}
-        onConfirm={() => deletion.mutate()}
-      >
-        {deletion.error && (
-          <Notice tone="bad" role="alert" title="Couldn’t delete the site.">
-            {deletion.error.message}
-          </Notice>
-        )}
-      </AlertDialogContent>
-    </AlertDialog>
+    <Confirm
+      title={`Delete ‘${site.title}’?`}
+      consequences={useConsequences(organizationId, site)}
+      note={`${CANT_UNDO}${addressOf(site) ? ' Its address becomes available again.' : ''}`}
+      confirm="Delete site"
+      endpoint={deleteSite}
+      input={siteInput(organizationId, site.id)}
+      done={`${site.title} deleted`}
+      leaves={() => router.push(routes.sites(organizationId))}
+      onClose={onClose}
+    />
   );
 }
 

@@ -2,11 +2,10 @@
 
 import { EyeOff, FolderTree, Users } from 'lucide-react';
 import { formatNumber, plural } from '#components/kit/format.ts';
-import { levelWords } from '#components/kit/levels.ts';
-import { levelOnContent } from '#components/kit/loss-words.ts';
+import { levelOnContent } from '#components/kit/levels.ts';
 import { NamedPeople } from '#components/kit/named-people.tsx';
+import { Question } from '#components/kit/question.tsx';
 import { usePreview } from '#components/kit/use-preview.ts';
-import { AlertDialog, AlertDialogContent } from '#components/ui/alert-dialog.tsx';
 import { call } from '#lib/client/call.ts';
 import { type AccessLosses, previewSpaceAccess } from '#lib/contract/access.ts';
 import { defaultAccess, defaultLevelOf } from '#lib/contract/default-level.ts';
@@ -40,53 +39,51 @@ export function ConfirmLosses({
     return call(previewSpaceAccess, { parameters, query: { page }, body }, options);
   });
   return (
-    <AlertDialog open onOpenChange={(open) => !open && onCancel()}>
-      <AlertDialogContent
-        title={`Lower the default level of ‘${space.title}’?`}
-        consequences={[
-          {
-            icon: <Users aria-hidden />,
-            text: `${people(losses.people)} will have less access`,
-          },
-          ...(losses.locked > 0
-            ? [
-                {
-                  icon: <EyeOff aria-hidden />,
-                  text: `${formatNumber(losses.locked)} of them will no longer see it`,
-                },
-              ]
-            : []),
-          ...(losses.spaces > 1
-            ? [
-                {
-                  icon: <FolderTree aria-hidden />,
-                  text: `${plural(losses.spaces, 'space')} affected`,
-                },
-              ]
-            : []),
-        ]}
-        note="You can raise it again at any time. People with a grant of their own aren’t affected."
-        confirm="Lower default level"
-        keep="Cancel"
-        onConfirm={onConfirm}
+    <Question
+      onClose={onCancel}
+      title={`Lower the default level of ‘${space.title}’?`}
+      consequences={[
+        {
+          icon: <Users aria-hidden />,
+          text: `${people(losses.people)} will have less access`,
+        },
+        ...(losses.locked > 0
+          ? [
+              {
+                icon: <EyeOff aria-hidden />,
+                text: `${formatNumber(losses.locked)} of them will no longer see it`,
+              },
+            ]
+          : []),
+        ...(losses.spaces > 1
+          ? [
+              {
+                icon: <FolderTree aria-hidden />,
+                text: `${plural(losses.spaces, 'space')} affected`,
+              },
+            ]
+          : []),
+      ]}
+      note="You can raise it again at any time. People with a grant of their own aren’t affected."
+      confirm="Lower default level"
+      onConfirm={onConfirm}
+    >
+      <NamedPeople
+        label="People affected"
+        reading={reading}
+        itemsOf={(page) => page.losses}
+        count={losses.people}
+        named={NAMED}
       >
-        <NamedPeople
-          label="People affected"
-          reading={reading}
-          itemsOf={(page) => page.losses}
-          count={losses.people}
-          named={NAMED}
-        >
-          {({ user, before, after }) => (
-            <span className="flex gap-3 border-b border-hairline pb-1.5">
-              <span className="min-w-0 flex-1 wrap-anywhere">{user.displayName}</span>
-              <span className="flex-none text-ink-2">
-                {levelWords[before].name} → {levelOnContent(after)}
-              </span>
+        {({ user, before, after }) => (
+          <span className="flex gap-3 border-b border-hairline pb-1.5">
+            <span className="min-w-0 flex-1 wrap-anywhere">{user.displayName}</span>
+            <span className="flex-none text-ink-2">
+              {levelOnContent(before)} → {levelOnContent(after)}
             </span>
-          )}
-        </NamedPeople>
-      </AlertDialogContent>
-    </AlertDialog>
+          </span>
+        )}
+      </NamedPeople>
+    </Question>
   );
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { openThread, TaskTooHeavy } from '#lib/service/worker/worker-pool.ts';
+import { openThreads, TaskTooHeavy } from '#lib/service/worker/worker-pool.ts';
 import { html, SafeHtml } from '../html.ts';
 import type { PageCache } from '../page-cache.ts';
 import type { Reading } from '../reading.ts';
@@ -15,11 +15,12 @@ export type Article = Omit<ArticleHtml, 'html'> & { content: SafeHtml };
 /** Longer texts would keep other readers waiting; a thread parses them. */
 const LONG = 15_000;
 
-const inThread = openThread<ArticleTask, ArticleDone>({
+const inThread = openThreads<ArticleTask, ArticleDone>({
   file: new URL('./article-thread.ts', import.meta.url),
   name: 'article',
   milliseconds: 60_000,
   megabytes: 512,
+  patience: 30_000,
 });
 
 /** Renders the text of a page with its links resolved for the visitor. */

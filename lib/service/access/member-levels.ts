@@ -4,14 +4,8 @@ import { after, inOrder, pageOf } from '../database/keyset.ts';
 import { members, spaces, users } from '../database/schema/index.ts';
 import { userColumns } from '../database/user-columns.ts';
 import type { Handler } from '../http/handler.ts';
-import {
-  collectionsOf,
-  isOneOf,
-  personOf,
-  spaceNode,
-  viewFrom,
-  viewOf,
-} from '../permissions/ancestors.ts';
+import { collectionsOf, isOneOf, spaceNode, viewFrom, viewOf } from '../permissions/ancestors.ts';
+import { peopleOf } from '../permissions/people.ts';
 import { presentUser } from '../users/handlers.ts';
 
 /** The level of each member on some of the spaces that the caller can see. */
@@ -41,10 +35,10 @@ export const listMemberLevels: Handler<typeof contract.listMemberLevels> = async
     .limit(query.limit + 1);
   const above = await collectionsOf(database, organization.id);
   const levels = new Map<string, Record<string, contract.MemberLevels['levels'][string]>>();
-  for (const { user, role } of rows.slice(0, query.limit)) {
-    const person = await personOf(database, { id: organization.id, role }, user.id);
+  const shown = rows.slice(0, query.limit).map(({ user, role }) => ({ id: user.id, role }));
+  for (const [id, person] of await peopleOf(database, organization.id, shown)) {
     const on = viewFrom(person, above);
-    levels.set(user.id, Object.fromEntries(places.map((place) => [place.id, on.on(place).level])));
+    levels.set(id, Object.fromEntries(places.map((place) => [place.id, on.on(place).level])));
   }
   return pageOf(
     rows,

@@ -1,5 +1,5 @@
 // JSON Schemas are user input, so they are interpreted: a validator that generates code from them would
-// run that code.
+// run that code. Only in a thread: a pattern can keep a processor busy.
 import { runInNewContext } from 'node:vm';
 import { type OutputUnit, type Schema, Validator } from '@cfworker/json-schema';
 

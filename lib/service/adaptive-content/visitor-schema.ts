@@ -1,7 +1,8 @@
 import { Refusal } from '../errors.ts';
 // The published meta-schema, unchanged: http://json-schema.org/draft-07/schema
 import draft07 from './draft-07.json' with { type: 'json' };
-import { faultsAgainst, type SchemaFault } from './json-schema.ts';
+import type { SchemaFault } from './json-schema.ts';
+import { faultsInThread } from './schema-thread.ts';
 
 type Json = Record<string, unknown>;
 
@@ -18,8 +19,8 @@ const values: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'exampl
  * show.
  * @throws Refusal 400 whose reason `at:…` is the JSON pointer to the fault
  */
-export function requireVisitorSchema(schema: Json): void {
-  const fault = sizeFault(schema) ?? draftFault(schema) ?? placeFault(schema, schema, '');
+export async function requireVisitorSchema(schema: Json): Promise<void> {
+  const fault = sizeFault(schema) ?? (await draftFault(schema)) ?? placeFault(schema, schema, '');
   if (!fault) return;
   const message = `${fault.at || 'The schema'}: ${fault.message}`;
   throw new Refusal(400, message, {
@@ -41,8 +42,8 @@ function sizeFault(schema: Json): SchemaFault | null {
   return { at: '', message: 'A schema can have up to 64 KB.' };
 }
 
-function draftFault(schema: Json): SchemaFault | null {
-  const faults = faultsAgainst(draft07, schema);
+async function draftFault(schema: Json): Promise<SchemaFault | null> {
+  const faults = await faultsInThread(draft07, schema);
   if (!faults) return { at: '', message: 'The schema takes too long to check. Simplify it.' };
   if (faults[0]) return faults[0];
   if (schema.$schema !== undefined && !DRAFT.test(String(schema.$schema)))

@@ -10,8 +10,9 @@ import { deleteCollection, restoreCollection } from '../content/trash.ts';
 import { collections as table } from '../database/schema/index.ts';
 import type { Handlers } from '../http/handler.ts';
 import { requireMaySetDefault } from '../losses/changes.ts';
-import { collectionNode, personOf } from '../permissions/ancestors.ts';
+import { collectionNode } from '../permissions/ancestors.ts';
 import { decideOn } from '../permissions/levels.ts';
+import { personOf } from '../permissions/people.ts';
 import { newId } from '../security/secrets.ts';
 import { listCollections } from './list.ts';
 

@@ -10,6 +10,7 @@ import { anchorOf } from './anchors.ts';
 import { readSentBody, tryComment } from './bodies.ts';
 import { tellOfComment } from './news.ts';
 import { recountOpenComments } from './open-comments.ts';
+import { listOpenThreads } from './open-threads.ts';
 import {
   getCommentReply,
   listCommentReplies,
@@ -106,6 +107,7 @@ const removeComment: Handler<typeof contract.deleteSpaceComment> = async (contex
 };
 
 export const comments: Handlers<typeof contract> = {
+  listOpenThreads,
   listSpaceComments: listComments,
   postSpaceComment: { prepare: tryComment, handle: postComment },
   getSpaceComment: getComment,

@@ -1,7 +1,7 @@
 import type * as contract from '#lib/contract/content.ts';
 import { conflict } from '../errors.ts';
 import type { Context, Handler } from '../http/handler.ts';
-import { readAhead } from '../markdown/worker-pool.ts';
+import { readAll } from '../markdown/worker-pool.ts';
 import { keyOf } from '../revisions/chunks.ts';
 import { findRevision } from '../revisions/store.ts';
 import { activate } from './indexing.ts';
@@ -22,7 +22,7 @@ export async function readSentBodies({
   const texts = body.changes.flatMap((change) =>
     'document' in change ? (change.document?.markdown ?? []) : [],
   );
-  await readAhead(new Map(texts.map((text) => [keyOf(text), text])));
+  await readAll(new Map(texts.map((text) => [keyOf(text), text])));
 }
 
 /** Changes the content of a space: all changes or none. */

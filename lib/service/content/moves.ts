@@ -32,12 +32,14 @@ export const moveSpace: Handler<typeof spaceContract.moveSpace> = async (context
   const target = await enterTarget(database, organization, person, parentId);
   const rank = await landingRank(database, target, row.id, body.position);
   const moved = { parentId, rank, visibility: visibilityIn(parentId, row) };
-  await database.update(spaces).set(moved).where(eq(spaces.id, row.id));
   record({
     target: { type: 'space', id: row.id, label: row.title },
     payload: { before: holderOf(space.chain.slice(1)), after: holderOf(target.chain) },
   });
-  const [after = row] = await withPublished(context, [{ ...row, ...moved }]);
+  const [[after = row]] = await Promise.all([
+    withPublished(context, [{ ...row, ...moved }]),
+    database.update(spaces).set(moved).where(eq(spaces.id, row.id)),
+  ]);
   return presentSpaceAt(instance.appUrl, after, target);
 };
 

@@ -10,7 +10,7 @@ import type { Executor } from '../database/executor.ts';
 import * as tables from '../database/schema/index.ts';
 import { forbidden, notFound } from '../errors.ts';
 import type { Guard } from '../http/handler.ts';
-import { ancestorChain, collectionNode, personOf, spaceNode } from '../permissions/ancestors.ts';
+import { ancestorChain, collectionNode, spaceNode } from '../permissions/ancestors.ts';
 import {
   type AccessNode,
   type Decision,
@@ -25,6 +25,7 @@ import {
   type OrganizationCaller,
   type OrganizationScope,
 } from '../permissions/organization.ts';
+import { personOf } from '../permissions/people.ts';
 import { restorableSince } from './trash-time.ts';
 
 declare const proven: unique symbol;
@@ -161,9 +162,10 @@ async function authorizeContent<Row extends { organizationId: string }>(
   what: string,
 ): Promise<{ row: Row; organization: OrganizationScope }> {
   let row = await read();
-  for (let locked = ''; lock && locked !== row.organizationId; row = await read()) {
+  for (let locked = ''; lock && locked !== row.organizationId; ) {
     locked = row.organizationId;
-    await lockOrganization(database, locked);
+    // Sent together, and read once the lock is held.
+    [, row] = await Promise.all([lockOrganization(database, locked), read()]);
   }
   const organization = await authorizeOrganization(
     database,
@@ -182,8 +184,10 @@ async function accessTo(
   place: AccessNode,
   what: string,
 ) {
-  const person = await personOf(database, organization, userId);
-  const above = await ancestorChain(database, place.parentId);
+  const [person, above] = await Promise.all([
+    personOf(database, organization, userId),
+    ancestorChain(database, place.parentId),
+  ]);
   const over = decideOn(person, above);
   const decision = decide(person, place, over);
   if (decision.level === 'guest') throw notFound(what);

@@ -12,13 +12,14 @@ import {
 } from '../database/schema/index.ts';
 import { conflict } from '../errors.ts';
 import type { AuditRecord, Context, Handler } from '../http/handler.ts';
-import { isOneOf, personOf } from '../permissions/ancestors.ts';
+import { isOneOf } from '../permissions/ancestors.ts';
 import type { Caller } from '../permissions/caller.ts';
 import {
   authorizeOrganization,
   type OrganizationScope,
   requirePermission,
 } from '../permissions/organization.ts';
+import { personOf } from '../permissions/people.ts';
 import { withPublished } from '../published/spaces.ts';
 import { presentCollectionAt } from './collection-rows.ts';
 import { enterTarget, landingRank, type Target } from './move-target.ts';

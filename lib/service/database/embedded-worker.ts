@@ -7,11 +7,13 @@ import { DurableNodeFS } from './durable-node-fs.ts';
 import { startMaintenance } from './embedded-maintenance.ts';
 import type { EngineReport, EngineRequest, EngineSettings } from './embedded-protocol.ts';
 import { EmbeddedServer } from './embedded-server.ts';
+import { PLANNER } from './limits.ts';
 
 // PGlite's own start parameters, but with fsync: '-F' would turn it off.
 const START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'wal_sync_method=fsync'],
+  ...PLANNER.flatMap((setting) => ['-c', setting]),
 ];
 
 const { cluster, socketPath, maximumConnections, idleInTransactionMilliseconds } =

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Database, DatabaseLogger } from './engine.ts';
 import { DatabaseUnavailableError } from './errors.ts';
+import { PLANNER } from './limits.ts';
 import { asDatabase } from './pool.ts';
 
 const POOL_SIZE = 10;
@@ -59,6 +60,7 @@ async function prepareSession(client: pg.ClientBase, limits: Limits): Promise<vo
      set lock_timeout = ${LOCK_WAIT_MILLISECONDS};
      set idle_in_transaction_session_timeout = ${limits.idleInTransactionMilliseconds};
      set timezone = 'UTC';
+     ${PLANNER.map((setting) => `set ${setting};`).join(' ')}
      select set_config('synchronous_commit', 'on', false)
      where current_setting('synchronous_commit', true) = 'off'`,
   );

@@ -22,6 +22,36 @@ export function preparedOn<Statement extends object>(
   return Object.assign(Object.create(known) as Statement, { client });
 }
 
+/** How often a text must come before it is named: what never comes again needs no plan kept. */
+const OFTEN = 3;
+/** How many texts are named: each connection keeps the plans of all. */
+const NAMED_MOST = 250;
+/** How many texts are counted at a time. */
+const COUNTED_MOST = 1_000;
+
+const named = new Map<string, string>();
+const counted = new Map<string, number>();
+
+/**
+ * The name of a statement that comes again and again, so that each connection parses it once, and
+ * plans it once where the plan doesn't depend on its values.
+ * @returns undefined for the first few times, and when enough are named
+ */
+export function nameOfRepeated(text: string): string | undefined {
+  const known = named.get(text);
+  if (known !== undefined || named.size === NAMED_MOST) return known;
+  const times = (counted.get(text) ?? 0) + 1;
+  if (times < OFTEN) {
+    if (counted.size === COUNTED_MOST) counted.clear();
+    counted.set(text, times);
+    return undefined;
+  }
+  counted.delete(text);
+  const name = `repeated ${named.size}`;
+  named.set(text, name);
+  return name;
+}
+
 /**
  * Runs a handwritten statement, planned once per connection for each of its texts: so what differs
  * between runs must be in its parameters.

@@ -7,6 +7,7 @@ import {
   type SelectedFieldsOrdered,
 } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import { nameOfRepeated } from './prepared.ts';
 import { type Joins, rowMapper } from './rows.ts';
 import type * as schema from './schema/index.ts';
 
@@ -50,7 +51,8 @@ class Session extends NodePgSession<Schema, Tables> {
     const prepared = super.prepareQuery<Config>(
       query,
       fields,
-      name,
+      // Without values there may be several statements in one text, which can't have a name.
+      name ?? (query.params.length > 0 ? nameOfRepeated(query.sql) : undefined),
       isInArrayMode,
       mapper ?? (fields && mapRows),
     );

@@ -62,6 +62,18 @@ describe('a transaction', () => {
     expect(await names()).not.toContain('ignored');
   });
 
+  test('is committed with a statement sent behind it, or fails with its error', async () => {
+    await inTransaction(database, async (tx, behind) => behind(insert(tx, 'behind')));
+    expect(await names()).toContain('behind');
+    const failed = inTransaction(database, async (tx, behind) => {
+      await insert(tx, 'before');
+      behind(insert(tx, 'behind'));
+    });
+    const error = await failed.catch((thrown: unknown) => thrown);
+    expect(isUniqueViolation(error, 'accounts_pkey')).toBe(true);
+    expect(await names()).not.toContain('before');
+  });
+
   test('continues after a failed savepoint', async () => {
     await inTransaction(database, async (tx) => {
       const violation = await tx

@@ -2,6 +2,7 @@ import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { tokenScopeOf } from '#lib/contract/token-scope.ts';
 import type { Executor } from '../database/executor.ts';
 import { forbidden } from '../errors.ts';
+import { isAskedIn } from '../fairness/asker.ts';
 import type { Caller } from '../permissions/caller.ts';
 import {
   authorizeOrganization,
@@ -34,7 +35,7 @@ export async function authorize(
     return {};
   }
   const [subject, permission] = endpoint.needs;
-  return api.guards[subject]({
+  const scopes = await api.guards[subject]({
     database,
     caller,
     parameters,
@@ -45,6 +46,8 @@ export async function authorize(
     now,
     organization: () => organizationOf(context, database, lock),
   });
+  isAskedIn(scopes.organization.id);
+  return scopes;
 }
 
 /** @throws Refusal 403 that names the scope which a personal token lacks */

@@ -6,8 +6,9 @@ import { descriptionOf } from '#lib/contract/index.ts';
 import { type Answer, ClientGone, type Incoming } from '#lib/http.ts';
 import type { Database } from '../database/engine.ts';
 import type { Executor } from '../database/executor.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { inTransaction, type SendBehind } from '../database/transaction.ts';
 import { Refusal } from '../errors.ts';
+import { type Asker, workFor } from '../fairness/asker.ts';
 import type { Caller } from '../permissions/caller.ts';
 import { lockCaller } from '../permissions/organization.ts';
 import { writeAudit } from './audit.ts';
@@ -78,7 +79,8 @@ export function requestHandler(database: Database, instance: Instance, api: Api)
       const about = { database, instance, request, url, address, requestId, now: new Date() };
       const membership = identity?.membership ?? null;
       const context: RequestContext = { ...about, ...match, caller, membership };
-      response = present(context, await carryOut(api, context), headers);
+      const outcome = await workFor(askerOf(context), () => carryOut(api, context));
+      response = present(context, outcome, headers);
     } catch (error) {
       response = refuse(error, requestId, headers, instance);
     }
@@ -92,21 +94,29 @@ export function requestHandler(database: Database, instance: Instance, api: Api)
   };
 }
 
+/** Whose turn a request takes; without an organization the caller is one of their own. */
+function askerOf({ caller, address, parameters, request }: RequestContext): Asker {
+  const who = caller?.id ?? networkOf(address);
+  return { organization: parameters.organizationId ?? who, caller: who, signal: request.signal };
+}
+
 /** Reads on the pool, writes in a transaction; then runs the work queued for after the commit. */
 async function carryOut(api: Api, context: RequestContext): Promise<Outcome> {
   const { endpoint } = context.route;
   const isRead = endpoint.method === 'GET';
   const input = await readInput(api, context);
   let effects: Effects = { records: [], afterCommit: [] };
-  const attempt = async (database: Executor, work: typeof handleOnce) => {
+  const attempt = async (database: Executor, work: typeof handleOnce, behind?: SendBehind) => {
     effects = { records: [], afterCommit: [] };
     const scopes = await authorize(api, context, database);
-    return work({ api, context, database, scopes, input, effects });
+    return work({ api, context, database, scopes, input, effects, behind });
   };
   const outcome =
     isRead || endpoint.needs === 'nothing'
       ? await attempt(context.database.orm, handleRequest)
-      : await inTransaction(context.database, (transaction) => attempt(transaction, handleOnce));
+      : await inTransaction(context.database, (transaction, behind) =>
+          attempt(transaction, handleOnce, behind),
+        );
   for (const work of effects.afterCommit) {
     await work().catch((error: unknown) =>
       context.instance.logger.error(
@@ -151,6 +161,8 @@ type Work = {
   scopes: Partial<Scopes>;
   input: Input;
   effects: Effects;
+  /** In a transaction: sends the audit log before the commit, without waiting for it. */
+  behind: SendBehind | undefined;
 };
 
 /** With an `Idempotency-Key`: repeats the outcome of the first request with that key. */
@@ -169,14 +181,14 @@ async function handleOnce(work: Work): Promise<Outcome> {
 }
 
 async function handleRequest(work: Work): Promise<Outcome> {
-  const { api, context, database, scopes, input, effects } = work;
+  const { api, context, database, scopes, input, effects, behind } = work;
   const { caller, route, now } = context;
   const { endpoint, name } = route;
   const handled = handlerContext(context, database, scopes, input.parsed(), effects);
   await requireMatch(api, context, handled);
   const body = await handlerOf(api, route).handle(handled, input.prepared);
   if (caller && endpoint.effects !== 'none') {
-    await writeAudit(database, effects.records, {
+    const written = writeAudit(database, effects.records, {
       organizationId: scopes.organization?.id,
       action: name,
       actor: caller,
@@ -189,6 +201,8 @@ async function handleRequest(work: Work): Promise<Outcome> {
         tokenId: caller.token.id,
       },
     });
+    if (behind) behind(written);
+    else await written;
   }
   return { status: effects.status ?? endpoint.status, body };
 }

@@ -30,7 +30,7 @@ type DemoPerson = {
 export type Demo = {
   people: readonly DemoPerson[];
   /** Fills an empty database. */
-  fill(database: Database, appUrl: string, now: Date): Promise<void>;
+  fill(database: Database, instance: Pick<Instance, 'appUrl' | 'keys'>, now: Date): Promise<void>;
   /** Updates what another version of Masthead wrote. */
   refresh(database: Database, appUrl: string, now: Date): Promise<void>;
 };

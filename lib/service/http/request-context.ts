@@ -87,7 +87,10 @@ export function handlerContext(
       source: sourceOf(context),
       respondAsync: prefersAsync(request),
     },
-    cursors: cursorsOf(instance.keys, listOf(context)),
+    // Only lists have a use for them.
+    get cursors() {
+      return cursorsOf(instance.keys, listOf(context));
+    },
     transaction: <Result>(work: (transaction: Executor) => Promise<Result>) =>
       inTransaction(context.database, work),
     record: (event: AuditRecord) => effects.records.push(event),

@@ -1,13 +1,15 @@
-import { openThread, TaskTooHeavy } from '../worker/worker-pool.ts';
+import { openThreads, TaskTooHeavy } from '../worker/worker-pool.ts';
 import type { Converted, Convertible } from './convert.ts';
 import type { ConversionOutcome } from './convert-worker.ts';
 import { Unconvertible } from './unconvertible.ts';
 
-const runInThread = openThread<Convertible, ConversionOutcome>({
+const runInThread = openThreads<Convertible, ConversionOutcome>({
   file: new URL('./convert-worker.ts', import.meta.url),
   name: 'import',
   milliseconds: 15_000,
   megabytes: 512,
+  patience: 60_000,
+  level: 1,
 });
 
 /**

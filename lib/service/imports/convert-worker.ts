@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads';
+import { serveTasks } from '../worker/serve-tasks.ts';
 import { type Converted, type Convertible, convert } from './convert.ts';
 import { Unconvertible } from './unconvertible.ts';
 
@@ -15,6 +15,4 @@ async function carryOut(source: Convertible): Promise<ConversionOutcome> {
   }
 }
 
-parentPort?.on('message', async (source: Convertible) =>
-  parentPort?.postMessage(await carryOut(source)),
-);
+serveTasks(carryOut);

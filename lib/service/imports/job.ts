@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { importItems, imports } from '../database/schema/index.ts';
+import { changeRequests, importItems, imports, spaces } from '../database/schema/index.ts';
+import { workFor } from '../fairness/asker.ts';
 import { importDocument } from './documents.ts';
 import { reasonOf } from './fetching.ts';
 import { linkPages } from './linking.ts';
@@ -23,7 +24,7 @@ export async function runImport(surroundings: ImportEnvironment, importId: strin
   await before?.ended;
   const replaced = new AbortController();
   const signal = AbortSignal.any([surroundings.signal, replaced.signal]);
-  const work = carryOut({ ...surroundings, signal }, importId).catch((error: unknown) => {
+  const work = inTurn({ ...surroundings, signal }, importId).catch((error: unknown) => {
     if (!replaced.signal.aborted) throw error;
   });
   const mine = { replaced, ended: work.catch(() => undefined) };
@@ -33,6 +34,20 @@ export async function runImport(surroundings: ImportEnvironment, importId: strin
   } finally {
     if (underWay.get(importId) === mine) underWay.delete(importId);
   }
+}
+
+/** Runs an import in the turns of its organization. */
+async function inTurn(surroundings: ImportEnvironment, importId: string): Promise<void> {
+  const { signal } = surroundings;
+  const [found] = await surroundings.database.orm
+    .select({ id: spaces.organizationId })
+    .from(imports)
+    .innerJoin(changeRequests, eq(changeRequests.id, imports.changeRequestId))
+    .innerJoin(spaces, eq(spaces.id, changeRequests.spaceId))
+    .where(eq(imports.id, importId));
+  const organization = found?.id ?? '';
+  const asker = { organization, caller: `imports ${organization}`, signal, isPatient: true };
+  return workFor(asker, () => carryOut(surroundings, importId));
 }
 
 async function carryOut(surroundings: ImportEnvironment, importId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { Refusal } from '../errors.ts';
-import { readAhead } from '../markdown/worker-pool.ts';
+import { readAll } from '../markdown/worker-pool.ts';
 import { keyOf } from '../revisions/chunks.ts';
 import type { Converted, Convertible } from './convert.ts';
 import { convertInThread } from './convert-thread.ts';
@@ -57,7 +57,7 @@ export function hrefsOf(targets: readonly Target[], kind: Target['kind']): strin
 /** Merging would refuse a text that can't be parsed. */
 async function requireReadable(markdown: string): Promise<void> {
   try {
-    await readAhead(new Map([[keyOf(markdown), markdown]]));
+    await readAll(new Map([[keyOf(markdown), markdown]]));
   } catch (error) {
     throw error instanceof Refusal ? new Unconvertible(error.message) : error;
   }

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
-import { mergeTexts, type TextPart } from '#lib/contract/merge-text.ts';
+import type { TextPart } from '#lib/contract/merge-text.ts';
 import type { Document } from '#lib/contract/revisions.ts';
 import type { Sections } from '#lib/markdown/sections.ts';
 import { badRequest } from '../errors.ts';
+import { openThreads, TaskTooHeavy } from '../worker/worker-pool.ts';
 
 type From = { id: string; path: string };
 /** With `from`: as a document; without: for search and links. */
@@ -13,36 +12,36 @@ type MergeTask = { base: string; theirs: string; ours: string };
 export type ThreadTask = MarkdownTask | MergeTask;
 export type ThreadOutcome = { done: Sections | Document | TextPart[] } | { unreadable: string };
 
-/** Shorter texts are parsed directly, because even the slowest of them are fast. */
-const SHORT = 2_000;
-/** The time limit for the texts of one request, in milliseconds of work, and the addition for each text. */
-const BUDGET = 5_000;
-const BUDGET_EACH = 20;
-/** The limit by the clock on a busy machine: the database gives a transaction half a minute. */
-const PATIENCE = 25_000;
-const LOOK_MILLISECONDS = 200;
+const TOO_HEAVY =
+  'This text takes too long to read. Close any open emphasis, links and code, or split it into smaller pages.';
 
-let worker: Worker | null = null;
-let queue: Promise<unknown> = Promise.resolve();
+/** How long the texts of one request may take, and the addition for each text, in milliseconds. */
+const ALL_MILLISECONDS = 25_000;
+const EACH_MILLISECONDS = 20;
 
-type Budget = { left: number; until: number };
-
-const budgetFor = (texts: number): Budget => ({
-  left: BUDGET + BUDGET_EACH * texts,
-  until: Date.now() + PATIENCE + BUDGET_EACH * texts,
+const inThread = openThreads<ThreadTask, ThreadOutcome>({
+  file: new URL('./worker.ts', import.meta.url),
+  name: 'markdown',
+  milliseconds: 5_000,
+  megabytes: 512,
+  // The database gives a transaction half a minute.
+  patience: 25_000,
+  isFrequent: true,
 });
 
 /**
- * Parses texts for search and links, by their keys; recently parsed ones are cached. Long ones are
- * parsed in a thread with a time limit, since unclosed emphasis and links can take quadratic time.
- * @throws Refusal 400 when one is nested too deep or takes too long
+ * Parses texts for search and links, by their keys; recently parsed ones are cached. A thread with a
+ * time limit does it, since unclosed emphasis and links can take quadratic time: read them before a
+ * transaction needs them, so that no lock is held.
+ * @throws Refusal 400 when one is nested too deep or takes too long, 503 when too much waits
  */
 export async function readAll(texts: ReadonlyMap<string, string>): Promise<Map<string, Sections>> {
-  const budget = budgetFor(texts.size);
+  const until = Date.now() + ALL_MILLISECONDS + EACH_MILLISECONDS * texts.size;
   const read = new Map<string, Sections>();
   for (const [key, markdown] of texts) {
+    if (Date.now() > until) throw badRequest(TOO_HEAVY);
     const known = lately.get(key)?.read;
-    const one = known ?? ((await run({ markdown }, budget)) as Sections);
+    const one = known ?? ((await run({ markdown })) as Sections);
     keep(key, one, markdown.length);
     read.set(key, one);
   }
@@ -67,105 +66,37 @@ function keep(key: string, read: Sections, characters: number): void {
 }
 
 /**
- * Parses long texts before a transaction needs them, so that no lock is held.
- * @param texts by the keys that `readAll` will be called with
- * @throws Refusal 400, as `readAll` does
- */
-export async function readAhead(texts: ReadonlyMap<string, string>): Promise<void> {
-  await readAll(new Map([...texts].filter(([, markdown]) => markdown.length > SHORT)));
-}
-
-/**
  * Parses one text as a document, as `readAll` does.
  * @throws Refusal 400
  */
 export function readAsDocument(markdown: string, from: From): Promise<Document> {
-  return run({ markdown, from }, budgetFor(1)) as Promise<Document>;
+  return run({ markdown, from }) as Promise<Document>;
 }
 
 /**
- * Merges three texts, as `mergeTexts` does. Long texts and those with many equal lines use a worker
- * thread with a time limit; at the limit, the whole text is a conflict.
+ * Merges three texts, as `mergeTexts` does, in a thread with a time limit: many equal lines take
+ * long. At the limit, the whole text is a conflict.
+ * @throws Refusal 503 when too much waits
  */
 export async function mergeInThread(
   base: string,
   theirs: string,
   ours: string,
 ): Promise<TextPart[]> {
-  if (Math.max(base.length, theirs.length, ours.length) <= SHORT)
-    return mergeTexts(base, theirs, ours);
-  const lines = (text: string) => text.split('\n');
-  const whole: TextPart[] = [{ base: lines(base), theirs: lines(theirs), ours: lines(ours) }];
-  const merged = inThread({ base, theirs, ours }, budgetFor(1));
-  return merged.catch(() => whole) as Promise<TextPart[]>;
-}
-
-async function run(task: MarkdownTask, budget: Budget): Promise<Sections | Document> {
-  const { markdown, from } = task;
-  if (markdown.length > SHORT) return inThread(task, budget) as Promise<Sections | Document>;
-  // The parser has some 150 files, so it is imported with the first text.
-  const [{ readDocument }, { readSections }, { UnreadableMarkdown }] = await Promise.all([
-    import('#lib/markdown/document.ts'),
-    import('#lib/markdown/sections.ts'),
-    import('#lib/markdown/parse.ts'),
-  ]);
   try {
-    return from ? readDocument(markdown, from) : readSections(markdown);
+    const outcome = await inThread({ base, theirs, ours });
+    return (outcome as { done: TextPart[] }).done;
   } catch (error) {
-    if (error instanceof UnreadableMarkdown) throw badRequest(error.message);
-    throw error;
+    if (!(error instanceof TaskTooHeavy)) throw error;
+    const lines = (text: string) => text.split('\n');
+    return [{ base: lines(base), theirs: lines(theirs), ours: lines(ours) }];
   }
 }
 
-/** One text at a time: a thread that takes too long is ended, and no other text may wait on it. */
-function inThread(task: ThreadTask, budget: Budget) {
-  const turn = queue.then(() => runTask(task, budget));
-  queue = turn.catch(() => undefined);
-  return turn;
-}
-
-async function runTask(task: ThreadTask, budget: Budget) {
-  worker ??= newWorker();
-  const current = worker;
-  const late = new AbortController();
-  const watched = watch(current, budget, late);
-  try {
-    current.postMessage(task);
-    const [outcome] = (await once(current, 'message', { signal: late.signal })) as [ThreadOutcome];
-    if ('unreadable' in outcome) throw badRequest(outcome.unreadable);
-    return outcome.done;
-  } catch (error) {
-    if (!late.signal.aborted) throw error;
-    worker = null;
-    await current.terminate();
-    throw badRequest(
-      'This text takes too long to read. Close any open emphasis, links and code, or split it into smaller pages.',
-    );
-  } finally {
-    clearInterval(watched);
-  }
-}
-
-/** Subtracts the worker's time from the budget, and throws when it is used up. */
-function watch(thread: Worker, budget: Budget, late: AbortController): NodeJS.Timeout {
-  let before: number | undefined;
-  return setInterval(async () => {
-    const { user, system } = await thread.cpuUsage().catch(() => ({ user: 0, system: 0 }));
-    const used = (user + system) / 1_000;
-    budget.left -= used - (before ?? used);
-    before = used;
-    if (budget.left < 0 || Date.now() > budget.until) late.abort();
-  }, LOOK_MILLISECONDS);
-}
-
-function newWorker(): Worker {
-  const made = new Worker(new URL('./worker.ts', import.meta.url), {
-    name: 'masthead-markdown',
+async function run(task: MarkdownTask): Promise<Sections | Document> {
+  const outcome = await inThread(task).catch((error: unknown) => {
+    throw error instanceof TaskTooHeavy ? badRequest(TOO_HEAVY) : error;
   });
-  made.on('error', () => undefined);
-  made.on('exit', () => {
-    if (worker === made) worker = null;
-  });
-  made.unref();
-  return made;
+  if ('unreadable' in outcome) throw badRequest(outcome.unreadable);
+  return outcome.done as Sections | Document;
 }

@@ -1,8 +1,8 @@
-import { parentPort } from 'node:worker_threads';
 import { mergeTexts } from '#lib/contract/merge-text.ts';
 import { readDocument } from '#lib/markdown/document.ts';
 import { UnreadableMarkdown } from '#lib/markdown/parse.ts';
 import { readSections } from '#lib/markdown/sections.ts';
+import { serveTasks } from '../worker/serve-tasks.ts';
 import type { MarkdownTask, ThreadOutcome, ThreadTask } from './worker-pool.ts';
 
 const read = ({ markdown, from }: MarkdownTask) =>
@@ -18,4 +18,4 @@ function carryOut(task: ThreadTask): ThreadOutcome {
   }
 }
 
-parentPort?.on('message', (task: ThreadTask) => parentPort?.postMessage(carryOut(task)));
+serveTasks(carryOut);

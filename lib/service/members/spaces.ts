@@ -7,15 +7,9 @@ import { after, inOrder, pageOf } from '../database/keyset.ts';
 import { spaces } from '../database/schema/index.ts';
 import type { Context } from '../http/handler.ts';
 import { shownSteps } from '../losses/steps.ts';
-import {
-  collectionsOf,
-  grantsOf,
-  personOf,
-  spaceNode,
-  type View,
-  viewFrom,
-} from '../permissions/ancestors.ts';
+import { collectionsOf, spaceNode, type View, viewFrom } from '../permissions/ancestors.ts';
 import type { AccessNode, Decision } from '../permissions/levels.ts';
+import { grantsOf, personOf } from '../permissions/people.ts';
 import { withPublished } from '../published/spaces.ts';
 import { findMember } from './rows.ts';
 

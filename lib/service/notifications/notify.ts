@@ -4,8 +4,8 @@ import type { Executor } from '../database/executor.ts';
 import { members, notifications } from '../database/schema/index.ts';
 import type { NotificationDetail } from '../database/schema/notifications.ts';
 import type { Instance } from '../http/handler.ts';
-import { personOf } from '../permissions/ancestors.ts';
-import { type AccessNode, decideOn } from '../permissions/levels.ts';
+import { type AccessNode, decideOn, type Person } from '../permissions/levels.ts';
+import { peopleOf, personOf } from '../permissions/people.ts';
 import { newId } from '../security/secrets.ts';
 import { NOTIFICATION_QUEUE } from './queue.ts';
 import { settingsFor } from './settings.ts';
@@ -87,9 +87,8 @@ async function allowed(database: Executor, news: News): Promise<string[]> {
         inArray(members.userId, [...ids] as string[]),
       ),
     );
-  const seeing: string[] = [];
-  for (const { id, role } of rows) if (await maySee(database, news, id, role)) seeing.push(id);
-  return seeing;
+  const people = await peopleOf(database, news.organizationId, rows);
+  return [...people].flatMap(([id, person]) => (isVisible(news, person) ? [id] : []));
 }
 
 type Content = Pick<News, 'kind' | 'organizationId' | 'space'>;
@@ -97,12 +96,15 @@ type Content = Pick<News, 'kind' | 'organizationId' | 'space'>;
 /** Whether a member may see what a notification is about. */
 export async function maySee(
   database: Executor,
-  { kind, organizationId, space }: Content,
+  content: Content,
   userId: string,
-  role: (typeof members.$inferSelect)['role'],
+  role: Person['role'],
 ): Promise<boolean> {
-  if (kind === 'invitation-ending') return role === 'admin';
-  if (!space) return true;
-  const person = await personOf(database, { id: organizationId, role }, userId);
-  return decideOn(person, space.chain).level !== 'guest';
+  const person = await personOf(database, { id: content.organizationId, role }, userId);
+  return isVisible(content, person);
+}
+
+function isVisible({ kind, space }: Content, person: Person): boolean {
+  if (kind === 'invitation-ending') return person.role === 'admin';
+  return !space || decideOn(person, space.chain).level !== 'guest';
 }

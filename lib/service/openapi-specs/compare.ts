@@ -2,9 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { SpecChange, SpecDifference } from '#lib/contract/openapi-versions.ts';
 import type { Executor } from '../database/executor.ts';
 import { openapiOperations, openapiSchemas } from '../database/schema/index.ts';
+import { busy } from '../errors.ts';
 import { isOneOf } from '../permissions/ancestors.ts';
-import { operationChanges } from './operation-differences.ts';
-import { schemaChanges, type Uses } from './schema-differences.ts';
+import { openThreads, TaskTooHeavy } from '../worker/worker-pool.ts';
+import type { CompareDone, CompareTask } from './compare-worker.ts';
+import type { Uses } from './schema-differences.ts';
 
 /** The maximum number of operations and schemas in a comparison. */
 const LISTED_MAXIMUM = 500;
@@ -14,6 +16,22 @@ type OperationRow = typeof openapiOperations.$inferSelect;
 type Compared = Omit<SpecDifference, 'from' | 'to' | 'operations'> & {
   operations: { row: OperationRow; change: Change; breaking: boolean; changes: SpecChange[] }[];
 };
+
+const inThread = openThreads<CompareTask, CompareDone>({
+  file: new URL('./compare-worker.ts', import.meta.url),
+  name: 'comparison',
+  milliseconds: 10_000,
+  megabytes: 256,
+  patience: 30_000,
+});
+
+async function changesOf(task: CompareTask): Promise<CompareDone> {
+  if (Object.values(task)[0]?.length === 0) return [];
+  return inThread(task).catch((error: unknown) => {
+    if (error instanceof TaskTooHeavy) throw busy('These versions take too long to compare.', 60);
+    throw error;
+  });
+}
 
 /** Compares two versions; reads only what differs. */
 export async function compareVersions(
@@ -54,11 +72,16 @@ async function compareOperations(database: Executor, fromId: string, toId: strin
     await operationsOf(database, fromId, ids),
     await operationsOf(database, toId, ids),
   ];
-  const described = listed.flatMap(({ id, change }) => {
+  const both = listed.flatMap(({ id }) => {
     const [old, now] = [before.get(id), after.get(id)];
-    const row = now ?? old;
+    return old && now ? [{ id, before: wholeOf(old), after: wholeOf(now) }] : [];
+  });
+  const differences = await changesOf({ operations: both });
+  const byId = new Map(both.map(({ id }, index) => [id, differences[index] ?? []]));
+  const described = listed.flatMap(({ id, change }) => {
+    const row = after.get(id) ?? before.get(id);
     if (!row) return [];
-    const changes = old && now ? operationChanges(wholeOf(old), wholeOf(now)) : [];
+    const changes = byId.get(id) ?? [];
     const breaking = change === 'removed' || changes.some((one) => one.breaking);
     return [{ row, change, breaking, changes }];
   });
@@ -102,15 +125,21 @@ async function compareSchemas(database: Executor, fromId: string, toId: string) 
     await schemasOf(database, toId, names),
   ];
   const usesOf = await findUses(database, [fromId, toId]);
+  const isUsedAs = ({ request, response }: Uses) => request || response;
+  // A schema that nothing uses is compared as if requests and responses used it.
+  const everywhere = { request: true, response: true };
+  const changed = listed.filter(({ change }) => change === 'changed').map(({ name }) => name);
+  const schemas = changed.map((name) => {
+    const uses = usesOf(name);
+    const as = isUsedAs(uses) ? uses : everywhere;
+    return { before: before.get(name), after: after.get(name), uses: as };
+  });
+  const differences = await changesOf({ schemas });
+  const byName = new Map(changed.map((name, index) => [name, differences[index] ?? []]));
   const described = listed.map(({ name, change }) => {
     const uses = usesOf(name);
-    const isUsed = uses.request || uses.response;
-    // A schema that nothing uses is compared as if requests and responses used it.
-    const both = { request: true, response: true };
-    const changes =
-      change === 'changed'
-        ? schemaChanges(before.get(name), after.get(name), isUsed ? uses : both)
-        : [];
+    const isUsed = isUsedAs(uses);
+    const changes = byName.get(name) ?? [];
     const counted = isUsed ? changes : changes.map((one) => ({ ...one, breaking: false }));
     const usedIn = (['request', 'response'] as const).filter((use) => uses[use]);
     const breaking = counted.some((one) => one.breaking);

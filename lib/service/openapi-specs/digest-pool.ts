@@ -1,13 +1,15 @@
-import { openThread, TaskTooHeavy } from '../worker/worker-pool.ts';
+import { openThreads, TaskTooHeavy } from '../worker/worker-pool.ts';
 import type { Digest } from './digest.ts';
 import type { DigestOutcome } from './digest-worker.ts';
 import { UnreadableSpec } from './unreadable.ts';
 
-const runInThread = openThread<string, DigestOutcome>({
+const runInThread = openThreads<string, DigestOutcome>({
   file: new URL('./digest-worker.ts', import.meta.url),
   name: 'specification',
   milliseconds: 30_000,
   megabytes: 768,
+  patience: 60_000,
+  level: 1,
 });
 
 /**

@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads';
+import { serveTasks } from '../worker/serve-tasks.ts';
 import { type Digest, digestOf } from './digest.ts';
 import { UnreadableSpec } from './unreadable.ts';
 
@@ -15,4 +15,4 @@ function carryOut(text: string): DigestOutcome {
   }
 }
 
-parentPort?.on('message', (text: string) => parentPort?.postMessage(carryOut(text)));
+serveTasks(carryOut);

@@ -1,7 +1,7 @@
 import type { SpecChange, SpecOperationDetail } from '#lib/contract/openapi-versions.ts';
 import { isSame, schemaChanges } from './schema-differences.ts';
 
-type Operation = Omit<SpecOperationDetail, 'id'>;
+export type Operation = Omit<SpecOperationDetail, 'id'>;
 type Parameter = Operation['parameters'][number];
 type Content = { type: string; schema?: unknown }[];
 

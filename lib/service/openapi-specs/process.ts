@@ -8,6 +8,7 @@ import {
 import type { Database } from '../database/engine.ts';
 import { openapiSpecs, openapiVersions } from '../database/schema/index.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { workFor } from '../fairness/asker.ts';
 import { FetchFailure } from '../safe-fetch/failure.ts';
 import { safeFetch } from '../safe-fetch/safe-fetch.ts';
 import { newId } from '../security/secrets.ts';
@@ -44,7 +45,13 @@ export async function processSpec(surroundings: ProcessContext, due: DueSpec): P
   if (!row) return;
   try {
     const text = row.sourceText ?? (await fetchText(surroundings, row.sourceUrl ?? ''));
-    const digest = await digestInThread(text);
+    const asker = {
+      organization: row.organizationId,
+      caller: `specifications ${row.organizationId}`,
+    };
+    const digest = await workFor({ ...asker, isPatient: true, signal: surroundings.signal }, () =>
+      digestInThread(text),
+    );
     await keep(surroundings.database, row, text, digest);
   } catch (error) {
     if (surroundings.signal.aborted) throw error;

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { blobs, changeRequests, type StoredFile, spaces } from '../database/schema/index.ts';
 import { badField, notFound, Refusal } from '../errors.ts';
+import { isAskedIn } from '../fairness/asker.ts';
 import type { Instance } from '../http/handler.ts';
 import { isOneOf } from '../permissions/ancestors.ts';
 import { type ReadRevision, readRevision } from '../revisions/cache.ts';
@@ -16,6 +17,7 @@ const PAGES_MAXIMUM = 1_000;
 const CHARACTERS_MAXIMUM = 5_000_000;
 const PICTURES_MAXIMUM = 200;
 const PICTURE_BYTES_MAXIMUM = 5_000_000;
+const ALL_PICTURES_MAXIMUM = 60_000_000;
 const PICTURE_PIXELS_MAXIMUM = 20_000_000;
 const tooMuch = 'This is too large for one PDF. Choose a single page.';
 
@@ -46,16 +48,22 @@ export async function drawOrder(
   database: Executor,
   order: PdfOrder,
 ): Promise<{ content: Uint8Array<ArrayBuffer>; name: string }> {
-  const task = await taskFor(database, order);
-  const content = await makePdf({ ...task, fonts: pdfFonts });
+  const found = await findOrder(database, order);
+  isAskedIn(found.space.organizationId);
+  const content = await makePdf(async () => ({
+    ...(await taskFor(database, order, found)),
+    fonts: pdfFonts,
+  }));
   if (!content) throw new Refusal(413, tooMuch);
-  const number = task.request ? ` #${task.request.number}` : '';
-  const name = `${task.title}${number}.pdf`.replace(/[/\\\p{Cc}]/gu, ' ');
+  const number = found.request ? ` #${found.request.number}` : '';
+  const name = `${found.space.title}${number}.pdf`.replace(/[/\\\p{Cc}]/gu, ' ');
   return { content, name };
 }
 
-/** Reads the texts and images of an export. */
-async function taskFor(database: Executor, order: PdfOrder): Promise<PdfTask> {
+type Found = Awaited<ReturnType<typeof findOrder>>;
+
+/** Finds what is exported. @throws Refusal 404 */
+async function findOrder(database: Executor, order: PdfOrder) {
   const [space] = await database
     .select()
     .from(spaces)
@@ -68,6 +76,15 @@ async function taskFor(database: Executor, order: PdfOrder): Promise<PdfTask> {
         .from(changeRequests)
         .where(eq(changeRequests.id, order.changeRequestId))
     : [];
+  return { space, row, request };
+}
+
+/** Reads the texts and images of an export. */
+async function taskFor(
+  database: Executor,
+  order: PdfOrder,
+  { space, row, request }: Found,
+): Promise<PdfTask> {
   const revision = await readRevision(database, row);
   const places = pagesOf(revision, order);
   const keys = places.flatMap(({ page }) => page.documentId ?? []);
@@ -110,7 +127,10 @@ async function picturesOf(
     return named.has(id) && isDrawable && fits;
   });
   const pictures = new Map<string, Uint8Array>();
-  for (const { id, blob } of wanted.slice(0, PICTURES_MAXIMUM)) {
+  let bytes = 0;
+  for (const { id, blob, size } of wanted.slice(0, PICTURES_MAXIMUM)) {
+    bytes += size;
+    if (bytes > ALL_PICTURES_MAXIMUM) throw new Refusal(413, tooMuch);
     const [row] = await database
       .select()
       .from(blobs)

@@ -1,20 +1,25 @@
-import { openThread, TaskTooHeavy } from '../worker/worker-pool.ts';
+import { openThreads, TaskTooHeavy } from '../worker/worker-pool.ts';
 import type { PdfTask } from './task.ts';
 
-const runInThread = openThread<PdfTask, Uint8Array>({
+const runInThread = openThreads<PdfTask, Uint8Array>({
   file: new URL('./worker.ts', import.meta.url),
   name: 'pdf',
   milliseconds: 60_000,
   megabytes: 768,
+  patience: 60_000,
+  level: 1,
 });
 
 /**
  * Creates a PDF in a worker thread.
+ * @param read reads what it is made of, when its turn comes
  * @returns null if it takes too much time or memory
  */
-export async function makePdf(task: PdfTask): Promise<Uint8Array<ArrayBuffer> | null> {
+export async function makePdf(
+  read: () => Promise<PdfTask>,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
-    return new Uint8Array(await runInThread(task));
+    return new Uint8Array(await runInThread(read));
   } catch (error) {
     if (error instanceof TaskTooHeavy) return null;
     throw error;

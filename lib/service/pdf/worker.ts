@@ -1,5 +1,5 @@
-import { parentPort } from 'node:worker_threads';
+import { serveTasks } from '../worker/serve-tasks.ts';
 import { drawPdf } from './document.ts';
 import type { PdfTask } from './task.ts';
 
-parentPort?.on('message', async (task: PdfTask) => parentPort?.postMessage(await drawPdf(task)));
+serveTasks(drawPdf);

@@ -11,8 +11,9 @@ import {
   type TestOrganization,
   type TestService,
 } from '../testing.ts';
-import { ancestorChain, personOf, spaceNode, viewOf } from './ancestors.ts';
+import { ancestorChain, spaceNode, viewOf } from './ancestors.ts';
 import { type AccessNode, decideOn } from './levels.ts';
+import { peopleOf, personOf } from './people.ts';
 
 let service: TestService;
 let organization: TestOrganization;
@@ -75,10 +76,16 @@ test('the lists contain exactly the spaces that a person can see, at every level
       const chains = new Map<string, AccessNode[]>();
       for (const row of rows)
         chains.set(row.id, [spaceNode(row), ...(await ancestorChain(orm, row.parentId))]);
+      const people = await peopleOf(
+        orm,
+        organization.id,
+        members.map(({ role, person }) => ({ id: person.id, role })),
+      );
       for (const { role, person } of members) {
         const scope = { id: organization.id, role };
         const view = await viewOf(orm, scope, person.id);
         const access = await personOf(orm, scope, person.id);
+        expect(people.get(person.id)).toEqual(access);
         const reached = new Map<string, Level>();
         for (const row of rows) {
           const { level } = decideOn(access, chains.get(row.id) ?? []);

@@ -2,16 +2,10 @@ import { type AnyColumn, and, eq, inArray, isNull, not, or, type SQL, sql } from
 import { atLeast, type Level, levels, roleAt } from '#lib/contract/levels.ts';
 import type { Executor } from '../database/executor.ts';
 import { preparedOn } from '../database/prepared.ts';
-import { collections, grants, spaces, teamMembers, teams } from '../database/schema/index.ts';
-import {
-  type AccessNode,
-  type Decision,
-  decide,
-  decideAtRoot,
-  type HeldGrant,
-  type Person,
-} from './levels.ts';
+import { collections, spaces } from '../database/schema/index.ts';
+import { type AccessNode, type Decision, decide, decideAtRoot, type Person } from './levels.ts';
 import type { OrganizationScope } from './organization.ts';
+import { personOf } from './people.ts';
 
 const collectionNodeColumns = {
   id: collections.id,
@@ -74,60 +68,6 @@ export async function ancestorChain(
     )
     select id, title, parent_id as "parentId", default_level as "defaultLevel" from chain order by depth`);
   return rows.map(collectionNode);
-}
-
-/** Reads a member's grants in an organization, direct and through teams, by space or collection. */
-export async function grantsOf(
-  database: Executor,
-  organizationId: string,
-  userId: string,
-): Promise<Map<string, HeldGrant[]>> {
-  const statement = preparedOn(database, 'grants of a person', (name) => {
-    const mine = database
-      .select({ id: teamMembers.teamId })
-      .from(teamMembers)
-      .where(
-        and(
-          eq(teamMembers.organizationId, sql.placeholder('organization')),
-          eq(teamMembers.userId, sql.placeholder('user')),
-        ),
-      );
-    return database
-      .select({
-        spaceId: grants.spaceId,
-        collectionId: grants.collectionId,
-        level: grants.level,
-        teamId: teams.id,
-        teamTitle: teams.title,
-      })
-      .from(grants)
-      .leftJoin(teams, eq(teams.id, grants.teamId))
-      .where(
-        and(
-          eq(grants.organizationId, sql.placeholder('organization')),
-          or(eq(grants.userId, sql.placeholder('user')), inArray(grants.teamId, mine)),
-        ),
-      )
-      .prepare(name);
-  });
-  const rows = await statement.execute({ organization: organizationId, user: userId });
-  const byPlace = new Map<string, HeldGrant[]>();
-  for (const { spaceId, collectionId, level, teamId, teamTitle } of rows) {
-    const place = spaceId ?? collectionId ?? '';
-    const team = teamId === null ? null : { id: teamId, title: teamTitle ?? '' };
-    byPlace.set(place, [...(byPlace.get(place) ?? []), { level, team }]);
-  }
-  return byPlace;
-}
-
-/** A member with their grants. An admin needs none: they are admin everywhere. */
-export async function personOf(
-  database: Executor,
-  organization: Pick<OrganizationScope, 'id' | 'role'>,
-  userId: string,
-): Promise<Person> {
-  const { id, role } = organization;
-  return { role, grants: role === 'admin' ? new Map() : await grantsOf(database, id, userId) };
 }
 
 /** Reads the collections of an organization. `orDeleted`: including those in the trash. */

@@ -76,7 +76,6 @@ export async function authorizeOrganization(
   what = 'This organization',
   isLeaving = false,
 ): Promise<OrganizationScope> {
-  if (lock) await lockOrganization(database, organizationId);
   const statement = preparedOn(database, 'enter organization', (name) =>
     database
       .select({ organization: tables.organizations, role: tables.members.role, mustUseSSO })
@@ -91,7 +90,11 @@ export async function authorizeOrganization(
       )
       .prepare(name),
   );
-  const [found] = await statement.execute({ organization: organizationId, user: caller.id });
+  // Sent behind the lock, and carried out once it is held.
+  const [, [found]] = await Promise.all([
+    lock ? lockOrganization(database, organizationId) : undefined,
+    statement.execute({ organization: organizationId, user: caller.id }),
+  ]);
   return scopeOf(found, caller, what, isLeaving);
 }
 

@@ -16,10 +16,10 @@ import { type UserRow, userColumns } from '../database/user-columns.ts';
 import { conflict, notFound } from '../errors.ts';
 import type { AuditRecord, Handler } from '../http/handler.ts';
 import { notify } from '../notifications/notify.ts';
-import { personOf } from '../permissions/ancestors.ts';
 import { requireMembers } from '../permissions/ids-in-organization.ts';
 import { decideOn } from '../permissions/levels.ts';
 import type { OrganizationScope } from '../permissions/organization.ts';
+import { peopleOf } from '../permissions/people.ts';
 import { presentUser } from '../users/handlers.ts';
 
 const requesters = alias(users, 'askers');
@@ -116,13 +116,13 @@ async function requireReviewers(
   people: readonly Candidate[],
 ): Promise<void> {
   const unfit: string[] = [];
+  const held = await peopleOf(database, organization.id, people);
   for (const { id, displayName, role, disabled } of people) {
     if (id === createdBy)
       throw conflict(`${displayName} started #${number}, so someone else has to review it.`, [
         'own',
       ]);
-    const person = await personOf(database, { id: organization.id, role }, id);
-    const { level } = decideOn(person, space.chain);
+    const { level } = decideOn(held.get(id) ?? { role, grants: new Map() }, space.chain);
     if (disabled || !permissionsOf('space', roleAt(level)).review) unfit.push(displayName);
   }
   if (unfit.length === 0) return;

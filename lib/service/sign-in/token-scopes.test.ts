@@ -118,11 +118,9 @@ test('admins see the tokens that reach the organization, and end their access to
 
 test('no token lives longer than the instance allows, also one that was made before', async () => {
   const create = (expiresAt?: string | null) =>
-    service
-      .as(person)
-      .call(createToken, {
-        body: { name: 'script', ...(expiresAt !== undefined && { expiresAt }) },
-      });
+    service.as(person).call(createToken, {
+      body: { name: 'script', ...(expiresAt !== undefined && { expiresAt }) },
+    });
   const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
   const usual = (await create()).body.expiresAt ?? '';
   expect(Math.round((Date.parse(usual) - Date.now()) / DAY)).toBe(30);

@@ -8,7 +8,7 @@ import type { Executor } from '../database/executor.ts';
 import { siteSections, siteSpaces, sites } from '../database/schema/index.ts';
 import { badField } from '../errors.ts';
 import type { Context, Handler } from '../http/handler.ts';
-import { personOf } from '../permissions/ancestors.ts';
+import { personOf } from '../permissions/people.ts';
 import { freeSlug, slugOf } from '../revisions/page-tree.ts';
 import { newId } from '../security/secrets.ts';
 import { insertSpace, writeFirstRevision } from '../spaces/creation.ts';

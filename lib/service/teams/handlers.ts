@@ -89,7 +89,6 @@ export const teams: Handlers<typeof contract> = {
       title: body.title,
       createdAt: now,
     };
-    await withFreeTitle(body.title, () => insertTeam(database).execute(team));
     const place = { organizationId: organization.id, teamId: team.id, joinedAt: now };
     const people = [
       { ...place, userId: caller.id, role: 'owner' as const },
@@ -97,7 +96,12 @@ export const teams: Handlers<typeof contract> = {
         .filter((userId) => userId !== caller.id)
         .map((userId) => ({ ...place, userId, role: 'member' as const })),
     ];
-    await database.insert(teamMembers).values(people);
+    await withFreeTitle(body.title, () =>
+      Promise.all([
+        insertTeam(database).execute(team),
+        database.insert(teamMembers).values(people),
+      ]),
+    );
     record({
       target: { type: 'team', id: team.id, label: team.title },
       payload: { after: { title: team.title, members: others.length } },

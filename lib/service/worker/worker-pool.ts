@@ -1,68 +1,142 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { ClientGone } from '#lib/http.ts';
+import { busy } from '../errors.ts';
+import { currentAsker } from '../fairness/asker.ts';
+import { IdleThreads, Levels } from './levels.ts';
+import { Thread } from './thread.ts';
+import { type Kind, TaskTooHeavy, type Work } from './work.ts';
 
+export { TaskTooHeavy } from './work.ts';
+
+/** How many tasks of one caller wait. */
+const WAITING_EACH = 10;
 const IDLE_MILLISECONDS = 60_000;
+const LOOK_MILLISECONDS = 200;
+/** When a frequent task has run this long, the next one gets a thread that is started already. */
+const SPARE_MILLISECONDS = 20;
+/** Background work may take this many times its limit by the clock, on a busy machine. */
+const PATIENT = 10;
 
-export type ThreadOptions = {
-  file: URL;
-  name: string;
-  /** How long one task may take. */
-  milliseconds: number;
-  /** How much memory the thread may use. */
-  megabytes: number;
-};
+const idle = new IdleThreads();
+const levels = new Levels((work) => void carryOut(work as Job));
 
-/** A task took too long or too much memory; its caller adds its own message. */
-export class TaskTooHeavy extends Error {
-  override readonly name = 'TaskTooHeavy';
-}
+type Job = Work & { outcome: PromiseWithResolvers<unknown> };
 
 /**
- * A thread for one kind of work that would block everything else: one task at a time. It starts
- * with the first task, and ends when a task takes too much or after an idle minute.
- * @returns runs a task. @throws TaskTooHeavy
+ * Opens a way to the threads that all of the service's heavy work shares, whoever asks for it:
+ * turns go round the organizations, a caller has two tasks at once and ten waiting, and what takes
+ * long gives way to what is quick.
+ * @returns runs a task, which may be a function that reads it when its turn comes.
+ * @throws TaskTooHeavy; Refusal 503 when there is too much to do; ClientGone when nobody waits
  */
-export function openThread<Task, Done>(options: ThreadOptions): (task: Task) => Promise<Done> {
-  let worker: Worker | null = null;
-  let queue: Promise<unknown> = Promise.resolve();
-  let idle: NodeJS.Timeout | undefined;
-
-  async function carryOut(task: Task): Promise<Done> {
-    clearTimeout(idle);
-    worker ??= newWorker(options);
-    const current = worker;
+export function openThreads<Task, Done>(
+  kind: Kind,
+): (task: Task | (() => Promise<Task>)) => Promise<Done> {
+  return async (task) => {
+    const asker = currentAsker();
+    const { signal, caller, isPatient } = asker;
+    if (signal?.aborted) throw leftBehind(signal);
+    if (!isPatient && levels.waitingOf(caller) >= WAITING_EACH)
+      throw busy('You have too much waiting already. Wait a moment and try again.');
+    const outcome = Promise.withResolvers<unknown>();
+    const job: Job = {
+      kind,
+      // The organization of a request may be learned later.
+      asker: { ...asker },
+      level: kind.level ?? 0,
+      load: typeof task === 'function' ? (task as () => Promise<Task>) : () => task,
+      thread: null,
+      turn: undefined,
+      isOverTurn: false,
+      interrupt: () => void stop(job),
+      outcome,
+    };
+    const late = isPatient
+      ? undefined
+      : setTimeout(() => settle(job, busyNow()), kind.patience).unref();
+    const drop = () => settle(job, leftBehind(signal as AbortSignal));
+    signal?.addEventListener('abort', drop, { once: true });
+    levels.add(job);
     try {
-      const signal = AbortSignal.timeout(options.milliseconds);
-      const answer = once(current, 'message', { signal });
-      current.postMessage(task);
-      const [done] = (await answer) as [Done];
-      idle = setTimeout(() => void end(current), IDLE_MILLISECONDS).unref();
-      return done;
-    } catch (error) {
-      await end(current);
-      throw new TaskTooHeavy('A task took too long or too much memory.', { cause: error });
+      return (await outcome.promise) as Done;
+    } finally {
+      clearTimeout(late);
+      signal?.removeEventListener('abort', drop);
     }
-  }
-
-  async function end(ended: Worker): Promise<void> {
-    if (worker === ended) worker = null;
-    await ended.terminate();
-  }
-
-  return (task) => {
-    const turn = queue.then(() => carryOut(task));
-    queue = turn.catch(() => undefined);
-    return turn;
   };
 }
 
-function newWorker({ file, name, megabytes }: ThreadOptions): Worker {
-  const made = new Worker(file, {
-    name: `masthead-${name}`,
-    resourceLimits: { maxOldGenerationSizeMb: megabytes },
-  });
-  // The caller waiting for the result sees why it ended.
-  made.on('error', () => undefined);
-  made.unref();
-  return made;
+const busyNow = () => busy('The server has too much to do. Wait a moment and try again.');
+
+const leftBehind = ({ reason }: AbortSignal) =>
+  reason instanceof ClientGone
+    ? reason
+    : new ClientGone('Nobody waits for this any more.', { cause: reason });
+
+/** Ends a task with an error, wherever it is. */
+function settle(job: Job, error: Error): void {
+  void stop(job);
+  job.outcome.reject(error);
+  levels.leave(job);
+}
+
+/** Takes a task's thread away. */
+async function stop(job: Job): Promise<void> {
+  const { thread } = job;
+  job.thread = null;
+  await thread?.end();
+}
+
+async function carryOut(job: Job): Promise<void> {
+  const { kind, outcome } = job;
+  const thread = idle.take(kind) ?? new Thread(kind);
+  job.thread = thread;
+  const spare = kind.isFrequent && setTimeout(() => startSpare(kind), SPARE_MILLISECONDS).unref();
+  let watching: NodeJS.Timeout | undefined;
+  try {
+    await thread.ready;
+    const task = await load(job);
+    if (job.thread !== thread) return;
+    levels.begin(job);
+    watching = watch(job, thread);
+    const done = await thread.run(task).catch((error: unknown) => {
+      throw new TaskTooHeavy('A task took too long or too much memory.', { cause: error });
+    });
+    if (job.thread !== thread) return;
+    outcome.resolve(done);
+  } catch (error) {
+    // Interrupted, it begins again; ended, its caller knows why.
+    if (job.thread !== thread) return;
+    outcome.reject(error);
+  } finally {
+    clearInterval(watching);
+    if (spare) clearTimeout(spare);
+    if (job.thread === thread) {
+      job.thread = null;
+      idle.keep(kind, thread, kind.isFrequent ? Number.POSITIVE_INFINITY : IDLE_MILLISECONDS);
+      levels.leave(job);
+    }
+  }
+}
+
+async function load({ load: read }: Job): Promise<unknown> {
+  return read();
+}
+
+function startSpare(kind: Kind): void {
+  const spare = idle.take(kind) ?? new Thread(kind);
+  idle.keep(kind, spare, Number.POSITIVE_INFINITY);
+}
+
+/** Ends a task that has kept a processor busy for too long, or never ends without doing so. */
+function watch(job: Job, thread: Thread): NodeJS.Timeout {
+  const { milliseconds } = job.kind;
+  const until = Date.now() + PATIENT * milliseconds;
+  let before: number | undefined;
+  return setInterval(async () => {
+    const now = await thread.workedMilliseconds();
+    before ??= now;
+    const isOver = now - before > milliseconds || Date.now() > until;
+    if (!isOver || job.thread !== thread) return;
+    settle(job, new TaskTooHeavy('A task took too long.'));
+  }, LOOK_MILLISECONDS).unref();
 }

@@ -1,18 +1,15 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Globe } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import { PickList } from '#components/kit/pick-list.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { useRef, useState } from 'react';
+import { DialogForm } from '#components/kit/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { contentQuery, pageQuery } from '../queries.ts';
-import { pagePicks } from '../tree/page-picks.tsx';
 import { useWriting } from '../writing-context.tsx';
 import { sectionsOf } from './headings.ts';
+import { PageOrURL, TYPED_URL } from './page-or-url.tsx';
 import { addressIn, linkTo } from './references.ts';
 
 /** Options of the link dialog. */
@@ -22,8 +19,6 @@ export type LinkOptions = {
   onPick: (markdown: string) => void;
 };
 
-const FORM = 'new-link';
-const ELSEWHERE = 'elsewhere';
 const WHOLE = 'whole';
 
 /** Inserts a link to a page, a section of a page or a URL. */
@@ -31,19 +26,15 @@ export function LinkDialog({ selected, onPick, onClose }: LinkOptions & { onClos
   const { tree } = useWriting();
   const isAddress = /^(?:https?:\/\/|mailto:)\S+$/i.test(selected.trim());
   const [text, setText] = useState(isAddress ? selected.trim() : '');
-  const [chosenId, setChosen] = useState<string | null>(isAddress ? ELSEWHERE : null);
+  const [chosenId, setChosen] = useState<string | null>(isAddress ? TYPED_URL : null);
   const [words, setWords] = useState(isAddress ? '' : selected);
   const [anchor, setAnchor] = useState(WHOLE);
-  const [isPicked, setPicked] = useState(false);
+  const isPicked = useRef(false);
   const address = addressIn(text);
-  const picks = [
-    ...(address ? [{ id: ELSEWHERE, title: address, about: 'URL', icon: <Globe /> }] : []),
-    ...pagePicks(tree, text, ({ type }) => type === 'document'),
-  ];
   const page = chosenId === null ? undefined : tree.nodes.get(chosenId);
   const sections = useSections(page?.id ?? null);
   const target =
-    chosenId === ELSEWHERE
+    chosenId === TYPED_URL
       ? address
       : page && `page:${page.id}${anchor === WHOLE ? '' : `#${anchor}`}`;
   const fallback =
@@ -51,88 +42,63 @@ export function LinkDialog({ selected, onPick, onClose }: LinkOptions & { onClos
 
   function insert(): void {
     if (!target) return;
-    setPicked(true);
+    isPicked.current = true;
     onClose();
     onPick(linkTo(words.trim() || fallback, target));
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        title="Insert link"
-        onCloseAutoFocus={(event) => isPicked && event.preventDefault()}
-        footer={
-          <>
-            <Button
-              variant="primary"
-              type="submit"
-              form={FORM}
-              {...(!target && { unavailable: 'Select a page or enter a URL.' })}
-            >
-              Insert link
-            </Button>
-            <Button variant="bare" onClick={onClose}>
-              Cancel
-            </Button>
-          </>
-        }
-      >
-        <form
-          id={FORM}
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault();
+    <DialogForm
+      title="Insert link"
+      submit="Insert link"
+      busy={false}
+      unavailable={target ? undefined : 'Select a page or enter a URL.'}
+      onSubmit={insert}
+      onClose={onClose}
+      focusMoved={isPicked}
+    >
+      <PageOrURL
+        text={text}
+        onText={(next) => {
+          setText(next);
+          if (chosenId === TYPED_URL) setChosen(null);
+        }}
+        chosenId={chosenId ?? undefined}
+        onPick={(id) => {
+          // Enter selects, and Enter again inserts.
+          if (id === chosenId) {
             insert();
-          }}
-          className="grid gap-4 pt-1"
-        >
-          <PickList
-            label="Page or URL"
-            listLabel="Pages"
-            placeholder="Search pages or enter a URL"
-            text={text}
-            onText={(next) => {
-              setText(next);
-              if (chosenId === ELSEWHERE) setChosen(null);
-            }}
-            picks={picks}
-            chosenId={chosenId ?? undefined}
-            onPick={(id) => {
-              // Enter selects, and Enter again inserts.
-              if (id === chosenId) {
-                insert();
-                return;
-              }
-              setChosen(id);
-              setAnchor(WHOLE);
-            }}
+            return;
+          }
+          setChosen(id);
+          setAnchor(WHOLE);
+        }}
+      />
+      {page && sections.length > 0 && (
+        <Field label="Section">
+          <Select
+            size="form"
+            value={anchor}
+            onValueChange={setAnchor}
+            options={[
+              { value: WHOLE, label: 'Whole page' },
+              ...sections.map((each) => ({ value: each.anchor, label: each.title })),
+            ]}
           />
-          {page && sections.length > 0 && (
-            <Field label="Section">
-              <Select
-                size="form"
-                value={anchor}
-                onValueChange={setAnchor}
-                options={[
-                  { value: WHOLE, label: 'Whole page' },
-                  ...sections.map((each) => ({ value: each.anchor, label: each.title })),
-                ]}
-              />
-            </Field>
-          )}
-          {target && (
-            <Field label="Link text" optional>
-              <Input
-                size="form"
-                autoComplete="off"
-                placeholder={fallback}
-                value={words}
-                onChange={(event) => setWords(event.target.value)}
-              />
-            </Field>
-          )}
-        </form>
-      </DialogContent>
-    </Dialog>
+        </Field>
+      )}
+      {target && (
+        <Field label="Link text" optional>
+          <Input
+            size="form"
+            autoComplete="off"
+            placeholder={fallback}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </Field>
+      )}
+    </DialogForm>
   );
 }
 

@@ -1,13 +1,10 @@
 'use client';
 
-import { Globe } from 'lucide-react';
 import { useId, useState } from 'react';
-import { PickList } from '#components/kit/pick-list.tsx';
-import { pagePicks } from '../tree/page-picks.tsx';
 import { useWriting } from '../writing-context.tsx';
+import { PageOrURL, TYPED_URL } from './page-or-url.tsx';
 import { addressIn } from './references.ts';
 
-const ELSEWHERE = 'elsewhere';
 const PAGE = 'page:';
 
 /** Selects the target of a link page: a page from a list, or a URL. */
@@ -29,22 +26,15 @@ export function TargetPicker({
   return (
     <div className="grid gap-1.5" role="group" aria-describedby={error && errorId}>
       <span className="font-semibold">Link target</span>
-      <PickList
-        label="Page or URL"
-        listLabel="Pages"
-        placeholder="Search pages or enter a URL"
+      <PageOrURL
         text={text}
         onText={(next) => {
           setText(next);
           const url = addressIn(next);
           if (url) onChange(url);
         }}
-        picks={[
-          ...(address ? [{ id: ELSEWHERE, title: address, about: 'URL', icon: <Globe /> }] : []),
-          ...pagePicks(tree, text, ({ type }) => type === 'document'),
-        ]}
-        chosenId={page?.id ?? (address !== undefined && address === value ? ELSEWHERE : undefined)}
-        onPick={(id) => onChange(id === ELSEWHERE ? (address ?? '') : `${PAGE}${id}`)}
+        chosenId={page?.id ?? (address !== undefined && address === value ? TYPED_URL : undefined)}
+        onPick={(id) => onChange(id === TYPED_URL ? (address ?? '') : `${PAGE}${id}`)}
       />
       {value && (
         <p className="text-meta text-ink-2 wrap-anywhere">Links to {page ? page.title : value}</p>

@@ -1,9 +1,8 @@
 'use client';
 
-import { type FormEvent, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Parent } from '#components/kit/board/rows.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { DialogForm } from '#components/kit/dialog-form.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Radio, RadioGroup } from '#components/ui/radio-group.tsx';
@@ -13,7 +12,6 @@ import { TargetPicker } from '../text/target-picker.tsx';
 import { useWriting } from '../writing-context.tsx';
 import type { PageNode } from './page-tree.ts';
 
-const FORM = 'new-page';
 type Kind = PageNode['type'];
 
 const kinds: { kind: Kind; name: string; description: string }[] = [
@@ -38,13 +36,12 @@ export function AddDialog({
   const [target, setTarget] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [isAdded, setAdded] = useState(false);
+  const isAdded = useRef(false);
   const name = beside === null ? undefined : tree.nodes.get(beside)?.title;
   const empty = { description: '', emoji: '', hidden: false, noIndex: false, noRobotsIndex: false };
   const errors = validateValues({ ...empty, slug: 'new', title, target }, kind);
 
-  async function add(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function add(): Promise<void> {
     setSubmitted(true);
     if (errors.title || errors.target) return;
     setBusy(true);
@@ -59,7 +56,7 @@ export function AddDialog({
     setBusy(false);
     const [id] = written?.pages ?? [];
     if (id === undefined) return;
-    setAdded(true);
+    isAdded.current = true;
     onClose();
     if (kind === 'document') focusing.current = id;
     else window.setTimeout(() => reveal(id));
@@ -73,55 +70,40 @@ export function AddDialog({
   }
 
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent
-        title={name ? `Add ${side === 'into' ? 'to' : 'after'} ${name}` : 'Add page'}
-        description={name ? undefined : `It’s added at the end of ${root}.`}
-        // The new page gets the focus instead of the button that opened the dialog.
-        onCloseAutoFocus={(event) => isAdded && event.preventDefault()}
-        footer={
-          <>
-            <Button variant="primary" type="submit" form={FORM} busy={isBusy}>
-              Add {kinds.find((each) => each.kind === kind)?.name.toLowerCase()}
-            </Button>
-            <Button variant="bare" onClick={onClose}>
-              Cancel
-            </Button>
-          </>
-        }
-      >
-        <form
-          id={FORM}
-          noValidate
-          onSubmit={(event) => void add(event)}
-          className="grid gap-4 pt-1"
-        >
-          <Field label="Title" error={isSubmitted ? errors.title : undefined}>
-            <Input
-              size="form"
-              autoComplete="off"
-              value={title}
-              onChange={(event) => setTitle(event.target.value)}
-            />
-          </Field>
-          <Field group label="Type">
-            <RadioGroup value={kind} onValueChange={(value) => setKind(value as Kind)}>
-              {kinds.map((each) => (
-                <Radio key={each.kind} value={each.kind} description={each.description}>
-                  {each.name}
-                </Radio>
-              ))}
-            </RadioGroup>
-          </Field>
-          {kind === 'link' && (
-            <TargetPicker
-              value={target}
-              onChange={setTarget}
-              error={isSubmitted ? errors.target : undefined}
-            />
-          )}
-        </form>
-      </DialogContent>
-    </Dialog>
+    <DialogForm
+      title={name ? `Add ${side === 'into' ? 'to' : 'after'} ${name}` : 'Add page'}
+      description={name ? undefined : `It’s added at the end of ${root}.`}
+      submit={`Add ${kinds.find((each) => each.kind === kind)?.name.toLowerCase()}`}
+      busy={isBusy}
+      onSubmit={add}
+      onClose={onClose}
+      // The new page gets the focus instead of the button that opened the dialog.
+      focusMoved={isAdded}
+    >
+      <Field label="Title" error={isSubmitted ? errors.title : undefined}>
+        <Input
+          size="form"
+          autoComplete="off"
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+      </Field>
+      <Field group label="Type">
+        <RadioGroup value={kind} onValueChange={(value) => setKind(value as Kind)}>
+          {kinds.map((each) => (
+            <Radio key={each.kind} value={each.kind} description={each.description}>
+              {each.name}
+            </Radio>
+          ))}
+        </RadioGroup>
+      </Field>
+      {kind === 'link' && (
+        <TargetPicker
+          value={target}
+          onChange={setTarget}
+          error={isSubmitted ? errors.target : undefined}
+        />
+      )}
+    </DialogForm>
   );
 }

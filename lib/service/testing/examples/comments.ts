@@ -87,6 +87,7 @@ const pathOf = <Parameters>({ parameters }: { parameters: Parameters }) => ({ pa
 /** Examples for comments and reviews. */
 export const comments: Rows<'comments' | 'reviews'> = {
   comments: {
+    listOpenThreads: { audience: 'guest', input: inOrganization },
     listSpaceComments: { audience: 'read', input: onSpaceComment },
     postSpaceComment: {
       audience: 'comment',

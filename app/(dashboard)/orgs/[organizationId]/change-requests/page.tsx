@@ -2,9 +2,11 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { createLoader, type SearchParams } from 'nuqs/server';
 import { InboxHead } from '#components/change-requests/list/inbox-head.tsx';
+import { OpenThreads } from '#components/change-requests/list/open-threads.tsx';
 import { OrganizationRequests } from '#components/change-requests/list/organization-requests.tsx';
 import { ReviewLoad } from '#components/change-requests/list/review-load.tsx';
 import {
+  openThreadsInput,
   organizationRequestsInput,
   organizationSearch,
   reviewLoadInput,
@@ -12,6 +14,7 @@ import {
 } from '#components/change-requests/list/search-params.ts';
 import { Page } from '#components/kit/page-frame.tsx';
 import { listOrganizationChangeRequests } from '#lib/contract/change-requests.ts';
+import { listOpenThreads } from '#lib/contract/comments.ts';
 import { listReviewLoad } from '#lib/contract/reviews.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { pageState, prefetch, reading, readOrProblem } from '#lib/session/prefetch.ts';
@@ -27,24 +30,32 @@ export default async function ChangeRequestsPage({ params, searchParams }: Props
   const state = await load(searchParams);
   const me = (await readOrProblem(getUser, {})).data?.id;
   await prefetch(
-    state.view === 'load'
-      ? reading(listReviewLoad, reviewLoadInput(organizationId, state.page))
-      : reading(
-          listOrganizationChangeRequests,
-          organizationRequestsInput(organizationId, state, me),
-        ),
+    readList(organizationId, state, me),
     reading(listOrganizationChangeRequests, reviewRequestedInput(organizationId, me)),
   );
   return (
     <HydrationBoundary state={pageState()}>
       <Page>
         <InboxHead organizationId={organizationId} />
-        {state.view === 'load' ? (
-          <ReviewLoad organizationId={organizationId} />
-        ) : (
+        {state.view === 'load' && <ReviewLoad organizationId={organizationId} />}
+        {state.view === 'comments' && <OpenThreads organizationId={organizationId} />}
+        {state.view !== 'load' && state.view !== 'comments' && (
           <OrganizationRequests organizationId={organizationId} />
         )}
       </Page>
     </HydrationBoundary>
+  );
+}
+
+type State = Awaited<ReturnType<typeof load>>;
+
+function readList(organizationId: string, state: State, me: string | undefined) {
+  if (state.view === 'load')
+    return reading(listReviewLoad, reviewLoadInput(organizationId, state.page));
+  if (state.view === 'comments')
+    return reading(listOpenThreads, openThreadsInput(organizationId, state, me));
+  return reading(
+    listOrganizationChangeRequests,
+    organizationRequestsInput(organizationId, state, me),
   );
 }

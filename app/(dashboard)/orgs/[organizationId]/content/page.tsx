@@ -6,18 +6,13 @@ import { ContentPage } from '#components/content/content-page.tsx';
 import { ContentTree } from '#components/content/content-tree.tsx';
 import { DetailsSlot } from '#components/content/details-slot.tsx';
 import { NewContentButton } from '#components/content/new-content-button.tsx';
-import {
-  collectionCountInput,
-  contentSearch,
-  rootInput,
-  spaceCountInput,
-  trashInput,
-} from '#components/content/search-params.ts';
+import { contentSearch, rootInput } from '#components/content/search-params.ts';
 import { Page } from '#components/kit/page-frame.tsx';
-import { getCollection, listCollections } from '#lib/contract/collections.ts';
-import { getSpace, listSpaces } from '#lib/contract/spaces.ts';
+import { getCollection } from '#lib/contract/collections.ts';
+import { getSpace } from '#lib/contract/spaces.ts';
 import { listTree } from '#lib/contract/tree.ts';
 import { pageState, prefetch, reading } from '#lib/session/prefetch.ts';
+import { headReads } from './head-reads.ts';
 
 export const metadata: Metadata = { title: 'Content' };
 
@@ -30,9 +25,7 @@ export default async function ContentRoute({ params, searchParams }: Props) {
   const { collection, space } = await load(searchParams);
   await prefetch(
     reading(listTree, rootInput(organizationId)),
-    reading(listSpaces, trashInput(organizationId)),
-    reading(listSpaces, spaceCountInput(organizationId)),
-    reading(listCollections, collectionCountInput(organizationId)),
+    ...headReads(organizationId),
     ...(collection ? [reading(getCollection, { parameters: { collectionId: collection } })] : []),
     ...(space ? [reading(getSpace, { parameters: { spaceId: space } })] : []),
   );

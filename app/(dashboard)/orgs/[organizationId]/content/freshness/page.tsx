@@ -3,17 +3,11 @@ import type { Metadata } from 'next';
 import { createLoader, type SearchParams } from 'nuqs/server';
 import { ContentHead } from '#components/content/content-head.tsx';
 import { FreshnessList } from '#components/content/freshness.tsx';
-import {
-  collectionCountInput,
-  freshnessInput,
-  freshnessSearch,
-  spaceCountInput,
-  trashInput,
-} from '#components/content/search-params.ts';
+import { freshnessInput, freshnessSearch } from '#components/content/search-params.ts';
 import { Page } from '#components/kit/page-frame.tsx';
-import { listCollections } from '#lib/contract/collections.ts';
-import { listFreshness, listSpaces } from '#lib/contract/spaces.ts';
+import { listFreshness } from '#lib/contract/spaces.ts';
 import { pageState, prefetch, reading } from '#lib/session/prefetch.ts';
+import { headReads } from '../head-reads.ts';
 
 export const metadata: Metadata = { title: 'Freshness' };
 
@@ -26,9 +20,7 @@ export default async function FreshnessPage({ params, searchParams }: Props) {
   const { page } = await load(searchParams);
   await prefetch(
     reading(listFreshness, freshnessInput(organizationId, page)),
-    reading(listSpaces, trashInput(organizationId)),
-    reading(listSpaces, spaceCountInput(organizationId)),
-    reading(listCollections, collectionCountInput(organizationId)),
+    ...headReads(organizationId),
   );
   return (
     <HydrationBoundary state={pageState()}>

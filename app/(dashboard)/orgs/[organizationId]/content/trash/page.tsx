@@ -1,16 +1,12 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { ContentHead } from '#components/content/content-head.tsx';
-import {
-  collectionCountInput,
-  spaceCountInput,
-  trashInput,
-} from '#components/content/search-params.ts';
+import { trashInput } from '#components/content/search-params.ts';
 import { TrashList } from '#components/content/trash-list.tsx';
 import { Page } from '#components/kit/page-frame.tsx';
-import { listCollections } from '#lib/contract/collections.ts';
 import { listSpaces } from '#lib/contract/spaces.ts';
-import { pageState, prefetch, reading, readingPages } from '#lib/session/prefetch.ts';
+import { pageState, prefetch, readingPages } from '#lib/session/prefetch.ts';
+import { headReads } from '../head-reads.ts';
 
 export const metadata: Metadata = { title: 'Trash' };
 
@@ -20,9 +16,7 @@ export default async function TrashRoute({ params }: Props) {
   const { organizationId } = await params;
   await prefetch(
     readingPages(listSpaces, trashInput(organizationId)),
-    reading(listSpaces, trashInput(organizationId)),
-    reading(listSpaces, spaceCountInput(organizationId)),
-    reading(listCollections, collectionCountInput(organizationId)),
+    ...headReads(organizationId),
   );
   return (
     <HydrationBoundary state={pageState()}>

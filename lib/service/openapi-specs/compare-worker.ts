@@ -1,0 +1,19 @@
+import type { SpecChange } from '#lib/contract/openapi-versions.ts';
+import { serveTasks } from '../worker/serve-tasks.ts';
+import { type Operation, operationChanges } from './operation-differences.ts';
+import { schemaChanges, type Uses } from './schema-differences.ts';
+
+/** What is on both sides but differs. */
+export type CompareTask =
+  | { operations: { before: Operation; after: Operation }[] }
+  | { schemas: { before: unknown; after: unknown; uses: Uses }[] };
+/** The changes of each. */
+export type CompareDone = SpecChange[][];
+
+function carryOut(task: CompareTask): CompareDone {
+  if ('operations' in task)
+    return task.operations.map(({ before, after }) => operationChanges(before, after));
+  return task.schemas.map(({ before, after, uses }) => schemaChanges(before, after, uses));
+}
+
+serveTasks(carryOut);

@@ -1,0 +1,146 @@
+import { availableParallelism } from 'node:os';
+import { FairQueue } from '../fairness/fair-queue.ts';
+import type { Thread } from './thread.ts';
+import type { Kind, Work } from './work.ts';
+
+/** How many threads work at each level. */
+const WIDTH = Math.max(1, availableParallelism() - 1);
+/** How many tasks of one caller run at once. */
+const RUNNING_EACH = 2;
+/** How long a task runs at each level while others wait there, in milliseconds. */
+const TURNS = [50, 2_000, Number.POSITIVE_INFINITY];
+/** How long a caller whose task took longer than a turn begins below the others, in milliseconds. */
+const DEMOTED = 30_000;
+const LAST = TURNS.length - 1;
+
+type Level = { waiting: FairQueue<Work>; running: Set<Work> };
+
+/**
+ * Shares the threads: a task that takes longer than its turn makes room for those that wait, and
+ * goes on one level below, where turns are longer. So what is quick never waits for what is slow,
+ * and nobody has to know in advance which is which.
+ */
+export class Levels {
+  readonly #levels: Level[] = TURNS.map(() => ({ waiting: new FairQueue(), running: new Set() }));
+  readonly #demoted = new Map<string, { level: number; until: number }>();
+  readonly #start: (work: Work) => void;
+  readonly #isAllowed = (work: Work) => this.runningOf(work.asker.caller) < RUNNING_EACH;
+
+  /** @param start runs a task whose turn it is */
+  constructor(start: (work: Work) => void) {
+    this.#start = start;
+  }
+
+  /** How many tasks of a caller wait. */
+  waitingOf(caller: string): number {
+    return this.#levels.reduce((sum, { waiting }) => sum + waiting.waitingOf(caller), 0);
+  }
+
+  /** How many tasks of a caller run; the service itself has no limit. */
+  runningOf(caller: string): number {
+    if (caller === '') return 0;
+    let count = 0;
+    for (const { running } of this.#levels)
+      for (const { asker } of running) if (asker.caller === caller) count += 1;
+    return count;
+  }
+
+  add(work: Work): void {
+    const { caller } = work.asker;
+    const demoted = this.#demoted.get(caller);
+    if (demoted && demoted.until < Date.now()) this.#demoted.delete(caller);
+    else if (demoted) work.level = Math.max(work.level, demoted.level);
+    this.#levels[work.level]?.waiting.add(work);
+    this.#fill(work.level);
+  }
+
+  /** Takes out a task that has ended, or that nobody waits for any more. */
+  leave(work: Work): void {
+    const level = this.#levels[work.level];
+    if (!level) return;
+    clearTimeout(work.turn);
+    level.waiting.remove(work);
+    level.running.delete(work);
+    // A caller may have one more task now, at any level.
+    for (let index = 0; index <= LAST; index += 1) this.#fill(index);
+  }
+
+  #fill(index: number): void {
+    const level = this.#levels[index];
+    while (level?.waiting.hasNext(this.#isAllowed)) {
+      if (level.running.size >= WIDTH && !this.#makeRoom(index)) return;
+      const work = level.waiting.next(this.#isAllowed);
+      if (!work) return;
+      level.running.add(work);
+      this.#start(work);
+    }
+  }
+
+  /** Counts the turn of a task, once its thread and all it needs are there. */
+  begin(work: Work): void {
+    work.isOverTurn = false;
+    const milliseconds = TURNS[work.level] ?? Number.POSITIVE_INFINITY;
+    if (!Number.isFinite(milliseconds)) return;
+    work.turn = setTimeout(() => {
+      work.isOverTurn = true;
+      this.#demote(work);
+      this.#fill(work.level);
+    }, milliseconds).unref();
+  }
+
+  /** Moves a task whose turn is over one level down: it goes on there, or waits to begin again. */
+  #makeRoom(index: number): boolean {
+    const level = this.#levels[index];
+    const below = this.#levels[index + 1];
+    const work = level && [...level.running].find(({ isOverTurn }) => isOverTurn);
+    if (!work || !below) return false;
+    level.running.delete(work);
+    work.isOverTurn = false;
+    work.level = index + 1;
+    if (below.running.size < WIDTH) {
+      below.running.add(work);
+      this.begin(work);
+      return true;
+    }
+    work.interrupt();
+    below.waiting.add(work);
+    this.#fill(index + 1);
+    return true;
+  }
+
+  #demote({ asker: { caller }, level }: Work): void {
+    if (caller === '') return;
+    const now = Date.now();
+    for (const [other, { until }] of this.#demoted) if (until < now) this.#demoted.delete(other);
+    this.#demoted.set(caller, { level: Math.min(level + 1, LAST), until: now + DEMOTED });
+  }
+}
+
+/** The threads that wait for their next task, by kind of work. */
+export class IdleThreads {
+  readonly #idle = new Map<Kind, Thread[]>();
+
+  take(kind: Kind): Thread | undefined {
+    const threads = this.#idle.get(kind) ?? [];
+    for (let thread = threads.pop(); thread; thread = threads.pop())
+      if (!thread.hasEnded) return thread;
+    return undefined;
+  }
+
+  /** Keeps a thread for the next task; a kind's last ends after a while. */
+  keep(kind: Kind, thread: Thread, milliseconds: number): void {
+    const threads = this.#idle.get(kind) ?? [];
+    this.#idle.set(kind, threads);
+    if (thread.hasEnded) return;
+    if (threads.length >= WIDTH) {
+      void thread.end();
+      return;
+    }
+    threads.push(thread);
+    if (!Number.isFinite(milliseconds)) return;
+    setTimeout(() => {
+      const index = threads.indexOf(thread);
+      if (index >= 0) void threads.splice(index, 1)[0]?.end();
+    }, milliseconds).unref();
+  }
+}

@@ -1,0 +1,33 @@
+import type { Asker } from '../fairness/asker.ts';
+import type { Thread, ThreadOptions } from './thread.ts';
+
+/** A kind of work that would block everything else. */
+export type Kind = ThreadOptions & {
+  /** How long one task may keep a processor busy. */
+  milliseconds: number;
+  /** How long a request waits for one, from the moment it asks: milliseconds. */
+  patience: number;
+  /** Where it begins: 0 for what is quick, 1 for what rarely is. */
+  level?: number;
+  /** Whether it is worth a thread at hand, because requests wait for it all day. */
+  isFrequent?: boolean;
+};
+
+/** One task on its way through the pool. */
+export type Work = {
+  kind: Kind;
+  asker: Asker;
+  level: number;
+  /** Read when its turn comes, since it may be large. */
+  load: () => unknown;
+  thread: Thread | null;
+  turn: NodeJS.Timeout | undefined;
+  isOverTurn: boolean;
+  /** Ends it; it begins again later. */
+  interrupt(): void;
+};
+
+/** A task took too long or too much memory; its caller adds its own message. */
+export class TaskTooHeavy extends Error {
+  override readonly name = 'TaskTooHeavy';
+}

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { type Asker, workFor } from '../fairness/asker.ts';
+import { openThreads, TaskTooHeavy } from './worker-pool.ts';
+
+type Task = { name: string; milliseconds: number };
+
+const kind = {
+  file: new URL('./testing-worker.ts', import.meta.url),
+  name: 'test',
+  milliseconds: 6_000,
+  megabytes: 64,
+  patience: 20_000,
+  isFrequent: true,
+};
+const run = openThreads<Task, string>(kind);
+const done: string[] = [];
+
+let callers = 0;
+/** Someone new in an organization, since a caller who was slow before begins below the others. */
+function someone(organization: string, more: Partial<Asker> = {}): Asker {
+  callers += 1;
+  return { organization, caller: `caller ${callers}`, ...more };
+}
+
+function ask(asker: Asker, name: string, milliseconds: number): Promise<string> {
+  return workFor(asker, () => run({ name, milliseconds })).then((result) => {
+    done.push(result);
+    return result;
+  });
+}
+
+test('short tasks don’t wait for long ones, whatever the order', async () => {
+  done.length = 0;
+  const slow = Array.from({ length: 2 }, (_, index) =>
+    ask(someone(`busy ${index}`), `slow ${index}`, 4_000),
+  );
+  await sleep(100);
+  const quick = Array.from({ length: 3 }, (_, index) => ask(someone('b'), `quick ${index}`, 1));
+  await Promise.all([...slow, ...quick]);
+  expect(done.slice(0, 3).toSorted()).toEqual(['quick 0', 'quick 1', 'quick 2']);
+});
+
+test('turns go round the organizations', async () => {
+  done.length = 0;
+  const many = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'];
+  const ofA = many.map((name) => ask(someone('a'), name, 20));
+  const ofB = ask(someone('b'), 'b1', 1);
+  await Promise.all([...ofA, ofB]);
+  expect(done.indexOf('b1')).toBeLessThan(4);
+});
+
+test('a caller has ten tasks waiting, then is asked to wait; others are not', async () => {
+  const greedy = someone('a');
+  const asked = Array.from({ length: 30 }, (_, index) => ask(greedy, `greedy ${index}`, 5));
+  const other = ask(someone('a'), 'other', 1);
+  const outcomes = await Promise.allSettled(asked);
+  const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  expect(refused.length).toBeGreaterThanOrEqual(18);
+  expect(outcomes.length - refused.length).toBeGreaterThanOrEqual(10);
+  expect(refused[0]).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+  expect(await other).toBe('other');
+});
+
+test('a task is dropped when nobody waits for it any more', async () => {
+  const gone = new AbortController();
+  const asked = ask(someone('a', { signal: gone.signal }), 'left', 5_900);
+  setTimeout(() => gone.abort(), 200);
+  await expect(asked).rejects.toMatchObject({ name: 'ClientGone' });
+  const began = performance.now();
+  await ask(someone('b'), 'next', 1);
+  expect(performance.now() - began).toBeLessThan(2_000);
+});
+
+test('a task that keeps a processor busy for too long ends, and so do no others', async () => {
+  const short = openThreads<Task, string>({ ...kind, milliseconds: 300 });
+  const endless = workFor(someone('a'), () => short({ name: 'endless', milliseconds: 60_000 }));
+  await expect(endless).rejects.toThrow(TaskTooHeavy);
+  expect(await workFor(someone('a'), () => short({ name: 'fine', milliseconds: 1 }))).toBe('fine');
+});
+
+test('a request waits no longer than its deadline and is then asked to retry', async () => {
+  const hasty = openThreads<Task, string>({ ...kind, patience: 200 });
+  const asked = workFor(someone('a'), () => hasty({ name: 'long', milliseconds: 2_500 }));
+  await expect(asked).rejects.toMatchObject({ status: 503 });
+});
