@@ -65,9 +65,11 @@ test('a token is shown once, works, and stops when revoked', async ({ page, base
   await page.getByRole('button', { name: 'Create token' }).click();
   await expect(page.getByText('Enter a name, so you can recognize')).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill('Nightly export');
+  await page.getByRole('combobox', { name: 'Access' }).press('Enter');
+  await page.getByRole('option', { name: 'Read only' }).click();
   await page.getByRole('button', { name: 'Create token' }).click();
   const secret = (await page.getByLabel('Token', { exact: true }).textContent()) ?? '';
-  expect(secret).toMatch(/^pat_[\w-]{40,}$/);
+  expect(secret).toMatch(/^masthead_pat_[\w-]{40,}$/);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'I’ve copied it' }).click();
   await expect(page.getByText('Nightly export')).toBeVisible();
@@ -77,9 +79,15 @@ test('a token is shown once, works, and stops when revoked', async ({ page, base
   await expect(page.getByText('Nightly export')).toBeVisible();
   expect(await page.content()).not.toContain(secret);
 
-  const fetchUser = () =>
-    fetch(`${baseURL}/v1/user`, { headers: { authorization: `Bearer ${secret}` } });
+  const fetchUser = (change = {}) =>
+    fetch(`${baseURL}/v1/user`, { headers: { authorization: `Bearer ${secret}` }, ...change });
   expect((await fetchUser()).status).toBe(200);
+  await expect(page.locator('#tokens')).toContainText('Can read ·');
+  const written = await fetchUser({ method: 'PATCH', body: '{"displayName":"Someone else"}' });
+  expect([written.status, await written.text()]).toEqual([
+    403,
+    expect.stringContaining('needs the scope “write”'),
+  ]);
   await page.locator('#tokens').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Every script that uses it');
   await page.getByRole('button', { name: 'Cancel' }).click();

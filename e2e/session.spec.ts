@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts';
 import { test } from './support/server.ts';
 import { codeFor, newAddress, type newToken, signInAs, signInByCode } from './support/sign-in.ts';
 
-const secret = /\b(ses|pat)_[\w-]{20,}/;
+const secret = /\b(ses|masthead_pat)_[\w-]{20,}/;
 
 test('a session that ends while typing keeps what was typed, and signing in again saves it', async ({
   page,

@@ -1,5 +1,6 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -10,6 +11,9 @@ import { Dialog, DialogClose, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Select } from '#components/ui/select.tsx';
+import { queryFor } from '#lib/client/query.ts';
+import { listOrganizations } from '#lib/contract/organizations.ts';
+import type { TokenScope } from '#lib/contract/token-scope.ts';
 import { createToken } from '#lib/contract/tokens.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -34,19 +38,75 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="New personal access token"
-      description="It can do everything you can. Create one for each use, so you can revoke them separately."
+      description="Create one for each use, with no more access than it needs, so you can revoke them separately."
       submit="Create token"
       endpoint={createToken}
       parameters={undefined}
       schema={async () => (await import('#lib/contract/tokens.schemas.ts')).createToken.body}
-      values={{ name: '', expiresAt: expiryOf('90') }}
+      values={{ name: '', scope: 'write', expiresAt: expiryOf('90') }}
       onSaved={setCreated}
       leaves
       onClose={onClose}
     >
       <TextField name="name" label="Name" help="What it’s for, such as “Nightly export”." />
+      <ScopeField />
+      <OrganizationField />
       <LifetimeField />
     </FormDialog>
+  );
+}
+
+const scopes = [
+  { value: 'write', label: 'Read and write' },
+  { value: 'read', label: 'Read only' },
+] as const;
+
+/** What the token can do. */
+function ScopeField() {
+  const { setValue, watch } = useFormContext<{ scope: TokenScope }>();
+  const scope = watch('scope');
+  return (
+    <Field
+      label="Access"
+      help={
+        scope === 'read'
+          ? 'It changes nothing and reads no secrets.'
+          : 'It can do everything that you can.'
+      }
+    >
+      <Select
+        size="form"
+        value={scope}
+        onValueChange={(next) => setValue('scope', next, { shouldDirty: true })}
+        options={scopes}
+        className="max-w-50"
+      />
+    </Field>
+  );
+}
+
+const ALL = 'all';
+
+/** Where the token can do it; nothing for who belongs to one organization only. */
+function OrganizationField() {
+  const { setValue, watch } = useFormContext<{ organization?: string | undefined }>();
+  const list = useQuery(queryFor(listOrganizations, { query: { limit: 100 } })).data?.items ?? [];
+  if (list.length < 2) return null;
+  return (
+    <Field label="Organizations" help="A token for one organization can’t change your account.">
+      <Select
+        size="form"
+        value={watch('organization') ?? ALL}
+        onValueChange={(next) =>
+          setValue('organization', next === ALL ? undefined : next, { shouldDirty: true })
+        }
+        options={[
+          { value: ALL, label: 'All of yours' },
+          ...list.map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+        className="max-w-80"
+      />
+    </Field>
   );
 }
 

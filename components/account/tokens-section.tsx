@@ -40,7 +40,7 @@ export function TokensSection({
       intro={
         isBound
           ? 'Use tokens to call the API from scripts. Tokens you create now only give access to this organization.'
-          : 'Use tokens to call the API from scripts. A token can do everything you can.'
+          : 'Use tokens to call the API from scripts. A token can do what you can, unless you limit it.'
       }
       aside={
         list.data && (
@@ -68,6 +68,7 @@ export function TokensSection({
             title={token.name}
             badge={<ExpiredBadge token={token} />}
             facts={[
+              ...(token.scope ? [reachOf(token)] : []),
               <>
                 Created: <Time value={token.createdAt} />
               </>,
@@ -111,6 +112,12 @@ export function TokensSection({
       )}
     </Section>
   );
+}
+
+/** “Can read in Fathom Instruments”. */
+function reachOf({ scope, organization }: Token): string {
+  const can = scope === 'read' ? 'Can read' : 'Can read and write';
+  return organization ? `${can} in ${organization.title}` : can;
 }
 
 function LastUse({ token, isSentence = false }: { token: Token; isSentence?: boolean }) {

@@ -1,18 +1,24 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import Link from 'next/link';
 import { Section } from '#components/kit/section.tsx';
+import { queryFor } from '#lib/client/query.ts';
+import { getOrganization } from '#lib/contract/organizations.ts';
+import { MemberTokens } from './member-tokens.tsx';
 
-/** Links to your tokens, which belong to your account rather than the organization. */
-export function TokensSettings() {
+/** The tokens that reach the organization, for admins, and links to your own. */
+export function TokensSettings({ organizationId }: { organizationId: string }) {
+  const parameters = { organizationId };
+  const isAdmin = useQuery(queryFor(getOrganization, { parameters })).data?.permissions.admin;
   return (
-    <div className="max-w-160">
+    <div className="grid max-w-160 gap-8">
       <Section id="tokens" title="Personal access tokens" fields>
         <p className="text-ink-2">
-          A token lets a script use the API with your permissions, in every organization you belong
-          to. Tokens belong to you, not to the organization: create and revoke them in your account.
-          When a member leaves, their tokens lose access too.
+          A token lets a script use the API with your permissions, or with fewer. Tokens belong to
+          you, not to the organization: create and revoke them in your account. When a member
+          leaves, their tokens lose access too.
         </p>
         <p className="flex flex-wrap gap-x-6 gap-y-2">
           <Link
@@ -29,6 +35,7 @@ export function TokensSettings() {
           </Link>
         </p>
       </Section>
+      {isAdmin && <MemberTokens organizationId={organizationId} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Description } from './endpoint.ts';
-import { identifier, listOf, listQuery, timestamp, trimmed } from './shapes.schemas.ts';
+import { identifier, listOf, listQuery, timestamp, trimmed, userShape } from './shapes.schemas.ts';
+import { tokenScopes } from './token-scope.ts';
 import { TOKEN_DAYS } from './tokens.ts';
 
 export const tokenName = trimmed(
@@ -18,6 +19,10 @@ export const tokenShape = z.object({
   address: z.optional(z.string()),
   userAgent: z.optional(z.string()),
   expiresAt: z.optional(timestamp),
+  /** Absent where the API has no scopes: it may do everything. */
+  scope: z.optional(z.enum(tokenScopes)),
+  /** The only organization it gives access to; absent: all of its person. */
+  organization: z.optional(z.object({ id: identifier, title: z.string() })),
 });
 export type Token = z.infer<typeof tokenShape>;
 const assumes = ['Personal access tokens can’t manage tokens (403): sign in instead.'];
@@ -30,15 +35,67 @@ export const listTokens = {
 
 export const createToken = {
   summary: 'Create a personal access token; its secret is shown only once',
-  body: z.object({ name: tokenName, expiresAt: z.optional(z.nullable(timestamp)) }),
+  audit: {
+    name: 'Personal access token created',
+    sentence: ({ target, payload }) =>
+      `created the personal access token ${target}, which can ${payload.scope === 'read' ? 'read' : 'read and write'}`,
+  },
+  body: z.object({
+    name: tokenName,
+    expiresAt: z.optional(z.nullable(timestamp)),
+    scope: z._default(z.enum(tokenScopes), 'write'),
+    /** The only organization that it gives access to. */
+    organization: z.optional(identifier),
+  }),
   reply: z.extend(tokenShape, { secret: z.string() }),
   assumes: [
     ...assumes,
+    'With the scope read, a token can call what changes nothing and returns no secret; otherwise it gets 403 with the reason scope:write.',
+    'A token for one organization gets 403 with the reason scope:organization elsewhere, and can’t change the account.',
+    'An instance can limit how long tokens live (TOKEN_DAYS); a later expiresAt is refused (400).',
     `Without expiresAt, a token ends after ${TOKEN_DAYS} days; with null, it ends when it is revoked.`,
   ],
 } satisfies Description;
 
 export const revokeToken = {
   summary: 'Revoke a personal access token; it stops working at once',
+  audit: {
+    name: 'Personal access token revoked',
+    sentence: ({ target }) => `revoked the personal access token ${target}`,
+  },
   assumes: assumes,
+} satisfies Description;
+
+/** A member's token as admins see it: where it was used may be another organization's business. */
+export const memberTokenShape = z.object({
+  object: z.literal('member-token'),
+  id: identifier,
+  name: z.string(),
+  user: userShape,
+  scope: z.enum(tokenScopes),
+  /** Whether it is for this organization only, or for all of its person. */
+  reach: z.enum(['organization', 'all']),
+  createdAt: timestamp,
+  lastUsedAt: z.optional(timestamp),
+  expiresAt: z.optional(timestamp),
+});
+export type MemberToken = z.infer<typeof memberTokenShape>;
+
+export const listMemberTokens = {
+  summary: 'List the personal access tokens that reach an organization, newest first',
+  query: listQuery,
+  reply: listOf(memberTokenShape),
+  assumes: ['Tokens of active members that haven’t ended; what each can do follows from the role.'],
+} satisfies Description;
+
+export const endMemberToken = {
+  summary: 'End the access of a personal access token to an organization',
+  audit: {
+    name: 'Token access ended',
+    sentence: ({ target, payload }) =>
+      `ended the access of the personal access token ${target} of ${String(payload.user)}`,
+  },
+  assumes: [
+    'A token for this organization only is revoked. One for all organizations keeps working elsewhere, and gets 403 with the reason token-ended here.',
+  ],
 } satisfies Description;

@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import type * as schemas from './tokens.schemas.ts';
 
-export type { Token } from './tokens.schemas.ts';
+export type { MemberToken, Token } from './tokens.schemas.ts';
 
 /** When a token ends whose end nobody chose. */
 export const TOKEN_DAYS = 90;
@@ -34,5 +34,23 @@ export const revokeToken = endpoint<typeof schemas.revokeToken>()({
   whenBound: true,
   status: 204,
   refreshes: [path],
+  extension: true,
+});
+
+const memberPath = '/v1/orgs/{organizationId}/tokens';
+
+export const listMemberTokens = endpoint<typeof schemas.listMemberTokens>()({
+  method: 'GET',
+  path: memberPath,
+  needs: ['organization', 'admin'],
+  extension: true,
+});
+
+export const endMemberToken = endpoint<typeof schemas.endMemberToken>()({
+  method: 'DELETE',
+  path: `${memberPath}/{tokenId}`,
+  needs: ['organization', 'admin'],
+  status: 204,
+  refreshes: [memberPath],
   extension: true,
 });

@@ -38,6 +38,7 @@ test('the default is a demo on port 3000', () => {
     rateLimits: { signIn: 10, network: 100, api: 6000 },
     registration: 'open',
     organizations: 'everybody',
+    tokenDays: undefined,
     upstreamTimeout: 30_000,
     fetchAllowlist: [],
     pdfFonts: undefined,
@@ -166,6 +167,7 @@ test.each([
   ['REGISTRATION', 'everyone'],
   ['REGISTRATION', 'domains:'],
   ['ORGANIZATIONS', 'nobody'],
+  ['TOKEN_DAYS', '-1'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(faultsOf({ [name]: value })).toContain(`  ${name} `);
 });

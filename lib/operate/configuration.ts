@@ -42,6 +42,8 @@ export interface Configuration {
   registration: 'open' | 'invited' | string[];
   /** Who creates organizations: everybody, or the admins of the first one. */
   organizations: 'admins' | 'everybody';
+  /** The longest life of personal access tokens in days; undefined: unlimited. */
+  tokenDays: number | undefined;
   /** Milliseconds. */
   upstreamTimeout: number;
   /** Hosts of the private network that content may be fetched from. */
@@ -163,6 +165,7 @@ const Environment = z
     ),
     LOG_LEVEL: z._default(z.enum(logLevels, `one of ${logLevels.join(', ')}`), 'info'),
     TRUST_PROXY: whole(0, 32, 0),
+    TOKEN_DAYS: whole(0, 3650, 0),
     RATE_LIMIT_SIGN_IN: whole(1, 1_000_000, 10),
     RATE_LIMIT_NETWORK: whole(1, 1_000_000, 100),
     RATE_LIMIT_API: whole(1, 100_000_000, 6000),
@@ -227,6 +230,7 @@ export function readConfiguration(environment: Record<string, string | undefined
       api: values.RATE_LIMIT_API,
     },
     registration: values.REGISTRATION ?? (demo ? 'open' : 'invited'),
+    tokenDays: values.TOKEN_DAYS || undefined,
     organizations: values.ORGANIZATIONS ?? (demo ? 'everybody' : 'admins'),
     upstreamTimeout: values.UPSTREAM_TIMEOUT,
     fetchAllowlist: values.FETCH_ALLOWLIST ?? [],

@@ -45,7 +45,11 @@ async function issue(
   people: [name: string, userId: string][],
   now: Date,
 ): Promise<Record<string, string>> {
-  const issued = people.map(([name, userId]) => ({ name, userId, secret: newSecret('pat') }));
+  const issued = people.map(([name, userId]) => ({
+    name,
+    userId,
+    secret: newSecret('masthead_pat'),
+  }));
   await database.insert(tokens).values(
     issued.map(({ userId, secret }) => ({
       id: newId('tok'),

@@ -36,6 +36,8 @@ export type ServiceOptions = {
   registration: Instance['registration'];
   /** Who creates organizations. */
   organizations: Instance['organizations'];
+  /** The longest life of personal access tokens in days; unlimited when absent. */
+  tokenDays?: number | undefined;
   /** Hosts of the private network that content may be fetched from; none when absent. */
   fetchAllowlist?: readonly string[];
   /** Font files for characters that a PDF's own fonts lack; the system's when absent. */
@@ -76,6 +78,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     rateLimits,
     registration,
     organizations,
+    tokenDays,
     fetchAllowlist = [],
     pdfFonts,
     resolveTxt,
@@ -91,6 +94,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     rateLimits,
     registration,
     organizations,
+    tokenDays,
     pdfFonts,
     resolveTxt,
     // Nobody can have a DNS record there (RFC 2606).

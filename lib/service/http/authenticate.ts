@@ -12,6 +12,7 @@ import { userAgentOf } from './request-context.ts';
 
 /** How far behind `lastUsedAt` may be, to write rarely: 10 minutes, in milliseconds. */
 const TOUCH_INTERVAL = 10 * 60 * 1000;
+const DAY = 24 * 60 * 60 * 1000;
 
 /** Who sent a request, and their membership in the organization of its path. */
 export type Identity = { caller: Caller; membership: Membership | null };
@@ -19,10 +20,12 @@ export type Identity = { caller: Caller; membership: Membership | null };
 /**
  * Finds the sender of a request and, in the same query, their active membership in an
  * organization; prepared once, since every request needs it.
+ * @param tokenDays the longest life of personal access tokens
  */
 export function authenticator(
   database: Database,
   logger: Logger,
+  tokenDays: number | undefined,
 ): (request: Incoming, address: string, organizationId: string | undefined) => Promise<Identity> {
   const findByHash = database.orm
     .select({
@@ -32,6 +35,8 @@ export function authenticator(
       lastUsedAt: tokens.lastUsedAt,
       boundTo: tokens.organizationId,
       samlProviderId: tokens.samlProviderId,
+      scope: tokens.scope,
+      endedFor: tokens.endedFor,
       id: users.id,
       displayName: users.displayName,
       email: users.email,
@@ -78,7 +83,12 @@ export function authenticator(
       now: new Date(),
       organization: organizationId,
     });
-    if (!found) throw unauthorized('This token is unknown, expired or revoked. Sign in again.');
+    const isTooOld =
+      found?.kind === 'personal' &&
+      tokenDays !== undefined &&
+      Date.now() - found.tokenCreatedAt.getTime() > tokenDays * DAY;
+    if (!found || isTooOld)
+      throw unauthorized('This token is unknown, expired or revoked. Sign in again.');
     if (!found.lastUsedAt || Date.now() - found.lastUsedAt.getTime() > TOUCH_INTERVAL)
       void touch(
         found.tokenId,
@@ -87,7 +97,15 @@ export function authenticator(
     const { id, displayName, email, photoURL, organization, role, mustUseSSO: must } = found;
     const { boundTo, samlProviderId } = found;
     const bound = boundTo && samlProviderId ? { organizationId: boundTo, samlProviderId } : null;
-    const token = { id: found.tokenId, kind: found.kind, createdAt: found.tokenCreatedAt, bound };
+    const token = {
+      id: found.tokenId,
+      kind: found.kind,
+      createdAt: found.tokenCreatedAt,
+      bound,
+      organizationId: boundTo,
+      scope: found.scope,
+      endedFor: found.endedFor,
+    };
     return {
       caller: { id, displayName, email, photoURL, token },
       membership: organization && { organization, role, mustUseSSO: must },

@@ -1,11 +1,14 @@
+import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { tokenScopeOf } from '#lib/contract/token-scope.ts';
 import type { Executor } from '../database/executor.ts';
+import { forbidden } from '../errors.ts';
 import { isAskedIn } from '../fairness/asker.ts';
 import type { Caller } from '../permissions/caller.ts';
 import {
   authorizeOrganization,
   type OrganizationScope,
+  requireAllOrganizations,
   requirePermission,
-  requireUnbound,
   scopeOf,
 } from '../permissions/organization.ts';
 import type { Api, Guard, Scopes } from './handler.ts';
@@ -26,8 +29,9 @@ export async function authorize(
   const { endpoint } = route;
   if (endpoint.needs === 'nothing') return {};
   const caller = context.caller as Caller;
+  requireScope(caller, endpoint);
   if (endpoint.needs === 'token') {
-    if (!endpoint.whenBound) requireUnbound(caller);
+    if (!endpoint.whenBound) requireAllOrganizations(caller);
     return {};
   }
   const [subject, permission] = endpoint.needs;
@@ -44,6 +48,15 @@ export async function authorize(
   });
   isAskedIn(scopes.organization.id);
   return scopes;
+}
+
+/** @throws Refusal 403 that names the scope which a personal token lacks */
+function requireScope({ token }: Caller, endpoint: Endpoint): void {
+  if (token.scope === 'write' || tokenScopeOf(endpoint) === 'read') return;
+  throw forbidden(
+    'This token has the scope “read”, and this needs the scope “write”. Create a token that has it.',
+    ['scope:write'],
+  );
 }
 
 /** Guards endpoints on an organization itself. */

@@ -51,7 +51,7 @@ type Input = { text: string; parsed(): Parsed; prepared: unknown };
  * `If-Match`, handle, write the audit log, commit, respond.
  */
 export function requestHandler(database: Database, instance: Instance, api: Api) {
-  const authenticate = authenticator(database, instance.logger);
+  const authenticate = authenticator(database, instance.logger, instance.tokenDays);
   const count = requestCounter(instance.rateLimits.api);
   const identify = async (request: Incoming, address: string, { route, parameters }: Match) =>
     route.endpoint.needs === 'nothing'

@@ -57,6 +57,8 @@ export type Instance = {
   fetchAllowlist: readonly string[];
   /** Reads TXT records; the system's resolver when absent. */
   resolveTxt?: ((name: string) => Promise<string[][]>) | undefined;
+  /** The longest life of personal access tokens in days; unlimited when absent. */
+  tokenDays?: number | undefined;
   /** Email domains that count without a DNS record, for examples; none when absent. */
   provenAtOnce?: ((domain: string) => boolean) | undefined;
   /** Font files for characters that a PDF's own fonts lack; the system's when absent. */

@@ -48,7 +48,7 @@ async function newTeam(title: string, people: Person[]) {
 async function giveToken(person: Person, expiresAt: Date | null) {
   await service.database.orm.insert(tokens).values({
     id: newId('tok'),
-    hash: hashOf(newSecret('pat')),
+    hash: hashOf(newSecret('masthead_pat')),
     kind: 'personal',
     userId: person.id,
     name: 'test',

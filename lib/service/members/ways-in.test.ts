@@ -43,7 +43,7 @@ afterAll(() => service.close());
 beforeEach(async () => {
   organization = await service.newOrganization();
   person = await organization.join('admin');
-  script = { ...person, secret: newSecret('pat') };
+  script = { ...person, secret: newSecret('masthead_pat') };
   await addToken(script.secret, 'personal');
   const space = await asAdmin().call(createSpace, {
     parameters: there(),

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, notInArray } from 'drizzle-orm';
 import type { Role } from '#lib/contract/levels.ts';
 import type * as contract from '#lib/contract/organizations.ts';
 import type { Organization } from '#lib/contract/organizations.ts';
@@ -83,11 +83,12 @@ async function requireSite(
 
 export const organizations: Handlers<typeof contract> = {
   async listOrganizations({ instance, database, caller, query, cursors }) {
-    const { bound } = caller.token;
+    const { bound, organizationId, endedFor } = caller.token;
     const mine = and(
       eq(members.userId, caller.id),
       eq(members.disabled, false),
-      bound ? eq(members.organizationId, bound.organizationId) : undefined,
+      organizationId === null ? undefined : eq(members.organizationId, organizationId),
+      endedFor.length > 0 ? notInArray(members.organizationId, [...endedFor]) : undefined,
     );
     const from = after([table.title, table.id], 'asc', cursors.read(query.page));
     const belongs = eq(members.organizationId, table.id);

@@ -13,5 +13,10 @@ export type Caller = {
      * valid for.
      */
     bound: { organizationId: string; samlProviderId: string } | null;
+    /** The only organization that the token is valid for; null: all. */
+    organizationId: string | null;
+    scope: 'read' | 'write';
+    /** Organizations whose admins ended its access to them. */
+    endedFor: readonly string[];
   };
 };

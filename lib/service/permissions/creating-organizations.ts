@@ -19,7 +19,7 @@ export async function mayCreateOrganizations({
   instance,
   caller,
 }: Asking): Promise<boolean> {
-  if (caller.token.bound) return false;
+  if (caller.token.organizationId !== null) return false;
   if (instance.organizations === 'everybody') return true;
   const first = database
     .select({ id: organizations.id })

@@ -40,7 +40,8 @@ export type OrganizationCaller = Pick<Caller, 'id' | 'token'> | { id: string; to
 /**
  * The scope of the caller's membership in an organization; every request gets it here.
  * @throws Refusal 404 without a membership, whether or not the organization exists, and with a
- * token bound to another organization; 403 when the caller must use the organization's SSO
+ * token bound to another organization; 403 when the caller must use the organization's SSO, or the
+ * token isn't for it
  */
 export function scopeOf(
   membership: Membership | null | undefined,
@@ -52,6 +53,7 @@ export function scopeOf(
   if (!membership || (bound && bound.organizationId !== membership.organization.id))
     throw notFound(what);
   const { organization, role, mustUseSSO } = membership;
+  if (token) requireReach(token, organization);
   // A member who joined through a provider can leave without it.
   if (token && mustUseSSO && !bound && !isLeaving) throw ssoRequired(organization.title);
   return {
@@ -102,13 +104,34 @@ export function ssoRequired(title: string): Refusal {
   return forbidden(`${title} requires single sign-on. Sign in through its SSO.`, ['sso-required']);
 }
 
+/** @throws Refusal 403 for a token that isn't for this organization */
+function requireReach(
+  token: Caller['token'],
+  { id, title }: Pick<Membership['organization'], 'id' | 'title'>,
+): void {
+  if (token.endedFor.includes(id))
+    throw forbidden(`An admin of ${title} ended this token’s access. Create another one.`, [
+      'token-ended',
+    ]);
+  if (token.organizationId === null || token.organizationId === id) return;
+  throw forbidden(
+    `This token is only for another organization. Create one for ${title}, or for all organizations.`,
+    ['scope:organization'],
+  );
+}
+
 /**
  * Keeps a sign-in through an organization's provider from changing the person's own account:
- * another organization's identity provider may not act for them.
+ * another organization's identity provider may not act for them. Nor does a token for one organization.
  * @throws Refusal 403
  */
-export function requireUnbound({ token }: Caller): void {
-  if (!token.bound) return;
+export function requireAllOrganizations({ token }: Caller): void {
+  if (token.organizationId === null) return;
+  if (!token.bound)
+    throw forbidden(
+      'This token is only for one organization, and this concerns your account. Create one for all organizations.',
+      ['scope:organization'],
+    );
   throw forbidden(
     'You are signed in through an organization’s SSO, which is valid only for that organization. Sign in with a code or a passkey to do this.',
     ['bound-sign-in'],

@@ -13,8 +13,8 @@ const order = [asc(table.createdAt), asc(table.id)];
 
 export const ssoLogins: Pick<Handlers<typeof contract>, 'listSSOLogins' | 'findSSOLogins'> = {
   async listSSOLogins({ instance, database, caller, parameters: { organizationId } }) {
-    const { bound } = caller.token;
-    if (bound && bound.organizationId !== organizationId) return { items: [] };
+    const only = caller.token.organizationId;
+    if (only !== null && only !== organizationId) return { items: [] };
     return { items: await activeLogins(database, instance.appUrl, organizationId) };
   },
 

@@ -113,11 +113,11 @@ test('the secret of a token is shown once, and is missing from the list', async 
   const person = await service.newPerson();
   const created = await newToken(person, '  nightly export ');
   expect(created.status).toBe(201);
-  expect(created.body.secret).toMatch(/^pat_[\w-]{43}$/);
+  expect(created.body.secret).toMatch(/^masthead_pat_[\w-]{43}$/);
   expect(await isSignedIn({ ...person, secret: created.body.secret })).toBe(true);
   const list = await service.as(person).call(listTokens, {});
   expect(list.body.items).toMatchObject([{ id: created.body.id, name: 'nightly export' }]);
-  expect(JSON.stringify(list.body)).not.toMatch(/pat_|hash/);
+  expect(JSON.stringify(list.body)).not.toMatch(/masthead_pat_|hash/);
 });
 
 test('a token stops working when it expires, and can’t be created in the past', async () => {

@@ -1,12 +1,14 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, notInArray } from 'drizzle-orm';
 import type * as contract from '#lib/contract/tokens.ts';
 import { TOKEN_DAYS, type Token } from '#lib/contract/tokens.ts';
+import type { Executor } from '../database/executor.ts';
 import { after, inOrder, pageOf } from '../database/keyset.ts';
-import { tokens as table, users } from '../database/schema/index.ts';
+import { members, organizations, tokens as table, users } from '../database/schema/index.ts';
 import { badField, conflict, notFound } from '../errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { Caller } from '../permissions/caller.ts';
 import { hashOf, newId, newSecret } from '../security/secrets.ts';
+import { memberTokens } from './member-tokens.ts';
 import { requireSignIn, withinReach } from './tokens.ts';
 
 /** The maximum number of personal access tokens of a user. */
@@ -15,8 +17,8 @@ const DAY = 24 * 60 * 60 * 1000;
 
 type Row = Pick<
   typeof table.$inferSelect,
-  'id' | 'name' | 'createdAt' | 'lastUsedAt' | 'address' | 'userAgent' | 'expiresAt'
->;
+  'id' | 'name' | 'createdAt' | 'lastUsedAt' | 'address' | 'userAgent' | 'expiresAt' | 'scope'
+> & { organization: { id: string; title: string } | null };
 
 /** The columns of a token that the API shows later: never the hash. */
 const columns = {
@@ -27,6 +29,8 @@ const columns = {
   address: table.address,
   userAgent: table.userAgent,
   expiresAt: table.expiresAt,
+  scope: table.scope,
+  organization: { id: organizations.id, title: organizations.title },
 };
 
 function present(row: Row): Token {
@@ -39,16 +43,65 @@ function present(row: Row): Token {
     ...(row.address && { address: row.address }),
     ...(row.userAgent && { userAgent: row.userAgent }),
     ...(row.expiresAt && { expiresAt: row.expiresAt.toISOString() }),
+    scope: row.scope,
+    ...(row.organization && { organization: row.organization }),
   };
 }
 
 const personalOf = (caller: Caller) =>
   and(eq(table.userId, caller.id), eq(table.kind, 'personal'), withinReach(caller));
 
-/** The chosen end; none for null. */
-function endOf(chosen: string | null | undefined, now: Date): Date | null {
-  if (chosen === null) return null;
-  return chosen === undefined ? new Date(now.getTime() + TOKEN_DAYS * DAY) : new Date(chosen);
+/**
+ * The chosen end; none for null.
+ * @param most the longest life in days
+ * @throws Refusal 400 for one in the past, or later than the instance allows
+ */
+function endOf(chosen: string | null | undefined, now: Date, most = Infinity): Date | null {
+  const inDays = (days: number) => new Date(now.getTime() + days * DAY);
+  if (chosen === undefined) return inDays(Math.min(TOKEN_DAYS, most));
+  if (chosen === null && most === Infinity) return null;
+  const end = chosen === null ? null : new Date(chosen);
+  if (end && end <= now) throw badField('expiresAt', 'Choose a time in the future.');
+  // A minute for the way of the request.
+  if (!end || (most !== Infinity && end > new Date(inDays(most).getTime() + 60_000)))
+    throw badField('expiresAt', `Tokens here last up to ${most} days. Choose an earlier end.`);
+  return end;
+}
+
+/** @throws Refusal 400 for an organization that isn't the caller's */
+async function organizationOf(database: Executor, caller: Caller, id: string) {
+  const mine = and(
+    eq(members.organizationId, id),
+    eq(members.userId, caller.id),
+    eq(members.disabled, false),
+  );
+  const [row] = await database
+    .select({ id: organizations.id, title: organizations.title })
+    .from(organizations)
+    .innerJoin(members, eq(members.organizationId, organizations.id))
+    .where(mine);
+  if (row) return row;
+  throw badField('organization', 'Choose an organization that you belong to.');
+}
+
+/** The organizations whose activity names what happens to a token. */
+async function reached(
+  database: Executor,
+  caller: Caller,
+  { organizationId, endedFor }: { organizationId: string | null; endedFor: string[] },
+): Promise<string[]> {
+  if (organizationId !== null) return [organizationId];
+  const rows = await database
+    .select({ id: members.organizationId })
+    .from(members)
+    .where(
+      and(
+        eq(members.userId, caller.id),
+        eq(members.disabled, false),
+        endedFor.length > 0 ? notInArray(members.organizationId, endedFor) : undefined,
+      ),
+    );
+  return rows.map(({ id }) => id);
 }
 
 export const tokens: Handlers<typeof contract> = {
@@ -58,6 +111,7 @@ export const tokens: Handlers<typeof contract> = {
     const rows = await database
       .select(columns)
       .from(table)
+      .leftJoin(organizations, eq(organizations.id, table.organizationId))
       .where(and(mine, after(order, 'desc', cursors.read(query.page))))
       .orderBy(...inOrder(order, 'desc'))
       .limit(query.limit + 1);
@@ -66,10 +120,11 @@ export const tokens: Handlers<typeof contract> = {
     return pageOf(rows, query.limit, count, cursors, keyOf, present);
   },
 
-  async createToken({ database, caller, body, now }) {
+  async createToken({ instance, database, caller, body, now, record }) {
     requireSignIn(caller, 'tokens');
-    const expiresAt = endOf(body.expiresAt, now);
-    if (expiresAt && expiresAt <= now) throw badField('expiresAt', 'Choose a time in the future.');
+    const expiresAt = endOf(body.expiresAt, now, instance.tokenDays);
+    const only = caller.token.bound?.organizationId ?? body.organization;
+    const organization = only === undefined ? null : await organizationOf(database, caller, only);
     // The lock makes concurrent creations count each other.
     await database
       .select({ id: users.id })
@@ -80,28 +135,40 @@ export const tokens: Handlers<typeof contract> = {
     if ((await database.$count(table, all)) >= MAXIMUM) {
       throw conflict(`You have ${MAXIMUM} tokens, which is the limit. Revoke one first.`);
     }
-    const secret = newSecret('pat');
-    const row = { id: newId('tok'), name: body.name, createdAt: now, expiresAt };
+    const secret = newSecret('masthead_pat');
+    const { name, scope } = body;
+    const row = { id: newId('tok'), name, createdAt: now, expiresAt, scope };
+    const organizationId = organization?.id ?? null;
     await database.insert(table).values({
       ...row,
       hash: hashOf(secret),
       kind: 'personal',
       userId: caller.id,
+      organizationId,
       ...caller.token.bound,
     });
+    for (const id of await reached(database, caller, { organizationId, endedFor: [] }))
+      record({
+        organizationId: id,
+        target: { type: 'token', id: row.id, label: name },
+        payload: { scope },
+      });
     return {
-      ...present({ ...row, lastUsedAt: null, address: null, userAgent: null }),
+      ...present({ ...row, lastUsedAt: null, address: null, userAgent: null, organization }),
       secret,
     };
   },
 
-  async revokeToken({ database, caller, parameters }) {
+  async revokeToken({ database, caller, parameters, record }) {
     requireSignIn(caller, 'tokens');
-    const revoked = await database
+    const [token] = await database
       .delete(table)
       .where(and(personalOf(caller), eq(table.id, parameters.tokenId)))
-      .returning({ id: table.id });
-    if (revoked.length === 0) throw notFound('This token');
+      .returning();
+    if (!token) throw notFound('This token');
+    for (const organizationId of await reached(database, caller, token))
+      record({ organizationId, target: { type: 'token', id: token.id, label: token.name } });
     return undefined;
   },
+  ...memberTokens,
 };

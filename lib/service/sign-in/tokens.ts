@@ -1,4 +1,4 @@
-import { eq, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { User } from '#lib/contract/shapes.ts';
 import type { SignIn } from '#lib/contract/sign-ins.ts';
 import type { Executor } from '../database/executor.ts';
@@ -85,7 +85,8 @@ function nameFrom(email: string): string {
  * organization only those bound to it too.
  */
 export function withinReach({ token: { bound } }: Caller): SQL | undefined {
-  return bound ? eq(tokens.organizationId, bound.organizationId) : undefined;
+  if (!bound) return undefined;
+  return and(eq(tokens.organizationId, bound.organizationId), isNotNull(tokens.samlProviderId));
 }
 
 /**

@@ -22,7 +22,14 @@ export const tokens = pgTable(
     createdAt: moment('created_at').notNull(),
     lastUsedAt: moment('last_used_at'),
     expiresAt: moment('expires_at'),
-    /** The only organization that a sign-in through its provider can access; null: all. */
+    /** A personal token with `read` can't change anything, nor read secrets. */
+    scope: text('scope').$type<'read' | 'write'>().notNull().default('write'),
+    /** Organizations whose admins ended the token's access to them. */
+    endedFor: text('ended_for').array().notNull().default(sql`'{}'`),
+    /**
+     * The only organization it gives access to: chosen for a personal token, or that of the provider
+     * of a sign-in; null: all.
+     */
     organizationId: identifier('organization_id').references(() => organizations.id, {
       onDelete: 'cascade',
     }),

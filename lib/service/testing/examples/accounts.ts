@@ -1,6 +1,6 @@
 import { listSignIns } from '#lib/contract/sign-ins.ts';
 import { createToken } from '#lib/contract/tokens.ts';
-import { none, type Rows } from './world.ts';
+import { inOrganization, none, org, type Rows } from './world.ts';
 
 /** Examples for accounts, sign-in and the service itself. */
 export const accounts: Rows<'users' | 'tokens' | 'signIns' | 'passkeys' | 'outbox' | 'reference'> =
@@ -22,6 +22,17 @@ export const accounts: Rows<'users' | 'tokens' | 'signIns' | 'passkeys' | 'outbo
             .as(caller)
             .call(createToken, { body: { name: 'short-lived' } });
           return { parameters: { tokenId: body?.id ?? 'tok_none' } };
+        },
+      },
+      listMemberTokens: { audience: 'admin', input: inOrganization },
+      endMemberToken: {
+        audience: 'admin',
+        input: async (world) => {
+          const { organization, service } = world;
+          const { body } = await service
+            .as(await organization.join('read'))
+            .call(createToken, { body: { name: 'theirs' } });
+          return { parameters: { ...org(world), tokenId: body.id } };
         },
       },
     },

@@ -4,10 +4,13 @@ import { TokensSettings } from '#components/settings/tokens-settings.tsx';
 
 export const metadata: Metadata = { title: 'Tokens · Settings' };
 
-export default function TokensSettingsPage() {
+type Props = { params: Promise<{ organizationId: string }> };
+
+export default async function TokensSettingsPage({ params }: Props) {
+  const { organizationId } = await params;
   return (
     <PageBody>
-      <TokensSettings />
+      <TokensSettings organizationId={organizationId} />
     </PageBody>
   );
 }

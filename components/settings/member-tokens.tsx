@@ -1,0 +1,114 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Terminal } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { CANT_UNDO, Confirm } from '#components/kit/confirm.tsx';
+import { ProblemState } from '#components/kit/problem-state.tsx';
+import { Section } from '#components/kit/section.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { SkeletonRows } from '#components/ui/skeleton.tsx';
+import { Time } from '#components/ui/time.tsx';
+import type { Problem } from '#lib/client/problem.ts';
+import { pagesFor } from '#lib/client/query.ts';
+import { endMemberToken, listMemberTokens, type MemberToken } from '#lib/contract/tokens.ts';
+
+/** How many tokens are loaded at once. */
+const SHOWN = 50;
+
+/** The members' tokens that reach the organization, with a way to end their access. */
+export function MemberTokens({ organizationId }: { organizationId: string }) {
+  const [ending, setEnding] = useState<MemberToken | null>(null);
+  const list = useInfiniteQuery({
+    ...pagesFor(listMemberTokens, { parameters: { organizationId }, query: { limit: SHOWN } }),
+    retry: false,
+  });
+  const problem = list.error as Problem | null;
+  if (problem?.isUnsupported) return null;
+  const items = list.data?.pages.flatMap<MemberToken>((page) => page.items) ?? [];
+  return (
+    <Section
+      id="member-tokens"
+      title="Tokens of members"
+      intro="The personal access tokens that reach this organization. Each can do at most what its owner can."
+    >
+      {list.isPending && <SkeletonRows label="Loading tokens" rows={2} shape="line" />}
+      {problem && !list.data && (
+        <ProblemState problem={problem} what="tokens" onRetry={list.refetch} />
+      )}
+      {list.isSuccess && items.length === 0 && <p className="mt-2 text-ink-3">No tokens.</p>}
+      {items.length > 0 && (
+        <ul aria-label="Tokens of members" className="mt-2">
+          {items.map((token) => (
+            <TokenRow key={token.id} token={token}>
+              <Button
+                size="small"
+                aria-label={`End access of ${token.name} of ${token.user.displayName}`}
+                onClick={() => setEnding(token)}
+              >
+                End access
+              </Button>
+            </TokenRow>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button
+          className="mt-2"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+      {ending && (
+        <Confirm
+          title={`End the access of “${ending.name}”?`}
+          consequences={[
+            {
+              icon: <Terminal aria-hidden />,
+              text: `Scripts of ${ending.user.displayName} that use it can’t reach this organization any more.`,
+            },
+          ]}
+          note={`${CANT_UNDO} ${ending.user.displayName} can create another token; remove or disable the member to prevent it.`}
+          confirm="End access"
+          endpoint={endMemberToken}
+          input={{ parameters: { organizationId, tokenId: ending.id } }}
+          done="Access ended"
+          onClose={() => setEnding(null)}
+        />
+      )}
+    </Section>
+  );
+}
+
+function TokenRow({ token, children }: { token: MemberToken; children: ReactNode }) {
+  const can = token.scope === 'read' ? 'can read' : 'can read and write';
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 border-b border-hairline py-2">
+      <span className="min-w-0 flex-1 basis-56">
+        <span className="block font-medium wrap-anywhere">{token.name}</span>
+        <span className="text-meta text-ink-3 wrap-anywhere">
+          {token.user.displayName}, {can}
+          {token.reach === 'organization' && ' here only'} ·{' '}
+          {token.lastUsedAt ? (
+            <>
+              Last used: <Time value={token.lastUsedAt} />
+            </>
+          ) : (
+            'Never used'
+          )}{' '}
+          ·{' '}
+          {token.expiresAt ? (
+            <>
+              Expires: <Time value={token.expiresAt} />
+            </>
+          ) : (
+            'Never expires'
+          )}
+        </span>
+      </span>
+      {children}
+    </li>
+  );
+}
