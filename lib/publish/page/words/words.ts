@@ -1,5 +1,5 @@
 /** What tags and alerts call a hint. */
-export type HintLabel =
+type HintLabel =
   | 'Info'
   | 'Note'
   | 'Tip'
