@@ -17,6 +17,14 @@ Its tusks grow all its life. See [the moorings](moorings.md).`;
 
 const moorings = `How a buoy is moored.
 
+## The chain
+
+Long enough.
+
+## The anchor
+
+Heavy enough.
+
 \`\`\`mermaid
 flowchart LR
   Buoy --> Chain --> Anchor
@@ -92,6 +100,7 @@ test('a stranger reads, searches and rates without a script', async ({ page, bro
     .click();
   await reader.getByRole('button', { name: 'Yes' }).click();
   await expect(reader.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await expect(reader.getByLabel('What was helpful?')).toBeVisible();
   await reader.getByRole('link', { name: 'Back to the page' }).click();
   await reader.getByRole('button', { name: 'No', exact: true }).click();
   await reader.locator('main').getByRole('textbox').fill('More about tusks');
@@ -208,5 +217,20 @@ test('a reader searches by keyboard, on a phone and on a desk, in both themes', 
   await expect(reader.locator('pre.diagram')).toBeHidden();
   await reader.getByText('Source of the diagram').click();
   await expect(reader.locator('pre.diagram')).toContainText('Buoy --> Chain');
+  const { pathname } = new URL(reader.url());
+  for (const heading of ['The anchor', 'The chain']) {
+    const link = reader.getByRole('navigation', { name: 'On this page' }).getByText(heading);
+    await link.click();
+    await expect(link).toHaveAttribute('aria-current', 'location');
+  }
+  let sent = 0;
+  reader.on('request', (request) => {
+    if (request.method() === 'POST') sent += 1;
+  });
+  await reader.getByRole('button', { name: 'Yes' }).dblclick();
+  await reader.getByLabel('What was helpful?').fill('The chain');
+  await reader.getByRole('button', { name: 'Send' }).click();
+  await expect(reader.getByText('Thank you for your feedback.')).toBeFocused();
+  expect([sent, new URL(reader.url()).pathname]).toEqual([2, pathname]);
   await reader.context().close();
 });

@@ -2,8 +2,9 @@
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#lib/client/call.ts';
-import { keyOf } from '#lib/client/query.ts';
+import { keyOf, queryFor } from '#lib/client/query.ts';
 import { getAdaptiveSchema, type VisitorSchema } from '#lib/contract/adaptive-content.ts';
+import { getSite } from '#lib/contract/sites.ts';
 import { siteInput } from './frame/inputs.ts';
 import { isUnsupported } from './unsupported.ts';
 
@@ -24,13 +25,18 @@ function schemaFor(organizationId: string, siteId: string) {
 }
 
 /**
- * Reads the visitor schema of a site.
+ * Reads the visitor schema of a site, unless the site says that it has none.
  * @param hasNone whether the server found that none is set, for the first paint
  */
 export function useSchema(organizationId: string, siteId: string, hasNone = false) {
+  const isNamed = siteId !== '';
+  const site = useQuery({
+    ...queryFor(getSite, siteInput(organizationId, siteId)),
+    enabled: isNamed,
+  }).data;
   return useQuery({
     ...schemaFor(organizationId, siteId),
-    enabled: siteId !== '',
+    enabled: isNamed && site !== undefined && site.hasVisitorSchema !== false,
     ...(hasNone && { initialData: null }),
   });
 }

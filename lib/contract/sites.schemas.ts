@@ -66,6 +66,8 @@ export const siteShape = z.object({
     app: z.string(),
     published: z.optional(z.string()),
   }),
+  /** Extension: whether it has a visitor schema, so that nobody asks for one in vain. */
+  hasVisitorSchema: z.optional(z.boolean()),
   /** Extension: the section and the site space at the site's root. */
   defaultSiteSection: z.optional(identifier),
   defaultSiteSpace: z.optional(identifier),

@@ -6,6 +6,7 @@ import { transportHeaders } from '../session/page-headers.ts';
 import { identifyClient } from './client-address.ts';
 import { addPageHeaders } from './page-headers.ts';
 import { answerForProcess, isFromThisMachine, type ProcessOptions } from './process-endpoints.ts';
+import { refuse, refuseUnreadable } from './refusals.ts';
 import { sendAnswer, toIncoming } from './web-http.ts';
 
 /** How long the rest of a refused upload may take. */
@@ -87,7 +88,7 @@ export function createMastheadServer(given: ServerOptions): Server {
   server.maxHeadersCount = 200;
   server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head, options));
   server.on('connect', (_request, socket) => refuse(socket, '400 Bad Request'));
-  server.on('clientError', (error, socket) => refuse(socket, statusLine(error)));
+  server.on('clientError', refuseUnreadable);
   return server;
 }
 
@@ -269,16 +270,4 @@ async function upgrade(
   options: ServerOptions,
 ): Promise<void> {
   (await options.pages).upgrade(request, socket, head);
-}
-
-function refuse(socket: Duplex, status: string): void {
-  if (socket.writable)
-    socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
-  else socket.destroy();
-}
-
-function statusLine(error: Error): string {
-  const code = 'code' in error ? error.code : undefined;
-  if (code === 'HPE_HEADER_OVERFLOW') return '431 Request Header Fields Too Large';
-  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
 }

@@ -65,7 +65,8 @@ export function siteFinder(
     if (found === null) return null;
     const [place = '', siteId = ''] = found.split(' ');
     const root = place.slice(name.length);
-    return { siteId, origin, root, path: path.slice(root.length) };
+    // Its address is that of the web server in front, whatever that one speaks to this one.
+    return { siteId, origin: `https://${name}`, root, path: path.slice(root.length) };
   };
 }
 

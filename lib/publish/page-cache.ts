@@ -1,5 +1,4 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { COMPRESSED_FROM, chooseEncoding, compressed, type Encoding } from './compression.ts';
 
 /** A rendered text, and its compressed forms once requested. */
 export type CachedText = {
@@ -9,8 +8,6 @@ export type CachedText = {
   br?: Buffer<ArrayBuffer>;
   gzip?: Buffer<ArrayBuffer>;
 };
-
-type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Rendered pages, keyed by everything they depend on, so that none is ever stale. */
 export type PageCache = {
@@ -27,12 +24,6 @@ export type PageCache = {
   /** How many bytes are kept. */
   readonly size: number;
 };
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-const BROTLI_QUALITY = 5;
-/** Smaller texts aren't worth compressing. */
-const COMPRESSED_FROM = 500;
 
 /** Creates a cache. `limit`: how many bytes it keeps; the least recently used go first. */
 export function createPageCache(limit: number): PageCache {
@@ -88,10 +79,7 @@ export function createPageCache(limit: number): PageCache {
         return { bytes: text.plain, encoding: 'identity' };
       const known = text[encoding];
       if (known) return { bytes: known, encoding };
-      const options = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } };
-      const bytes = (
-        encoding === 'br' ? await brotli(text.plain, options) : await zip(text.plain)
-      ) as Buffer<ArrayBuffer>;
+      const bytes = await compressed(text.plain, encoding);
       if (!text[encoding]) {
         text[encoding] = bytes;
         // Only counted while it is cached; a dropped one is garbage collected.
@@ -101,17 +89,4 @@ export function createPageCache(limit: number): PageCache {
       return { bytes, encoding };
     },
   };
-}
-
-/** Brotli if the client takes it, else gzip, else neither (RFC 9110, 12.5.3; weights other than 0 don't matter). */
-function chooseEncoding(accepted: string | null): Encoding {
-  const taken = new Set(
-    (accepted ?? '')
-      .split(',')
-      .map((part) => part.trim().toLowerCase())
-      .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
-      .map((part) => part.split(';', 1)[0]),
-  );
-  if (taken.has('br')) return 'br';
-  return taken.has('gzip') ? 'gzip' : 'identity';
 }

@@ -106,13 +106,17 @@ test('hostile titles and customization are text', async () => {
 });
 
 test('each locale has its words and its dates', async () => {
+  const hints = '{% hint style="warning" %}\nHot.\n{% endhint %}\n\n> [!CAUTION]\n> Steep.';
+  await change(service, home.admin, spaceOf('Guide'), page('Hinted', hints), page('Last', 'End.'));
   for (const [locale, words] of Object.entries(wordsIn)) {
     await customize({
       internationalization: { locale: locale as keyof typeof wordsIn },
       feedback: { enabled: true },
     });
-    const answer = await text('/guide/setup');
+    const answer = await text('/guide/hinted');
     expect(answer).toContain(`lang="${locale}"`);
+    expect(answer, locale).toContain(`role="note" aria-label="${words.hints.Warning}"`);
+    expect(answer, locale).toMatch(new RegExp(`</svg>${words.hints.Caution}</p>`));
     for (const word of [words.skip, words.next, words.updated, words.helpful, words.copyMarkdown])
       expect(answer, locale).toContain(word);
     expect(await text('/nowhere')).toContain(words.notFound);
@@ -249,16 +253,24 @@ test('a missing address suggests what it is like', async () => {
   const answer = await read(site.host, '/guide/set-up/usage');
   expect(answer?.status).toBe(404);
   expect(part(answer?.text ?? '', '<main', '</main>')).toContain('href="/guide/usage"');
+  const mistyped = await text('/giude/wlecome');
+  expect(part(mistyped, '<main', '</main>')).toContain('href="/guide/welcome"');
 });
 
 test('a reader rates a page and says why; other sites can’t do it for them', async () => {
-  const send = (body: string, headers: Record<string, string> = {}) =>
-    read(site.host, '/~/feedback', { method: 'POST', body, headers });
+  const send = (body: string, headers: Record<string, string> = {}, address = '203.0.113.9') =>
+    read(site.host, '/~/feedback', { method: 'POST', body, headers, address });
   expect((await send('path=/guide/setup&rating=helpful'))?.status).toBe(405);
   await customize({ feedback: { enabled: true } });
   expect(await text('/guide/setup')).toContain(wordsIn.en.helpful);
-  expect((await send('path=/guide/setup&rating=helpful'))?.status).toBe(200);
+  const rated = await send('path=/guide/setup&rating=helpful');
+  const thanks = '/~/feedback?path=%2Fguide%2Fsetup&rating=helpful';
+  expect([rated?.status, rated?.headers.location]).toEqual([303, thanks]);
+  expect(await text(thanks)).toMatch(/Thank you[\s\S]*What was helpful\?/);
   await send('path=/guide/setup&rating=helpful');
+  await send('path=/guide/setup&rating=helpful', {}, '203.0.113.10');
+  const said = await send('path=/guide/setup&rating=unhelpful&words=Too+short');
+  expect(await text(String(said?.headers.location))).not.toContain('<textarea');
   await send('path=/guide/setup&rating=unhelpful&words=Too+short');
   const cross = { 'sec-fetch-site': 'cross-site' };
   expect((await send('path=/guide/setup&rating=helpful', cross))?.status).toBe(403);
@@ -274,8 +286,8 @@ test('a reader rates a page and says why; other sites can’t do it for them', a
   expect(counts.filter(({ kind }) => kind !== 'agent-view')).toMatchObject([
     { kind: 'helpful', count: 2 },
   ]);
-  const said = await orm.select().from(siteFeedback).where(eq(siteFeedback.siteId, siteId));
-  expect(said).toMatchObject([{ rating: 'unhelpful', words: 'Too short' }]);
+  const kept = await orm.select().from(siteFeedback).where(eq(siteFeedback.siteId, siteId));
+  expect(kept).toMatchObject([{ rating: 'unhelpful', words: 'Too short' }]);
 });
 
 test('a card that leads to a page has the title of the page', async () => {

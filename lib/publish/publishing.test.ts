@@ -54,6 +54,9 @@ test('a site answers in its subdirectory of another web server, the longest one 
   await admin().call(updateSite, { ...inner, body: { proxy: `${host}/docs/inner` } });
   const page = await get('/docs/guide', {}, host);
   expect(page?.text).toContain('href="/docs/guide/setup"');
+  // As urls.published says, though the web server in front speaks http to this one.
+  expect(page?.text).toContain(`rel="canonical" href="https://${host}/docs/guide/welcome"`);
+  expect((await get('/docs/sitemap.xml', {}, host))?.text).toContain(`https://${host}/docs/guide`);
   const nested = await get('/docs/inner/inner', {}, host);
   expect(nested?.text).toContain('Inside.');
   expect((await get('/docs', {}, host))?.headers.location).toBe('/docs/');

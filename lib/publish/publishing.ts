@@ -6,6 +6,7 @@ import { EXPORTS } from '#lib/service/sites/export-urls.ts';
 import { redirect } from './answers.ts';
 import { type Arrival, admit } from './audience/admit.ts';
 import { readingOfNobody } from './audience/nobody.ts';
+import { withEncoding } from './compression.ts';
 import { openCounts } from './counts/counts.ts';
 import { countForAgents, countMissing } from './counts/readers.ts';
 import { openSearches } from './counts/searches.ts';
@@ -78,7 +79,11 @@ export function openPublishing(
     searches,
     redirects,
   };
-  const answer = answering(publishing);
+  const answerPlainly = answering(publishing);
+  const answer: Publications['answer'] = async (asked) => {
+    const made = await answerPlainly(asked);
+    return made && withEncoding(made, asked.request);
+  };
   const settle = (done: () => Promise<void>) => {
     searches.settle();
     return done();

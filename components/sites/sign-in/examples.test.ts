@@ -26,12 +26,12 @@ const runners: Record<string, Runner> = {
   'Node.js': {
     command: process.execPath,
     file: 'example.mjs',
-    end: "for (const to of ['/guide/setup', '//evil.example']) console.log(visitUrl({ id: 'u1', plan: 'pro' }, to));",
+    end: "for (const to of ['/guide/setup?x=1', '//evil.example']) console.log(visitUrl({ id: 'u1', plan: 'pro' }, to));",
   },
   Python: {
     command: 'python3',
     file: 'example.py',
-    end: '\nfor to in ["/guide/setup", "//evil.example"]:\n    print(visit_url({"id": "u1", "plan": "pro"}, to))\n',
+    end: '\nfor to in ["/guide/setup?x=1", "//evil.example"]:\n    print(visit_url({"id": "u1", "plan": "pro"}, to))\n',
   },
   Go: {
     command: 'go',
@@ -40,7 +40,7 @@ const runners: Record<string, Runner> = {
     adapt: (code) => code.replace('package docs', 'package main').replace('"os"', '"fmt"\n\t"os"'),
     end: `
 func main() {
-	for _, to := range []string{"/guide/setup", "//evil.example"} {
+	for _, to := range []string{"/guide/setup?x=1", "//evil.example"} {
 		url, err := VisitURL("u1", "pro", to)
 		if err != nil {
 			panic(err)
@@ -53,7 +53,7 @@ func main() {
   PHP: {
     command: 'php',
     file: 'example.php',
-    end: "foreach (['/guide/setup', '//evil.example'] as $to) echo visitUrl(['id' => 'u1', 'plan' => 'pro'], $to), PHP_EOL;",
+    end: "foreach (['/guide/setup?x=1', '//evil.example'] as $to) echo visitUrl(['id' => 'u1', 'plan' => 'pro'], $to), PHP_EOL;",
   },
 };
 
@@ -84,7 +84,9 @@ test('the examples sign a token that the site takes, and lead nowhere else', asy
       `${site}/guide/setup`,
       `${site}/evil.example`,
     ]);
-    const token = new URL(urls[0] ?? '').searchParams.get('jwt_token') ?? '';
+    const { searchParams: query } = new URL(urls[0] ?? '');
+    expect(query.get('x'), name).toBe('1');
+    const token = query.get('jwt_token') ?? '';
     const [header = '', payload = '', signature] = token.split('.');
     const expected = createHmac('sha256', privateKey).update(`${header}.${payload}`);
     expect(signature, name).toBe(expected.digest('base64url'));

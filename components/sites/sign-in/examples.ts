@@ -29,8 +29,9 @@ export function visitUrl(user, location = '/') {
   };
   const signed = \`\${encode({ alg: 'HS256', typ: 'JWT' })}.\${encode(claims)}\`;
   const signature = createHmac('sha256', privateKey).update(signed).digest('base64url');
-  const path = location.replace(/^[\\\\/]+/, '');
-  return \`\${site}/\${path}?jwt_token=\${signed}.\${signature}\`;
+  const url = new URL(\`\${site}/\${location.replace(/^[\\\\/]+/, '')}\`);
+  url.searchParams.set('jwt_token', \`\${signed}.\${signature}\`);
+  return url.href;
 }
 `,
   use: `
@@ -44,6 +45,7 @@ app.get('/docs', requireSignIn, (request, response) => {
 const python = (site: string): Example => ({
   name: 'Python',
   code: `import base64, hashlib, hmac, json, os, time
+from urllib.parse import urlsplit
 
 SITE = "${site}"
 PRIVATE_KEY = os.environ["SITE_PRIVATE_KEY"].encode()
@@ -63,8 +65,9 @@ def visit_url(user, location="/"):
     parts = [{"alg": "HS256", "typ": "JWT"}, claims]
     signed = b".".join(encode(json.dumps(part).encode()) for part in parts)
     signature = encode(hmac.new(PRIVATE_KEY, signed, hashlib.sha256).digest())
-    path = location.lstrip("\\\\/")
-    return f"{SITE}/{path}?jwt_token={signed.decode()}.{signature.decode()}"
+    url = urlsplit(f"{SITE}/" + location.lstrip("\\\\/"))
+    token = f"jwt_token={signed.decode()}.{signature.decode()}"
+    return url._replace(query=f"{url.query}&{token}" if url.query else token).geturl()
 `,
   use: `
 
@@ -85,6 +88,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
+	"net/url"
 	"os"
 	"strings"
 	"time"
@@ -108,8 +112,14 @@ func VisitURL(id, plan, location string) (string, error) {
 	signed := header + "." + encode(claims)
 	mac := hmac.New(sha256.New, []byte(os.Getenv("SITE_PRIVATE_KEY")))
 	mac.Write([]byte(signed))
-	path := strings.TrimLeft(location, "\\\\/")
-	return site + "/" + path + "?jwt_token=" + signed + "." + encode(mac.Sum(nil)), nil
+	visit, err := url.Parse(site + "/" + strings.TrimLeft(location, "\\\\/"))
+	if err != nil {
+		return "", err
+	}
+	query := visit.Query()
+	query.Set("jwt_token", signed+"."+encode(mac.Sum(nil)))
+	visit.RawQuery = query.Encode()
+	return visit.String(), nil
 }
 `,
   use: `
@@ -142,8 +152,9 @@ function visitUrl(array $user, string $location = '/'): string
     $signed = encode(json_encode($header)) . '.' . encode(json_encode($claims));
     $key = getenv('SITE_PRIVATE_KEY');
     $signature = encode(hash_hmac('sha256', $signed, $key, true));
-    $path = ltrim($location, '\\\\/');
-    return SITE . "/$path?jwt_token=$signed.$signature";
+    $url = SITE . '/' . ltrim($location, '\\\\/');
+    $sign = str_contains($url, '?') ? '&' : '?';
+    return "{$url}{$sign}jwt_token=$signed.$signature";
 }
 `,
   use: `

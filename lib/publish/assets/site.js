@@ -98,12 +98,28 @@ if (outline) {
     ]),
   );
   const headings = [...links.keys()].map((id) => document.getElementById(id)).filter(Boolean);
+  // Where a link to a heading stops below what covers the top, with room for rounding.
+  const lineOf = (heading) =>
+    parseFloat(getComputedStyle(root).scrollPaddingTop) +
+    parseFloat(getComputedStyle(heading).scrollMarginTop) +
+    8;
+  /** The heading of what the address names, while it is in view. */
+  const chosen = () => {
+    const target = document.querySelector('.content :target');
+    const top = target?.getBoundingClientRect().top;
+    if (!target || top < 0 || top > innerHeight) return undefined;
+    const { DOCUMENT_POSITION_FOLLOWING: after } = Node;
+    return headings.findLast(
+      (one) => one === target || one.compareDocumentPosition(target) & after,
+    );
+  };
   let waits = false;
   const mark = () => {
     waits = false;
-    const isAtEnd = innerHeight + scrollY >= root.scrollHeight - 4 && scrollY > 0;
-    const passed = headings.filter((heading) => heading.getBoundingClientRect().top < 140);
-    const current = isAtEnd ? headings.at(-1) : (passed.at(-1) ?? headings[0]);
+    const passed = headings.filter((one) => one.getBoundingClientRect().top < lineOf(one));
+    const isAtEnd = innerHeight + scrollY >= root.scrollHeight - 4;
+    const last = scrollY > 0 ? headings.at(-1) : undefined;
+    const current = (isAtEnd && (chosen() ?? last)) || passed.at(-1) || headings[0];
     for (const [id, link] of links) {
       if (id === current?.id) link.setAttribute('aria-current', 'location');
       else link.removeAttribute('aria-current');
@@ -117,30 +133,58 @@ if (outline) {
     },
     { passive: true },
   );
+  addEventListener('hashchange', mark);
   mark();
   outline.addEventListener('click', ({ target }) => {
     if (target.closest('a') && outline.matches(':popover-open')) outline.hidePopover();
   });
 }
 
-const current = document.querySelector('.tree [aria-current="page"]');
 const side = document.querySelector('.side');
-if (current && side && current.offsetTop > side.clientHeight)
-  side.scrollTop = current.offsetTop - side.clientHeight / 2;
+const here = side?.querySelector('.tree [aria-current="page"]');
+/** Brings the current page into the view of the page tree. */
+const showHere = () => {
+  const [row, frame] = [here.getBoundingClientRect(), side.getBoundingClientRect()];
+  const isShown = row.top >= frame.top && row.bottom <= Math.min(frame.bottom, innerHeight);
+  if (!isShown) side.scrollTop += row.top - frame.top - side.clientHeight / 2;
+};
+if (here) {
+  showHere();
+  // The menu of small screens.
+  side.addEventListener('toggle', showHere);
+}
 
-const feedback = document.querySelector('form.feedback');
-feedback?.addEventListener('submit', async (event) => {
-  const { value } = event.submitter ?? {};
-  if (!value) return;
-  event.preventDefault();
-  const data = new URLSearchParams(new FormData(feedback));
-  data.set('rating', value);
-  const answer = await fetch(feedback.action, { method: 'POST', body: data });
-  if (!answer.ok) return;
+/** Sends feedback without leaving the page, and shows the thanks and the field for words in its place. */
+async function sendFeedback(form, rating) {
+  const data = new URLSearchParams(new FormData(form));
+  if (rating) data.set('rating', rating);
+  const answer = await fetch(form.action, { method: 'POST', body: data });
+  if (!answer.ok) throw new Error(answer.statusText);
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const words = page.querySelector('.feedback-words');
-  const thanks = document.createElement('p');
-  thanks.setAttribute('role', 'status');
-  thanks.textContent = feedback.dataset.thanks;
-  feedback.replaceWith(thanks, ...(words ? [words] : []));
+  form.replaceWith(...(words ? [words] : []));
+}
+
+document.addEventListener('submit', async (event) => {
+  const { target: form, submitter } = event;
+  if (!form.matches('.feedback, .feedback-words')) return;
+  event.preventDefault();
+  // A double click is one click.
+  if (form.inert) return;
+  form.inert = true;
+  const before = form.previousElementSibling;
+  const status = before?.matches('.feedback-status') ? before : document.createElement('p');
+  status.className = 'feedback-status';
+  status.setAttribute('role', 'status');
+  status.tabIndex = -1;
+  status.textContent = '';
+  form.before(status);
+  try {
+    await sendFeedback(form, submitter?.value);
+    status.textContent = form.dataset.thanks;
+    status.focus();
+  } catch {
+    form.inert = false;
+    status.textContent = form.dataset.failed;
+  }
 });

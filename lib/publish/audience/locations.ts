@@ -4,6 +4,8 @@ import { hrefOf } from '../reading.ts';
 /** The parameters that bring a visitor's proof, which leads nowhere else. */
 export const TOKEN_PARAMETER = 'jwt_token';
 export const TICKET_PARAMETER = 'ticket';
+/** Says that a visit was ended just now, so that nobody is signed in again at once. */
+export const SIGNED_OUT_PARAMETER = 'signed-out';
 /** The longest location that the dashboard takes. */
 const LONGEST = 2_048;
 
@@ -12,6 +14,7 @@ export function locationTo(path: string, query: URLSearchParams): string {
   const rest = new URLSearchParams(query);
   rest.delete(TOKEN_PARAMETER);
   rest.delete(TICKET_PARAMETER);
+  rest.delete(SIGNED_OUT_PARAMETER);
   const href = hrefOf({ root: '' }, path || '/');
   const whole = rest.size > 0 ? `${href}?${rest}` : href;
   return whole.length <= LONGEST ? whole : href;

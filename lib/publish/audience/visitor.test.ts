@@ -179,7 +179,8 @@ test('signing out asks first, and only a form of the site ends the visit', async
   expect((await post('https://evil.example'))?.cookies).toBeUndefined();
   const done = await post(`http://${site.host}`);
   expect(done?.cookies?.every((one) => one.includes('Max-Age=0'))).toBe(true);
-  expect(done?.text).toContain('href="/"');
+  expect(done?.headers.location).toBe('/?signed-out');
+  expect((await get('/?signed-out')).text).toContain('You’re signed out');
   await look('public');
   expect((await post(`http://${site.host}`))?.headers.location).toBe('/');
 });

@@ -6,14 +6,14 @@ import {
   verifyToken,
 } from '#lib/service/sites/visitor-token.ts';
 import { redirect } from '../answers.ts';
-import { answerSignedOut, answerSignIn, answerSignOut } from '../page/visitor-pages.ts';
+import { answerSignIn, answerSignOut } from '../page/visitor-pages.ts';
 import { hrefOf, isRead, type Publishing } from '../reading.ts';
 import { isAsset } from '../surfaces/assets.ts';
 import { isPicture } from '../surfaces/pictures.ts';
 import { ROBOTS } from '../surfaces/robots.ts';
 import type { Admission, Arrival } from './admit.ts';
 import { clearedCookies, readCookies, tokenCookies, unsignedCookie } from './cookies.ts';
-import { locationTo, TOKEN_PARAMETER } from './locations.ts';
+import { locationTo, SIGNED_OUT_PARAMETER, TOKEN_PARAMETER } from './locations.ts';
 import { admitMember, isMemberVisit, organizationOf } from './member.ts';
 import { readingOfNobody } from './nobody.ts';
 import { unsignedClaims } from './unsigned-claims.ts';
@@ -94,7 +94,8 @@ function withoutToken(arrival: Arrival, brought: Brought | null): Answer {
 
 /**
  * Sends a visitor without a valid token to where they sign in. One whose token was refused gets a
- * page instead, since the two addresses could otherwise lead to each other for ever.
+ * page instead, since the two addresses could otherwise lead to each other for ever; so does one who
+ * signed out just now.
  */
 async function refuse(publishing: Publishing, arrival: Arrival): Promise<Answer> {
   const { site, query, path } = arrival;
@@ -102,13 +103,15 @@ async function refuse(publishing: Publishing, arrival: Arrival): Promise<Answer>
   const target = site.row.fallbackUrl === null ? null : new URL(site.row.fallbackUrl);
   const location = locationTo(path, query);
   target?.searchParams.set('location', location);
-  if (target && !wasRefused && isRead(arrival))
+  const isSignedOut = query.has(SIGNED_OUT_PARAMETER);
+  if (target && !wasRefused && !isSignedOut && isRead(arrival))
     return redirect(target.href, 307, { 'cache-control': 'private, no-store' });
   const reading = readingOfNobody(publishing, arrival);
   const memberUrl = `${hrefOf(arrival, MEMBER)}?${new URLSearchParams({ location })}`;
   return answerSignIn(reading, {
     signInUrl: target?.href ?? null,
     wasRefused,
+    isSignedOut,
     member: { url: memberUrl, organization: await organizationOf(publishing, arrival) },
   });
 }
@@ -120,8 +123,7 @@ async function logOut(publishing: Publishing, arrival: Arrival): Promise<Answer>
   const isPosted = request.method === 'POST' && request.headers.get('origin') === origin;
   if (!isPosted) return answerSignOut(reading, hrefOf(arrival, LOGOUT));
   const cookies = clearedCookies(arrival);
-  // The start would lead to where one is signed in again at once.
-  if (site.row.visibility === 'visitor-auth')
-    return { ...(await answerSignedOut(reading)), cookies };
-  return { ...redirect(hrefOf(arrival, '/'), 303), cookies };
+  // Without the notice, the start of a closed site would lead to where one is signed in again at once.
+  const notice = site.row.visibility === 'visitor-auth' ? `?${SIGNED_OUT_PARAMETER}` : '';
+  return { ...redirect(hrefOf(arrival, '/') + notice, 303), cookies };
 }

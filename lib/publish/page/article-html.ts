@@ -6,6 +6,7 @@ import { LINKS_MAXIMUM } from '#lib/markdown/sections.ts';
 import { htmlOf } from '#lib/markdown/to-html.ts';
 import type { PublishedLink } from './links.ts';
 import { playerOf } from './players.ts';
+import type { Words } from './words/words.ts';
 
 /** The text of a page as HTML, and the headings that its outline lists. */
 export type ArticleHtml = {
@@ -21,7 +22,7 @@ export type ArticleHtml = {
 export type ArticleParts = {
   /** The targets of links by how they are written; null where the visitor can't follow. */
   links: ReadonlyMap<string, PublishedLink | null>;
-  words: { broken: string; linkTo: string; showEmbed: string; unread: string };
+  words: Pick<Words, 'broken' | 'linkTo' | 'showEmbed' | 'unread' | 'hints'>;
 };
 
 /** The deepest headings in an outline. */
@@ -85,8 +86,8 @@ async function colored(tree: Root): Promise<Root> {
 type Met = { players: Set<string>; hasDiagrams: boolean };
 
 /**
- * Adds to each heading a link to itself and to each known embed its player, and makes a missing image
- * the text that describes it.
+ * Adds to each heading a link to itself and to each known embed its player, names hints in the
+ * reader's words, and makes a missing image the text that describes it.
  */
 function complete(node: RootContent, words: ArticleParts['words'], met: Met): void {
   if (node.type !== 'element') return;
@@ -109,12 +110,23 @@ function complete(node: RootContent, words: ArticleParts['words'], met: Met): vo
   }
   if (Array.isArray(className) && className.includes('unread'))
     node.properties.title = words.unread;
+  if (Array.isArray(className) && className.includes('hint')) nameHint(node, words.hints);
   const player = dataEmbed === undefined ? null : playerOf(String(dataEmbed));
   if (player) {
     Object.assign(node.properties, { dataPlayer: player.src, dataShow: words.showEmbed });
     met.players.add(player.origin);
   }
   for (const child of node.children) complete(child, words, met);
+}
+
+/** Says the kind of a hint in other words, to the eye and to screen readers. */
+function nameHint(hint: Element, names: Words['hints']): void {
+  const name = names[hint.properties.ariaLabel as keyof Words['hints']];
+  const [label] = hint.children;
+  const text = label?.type === 'element' ? label.children.at(-1) : undefined;
+  if (!name || text?.type !== 'text') return;
+  hint.properties.ariaLabel = name;
+  text.value = name;
 }
 
 function textIn(node: Element): string {

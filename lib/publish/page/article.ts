@@ -38,8 +38,10 @@ export async function renderArticle(
     );
     const resolve = await linkResolver(reading, found, hrefs);
     const links = new Map(hrefs.map((href) => [href, resolve(href)]));
-    const { broken, linkTo, showEmbed, unread } = wordsOf(lookOf(reading.site, found.variant));
-    const parts: ArticleParts = { links, words: { broken, linkTo, showEmbed, unread } };
+    const { broken, linkTo, showEmbed, unread, hints } = wordsOf(
+      lookOf(reading.site, found.variant),
+    );
+    const parts: ArticleParts = { links, words: { broken, linkTo, showEmbed, unread, hints } };
     const about = hashOf(JSON.stringify([[...links], parts.words]));
     const article = await kept(articles, `article ${name} ${about}`, async () =>
       isLong

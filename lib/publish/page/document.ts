@@ -5,6 +5,7 @@ import { hrefOf, type Reading } from '../reading.ts';
 import { type FoundPage, neighborsOf, pathOf } from '../site/pages.ts';
 import type { Variant } from '../site/published-site.ts';
 import { diagramFramePath, diagramsScript } from '../surfaces/assets.ts';
+import { redirectedPaths } from '../surfaces/redirects.ts';
 import type { Article } from './article.ts';
 import { renderFeedbackForm } from './feedback-form.ts';
 import { ancestorsOf, renderHead } from './head.ts';
@@ -41,7 +42,7 @@ ${page.emoji && html`<p class="page-emoji" aria-hidden="true">${page.emoji}</p>`
 ${page.description && html`<p class="lead"${writtenIn(variant)}>${page.description}</p>`}</header>
 ${outline && html`<button class="outline-button" type="button" popovertarget="outline">${words.onThisPage}</button>`}
 <div class="content"${writtenIn(variant)}>${article.content}</div>
-</article>${renderPageFoot(reading, found, look, words)}</main>
+</article>${await renderPageFoot(reading, found, look, words)}</main>
 ${outline}
 </div>`;
   return renderShell(reading, {
@@ -79,26 +80,30 @@ function renderOutline({ headings }: Article, variant: Variant, words: Words): S
   return html`<nav class="outline" id="outline" popover aria-labelledby="outline-title"><h2 id="outline-title">${words.onThisPage}</h2><ol>${items}</ol></nav>`;
 }
 
-function renderPageFoot(
+async function renderPageFoot(
   reading: Reading,
   found: FoundPage,
   look: Customization,
   words: Words,
-): SafeHtml {
+): Promise<SafeHtml> {
   const { place, variant } = found;
   const path = pathOf(variant, place);
   const { appUrl } = reading.instance;
   const edit = `${appUrl}/orgs/${reading.site.row.organizationId}/spaces/${variant.spaceId}/pages/${place.path}`;
   return html`<div class="page-foot">
 ${look.feedback.enabled && !reading.isStatic && renderFeedbackForm(reading, found, words)}
-${look.pagination.enabled && renderNeighbors(reading, found, words)}
+${look.pagination.enabled && (await renderNeighbors(reading, found, words))}
 <ul class="facts"><li>${words.updated} <time datetime="${place.page.updatedAt}">${dateIn(look.internationalization.locale, place.page.updatedAt)}</time></li>
 <li><a data-markdown href="${hrefOf(reading, path)}.md" rel="alternate" type="text/markdown">${words.copyMarkdown}</a></li>
 ${look.pdf.enabled && !reading.isStatic && html`<li><a href="${reading.root}${pathOfPdf(path)}" rel="nofollow" download>${words.downloadPdf}</a></li>\n`}${look.git.showEditLink && html`<li><a href="${edit}">${words.edit}</a></li>`}</ul></div>`;
 }
 
-function renderNeighbors(reading: Reading, found: FoundPage, words: Words): SafeHtml | null {
-  const { previous, next } = neighborsOf(found);
+async function renderNeighbors(
+  reading: Reading,
+  found: FoundPage,
+  words: Words,
+): Promise<SafeHtml | null> {
+  const { previous, next } = neighborsOf(found, await redirectedPaths(reading));
   if (!previous && !next) return null;
   const href = (one: typeof previous) => one && hrefOf(reading, pathOf(found.variant, one));
   return html`<nav class="neighbors" aria-label="${words.previous}, ${words.next}">

@@ -3,6 +3,7 @@ import type { PlacedPage } from '#lib/service/revisions/page-tree.ts';
 import { html, type SafeHtml } from '../html.ts';
 import { hrefOf, type Reading } from '../reading.ts';
 import { type FoundPage, listedPages, pathOf } from '../site/pages.ts';
+import { redirectedPaths } from '../surfaces/redirects.ts';
 import { writtenIn } from './language.ts';
 import { resolveTarget } from './links.ts';
 import type { Words } from './words.ts';
@@ -17,6 +18,8 @@ type Tree = {
   found: FoundPage;
   words: Words;
   isWhole: boolean;
+  /** Addresses that only lead elsewhere. */
+  elsewhere: ReadonlySet<string>;
   /** The page and the pages above it. */
   branch: ReadonlySet<string>;
 };
@@ -30,7 +33,8 @@ export async function renderPageTree(
   const branch = new Set<string>();
   for (let at: PlacedPage | null = found.place; at; at = at.parent) branch.add(at.page.id);
   const isWhole = listedPages(found.revision).length <= WHOLE_MAXIMUM;
-  const tree: Tree = { reading, found, words, isWhole, branch };
+  const elsewhere = await redirectedPaths(reading);
+  const tree: Tree = { reading, found, words, isWhole, elsewhere, branch };
   const list = await renderLevel(tree, found.revision.pages);
   return html`<nav class="tree" aria-label="${words.pages}">${list}</nav>`;
 }
@@ -66,6 +70,7 @@ async function renderItem(tree: Tree, page: PageNode): Promise<SafeHtml | null> 
   const below = hasPages && (isWhole || isOpen) ? await renderLevel(tree, page.pages) : null;
   if (page.type === 'group' && !found.revision.placed.get(page.id)?.parent)
     return html`<li class="group"><a class="group-title" href="${href}">${label}</a>${below}</li>`;
+  if (!below && !hasPages && leadsElsewhere(tree, page.id)) return null;
   const isCurrent = page.id === found.place.page.id;
   const link = html`<a href="${href}"${isCurrent && html` aria-current="page"`}>${label}${hasPages && !below && html`<span class="stub" aria-hidden="true"></span>`}</a>`;
   if (!below) return html`<li>${link}</li>`;
@@ -76,6 +81,10 @@ async function renderItem(tree: Tree, page: PageNode): Promise<SafeHtml | null> 
 async function targetOf(tree: Tree, page: PageNode): Promise<string | null> {
   if (page.type !== 'link') return hrefOfPage(tree, page.id);
   return page.target ? resolveTarget(tree.reading, tree.found.variant, page.target) : null;
+}
+
+function leadsElsewhere({ found, elsewhere }: Tree, id: string): boolean {
+  return elsewhere.has(pathOf(found.variant, found.revision.placed.get(id) as PlacedPage));
 }
 
 function hrefOfPage({ reading, found }: Tree, id: string): string {

@@ -5,6 +5,7 @@ import { draftScript, publicSans, script, stylesheet, themeScript } from '../sur
 import { renderFooter } from './footer.ts';
 import { renderIcon } from './head.ts';
 import { type Place, renderHeader } from './header.ts';
+import { isFromRight } from './language.ts';
 import { lookOf, titleOf, wordsOf } from './look.ts';
 import { themeOf, usesPublicSans } from './theme.ts';
 
@@ -37,7 +38,7 @@ export async function renderShell(
     `list-${styling.sidebar.list}`,
   ];
   return html`<!doctype html>
-<html lang="${internationalization.locale}" data-theme="${themes.default}">
+<html lang="${internationalization.locale}"${place && isFromRight(place.variant) && html` dir="rtl"`} data-theme="${themes.default}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

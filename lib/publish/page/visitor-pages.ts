@@ -1,6 +1,6 @@
 import type { Answer } from '#lib/http.ts';
 import { html, type SafeHtml } from '../html.ts';
-import { hrefOf, type Reading } from '../reading.ts';
+import type { Reading } from '../reading.ts';
 import { wordsOf } from './look.ts';
 import { answerPlain } from './not-found.ts';
 
@@ -9,6 +9,8 @@ type SignIn = {
   /** Where visitors sign in; null if the site names no address. */
   signInUrl: string | null;
   wasRefused: boolean;
+  /** Whether they signed out just now. */
+  isSignedOut: boolean;
   /** Where members of the organization sign in. */
   member: { url: string; organization: string };
 };
@@ -16,7 +18,7 @@ type SignIn = {
 /** Asks a visitor to sign in. */
 export function answerSignIn(
   reading: Reading,
-  { signInUrl, wasRefused, member }: SignIn,
+  { signInUrl, wasRefused, isSignedOut, member }: SignIn,
 ): Promise<Answer> {
   const words = wordsOf(reading.site.look);
   const needed = words.signInNeeded.replace('{site}', () => reading.site.title);
@@ -27,7 +29,7 @@ export function answerSignIn(
   const content = html`<p>${wasRefused ? words.signInRefused : needed}</p>
 ${next}
 <p><a href="${member.url}" rel="nofollow">${memberText}</a></p>`;
-  return answerPrivate(reading, 401, words.signInTitle, content);
+  return answerPrivate(reading, 401, isSignedOut ? words.signedOut : words.signInTitle, content);
 }
 
 /** Says that a member can't be let in with what the dashboard handed over. */
@@ -44,13 +46,6 @@ export function answerSignOut(reading: Reading, action: string): Promise<Answer>
   const title = words.signOutTitle.replace('{site}', () => reading.site.title);
   const form = html`<form method="post" action="${action}"><button>${words.signOut}</button></form>`;
   return answerPrivate(reading, 200, title, form);
-}
-
-/** Says that the visit has ended. */
-export function answerSignedOut(reading: Reading): Promise<Answer> {
-  const words = wordsOf(reading.site.look);
-  const next = html`<p><a href="${hrefOf(reading, '/')}">${words.start}</a></p>`;
-  return answerPrivate(reading, 200, words.signedOut, next);
 }
 
 async function answerPrivate(

@@ -32,6 +32,6 @@ async function readAgain(
 }
 
 /** What is known of a site without changing what its pages show. */
-function otherwise({ shareLinks, visitorKeys, hasRedirects }: PublishedSite): string {
-  return JSON.stringify([[...shareLinks].sort(), visitorKeys, hasRedirects]);
+function otherwise({ shareLinks, visitorKeys }: PublishedSite): string {
+  return JSON.stringify([[...shareLinks].sort(), visitorKeys]);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { readCondition } from '#lib/contract/conditions.ts';
 import type { SpaceRow } from '#lib/service/content/space-rows.ts';
 import type { Executor } from '#lib/service/database/executor.ts';
@@ -20,6 +20,9 @@ import type { SiteRow } from '#lib/service/sites/scope.ts';
 import { visitorKeysOf } from '#lib/service/sites/visitor-keys.ts';
 import type { PublishedSite, Section, Variant } from './published-site.ts';
 
+/** How many redirects can take a page out of the lists; more are answered, but their pages are listed. */
+const REDIRECTS_KNOWN = 1_000;
+
 /** Reads a published site; null if there is none, or it isn't published. */
 export async function loadSite(database: Executor, siteId: string): Promise<PublishedSite | null> {
   const [row] = await database.select().from(sites).where(eq(sites.id, siteId));
@@ -30,12 +33,14 @@ export async function loadSite(database: Executor, siteId: string): Promise<Publ
     .from(siteShareLinks)
     .where(and(eq(siteShareLinks.siteId, siteId), eq(siteShareLinks.active, true)));
   const redirects = await database
-    .select({ id: siteRedirects.id })
+    .select({ source: siteRedirects.sourceKey, updatedAt: siteRedirects.updatedAt })
     .from(siteRedirects)
     .where(eq(siteRedirects.siteId, siteId))
-    .limit(1);
+    .orderBy(asc(siteRedirects.sourceKey))
+    .limit(REDIRECTS_KNOWN);
   return siteOf(row, arrangement, {
-    hasRedirects: redirects.length > 0,
+    redirects: redirects.map(({ source }) => source),
+    redirectsVersion: JSON.stringify(redirects),
     shareLinks: new Set(links.map(({ id }) => id)),
     visitorKeys: (await visitorKeysOf(database, siteId)).map(({ id, endsAt }) => ({ id, endsAt })),
   });
@@ -55,7 +60,8 @@ export async function loadDraft(
   const drafted = siteSpaceId === null ? { ...row, customization } : row;
   const arrangement = await readArrangement(database, row);
   const site = siteOf(drafted, arrangement, {
-    hasRedirects: false,
+    redirects: [],
+    redirectsVersion: '',
     shareLinks: new Set(),
     visitorKeys: [],
   });
@@ -71,11 +77,16 @@ export async function loadDraft(
   return { ...site, sections, conditions: [] };
 }
 
+type Access = Pick<PublishedSite, 'redirects' | 'shareLinks' | 'visitorKeys'> & {
+  /** Changes with its redirects, which take pages out of lists. */
+  redirectsVersion: string;
+};
+
 /** A site as its readers know it. Spaces in the trash are not on it. */
 function siteOf(
   row: SiteRow,
   arrangement: Arrangement,
-  access: Pick<PublishedSite, 'hasRedirects' | 'shareLinks' | 'visitorKeys'>,
+  { redirectsVersion, ...access }: Access,
 ): PublishedSite {
   const numbers = new Map<string, number>();
   const numberOf = (condition: string | null): number | null => {
@@ -113,7 +124,7 @@ function siteOf(
     sections,
     conditions,
     ...access,
-    version: hashOf(JSON.stringify([shown, [...numbers.keys()]])),
+    version: hashOf(JSON.stringify([shown, [...numbers.keys()], redirectsVersion])),
   };
 }
 

@@ -66,12 +66,20 @@ export function pathOf(variant: Variant, place: PlacedPage): string {
   return pathOfPage(variant.path, place.path);
 }
 
-/** The pages before and after one in reading order, of those that lists show. */
-export function neighborsOf({ revision, place }: FoundPage): {
+/**
+ * The pages before and after one in reading order, of those that lists show.
+ * @param elsewhere addresses that only lead elsewhere
+ */
+export function neighborsOf(
+  { variant, revision, place }: FoundPage,
+  elsewhere: ReadonlySet<string>,
+): {
   previous: PlacedPage | null;
   next: PlacedPage | null;
 } {
-  const shown = listedPages(revision).filter(({ page }) => page.type === 'document');
+  const shown = listedPages(revision).filter(
+    (one) => one.page.type === 'document' && !elsewhere.has(pathOf(variant, one)),
+  );
   const at = shown.findIndex(({ page }) => page.id === place.page.id);
   if (at < 0) return { previous: null, next: null };
   return { previous: shown[at - 1] ?? null, next: shown[at + 1] ?? null };

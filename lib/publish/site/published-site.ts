@@ -44,8 +44,8 @@ export type PublishedSite = {
   sections: readonly Section[];
   /** The conditions on it; null for an invalid one, which never holds. */
   conditions: readonly (Condition | null)[];
-  /** Whether its redirect table has rows. */
-  hasRedirects: boolean;
+  /** The keys of its redirects, the first of many. */
+  redirects: readonly string[];
   /** The ids of share links that give access. */
   shareLinks: ReadonlySet<string>;
   /** The keys that sign visitors' tokens, the current one first. */

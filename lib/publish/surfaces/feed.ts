@@ -1,9 +1,9 @@
 import type { Answer } from '#lib/http.ts';
 import { answerKept } from '../answers.ts';
 import { isRead, type Reading, urlOf } from '../reading.ts';
-import { documentsIn } from '../site/documents.ts';
 import { isForSearch } from '../site/listing.ts';
 import { type FoundPage, pathOf } from '../site/pages.ts';
+import { documentsListed } from './redirects.ts';
 import { xml, xmlToKeep } from './xml.ts';
 
 export const FEED = '/feed.xml';
@@ -43,9 +43,9 @@ ${entries}</feed>`,
   });
 }
 
-async function latestPages({ database, view }: Reading): Promise<FoundPage[]> {
+async function latestPages(reading: Reading): Promise<FoundPage[]> {
   let latest: FoundPage[] = [];
-  for await (const found of documentsIn(database.orm, view, isForSearch)) {
+  for await (const found of documentsListed(reading, isForSearch)) {
     latest.push(found);
     // Sorted now and then, so that a large site costs little.
     if (latest.length >= ENTRIES * 20) latest = latest.sort(byUpdate).slice(0, ENTRIES);

@@ -3,10 +3,10 @@ import type { Answer } from '#lib/http.ts';
 import { answerKept, cacheControl, hasMatch, siteHeaders, textToKeep } from '../answers.ts';
 import { withinBudget } from '../budget.ts';
 import { isRead, type Reading, urlOf } from '../reading.ts';
-import { documentsIn } from '../site/documents.ts';
 import { isForSearch } from '../site/listing.ts';
 import { bodiesOf, markdownOf } from '../site/page-markdown.ts';
 import { type FoundPage, pathOf } from '../site/pages.ts';
+import { documentsListed } from './redirects.ts';
 
 const LIST = '/llms.txt';
 const WHOLE = '/llms-full.txt';
@@ -23,7 +23,7 @@ const BUDGET = { limit: 20, seconds: 600 };
 export async function answerPageList(reading: Reading): Promise<Answer | null> {
   if (reading.path !== LIST || !isRead(reading)) return null;
   return answerKept(reading, LIST, async () => {
-    const { site, database, view } = reading;
+    const { site } = reading;
     const lines = [
       `# ${oneLine(site.title)}`,
       '',
@@ -31,7 +31,7 @@ export async function answerPageList(reading: Reading): Promise<Answer | null> {
     ];
     let count = 0;
     let place = '';
-    for await (const found of documentsIn(database.orm, view, isForSearch)) {
+    for await (const found of documentsListed(reading, isForSearch)) {
       count += 1;
       if (count > LISTED_MAXIMUM) break;
       if (found.variant.id !== place) lines.push('', `## ${headingOf(found)}`, '');
@@ -63,7 +63,8 @@ export async function answerWholeText(reading: Reading): Promise<Answer | null> 
   if (path !== WHOLE || !isRead(reading)) return null;
   const key = [site.id, site.version, view.mask, origin, root, path].join('\n');
   const etag = createHash('sha256').update(key).digest('base64url').slice(0, 22);
-  const cached = { 'cache-control': cacheControl(reading), vary: 'cookie', etag: `W/"${etag}"` };
+  const vary = 'accept-encoding, cookie';
+  const cached = { 'cache-control': cacheControl(reading), vary, etag: `W/"${etag}"` };
   const all = { ...siteHeaders, ...headers, ...cached };
   if (hasMatch(request.headers.get('if-none-match'), etag))
     return { status: 304, headers: all, body: null };
@@ -95,7 +96,7 @@ function streamOf(parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array>
 }
 
 async function* textsOf(reading: Reading): AsyncGenerator<Uint8Array> {
-  const { database, view } = reading;
+  const { database } = reading;
   let size = 0;
   let batch: FoundPage[] = [];
   const write = async () => {
@@ -109,7 +110,7 @@ async function* textsOf(reading: Reading): AsyncGenerator<Uint8Array> {
     size += bytes.length;
     return bytes;
   };
-  for await (const found of documentsIn(database.orm, view, isForSearch)) {
+  for await (const found of documentsListed(reading, isForSearch)) {
     batch.push(found);
     if (batch.length === BATCH) yield await write();
     if (size <= BYTES_MAXIMUM) continue;

@@ -10,15 +10,17 @@ import { lookOf } from '../page/look.ts';
 import { PDF } from '../paths.ts';
 import { isRead, type Reading } from '../reading.ts';
 import { robotsHeader } from '../site/listing.ts';
+import { firstVariant } from '../site/visible.ts';
 
 /** Drawing takes a second of a processor and more. */
 const BUDGET = { limit: 10, seconds: 600 };
 
-/** Answers a page as a PDF, where the customization offers it. */
+/** Answers a page as a PDF, the first one unless the address names another, where the customization offers it. */
 export async function answerPdf(reading: Reading): Promise<Answer | null> {
-  const { path, query, site, database, instance } = reading;
+  const { path, query, site, view, database, instance } = reading;
   if (path !== PDF || !isRead(reading)) return null;
-  const found = await findPage(reading, query.get('page') ?? '');
+  const start = view.start ? firstVariant(view.start).path : '/';
+  const found = await findPage(reading, query.get('page') ?? start);
   if (!found || 'location' in found || !lookOf(site, found.variant).pdf.enabled) return null;
   const refused = await withinBudget(reading, 'pdf', BUDGET, 'Too many PDFs. Try again later.');
   if (refused) return refused;

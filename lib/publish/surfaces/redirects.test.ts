@@ -73,6 +73,23 @@ test('redirects win over content, ignore case, and keep the query', async () => 
   expect(await ask('/guide/usage')).toEqual([200, undefined]);
 });
 
+test('a page whose address leads elsewhere is in no list until the redirect is gone', async () => {
+  const [pageId = ''] = await write('Guide', page('New'));
+  const lists = ['/guide/welcome', '/sitemap.xml', '/llms.txt', '/llms-full.txt', '/feed.xml'];
+  const inLists = async () => {
+    const all = [...lists, '/~/search?q=setup', '/guide/setpu'];
+    const texts = await Promise.all(all.map(async (path) => (await read(site.host, path))?.text));
+    return all.filter((_, index) => texts[index]?.includes('/guide/setup'));
+  };
+  expect(await inLists()).toHaveLength(7);
+  await toPage('/guide/setup', 'Guide', pageId);
+  await untilRead();
+  expect(await inLists()).toEqual([]);
+  expect((await read(site.host, '/guide/welcome'))?.text).toContain(
+    'rel="next" href="/guide/usage"',
+  );
+});
+
 test('chains are one step, and loops look absent', async () => {
   const [one = '', two = ''] = await write('Guide', page('One'), page('Two'));
   await toPage('/a', 'Guide', one);

@@ -4,11 +4,13 @@ import { pageFormerlyAt } from '#lib/service/content/former-paths.ts';
 import { HOPS_MAXIMUM } from '#lib/service/redirects/walk.ts';
 import type { PlacedPage } from '#lib/service/revisions/page-tree.ts';
 import { redirect } from '../answers.ts';
+import { decodePath } from '../paths.ts';
 import { hrefOf, isRead, type Reading } from '../reading.ts';
+import { documentsIn } from '../site/documents.ts';
 import type { FindRedirect } from '../site/known-redirects.ts';
-import { contentOf, firstPageIn, pathOf, variantAt } from '../site/pages.ts';
+import { contentOf, type FoundPage, firstPageIn, pathOf, variantAt } from '../site/pages.ts';
 import type { Variant } from '../site/published-site.ts';
-import { firstVariant, variantsIn } from '../site/visible.ts';
+import { firstVariant, type View, variantsIn } from '../site/visible.ts';
 
 type Row = NonNullable<Awaited<ReturnType<FindRedirect>>>;
 /** Where a redirect leads; what a section or a space shows first may change. */
@@ -21,7 +23,7 @@ const MARKDOWN = '.md';
  * One whose destination the visitor doesn't see, or that leads in circles, looks absent.
  */
 export async function answerRedirect(reading: Reading): Promise<Answer | null> {
-  if (!reading.site.hasRedirects || !isRead(reading)) return null;
+  if (reading.site.redirects.length === 0 || !isRead(reading)) return null;
   return answerFor(reading, (path) => followed(reading, path));
 }
 
@@ -49,6 +51,38 @@ async function answerFor(
 function leadTo(reading: Reading, { path, isPermanent }: Destination): Answer {
   const query = reading.query.size > 0 ? `?${reading.query}` : '';
   return redirect(hrefOf(reading, path) + query, isPermanent ? 308 : 307);
+}
+
+const covered = new WeakMap<View, Promise<ReadonlySet<string>>>();
+
+/** The addresses of pages that only lead elsewhere, since a redirect wins over the content there. */
+export function redirectedPaths(reading: Reading): Promise<ReadonlySet<string>> {
+  const known = covered.get(reading.view) ?? readRedirectedPaths(reading);
+  covered.set(reading.view, known);
+  known.catch(() => covered.delete(reading.view));
+  return known;
+}
+
+async function readRedirectedPaths(reading: Reading): Promise<ReadonlySet<string>> {
+  const paths = new Set<string>();
+  for (const source of reading.site.redirects) {
+    const path = decodePath(source);
+    const at = path === null ? null : variantAt(reading.view, path);
+    if (path === null || !at) continue;
+    const revision = await contentOf(reading.database.orm, at.variant);
+    if (revision.byPath.has(at.rest) && (await followed(reading, path))) paths.add(path);
+  }
+  return paths;
+}
+
+/** The documents that a visitor sees and a list shows, without those whose address leads elsewhere. */
+export async function* documentsListed(
+  reading: Reading,
+  isShown: (place: PlacedPage) => boolean,
+): AsyncGenerator<FoundPage> {
+  const elsewhere = await redirectedPaths(reading);
+  for await (const found of documentsIn(reading.database.orm, reading.view, isShown))
+    if (!elsewhere.has(pathOf(found.variant, found.place))) yield found;
 }
 
 /** Follows redirects to where the last one leads; null for a loop. */

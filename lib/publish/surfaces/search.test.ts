@@ -69,6 +69,17 @@ test('a mistyped word is corrected, and a search without results says so', async
   expect(JSON.parse((await search('', asJson)).text).results).toEqual([]);
 });
 
+test('every text is compressed, also what nobody keeps', async () => {
+  for (const path of ['/~/search?q=walrus', '/nowhere', '/llms-full.txt', '/guide'])
+    for (const encoding of ['br', 'gzip']) {
+      const headers = { 'accept-encoding': encoding };
+      const answer = await read(site.host, path, { headers });
+      expect([path, answer?.headers['content-encoding']]).toEqual([path, encoding]);
+      expect(answer?.headers.vary).toContain('accept-encoding');
+    }
+  expect((await search('walrus')).headers['content-encoding']).toBeUndefined();
+});
+
 test('script and style stay small', () => {
   expect(gzipSync(script.text.plain).length).toBeLessThan(12_000);
   expect(gzipSync(stylesheet.text.plain).length).toBeLessThan(15_000);

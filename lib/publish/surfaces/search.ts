@@ -11,6 +11,7 @@ import type { Words } from '../page/words.ts';
 import { askedIn, SEARCH } from '../paths.ts';
 import { hrefOf, isRead, type Reading, urlOf } from '../reading.ts';
 import { variantsIn } from '../site/visible.ts';
+import { redirectedPaths } from './redirects.ts';
 
 const LIMIT = 30;
 /** The dialog asks as one types. */
@@ -67,9 +68,10 @@ async function search(reading: Reading, asked: string): Promise<SearchAnswer> {
         limit: LIMIT,
       })
     : { pages: [] };
+  const elsewhere = await redirectedPaths(reading);
   const results = found.pages.flatMap(({ spaceId, path, title, section, excerpt }) => {
     const variant = variants.get(spaceId);
-    if (!variant) return [];
+    if (!variant || elsewhere.has(pathOfPage(variant.path, path))) return [];
     const anchor = section.anchor && `#${encodeURIComponent(section.anchor)}`;
     const href = hrefOf(reading, pathOfPage(variant.path, path)) + anchor;
     const place = view.sections.length > 1 && sectionOf(reading, variant.id);

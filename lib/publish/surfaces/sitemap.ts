@@ -3,10 +3,10 @@ import { answerKept } from '../answers.ts';
 import type { SafeHtml } from '../html.ts';
 import { counterpartsOf } from '../page/variants.ts';
 import { isRead, type Reading, urlOf } from '../reading.ts';
-import { documentsIn } from '../site/documents.ts';
 import { isForSearchEngines } from '../site/listing.ts';
 import { type FoundPage, pathOf } from '../site/pages.ts';
 import type { Section } from '../site/published-site.ts';
+import { documentsListed } from './redirects.ts';
 import { xml, xmlToKeep } from './xml.ts';
 
 /** How many pages a sitemap has; the limit of the format is 50,000, and 50 MB. */
@@ -30,10 +30,10 @@ export async function answerSitemap(reading: Reading): Promise<Answer | null> {
 }
 
 /** When each part last changed. */
-async function datesOf({ database, view }: Reading): Promise<string[]> {
+async function datesOf(reading: Reading): Promise<string[]> {
   const dates: string[] = [];
   let count = 0;
-  for await (const { place } of documentsIn(database.orm, view, isForSearchEngines)) {
+  for await (const { place } of documentsListed(reading, isForSearchEngines)) {
     const part = Math.floor(count / PART);
     const { updatedAt } = place.page;
     dates[part] = (dates[part] ?? '') > updatedAt ? (dates[part] as string) : updatedAt;
@@ -51,10 +51,9 @@ function renderIndex(reading: Reading, dates: readonly string[]): SafeHtml {
 }
 
 async function renderPart(reading: Reading, part: number): Promise<SafeHtml> {
-  const { database, view } = reading;
   const urls: SafeHtml[] = [];
   let count = 0;
-  for await (const found of documentsIn(database.orm, view, isForSearchEngines)) {
+  for await (const found of documentsListed(reading, isForSearchEngines)) {
     count += 1;
     if (count <= (part - 1) * PART) continue;
     if (count > part * PART) break;

@@ -5,7 +5,7 @@ import {
   setAdaptiveSchema,
 } from '#lib/contract/adaptive-content.ts';
 import { listAuditEvents } from '#lib/contract/overview.ts';
-import { createSite } from '#lib/contract/sites.ts';
+import { createSite, getSite } from '#lib/contract/sites.ts';
 import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
 import draft07 from './draft-07.json' with { type: 'json' };
 
@@ -58,7 +58,11 @@ test('a schema is stored as written; without one the response is 404', async () 
     404,
     'Untitled site has no visitor schema yet. Set one with PUT.',
   ]);
+  const isKnown = async () =>
+    (await service.as(home.admin).call(getSite, on())).body.hasVisitorSchema;
+  expect(await isKnown()).toBe(false);
   const { status, body } = await set(schema);
+  expect(await isKnown()).toBe(true);
   expect([status, body.object]).toEqual([200, 'site-adaptive-schema']);
   const read = await get();
   expect(read.body).toEqual(body);

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { executePrepared } from '../database/prepared.ts';
+import { editsAllowed, editsBetween } from '../full-text/edits.ts';
 import { keysOf } from '../full-text/terms.ts';
 import { quoted } from '../full-text/vector.ts';
-import { editsAllowed, editsBetween } from './edits.ts';
 import type { CheckedWord, SearchQuery } from './query.ts';
 import { type SearchScope, sectionsIn } from './rows.ts';
 

@@ -92,6 +92,22 @@ test('titles come before headings, headings before text, and whole words before 
   expect(await titles('"red engine"')).toEqual(['Proximity near']);
 });
 
+test('the title of a page leads to its top, not to the section that has most of its words', async () => {
+  await change(
+    service,
+    home.admin,
+    guide,
+    page('Tugboats', 'How they tow.\n\n# Afterwards\n\nTugboats, tugboats and tugboats.'),
+  );
+  for (const query of ['Tugboats', 'tugboat', 'tugb'])
+    expect((await find(query)).pages[0]).toMatchObject({
+      path: 'tugboats',
+      section: { anchor: '' },
+    });
+  expect((await find('tow afterwards')).pages).toEqual([]);
+  expect((await find('tugboats afterwards')).pages[0]?.section.anchor).toBe('afterwards');
+});
+
 test('the last word may be the beginning of one', async () => {
   expect(await titles('zebraf')).toEqual(['Animals']);
   expect(await titles('zebraf okapi')).toEqual([]);

@@ -71,12 +71,12 @@ export async function searchPages(database: Executor, search: PageSearch): Promi
   return { pages: sections.map(present), ...(correction !== undefined && { correction }) };
 }
 
-/** The best section of each page, in order. */
+/** The best section of each page, in order; the top of a page whose title is asked for. */
 function bestOf(matches: readonly Match[]): Match[] {
   const pages = new Map<string, Match>();
   for (const match of matches) {
     const key = `${match.spaceId} ${match.pageId}`;
-    if (!pages.has(key)) pages.set(key, match);
+    if (!pages.has(key)) pages.set(key, match.isTitle ? { ...match, position: 0 } : match);
   }
   return [...pages.values()];
 }

@@ -34,6 +34,8 @@ export type SearchQuery = {
   exact: string;
   /** The same with beginnings, but without other forms: “invitation” isn’t “invites”. */
   begun: string;
+  /** The whole search in lower case, as the title of a page may be. */
+  title: string;
   /** Words as written, in lower case: titles of spaces must contain each of them. */
   words: string[];
   /** The words that follow each other in what matches. */
@@ -81,6 +83,7 @@ export function readQuery(text: string): SearchQuery {
     matches: join(matchesOf),
     exact: join(exactOf),
     begun: join((unit) => nameOrPhrase(unit, unit.isBeginning)),
+    title: text.trim().toLowerCase(),
     words,
     sought,
     needles: needlesOf(words, sought),

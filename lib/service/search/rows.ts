@@ -24,7 +24,14 @@ export type SearchScope = {
   seen: SQL | undefined;
 };
 /** A matching section; `position` is its position on the page. */
-export type Match = { spaceId: string; pageId: string; position: number; score: number };
+export type Match = {
+  spaceId: string;
+  pageId: string;
+  position: number;
+  score: number;
+  /** Whether the title of the page is what was asked for, and nothing more. */
+  isTitle?: boolean;
+};
 export type FoundSpace = { id: string; title: string; emoji: string };
 export type FoundSection = Match & {
   pageTitle: string;
@@ -52,12 +59,13 @@ export function sectionsIn({ organizationId, seen }: SearchScope, condition: SQL
 export async function findSections(
   database: Executor,
   scope: SearchScope,
-  { matches, exact, begun }: SearchQuery,
+  { matches, exact, begun, words, title }: SearchQuery,
 ): Promise<Match[]> {
   if (matches === '') return [];
   const inTitles = sql`ts_filter(section.vector, '{a,b}') @@ asked.query`;
   const inTitle = sql`ts_filter(section.vector, '{a}') @@ asked.query`;
   const columns = sql`section.space_id, section.page_id, section.position, section.vector`;
+  const isTitle = sql`cardinality(regexp_split_to_array(btrim(page.title), '\\s+')) <= ${words.length}::integer`;
   const rows = await executePrepared<Match>(
     database,
     sql`
@@ -66,17 +74,18 @@ export async function findSections(
         ${begun}::text::tsquery as begun
     ),
     titled as materialized (
-      select ${columns}, case when not ${inTitle} then 1
+      select ${columns}, ${inTitle} and ${isTitle} as "isTitle", case when not ${inTitle} then 1
+        when lower(page.title) = ${title}::text then 3
         when ts_filter(section.vector, '{a}') @@ asked.begun then 2.5 else 2 end::float8 as tier
       from asked, ${sectionsIn(scope, inTitles)} limit ${RANKED}
     ),
     candidates as (
       select * from titled union all (
-        select ${columns}, 0::float8
+        select ${columns}, false, 0::float8
         from asked, ${sectionsIn(scope, sql`section.vector @@ asked.query and not ${inTitles}`)}
         limit (select ${RANKED} - count(*) from titled))
     )
-    select space_id as "spaceId", page_id as "pageId", position,
+    select space_id as "spaceId", page_id as "pageId", position, "isTitle",
       tier + (ts_rank(${WEIGHTS}, vector, asked.query)
         + ts_rank(${WEIGHTS}, vector, asked.exact))::float8 / 2 as score
     from candidates, asked`,

@@ -1,3 +1,5 @@
+import { editsAllowed, editsBetween } from '../full-text/edits.ts';
+
 /** Less in common is more than one word, such as that of the section. */
 const SCORE_MINIMUM = 3;
 /** Words that begin with the same letters, such as `install` and `installation`. */
@@ -21,7 +23,7 @@ export function similarityTo(path: string): (other: string) => number {
   };
 }
 
-/** The beginnings of the words of a path: similar paths have one in common. */
+/** The beginnings of the words of a path: similar paths have one in common, unless all are mistyped. */
 export function wordStarts(path: string): string[] {
   return [...new Set(wordsOf(path).map((word) => word.slice(0, SAME_LETTERS)))];
 }
@@ -32,7 +34,8 @@ function wordsOf(path: string): string[] {
 
 function likeness(one: string, other: string): number {
   if (one === other) return 2;
-  const isAlike =
-    one.length >= SAME_LETTERS && one.slice(0, SAME_LETTERS) === other.slice(0, SAME_LETTERS);
-  return isAlike ? 1 : 0;
+  if (one.length < SAME_LETTERS || other.length < SAME_LETTERS) return 0;
+  if (one.slice(0, SAME_LETTERS) === other.slice(0, SAME_LETTERS)) return 1;
+  const most = editsAllowed(one.length);
+  return editsBetween(one, other, most) <= most ? 1 : 0;
 }

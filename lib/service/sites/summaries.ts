@@ -101,6 +101,7 @@ function presentOne(
     siteSpaces: summary?.count ?? 0,
     createdAt: row.createdAt.toISOString(),
     adaptiveContent: { enabled: row.adaptiveContent },
+    hasVisitorSchema: row.visitorSchema !== null,
     features: siteFeatures.map((id) => ({ id, plan: 'basic', frozen: false })),
     urls: {
       location: `${appUrl}/v1/${place}`,

@@ -72,10 +72,16 @@ export function examineToken(
   return { claims, endsAt, isDated: exp !== undefined || iat !== undefined, secret };
 }
 
+const inWords = new Intl.DateTimeFormat('en', {
+  dateStyle: 'long',
+  timeStyle: 'long',
+  timeZone: 'UTC',
+});
+
 /** A moment in seconds since 1970 as text, also one that no calendar has. */
 function timeOf(seconds: number): string {
   const date = new Date(seconds * 1000);
-  return Number.isNaN(date.getTime()) ? `at ${seconds}` : `at ${date.toISOString()}`;
+  return Number.isNaN(date.getTime()) ? `at ${seconds}` : `on ${inWords.format(date)}`;
 }
 
 /** What is wrong with a header; null if it names HS256 and asks for nothing that isn't understood here. */

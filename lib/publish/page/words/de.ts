@@ -33,6 +33,8 @@ export const de: Words = {
   no: 'Nein',
   thanks: 'Danke für Ihre Rückmeldung.',
   tellMore: 'Was könnte besser sein?',
+  tellGood: 'Was war hilfreich?',
+  notSent: 'Das Feedback konnte nicht gesendet werden. Bitte versuche es noch einmal.',
   send: 'Senden',
   back: 'Zurück zur Seite',
   broken: 'Diese Seite ist nicht verfügbar.',
@@ -70,4 +72,14 @@ export const de: Words = {
   signOutTitle: 'Von {site} abmelden?',
   signOut: 'Abmelden',
   signedOut: 'Sie sind abgemeldet',
+  hints: {
+    Info: 'Info',
+    Note: 'Hinweis',
+    Tip: 'Tipp',
+    Important: 'Wichtig',
+    Success: 'Erfolg',
+    Warning: 'Warnung',
+    Danger: 'Gefahr',
+    Caution: 'Vorsicht',
+  },
 };

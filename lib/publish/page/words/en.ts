@@ -33,6 +33,8 @@ export const en: Words = {
   no: 'No',
   thanks: 'Thank you for your feedback.',
   tellMore: 'What could be better?',
+  tellGood: 'What was helpful?',
+  notSent: 'Couldn’t send your feedback. Try again.',
   send: 'Send',
   back: 'Back to the page',
   broken: 'This page isn’t available.',
@@ -69,4 +71,14 @@ export const en: Words = {
   signOutTitle: 'Sign out of {site}?',
   signOut: 'Sign out',
   signedOut: 'You’re signed out',
+  hints: {
+    Info: 'Info',
+    Note: 'Note',
+    Tip: 'Tip',
+    Important: 'Important',
+    Success: 'Success',
+    Warning: 'Warning',
+    Danger: 'Danger',
+    Caution: 'Caution',
+  },
 };

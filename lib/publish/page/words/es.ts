@@ -33,6 +33,8 @@ export const es: Words = {
   no: 'No',
   thanks: 'Gracias por tu opinión.',
   tellMore: '¿Qué podríamos mejorar?',
+  tellGood: '¿Qué te resultó útil?',
+  notSent: 'No se pudieron enviar tus comentarios. Inténtalo de nuevo.',
   send: 'Enviar',
   back: 'Volver a la página',
   broken: 'Esta página no está disponible.',
@@ -69,4 +71,14 @@ export const es: Words = {
   signOutTitle: '¿Cerrar la sesión de {site}?',
   signOut: 'Cerrar sesión',
   signedOut: 'Has cerrado la sesión',
+  hints: {
+    Info: 'Información',
+    Note: 'Nota',
+    Tip: 'Consejo',
+    Important: 'Importante',
+    Success: 'Éxito',
+    Warning: 'Advertencia',
+    Danger: 'Peligro',
+    Caution: 'Precaución',
+  },
 };

@@ -33,6 +33,8 @@ export const fr: Words = {
   no: 'Non',
   thanks: 'Merci pour votre retour.',
   tellMore: 'Que pouvons-nous améliorer ?',
+  tellGood: 'Qu’est-ce qui vous a aidé ?',
+  notSent: 'Impossible d’envoyer votre avis. Réessayez.',
   send: 'Envoyer',
   back: 'Retour à la page',
   broken: 'Cette page n’est pas disponible.',
@@ -69,4 +71,14 @@ export const fr: Words = {
   signOutTitle: 'Se déconnecter de {site} ?',
   signOut: 'Se déconnecter',
   signedOut: 'Vous êtes déconnecté',
+  hints: {
+    Info: 'Info',
+    Note: 'Remarque',
+    Tip: 'Conseil',
+    Important: 'Important',
+    Success: 'Succès',
+    Warning: 'Avertissement',
+    Danger: 'Danger',
+    Caution: 'Attention',
+  },
 };

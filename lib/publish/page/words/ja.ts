@@ -33,6 +33,8 @@ export const ja: Words = {
   no: 'いいえ',
   thanks: 'フィードバックをありがとうございます。',
   tellMore: '改善できる点を教えてください。',
+  tellGood: '役に立った点を教えてください',
+  notSent: 'フィードバックを送信できませんでした。もう一度お試しください。',
   send: '送信',
   back: 'ページに戻る',
   broken: 'このページは利用できません。',
@@ -68,4 +70,14 @@ export const ja: Words = {
   signOutTitle: '{site}からログアウトしますか？',
   signOut: 'ログアウト',
   signedOut: 'ログアウトしました',
+  hints: {
+    Info: '情報',
+    Note: 'メモ',
+    Tip: 'ヒント',
+    Important: '重要',
+    Success: '成功',
+    Warning: '警告',
+    Danger: '危険',
+    Caution: '注意',
+  },
 };

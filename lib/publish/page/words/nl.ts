@@ -33,6 +33,8 @@ export const nl: Words = {
   no: 'Nee',
   thanks: 'Bedankt voor je feedback.',
   tellMore: 'Wat kan beter?',
+  tellGood: 'Wat was nuttig?',
+  notSent: 'Je feedback kon niet worden verzonden. Probeer het opnieuw.',
   send: 'Versturen',
   back: 'Terug naar de pagina',
   broken: 'Deze pagina is niet beschikbaar.',
@@ -69,4 +71,14 @@ export const nl: Words = {
   signOutTitle: 'Uitloggen van {site}?',
   signOut: 'Uitloggen',
   signedOut: 'Je bent uitgelogd',
+  hints: {
+    Info: 'Info',
+    Note: 'Opmerking',
+    Tip: 'Tip',
+    Important: 'Belangrijk',
+    Success: 'Gelukt',
+    Warning: 'Waarschuwing',
+    Danger: 'Gevaar',
+    Caution: 'Let op',
+  },
 };

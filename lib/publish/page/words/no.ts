@@ -33,6 +33,8 @@ export const no: Words = {
   no: 'Nei',
   thanks: 'Takk for tilbakemeldingen.',
   tellMore: 'Hva kan bli bedre?',
+  tellGood: 'Hva var nyttig?',
+  notSent: 'Tilbakemeldingen kunne ikke sendes. Prøv igjen.',
   send: 'Send',
   back: 'Tilbake til siden',
   broken: 'Denne siden er ikke tilgjengelig.',
@@ -69,4 +71,14 @@ export const no: Words = {
   signOutTitle: 'Logge ut av {site}?',
   signOut: 'Logg ut',
   signedOut: 'Du er logget ut',
+  hints: {
+    Info: 'Info',
+    Note: 'Merk',
+    Tip: 'Tips',
+    Important: 'Viktig',
+    Success: 'Fullført',
+    Warning: 'Advarsel',
+    Danger: 'Fare',
+    Caution: 'Forsiktig',
+  },
 };

@@ -33,6 +33,8 @@ export const ptBr: Words = {
   no: 'Não',
   thanks: 'Obrigado pelo seu feedback.',
   tellMore: 'O que poderia melhorar?',
+  tellGood: 'O que foi útil?',
+  notSent: 'Não foi possível enviar seu comentário. Tente novamente.',
   send: 'Enviar',
   back: 'Voltar à página',
   broken: 'Esta página não está disponível.',
@@ -69,4 +71,14 @@ export const ptBr: Words = {
   signOutTitle: 'Sair de {site}?',
   signOut: 'Sair',
   signedOut: 'Você saiu',
+  hints: {
+    Info: 'Informação',
+    Note: 'Nota',
+    Tip: 'Dica',
+    Important: 'Importante',
+    Success: 'Sucesso',
+    Warning: 'Aviso',
+    Danger: 'Perigo',
+    Caution: 'Cuidado',
+  },
 };

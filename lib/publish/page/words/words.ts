@@ -1,3 +1,14 @@
+/** What tags and alerts call a hint. */
+type HintLabel =
+  | 'Info'
+  | 'Note'
+  | 'Tip'
+  | 'Important'
+  | 'Success'
+  | 'Warning'
+  | 'Danger'
+  | 'Caution';
+
 /** The words of a published page besides what its authors wrote. */
 export type Words = {
   skip: string;
@@ -32,6 +43,8 @@ export type Words = {
   no: string;
   thanks: string;
   tellMore: string;
+  tellGood: string;
+  notSent: string;
   send: string;
   back: string;
   broken: string;
@@ -70,4 +83,6 @@ export type Words = {
   signOutTitle: string;
   signOut: string;
   signedOut: string;
+  /** The kinds of hints, by the label that content gives them. */
+  hints: Record<HintLabel, string>;
 };

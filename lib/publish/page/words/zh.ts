@@ -33,6 +33,8 @@ export const zh: Words = {
   no: '没有',
   thanks: '感谢您的反馈。',
   tellMore: '哪些地方可以改进？',
+  tellGood: '哪些内容有帮助？',
+  notSent: '无法发送您的反馈。请重试。',
   send: '发送',
   back: '返回页面',
   broken: '此页面不可用。',
@@ -68,4 +70,14 @@ export const zh: Words = {
   signOutTitle: '要退出 {site} 吗？',
   signOut: '退出登录',
   signedOut: '您已退出登录',
+  hints: {
+    Info: '信息',
+    Note: '备注',
+    Tip: '提示',
+    Important: '重要',
+    Success: '成功',
+    Warning: '警告',
+    Danger: '危险',
+    Caution: '注意',
+  },
 };

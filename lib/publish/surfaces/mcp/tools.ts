@@ -2,12 +2,12 @@ import { pathOfPage } from '#lib/service/published/addresses.ts';
 import { searchPages } from '#lib/service/search/pages.ts';
 import { findPage } from '../../page/answer-page.ts';
 import { type Reading, urlOf } from '../../reading.ts';
-import { documentsIn } from '../../site/documents.ts';
 import { isForSearch } from '../../site/listing.ts';
 import { bodyOf, markdownOf } from '../../site/page-markdown.ts';
 import { type FoundPage, pathOf } from '../../site/pages.ts';
 import { variantsIn } from '../../site/visible.ts';
 import { lineOf } from '../llms.ts';
+import { documentsListed } from '../redirects.ts';
 import { pathIn, pathNamed } from './paths.ts';
 
 const QUERY_MAXIMUM = 200;
@@ -153,7 +153,7 @@ async function listPages(reading: Reading, { under = '/' }: Arguments) {
   if (above === null) return failed('under must be a path on this site, such as /guide.');
   const lines: string[] = [];
   let count = 0;
-  for await (const found of documentsIn(reading.database.orm, reading.view, isForSearch)) {
+  for await (const found of documentsListed(reading, isForSearch)) {
     if (!isBelow(pathOf(found.variant, found.place), above)) continue;
     count += 1;
     if (count <= LISTED_MAXIMUM) lines.push(lineOf(reading, found));

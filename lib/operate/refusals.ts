@@ -1,0 +1,37 @@
+import type { Duplex } from 'node:stream';
+import type { Answer } from '../http.ts';
+import { answerWithoutSite } from '../publish/plain-page.ts';
+
+const TOO_LONG = '431 Request Header Fields Too Large';
+/** For a person with too long an address, which no page can be found by. */
+const tooLong = answerWithoutSite(
+  { headers: { get: () => 'text/html' } },
+  431,
+  'This address is too long',
+  { text: 'Shorten it, or delete the cookies of this site.' },
+);
+
+/** Answers with a status and perhaps a page where there is no request, and closes the connection. */
+export function refuse(socket: Duplex, status: string, page: Answer | null = null): void {
+  if (!socket.writable) return void socket.destroy();
+  const body = page ? String(page.body) : '';
+  const headers = {
+    ...page?.headers,
+    connection: 'close',
+    'content-length': Buffer.byteLength(body),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);
+}
+
+/** Refuses what couldn’t be read as a request. */
+export function refuseUnreadable(error: Error, socket: Duplex): void {
+  const status = statusLine(error);
+  refuse(socket, status, status === TOO_LONG ? tooLong : null);
+}
+
+function statusLine(error: Error): string {
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'HPE_HEADER_OVERFLOW') return TOO_LONG;
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
+}
