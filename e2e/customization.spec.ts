@@ -79,8 +79,14 @@ test('an editor sees changes in the preview, undoes one, saves, and a space has 
 
   await page.getByText('Gradient', { exact: true }).click();
   await expect(preview(page).locator('body.look-gradient')).toBeAttached();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.keyboard.press('Control+z');
   await expect(preview(page).locator('body.look-clean')).toBeAttached();
+  // One history: a text field left before gives way to what was changed after it.
+  await page.getByText('Gradient', { exact: true }).click();
+  await page.getByLabel('Primary color, light theme, as text').focus();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('radio', { name: 'Gradient' })).not.toBeChecked();
+  await expect(page.getByLabel('Primary color, light theme, as text')).toHaveValue('#ffd400');
   await page.getByRole('button', { name: 'Save 3 changes' }).click();
   await expect(page.getByText('Saved. Readers see the changes now.')).toBeVisible();
 
@@ -103,4 +109,23 @@ test('an editor sees changes in the preview, undoes one, saves, and a space has 
   await expect(reader.locator('header img')).toHaveCount(0);
   await expectRead(reader, published, '#ffd400');
   await expect(reader.locator('header img')).toBeVisible();
+});
+
+test('a save that meets someone else’s changes says so beside its button, and has the focus', async ({
+  page,
+}) => {
+  const other = await page.context().newPage();
+  await open(other, `${site}/customization`);
+  await open(page, `${site}/customization`);
+  await page.getByText('Gradient', { exact: true }).click();
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect(page.getByText('Saved. Readers see the changes now.')).toBeInViewport();
+  await other.getByText('Copyright').scrollIntoViewIfNeeded();
+  await other.getByLabel('Copyright').fill('Color Press');
+  await other.getByRole('button', { name: 'Save 1 change' }).click();
+  const note = other.getByText('Someone else changed these settings.');
+  await expect(note).toBeInViewport();
+  await expect(other.locator(':focus')).toContainText('Someone else changed these settings.');
+  await other.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect(other.getByText('Saved. Readers see the changes now.')).toBeInViewport();
 });

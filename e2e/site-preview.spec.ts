@@ -5,14 +5,15 @@ import { expectAccessible } from './support/axe.ts';
 import { signInAs } from './support/sign-in.ts';
 
 const preview = '/orgs/org_demo_first/sites/sit_demo_docs/preview';
-const site = (page: Page) => page.getByRole('region', { name: /^Preview of / });
+const site = (page: Page) => page.frameLocator('iframe[title="Published pages"]');
 const as = (claims: object): string => `?claims=${encodeURIComponent(JSON.stringify(claims))}`;
+const bar = (page: Page) => page.getByRole('region', { name: 'Preview options' });
 
 test.beforeEach(async ({ page }) => {
   await signInAs(page, 'admin');
 });
 
-test('the preview shows sections, spaces and pages like the live site, and a 404 for unknown paths', async ({
+test('the preview is the published page, whose links lead on and keep the URL, and a 404 for unknown paths', async ({
   page,
 }) => {
   await open(page, `${preview}${as({ plan: 'pro' })}`);
@@ -22,20 +23,27 @@ test('the preview shows sections, spaces and pages like the live site, and a 404
     'true',
   );
   await expect(site(page).getByRole('article')).toBeVisible();
+  await expect(site(page).getByText('Was this page helpful?')).toBeVisible();
   await expectAccessible(page);
 
-  await site(page)
-    .getByRole('navigation', { name: 'Spaces of Guide' })
-    .getByRole('link')
-    .last()
-    .click();
-  await expect(page).toHaveURL(/\/preview\/guide\/onboarding\?claims=/);
   await sections.getByText('How we work').click();
   await sections.getByRole('link', { name: 'Writing' }).click();
-  await expect(page).toHaveURL(/\/preview\/writing/);
-  const pages = site(page).getByRole('navigation', { name: 'Pages of the space' });
-  await pages.getByRole('link').last().click();
-  await expect(page).toHaveURL(/\/preview\/writing\/\S+/);
+  await expect(page).toHaveURL(/\/preview\/writing.*\?claims=/);
+  await page.reload();
+  await expect(sections.getByText('How we work')).toBeVisible();
+  await expect(page).toHaveURL(/\/preview\/writing.*\?claims=/);
+
+  await site(page).getByRole('button', { name: 'Search' }).click();
+  await site(page).getByRole('combobox', { name: 'Search' }).fill('members');
+  const found = site(page).getByRole('option').first();
+  const [, path = ''] =
+    /\/~\/draft\/[^/]+(\/[^#]*)/.exec((await found.getAttribute('href')) ?? '') ?? [];
+  await found.click();
+  await expect(page).toHaveURL(({ pathname }) => pathname.endsWith(`/preview${path}`));
+
+  await page.getByRole('button', { name: 'Phone' }).click();
+  const frame = page.locator('iframe[title="Published pages"]');
+  await expect.poll(() => frame.evaluate(({ clientWidth }) => clientWidth)).toBeLessThan(400);
 
   await open(page, `${preview}/nowhere`);
   await expect(site(page).getByRole('heading', { name: 'Page not found' })).toBeVisible();
@@ -47,34 +55,39 @@ test('a redirect is followed, and a redirect loop is reported', async ({ page })
   await expect(page).toHaveURL(/\/preview\/api/);
   await expect(page.getByText('Redirected from /reference.')).toBeVisible();
   await open(page, `${preview}/ideas`);
-  await expect(site(page)).toContainText('Redirect loop');
+  await expect(bar(page)).toContainText('Redirect loop');
 });
 
 test('another visitor sees other parts, and the bar lists what is hidden and why', async ({
   page,
 }) => {
   await open(page, preview);
-  const bar = page.getByRole('region', { name: 'Preview options' });
-  await expect(bar).toContainText('Engineering (claims.staff is missing');
-  await bar.getByRole('button', { name: 'Visitor without claims' }).click();
-  await bar.getByLabel('staff').click();
+  await expect(bar(page)).toContainText('Engineering (claims.staff is missing');
+  const engineering = site(page).locator('header a', { hasText: 'Engineering' });
+  await expect(site(page).getByRole('article')).toBeVisible();
+  await expect(engineering).toHaveCount(0);
+  await bar(page).getByRole('button', { name: 'Visitor without claims' }).click();
+  await bar(page).getByLabel('staff').click();
   await page.getByRole('option', { name: 'true' }).click();
-  await bar.getByLabel('seats').fill('0');
+  await bar(page).getByLabel('seats').fill('0');
   await expectAccessible(page);
-  await bar.getByRole('button', { name: 'Apply' }).click();
+  await bar(page).getByRole('button', { name: 'Apply' }).click();
   await expect(page).toHaveURL(/claims=/);
-  await expect(bar).not.toContainText('Engineering (');
-  await expect(bar).toContainText('These claims don’t fit the visitor schema. /seats');
+  await expect(bar(page)).not.toContainText('Engineering (');
+  await expect(bar(page)).toContainText('These claims don’t fit the visitor schema. /seats');
+  await expect(engineering).toBeAttached();
 
   await open(page, `${preview}/engineering`);
-  await expect(site(page)).toContainText('Engineering exists, but isn’t shown to this visitor');
+  await expect(bar(page)).toContainText('Engineering exists, but isn’t shown here');
+  await expect(site(page).getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
 test('the preview starts with the site’s theme, and can switch it', async ({ page }) => {
   await open(page, preview);
-  await expect(site(page)).toHaveAttribute('data-theme', 'light');
-  await page.getByRole('link', { name: 'Switch to dark theme' }).click();
-  await expect(site(page)).toHaveAttribute('data-theme', 'dark');
+  await expect(site(page).locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.getByRole('button', { name: 'Dark', exact: true }).click();
+  await expect(site(page).locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page).toHaveURL(/theme=dark/);
   await expectAccessible(page);
 });
 

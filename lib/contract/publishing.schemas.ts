@@ -81,6 +81,17 @@ export const getPublishingPreview = {
   assumes: ['The URL is valid for an hour.'],
 } satisfies Description;
 
+export const getSitePreview = {
+  summary:
+    'Make a URL that shows the pages of a site, published or not, to a visitor with certain claims',
+  query: z.object({ claims }),
+  reply: z.object({ url: z.string() }),
+  assumes: [
+    'It shows the spaces that the caller may read, for eight hours or more, as long as they may.',
+    'Nothing on these pages is counted, and ratings are not taken.',
+  ],
+} satisfies Description;
+
 export const getSiteExport = {
   summary: 'Get a URL to download a published site as static files',
   query: z.object({ claims }),

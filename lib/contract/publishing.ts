@@ -48,6 +48,14 @@ export const getPublishingPreview = endpoint<typeof schemas.getPublishingPreview
   extension: true,
 });
 
+export const getSitePreview = endpoint<typeof schemas.getSitePreview>()({
+  method: 'GET',
+  path: `${sitePath}/preview`,
+  needs: ['site', 'view'],
+  secretReply: true,
+  extension: true,
+});
+
 export const getSiteExport = endpoint<typeof schemas.getSiteExport>()({
   method: 'GET',
   path: `${sitePath}/export`,

@@ -10,6 +10,8 @@ import {
   fieldsWithoutEffect,
   updateSiteSpaceCustomization,
 } from '#lib/contract/customization.ts';
+import { getSitePreview } from '#lib/contract/publishing.ts';
+import { updateSiteSection } from '#lib/contract/site-sections.ts';
 import { listSiteSpaces } from '#lib/contract/site-spaces.ts';
 import { unpublishSite } from '#lib/contract/sites.ts';
 import { defaultCustomization } from '#lib/service/sites/looks.ts';
@@ -248,4 +250,28 @@ test('a preview is sandboxed, needs its key, leads to itself, and works before t
     body: 'path=/guide/setup&rating=helpful',
   });
   expect(rated?.status).toBe(404);
+});
+
+test('a preview shows the site to the chosen visitor, with search and redirects, to members only', async () => {
+  const { parameters } = site;
+  const siteSectionId = site.sections.get('Api')?.sectionId ?? '';
+  const body = { condition: 'visitor.claims.plan == "pro"' };
+  const on = { parameters: { ...parameters, siteSectionId } };
+  await admin().call(updateSiteSection, { ...on, body });
+  const previewOf = async (claims: string, who = home.admin) =>
+    (await service.as(who).call(getSitePreview, { parameters, query: { claims } })).body?.url;
+  const guest = await previewOf('{}');
+  const pro = await previewOf('{"plan":"pro"}');
+  expect((await at(guest, 'guide/setup'))?.text).not.toContain('api');
+  expect((await at(guest, 'api/start'))?.status).toBe(404);
+  const page = await at(pro, 'api/start');
+  expect([page?.status, page?.headers['x-robots-tag']]).toEqual([200, 'noindex, nofollow']);
+  expect(page?.text).toContain('role="search"');
+  expect((await at(pro, '~/search?q=api'))?.text).toContain('/api/start');
+  expect((await at(guest, '~/search?q=api'))?.text).not.toContain('/api/start');
+  const forged = pro.replace(/.{3}\/$/, 'AAA/');
+  expect((await at(forged, 'guide/setup'))?.text).toBe('This preview has ended.\n');
+  const stranger = await service.newOrganization();
+  const asked = service.as(stranger.admin).call(getSitePreview, { parameters, query: {} });
+  expect((await asked).status).toBe(404);
 });

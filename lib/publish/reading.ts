@@ -41,7 +41,7 @@ export type Reading = Publishing & {
   isPrivate: boolean;
   /** Whether pages are written as files: they have nothing that needs a server. */
   isStatic?: boolean;
-  /** Whether it is the live preview of unsaved settings, which nobody but their editor sees. */
+  /** Whether it is a preview in the dashboard, of unsaved settings or of what a visitor sees. */
   isDraft?: boolean;
 };
 

@@ -5,7 +5,7 @@ import { anchorId } from '../page-href.ts';
 export type { ResolvedLink, ResolveLink } from '#lib/markdown/resolve.ts';
 
 /** Maps a link's target to its URL; undefined if it has none. */
-export type FindHref = (location: ContentLocation) => string | { broken: string } | undefined;
+type FindHref = (location: ContentLocation) => string | undefined;
 
 /**
  * Resolves the links of a page with the targets that the API reports.
@@ -17,7 +17,6 @@ export function resolverOf(links: readonly ContentLink[] | null, find: FindHref)
     const link = known.get(written);
     if (link?.status === 'broken') return { broken: brokenLinkReason(written) };
     const found = link?.targetReference && find(link.targetReference);
-    if (typeof found === 'object') return found;
     if (found) return { href: found, ...factsOf(link) };
     if (written.startsWith('#')) return { href: `#${anchorId(written.slice(1))}` };
     const href = safeHref(written);

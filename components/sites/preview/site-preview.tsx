@@ -1,169 +1,105 @@
-import type { CSSProperties, ReactNode } from 'react';
-import type { PublishedSite } from '#lib/contract/published-sites.ts';
-import type { Page } from '#lib/contract/revisions.ts';
-import type { LinkContext } from './links.tsx';
-import { lookOf } from './look.ts';
-import type { PathTarget } from './path-target.ts';
-import { SiteFooter } from './site-footer.tsx';
-import { SiteHeader } from './site-header.tsx';
-import { SitePages } from './site-pages.tsx';
-import { SiteTabs, SpaceTabs } from './site-tabs.tsx';
-import { type ReadPage, SiteText } from './site-text.tsx';
-import type { HiddenPart, VisibleSite } from './visible.ts';
+'use client';
 
-/** What a path of the site shows. */
-export type Content =
-  | {
-      kind: 'page';
-      place: PathTarget;
-      pages: readonly Page[];
-      trail: readonly string[];
-      read: ReadPage;
-    }
-  /** The space has no page at this path, or none at all. */
-  | { kind: 'no-page'; place: PathTarget; pages: readonly Page[] }
-  /** The person may not read the space, or it could not be loaded. */
-  | { kind: 'unread'; place: PathTarget; isForbidden: boolean }
-  /** The path exists, but this visitor doesn't see it. */
-  | { kind: 'hidden'; hidden: HiddenPart | undefined }
-  | { kind: 'loop' }
-  | { kind: 'nothing' };
+import { useState } from 'react';
+import { routes } from '#components/kit/routes.ts';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import type { Claims } from '#lib/contract/condition-evaluation.ts';
+import type { SiteStructure } from '#lib/contract/site-structure.ts';
+import type { Site } from '#lib/contract/sites.ts';
+import { typedClaims } from '#lib/contract/typed-claims.ts';
+import type { Schema } from '../claims.ts';
+import { PublishedPages, type ShownPage, type Theme } from '../published-pages.tsx';
+import { hiddenAt, visibleTo } from './visible.ts';
+import { type Visitor, VisitorBar } from './visitor-bar.tsx';
 
 type Props = {
-  published: PublishedSite;
-  shown: VisibleSite;
-  content: Content;
+  organizationId: string;
+  site: Site;
+  structure: SiteStructure;
+  visitor: Visitor;
+  schema: Schema | null;
+  /** The URL of the pages as the visitor sees them; null if the API has none. */
+  url: string | null;
+  /** The path of the page to begin with, and whether its redirects are a loop. */
   path: string;
-  theme: 'light' | 'dark';
-  linkContext: LinkContext;
+  isLoop: boolean;
+  theme: Theme | undefined;
 };
 
-/** A site as visitors see it, in an element with the site's colors, corners and font. */
-export function SitePreview({ published, shown, content, path, theme, linkContext }: Props) {
-  const place = 'place' in content ? content.place : null;
-  const { site, customizations } = published;
-  const look = (place && customizations.siteSpaces[place.siteSpace.id]) ?? customizations.site;
-  const title = look.title ?? site.title;
-  return (
-    <section
-      aria-label={`Preview of ${title}`}
-      data-theme={theme}
-      data-preview=""
-      style={lookOf(look, theme) as CSSProperties}
-      className={`flex min-h-full flex-col font-sans text-ink ${backgrounds[look.styling.theme]}`}
-    >
-      <SiteHeader title={title} look={look} theme={theme} linkContext={linkContext} />
-      <SiteTabs structure={shown.structure} place={place} hrefFor={linkContext.hrefFor} />
-      {place && <SpaceTabs place={place} hrefFor={linkContext.hrefFor} />}
-      <div className="flex min-w-0 flex-1 max-lg:flex-col">
-        <Body
-          content={content}
-          path={path}
-          linkContext={linkContext}
-          hasPagination={look.pagination.enabled}
-        />
-      </div>
-      <SiteFooter look={look} theme={theme} linkContext={linkContext} />
-    </section>
-  );
-}
+/** The published pages as a visitor with the chosen claims sees them; the URL follows the page. */
+export function SitePreview(props: Props) {
+  const { organizationId, site, structure, visitor, schema, url, path, isLoop } = props;
+  const [page, setPage] = useState<ShownPage | null>(null);
+  const [chosen, setChosen] = useState(props.theme);
+  const shownPath = page?.path ?? path;
+  const isAdaptive = site.adaptiveContent?.enabled ?? false;
+  const claims = typedClaims({ visitorSchema: schema }, visitor.claims);
+  const shown = visibleTo(structure, isAdaptive ? claims : null);
+  const missed = hiddenAt(structure, shown, shownPath);
+  const given = visitor.unreadable === null ? visitor.claims : {};
 
-const backgrounds = {
-  clean: 'bg-paper',
-  muted: 'bg-paper-2',
-  bold: 'bg-paper',
-  gradient: 'bg-linear-to-b from-(--site-tint) to-paper to-60%',
-};
-
-function Body(props: {
-  content: Content;
-  path: string;
-  linkContext: LinkContext;
-  hasPagination: boolean;
-}) {
-  const { content, path, linkContext, hasPagination } = props;
-  switch (content.kind) {
-    case 'page': {
-      const { place, pages, trail, read } = content;
-      return (
-        <>
-          <SitePages pages={pages} base={place.base} trail={trail} linkContext={linkContext} />
-          <SiteText
-            {...read}
-            base={place.base}
-            hrefFor={linkContext.hrefFor}
-            hasPagination={hasPagination}
-          />
-        </>
-      );
-    }
-    case 'no-page':
-      return (
-        <>
-          <SitePages
-            pages={content.pages}
-            base={content.place.base}
-            trail={[]}
-            linkContext={linkContext}
-          />
-          {content.pages.length === 0 ? (
-            <Message title="No pages yet">
-              {content.place.siteSpace.title} has no pages yet.
-            </Message>
-          ) : (
-            <NotFound path={path}>
-              {content.place.siteSpace.title} has no page at this path.
-            </NotFound>
-          )}
-        </>
-      );
-    case 'unread':
-      return (
-        <Message
-          title={
-            content.isForbidden
-              ? 'You don’t have permission to read this space'
-              : 'Couldn’t load this space'
-          }
-        >
-          {content.isForbidden
-            ? `${content.place.siteSpace.title} is on the site and visitors can read it there, but you don’t have access to it here.`
-            : `Couldn’t load the pages of ${content.place.siteSpace.title}. Reload this page to try again.`}
-        </Message>
-      );
-    case 'hidden':
-      return (
-        <NotFound path={path}>
-          {content.hidden
-            ? `${content.hidden.title} exists, but isn’t shown to this visitor: ${content.hidden.reason}.`
-            : 'This part of the site isn’t shown to this visitor.'}
-        </NotFound>
-      );
-    case 'loop':
-      return (
-        <Message title="Redirect loop">
-          The redirects from <code className="mono">{path}</code> lead back to where they started. A
-          visitor’s browser shows an error here.
-        </Message>
-      );
-    case 'nothing':
-      return <NotFound path={path}>No section, space or redirect has this path.</NotFound>;
+  function hrefOf(at: { path?: string; theme?: Theme | undefined; claims?: Claims }): string {
+    const { path: to = shownPath, theme = chosen, claims: seen = given } = at;
+    const place = to === '/' ? '' : to.split('/').map(encodeURIComponent).join('/');
+    const query = new URLSearchParams({
+      ...(Object.keys(seen).length > 0 && { claims: JSON.stringify(seen) }),
+      ...(theme && { theme }),
+    });
+    const base = routes.site(organizationId, site.id, 'preview');
+    return `${base}${place}${query.size > 0 ? `?${query}` : ''}`;
   }
-}
+  const show = (href: string) => window.history.replaceState(null, '', href);
 
-function NotFound({ path, children }: { path: string; children: ReactNode }) {
   return (
-    <Message title="Page not found">
-      404 at <code className="mono wrap-anywhere">{path}</code>. {children}
-    </Message>
-  );
-}
-
-function Message({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="grid min-w-0 flex-1 content-start gap-2 px-gutter py-12">
-      <h2 className="text-panel font-semibold">{title}</h2>
-      <p className="max-w-[60ch] text-form text-ink-2 wrap-anywhere">{children}</p>
-    </div>
+    <>
+      <VisitorBar
+        site={site}
+        organizationId={organizationId}
+        visitor={visitor}
+        hidden={shown.hidden}
+        hrefFor={(next) => hrefOf({ claims: next })}
+        about={
+          <>
+            {page?.from && (
+              <p>
+                Redirected from <code className="mono">{page.from}</code>.
+              </p>
+            )}
+            {isLoop && shownPath === path && (
+              <p>
+                <b>Redirect loop:</b> the redirects from <code className="mono">{path}</code> lead
+                back to where they started, so the site doesn’t follow them.
+              </p>
+            )}
+            {missed && (
+              <p>
+                {missed.title} exists, but isn’t shown here: {missed.reason}.
+              </p>
+            )}
+          </>
+        }
+      />
+      {url === null ? (
+        <EmptyState title="This API doesn’t offer previews" role="status">
+          The pages of the site can’t be shown here.
+        </EmptyState>
+      ) : (
+        <PublishedPages
+          url={url}
+          path={path}
+          theme={page?.isSwitchable === false ? page.own : (chosen ?? page?.own)}
+          isSwitchable={page?.isSwitchable ?? true}
+          onTheme={(theme) => {
+            if (page?.isSwitchable === false) return;
+            setChosen(theme);
+            show(hrefOf({ theme }));
+          }}
+          onPage={(next) => {
+            setPage(next);
+            if (next.path !== shownPath) show(hrefOf({ path: next.path }));
+          }}
+        />
+      )}
+    </>
   );
 }

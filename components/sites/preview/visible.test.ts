@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import type { SiteSection } from '#lib/contract/site-sections.ts';
 import type { SiteSpace } from '#lib/contract/site-spaces.ts';
 import type { SiteStructure } from '#lib/contract/site-structure.ts';
-import { targetAt } from './path-target.ts';
-import { visibleTo } from './visible.ts';
+import { hiddenAt, visibleTo } from './visible.ts';
 
 const space = (title: string, rest: Partial<SiteSpace> = {}): SiteSpace => ({
   object: 'site-space',
   id: `ssp_${title}`,
+  spaceId: `spc_${title}`,
   path: title.toLowerCase(),
   title,
   urls: {},
@@ -61,25 +61,20 @@ test('a visitor with the claims sees everything, and so does everyone without ad
   expect(titles(null)).toEqual(['Old', 'Gone']);
 });
 
-test.each([
-  ['/', 'Hello', '/start', ''],
-  ['/guide', 'Handbook', '/guide', ''],
-  ['/guide/notes', 'Notes', '/guide/notes', ''],
-  ['/guide/notes/a/b', 'Notes', '/guide/notes', 'a/b'],
-  ['/guide/install/linux', 'Handbook', '/guide', 'install/linux'],
-])('%s shows %s', (path, title, base, page) => {
-  const place = targetAt(structure, path);
-  expect(place?.siteSpace.title).toBe(title);
-  expect(place).toMatchObject({ base, page });
+test('a space that the person may not read is hidden from them, and says so', () => {
+  const { spaceId: _, ...unread } = space('Deals', { default: true });
+  const { hidden } = visibleTo({ type: 'siteSpaces', structure: [unread, space('Notes')] }, {});
+  expect(hidden.map(({ reason }) => reason)).toEqual(['you don’t have access to it, visitors do']);
 });
 
-test('an unknown section shows nothing; without sections a path is looked up at the root', () => {
-  expect(targetAt(structure, '/nowhere')).toBeNull();
-  const root: SiteStructure = {
-    type: 'siteSpaces',
-    structure: [space('One', { default: true }), space('Two')],
-  };
-  expect(targetAt(root, '/')).toMatchObject({ base: '/', page: '' });
-  expect(targetAt(root, '/two/x')).toMatchObject({ base: '/two', page: 'x' });
-  expect(targetAt(root, '/x')).toMatchObject({ base: '/', page: 'x' });
+test.each([
+  ['/', {}, undefined],
+  ['/guide', {}, undefined],
+  ['/guide/notes', {}, 'Notes'],
+  ['/guide/notes/a/b', { plan: 'pro' }, undefined],
+  ['/partners/deals', {}, 'Partners'],
+  ['/partners', { partner: true }, undefined],
+  ['/nowhere', {}, undefined],
+])('at %s a visitor with %j misses %s', (path, claims, title) => {
+  expect(hiddenAt(structure, visibleTo(structure, claims), path)?.title).toBe(title);
 });

@@ -1,10 +1,10 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { EyeOff, Moon, Sun, TriangleAlert, UserRound } from 'lucide-react';
+import { EyeOff, TriangleAlert, UserRound } from 'lucide-react';
 import Link from 'next/link';
-import { usePathname, useRouter } from 'next/navigation';
-import { useId, useState, useTransition } from 'react';
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useId, useState, useTransition } from 'react';
 import { formatNumber, plural } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -27,35 +27,27 @@ export type Visitor = {
   unreadable: string | null;
 };
 
-/** Above the preview: the visitor it is shown to, what is hidden from them, and the theme. */
+/** Above the preview: the visitor it is shown to, and what is hidden from them. */
 export function VisitorBar(props: {
   site: Site;
   organizationId: string;
   visitor: Visitor;
   hidden: readonly HiddenPart[];
-  theme: 'light' | 'dark';
-  /** The path a redirect led here from. */
-  from: string | null;
+  /** Where the page that is open is shown to another visitor. */
+  hrefFor: (claims: Claims) => string;
+  /** What there is to know of the page. */
+  about: ReactNode;
 }) {
-  const { site, organizationId, visitor, hidden, theme, from } = props;
+  const { site, organizationId, visitor, hidden, hrefFor, about } = props;
   const { claims, unreadable } = visitor;
   const [isOpen, setOpen] = useState(false);
   const [isNavigating, startNavigation] = useTransition();
   const router = useRouter();
-  const pathname = usePathname();
   const formId = useId();
   const isAdaptive = site.adaptiveContent?.enabled ?? false;
 
-  function hrefWith(next: Claims, nextTheme: string): string {
-    const query = new URLSearchParams({
-      ...(Object.keys(next).length > 0 && { claims: JSON.stringify(next) }),
-      theme: nextTheme,
-    });
-    return `${pathname}?${query}`;
-  }
-
   function applyClaims(next: Claims): void {
-    startNavigation(() => router.push(hrefWith(next, theme), { scroll: false }));
+    startNavigation(() => router.push(hrefFor(next), { scroll: false }));
     announce('The preview now shows what this visitor sees.');
   }
 
@@ -86,16 +78,6 @@ export function VisitorBar(props: {
             Adaptive content is off: every visitor sees everything.
           </span>
         )}
-        <Button asChild size="small" className="ml-auto">
-          <Link
-            href={hrefWith(claims, theme === 'dark' ? 'light' : 'dark')}
-            prefetch={false}
-            scroll={false}
-          >
-            {theme === 'dark' ? <Sun aria-hidden /> : <Moon aria-hidden />}
-            {theme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme'}
-          </Link>
-        </Button>
       </div>
       {unreadable !== null && (
         <p role="alert" className="text-danger wrap-anywhere">
@@ -105,11 +87,9 @@ export function VisitorBar(props: {
       {visitor.hasSchema && (
         <ClaimFaults organizationId={organizationId} siteId={site.id} claims={claims} />
       )}
-      {from && (
-        <p className="text-ink-2 wrap-anywhere">
-          Redirected from <code className="mono">{from}</code>.
-        </p>
-      )}
+      <div role="status" className="grid gap-2 text-ink-2 wrap-anywhere empty:hidden">
+        {about}
+      </div>
       {hidden.length > 0 && <HiddenList hidden={hidden} />}
       <div id={formId} hidden={!isOpen}>
         {isOpen && (
@@ -147,7 +127,7 @@ function HiddenList({ hidden }: { hidden: readonly HiddenPart[] }) {
     <div className="flex items-start gap-2 text-ink-2">
       <EyeOff aria-hidden className="mt-0.5 text-ink-3" />
       <p className="min-w-0 wrap-anywhere">
-        {counts.join(' and ')} {hidden.length === 1 ? 'is' : 'are'} hidden from this visitor:{' '}
+        {counts.join(' and ')} {hidden.length === 1 ? 'is' : 'are'} hidden in this preview:{' '}
         {shown.map(({ title, reason }) => `${title} (${reason})`).join(', ')}
         {rest > 0 && ` and ${formatNumber(rest)} more`}.
       </p>

@@ -36,8 +36,8 @@ export function countRating(
 
 /** Counts a search; a person's only, since programs search for themselves. */
 export function countSearch(reading: Reading, query: string, results: number): void {
-  const { searches, site, request, address } = reading;
-  if (query === '' || request.method !== 'GET' || isAgent(request)) return;
+  const { searches, site, request, address, isDraft } = reading;
+  if (isDraft || query === '' || request.method !== 'GET' || isAgent(request)) return;
   searches.add({ siteId: site.id, query, isEmpty: results === 0 }, address);
 }
 

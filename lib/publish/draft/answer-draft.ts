@@ -1,15 +1,20 @@
+import type { Claims } from '#lib/contract/condition-evaluation.ts';
 import type { Answer, Incoming } from '#lib/http.ts';
 import { DRAFTS, draftOf } from '#lib/service/sites/drafts.ts';
+import { previewReader, readPreview } from '#lib/service/sites/previews.ts';
 import { answerPage } from '../page/answer-page.ts';
 import { answerNotFound } from '../page/not-found.ts';
 import { createPageCache } from '../page-cache.ts';
 import { answerWithoutSite } from '../plain-page.ts';
 import type { Publishing, Reading } from '../reading.ts';
-import { loadDraft } from '../site/load.ts';
+import { loadDraft, loadPreview } from '../site/load.ts';
+import type { PublishedSite } from '../site/published-site.ts';
 import { viewOf } from '../site/visible.ts';
 import { answerAsset } from '../surfaces/assets.ts';
 import { answerFile } from '../surfaces/files.ts';
 import { answerPicture } from '../surfaces/pictures.ts';
+import { answerFormerPath, answerRedirect } from '../surfaces/redirects.ts';
+import { answerSearch } from '../surfaces/search.ts';
 import type { Surface } from '../surfaces/surfaces.ts';
 
 /** A request for a site, with its path below the site's root decoded. */
@@ -23,36 +28,64 @@ type Asked = {
   address: string;
 };
 
-/** A draft is read, not used: nothing on it is searched, rated or sent. */
-const surfaces: readonly Surface[] = [answerAsset, answerFile, answerPicture, answerPage];
+/** A draft is read, not used: nothing on it is rated or sent. */
+const surfaces: readonly Surface[] = [
+  answerAsset,
+  answerFile,
+  answerPicture,
+  answerSearch,
+  noted(answerRedirect),
+  answerPage,
+  noted(answerFormerPath),
+];
+
+/** Redirects that say where they come from, for the dashboard around the page. */
+function noted(surface: Surface): Surface {
+  return (reading) => surface({ ...reading, query: new URLSearchParams({ from: reading.path }) });
+}
 
 /**
- * Answers below `/~/draft/{key}`: the published pages with unsaved settings, for their editor.
+ * Answers below `/~/draft/{key}`: the published pages with unsaved settings, for their editor, or as
+ * a visitor sees them, for a member.
  * @returns null for any other path
  */
 export async function answerDraft(publishing: Publishing, asked: Asked): Promise<Answer | null> {
   if (!asked.path.startsWith(DRAFTS)) return null;
   const { siteId, root, request } = asked;
   const [key = ''] = asked.path.slice(DRAFTS.length).split('/', 1);
-  const { orm } = publishing.database;
-  const draft = await draftOf(publishing.instance, orm, siteId, key);
-  const site = draft && (await loadDraft(orm, siteId, draft));
-  if (!site || (request.method !== 'GET' && request.method !== 'HEAD'))
+  const shown = await shownBy(publishing, siteId, key);
+  if (!shown || (request.method !== 'GET' && request.method !== 'HEAD'))
     return answerWithoutSite(request, 404, 'This preview has ended.');
   const reading: Reading = {
     ...publishing,
     ...asked,
     // What is unsaved is never asked for again.
     cache: createPageCache(0),
-    site,
-    view: viewOf(site, {}),
-    claims: {},
+    ...shown,
+    view: viewOf(shown.site, shown.claims),
     root: `${root}${DRAFTS}${key}`,
     path: asked.path.slice(DRAFTS.length + key.length) || '/',
     isPrivate: true,
     isDraft: true,
   };
   return sandboxed(await answerReading(reading));
+}
+
+type Shown = { site: PublishedSite; claims: Claims };
+
+/** What a key shows, and to whom; null if it is invalid or has expired. */
+async function shownBy(
+  { instance, database: { orm } }: Publishing,
+  siteId: string,
+  key: string,
+): Promise<Shown | null> {
+  const draft = await draftOf(instance, orm, siteId, key);
+  const drafted = draft && (await loadDraft(orm, siteId, draft));
+  if (drafted) return { site: drafted, claims: {} };
+  const preview = readPreview(instance, siteId, key, new Date());
+  const mayRead = preview && (await previewReader(orm, preview));
+  const site = mayRead && (await loadPreview(orm, siteId, mayRead));
+  return site && { site, claims: preview.claims };
 }
 
 async function answerReading(reading: Reading): Promise<Answer> {
@@ -71,8 +104,9 @@ function sandboxed(answer: Answer): Answer {
     headers: {
       ...answer.headers,
       'x-robots-tag': 'noindex, nofollow',
-      // Its pictures belong to a page of no origin; the key in their address protects them.
+      // Its pictures and searches belong to a page of no origin; the key in their address protects them.
       'cross-origin-resource-policy': 'cross-origin',
+      'access-control-allow-origin': '*',
       ...(policy && { 'content-security-policy': `${policy}; sandbox allow-scripts` }),
     },
   };

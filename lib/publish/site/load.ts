@@ -26,8 +26,40 @@ const REDIRECTS_KNOWN = 1_000;
 /** Reads a published site; null if there is none, or it isn't published. */
 export async function loadSite(database: Executor, siteId: string): Promise<PublishedSite | null> {
   const [row] = await database.select().from(sites).where(eq(sites.id, siteId));
-  if (!row?.published) return null;
+  return row?.published ? wholeSite(database, row, await readArrangement(database, row)) : null;
+}
+
+/**
+ * Reads a site, whether or not it is published, with the spaces that somebody may read.
+ * @returns null if there is none
+ */
+export async function loadPreview(
+  database: Executor,
+  siteId: string,
+  mayRead: (space: SpaceRow) => boolean,
+): Promise<PublishedSite | null> {
+  const [row] = await database.select().from(sites).where(eq(sites.id, siteId));
+  if (!row) return null;
   const arrangement = await readArrangement(database, row);
+  const site = await wholeSite(database, row, arrangement);
+  const inSections = arrangement.root.flatMap((item) => (isGroup(item) ? item.sections : [item]));
+  const placed = [...arrangement.spaces, ...inSections.flatMap(({ spaces }) => spaces)];
+  const readable = new Set(
+    placed.filter(({ space }) => mayRead(space as SpaceRow)).map(({ space }) => space.id),
+  );
+  const sections = site.sections.map((section) => ({
+    ...section,
+    variants: section.variants.filter(({ spaceId }) => readable.has(spaceId)),
+  }));
+  return { ...site, sections };
+}
+
+async function wholeSite(
+  database: Executor,
+  row: SiteRow,
+  arrangement: Arrangement,
+): Promise<PublishedSite> {
+  const siteId = row.id;
   const links = await database
     .select({ id: siteShareLinks.id })
     .from(siteShareLinks)

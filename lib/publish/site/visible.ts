@@ -1,5 +1,5 @@
 import type { Claims } from '#lib/contract/condition-evaluation.ts';
-import { typedClaims } from '#lib/service/sites/typed-claims.ts';
+import { typedClaims } from '#lib/contract/typed-claims.ts';
 import { maskOf, sectionsIn } from '#lib/service/sites/visible.ts';
 import type { PublishedSite, Section, Variant } from './published-site.ts';
 

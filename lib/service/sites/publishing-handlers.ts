@@ -12,6 +12,7 @@ import { exportURLOf } from './export-urls.ts';
 import { checkSiteHostname, getSiteHostname } from './hostname-handlers.ts';
 import { lapseOf } from './hostnames.ts';
 import { cannotOpen, openKeyOf } from './opening.ts';
+import { previewURLOf } from './previews.ts';
 import type { SiteRow } from './scope.ts';
 import { getMemberVisit, getSpacePublication, tryVisitor } from './visit-handlers.ts';
 import {
@@ -91,6 +92,11 @@ export const publishing: Handlers<typeof contract> = {
     const token = signVisitorToken({ ...claims, iat, exp: iat + PREVIEW_LIFE }, secret);
     url.searchParams.set('jwt_token', token);
     return { url: url.href };
+  },
+
+  async getSitePreview({ instance, caller, site: { row }, query, now }) {
+    const claims = readClaims(query.claims);
+    return { url: previewURLOf(instance, row, { userId: caller.id, claims }, now) };
   },
 
   async getSiteExport({ instance, site: { row }, query, now }) {

@@ -164,6 +164,10 @@ export const sites: Rows<
         return { ...site, query: { claims: '{"plan":"pro"}' } };
       },
     },
+    getSitePreview: {
+      audience: 'read',
+      input: async (world) => ({ ...(await onSite(world)), query: { claims: '{"plan":"pro"}' } }),
+    },
     getSiteExport: {
       audience: 'admin',
       input: async (world) => {

@@ -1,18 +1,15 @@
 import type { Metadata } from 'next';
-import { routes } from '#components/kit/routes.ts';
 import { claimsOf } from '#components/sites/claims.ts';
 import { siteInput } from '#components/sites/frame/inputs.ts';
 import { readClaims } from '#components/sites/preview/claims-draft.ts';
-import { previewHrefFrom } from '#components/sites/preview/links.tsx';
-import { spacePathsOf } from '#components/sites/preview/path-target.ts';
 import { SitePreview } from '#components/sites/preview/site-preview.tsx';
-import { visibleTo } from '#components/sites/preview/visible.ts';
-import { VisitorBar } from '#components/sites/preview/visitor-bar.tsx';
 import { getAdaptiveSchema } from '#lib/contract/adaptive-content.ts';
 import { getPublishedSite } from '#lib/contract/published-sites.ts';
+import { getSitePreview } from '#lib/contract/publishing.ts';
+import { redirectSource } from '#lib/contract/redirects.schemas.ts';
+import { resolveRedirect, traceRedirect } from '#lib/contract/redirects.ts';
 import { read, readOrProblem } from '#lib/session/prefetch.ts';
 import { readSite } from '../../read-site.ts';
-import { readContent } from './read-content.ts';
 
 export const metadata: Metadata = { title: 'Preview' };
 
@@ -23,63 +20,49 @@ type Props = {
 
 export default async function SitePreviewPage({ params, searchParams }: Props) {
   const { organizationId, siteId, path: segments = [] } = await params;
-  const query = await searchParams;
-  const queryValue = (name: string) => (typeof query[name] === 'string' ? query[name] : undefined);
+  const { claims: text, theme } = await searchParams;
   const input = siteInput(organizationId, siteId);
   const site = await readSite(organizationId, siteId);
-  const [published, { data: schema }] = await Promise.all([
+  const claims = typeof text === 'string' ? readClaims(text) : {};
+  const path = `/${segments.map(decodeURIComponent).join('/')}`;
+  const [{ structure }, { data: schema }, preview, isLoop] = await Promise.all([
     read(getPublishedSite, { ...input, query: {} }),
     readOrProblem(getAdaptiveSchema, input),
+    readOrProblem(getSitePreview, {
+      ...input,
+      query: claims ? { claims: JSON.stringify(claims) } : {},
+    }),
+    leadsInCircles(input.parameters, path),
   ]);
-  const text = queryValue('claims');
-  const claims = text === undefined ? {} : readClaims(text);
-  const own = published.customizations.site.themes.default;
-  const theme =
-    queryValue('theme') === 'dark' ? 'dark' : queryValue('theme') === 'light' ? 'light' : own;
-  const isAdaptive = site.adaptiveContent?.enabled ?? false;
-  const shown = visibleTo(published.structure, isAdaptive ? (claims ?? {}) : null);
-  const hrefFor = previewHrefFrom(routes.site(organizationId, siteId, 'preview'), {
-    ...(claims && text && { claims: text }),
-    ...(queryValue('theme') && { theme }),
-  });
-  const bases = spacePathsOf(shown.structure);
-  const path = `/${segments.map(decodeURIComponent).join('/')}`;
-  const content = await readContent({
-    organizationId,
-    siteId,
-    path,
-    shown,
-    bases,
-    hrefFor,
-    page: queryValue('page'),
-    whole: published.structure,
-  });
-  const spaceId = 'place' in content ? content.place.siteSpace.space?.id : undefined;
+  if (preview.problem && !preview.problem.isUnsupported) throw preview.problem;
   return (
-    <>
-      <VisitorBar
-        site={site}
-        organizationId={organizationId}
-        visitor={{
-          known: schema ? claimsOf(schema.jsonSchema) : [],
-          hasSchema: schema !== null,
-          claims: claims ?? {},
-          unreadable: claims === null ? (text ?? null) : null,
-        }}
-        hidden={shown.hidden}
-        theme={theme}
-        from={queryValue('from') ?? null}
-      />
-      <div className="relative min-h-0 flex-1 overflow-y-auto">
-        <SitePreview
-          published={published}
-          shown={shown}
-          content={content}
-          path={path}
-          theme={theme}
-          linkContext={{ hrefFor, bases, spaceId }}
-        />
-      </div>
-    </>
+    <SitePreview
+      organizationId={organizationId}
+      site={site}
+      structure={structure}
+      visitor={{
+        known: schema ? claimsOf(schema.jsonSchema) : [],
+        hasSchema: schema !== null,
+        claims: claims ?? {},
+        unreadable: claims === null ? String(text) : null,
+      }}
+      schema={schema?.jsonSchema ?? null}
+      url={preview.data?.url ?? null}
+      path={path}
+      isLoop={isLoop}
+      theme={theme === 'dark' || theme === 'light' ? theme : undefined}
+    />
   );
+}
+
+/** Whether the redirects from a path lead back to it. */
+async function leadsInCircles(
+  parameters: { organizationId: string; siteId: string },
+  path: string,
+): Promise<boolean> {
+  if (path === '/' || !redirectSource.safeParse(path).success) return false;
+  const input = { parameters, query: { source: path } };
+  const { data: found } = await readOrProblem(resolveRedirect, input);
+  const { data: trace } = found ? await readOrProblem(traceRedirect, input) : { data: null };
+  return trace?.end === 'loop';
 }

@@ -1,6 +1,6 @@
 import type { RenderedText } from '#components/kit/reading/markdown.tsx';
 import { renderMarkdown } from '#components/kit/reading/render-markdown.ts';
-import { type FindHref, resolverOf } from '#components/kit/reading/resolve-links.ts';
+import { resolverOf } from '#components/kit/reading/resolve-links.ts';
 import { hrefOf } from '#components/spaces/places.ts';
 import type { Backlink } from '#components/spaces/reading/page-foot.tsx';
 import { getPage, listPageBacklinks, listPageLinks } from '#lib/contract/content.ts';
@@ -13,22 +13,15 @@ const BACKLINKS_SHOWN = 20;
 /** The most pages of links read per text; a text that can be shown has no more. */
 const LINK_PAGES = 5;
 
-/**
- * The text of a page with resolved links; null if it couldn't be loaded.
- * @param find maps a link's target to its URL; by default in the dashboard
- */
-export async function readText(
-  spaceId: string,
-  pageId: string,
-  find: FindHref = hrefOf,
-): Promise<RenderedText | null> {
+/** The text of a page with resolved links; null if it couldn't be loaded. */
+export async function readText(spaceId: string, pageId: string): Promise<RenderedText | null> {
   const parameters = { spaceId, pageId };
   const [{ data: page }, links] = await Promise.all([
     readOrProblem(getPage, { parameters, query: { format: 'markdown' } }),
     readLinks(spaceId, pageId),
   ]);
   if (page?.type !== 'document') return null;
-  return renderMarkdown(page.markdown ?? '', resolverOf(links, find));
+  return renderMarkdown(page.markdown ?? '', resolverOf(links, hrefOf));
 }
 
 async function readLinks(spaceId: string, pageId: string): Promise<Link[] | null> {

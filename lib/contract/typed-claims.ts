@@ -1,12 +1,11 @@
-import type { Claims } from '#lib/contract/condition-evaluation.ts';
-import type { SiteRow } from './scope.ts';
+import type { Claims } from './condition-evaluation.ts';
 
 /**
  * The claims without those whose value isn't of the type that the visitor schema says: a text where
  * a list is expected must not hold what a part of it says.
  */
 export function typedClaims(
-  { visitorSchema }: Pick<SiteRow, 'visitorSchema'>,
+  { visitorSchema }: { visitorSchema: Record<string, unknown> | null },
   claims: Claims,
 ): Claims {
   const defined = (visitorSchema?.properties ?? {}) as Record<string, { type?: unknown }>;
