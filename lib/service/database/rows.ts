@@ -1,5 +1,6 @@
 import { Column, getTableName, is, SQL, Subquery } from 'drizzle-orm';
-import type { SelectedFieldsOrdered } from 'drizzle-orm/pg-core';
+import { PgTimestamp, type SelectedFieldsOrdered } from 'drizzle-orm/pg-core';
+import { momentOf } from './moments.ts';
 
 type Row = Record<string, unknown>;
 /** For each joined table, whether its row always exists; as Drizzle records it. */
@@ -11,11 +12,17 @@ type Part = Value | Whole;
 type Value = { key: string; index: number; decoder: Decoder; table: string | null };
 type Whole = { key: string; parts: Part[]; isOptional: boolean };
 
+/** From how many rows on compiling the function pays. */
+const MANY = 20;
+
 /**
- * Creates the function from a row's values to the object a select requested.
+ * Creates the function from the values of rows to the objects a select requested.
  * @param joins says which objects become null: those of a joined table without a row
  */
-export function rowMapper(fields: SelectedFieldsOrdered, joins?: Joins): (row: unknown[]) => Row {
+export function rowMapper(
+  fields: SelectedFieldsOrdered,
+  joins?: Joins,
+): (rows: unknown[][]) => Row[] {
   const root: Whole = { key: '', parts: [], isOptional: false };
   for (const [index, { path, field }] of fields.entries()) {
     let whole = root;
@@ -24,7 +31,38 @@ export function rowMapper(fields: SelectedFieldsOrdered, joins?: Joins): (row: u
     whole.parts.push({ key: path.at(-1) ?? '', index, decoder: decoderOf(field), table });
   }
   if (joins) for (const part of root.parts) if ('parts' in part) markOptional(part, joins);
-  return (row) => read(root, row);
+  return (rows) => rows.map(rows.length < MANY ? (row) => read(root, row) : compiled(root));
+}
+
+type Reader = (row: unknown[]) => Row;
+type ReaderOf = (decoders: Decoder[]) => Reader;
+
+/** The functions for the shapes of rows read so far; the shapes are those of our own selects. */
+const readers = new Map<string, ReaderOf>();
+
+/** `read` for one shape of rows, as a function that names its keys: three times as fast. */
+function compiled(root: Whole): Reader {
+  const decoders: Decoder[] = [];
+  const source = sourceOf(root, decoders);
+  const reader =
+    readers.get(source) ?? (new Function('decoders', `return (row) => (${source})`) as ReaderOf);
+  readers.set(source, reader);
+  return reader(decoders);
+}
+
+function sourceOf(part: Part, decoders: Decoder[]): string {
+  if ('parts' in part) {
+    const fields = part.parts.map(
+      (each) => `${JSON.stringify(each.key)}: ${sourceOf(each, decoders)}`,
+    );
+    const object = `{ ${fields.join(', ')} }`;
+    const key = part.isOptional ? keyOf(part) : undefined;
+    return key ? `row[${key.index}] === null ? null : ${object}` : object;
+  }
+  const value = `row[${part.index}]`;
+  if (part.decoder.mapFromDriverValue === Column.prototype.mapFromDriverValue) return value;
+  const decoder = `decoders[${decoders.push(part.decoder) - 1}]`;
+  return `${value} === null ? null : ${decoder}.mapFromDriverValue(${value})`;
 }
 
 function read({ parts }: Whole, row: unknown[]): Row {
@@ -56,13 +94,24 @@ function markOptional(whole: Whole, joins: Joins): void {
   whole.isOptional = table !== undefined && new Set(columns).size === 1 && !joins[table];
 }
 
-/** An existing row has a value in its first requested column: its key. */
-function isAbsent({ parts }: Whole, row: unknown[]): boolean {
-  const first = parts.find((part): part is Value => 'table' in part && part.table !== null);
-  return first !== undefined && row[first.index] === null;
+function isAbsent(whole: Whole, row: unknown[]): boolean {
+  const key = keyOf(whole);
+  return key !== undefined && row[key.index] === null;
 }
 
+/** An existing row has a value in its first requested column: its key. */
+function keyOf({ parts }: Whole): Value | undefined {
+  return parts.find((part): part is Value => 'table' in part && part.table !== null);
+}
+
+const moments: Decoder = { mapFromDriverValue: (value) => momentOf(value as string) };
+
 function decoderOf(field: SelectedFieldsOrdered[number]['field']): Decoder {
+  const decoder = ownDecoderOf(field);
+  return is(decoder, PgTimestamp) ? moments : decoder;
+}
+
+function ownDecoderOf(field: SelectedFieldsOrdered[number]['field']): Decoder {
   if (is(field, Column)) return field;
   const expression = is(field, SQL)
     ? field

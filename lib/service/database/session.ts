@@ -41,12 +41,12 @@ class Session extends NodePgSession<Schema, Tables> {
     isInArrayMode: boolean,
     mapper?: (rows: unknown[][]) => Config['execute'],
   ): PgPreparedQuery<Config> {
-    let mapRow: ReturnType<typeof rowMapper> | undefined;
+    let map: ReturnType<typeof rowMapper> | undefined;
     const mapRows = (rows: unknown[][]) => {
       // Drizzle passes the joins after it creates the statement.
       const { joinsNotNullableMap } = prepared as { joinsNotNullableMap?: Joins };
-      mapRow ??= rowMapper(fields ?? [], joinsNotNullableMap);
-      return rows.map(mapRow);
+      map ??= rowMapper(fields ?? [], joinsNotNullableMap);
+      return map(rows);
     };
     const prepared = super.prepareQuery<Config>(
       query,

@@ -16,12 +16,12 @@ import type { ParsedOf } from '#lib/contract/endpoint.ts';
 import type { Level } from '#lib/contract/levels.ts';
 import type { memberFilter } from '#lib/contract/members.schemas.ts';
 import type * as contract from '#lib/contract/members.ts';
-import { LIMIT_DEFAULT } from '#lib/contract/shapes.ts';
+import { LIMIT_DEFAULT, LIMIT_MAXIMUM } from '#lib/contract/shapes.ts';
 import type { Executor } from '../database/executor.ts';
 import { after, containing, inOrder } from '../database/keyset.ts';
 import { preparedOn, unseen } from '../database/prepared.ts';
 import { memberCounts, members as table, teamMembers } from '../database/schema/index.ts';
-import { selectMembers } from './rows.ts';
+import { selectManyMembers, selectMembers } from './rows.ts';
 
 type Input = string | SQL | Placeholder;
 
@@ -79,9 +79,12 @@ function patternOf(search: string): string {
 
 type ListQuery = ParsedOf<typeof contract.listMembers>['query'];
 
+/** The limits of pages that are prepared: others would need a plan each. */
+const USUAL_LIMITS = [LIMIT_DEFAULT, LIMIT_MAXIMUM];
+
 /**
  * The statement for a page of members, each row with the total. Planning takes longer than running it,
- * so the usual page is prepared once for each kind of list.
+ * so the usual pages are prepared once for each kind of list.
  */
 function pageStatement(database: Executor, query: ListQuery, isFirst: boolean) {
   const { search, sort, order, limit } = query;
@@ -89,9 +92,12 @@ function pageStatement(database: Executor, query: ListQuery, isFirst: boolean) {
   const role = roles.length === 1 ? roles[0] : undefined;
   const more = and(roles.length > 1 ? roleAmong(roles) : undefined, narrowed(query));
   const kind = role && role !== 'guest' ? 'role' : role;
-  // The matches of a search or filter decide its best plan, and other limits would need a plan each.
-  const isUsual = !search && !more && limit === LIMIT_DEFAULT;
-  const name = isUsual ? ['members', sort, order, kind, isFirst ? 'first' : 'next'].join(' ') : '';
+  const isCounted = search !== undefined && search.length >= TRIGRAM && isFirst;
+  // All matches of a long enough search are read through its index, whatever they are. Those of
+  // another one, or of a filter, decide its best plan.
+  const isUsual = (!search || isCounted) && !more && USUAL_LIMITS.includes(limit);
+  const part = isCounted ? 'found' : isFirst ? 'first' : 'next';
+  const name = isUsual ? ['members', sort, order, kind, part, limit].join(' ') : '';
   return isUsual ? preparedOn(database, name, build) : build(name);
 
   function build(statement: string) {
@@ -103,12 +109,11 @@ function pageStatement(database: Executor, query: ListQuery, isFirst: boolean) {
       whereOf(
         value('organization'),
         kind === 'role' ? value('role') : kind,
-        search && sql.placeholder('pattern'),
+        search && (isUsual ? unseen('pattern') : sql.placeholder('pattern')),
       ),
       more,
       sort === 'lastSeenAt' ? and(isNotNull(table.lastSeenAt), isActive) : undefined,
     );
-    const isCounted = search !== undefined && search.length >= TRIGRAM && isFirst;
     // Selects the rows of the page first: joining before the limit would join all matches.
     const page = database
       .select(isCounted ? { ...pageColumns, found: sql`found`.as('found') } : pageColumns)
@@ -118,9 +123,12 @@ function pageStatement(database: Executor, query: ListQuery, isFirst: boolean) {
       .limit(literal(limit + 1));
     const searched = isCounted ? sql<number>`found` : found(where);
     const total = search || more ? searched : counted(sort, role);
-    return selectMembers(database, { total }, page.as(getTableName(table)))
-      .orderBy(...inOrder(keys, order))
-      .prepare(statement);
+    const some = page.as(getTableName(table));
+    const select =
+      limit === LIMIT_MAXIMUM
+        ? selectManyMembers(database, { total }, some, value('organization'))
+        : selectMembers(database, { total }, some);
+    return select.orderBy(...inOrder(keys, order)).prepare(statement);
   }
 }
 

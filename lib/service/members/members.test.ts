@@ -23,6 +23,7 @@ import { getOverview } from '#lib/contract/overview.ts';
 import { createTeam } from '#lib/contract/teams.ts';
 import { updateUser } from '#lib/contract/users.ts';
 import { members } from '../database/schema/index.ts';
+import { randomOrganization, sequence } from '../testing/random-content.ts';
 import {
   openTestService,
   type Person,
@@ -212,6 +213,13 @@ test('paging returns every unchanged member once while others come and go', asyn
   const seen = (await walking).map(({ id }) => id);
   expect(new Set(seen).size).toBe(seen.length);
   for (const { id } of untouched) expect(seen).toContain(id);
+});
+
+test('a long page has the same members and counts as short ones', async () => {
+  ({ organization } = await randomOrganization(service, sequence(31)));
+  const short = await walk({ limit: 5 });
+  expect(short.some(({ spaces, teams }) => spaces > 0 && teams > 0)).toBe(true);
+  expect(await walk({ limit: 1000 })).toEqual(short);
 });
 
 test('every page of a search has the total, even a short one', async () => {

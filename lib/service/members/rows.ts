@@ -61,6 +61,40 @@ export function selectMembers<More extends Record<string, SQL>>(
     .leftJoin(inviters, eq(inviters.id, table.invitedBy));
 }
 
+/** What counts for each member of an organization are joined with. */
+const isTheirs = (counts: 'teams_of' | 'spaces_of') =>
+  sql`${sql.raw(counts)}.user_id = ${table.userId}`;
+
+/**
+ * The same for a long page: counts the teams and spaces of all members of an organization at once,
+ * which takes half the time of looking up a thousand.
+ * @param organization the id, or what stands for it in a prepared statement
+ */
+export function selectManyMembers<More extends Record<string, SQL>>(
+  database: Executor,
+  more: More,
+  some: Subquery,
+  organization: SQL,
+) {
+  const teamsOf = sql`(select user_id, count(*)::int as count from ${teamMembers} where organization_id = ${organization} group by user_id) as teams_of`;
+  const spacesOf = sql`(select granted.user_id, count(*)::int as count from (
+    select user_id, space_id from ${grants} where organization_id = ${organization} and user_id is not null and level <> 'guest'
+    union select member.user_id, space_id from ${grants} as given join ${teamMembers} as member on member.team_id = given.team_id
+    where given.organization_id = ${organization} and level <> 'guest'
+  ) as granted join ${spaces} on ${spaces.id} = granted.space_id where ${spaces.deletedAt} is null group by granted.user_id) as spaces_of`;
+  const counts = {
+    spaces: sql<number>`coalesce(spaces_of.count, 0)`,
+    teams: sql<number>`coalesce(teams_of.count, 0)`,
+  };
+  return database
+    .select({ ...memberColumns, ...counts, ...more })
+    .from(some as unknown as typeof table)
+    .innerJoin(users, eq(users.id, table.userId))
+    .leftJoin(inviters, eq(inviters.id, table.invitedBy))
+    .leftJoin(teamsOf, isTheirs('teams_of'))
+    .leftJoin(spacesOf, isTheirs('spaces_of'));
+}
+
 /** What a caller sees of members. */
 export type MemberView = { appUrl: string; callerId: string; seesActivity: boolean };
 
