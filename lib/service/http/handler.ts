@@ -122,6 +122,8 @@ export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Reply
 
 /** What is known before the transaction; the resources were read without a lock. */
 export type Preparation<E extends Endpoint> = ScopeOf<E> & {
+  database: Executor;
+  parameters: ParsedOf<E>['parameters'];
   body: ParsedOf<E>['body'];
   instance: Instance;
   now: Date;
