@@ -36,6 +36,8 @@ test('the default is a demo on port 3000', () => {
     logLevel: 'info',
     trustedProxies: 0,
     rateLimits: { signIn: 10, network: 100, api: 6000 },
+    connections: 10,
+    readConnections: 3,
     registration: 'open',
     organizations: 'everybody',
     tokenDays: undefined,

@@ -37,6 +37,9 @@ export interface Configuration {
   /** How many proxies in front append to X-Forwarded-For. */
   trustedProxies: number;
   /** Attempts per account in 10 minutes, attempts per network and requests per token in 1 minute. */
+  /** To PostgreSQL: all, and how many of them are for reads only. */
+  connections: number;
+  readConnections: number;
   rateLimits: { signIn: number; network: number; api: number };
   /** Who gets an account with a code: anyone, invited people, or people at these domains, too. */
   registration: 'open' | 'invited' | string[];
@@ -169,6 +172,8 @@ const Environment = z
     RATE_LIMIT_SIGN_IN: whole(1, 1_000_000, 10),
     RATE_LIMIT_NETWORK: whole(1, 1_000_000, 100),
     RATE_LIMIT_API: whole(1, 100_000_000, 6000),
+    DATABASE_CONNECTIONS: whole(2, 1_000, 10),
+    DATABASE_READ_CONNECTIONS: whole(1, 999, 3),
     UPSTREAM_TIMEOUT: whole(1, 600_000, 30_000),
     REGISTRATION: z.optional(registration),
     ORGANIZATIONS: z.optional(z.enum(['admins', 'everybody'], 'admins or everybody')),
@@ -229,6 +234,8 @@ export function readConfiguration(environment: Record<string, string | undefined
       network: values.RATE_LIMIT_NETWORK,
       api: values.RATE_LIMIT_API,
     },
+    connections: values.DATABASE_CONNECTIONS,
+    readConnections: values.DATABASE_READ_CONNECTIONS,
     registration: values.REGISTRATION ?? (demo ? 'open' : 'invited'),
     tokenDays: values.TOKEN_DAYS || undefined,
     organizations: values.ORGANIZATIONS ?? (demo ? 'everybody' : 'admins'),

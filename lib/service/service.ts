@@ -17,6 +17,9 @@ import { ensureSetUpLink } from './sign-in/set-up.ts';
 export type ServiceOptions = {
   /** A PostgreSQL; without it the embedded database in the data directory. */
   databaseUrl?: string | undefined;
+  /** How many connections to it may be open, and how many of them are for reads only. */
+  connections?: number | undefined;
+  readConnections?: number | undefined;
   dataDirectory: string;
   /** The embedded database's engine, if it was started before this file was imported. */
   started?: StartedEngine | undefined;
@@ -64,8 +67,16 @@ export type Service = {
  * @throws DataDirectoryInUseError, DatabaseUnavailableError with a message for the operator
  */
 export async function openService(options: ServiceOptions): Promise<Service> {
-  const { databaseUrl, dataDirectory, started, appUrl, demo, logger } = options;
-  const database = await openDatabase({ databaseUrl, dataDirectory, started, logger });
+  const { appUrl, demo, logger, dataDirectory } = options;
+  const { databaseUrl, connections, readConnections, started } = options;
+  const database = await openDatabase({
+    databaseUrl,
+    connections,
+    readConnections,
+    dataDirectory,
+    started,
+    logger,
+  });
   await migrate(database);
   const mailer = await openMailer({
     smtpUrl: options.smtpUrl,

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/change-requests.ts';
-import { activate } from '../content/indexing.ts';
+import { activate, readContents } from '../content/indexing.ts';
 import type { Executor } from '../database/executor.ts';
 import { changeRequests, type spaces, users } from '../database/schema/index.ts';
 import { badField, conflict, notFound } from '../errors.ts';
-import type { Context, Handler } from '../http/handler.ts';
-import { mergeInThread } from '../markdown/worker-pool.ts';
+import type { Context, Handler, Preparation, PreparedHandler } from '../http/handler.ts';
+import { mergeAll } from '../markdown/worker-pool.ts';
 import { notify } from '../notifications/notify.ts';
 import { readRevision } from '../revisions/cache.ts';
 import { requireMergedDepth } from '../revisions/page-edits.ts';
@@ -45,11 +45,30 @@ async function requireMergeable(database: Executor, row: ChangeRequestRow): Prom
   if (row.changes === 0) throw conflict(`#${row.number} has no changes to merge.`, ['no-changes']);
 }
 
+type Merge = typeof contract.mergeChangeRequest;
+
+/**
+ * Merges before anything is locked: the transaction finds the texts merged and parsed, and does it
+ * once more with what is there by then.
+ */
+async function mergeAhead({ database, space, parameters }: Preparation<Merge>): Promise<void> {
+  const row = await findChangeRequest(database, space.id, parameters.changeRequestId);
+  if (row.status !== 'open' || row.changes === 0) return;
+  const { theirs, tree, bodies } = await mergeWithSpace(database, space.row, row);
+  const { placed } = await readRevision(database, theirs);
+  const changed = placePages(tree.pages).filter(({ page, path }) => {
+    const before = placed.get(page.id);
+    const isSame = before?.path === path && before.page.title === page.title;
+    return !isSame || before.page.documentId !== page.documentId;
+  });
+  await readContents(database, changed, bodies);
+}
+
 /**
  * Merges a change request into its space, together with changes made to the space since; with
  * conflicts, changes nothing.
  */
-export const mergeChangeRequest: Handler<typeof contract.mergeChangeRequest> = async (context) => {
+const merge: Handler<Merge> = async (context) => {
   const { database, organization, space, caller, parameters, now, record } = context;
   const row = await findChangeRequest(database, space.id, parameters.changeRequestId);
   await requireMergeable(database, row);
@@ -75,6 +94,8 @@ export const mergeChangeRequest: Handler<typeof contract.mergeChangeRequest> = a
   });
   return { revision, result: 'merge' };
 };
+
+export const mergeChangeRequest: PreparedHandler<Merge> = { prepare: mergeAhead, handle: merge };
 
 /**
  * Writes the result of a merge: the revision of the space, its index, and the status. The organization
@@ -133,8 +154,19 @@ function requireRevisions(
     );
 }
 
+type Update = typeof contract.updateFromSpace;
+
+/** Merges before anything is locked, as for a merge. */
+async function updateAhead({ database, space, parameters, body }: Preparation<Update>) {
+  const row = await findChangeRequest(database, space.id, parameters.changeRequestId);
+  requireChangeable(row);
+  requireRevisions(body, space.row.revisionId, row.revisionId);
+  if (ancestorOf(row) === space.row.revisionId) return;
+  await mergeWithSpace(database, space.row, row, resolutionsByPage(body.resolutions));
+}
+
 /** Brings a change request up to date with its space; with unresolved conflicts, changes nothing. */
-export const updateFromSpace: Handler<typeof contract.updateFromSpace> = async ({
+const update: Handler<Update> = async ({
   database,
   space,
   caller,
@@ -175,7 +207,9 @@ export const updateFromSpace: Handler<typeof contract.updateFromSpace> = async (
   return { revision: revision.id, result: 'update' };
 };
 
-type Resolutions = NonNullable<Context<typeof contract.updateFromSpace>['body']['resolutions']>;
+export const updateFromSpace: PreparedHandler<Update> = { prepare: updateAhead, handle: update };
+
+type Resolutions = NonNullable<Context<Update>['body']['resolutions']>;
 
 function resolutionsByPage(resolutions: Resolutions = []): Map<string, Resolution> {
   const byPage = new Map<string, Resolution>();
@@ -258,6 +292,7 @@ export const getConflict: Handler<typeof contract.getConflict> = async ({
   const [base, theirs, ours] = keys.map((key) =>
     key === undefined ? null : (bodies.get(key) ?? ''),
   );
-  const parts = await mergeInThread(base ?? '', theirs ?? '', ours ?? '');
+  const sides = { base: base ?? '', theirs: theirs ?? '', ours: ours ?? '' };
+  const [parts = []] = await mergeAll([sides]);
   return { page: pageId, base: base ?? null, theirs: theirs ?? null, ours: ours ?? null, parts };
 };

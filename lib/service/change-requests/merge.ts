@@ -1,6 +1,6 @@
 import { textOfParts } from '#lib/contract/merge-text.ts';
 import type { Executor } from '../database/executor.ts';
-import { mergeInThread } from '../markdown/worker-pool.ts';
+import { mergeAll } from '../markdown/worker-pool.ts';
 import { readRevision } from '../revisions/cache.ts';
 import {
   addBody,
@@ -71,8 +71,14 @@ async function mergeBodies(
   const keys = texts.flatMap(({ base, theirs, ours }) => [...(base ? [base] : []), theirs, ours]);
   const known = await readBodies(database, [...new Set(keys)]);
   const read = (key: string | null) => (key === null ? '' : (known.get(key) ?? ''));
-  for (const { page, base, theirs, ours } of texts) {
-    const merged = textOfParts(await mergeInThread(read(base), read(theirs), read(ours)));
+  const tasks = texts.map(({ base, theirs, ours }) => ({
+    base: read(base),
+    theirs: read(theirs),
+    ours: read(ours),
+  }));
+  const parts = await mergeAll(tasks);
+  for (const [index, { page }] of texts.entries()) {
+    const merged = textOfParts(parts[index] ?? []);
     if (merged === null) byPage.get(page.id)?.conflicts.unshift('text');
     else page.documentId = addBody(bodies, merged);
   }

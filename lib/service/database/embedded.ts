@@ -1,8 +1,9 @@
 import { createConnection } from 'node:net';
-import pg from 'pg';
+import type pg from 'pg';
 import type { EmbeddedEngine } from './embedded-engine.ts';
 import { type StartedEngine, startEmbedded } from './embedded-start.ts';
 import type { Database, DatabaseLogger } from './engine.ts';
+import { FairPool } from './fair-pool.ts';
 import { asDatabase } from './pool.ts';
 import { readSocketDirectory, SOCKET_PORT, socketPath } from './socket-directory.ts';
 
@@ -66,7 +67,7 @@ export function withoutTimeLimit<Result>(
 }
 
 function embeddedPool(directory: string, logger: DatabaseLogger): pg.Pool {
-  const pool = new pg.Pool({
+  const options = {
     // All spelled out, or the PG… environment variables would count.
     host: directory,
     port: SOCKET_PORT,
@@ -79,7 +80,8 @@ function embeddedPool(directory: string, logger: DatabaseLogger): pg.Pool {
     max: 1,
     connectionTimeoutMillis: 30_000,
     idleTimeoutMillis: 0,
-  });
+  };
+  const pool = new FairPool(options, 0);
   pool.on('error', (error) => logger.warn({ err: error }, 'Lost the connection to the database'));
   return pool;
 }

@@ -24,6 +24,9 @@ export type DatabaseLogger = Record<
 export interface OpenDatabaseOptions {
   /** The URL of a PostgreSQL server; without one the embedded database opens. */
   databaseUrl?: string | undefined;
+  /** How many connections it may have, and how many of them are for reads only. */
+  connections?: number | undefined;
+  readConnections?: number | undefined;
   /** The directory of the embedded database. */
   dataDirectory: string;
   /** The embedded database's engine, if it was started before. */

@@ -1,10 +1,13 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Database, DatabaseLogger } from './engine.ts';
 import { DatabaseUnavailableError } from './errors.ts';
+import { FairPool } from './fair-pool.ts';
 import { PLANNER } from './limits.ts';
 import { asDatabase } from './pool.ts';
 
 const POOL_SIZE = 10;
+/** How many of them transactions leave to reads. */
+const KEPT_FOR_READS = 3;
 const CONNECT_MILLISECONDS = 15_000;
 const CLOSE_MILLISECONDS = 4_000;
 const LOCK_WAIT_MILLISECONDS = 10_000;
@@ -19,19 +22,26 @@ interface Limits {
  * @throws {DatabaseUnavailableError} when it can't be reached or could lose acknowledged writes.
  */
 export async function openPostgresql(
-  options: { databaseUrl: string; logger: DatabaseLogger } & Limits,
+  options: {
+    databaseUrl: string;
+    logger: DatabaseLogger;
+    connections?: number | undefined;
+    readConnections?: number | undefined;
+  } & Limits,
 ): Promise<Database> {
   const { databaseUrl, logger } = options;
-  const pool = new pg.Pool({
+  const { connections = POOL_SIZE, readConnections = KEPT_FOR_READS } = options;
+  const pooling = {
     ...connectionOptions(databaseUrl),
-    max: POOL_SIZE,
+    max: connections,
     // Statements are sent without waiting for earlier responses.
     pipeline: true,
     idleTimeoutMillis: 60_000,
     // A server that hangs can't enforce its own limit.
     query_timeout: options.longestStatementMilliseconds + 10_000,
-    onConnect: (client) => prepareSession(client, options),
-  });
+    onConnect: (client: pg.ClientBase) => prepareSession(client, options),
+  };
+  const pool = new FairPool(pooling, readConnections);
   pool.on('error', (error) => logger.warn({ err: error }, 'Lost a connection to PostgreSQL'));
   try {
     await refuseUnsafe(pool);

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { currentAsker } from '../fairness/asker.ts';
 import type { Database } from './engine.ts';
 import { type Transaction, transactionOn } from './session.ts';
 import { together } from './together.ts';
@@ -10,6 +11,11 @@ const FIRST_PAUSE_MILLISECONDS = 10;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const UNIQUE_VIOLATION = '23505';
+/** A lock, a statement or a transaction took too long; too many connections; starting or stopping. */
+const BUSY = new Set(['55P03', '57014', '25P03', '53300', '57P01', '57P02', '57P03']);
+/** How `pg` says that it waited too long or found no server; these errors have no code of their own. */
+const UNREACHABLE =
+  /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated)|ECONNREFUSED|ECONNRESET/;
 
 export type { Transaction } from './session.ts';
 
@@ -19,7 +25,35 @@ export type { Transaction } from './session.ts';
  */
 export type SendBehind = (statement: Promise<unknown>) => void;
 
-const current = new AsyncLocalStorage<{ open: boolean }>();
+/** How often a transaction begins again after what it needs was prepared. */
+const PREPARATIONS = 5;
+
+type Scope = { open: boolean; mayWait: boolean };
+
+const current = new AsyncLocalStorage<Scope>();
+
+/** Thrown in a transaction that needs something slow: it begins again once that is done. */
+class Unprepared extends Error {
+  override readonly name = 'Unprepared';
+  readonly prepare: () => Promise<unknown>;
+
+  constructor(prepare: () => Promise<unknown>) {
+    super('The transaction needs something slow, and begins again after it');
+    this.prepare = prepare;
+  }
+}
+
+/**
+ * Keeps slow work out of transactions, whose locks others wait for. In a transaction it throws: the
+ * transaction is rolled back, `prepare` runs, and the transaction begins again.
+ * @param prepare does the work and remembers its result, which `work` looks up first
+ */
+export function prepareOutside(prepare: () => Promise<unknown>): void {
+  const scope = current.getStore();
+  // At the start of the service nobody waits for its locks.
+  const isItself = currentAsker().caller === '';
+  if (scope?.open && !scope.mayWait && !isItself) throw new Unprepared(prepare);
+}
 
 /**
  * Runs `work` in one transaction (READ COMMITTED) and commits it; an error rolls all of it back.
@@ -35,10 +69,17 @@ export async function inTransaction<Result>(
   if (current.getStore()?.open) {
     throw new Error('A transaction is open already: pass its tx on instead of opening another');
   }
+  let preparations = 0;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await attemptTransaction(database, work);
+      return await attemptTransaction(database, work, preparations >= PREPARATIONS);
     } catch (error) {
+      if (error instanceof Unprepared) {
+        preparations += 1;
+        attempt -= 1;
+        await error.prepare();
+        continue;
+      }
       if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
       await sleep(FIRST_PAUSE_MILLISECONDS * 2 ** attempt * Math.random());
     }
@@ -55,12 +96,21 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return constraint === undefined || cause.constraint === constraint;
 }
 
+/** Whether an error only says that the database is too busy or away: later the same works. */
+export function isBusy(error: unknown): boolean {
+  if (BUSY.has(databaseError(error)?.code ?? '')) return true;
+  for (let next = error; next instanceof Error; next = next.cause)
+    if (UNREACHABLE.test(next.message)) return true;
+  return false;
+}
+
 async function attemptTransaction<Result>(
   database: Database,
   work: (tx: Transaction, behind: SendBehind) => Promise<Result>,
+  mayWait: boolean,
 ): Promise<Result> {
   const client = await database.pool.connect();
-  const scope = { open: true };
+  const scope = { open: true, mayWait };
   let broken: Error | undefined;
   // Without a listener, a connection that ends between two statements would end the process.
   const onError = (error: Error) => {

@@ -6,8 +6,8 @@ import { descriptionOf } from '#lib/contract/index.ts';
 import { type Answer, ClientGone, type Incoming } from '#lib/http.ts';
 import type { Database } from '../database/engine.ts';
 import type { Executor } from '../database/executor.ts';
-import { inTransaction, type SendBehind } from '../database/transaction.ts';
-import { Refusal } from '../errors.ts';
+import { inTransaction, isBusy, type SendBehind } from '../database/transaction.ts';
+import { busy, Refusal } from '../errors.ts';
 import { type Asker, workFor } from '../fairness/asker.ts';
 import type { Caller } from '../permissions/caller.ts';
 import { lockCaller } from '../permissions/organization.ts';
@@ -148,8 +148,15 @@ async function readInput(api: Api, context: RequestContext): Promise<Input> {
     return known;
   };
   const { instance, now } = context;
-  const database = context.database.orm;
-  const before = prepare && { ...scopes, body: parsed().body, instance, database, now };
+  const { orm } = context.database;
+  const before = prepare && {
+    ...scopes,
+    database: orm,
+    parameters,
+    body: parsed().body,
+    instance,
+    now,
+  };
   const prepared = before && (await prepare(before as Preparation<Endpoint>));
   return { text, parsed, prepared };
 }
@@ -267,6 +274,10 @@ function refuse(
     return answer(CLIENT_GONE, null, headers);
   }
   let refusal = error;
+  if (isBusy(error)) {
+    logger.warn({ requestId, error }, 'the database was too busy for a request');
+    refusal = busy('The database is busy; nothing was changed. Wait a moment and try again.');
+  }
   if (!(refusal instanceof Refusal)) {
     logger.error({ requestId, error }, 'a request failed unexpectedly');
     const message = `Something failed on the server; nothing was changed. Quote ${requestId} when you report it.`;

@@ -130,6 +130,7 @@ export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Reply
 export type Preparation<E extends Endpoint> = ScopeOf<E> & {
   /** The pool. */
   database: Executor;
+  parameters: ParsedOf<E>['parameters'];
   body: ParsedOf<E>['body'];
   instance: Instance;
   now: Date;

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { TextPart } from '#lib/contract/merge-text.ts';
 import type { Document } from '#lib/contract/revisions.ts';
 import type { Sections } from '#lib/markdown/sections.ts';
+import { prepareOutside } from '../database/transaction.ts';
 import { badRequest } from '../errors.ts';
 import { openThreads, TaskTooHeavy } from '../worker/worker-pool.ts';
+import { Recent } from './recent.ts';
 
 type From = { id: string; path: string };
 /** With `from`: as a document; without: for search and links. */
@@ -32,64 +35,84 @@ const inThread = openThreads<ThreadTask, ThreadOutcome>({
 /**
  * Parses texts for search and links, by their keys; recently parsed ones are cached. A thread with a
  * time limit does it, since unclosed emphasis and links can take quadratic time: read them before a
- * transaction needs them, so that no lock is held.
+ * transaction needs them, or it begins again.
  * @throws Refusal 400 when one is nested too deep or takes too long, 503 when too much waits
  */
 export async function readAll(texts: ReadonlyMap<string, string>): Promise<Map<string, Sections>> {
-  const until = Date.now() + ALL_MILLISECONDS + EACH_MILLISECONDS * texts.size;
   const read = new Map<string, Sections>();
+  const missing: [string, string][] = [];
   for (const [key, markdown] of texts) {
+    const known = lately.find(key);
+    if (known) read.set(key, known);
+    else missing.push([key, markdown]);
+  }
+  if (missing.length === 0) return read;
+  prepareOutside(() => readAll(texts));
+  const until = Date.now() + ALL_MILLISECONDS + EACH_MILLISECONDS * texts.size;
+  for (const [key, markdown] of missing) {
     if (Date.now() > until) throw badRequest(TOO_HEAVY);
-    const known = lately.get(key)?.read;
-    const one = known ?? ((await run({ markdown })) as Sections);
-    keep(key, one, markdown.length);
+    const one = (await run({ markdown })) as Sections;
+    lately.keep(key, one, markdown.length);
     read.set(key, one);
   }
   return read;
 }
 
-/** Recently parsed texts by key, which never change, the least recently used first. */
-const lately = new Map<string, { read: Sections; characters: number }>();
-/** The size of the cache, in characters of markdown. */
-const KEPT_CHARACTERS = 10_000_000;
-let kept = 0;
-
-function keep(key: string, read: Sections, characters: number): void {
-  if (lately.delete(key)) kept -= characters;
-  lately.set(key, { read, characters });
-  kept += characters;
-  for (const [oldest, { characters: freed }] of lately) {
-    if (kept <= KEPT_CHARACTERS) return;
-    lately.delete(oldest);
-    kept -= freed;
-  }
-}
+/** Recently parsed texts by key, which never change. */
+const lately = new Recent<Sections>(10_000_000);
+/** Recently read documents by their text and the page it is on. */
+const documents = new Recent<Document>(2_000_000);
+/** Recently merged texts by the keys of all three. */
+const merged = new Recent<TextPart[]>(10_000_000);
 
 /**
  * Parses one text as a document, as `readAll` does.
  * @throws Refusal 400
  */
-export function readAsDocument(markdown: string, from: From): Promise<Document> {
-  return run({ markdown, from }) as Promise<Document>;
+export async function readAsDocument(markdown: string, from: From): Promise<Document> {
+  const key = createHash('sha256')
+    .update(JSON.stringify([from, markdown]))
+    .digest('base64url');
+  const known = documents.find(key);
+  if (known) return known;
+  prepareOutside(() => readAsDocument(markdown, from));
+  const read = (await run({ markdown, from })) as Document;
+  documents.keep(key, read, markdown.length);
+  return read;
 }
 
 /**
- * Merges three texts, as `mergeTexts` does, in a thread with a time limit: many equal lines take
- * long. At the limit, the whole text is a conflict.
+ * Merges texts, as `mergeTexts` does, in a thread with a time limit: many equal lines take long. At
+ * the limit, the whole text is a conflict. Recently merged ones are cached.
  * @throws Refusal 503 when too much waits
  */
-export async function mergeInThread(
-  base: string,
-  theirs: string,
-  ours: string,
-): Promise<TextPart[]> {
+export async function mergeAll(texts: readonly MergeTask[]): Promise<TextPart[][]> {
+  const keys = texts.map(keyOfMerge);
+  if (keys.some((key) => !merged.find(key))) prepareOutside(() => mergeAll(texts));
+  const all: TextPart[][] = [];
+  for (const [index, task] of texts.entries()) {
+    const key = keys[index] ?? '';
+    const parts = merged.find(key) ?? (await mergeOne(task));
+    merged.keep(key, parts, task.base.length + task.theirs.length + task.ours.length);
+    all.push(parts);
+  }
+  return all;
+}
+
+function keyOfMerge({ base, theirs, ours }: MergeTask): string {
+  const hash = createHash('sha256');
+  for (const text of [base, theirs, ours]) hash.update(`${text.length} ${text}`);
+  return hash.digest('base64url');
+}
+
+async function mergeOne(task: MergeTask): Promise<TextPart[]> {
   try {
-    const outcome = await inThread({ base, theirs, ours });
+    const outcome = await inThread(task);
     return (outcome as { done: TextPart[] }).done;
   } catch (error) {
     if (!(error instanceof TaskTooHeavy)) throw error;
     const lines = (text: string) => text.split('\n');
-    return [{ base: lines(base), theirs: lines(theirs), ours: lines(ours) }];
+    return [{ base: lines(task.base), theirs: lines(task.theirs), ours: lines(task.ours) }];
   }
 }
 

@@ -30,7 +30,7 @@ function ask(asker: Asker, name: string, milliseconds: number): Promise<string> 
   });
 }
 
-test('short tasks don’t wait for long ones, whatever the order', async () => {
+test('quick tasks don’t wait for slow ones, even for those that came first', async () => {
   done.length = 0;
   const slow = Array.from({ length: 2 }, (_, index) =>
     ask(someone(`busy ${index}`), `slow ${index}`, 4_000),
@@ -79,7 +79,7 @@ test('a task that keeps a processor busy for too long ends, and so do no others'
   expect(await workFor(someone('a'), () => short({ name: 'fine', milliseconds: 1 }))).toBe('fine');
 });
 
-test('a request waits no longer than its deadline and is then asked to retry', async () => {
+test('a request waits for a limited time, then says when to try again', async () => {
   const hasty = openThreads<Task, string>({ ...kind, patience: 200 });
   const asked = workFor(someone('a'), () => hasty({ name: 'long', milliseconds: 2_500 }));
   await expect(asked).rejects.toMatchObject({ status: 503 });

@@ -19,7 +19,11 @@ const PATIENT = 10;
 const idle = new IdleThreads();
 const levels = new Levels((work) => void carryOut(work as Job));
 
-type Job = Work & { outcome: PromiseWithResolvers<unknown> };
+type Job = Work & {
+  outcome: PromiseWithResolvers<unknown>;
+  /** When it began to run, by the clock. */
+  since: number;
+};
 
 /**
  * Opens a way to the threads that all of the service's heavy work shares, whoever asks for it:
@@ -49,10 +53,11 @@ export function openThreads<Task, Done>(
       isOverTurn: false,
       interrupt: () => void stop(job),
       outcome,
+      since: Number.POSITIVE_INFINITY,
     };
     const late = isPatient
       ? undefined
-      : setTimeout(() => settle(job, busyNow()), kind.patience).unref();
+      : setTimeout(() => settle(job, lateFault(job)), kind.patience).unref();
     const drop = () => settle(job, leftBehind(signal as AbortSignal));
     signal?.addEventListener('abort', drop, { once: true });
     levels.add(job);
@@ -66,6 +71,12 @@ export function openThreads<Task, Done>(
 }
 
 const busyNow = () => busy('The server has too much to do. Wait a moment and try again.');
+
+/** What had its time is too heavy, even if the machine had little of it; what hadn’t may come again. */
+function lateFault({ since, kind: { milliseconds } }: Job): Error {
+  if (Date.now() - since < milliseconds || since > Date.now()) return busyNow();
+  return new TaskTooHeavy('A task took too long.');
+}
 
 const leftBehind = ({ reason }: AbortSignal) =>
   reason instanceof ClientGone
@@ -83,6 +94,7 @@ function settle(job: Job, error: Error): void {
 async function stop(job: Job): Promise<void> {
   const { thread } = job;
   job.thread = null;
+  job.since = Number.POSITIVE_INFINITY;
   await thread?.end();
 }
 
@@ -96,6 +108,7 @@ async function carryOut(job: Job): Promise<void> {
     await thread.ready;
     const task = await load(job);
     if (job.thread !== thread) return;
+    job.since = Date.now();
     levels.begin(job);
     watching = watch(job, thread);
     const done = await thread.run(task).catch((error: unknown) => {
