@@ -8,7 +8,7 @@ type Task = { name: string; milliseconds: number };
 const kind = {
   file: new URL('./testing-worker.ts', import.meta.url),
   name: 'test',
-  milliseconds: 6_000,
+  milliseconds: 20_000,
   megabytes: 64,
   patience: 20_000,
   isFrequent: true,
@@ -31,14 +31,18 @@ function ask(asker: Asker, name: string, milliseconds: number): Promise<string> 
 }
 
 test('quick tasks don’t wait for slow ones, even for those that came first', async () => {
-  done.length = 0;
+  const over = new AbortController();
+  let ended = 0;
   const slow = Array.from({ length: 2 }, (_, index) =>
-    ask(someone(`busy ${index}`), `slow ${index}`, 4_000),
+    ask(someone(`busy ${index}`, { signal: over.signal }), `slow ${index}`, 60_000).catch(() => {
+      ended += 1;
+    }),
   );
   await sleep(100);
-  const quick = Array.from({ length: 3 }, (_, index) => ask(someone('b'), `quick ${index}`, 1));
-  await Promise.all([...slow, ...quick]);
-  expect(done.slice(0, 3).toSorted()).toEqual(['quick 0', 'quick 1', 'quick 2']);
+  await Promise.all(['1', '2', '3'].map((name) => ask(someone('b'), `quick ${name}`, 1)));
+  expect(ended).toBe(0);
+  over.abort();
+  await Promise.all(slow);
 });
 
 test('turns go round the organizations', async () => {
@@ -47,7 +51,7 @@ test('turns go round the organizations', async () => {
   const ofA = many.map((name) => ask(someone('a'), name, 20));
   const ofB = ask(someone('b'), 'b1', 1);
   await Promise.all([...ofA, ofB]);
-  expect(done.indexOf('b1')).toBeLessThan(4);
+  expect(done.indexOf('b1')).toBeLessThan(many.length);
 });
 
 test('a caller has ten tasks waiting, then is asked to wait; others are not', async () => {
