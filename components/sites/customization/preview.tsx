@@ -49,7 +49,7 @@ export function Preview({ draft, look }: { draft: Draft; look: Customization }) 
             <Smartphone aria-hidden />
           </Toggle>
         </Toggles>
-        <Toggles label="Theme of the preview">
+        <Toggles label="Preview theme">
           <Toggle
             isOn={theme === 'light'}
             label="Light"
@@ -75,7 +75,7 @@ export function Preview({ draft, look }: { draft: Draft; look: Customization }) 
           )}
         </span>
         <IconButton
-          label="Open the first page again"
+          label="Back to the first page"
           tooltip
           size="small"
           onClick={() => setOpened(opened + 1)}
@@ -106,7 +106,7 @@ export function Preview({ draft, look }: { draft: Draft; look: Customization }) 
             </Button>
           }
         >
-          It is served from another origin than this page.
+          It’s served from a different origin than this page.
         </EmptyState>
       ) : (
         <div ref={measure} className="relative min-h-0 flex-1 overflow-hidden">
