@@ -74,7 +74,7 @@ test('an editor sees changes in the preview, undoes one, saves, and a space has 
     .click();
   const link = page.getByRole('group', { name: 'Link 1' });
   await link.getByLabel('Text').fill('Charts');
-  await link.getByLabel('Address').fill('https://charts.example.com');
+  await link.getByLabel('URL').fill('https://charts.example.com');
   await expect(preview(page).getByRole('link', { name: 'Charts' }).first()).toBeAttached();
 
   await page.getByText('Gradient', { exact: true }).click();

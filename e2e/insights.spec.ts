@@ -59,7 +59,7 @@ test('what a stranger reads, seeks, misses and says is seen in Insights, and a c
   await open(page, site.path);
   await page.getByRole('link', { name: 'Insights' }).click();
   await expect(section(page, 'Pages').getByRole('link', { name: 'Moorings' })).toBeVisible();
-  await expect(section(page, 'Searches without result')).toContainText('zebrafish');
+  await expect(section(page, 'Searches without results')).toContainText('zebrafish');
   await expect(section(page, 'Feedback')).toContainText('It never says how deep.');
   const plot = page.getByRole('slider', { name: 'Views by day' });
   await expect(plot).toHaveAttribute('aria-valuetext', /: 1 by people, 0 by agents/);

@@ -5,7 +5,7 @@ import { FilterX, UserSearch } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { plural } from '#components/kit/format.ts';
 import { levelWords } from '#components/kit/levels.ts';
-import { ProblemState } from '#components/kit/problem-state.tsx';
+import { ListBody } from '#components/kit/list-body.tsx';
 import { Readers } from '#components/kit/readers.tsx';
 import { RoleLevel } from '#components/kit/role.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
@@ -14,9 +14,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { SearchBox } from '#components/ui/search-box.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
 import { Select } from '#components/ui/select.tsx';
-import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { Cell, HeadCell, Row, Table, TableHead } from '#components/ui/table.tsx';
-import { Problem } from '#lib/client/problem.ts';
 import type { ReplyOf } from '#lib/contract/endpoint.ts';
 import type { listSpaceAudience } from '#lib/contract/grants.ts';
 import { type Role, roles } from '#lib/contract/levels.ts';
@@ -89,63 +87,51 @@ export function Audience({
           <UserSearch aria-hidden /> Check access
         </Button>
       </div>
-      {pages.error instanceof Problem && !rows && (
-        <div className="-mx-gutter">
-          <ProblemState
-            problem={pages.error}
-            what="people with access"
-            onRetry={() => void pages.refetch()}
-          />
-        </div>
-      )}
-      {pages.isPending && <SkeletonRows label="Loading people" className="-mx-gutter" />}
-      {rows?.length === 0 && (
-        <EmptyState
-          role="status"
-          level={3}
-          className="px-0"
-          title={emptyTitle(level, q)}
-          actions={
-            isNarrowed && (
-              <Button onClick={() => void setState({ level: null, q: '' })}>
-                <FilterX aria-hidden /> Clear filters
-              </Button>
-            )
-          }
-        >
-          {level && 'Only people with exactly this level are listed. '}
-          {q && 'Use “Check access” to look up someone without access.'}
-        </EmptyState>
-      )}
-      {rows && rows.length > 0 && (
-        <Table aria-label="Who has access">
-          <TableHead>
-            <HeadCell className="first:pl-3 max-md:first:pl-2">Person</HeadCell>
-            <HeadCell className="w-32 max-md:w-26">Level</HeadCell>
-            <HeadCell className="w-52 max-md:hidden">Reason</HeadCell>
-          </TableHead>
-          <tbody>
-            {rows.map((seeing) => (
-              <Person
-                key={seeing.user.id}
-                seeing={seeing}
-                isMe={seeing.user.id === myId}
-                isOpen={seeing.user.id === person}
-                onOpen={() => void setState({ person: seeing.user.id }, { history: 'push' })}
-              />
-            ))}
-          </tbody>
-        </Table>
-      )}
-      {pages.hasNextPage && (
-        <Button
-          className="mt-3"
-          busy={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ListBody
+        nouns="people with access"
+        reading={pages}
+        items={rows}
+        skeleton={{ className: '-mx-gutter' }}
+        empty={
+          <EmptyState
+            role="status"
+            level={3}
+            className="px-0"
+            title={emptyTitle(level, q)}
+            actions={
+              isNarrowed && (
+                <Button onClick={() => void setState({ level: null, q: '' })}>
+                  <FilterX aria-hidden /> Clear filters
+                </Button>
+              )
+            }
+          >
+            {level && 'Only people with exactly this level are listed. '}
+            {q && 'Use “Check access” to look up someone without access.'}
+          </EmptyState>
+        }
+      >
+        {(people) => (
+          <Table aria-label="Who has access">
+            <TableHead>
+              <HeadCell className="first:pl-3 max-md:first:pl-2">Person</HeadCell>
+              <HeadCell className="w-32 max-md:w-26">Level</HeadCell>
+              <HeadCell className="w-52 max-md:hidden">Reason</HeadCell>
+            </TableHead>
+            <tbody>
+              {people.map((seeing) => (
+                <Person
+                  key={seeing.user.id}
+                  seeing={seeing}
+                  isMe={seeing.user.id === myId}
+                  isOpen={seeing.user.id === person}
+                  onOpen={() => void setState({ person: seeing.user.id }, { history: 'push' })}
+                />
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </ListBody>
     </section>
   );
 }

@@ -56,6 +56,7 @@ export function HolderSearch({
       onText={setText}
       isOpen={isOpen}
       onOpenChange={setOpen}
+      values={(found ?? []).filter((holder) => !remarkOn?.(holder)).map(keyOfHolder)}
       problem={error?.message}
       empty={found?.length === 0 && `No matches for “${search}”.`}
     >

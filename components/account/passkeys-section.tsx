@@ -6,6 +6,7 @@ import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { usePasskeySupport } from '#components/kit/browser-support.ts';
 import { Confirm } from '#components/kit/confirm.tsx';
+import { ListBody } from '#components/kit/list-body.tsx';
 import { Section } from '#components/kit/section.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
@@ -14,7 +15,7 @@ import { queryFor } from '#lib/client/query.ts';
 import { deletePasskey, listPasskeys, type Passkey } from '#lib/contract/passkeys.ts';
 import { getSignInMethods } from '#lib/contract/sign-ins.ts';
 import { accountSearch, allShown } from './search-params.ts';
-import { SectionList, SectionRow } from './section-list.tsx';
+import { SectionRow } from './section-row.tsx';
 
 const NewPasskeyDialog = lazyPart(() =>
   import('./new-passkey-dialog.tsx').then(({ NewPasskeyDialog: loaded }) => loaded),
@@ -54,37 +55,46 @@ export function PasskeysSection({ unavailable }: { unavailable: string | undefin
         )
       }
     >
-      <SectionList
-        read={list}
-        what="Your passkeys"
-        missing="This API doesn’t support passkeys."
-        isEmpty={items.length === 0}
-        empty="No passkeys yet."
+      <ListBody
+        nouns="your passkeys"
+        reading={list}
+        items={list.data && items}
+        skeleton={{ rows: 2, avatar: false, className: '-mx-gutter' }}
+        unsupported={<p className="pt-3 text-ink-2">This API doesn’t support passkeys.</p>}
+        empty={<p className="py-3 text-ink-2">No passkeys yet.</p>}
       >
-        {items.map((passkey) => (
-          <SectionRow
-            key={passkey.id}
-            title={passkey.name}
-            facts={[
-              <>
-                Added: <Time value={passkey.createdAt} />
-              </>,
-              passkey.lastUsedAt ? (
-                <>
-                  Last used: <Time value={passkey.lastUsedAt} />
-                </>
-              ) : (
-                'Never used'
-              ),
-            ]}
-            action={
-              <Button size="small" unavailable={unavailable} onClick={() => setDeleting(passkey)}>
-                Delete
-              </Button>
-            }
-          />
-        ))}
-      </SectionList>
+        {(rows) => (
+          <ul>
+            {rows.map((passkey) => (
+              <SectionRow
+                key={passkey.id}
+                title={passkey.name}
+                facts={[
+                  <>
+                    Added: <Time value={passkey.createdAt} />
+                  </>,
+                  passkey.lastUsedAt ? (
+                    <>
+                      Last used: <Time value={passkey.lastUsedAt} />
+                    </>
+                  ) : (
+                    'Never used'
+                  ),
+                ]}
+                action={
+                  <Button
+                    size="small"
+                    unavailable={unavailable}
+                    onClick={() => setDeleting(passkey)}
+                  >
+                    Delete
+                  </Button>
+                }
+              />
+            ))}
+          </ul>
+        )}
+      </ListBody>
       {open === 'passkey' && !unavailableReason && (
         <NewPasskeyDialog onClose={() => void setSearch({ new: null })} />
       )}

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleX, Monitor } from 'lucide-react';
 import { formatNumber } from '#components/kit/format.ts';
+import { ListBody } from '#components/kit/list-body.tsx';
 import { Section } from '#components/kit/section.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -19,7 +20,7 @@ import {
 } from '#lib/contract/sign-ins.ts';
 import { deviceName } from './device.ts';
 import { signInsShown } from './search-params.ts';
-import { SectionList, SectionRow } from './section-list.tsx';
+import { SectionRow } from './section-row.tsx';
 
 const methods: Record<SignIn['method'], string> = {
   email: 'By code',
@@ -49,70 +50,77 @@ export function SignInsSection({ unavailable }: { unavailable: string | undefine
           {problem.message}
         </Notice>
       )}
-      <SectionList
-        read={list}
-        what="Your sign-ins"
-        missing="This API doesn’t list where you’re signed in."
-        isEmpty={items.length === 0}
-        empty="You’re only signed in here, with an API token."
+      <ListBody
+        nouns="your sign-ins"
+        reading={list}
+        items={list.data && items}
+        skeleton={{ rows: 2, avatar: false, className: '-mx-gutter' }}
+        unsupported={
+          <p className="pt-3 text-ink-2">This API doesn’t list where you’re signed in.</p>
+        }
+        empty={<p className="py-3 text-ink-2">You’re only signed in here, with an API token.</p>}
       >
-        {items.map((signIn) => (
-          <SectionRow
-            key={signIn.id}
-            title={deviceName(signIn.userAgent)}
-            badge={
-              signIn.current && (
-                <Badge tone="accent" icon={<Monitor aria-hidden />}>
-                  This browser
-                </Badge>
-              )
-            }
-            facts={[
-              methods[signIn.method],
-              <>
-                Signed in: <Time value={signIn.createdAt} />
-              </>,
-              ...(signIn.lastUsedAt
-                ? [
-                    <>
-                      Last used: <Time value={signIn.lastUsedAt} />
-                    </>,
-                  ]
-                : []),
-              ...(signIn.method === 'saml' && signIn.expiresAt
-                ? [
-                    <>
-                      Ends: <Time value={signIn.expiresAt} />
-                    </>,
-                  ]
-                : []),
-              ...(signIn.address
-                ? [
-                    <span key="address" className="mono">
-                      {signIn.address}
-                    </span>,
-                  ]
-                : []),
-            ]}
-            action={
-              signIn.current ? (
-                <Button size="small" onClick={() => void signOutOfDashboard()}>
-                  Sign out
-                </Button>
-              ) : (
-                <Button
-                  size="small"
-                  unavailable={unavailable}
-                  busy={revoke.isPending && revoke.variables.parameters.signInId === signIn.id}
-                  onClick={() => revoke.mutate({ parameters: { signInId: signIn.id } })}
-                >
-                  Revoke
-                </Button>
-              )
-            }
-          />
-        ))}
-      </SectionList>
+        {(rows) => (
+          <ul>
+            {rows.map((signIn) => (
+              <SectionRow
+                key={signIn.id}
+                title={deviceName(signIn.userAgent)}
+                badge={
+                  signIn.current && (
+                    <Badge tone="accent" icon={<Monitor aria-hidden />}>
+                      This browser
+                    </Badge>
+                  )
+                }
+                facts={[
+                  methods[signIn.method],
+                  <>
+                    Signed in: <Time value={signIn.createdAt} />
+                  </>,
+                  ...(signIn.lastUsedAt
+                    ? [
+                        <>
+                          Last used: <Time value={signIn.lastUsedAt} />
+                        </>,
+                      ]
+                    : []),
+                  ...(signIn.method === 'saml' && signIn.expiresAt
+                    ? [
+                        <>
+                          Ends: <Time value={signIn.expiresAt} />
+                        </>,
+                      ]
+                    : []),
+                  ...(signIn.address
+                    ? [
+                        <span key="address" className="mono">
+                          {signIn.address}
+                        </span>,
+                      ]
+                    : []),
+                ]}
+                action={
+                  signIn.current ? (
+                    <Button size="small" onClick={() => void signOutOfDashboard()}>
+                      Sign out
+                    </Button>
+                  ) : (
+                    <Button
+                      size="small"
+                      unavailable={unavailable}
+                      busy={revoke.isPending && revoke.variables.parameters.signInId === signIn.id}
+                      onClick={() => revoke.mutate({ parameters: { signInId: signIn.id } })}
+                    >
+                      Revoke
+                    </Button>
+                  )
+                }
+              />
+            ))}
+          </ul>
+        )}
+      </ListBody>
       {items.length > 0 && (
         <div className="flex flex-wrap items-center gap-3 pt-3">
           {others > 0 && (

@@ -5,6 +5,7 @@ import { CalendarClock, Clock, Plus, Terminal } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { CANT_UNDO, Confirm } from '#components/kit/confirm.tsx';
+import { ListBody } from '#components/kit/list-body.tsx';
 import { Section } from '#components/kit/section.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -14,7 +15,7 @@ import { queryFor } from '#lib/client/query.ts';
 import { listTokens, revokeToken, type Token } from '#lib/contract/tokens.ts';
 import { deviceName } from './device.ts';
 import { accountSearch, allShown } from './search-params.ts';
-import { SectionList, SectionRow } from './section-list.tsx';
+import { SectionRow } from './section-row.tsx';
 
 const NewTokenDialog = lazyPart(() =>
   import('./new-token-dialog.tsx').then(({ NewTokenDialog: loaded }) => loaded),
@@ -55,40 +56,45 @@ export function TokensSection({
         )
       }
     >
-      <SectionList
-        read={list}
-        what="Your tokens"
-        missing="This API manages tokens elsewhere."
-        isEmpty={items.length === 0}
-        empty="No tokens yet."
+      <ListBody
+        nouns="your tokens"
+        reading={list}
+        items={list.data && items}
+        skeleton={{ rows: 2, avatar: false, className: '-mx-gutter' }}
+        unsupported={<p className="pt-3 text-ink-2">This API manages tokens elsewhere.</p>}
+        empty={<p className="py-3 text-ink-2">No tokens yet.</p>}
       >
-        {items.map((token) => (
-          <SectionRow
-            key={token.id}
-            title={token.name}
-            badge={<ExpiredBadge token={token} />}
-            facts={[
-              ...(token.scope ? [reachOf(token)] : []),
-              <>
-                Created: <Time value={token.createdAt} />
-              </>,
-              <LastUse key="use" token={token} />,
-              token.expiresAt ? (
-                <>
-                  Expires: <Time value={token.expiresAt} />
-                </>
-              ) : (
-                'Never expires'
-              ),
-            ]}
-            action={
-              <Button size="small" unavailable={unavailable} onClick={() => setRevoking(token)}>
-                Revoke
-              </Button>
-            }
-          />
-        ))}
-      </SectionList>
+        {(rows) => (
+          <ul>
+            {rows.map((token) => (
+              <SectionRow
+                key={token.id}
+                title={token.name}
+                badge={<ExpiredBadge token={token} />}
+                facts={[
+                  ...(token.scope ? [reachOf(token)] : []),
+                  <>
+                    Created: <Time value={token.createdAt} />
+                  </>,
+                  <LastUse key="use" token={token} />,
+                  token.expiresAt ? (
+                    <>
+                      Expires: <Time value={token.expiresAt} />
+                    </>
+                  ) : (
+                    'Never expires'
+                  ),
+                ]}
+                action={
+                  <Button size="small" unavailable={unavailable} onClick={() => setRevoking(token)}>
+                    Revoke
+                  </Button>
+                }
+              />
+            ))}
+          </ul>
+        )}
+      </ListBody>
       {open === 'token' && !unavailable && (
         <NewTokenDialog onClose={() => void setSearch({ new: null })} />
       )}

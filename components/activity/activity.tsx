@@ -123,7 +123,7 @@ function NoEvents({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =>
       }
     >
       {isFiltered
-        ? 'Try other words, another time or another kind of change, or clear the filters.'
+        ? 'Try other words, dates or kinds of changes, or clear the filters.'
         : 'Invitations, new members, role changes and other changes appear here.'}
     </EmptyState>
   );

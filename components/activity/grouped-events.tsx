@@ -2,12 +2,9 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { EventText } from '#components/kit/event-text.tsx';
-import { ProblemState } from '#components/kit/problem-state.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { ListBody } from '#components/kit/list-body.tsx';
 import { useZone } from '#components/ui/clock.tsx';
-import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { exactTime } from '#components/ui/time-words.ts';
-import type { Problem } from '#lib/client/problem.ts';
 import { pagesFor } from '#lib/client/query.ts';
 import { type AuditEvent, listAuditEvents } from '#lib/contract/overview.ts';
 
@@ -37,15 +34,7 @@ export function GroupedEvents({
       },
     }),
   );
-  if (events.isPending) return <SkeletonRows label="Loading changes" shape="line" rows={3} />;
-  if (!events.data)
-    return (
-      <ProblemState
-        problem={events.error as Problem}
-        what="the changes"
-        onRetry={() => void events.refetch()}
-      />
-    );
+  const items = events.data?.pages.flatMap((page): AuditEvent[] => page.items);
   return (
     <>
       <p className="py-1.5 text-meta text-ink-3">
@@ -53,20 +42,23 @@ export function GroupedEvents({
         {exactTime(new Date(group?.since ?? occurredAt), zone)} to{' '}
         {exactTime(new Date(occurredAt), zone)}
       </p>
-      <ol aria-label="Changes of this entry">
-        {events.data.pages.flatMap(({ items }) =>
-          items.map((each) => (
-            <li key={each.id} className="border-t border-hairline py-1.5 wrap-anywhere">
-              <EventText organizationId={organizationId} event={each} viewerId={viewerId} />
-            </li>
-          )),
+      <ListBody
+        nouns="changes"
+        reading={events}
+        items={items}
+        skeleton={{ shape: 'line', rows: 3 }}
+        moreClass="mt-1.5"
+      >
+        {(changes) => (
+          <ol aria-label="Changes of this entry">
+            {changes.map((each) => (
+              <li key={each.id} className="border-t border-hairline py-1.5 wrap-anywhere">
+                <EventText organizationId={organizationId} event={each} viewerId={viewerId} />
+              </li>
+            ))}
+          </ol>
         )}
-      </ol>
-      {events.hasNextPage && (
-        <Button size="small" className="mt-1.5" onClick={() => void events.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      </ListBody>
     </>
   );
 }

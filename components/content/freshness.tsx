@@ -32,7 +32,7 @@ export function FreshnessList({ organizationId }: { organizationId: string }) {
         endpoint={listFreshness}
         input={freshnessInput(organizationId, state.page)}
         nouns="spaces"
-        about="The space that was not changed for longest comes first."
+        about="Spaces with the oldest pages come first."
         columns={[
           nameColumn(organizationId),
           ...(isNumbers ? numberColumns : [stripColumn]),
@@ -79,7 +79,7 @@ const nameColumn: Of = (organizationId) => ({
 
 const stripColumn: Column<Freshness> = {
   head: 'Pages',
-  headTitle: 'In the order of the space',
+  headTitle: 'In page order',
   className: 'max-lg:pr-gutter',
   cell: ({ pages, ages, strip }) =>
     pages > 0 ? (
@@ -105,7 +105,7 @@ const numberColumns: Column<Freshness>[] = [
 ];
 
 const oldestColumn: Of = (organizationId) => ({
-  head: 'Not changed for longest',
+  head: 'Oldest page',
   className: 'w-[28%] pr-gutter max-lg:hidden',
   cell: ({ id, oldest }) =>
     oldest && (

@@ -5,7 +5,7 @@ import { CircleX, Undo2 } from 'lucide-react';
 import Link from 'next/link';
 import { useMemo, useSyncExternalStore } from 'react';
 import { plural } from '#components/kit/format.ts';
-import { ProblemState } from '#components/kit/problem-state.tsx';
+import { ListBody } from '#components/kit/list-body.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { useListKeys } from '#components/kit/use-list-keys.ts';
 import { type Selected, useSelected } from '#components/kit/use-selected.ts';
@@ -14,13 +14,11 @@ import { Checkbox } from '#components/ui/checkbox.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { SelectionBar } from '#components/ui/selection-bar.tsx';
-import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { notify } from '#components/ui/toaster.tsx';
-import { Problem } from '#lib/client/problem.ts';
+import type { Problem } from '#lib/client/problem.ts';
 import { pagesFor } from '#lib/client/query.ts';
 import { listSpaces, RESTORABLE_DAYS, type Space } from '#lib/contract/spaces.ts';
-import { isUnsupported } from './children.ts';
 import { refreshContent } from './content-changes.ts';
 import { Emoji } from './emoji.tsx';
 import { spacePath } from './node.ts';
@@ -43,32 +41,6 @@ export function TrashList({ organizationId }: { organizationId: string }) {
     },
     onEscape: selected.clear,
   });
-  const base = routes.content(organizationId);
-  if (isUnsupported(pages.error))
-    return (
-      <EmptyState title="No trash available">
-        This API can restore a deleted space by its ID but doesn’t list deleted spaces.
-      </EmptyState>
-    );
-  if (pages.error instanceof Problem && !pages.data)
-    return (
-      <ProblemState problem={pages.error} what="the trash" onRetry={() => void pages.refetch()} />
-    );
-  if (pages.isPending) return <SkeletonRows label="Loading trash" rows={6} className="flex-1" />;
-  if (spaces.length === 0)
-    return (
-      <EmptyState
-        title="The trash is empty"
-        actions={
-          <Button asChild>
-            <Link href={base}>Collections and spaces</Link>
-          </Button>
-        }
-      >
-        Deleted spaces stay here for {RESTORABLE_DAYS} days and can be restored with all their
-        content.
-      </EmptyState>
-    );
   const whereOf = ({ parent, parentTitle }: Space) => {
     if (!parent) return 'At the top level';
     const path = paths.pathOf(parent);
@@ -78,26 +50,48 @@ export function TrashList({ organizationId }: { organizationId: string }) {
   };
   return (
     <div className="relative min-h-0 flex-1 overflow-y-auto">
-      <SelectAll organizationId={organizationId} selected={selected} count={spaces.length} />
-      <ul aria-label="Deleted spaces">
-        {spaces.map((space) => (
-          <TrashRow
-            key={space.id}
-            organizationId={organizationId}
-            space={space}
-            where={whereOf(space)}
-            isSelected={selected.has(space.id)}
-            onSelect={(isRange) => selected.toggle(space.id, isRange)}
-          />
-        ))}
-      </ul>
-      {pages.hasNextPage && (
-        <div className="px-gutter py-3">
-          <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ListBody
+        nouns="trash"
+        reading={pages}
+        items={data && spaces}
+        moreClass="mx-gutter my-3"
+        unsupported={
+          <EmptyState title="No trash available">
+            This API can restore a deleted space by its ID but doesn’t list deleted spaces.
+          </EmptyState>
+        }
+        empty={
+          <EmptyState
+            title="The trash is empty"
+            actions={
+              <Button asChild>
+                <Link href={routes.content(organizationId)}>Collections and spaces</Link>
+              </Button>
+            }
+          >
+            Deleted spaces stay here for {RESTORABLE_DAYS} days and can be restored with all their
+            content.
+          </EmptyState>
+        }
+      >
+        {(deleted) => (
+          <>
+            <SelectAll organizationId={organizationId} selected={selected} count={deleted.length} />
+            <ul aria-label="Deleted spaces">
+              {deleted.map((space) => (
+                <TrashRow
+                  key={space.id}
+                  organizationId={organizationId}
+                  space={space}
+                  where={whereOf(space)}
+                  isSelected={selected.has(space.id)}
+                  onSelect={(isRange) => selected.toggle(space.id, isRange)}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </ListBody>
     </div>
   );
 }

@@ -22,7 +22,6 @@ import {
 import type { Organization } from '#lib/contract/organizations.ts';
 import { listSSOLogins } from '#lib/contract/saml.ts';
 import { getUser } from '#lib/contract/users.ts';
-import { domainInput } from './domain-input.ts';
 
 /** The organizations the user can join by email domain; nothing if there are none. */
 export function JoinableOrganizations() {
@@ -115,4 +114,9 @@ function JoinableRow({ organization }: { organization: Organization }) {
       )}
     </li>
   );
+}
+
+/** Input for the organizations of an address's domain; matches none without an address. */
+function domainInput(email: string | undefined) {
+  return { parameters: { emailDomain: email?.slice(email.lastIndexOf('@') + 1) || '-' } };
 }

@@ -5,16 +5,14 @@ import { Link2Off, Plus } from 'lucide-react';
 import Link from 'next/link';
 import { useQueryState } from 'nuqs';
 import { useState } from 'react';
-import { ProblemState } from '#components/kit/problem-state.tsx';
+import { ListBody } from '#components/kit/list-body.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { HeadCell, Table, TableHead } from '#components/ui/table.tsx';
-import type { Problem } from '#lib/client/problem.ts';
 import { pagesFor, queryFor } from '#lib/client/query.ts';
 import { type LinkInvite, listLinkInvites } from '#lib/contract/invites.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
@@ -94,64 +92,62 @@ export function Links({ organizationId }: { organizationId: string }) {
           Settings.
         </Notice>
       )}
-      {list.isPending && <SkeletonRows label="Loading invite links" rows={4} shape="line" />}
-      {list.error && !list.data && (
-        <ProblemState problem={list.error as Problem} what="invite links" onRetry={list.refetch} />
-      )}
-      {list.isSuccess && links.length === 0 && (
-        <EmptyState title="No invite links yet" level={3} className="py-4">
-          Use a link to invite people whose address you don’t know, such as in a chat or a wiki.
-        </EmptyState>
-      )}
-      {links.length > 0 && shown.length === 0 && (
-        <EmptyState
-          title="No matching invite links"
-          level={3}
-          className="py-4"
-          actions={<Button onClick={() => void setOnly(null)}>Show all</Button>}
-        />
-      )}
-      {shown.length > 0 && (
-        <Table tight role="table" className="max-md:block">
-          <TableHead role="rowgroup" className="max-md:hidden">
-            <HeadCell role="columnheader">Link</HeadCell>
-            <HeadCell role="columnheader" className="w-36">
-              Role
-            </HeadCell>
-            <HeadCell role="columnheader" className="w-27">
-              Used
-            </HeadCell>
-            <HeadCell role="columnheader" className="w-27 max-md:hidden">
-              Expires
-            </HeadCell>
-            <HeadCell role="columnheader" className="w-32 @max-[60rem]:hidden">
-              Created by
-            </HeadCell>
-            <HeadCell role="columnheader" className="w-38 pr-7">
-              <span className="sr-only">Actions</span>
-            </HeadCell>
-          </TableHead>
-          <tbody role="rowgroup" className="max-md:block max-md:border-t max-md:border-hairline">
-            {shown.map((link) => (
-              <LinkRow
-                key={link.id}
-                organizationId={organizationId}
-                link={link}
-                name={nameOf(link)}
-                madeRedundantBy={redundantWithName(link, links)}
-                onOpen={(what) => setOpen({ what, link })}
-              />
-            ))}
-          </tbody>
-        </Table>
-      )}
-      {list.hasNextPage && (
-        <div className="px-gutter pt-3">
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ListBody
+        nouns="invite links"
+        reading={list}
+        items={list.data && shown}
+        skeleton={{ rows: 4, shape: 'line' }}
+        moreClass="mx-gutter mt-3"
+        empty={
+          links.length === 0 ? (
+            <EmptyState title="No invite links yet" level={3} className="py-4">
+              Use a link to invite people whose address you don’t know, such as in a chat or a wiki.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title="No matching invite links"
+              level={3}
+              className="py-4"
+              actions={<Button onClick={() => void setOnly(null)}>Show all</Button>}
+            />
+          )
+        }
+      >
+        {(rows) => (
+          <Table tight role="table" className="max-md:block">
+            <TableHead role="rowgroup" className="max-md:hidden">
+              <HeadCell role="columnheader">Link</HeadCell>
+              <HeadCell role="columnheader" className="w-36">
+                Role
+              </HeadCell>
+              <HeadCell role="columnheader" className="w-27">
+                Used
+              </HeadCell>
+              <HeadCell role="columnheader" className="w-27 max-md:hidden">
+                Expires
+              </HeadCell>
+              <HeadCell role="columnheader" className="w-32 @max-[60rem]:hidden">
+                Created by
+              </HeadCell>
+              <HeadCell role="columnheader" className="w-38 pr-7">
+                <span className="sr-only">Actions</span>
+              </HeadCell>
+            </TableHead>
+            <tbody role="rowgroup" className="max-md:block max-md:border-t max-md:border-hairline">
+              {rows.map((link) => (
+                <LinkRow
+                  key={link.id}
+                  organizationId={organizationId}
+                  link={link}
+                  name={nameOf(link)}
+                  madeRedundantBy={redundantWithName(link, links)}
+                  onOpen={(what) => setOpen({ what, link })}
+                />
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </ListBody>
       {open && open.what !== 'revoke' && (
         <LinkDialog
           organizationId={organizationId}

@@ -4,12 +4,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useQueryState } from 'nuqs';
 import { formatNumber } from '#components/kit/format.ts';
-import { ProblemState } from '#components/kit/problem-state.tsx';
+import { ListBody } from '#components/kit/list-body.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { SearchBox } from '#components/ui/search-box.tsx';
-import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { pagesFor, queryFor } from '#lib/client/query.ts';
 import { type EmailInvite, listInvites } from '#lib/contract/invites.ts';
@@ -26,11 +25,10 @@ export function Pending({ organizationId }: { organizationId: string }) {
     placeholderData: (before) => before,
   });
   const overview = useQuery(queryFor(getOverview, { parameters: { organizationId } })).data;
-  const { error } = list;
-  if (error instanceof Problem && [404, 405, 501].includes(error.status)) return null;
-  const invites = list.data?.pages.flatMap<EmailInvite>(({ items }) => items) ?? [];
+  if (list.error instanceof Problem && [404, 405, 501].includes(list.error.status)) return null;
+  const invites = list.data?.pages.flatMap<EmailInvite>(({ items }) => items);
   const count = list.data?.pages[0]?.count;
-  const isEmpty = list.isSuccess && invites.length === 0;
+  const isEmpty = invites?.length === 0;
   const isFiltered = q.trim() !== '' || state !== null;
   return (
     <section aria-labelledby="pending-title" className="@container pb-4">
@@ -64,48 +62,48 @@ export function Pending({ organizationId }: { organizationId: string }) {
           />
         )}
       </div>
-      {list.isPending && <SkeletonRows label="Loading invitations" rows={4} shape="line" />}
-      {error && !list.data && (
-        <ProblemState problem={error as Problem} what="invitations" onRetry={list.refetch} />
-      )}
-      {isEmpty && !isFiltered && (
-        <EmptyState title="No pending invitations" level={3} className="py-4">
-          People you invite by email appear here until they join.
-        </EmptyState>
-      )}
-      {isEmpty && isFiltered && (
-        <EmptyState
-          title={q.trim() ? `No invitations match “${q.trim()}”` : 'No matching invitations'}
-          level={3}
-          className="py-4"
-          actions={
-            <Button
-              onClick={() => {
-                void setQ(null);
-                void setState(null);
-              }}
-            >
-              <X aria-hidden /> {state ? 'Clear filters' : 'Clear search'}
-            </Button>
-          }
-        />
-      )}
-      {invites.length > 0 && (
-        <PendingTable
-          organizationId={organizationId}
-          invites={invites}
-          key={`${state} ${q.trim()}`}
-        />
-      )}
+      <ListBody
+        nouns="invitations"
+        reading={list}
+        items={invites}
+        skeleton={{ rows: 4, shape: 'line' }}
+        moreClass="mx-gutter mt-3"
+        empty={
+          isFiltered ? (
+            <EmptyState
+              title={q.trim() ? `No invitations match “${q.trim()}”` : 'No matching invitations'}
+              level={3}
+              className="py-4"
+              actions={
+                <Button
+                  onClick={() => {
+                    void setQ(null);
+                    void setState(null);
+                  }}
+                >
+                  <X aria-hidden /> {state ? 'Clear filters' : 'Clear search'}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState title="No pending invitations" level={3} className="py-4">
+              People you invite by email appear here until they join.
+            </EmptyState>
+          )
+        }
+      >
+        {(shown) => (
+          <PendingTable
+            organizationId={organizationId}
+            invites={shown}
+            key={`${state} ${q.trim()}`}
+          />
+        )}
+      </ListBody>
       {list.hasNextPage && (
-        <div className="flex items-center gap-3 px-gutter pt-3">
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show more
-          </Button>
-          <span className="text-meta text-ink-3 tabular-nums">
-            {formatNumber(invites.length)} of {formatNumber(count ?? 0)} shown
-          </span>
-        </div>
+        <span className="ml-3 text-meta text-ink-3 tabular-nums">
+          {formatNumber(invites?.length ?? 0)} of {formatNumber(count ?? 0)} shown
+        </span>
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 'use client';
 
 import { Command } from 'cmdk';
-import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useId, useState } from 'react';
 
 /** The text field of a list of options, with its icon. */
 export function ComboboxField({
@@ -30,8 +30,8 @@ type Props = {
   /** Why the options can't be shown, or what to do where there are none. */
   problem?: string | undefined;
   empty?: ReactNode;
-  /** The active option, where it isn't just the first. */
-  active?: { value: string; onChange: (value: string) => void };
+  /** The values of the options that can be selected, in their order. */
+  values: readonly string[];
   ref?: Ref<HTMLInputElement>;
   /** ComboboxOptions. */
   children: ReactNode;
@@ -39,15 +39,18 @@ type Props = {
 
 /** A text field with a list below it that opens while one types; arrow keys move, Enter selects. */
 export function Combobox(props: Props) {
-  const { label, text, isOpen, onOpenChange, active } = props;
+  const { label, text, isOpen, onOpenChange, values } = props;
   const hint = useId();
+  const [reached, setReached] = useState('');
   const open = () => onOpenChange(true);
   return (
     <Command
       label={label}
       shouldFilter={false}
       loop
-      {...(active && { value: active.value, onValueChange: active.onChange })}
+      // The active option may no longer match: Enter then selects the first.
+      value={values.includes(reached) ? reached : (values[0] ?? '')}
+      onValueChange={setReached}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) onOpenChange(false);
       }}

@@ -18,7 +18,7 @@ export function Paging(props: {
       <span className="flex-1 text-meta text-ink-3">
         {props.isFirst && !props.next
           ? `${count ?? props.shown} total`
-          : `${props.shown} of ${count}`}
+          : `${props.shown}${count === undefined ? '' : ` of ${count}`}`}
       </span>
       {!props.isFirst && (
         <Button size="small" onClick={() => props.onPage(null)}>

@@ -1,19 +1,16 @@
 'use client';
 
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { FilterX } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { Skeleton, SkeletonRows } from '#components/ui/skeleton.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Cell, HeadCell, Row, Table, TableHead } from '#components/ui/table.tsx';
-import { Problem } from '#lib/client/problem.ts';
 import { pagesFor, queryFor } from '#lib/client/query.ts';
 import type { Endpoint, InputOf, ReplyOf } from '#lib/contract/endpoint.ts';
 import type { ListOf } from '#lib/contract/shapes.ts';
+import { type EmptyWords, ListBody, type ListReading } from './list-body.tsx';
 import { Paging } from './paging.tsx';
-import { ProblemState } from './problem-state.tsx';
 import { useListKeys } from './use-list-keys.ts';
 
 export type ItemOf<E extends Endpoint> =
@@ -34,17 +31,10 @@ export type Column<Item> = {
 /** The selected rows; `onChange` gets the whole new set. */
 type Selection = { ids: ReadonlySet<string>; onChange: (ids: ReadonlySet<string>) => void };
 
-type Shared<Item extends { id: string }> = {
+type Shared<Item extends { id: string }> = EmptyWords & {
   /** “teams”: in “No teams yet”, “Loading teams”, “Couldn’t load teams”. */
   nouns: string;
-  /** One sentence on what the items are for. */
   about: ReactNode;
-  /** The button that creates the first item. */
-  create?: ReactNode;
-  /** Replaces “No teams yet” and “No matching teams”. */
-  empty?: ReactNode;
-  /** Whether a search or filter is active, and how to clear it. */
-  filters?: { active: boolean; onClear: () => void };
   /** Why the caller can't see the list. */
   noAccess?: string | undefined;
   /** Columns make a table; a row renders each item as a `<li>`. */
@@ -96,20 +86,7 @@ function Paged<E extends Endpoint>(props: Props<E> & Required<Pick<Props<E>, 'pa
 
 function Growing<E extends Endpoint>(props: Props<E>) {
   const reading = useInfiniteQuery(pagesFor(props.endpoint, props.input));
-  return (
-    <>
-      <Body {...props} reading={reading} items={useListed(props.endpoint, props.input)} />
-      {reading.hasNextPage && (
-        <Button
-          className="mt-3"
-          busy={reading.isFetchingNextPage}
-          onClick={() => void reading.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
-    </>
-  );
+  return <Body {...props} reading={reading} items={useListed(props.endpoint, props.input)} />;
 }
 
 /** The rows loaded so far by a growing list, such as to find the one in the URL; undefined before. */
@@ -121,33 +98,39 @@ export function useListed<E extends Endpoint>(
   return data?.pages.flatMap((page) => page.items as ItemOf<E>[]);
 }
 
-type Reading = { error: Error | null; refetch: () => Promise<unknown> };
-
 function Body<Item extends { id: string }>(
-  props: Shared<Item> & { reading: Reading; items: readonly Item[] | undefined },
+  props: Shared<Item> & { reading: ListReading; items: readonly Item[] | undefined },
 ) {
-  const { nouns, columns, row, reading, items, selection, onNew } = props;
+  const { nouns, columns, row, items, selection, onNew } = props;
   const ids = items?.map(({ id }) => id) ?? [];
   useListKeys({
     onNew,
     onSelect: (index) => selection?.onChange(toggled(selection.ids, ids[index])),
     onEscape: () => selection && selection.ids.size > 0 && selection.onChange(new Set()),
   });
-  if (!items && reading.error instanceof Problem)
-    return (
-      <ProblemState problem={reading.error} what={nouns} onRetry={() => void reading.refetch()} />
-    );
-  if (!items) return <ListSkeleton nouns={nouns} {...(columns && { columns })} />;
-  if (items.length === 0) return props.empty ?? <Nothing {...props} />;
-  if (columns) return <Rows {...props} columns={columns} items={items} />;
   return (
-    <ul aria-label={upperFirst(nouns)}>
-      {items.map((item) => (
-        <Fragment key={item.id}>{row?.(item)}</Fragment>
-      ))}
-    </ul>
+    <ListBody
+      {...props}
+      skeleton={
+        columns ? { whole: <TableSkeleton nouns={nouns} columns={columns} /> } : rowSkeleton
+      }
+    >
+      {(listed) =>
+        columns ? (
+          <Rows {...props} columns={columns} items={listed} />
+        ) : (
+          <ul aria-label={upperFirst(nouns)}>
+            {listed.map((item) => (
+              <Fragment key={item.id}>{row?.(item)}</Fragment>
+            ))}
+          </ul>
+        )
+      }
+    </ListBody>
   );
 }
+
+const rowSkeleton = { rows: 3, avatar: false, className: '-mx-gutter' };
 
 function Rows<Item extends { id: string }>({
   nouns,
@@ -218,17 +201,13 @@ function shapeOf<Item>({ head, numeric = false, className }: Column<Item>) {
 const widths = ['w-3/5', 'w-[44%]', 'w-2/3', 'w-1/2', 'w-[54%]'];
 
 /** The loading state of a list, in the shape of its columns. */
-function ListSkeleton<Item>({
+function TableSkeleton<Item>({
   nouns,
   columns,
 }: {
   nouns: string;
-  columns?: readonly Pick<Column<Item>, 'head' | 'numeric' | 'className' | 'cell'>[];
+  columns: readonly Column<Item>[];
 }) {
-  if (!columns)
-    return (
-      <SkeletonRows label={`Loading ${nouns}`} rows={3} avatar={false} className="-mx-gutter" />
-    );
   return (
     <div role="status" aria-busy>
       <span className="sr-only">Loading {nouns}</span>
@@ -252,26 +231,6 @@ function ListSkeleton<Item>({
         </tbody>
       </Table>
     </div>
-  );
-}
-
-function Nothing<Item extends { id: string }>({ nouns, about, create, filters }: Shared<Item>) {
-  if (!filters?.active)
-    return (
-      <EmptyState title={`No ${nouns} yet`} actions={create}>
-        {about}
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      role="status"
-      title={`No matching ${nouns}`}
-      actions={
-        <Button onClick={filters.onClear}>
-          <FilterX aria-hidden /> Clear filters
-        </Button>
-      }
-    />
   );
 }
 

@@ -1,7 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import type { SSOLogin } from '#lib/contract/saml.ts';
-import { startHref } from './sso-start.ts';
 
 /** A sign-in button for each provider; it leads to the identity provider and returns to `next`. */
 export function SSOLogins({
@@ -38,4 +37,15 @@ export function SSOLogins({
       ))}
     </ul>
   );
+}
+
+/**
+ * The path that starts a sign-in through a provider.
+ * @param next the path of the dashboard to return to
+ */
+function startHref({ startURL }: Pick<SSOLogin, 'startURL'>, next?: string): string {
+  if (!URL.canParse(startURL)) return startURL;
+  const url = new URL(startURL);
+  if (next) url.searchParams.set('next', next);
+  return url.href;
 }

@@ -56,8 +56,8 @@ export function Levels({ organizationId }: { organizationId: string }) {
       <ListToolbar>
         <p className="min-w-0 flex-1 text-ink-2">
           {spaces.length < count
-            ? `${spaces.length} of ${formatNumber(count)} spaces, the newest first.`
-            : 'All spaces, the newest first.'}{' '}
+            ? `${spaces.length} of ${formatNumber(count)} spaces, newest first.`
+            : 'All spaces, newest first.'}{' '}
           Open a level to see why a person has it.
         </p>
         {state.spaces && (

@@ -7,14 +7,14 @@ import { useId, useState } from 'react';
 import { shortReason } from '#components/kit/access-words.ts';
 import { formatNumber } from '#components/kit/format.ts';
 import { levelWords } from '#components/kit/levels.ts';
-import { ProblemState } from '#components/kit/problem-state.tsx';
+import { ListBody } from '#components/kit/list-body.tsx';
 import { ReasonChain } from '#components/kit/reason-chain.tsx';
 import { RoleLevel } from '#components/kit/role.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PanelSection } from '#components/ui/side-panel.tsx';
-import { Skeleton, SkeletonRows } from '#components/ui/skeleton.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Problem } from '#lib/client/problem.ts';
 import { pagesFor, queryFor } from '#lib/client/query.ts';
 import {
@@ -45,59 +45,47 @@ export function MemberSpaces({ member }: { member: Member }) {
     queryFor(countMemberSpaces, { parameters: { organizationId, userId: member.id } }),
   ).data?.levels;
   const items = pages.data?.pages.flatMap((page): MemberSpace[] => page.items);
-  if (pages.isPending) return <SkeletonRows label="Loading spaces" rows={4} avatar={false} />;
-  const problem = pages.error as Problem | null;
-  if (problem?.isUnsupported)
-    return (
-      <EmptyState title="Not available" level={3} className="px-6 max-md:px-4">
-        This API doesn’t report which spaces a member can see.
-      </EmptyState>
-    );
-  if (!items)
-    return (
-      <ProblemState
-        problem={problem as Problem}
-        what="the spaces"
-        onRetry={() => void pages.refetch()}
-      />
-    );
-  const count = pages.data?.pages[0]?.count ?? items.length;
-  if (items.length === 0)
-    return (
-      <EmptyState title="No spaces" level={3} className="px-6 max-md:px-4">
-        {member.role === null
-          ? 'Guests only see what they were granted. This guest shares no spaces with you.'
-          : 'You have no spaces in common.'}
-      </EmptyState>
-    );
+  const count = pages.data?.pages[0]?.count ?? items?.length ?? 0;
+  const none = (title: string, words: string) => (
+    <EmptyState title={title} level={3} className="px-6 max-md:px-4">
+      {words}
+    </EmptyState>
+  );
   return (
-    <PanelSection>
-      <p className="mb-1 text-meta text-ink-3">
-        {count === 1 ? '1 space' : `${formatNumber(count)} spaces`}
-        {member.id !== myId && ' you can also see'}
-        {levels && levels.length > 1 && `: ${levelCountsText(levels)}`}
-      </p>
-      <ul aria-label="Spaces">
-        {items.map((seen) => (
-          <MemberSpaceRow
-            // Remounts when the level changes, since the reason may have, too.
-            key={`${seen.space.id}${seen.permission}`}
-            seen={seen}
-            member={member}
-          />
-        ))}
-      </ul>
-      {pages.hasNextPage && (
-        <Button
-          size="small"
-          className="mt-3"
-          busy={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          Show more
-        </Button>
+    <ListBody
+      nouns="spaces"
+      reading={pages}
+      items={items}
+      skeleton={{ rows: 4, avatar: false }}
+      moreClass="mx-6 mb-4 max-md:mx-4"
+      unsupported={none('Not available', 'This API doesn’t report which spaces a member can see.')}
+      empty={none(
+        'No spaces',
+        member.role === null
+          ? 'Guests only see what they were granted. This guest shares no spaces with you.'
+          : 'You have no spaces in common.',
       )}
-    </PanelSection>
+    >
+      {(spaces) => (
+        <PanelSection>
+          <p className="mb-1 text-meta text-ink-3">
+            {count === 1 ? '1 space' : `${formatNumber(count)} spaces`}
+            {member.id !== myId && ' you can also see'}
+            {levels && levels.length > 1 && `: ${levelCountsText(levels)}`}
+          </p>
+          <ul aria-label="Spaces">
+            {spaces.map((seen) => (
+              <MemberSpaceRow
+                // Remounts when the level changes, since the reason may have, too.
+                key={`${seen.space.id}${seen.permission}`}
+                seen={seen}
+                member={member}
+              />
+            ))}
+          </ul>
+        </PanelSection>
+      )}
+    </ListBody>
   );
 }
 

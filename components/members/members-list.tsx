@@ -3,12 +3,12 @@
 import { Check, CircleX, FilterX, RotateCw, UserPlus, X } from 'lucide-react';
 import Link from 'next/link';
 import { useEffect, useRef } from 'react';
+import { ListBody } from '#components/kit/list-body.tsx';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { useMembership, useMembersPage, useReport } from './members-context.ts';
 import { MembersTable } from './members-table.tsx';
@@ -85,36 +85,41 @@ function Rows({ reading }: { reading: MembersReading }) {
         This page link is invalid or incomplete.
       </EmptyState>
     );
-  if (!page)
-    return problem ? (
-      <ProblemState problem={problem} what="members" onRetry={retry} />
-    ) : (
-      <SkeletonRows label="Loading members" rows={10} className="flex-1" />
-    );
-  if (page.rows.length === 0) return <EmptyList />;
   return (
-    <div
-      ref={scroller}
-      aria-busy={isStale}
-      className="relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto [overflow-anchor:none]"
+    <ListBody
+      nouns="members"
+      reading={{ error: problem, refetch: retry }}
+      items={page?.rows}
+      skeleton={{ rows: 10, className: 'flex-1' }}
+      empty={<EmptyList />}
     >
-      <MembersTable page={page} scroller={scroller} />
-      {problem && (
-        <Notice
-          tone="bad"
-          role="alert"
-          icon={<CircleX aria-hidden />}
-          title="Couldn’t load the rest."
-          actions={
-            <Button size="small" onClick={retry}>
-              <RotateCw aria-hidden /> Try again
-            </Button>
-          }
-        >
-          {problem.message}
-        </Notice>
-      )}
-    </div>
+      {() =>
+        page && (
+          <div
+            ref={scroller}
+            aria-busy={isStale}
+            className="relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto [overflow-anchor:none]"
+          >
+            <MembersTable page={page} scroller={scroller} />
+            {problem && (
+              <Notice
+                tone="bad"
+                role="alert"
+                icon={<CircleX aria-hidden />}
+                title="Couldn’t load the rest."
+                actions={
+                  <Button size="small" onClick={retry}>
+                    <RotateCw aria-hidden /> Try again
+                  </Button>
+                }
+              >
+                {problem.message}
+              </Notice>
+            )}
+          </div>
+        )
+      }
+    </ListBody>
   );
 }
 

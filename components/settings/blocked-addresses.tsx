@@ -2,11 +2,10 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ProblemState } from '#components/kit/problem-state.tsx';
+import { ListBody } from '#components/kit/list-body.tsx';
 import { Section } from '#components/kit/section.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { SearchBox } from '#components/ui/search-box.tsx';
-import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
@@ -36,7 +35,7 @@ export function BlockedAddresses({ organizationId }: { organizationId: string })
   });
   const problem = list.error as Problem | null;
   if (problem?.isUnsupported) return null;
-  const addresses = list.data?.pages.flatMap<BlockedAddress>(({ items }) => items) ?? [];
+  const addresses = list.data?.pages.flatMap<BlockedAddress>(({ items }) => items);
   const count = list.data?.pages[0]?.count ?? 0;
   return (
     <Section id="blocked-addresses" title="Blocked addresses">
@@ -52,25 +51,19 @@ export function BlockedAddresses({ organizationId }: { organizationId: string })
           onSearch={setSearch}
         />
       )}
-      {list.isPending && <SkeletonRows label="Loading blocked addresses" rows={2} shape="line" />}
-      {problem && !list.data && (
-        <ProblemState problem={problem} what="blocked addresses" onRetry={list.refetch} />
-      )}
-      {list.isSuccess && addresses.length === 0 && (
-        <p className="mt-2 text-ink-3">
-          {search ? `No blocked addresses match “${search}”.` : 'No blocked addresses.'}
-        </p>
-      )}
-      <List organizationId={organizationId} addresses={addresses} />
-      {list.hasNextPage && (
-        <Button
-          className="mt-2"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ListBody
+        nouns="blocked addresses"
+        reading={list}
+        items={addresses}
+        skeleton={{ rows: 2, shape: 'line' }}
+        empty={
+          <p className="mt-2 text-ink-3">
+            {search ? `No blocked addresses match “${search}”.` : 'No blocked addresses.'}
+          </p>
+        }
+      >
+        {(shown) => <List organizationId={organizationId} addresses={shown} />}
+      </ListBody>
     </Section>
   );
 }
@@ -92,7 +85,6 @@ function List({
     buttons?.[Math.min(next.current, addresses.length - 1)]?.focus();
     next.current = null;
   }, [addresses]);
-  if (addresses.length === 0) return null;
   return (
     <ul ref={list} aria-label="Blocked addresses" className="mt-2">
       {addresses.map(({ id, email, blockedBy, blockedAt }, index) => (

@@ -72,7 +72,7 @@ export function PublishedPages({ url, path = '/', updatedAt = null, status, ...p
             <Smartphone aria-hidden />
           </Toggle>
         </Toggles>
-        <Toggles label="Theme of the preview">
+        <Toggles label="Preview theme">
           {themeToggle('light', 'Light', <Sun aria-hidden />)}
           {themeToggle('dark', 'Dark', <Moon aria-hidden />)}
         </Toggles>
@@ -80,7 +80,7 @@ export function PublishedPages({ url, path = '/', updatedAt = null, status, ...p
           {status}
         </span>
         <IconButton
-          label="Open the first page again"
+          label="Back to the first page"
           tooltip
           size="small"
           onClick={() => setOpened(opened + 1)}
@@ -100,7 +100,7 @@ export function PublishedPages({ url, path = '/', updatedAt = null, status, ...p
             </Button>
           }
         >
-          It is served from another origin than this page.
+          It’s served from a different origin than this page.
         </EmptyState>
       ) : (
         <div ref={measure} className="relative min-h-0 flex-1 overflow-hidden">

@@ -1,18 +1,17 @@
 'use client';
 
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { FilterX, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { formatNumber, plural } from '#components/kit/format.ts';
+import { ListBody } from '#components/kit/list-body.tsx';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { SearchBox } from '#components/ui/search-box.tsx';
 import { Select } from '#components/ui/select.tsx';
-import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { Cell, HeadCell, Row, Table, TableHead } from '#components/ui/table.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { pagesFor, queryFor } from '#lib/client/query.ts';
@@ -39,7 +38,7 @@ export function OperationList({ organizationId, slug }: { organizationId: string
     ...pagesFor(listOpenAPIOperations, operationsInput(organizationId, slug, state)),
     placeholderData: keepPreviousData,
   });
-  const operations = pages.data?.pages.flatMap((page): SpecOperation[] => page.items) ?? [];
+  const operations = pages.data?.pages.flatMap((page): SpecOperation[] => page.items);
   const count = pages.data?.pages[0]?.count;
   // The open panel leaves room for fewer columns.
   const isPanelOpen = state.operation !== null;
@@ -80,56 +79,46 @@ export function OperationList({ organizationId, slug }: { organizationId: string
       </div>
       <div className="relative min-h-0 flex-1 overflow-y-auto" aria-busy={pages.isPlaceholderData}>
         <Notes notes={version.data?.notes ?? []} />
-        {pages.error instanceof Problem && !pages.data && (
-          <ProblemState
-            problem={pages.error}
-            what="operations"
-            onRetry={() => void pages.refetch()}
-          />
-        )}
-        {pages.isPending && <SkeletonRows label="Loading operations" shape="line" />}
-        {pages.data && operations.length === 0 && (
-          <EmptyOperations
-            isFiltered={Boolean(state.search) || state.tag !== null}
-            onClear={clear}
-          />
-        )}
-        {operations.length > 0 && (
-          <Table tight aria-label="Operations">
-            <TableHead sticky>
-              <HeadCell className="w-30 max-md:w-24">Method</HeadCell>
-              <HeadCell>Path</HeadCell>
-              {!isPanelOpen && (
-                <>
-                  <HeadCell className="max-lg:hidden">Summary</HeadCell>
-                  <HeadCell className="w-40 max-xl:hidden">Tags</HeadCell>
-                </>
-              )}
-            </TableHead>
-            <tbody>
-              {operations.map((operation) => (
-                <OperationRow
-                  key={operation.id}
-                  operation={operation}
-                  isOpen={operation.id === state.operation}
-                  isNarrow={isPanelOpen}
-                  onOpen={() => void setState({ operation: operation.id }, { history: 'push' })}
-                />
-              ))}
-            </tbody>
-          </Table>
-        )}
-        {pages.hasNextPage && (
-          <div className="px-gutter py-3">
-            <Button
-              size="small"
-              busy={pages.isFetchingNextPage}
-              onClick={() => void pages.fetchNextPage()}
-            >
-              Show more
-            </Button>
-          </div>
-        )}
+        <ListBody
+          nouns="operations"
+          reading={pages}
+          items={operations}
+          skeleton={{ shape: 'line' }}
+          moreClass="mx-gutter my-3"
+          filters={{ active: Boolean(state.search) || state.tag !== null, onClear: clear }}
+          {...(!state.search &&
+            state.tag === null && {
+              empty: (
+                <EmptyState title="No operations">This document only contains schemas.</EmptyState>
+              ),
+            })}
+        >
+          {(rows) => (
+            <Table tight aria-label="Operations">
+              <TableHead sticky>
+                <HeadCell className="w-30 max-md:w-24">Method</HeadCell>
+                <HeadCell>Path</HeadCell>
+                {!isPanelOpen && (
+                  <>
+                    <HeadCell className="max-lg:hidden">Summary</HeadCell>
+                    <HeadCell className="w-40 max-xl:hidden">Tags</HeadCell>
+                  </>
+                )}
+              </TableHead>
+              <tbody>
+                {rows.map((operation) => (
+                  <OperationRow
+                    key={operation.id}
+                    operation={operation}
+                    isOpen={operation.id === state.operation}
+                    isNarrow={isPanelOpen}
+                    onOpen={() => void setState({ operation: operation.id }, { history: 'push' })}
+                  />
+                ))}
+              </tbody>
+            </Table>
+          )}
+        </ListBody>
       </div>
     </>
   );
@@ -229,21 +218,5 @@ function Notes({ notes }: { notes: readonly string[] }) {
         ))}
       </ul>
     </details>
-  );
-}
-
-function EmptyOperations({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  if (!isFiltered)
-    return <EmptyState title="No operations">This document only contains schemas.</EmptyState>;
-  return (
-    <EmptyState
-      role="status"
-      title="No matching operations"
-      actions={
-        <Button onClick={onClear}>
-          <FilterX aria-hidden /> Clear filters
-        </Button>
-      }
-    />
   );
 }

@@ -6,9 +6,8 @@ import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { downloadText } from '#components/kit/download.ts';
 import { formatNumber } from '#components/kit/format.ts';
-import { ProblemState } from '#components/kit/problem-state.tsx';
-import { Button, IconButton } from '#components/ui/button.tsx';
-import { SkeletonRows } from '#components/ui/skeleton.tsx';
+import { ListBody } from '#components/kit/list-body.tsx';
+import { IconButton } from '#components/ui/button.tsx';
 import { Cell, HeadCell, Row, Table, TableHead } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { notify } from '#components/ui/toaster.tsx';
@@ -33,93 +32,86 @@ export function Versions({ organizationId, slug }: Props) {
   const versions = pages.data?.pages.flatMap((page): SpecVersion[] => page.items);
   return (
     <div className="relative min-h-0 flex-1 overflow-y-auto pt-3">
-      {pages.error instanceof Problem && !versions && (
-        <ProblemState problem={pages.error} what="versions" onRetry={() => void pages.refetch()} />
-      )}
-      {pages.isPending && <SkeletonRows label="Loading versions" avatar={false} />}
-      {versions && (
-        <Table aria-label="Versions">
-          <TableHead sticky>
-            <HeadCell className="w-20">Number</HeadCell>
-            <HeadCell>Title</HeadCell>
-            <HeadCell numeric className="w-28 max-lg:hidden">
-              Operations
-            </HeadCell>
-            <HeadCell numeric className="w-24 max-lg:hidden">
-              Size
-            </HeadCell>
-            <HeadCell className="w-36 max-md:hidden">Created</HeadCell>
-            <HeadCell className="w-36">
-              <span className="sr-only">Actions</span>
-            </HeadCell>
-          </TableHead>
-          <tbody>
-            {versions.map((version, index) => (
-              <Row key={version.id}>
-                <Cell className="font-semibold">{version.number}</Cell>
-                <Cell className="py-1.5">
-                  <span className="block truncate">
-                    {version.title} {version.version}
-                  </span>
-                  <span className="block truncate text-meta text-ink-3">
-                    {version.standard}, {version.sourceURL ?? 'uploaded text'}
-                  </span>
-                </Cell>
-                <Cell numeric className="max-lg:hidden">
-                  {formatNumber(version.operations)}
-                </Cell>
-                <Cell numeric className="max-lg:hidden">
-                  {formatNumber(Math.max(1, Math.round(version.bytes / 1_000)))} KB
-                </Cell>
-                <Cell className="text-ink-2 max-md:hidden">
-                  <Time value={version.createdAt} />
-                </Cell>
-                <Cell className="text-right whitespace-nowrap">
-                  <IconButton
-                    label={`Operations of version ${version.number}`}
-                    tooltip
-                    size="small"
-                    onClick={() =>
-                      void setState(
-                        { view: 'operations', version: index === 0 ? null : version.id },
-                        { history: 'push' },
-                      )
-                    }
-                  >
-                    <ListTree />
-                  </IconButton>
-                  <IconButton
-                    label={`Changes in version ${version.number}`}
-                    tooltip
-                    size="small"
-                    {...(version.number === 1 && { unavailable: 'This is the first version.' })}
-                    onClick={() =>
-                      void setState(
-                        { view: 'changes', version: version.id, from: null },
-                        { history: 'push' },
-                      )
-                    }
-                  >
-                    <GitCompareArrows />
-                  </IconButton>
-                  <DownloadButton organizationId={organizationId} slug={slug} version={version} />
-                </Cell>
-              </Row>
-            ))}
-          </tbody>
-        </Table>
-      )}
-      {pages.hasNextPage && (
-        <div className="px-gutter py-3">
-          <Button
-            size="small"
-            busy={pages.isFetchingNextPage}
-            onClick={() => void pages.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </div>
-      )}
+      <ListBody
+        nouns="versions"
+        reading={pages}
+        items={versions}
+        skeleton={{ avatar: false }}
+        moreClass="mx-gutter my-3"
+      >
+        {(rows) => (
+          <Table aria-label="Versions">
+            <TableHead sticky>
+              <HeadCell className="w-20">Number</HeadCell>
+              <HeadCell>Title</HeadCell>
+              <HeadCell numeric className="w-28 max-lg:hidden">
+                Operations
+              </HeadCell>
+              <HeadCell numeric className="w-24 max-lg:hidden">
+                Size
+              </HeadCell>
+              <HeadCell className="w-36 max-md:hidden">Created</HeadCell>
+              <HeadCell className="w-36">
+                <span className="sr-only">Actions</span>
+              </HeadCell>
+            </TableHead>
+            <tbody>
+              {rows.map((version, index) => (
+                <Row key={version.id}>
+                  <Cell className="font-semibold">{version.number}</Cell>
+                  <Cell className="py-1.5">
+                    <span className="block truncate">
+                      {version.title} {version.version}
+                    </span>
+                    <span className="block truncate text-meta text-ink-3">
+                      {version.standard}, {version.sourceURL ?? 'uploaded text'}
+                    </span>
+                  </Cell>
+                  <Cell numeric className="max-lg:hidden">
+                    {formatNumber(version.operations)}
+                  </Cell>
+                  <Cell numeric className="max-lg:hidden">
+                    {formatNumber(Math.max(1, Math.round(version.bytes / 1_000)))} KB
+                  </Cell>
+                  <Cell className="text-ink-2 max-md:hidden">
+                    <Time value={version.createdAt} />
+                  </Cell>
+                  <Cell className="text-right whitespace-nowrap">
+                    <IconButton
+                      label={`Operations of version ${version.number}`}
+                      tooltip
+                      size="small"
+                      onClick={() =>
+                        void setState(
+                          { view: 'operations', version: index === 0 ? null : version.id },
+                          { history: 'push' },
+                        )
+                      }
+                    >
+                      <ListTree />
+                    </IconButton>
+                    <IconButton
+                      label={`Changes in version ${version.number}`}
+                      tooltip
+                      size="small"
+                      {...(version.number === 1 && { unavailable: 'This is the first version.' })}
+                      onClick={() =>
+                        void setState(
+                          { view: 'changes', version: version.id, from: null },
+                          { history: 'push' },
+                        )
+                      }
+                    >
+                      <GitCompareArrows />
+                    </IconButton>
+                    <DownloadButton organizationId={organizationId} slug={slug} version={version} />
+                  </Cell>
+                </Row>
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </ListBody>
     </div>
   );
 }

@@ -35,7 +35,6 @@ export function AddMember({ unavailable, ...props }: Props) {
 function Picker({ organizationId, inTeam, onAdd }: Omit<Props, 'unavailable'>) {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const [reached, setReached] = useState('');
   const search = useDebounced(text.trim());
   const input = {
     parameters: { organizationId },
@@ -52,9 +51,7 @@ function Picker({ organizationId, inTeam, onAdd }: Omit<Props, 'unavailable'>) {
     setText('');
   }
 
-  const free = found.data?.items.filter(({ id }) => !inTeam.has(id)) ?? [];
-  // The active person may no longer match: Enter then adds the first match.
-  const current = free.some(({ id }) => id === reached) ? reached : (free[0]?.id ?? '');
+  const free = found.data?.items.flatMap(({ id }) => (inTeam.has(id) ? [] : [id])) ?? [];
   return (
     <Combobox
       label="Add member by name or email"
@@ -70,7 +67,7 @@ function Picker({ organizationId, inTeam, onAdd }: Omit<Props, 'unavailable'>) {
       empty={
         found.data?.items.length === 0 && 'No matching members. Invite people on the Invites page.'
       }
-      active={{ value: current, onChange: setReached }}
+      values={free}
     >
       {found.data?.items.map((member) => (
         <ComboboxOption

@@ -4,16 +4,13 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { usePermission } from '#components/kit/action.tsx';
-import { ProblemState } from '#components/kit/problem-state.tsx';
+import { ListBody } from '#components/kit/list-body.tsx';
 import { beginChange, notifyChanged } from '#components/kit/undo.ts';
-import { Button } from '#components/ui/button.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PanelSection } from '#components/ui/side-panel.tsx';
-import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
-import { Problem } from '#lib/client/problem.ts';
 import { pagesFor, queryFor } from '#lib/client/query.ts';
 import {
   listTeamMembers,
@@ -119,36 +116,34 @@ export function TeamMembers({ organizationId, team }: { organizationId: string; 
           </Notice>
         )}
       </PanelSection>
-      {pages.error instanceof Problem && !pages.data && (
-        <ProblemState problem={pages.error} what="members" onRetry={() => void pages.refetch()} />
-      )}
-      {pages.isPending && <SkeletonRows label="Loading members" rows={5} />}
-      {pages.data && shown.length === 0 && (
-        <p className="px-6 py-4 text-ink-2 max-md:px-4">No members yet</p>
-      )}
-      <ul ref={list} tabIndex={-1} aria-label={`Members of ${team.title}`} className="outline-none">
-        {shown.map((member) => (
-          <TeamMemberRow
-            key={member.organization.id}
-            organizationId={organizationId}
-            team={team}
-            member={member}
-            isViewer={member.organization.id === viewerId}
-            onRemove={(role) => void confirmOrRemove(member, role)}
-          />
-        ))}
-      </ul>
-      {pages.hasNextPage && (
-        <div className="px-6 py-3 max-md:px-4">
-          <Button
-            size="small"
-            busy={pages.isFetchingNextPage}
-            onClick={() => void pages.fetchNextPage()}
+      <ListBody
+        nouns="members"
+        reading={pages}
+        items={pages.data && shown}
+        skeleton={{ rows: 5 }}
+        moreClass="mx-6 my-3 max-md:mx-4"
+        empty={<p className="px-6 py-4 text-ink-2 max-md:px-4">No members yet</p>}
+      >
+        {(members) => (
+          <ul
+            ref={list}
+            tabIndex={-1}
+            aria-label={`Members of ${team.title}`}
+            className="outline-none"
           >
-            Show more
-          </Button>
-        </div>
-      )}
+            {members.map((member) => (
+              <TeamMemberRow
+                key={member.organization.id}
+                organizationId={organizationId}
+                team={team}
+                member={member}
+                isViewer={member.organization.id === viewerId}
+                onRemove={(role) => void confirmOrRemove(member, role)}
+              />
+            ))}
+          </ul>
+        )}
+      </ListBody>
       {removing && (
         <RemoveMember
           organizationId={organizationId}

@@ -39,7 +39,7 @@ export const contentLocation = z.discriminatedUnion('kind', [
 export type ContentLocation = z.infer<typeof contentLocation>;
 
 /** A link in content, with its location. */
-export const linkShape = z.object({
+const linkShape = z.object({
   status: z.enum(linkStatuses),
   relation: z.enum(['reference', 'dependsOn']),
   targetReference: z.optional(contentLocation),
@@ -54,7 +54,7 @@ export const linkShape = z.object({
 });
 export type Link = z.infer<typeof linkShape>;
 
-export const linkStats = z.object({
+const linkStats = z.object({
   total: z.int(),
   broken: z.object({ total: z.int(), changeRequest: z.optional(z.int()) }),
   /** Extension: how many have each of the other statuses. */

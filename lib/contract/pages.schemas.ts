@@ -30,7 +30,7 @@ export const fileShape = z.object({
 export type File = z.infer<typeof fileShape>;
 
 /** The body of a page as a document: blocks, inlines and texts, each with its `object`. */
-export const documentShape = z.object({
+const documentShape = z.object({
   object: z.literal('document'),
   data: z.object({ schemaVersion: z.int() }),
   nodes: z.array(z.record(z.string(), z.unknown())),

@@ -42,7 +42,7 @@ export function ReviewLoad({ organizationId }: { organizationId: string }) {
           oldestColumn(organizationId),
         ]}
         empty={
-          <EmptyState role="status" title="No one is asked for a review">
+          <EmptyState role="status" title="No review requests">
             Requested reviews of open change requests appear here, by person.
           </EmptyState>
         }
@@ -74,8 +74,8 @@ const personColumn: Of = (organizationId) => ({
 });
 
 const stripColumn: Column<Load> = {
-  head: 'Waiting reviews',
-  headTitle: 'The longest waiting first',
+  head: 'Pending reviews',
+  headTitle: 'Longest waiting first',
   className: 'max-lg:pr-gutter',
   cell: ({ waiting, ages }) => (
     <span className="flex items-center gap-3">
@@ -94,14 +94,14 @@ const numberColumns: Column<Load>[] = [
     cell: ({ ages }: Load) => formatNumber(ages[age] ?? 0),
   })),
   {
-    head: 'Waiting reviews',
+    head: 'Pending reviews',
     className: 'py-2 pr-gutter text-ink-2 lg:hidden',
     cell: ({ waiting, ages }) => ageWords(plural(waiting, 'review'), ageNames, ages),
   },
 ];
 
 const oldestColumn: Of = (organizationId) => ({
-  head: 'Waiting for longest',
+  head: 'Waiting longest',
   className: 'w-[32%] pr-gutter max-lg:hidden',
   cell: ({ oldest }) =>
     oldest && (

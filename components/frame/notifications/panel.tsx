@@ -3,13 +3,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import type { RefObject } from 'react';
-import { ProblemState } from '#components/kit/problem-state.tsx';
+import { ListBody } from '#components/kit/list-body.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { Popover, PopoverAnchor, PopoverContent } from '#components/ui/popover.tsx';
-import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
-import type { Problem } from '#lib/client/problem.ts';
 import { pagesFor } from '#lib/client/query.ts';
 import {
   listNotifications,
@@ -56,9 +54,9 @@ function NotificationList({ organizationId, onClose }: Omit<Props, 'anchor'>) {
     refetchInterval: REFETCH_INTERVAL,
   });
   const readAll = useMutationFor(readNotifications);
-  const notifications = (read.data?.pages ?? []).flatMap(({ items }): Notification[] => items);
-  const isAnyUnread = notifications.some(({ readAt }) => !readAt) && !readAll.isPending;
-  const [newest] = notifications;
+  const notifications = read.data?.pages.flatMap(({ items }): Notification[] => items);
+  const isAnyUnread = notifications?.some(({ readAt }) => !readAt) && !readAll.isPending;
+  const newest = notifications?.[0];
   const markAll = () => {
     const body = { ...(newest && { until: newest.createdAt }) };
     readAll.mutate(
@@ -76,45 +74,38 @@ function NotificationList({ organizationId, onClose }: Omit<Props, 'anchor'>) {
           </Button>
         )}
       </div>
-      {read.isPending && <SkeletonRows label="Loading notifications" rows={3} />}
-      {read.error && !read.data && (
-        <ProblemState
-          problem={read.error as Problem}
-          what="notifications"
-          onRetry={() => void read.refetch()}
-        />
-      )}
-      {read.data && notifications.length === 0 && (
-        <p className="p-4 text-ink-2">
-          No notifications. You’ll see here when someone asks for your review, reviews or merges
-          your changes, comments or mentions you.
-        </p>
-      )}
-      <ul>
-        {notifications.map((item) => (
-          <NotificationRow
-            key={item.id}
-            organizationId={organizationId}
-            notification={item}
-            isMarked={readAll.isPending}
-            onClose={onClose}
-          />
-        ))}
-      </ul>
-      <div className="flex flex-wrap items-center gap-2 px-4 py-2">
-        {read.hasNextPage && (
-          <Button
-            size="small"
-            busy={read.isFetchingNextPage}
-            onClick={() => void read.fetchNextPage()}
-          >
-            Show more
-          </Button>
+      <ListBody
+        nouns="notifications"
+        reading={read}
+        items={notifications}
+        skeleton={{ rows: 3 }}
+        moreClass="mx-4 mt-2"
+        empty={
+          <p className="p-4 text-ink-2">
+            No notifications. You’ll see here when someone asks for your review, reviews or merges
+            your changes, comments or mentions you.
+          </p>
+        }
+      >
+        {(items) => (
+          <ul>
+            {items.map((item) => (
+              <NotificationRow
+                key={item.id}
+                organizationId={organizationId}
+                notification={item}
+                isMarked={readAll.isPending}
+                onClose={onClose}
+              />
+            ))}
+          </ul>
         )}
-        <Link href="/account#notifications" className="link ml-auto text-meta" onClick={onClose}>
+      </ListBody>
+      <p className="px-4 py-2 text-right">
+        <Link href="/account#notifications" className="link text-meta" onClick={onClose}>
           Notification settings
         </Link>
-      </div>
+      </p>
     </>
   );
 }

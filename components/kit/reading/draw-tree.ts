@@ -1,9 +1,18 @@
 import type { Element, Nodes, Properties } from 'hast';
-import { type ComponentType, createElement, Fragment, type ReactNode } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  createElement,
+  type ElementType,
+  Fragment,
+  type JSX,
+  type ReactNode,
+} from 'react';
 
 /** The components for elements that aren't rendered as plain HTML, by tag name. */
-// biome-ignore lint/suspicious/noExplicitAny: each takes the attributes of its own element
-export type Components = Readonly<Record<string, ComponentType<any>>>;
+export type Components = {
+  readonly [Tag in keyof JSX.IntrinsicElements]?: ComponentType<ComponentProps<Tag>>;
+};
 
 /** Elements in which whitespace isn't text, and makes React warn. */
 const tableParts = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr']);
@@ -16,7 +25,7 @@ export function drawTree(tree: Nodes, components: Components): ReactNode {
   if (tree.type === 'text') return tree.value;
   if (tree.type === 'root') return createElement(Fragment, null, ...childrenOf(tree, components));
   if (tree.type !== 'element') return null;
-  const drawn = components[tree.tagName] ?? tree.tagName;
+  const drawn = (components[tree.tagName as keyof Components] ?? tree.tagName) as ElementType;
   return createElement(drawn, attributesOf(tree), ...childrenOf(tree, components));
 }
 

@@ -170,7 +170,7 @@ function MapLegend() {
         <span aria-hidden className={`${box} border-edge`} /> Section or space
       </li>
       <li className="flex items-center gap-2">
-        <span aria-hidden className={`${box} border-dashed border-ink-3`} /> Only with a condition
+        <span aria-hidden className={`${box} border-dashed border-ink-3`} /> Has a condition
       </li>
       <li className="flex items-center gap-2 text-danger">
         <EyeOff aria-hidden className="size-3.5" /> Hidden by a redirect

@@ -53,7 +53,7 @@ export function AnnouncementField({ field: { path } }: { field: FieldOf }) {
             />
           </Field>
           <LinkFields
-            label="Link of the announcement"
+            label="Announcement link"
             path={`${path}.link`}
             value={announcement.link ?? { title: '', to: { kind: 'url', url: '' } }}
             onChange={(link) => {

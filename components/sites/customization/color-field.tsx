@@ -64,7 +64,7 @@ export function TintField({ field }: { field: FieldOf }) {
             />
           ))}
           <Button size="small" className="justify-self-start" onClick={() => set(field.path, none)}>
-            Remove the tint
+            Remove tint
           </Button>
         </div>
       ) : (
@@ -73,7 +73,7 @@ export function TintField({ field }: { field: FieldOf }) {
           className="justify-self-start"
           onClick={() => set(field.path, { color: primaryColor })}
         >
-          Add a tint
+          Add tint
         </Button>
       )}
     </Field>
@@ -131,7 +131,7 @@ function ColorInput({
       />
       {isInvalid && (
         <span role="status" className="text-meta text-danger">
-          Such as #1d4fae
+          For example, #1d4fae
         </span>
       )}
     </div>

@@ -82,7 +82,7 @@ export function Editor<Value extends Customization | CustomizationChanges>(props
         >
           <div className="grid min-w-0 max-w-140 gap-5">
             {props.above}
-            <nav aria-label="Groups of settings" className="flex flex-wrap gap-x-3 gap-y-1">
+            <nav aria-label="Setting groups" className="flex flex-wrap gap-x-3 gap-y-1">
               {groups.map(({ id, title }) => (
                 <a key={id} href={`#${id}`} className="link">
                   {title}
@@ -138,7 +138,7 @@ function Actions<Value extends object>({ editor, isSpace, onResetAll }: Props<Va
   const resetLabel = isSpace ? 'Inherit everything' : 'Reset to defaults';
   const nothing = isSpace
     ? 'Everything is inherited from the site.'
-    : 'Everything has its default.';
+    : 'Everything is at its default.';
   const resetting = onResetAll ? { onClick: onResetAll } : { unavailable: nothing };
   return (
     <SiteActions>

@@ -96,7 +96,7 @@ export function FieldRow({ field }: { field: FieldOf }) {
       {kind === 'footerGroups' && <FooterGroups field={field} />}
       {silent.has(path) && (
         <p id={id} className="text-meta text-ink-3">
-          Stored only. Published pages don’t show it.
+          Saved, but not used by published pages.
         </p>
       )}
       <Origin field={field} />

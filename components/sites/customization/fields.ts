@@ -52,7 +52,7 @@ export const groups: readonly FieldGroup[] = [
       },
       {
         path: 'themes.default',
-        label: 'Light or dark at first',
+        label: 'Light or dark by default',
         kind: 'choice',
         options: [
           ['light', 'Light'],
@@ -68,7 +68,7 @@ export const groups: readonly FieldGroup[] = [
         path: 'styling.font',
         label: 'Font',
         kind: 'select',
-        help: 'Pages come with Public Sans and Newsreader. Other fonts are used by readers who have them installed.',
+        help: 'Public Sans and Newsreader are included. Other fonts only work for readers who have them installed.',
         options: siteFonts.map((font) => [font, spaced(font), fontNotes[font] ?? 'if installed']),
       },
       {
@@ -83,7 +83,7 @@ export const groups: readonly FieldGroup[] = [
       },
       {
         path: 'styling.links',
-        label: 'Links in texts',
+        label: 'Link style',
         kind: 'choice',
         options: [
           ['default', 'Underlined'],
@@ -106,7 +106,7 @@ export const groups: readonly FieldGroup[] = [
   },
   {
     id: 'colors',
-    title: 'Colors of hints',
+    title: 'Hint colors',
     fields: [
       { path: 'styling.infoColor', label: 'Info color', kind: 'color', name: 'info' },
       { path: 'styling.successColor', label: 'Success color', kind: 'color', name: 'ins' },
@@ -192,7 +192,7 @@ export const groups: readonly FieldGroup[] = [
       { path: 'pdf.enabled', label: 'PDF of the page', kind: 'switch' },
       {
         path: 'internationalization.locale',
-        label: 'Language of the page’s own words',
+        label: 'Interface language',
         kind: 'select',
         options: [
           ['en', 'English'],
@@ -225,7 +225,7 @@ export const groups: readonly FieldGroup[] = [
     fields: [
       {
         path: 'socialPreview.url',
-        label: 'Picture for social media',
+        label: 'Social preview image',
         kind: 'picture',
         help: 'Shown where a page is shared. 1200 × 630 pixels.',
       },

@@ -82,7 +82,7 @@ function TargetField({
   const isKnown = !isSpace || spaces.some(({ id }) => id === to.space);
   return (
     <div className="grid gap-2">
-      <Field label="Leads to">
+      <Field label="Links to">
         <Select
           value={place}
           onValueChange={(next) =>
@@ -91,7 +91,7 @@ function TargetField({
             )
           }
           options={[
-            { value: 'url', label: 'An address' },
+            { value: 'url', label: 'A URL' },
             ...(isOther ? [{ value: 'other', label: kindNames[to.kind] ?? to.kind }] : []),
             ...(isKnown ? [] : [{ value: place, label: 'A space that isn’t on this site' }]),
             ...spaces.map(({ id, title }) => ({ value: `space ${id}`, label: title })),
@@ -99,7 +99,7 @@ function TargetField({
         />
       </Field>
       {to.kind === 'url' && (
-        <Field label="Address" error={errorAt(`${path}.url`) ?? errorAt(path)}>
+        <Field label="URL" error={errorAt(`${path}.url`) ?? errorAt(path)}>
           <Input
             autoComplete="off"
             spellCheck={false}

@@ -24,7 +24,7 @@ export function SubjectMenu({
   return (
     <div className="flex flex-wrap items-center gap-2">
       <span id="subject" className="text-ink-2">
-        Look of
+        Appearance of
       </span>
       <Menu>
         <MenuTrigger asChild>

@@ -4,10 +4,9 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Column } from '#components/kit/csv.ts';
-import { ProblemState } from '#components/kit/problem-state.tsx';
+import { ListBody } from '#components/kit/list-body.tsx';
 import { Section } from '#components/kit/section.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { pagesFor } from '#lib/client/query.ts';
@@ -49,27 +48,19 @@ export function InsightsList<E extends Endpoint>({
   );
   return (
     <Section id={id} title={title} intro={intro} aside={save}>
-      {list.error instanceof Problem && !items && (
-        <ProblemState problem={list.error} what={title} onRetry={() => void list.refetch()} />
-      )}
-      {list.isPending && <SkeletonRows label={`Loading ${title}`} rows={4} shape="line" />}
-      {items?.length === 0 && <p className="py-4 text-ink-3">{empty}</p>}
-      {items && items.length > 0 && (
-        <ul aria-busy={list.isPlaceholderData} className="pt-1">
-          {items.map(row)}
-        </ul>
-      )}
-      {list.hasNextPage && (
-        <Button
-          size="small"
-          className="mt-3"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show more
-          <span className="sr-only"> in {title}</span>
-        </Button>
-      )}
+      <ListBody
+        nouns={title}
+        reading={list}
+        items={items}
+        skeleton={{ rows: 4, shape: 'line' }}
+        empty={<p className="py-4 text-ink-3">{empty}</p>}
+      >
+        {(rows) => (
+          <ul aria-busy={list.isPlaceholderData} className="pt-1">
+            {rows.map(row)}
+          </ul>
+        )}
+      </ListBody>
     </Section>
   );
 }

@@ -30,7 +30,7 @@ export function InsightsPage(props: { organizationId: string; site: Site }) {
   const { data, error } = reading;
   if (error instanceof Problem && !data)
     return error.isUnsupported ? (
-      <EmptyState title="This API doesn’t count what readers do" />
+      <EmptyState title="This API doesn’t report insights" />
     ) : (
       <ProblemState problem={error} what="insights" onRetry={() => void reading.refetch()} />
     );
@@ -65,7 +65,7 @@ export function InsightsPage(props: { organizationId: string; site: Site }) {
           )}
           <p className="max-w-[72ch] text-meta text-ink-3">
             Readers are counted, not tracked: without cookies or addresses. Agents are search
-            engines, AI agents and scripts, by the name they give. Days are UTC.
+            engines, AI agents and scripts, identified by the name they send. Days are in UTC.
           </p>
         </div>
       )}
@@ -82,7 +82,7 @@ function NothingYet({ isPublished }: { isPublished: boolean }) {
     <EmptyState title="Nothing counted yet" className="px-0 py-2">
       {isPublished
         ? 'Views, searches and ratings show up here a few seconds after they happen.'
-        : 'Publish the site: what its readers do shows up here.'}
+        : 'Publish the site to see what its readers do.'}
     </EmptyState>
   );
 }

@@ -43,10 +43,10 @@ export function Lists(place: InsightsPlace) {
       <InsightsList
         id="missing"
         title="Missing addresses"
-        intro="Addresses that people opened and that lead nowhere."
+        intro="Addresses that people opened but that don’t exist."
         endpoint={listMissingAddresses}
         input={listInput(place)}
-        empty="Every address led somewhere."
+        empty="No missing addresses in this range."
         columns={[
           ['Path', ({ path }) => path],
           ['Opened', ({ count }) => count],
@@ -64,13 +64,13 @@ export function Lists(place: InsightsPlace) {
         columns={[
           ['Search', ({ query }) => query],
           ['Searches', ({ count }) => count],
-          ['Without result', ({ empty }) => empty],
+          ['Without results', ({ empty }) => empty],
         ]}
         row={({ query, count, empty }) => (
           <InsightsRow
             key={query}
             number={formatNumber(count)}
-            about={empty > 0 && `${formatNumber(empty)} without result`}
+            about={empty > 0 && `${formatNumber(empty)} without results`}
           >
             {query}
           </InsightsRow>
@@ -78,14 +78,14 @@ export function Lists(place: InsightsPlace) {
       />
       <InsightsList
         id="empty-searches"
-        title="Searches without result"
+        title="Searches without results"
         intro="What people looked for and didn’t find."
         endpoint={listReaderSearches}
         input={listInput(place, { empty: true })}
         empty="Every search found something."
         columns={[
           ['Search', ({ query }) => query],
-          ['Without result', ({ empty }) => empty],
+          ['Without results', ({ empty }) => empty],
         ]}
         row={({ query, empty }) => (
           <InsightsRow
@@ -103,11 +103,11 @@ export function Lists(place: InsightsPlace) {
         intro="What readers said about pages."
         endpoint={listReaderFeedback}
         input={listInput(place)}
-        empty="Nobody wrote anything in this range."
+        empty="No feedback in this range."
         columns={[
           ['When', ({ createdAt }) => createdAt],
           ['Rating', ({ rating }) => ratingWords[rating]],
-          ['Words', ({ words }) => words],
+          ['Comment', ({ words }) => words],
           ['Page', ({ page }) => page.title ?? ''],
           ['Path', ({ page }) => page.path ?? ''],
         ]}
@@ -124,7 +124,7 @@ function PageRow({ organizationId, item }: { organizationId: string; item: ReadP
   const ratings = helpful + unhelpful > 0 && (
     <>
       {' '}
-      · {plural(helpful, 'time', 'times')} helpful, {formatNumber(unhelpful)} not
+      · {formatNumber(helpful)} helpful, {formatNumber(unhelpful)} not helpful
     </>
   );
   return (

@@ -9,7 +9,7 @@ export function Totals({ totals, range }: { totals: Insights['totals']; range: I
     { name: 'Views by people', total: totals.views },
     { name: 'Views by agents', total: totals.agentViews },
     { name: 'Searches', total: totals.searches },
-    { name: 'Without result', total: totals.emptySearches },
+    { name: 'Without results', total: totals.emptySearches },
     { name: 'Missing addresses', total: totals.missing },
     { name: 'Helpful', total: totals.helpful },
     { name: 'Not helpful', total: totals.unhelpful },

@@ -6,12 +6,10 @@ import { useQueryStates } from 'nuqs';
 import { type RefObject, useMemo } from 'react';
 import { Action } from '#components/kit/action.tsx';
 import { LastChangeNotice } from '#components/kit/last-change-notice.tsx';
-import { ProblemState } from '#components/kit/problem-state.tsx';
+import { ListBody } from '#components/kit/list-body.tsx';
 import { useSelected } from '#components/kit/use-selected.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { SkeletonRows } from '#components/ui/skeleton.tsx';
-import { Problem } from '#lib/client/problem.ts';
 import { pagesFor } from '#lib/client/query.ts';
 import {
   createRedirect,
@@ -55,8 +53,6 @@ export function RedirectsList({
     [data, deletedIds],
   );
   const selected = useSelected(redirects, idOf);
-  if (error instanceof Problem && !data)
-    return <ProblemState problem={error} what="redirects" onRetry={() => void list.refetch()} />;
   const isNarrowed = state.search !== '' || state.problem !== null;
   const isEmpty = data !== undefined && redirects.length === 0 && !list.hasNextPage;
   return (
@@ -71,24 +67,34 @@ export function RedirectsList({
         aria-busy={list.isPlaceholderData}
         className="relative outline-none xl:min-h-0 xl:flex-1 xl:overflow-y-auto"
       >
-        {!data && <SkeletonRows label="Loading redirects" rows={12} shape="line" />}
-        {isEmpty && !isNarrowed && <NoRedirects onImport={onImport} />}
-        {isEmpty && isNarrowed && (
-          <NoMatch
-            search={state.search}
-            problem={state.problem}
-            onClear={() => void setState({ search: '', problem: null })}
-          />
-        )}
-        {redirects.length > 0 && (
-          <RedirectsTable
-            redirects={redirects}
-            count={data?.pages.at(-1)?.count}
-            tried={state.try}
-            selected={selected}
-            scroller={scroller}
-          />
-        )}
+        <ListBody
+          nouns="redirects"
+          reading={{ error, refetch: list.refetch }}
+          // Those that are being deleted are hidden: an empty page is still read again.
+          items={isEmpty || redirects.length > 0 ? redirects : undefined}
+          skeleton={{ rows: 12, shape: 'line' }}
+          empty={
+            isNarrowed ? (
+              <NoMatch
+                search={state.search}
+                problem={state.problem}
+                onClear={() => void setState({ search: '', problem: null })}
+              />
+            ) : (
+              <NoRedirects onImport={onImport} />
+            )
+          }
+        >
+          {(rows) => (
+            <RedirectsTable
+              redirects={rows}
+              count={data?.pages.at(-1)?.count}
+              tried={state.try}
+              selected={selected}
+              scroller={scroller}
+            />
+          )}
+        </ListBody>
       </div>
       {data && redirects.length > 0 && (
         <TableFoot

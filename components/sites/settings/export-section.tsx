@@ -54,13 +54,13 @@ export function ExportSection({ organizationId, site }: { organizationId: string
           </Action>
         }
       >
-        All pages as HTML and Markdown, with their files. They open from a disk and on any web
+        All pages as HTML and Markdown, with their files. They can be opened from disk or on any web
         server, without search and feedback.
       </ActionRow>
       {own.permissions.admin && (site.adaptiveContent?.enabled || problem) && (
         <Field
           label="Claims"
-          help="The download has what a visitor with these claims sees. Without claims: what anyone sees."
+          help="The download contains what a visitor with these claims sees; without claims, what everyone sees."
           error={problem}
         >
           <Textarea

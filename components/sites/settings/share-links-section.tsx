@@ -3,10 +3,9 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Action, usePermission } from '#components/kit/action.tsx';
-import { ProblemState } from '#components/kit/problem-state.tsx';
+import { ListBody } from '#components/kit/list-body.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import {
   createShareLink,
   listShareLinks,
@@ -55,28 +54,33 @@ export function ShareLinksSection({ organizationId, site }: Props) {
         </Action>
       </div>
       {!allowed && <p className="text-ink-3">You don’t have permission to see the share links.</p>}
-      {problem && <ProblemState problem={problem} what="share links" onRetry={refetch} />}
-      {allowed && !links && !problem && (
-        <SkeletonRows label="Loading share links" rows={2} shape="line" className="-mx-gutter" />
-      )}
-      {links?.length === 0 && <p className="text-ink-3">No share links yet.</p>}
       {site.published &&
         site.visibility === 'share-link' &&
         links?.every(({ active }) => !active) && (
           <Notice tone="warn">Nobody can open the site until a share link is on.</Notice>
         )}
-      {links && links.length > 0 && (
-        <ul aria-label="Share links" className="border-t border-hairline">
-          {links.map((link) => (
-            <ShareLinkRow
-              key={link.id}
-              organizationId={organizationId}
-              site={site}
-              link={link}
-              onOpen={(what) => setOpen({ what, link })}
-            />
-          ))}
-        </ul>
+      {allowed && (
+        <ListBody
+          nouns="share links"
+          reading={{ error: problem, refetch }}
+          items={links}
+          skeleton={{ rows: 2, shape: 'line', className: '-mx-gutter' }}
+          empty={<p className="text-ink-3">No share links yet.</p>}
+        >
+          {(rows) => (
+            <ul aria-label="Share links" className="border-t border-hairline">
+              {rows.map((link) => (
+                <ShareLinkRow
+                  key={link.id}
+                  organizationId={organizationId}
+                  site={site}
+                  link={link}
+                  onOpen={(what) => setOpen({ what, link })}
+                />
+              ))}
+            </ul>
+          )}
+        </ListBody>
       )}
       {open && (
         <ShareLinkDialog

@@ -9,7 +9,6 @@ import type { Space } from '#lib/contract/spaces.ts';
 import { changeLabel } from '../overview/change-words.ts';
 import { versionHref } from './version-href.ts';
 import { VersionSelect } from './version-select.tsx';
-import { versionLabel } from './version-words.ts';
 
 /** A page that differs between two versions, with all that changed on it. */
 export type ChangedPage = { id: string; title: string; labels: string[] };
@@ -96,4 +95,23 @@ export function Comparison(props: {
       </div>
     </div>
   );
+}
+
+const moments = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+/** Names a version: when it was made, by whom and in which change request. */
+function versionLabel(
+  { createdAt, createdBy, mergedFrom }: RevisionBrief,
+  isCurrent: boolean,
+): string {
+  const facts = [
+    `${moments.format(new Date(createdAt))} UTC`,
+    ...(mergedFrom ? [`#${mergedFrom.number} ${mergedFrom.subject}`.trim()] : []),
+    ...(createdBy ? [createdBy.displayName] : []),
+  ];
+  return `${isCurrent ? 'Current version, ' : ''}${facts.join(', ')}`;
 }

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { useEffect, useRef } from 'react';
 import { formatNumber, plural } from '#components/kit/format.ts';
+import { Paging } from '#components/kit/paging.tsx';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -76,27 +77,13 @@ export function SpaceLinks({ space }: { space: Space }) {
         )}
       </div>
       {(state.page || data.next) && (
-        <nav
-          aria-label="Pagination"
-          className="flex min-h-11 flex-none flex-wrap items-center gap-2 border-t border-hairline px-gutter py-1.5"
-        >
-          <span className="flex-1 text-meta text-ink-3">
-            {formatNumber(data.items.length)} of {plural(data.count ?? data.items.length, 'link')}
-          </span>
-          {state.page && (
-            <Button size="small" onClick={() => setState({ page: null }, { history: 'push' })}>
-              First page
-            </Button>
-          )}
-          {data.next && (
-            <Button
-              size="small"
-              onClick={() => setState({ page: data.next?.page ?? null }, { history: 'push' })}
-            >
-              Next page
-            </Button>
-          )}
-        </nav>
+        <Paging
+          shown={data.items.length}
+          count={data.count}
+          isFirst={!state.page}
+          next={data.next?.page}
+          onPage={(page) => setState({ page }, { history: 'push' })}
+        />
       )}
     </>
   );

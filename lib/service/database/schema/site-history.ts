@@ -1,12 +1,4 @@
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { SiteItem, SiteParent } from '#lib/contract/site-shapes.ts';
 import { identifier, moment } from './columns.ts';
 import { ofSite, type siteSectionGroups, type siteSections, type siteSpaces } from './sites.ts';
