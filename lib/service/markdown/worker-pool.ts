@@ -3,7 +3,8 @@ import type { TextPart } from '#lib/contract/merge-text.ts';
 import type { Document } from '#lib/contract/revisions.ts';
 import type { Sections } from '#lib/markdown/sections.ts';
 import { prepareOutside } from '../database/transaction.ts';
-import { badRequest } from '../errors.ts';
+import { badRequest, busy } from '../errors.ts';
+import { currentAsker } from '../fairness/asker.ts';
 import { openThreads, TaskTooHeavy } from '../worker/worker-pool.ts';
 import { Recent } from './recent.ts';
 
@@ -17,6 +18,9 @@ export type ThreadOutcome = { done: Sections | Document | TextPart[] } | { unrea
 
 const TOO_HEAVY =
   'This text takes too long to read. Close any open emphasis, links and code, or split it into smaller pages.';
+
+const TOO_MANY =
+  'These texts take too long to read right now. Try again later, or send fewer at once.';
 
 /** How long the texts of one request may take, and the addition for each text, in milliseconds. */
 const ALL_MILLISECONDS = 25_000;
@@ -36,7 +40,8 @@ const inThread = openThreads<ThreadTask, ThreadOutcome>({
  * Parses texts for search and links, by their keys; recently parsed ones are cached. A thread with a
  * time limit does it, since unclosed emphasis and links can take quadratic time: read them before a
  * transaction needs them, or it begins again.
- * @throws Refusal 400 when one is nested too deep or takes too long, 503 when too much waits
+ * @throws Refusal 400 when one is nested too deep or takes too long, 503 when too much waits or all
+ * together take too long
  */
 export async function readAll(texts: ReadonlyMap<string, string>): Promise<Map<string, Sections>> {
   const read = new Map<string, Sections>();
@@ -50,7 +55,7 @@ export async function readAll(texts: ReadonlyMap<string, string>): Promise<Map<s
   prepareOutside(() => readAll(texts));
   const until = Date.now() + ALL_MILLISECONDS + EACH_MILLISECONDS * texts.size;
   for (const [key, markdown] of missing) {
-    if (Date.now() > until) throw badRequest(TOO_HEAVY);
+    if (Date.now() > until && !currentAsker().isPatient) throw busy(TOO_MANY);
     const one = (await run({ markdown })) as Sections;
     lately.keep(key, one, markdown.length);
     read.set(key, one);
