@@ -20,7 +20,7 @@ const inThread = openThreads<ArticleTask, ArticleDone>({
   name: 'article',
   milliseconds: 60_000,
   megabytes: 512,
-  patience: 30_000,
+  waitMilliseconds: 30_000,
 });
 
 /** Renders the text of a page with its links resolved for the visitor. */

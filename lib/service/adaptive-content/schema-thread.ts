@@ -7,7 +7,7 @@ const inThread = openThreads<SchemaTask, SchemaFault[] | null>({
   name: 'claims',
   milliseconds: 2_000,
   megabytes: 128,
-  patience: 10_000,
+  waitMilliseconds: 10_000,
 });
 
 /**

@@ -5,8 +5,8 @@ import { FairQueue } from '../fairness/fair-queue.ts';
 
 /** How many transactions of one organization hold a connection: the second can't wait for longer. */
 const TRANSACTIONS_EACH = 2;
-/** How long a request waits for its turn: milliseconds. */
-const PATIENCE = 15_000;
+/** How long a request waits for its turn. */
+const WAIT_MILLISECONDS = 15_000;
 
 type Connected = (
   error: Error | undefined,
@@ -66,7 +66,7 @@ export class FairPool extends pg.Pool {
       if (!this.#queue.remove(turn)) return;
       const error = busy('The database has too much to do. Wait a moment and try again.');
       callback(error, undefined, () => undefined);
-    }, PATIENCE).unref();
+    }, WAIT_MILLISECONDS).unref();
     turn.take = () => {
       clearTimeout(late);
       this.#take(turn, callback);

@@ -1,30 +1,30 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** For whom work is done: turns go round the organizations, and each caller has only a few at once. */
+/** The requester of work: turns go round the organizations, and each caller has only a few at once. */
 export type Asker = {
   organization: string;
   caller: string;
-  /** Aborts when nobody waits for the work any more. */
+  /** Aborts when the caller has left. */
   signal?: AbortSignal | undefined;
-  /** Background work, which waits as long as it takes. */
-  isPatient?: boolean;
+  /** Background work has no deadline. */
+  isBackground?: boolean;
 };
 
 const asking = new AsyncLocalStorage<Asker>();
 /** The service itself: start-up, upkeep, readiness. */
-const itself: Asker = { organization: '', caller: '', isPatient: true };
+const itself: Asker = { organization: '', caller: '', isBackground: true };
 
-/** Runs work for someone; everything it waits for is theirs. */
+/** Runs work on behalf of a requester, with everything it awaits. */
 export function workFor<Result>(asker: Asker, work: () => Result): Result {
   return asking.run(asker, work);
 }
 
-/** For whom the current work is done. */
+/** The requester of the current work. */
 export function currentAsker(): Asker {
   return asking.getStore() ?? itself;
 }
 
-/** Says whose the current request is, once that is known. */
+/** Sets the organization of the current request, once it is known. */
 export function isAskedIn(organization: string): void {
   const asker = asking.getStore();
   if (asker) asker.organization = organization;

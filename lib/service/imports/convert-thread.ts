@@ -8,7 +8,7 @@ const runInThread = openThreads<Convertible, ConversionOutcome>({
   name: 'import',
   milliseconds: 15_000,
   megabytes: 512,
-  patience: 60_000,
+  waitMilliseconds: 60_000,
   level: 1,
 });
 

@@ -46,7 +46,7 @@ async function inTurn(surroundings: ImportEnvironment, importId: string): Promis
     .innerJoin(spaces, eq(spaces.id, changeRequests.spaceId))
     .where(eq(imports.id, importId));
   const organization = found?.id ?? '';
-  const asker = { organization, caller: `imports ${organization}`, signal, isPatient: true };
+  const asker = { organization, caller: `imports ${organization}`, signal, isBackground: true };
   return workFor(asker, () => carryOut(surroundings, importId));
 }
 

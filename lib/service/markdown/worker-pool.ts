@@ -32,7 +32,7 @@ const inThread = openThreads<ThreadTask, ThreadOutcome>({
   milliseconds: 5_000,
   megabytes: 512,
   // The database gives a transaction half a minute.
-  patience: 25_000,
+  waitMilliseconds: 25_000,
   isFrequent: true,
 });
 
@@ -55,7 +55,7 @@ export async function readAll(texts: ReadonlyMap<string, string>): Promise<Map<s
   prepareOutside(() => readAll(texts));
   const until = Date.now() + ALL_MILLISECONDS + EACH_MILLISECONDS * texts.size;
   for (const [key, markdown] of missing) {
-    if (Date.now() > until && !currentAsker().isPatient) throw busy(TOO_MANY);
+    if (Date.now() > until && !currentAsker().isBackground) throw busy(TOO_MANY);
     const one = (await run({ markdown })) as Sections;
     lately.keep(key, one, markdown.length);
     read.set(key, one);

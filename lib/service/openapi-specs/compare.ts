@@ -22,7 +22,7 @@ const inThread = openThreads<CompareTask, CompareDone>({
   name: 'comparison',
   milliseconds: 10_000,
   megabytes: 256,
-  patience: 30_000,
+  waitMilliseconds: 30_000,
 });
 
 async function changesOf(task: CompareTask): Promise<CompareDone> {

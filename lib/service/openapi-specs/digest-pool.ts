@@ -8,7 +8,7 @@ const runInThread = openThreads<string, DigestOutcome>({
   name: 'specification',
   milliseconds: 30_000,
   megabytes: 768,
-  patience: 60_000,
+  waitMilliseconds: 60_000,
   level: 1,
 });
 

@@ -49,8 +49,9 @@ export async function processSpec(surroundings: ProcessContext, due: DueSpec): P
       organization: row.organizationId,
       caller: `specifications ${row.organizationId}`,
     };
-    const digest = await workFor({ ...asker, isPatient: true, signal: surroundings.signal }, () =>
-      digestInThread(text),
+    const digest = await workFor(
+      { ...asker, isBackground: true, signal: surroundings.signal },
+      () => digestInThread(text),
     );
     await keep(surroundings.database, row, text, digest);
   } catch (error) {

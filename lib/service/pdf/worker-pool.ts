@@ -6,7 +6,7 @@ const runInThread = openThreads<PdfTask, Uint8Array>({
   name: 'pdf',
   milliseconds: 60_000,
   megabytes: 768,
-  patience: 60_000,
+  waitMilliseconds: 60_000,
   level: 1,
 });
 

@@ -17,8 +17,8 @@ type Level = { waiting: FairQueue<Work>; running: Set<Work> };
 
 /**
  * Shares the threads: a task that takes longer than its turn makes room for those that wait, and
- * goes on one level below, where turns are longer. So what is quick never waits for what is slow,
- * and nobody has to know in advance which is which.
+ * goes on one level below, where turns are longer. So short tasks never wait for long ones, and
+ * which is which needn’t be known in advance.
  */
 export class Levels {
   readonly #levels: Level[] = TURNS.map(() => ({ waiting: new FairQueue(), running: new Set() }));
@@ -54,7 +54,7 @@ export class Levels {
     this.#fill(work.level);
   }
 
-  /** Takes out a task that has ended, or that nobody waits for any more. */
+  /** Removes a task that has ended, or whose caller has left. */
   leave(work: Work): void {
     const level = this.#levels[work.level];
     if (!level) return;

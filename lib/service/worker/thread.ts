@@ -38,7 +38,7 @@ export class Thread {
       this.#ready.reject(this.#failure);
       this.#current?.reject(this.#failure);
     });
-    // Whoever waits for it sees it.
+    // Those waiting for it see the error.
     this.#ready.promise.catch(() => undefined);
     this.#worker.unref();
   }
@@ -48,7 +48,7 @@ export class Thread {
     return this.#ready.promise;
   }
 
-  /** Whether it can take no task any more. */
+  /** Whether it can’t run another task. */
   get hasEnded(): boolean {
     return this.#failure !== null;
   }

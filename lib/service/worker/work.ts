@@ -5,11 +5,11 @@ import type { Thread, ThreadOptions } from './thread.ts';
 export type Kind = ThreadOptions & {
   /** How long one task may keep a processor busy. */
   milliseconds: number;
-  /** How long a request waits for one, from the moment it asks: milliseconds. */
-  patience: number;
-  /** Where it begins: 0 for what is quick, 1 for what rarely is. */
+  /** How long a request waits for a task, from the moment it asks. */
+  waitMilliseconds: number;
+  /** The level it begins at: 0 for short tasks, 1 for mostly long ones. */
   level?: number;
-  /** Whether it is worth a thread at hand, because requests wait for it all day. */
+  /** Whether a thread is kept ready, because requests need it all the time. */
   isFrequent?: boolean;
 };
 

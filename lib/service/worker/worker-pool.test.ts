@@ -10,7 +10,7 @@ const kind = {
   name: 'test',
   milliseconds: 20_000,
   megabytes: 64,
-  patience: 20_000,
+  waitMilliseconds: 20_000,
   isFrequent: true,
 };
 const run = openThreads<Task, string>(kind);
@@ -84,7 +84,7 @@ test('a task that keeps a processor busy for too long ends, and so do no others'
 });
 
 test('a request waits for a limited time, then says when to try again', async () => {
-  const hasty = openThreads<Task, string>({ ...kind, patience: 200 });
+  const hasty = openThreads<Task, string>({ ...kind, waitMilliseconds: 200 });
   const asked = workFor(someone('a'), () => hasty({ name: 'long', milliseconds: 2_500 }));
   await expect(asked).rejects.toMatchObject({ status: 503 });
 });

@@ -14,7 +14,7 @@ const LOOK_MILLISECONDS = 200;
 /** When a frequent task has run this long, the next one gets a thread that is started already. */
 const SPARE_MILLISECONDS = 20;
 /** Background work may take this many times its limit by the clock, on a busy machine. */
-const PATIENT = 10;
+const BACKGROUND_FACTOR = 10;
 
 const idle = new IdleThreads();
 const levels = new Levels((work) => void carryOut(work as Job));
@@ -26,20 +26,19 @@ type Job = Work & {
 };
 
 /**
- * Opens a way to the threads that all of the service's heavy work shares, whoever asks for it:
- * turns go round the organizations, a caller has two tasks at once and ten waiting, and what takes
- * long gives way to what is quick.
+ * Opens the threads that all heavy work of the service shares: turns go round the organizations, a
+ * caller has two tasks running and ten waiting at most, and long tasks give way to short ones.
  * @returns runs a task, which may be a function that reads it when its turn comes.
- * @throws TaskTooHeavy; Refusal 503 when there is too much to do; ClientGone when nobody waits
+ * @throws TaskTooHeavy; Refusal 503 when there is too much to do; ClientGone when the caller left
  */
 export function openThreads<Task, Done>(
   kind: Kind,
 ): (task: Task | (() => Promise<Task>)) => Promise<Done> {
   return async (task) => {
     const asker = currentAsker();
-    const { signal, caller, isPatient } = asker;
+    const { signal, caller, isBackground } = asker;
     if (signal?.aborted) throw leftBehind(signal);
-    if (!isPatient && levels.waitingOf(caller) >= WAITING_EACH)
+    if (!isBackground && levels.waitingOf(caller) >= WAITING_EACH)
       throw busy('You have too much waiting already. Wait a moment and try again.');
     const outcome = Promise.withResolvers<unknown>();
     const job: Job = {
@@ -55,9 +54,9 @@ export function openThreads<Task, Done>(
       outcome,
       since: Number.POSITIVE_INFINITY,
     };
-    const late = isPatient
+    const late = isBackground
       ? undefined
-      : setTimeout(() => settle(job, lateFault(job)), kind.patience).unref();
+      : setTimeout(() => settle(job, lateFault(job)), kind.waitMilliseconds).unref();
     const drop = () => settle(job, leftBehind(signal as AbortSignal));
     signal?.addEventListener('abort', drop, { once: true });
     levels.add(job);
@@ -72,16 +71,14 @@ export function openThreads<Task, Done>(
 
 const busyNow = () => busy('The server has too much to do. Wait a moment and try again.');
 
-/** What had its time is too heavy, even if the machine had little of it; what hadn’t may come again. */
+/** A task that had its time is too heavy, even on a busy machine; one that hadn’t can be sent again. */
 function lateFault({ since, kind: { milliseconds } }: Job): Error {
   if (Date.now() - since < milliseconds || since > Date.now()) return busyNow();
   return new TaskTooHeavy('A task took too long.');
 }
 
 const leftBehind = ({ reason }: AbortSignal) =>
-  reason instanceof ClientGone
-    ? reason
-    : new ClientGone('Nobody waits for this any more.', { cause: reason });
+  reason instanceof ClientGone ? reason : new ClientGone('The caller has left.', { cause: reason });
 
 /** Ends a task with an error, wherever it is. */
 function settle(job: Job, error: Error): void {
@@ -117,7 +114,7 @@ async function carryOut(job: Job): Promise<void> {
     if (job.thread !== thread) return;
     outcome.resolve(done);
   } catch (error) {
-    // Interrupted, it begins again; ended, its caller knows why.
+    // An interrupted task begins again; of an ended one, the caller knows why.
     if (job.thread !== thread) return;
     outcome.reject(error);
   } finally {
@@ -140,10 +137,10 @@ function startSpare(kind: Kind): void {
   idle.keep(kind, spare, Number.POSITIVE_INFINITY);
 }
 
-/** Ends a task that has kept a processor busy for too long, or never ends without doing so. */
+/** Ends a task that has used a processor for too long, or takes too long by the clock. */
 function watch(job: Job, thread: Thread): NodeJS.Timeout {
   const { milliseconds } = job.kind;
-  const until = Date.now() + PATIENT * milliseconds;
+  const until = Date.now() + BACKGROUND_FACTOR * milliseconds;
   let before: number | undefined;
   return setInterval(async () => {
     const now = await thread.workedMilliseconds();
