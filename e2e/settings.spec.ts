@@ -53,8 +53,10 @@ test('every setting is changed and saved with ⌘S, and only changes are sent', 
   await page.getByRole('option', { name: /^Comment/ }).click();
   await expect(page.getByText('They join with the Comment role')).toBeVisible();
   await expectAccessible(page);
+  const reply = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await page.keyboard.press('ControlOrMeta+s');
-  await expect(page.getByText('Settings saved.', { exact: true })).toBeVisible();
+  expect((await reply).ok()).toBe(true);
+  await expect(page.getByText('Settings saved.', { exact: true }).last()).toBeVisible();
   expect(await saved(page)).toMatchObject({
     hostname: title,
     emailDomains: ['settled.example', 'kelp.example'],
