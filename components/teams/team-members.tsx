@@ -33,7 +33,7 @@ export function TeamMembers({ organizationId, team }: { organizationId: string; 
   const viewerId = useQuery(queryFor(getUser, {})).data?.id;
   const removal = useMutationFor(removeTeamMember);
   const addition = useMutationFor(setTeamMember);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [removing, setRemoving] = useState<{ member: TeamMember; role: TeamRole } | null>(null);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const members = pages.data?.pages.flatMap((page): TeamMember[] => page.items) ?? [];
@@ -116,34 +116,32 @@ export function TeamMembers({ organizationId, team }: { organizationId: string; 
           </Notice>
         )}
       </PanelSection>
-      <ListBody
-        nouns="members"
-        reading={pages}
-        items={pages.data && shown}
-        skeleton={{ rows: 5 }}
-        moreClass="mx-6 my-3 max-md:mx-4"
-        empty={<p className="px-6 py-4 text-ink-2 max-md:px-4">No members yet</p>}
-      >
-        {(members) => (
-          <ul
-            ref={list}
-            tabIndex={-1}
-            aria-label={`Members of ${team.title}`}
-            className="outline-none"
-          >
-            {members.map((member) => (
-              <TeamMemberRow
-                key={member.organization.id}
-                organizationId={organizationId}
-                team={team}
-                member={member}
-                isViewer={member.organization.id === viewerId}
-                onRemove={(role) => void confirmOrRemove(member, role)}
-              />
-            ))}
-          </ul>
-        )}
-      </ListBody>
+      {/* It takes the focus of a removed member, also when it is empty then. */}
+      <div ref={list} tabIndex={-1} className="outline-none">
+        <ListBody
+          nouns="members"
+          reading={pages}
+          items={pages.data && shown}
+          skeleton={{ rows: 5 }}
+          moreClass="mx-6 my-3 max-md:mx-4"
+          empty={<p className="px-6 py-4 text-ink-2 max-md:px-4">No members yet</p>}
+        >
+          {(members) => (
+            <ul aria-label={`Members of ${team.title}`}>
+              {members.map((member) => (
+                <TeamMemberRow
+                  key={member.organization.id}
+                  organizationId={organizationId}
+                  team={team}
+                  member={member}
+                  isViewer={member.organization.id === viewerId}
+                  onRemove={(role) => void confirmOrRemove(member, role)}
+                />
+              ))}
+            </ul>
+          )}
+        </ListBody>
+      </div>
       {removing && (
         <RemoveMember
           organizationId={organizationId}

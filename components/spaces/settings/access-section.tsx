@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
-import { levelWords } from '#components/kit/levels.ts';
-import { RoleLevel } from '#components/kit/role.tsx';
+import { levelOnContent, levelOnContentDoes, roleTicks } from '#components/kit/levels.ts';
 import { routes } from '#components/kit/routes.ts';
 import { Section } from '#components/kit/section.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { Level as LevelTicks } from '#components/ui/level.tsx';
 import { Radio, RadioGroup } from '#components/ui/radio-group.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { queryFor } from '#lib/client/query.ts';
@@ -94,9 +94,9 @@ function LevelSelect(props: {
         { value: 'inherited', label: inherited, text: inherited },
         ...offered.toReversed().map((level) => ({
           value: level,
-          text: levelWords[level].name,
-          label: <RoleLevel role={roleAt(level)} />,
-          description: levelWords[level].does,
+          text: levelOnContent(level),
+          label: <LevelTicks filled={roleTicks(roleAt(level))}>{levelOnContent(level)}</LevelTicks>,
+          description: levelOnContentDoes(level),
         })),
       ]}
       {...(unavailable && { unavailable })}
