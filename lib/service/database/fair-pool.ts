@@ -5,7 +5,7 @@ import { FairQueue } from '../fairness/fair-queue.ts';
 
 /** How many transactions of one organization hold a connection: the second can't wait for longer. */
 const TRANSACTIONS_EACH = 2;
-/** How long a request waits for its turn. */
+/** How long a request waits for its turn; background work has no limit. */
 const WAIT_MILLISECONDS = 15_000;
 
 type Connected = (
@@ -62,11 +62,12 @@ export class FairPool extends pg.Pool {
       turn.take();
       return;
     }
-    const late = setTimeout(() => {
+    const refuse = () => {
       if (!this.#queue.remove(turn)) return;
       const error = busy('The database has too much to do. Wait a moment and try again.');
       callback(error, undefined, () => undefined);
-    }, WAIT_MILLISECONDS).unref();
+    };
+    const late = asker.isBackground ? undefined : setTimeout(refuse, WAIT_MILLISECONDS).unref();
     turn.take = () => {
       clearTimeout(late);
       this.#take(turn, callback);
