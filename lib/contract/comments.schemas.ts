@@ -113,7 +113,7 @@ export type CommentReply = z.infer<typeof replyShape>;
 export const threadShape = z.object({
   object: z.literal('comment-thread'),
   id: identifier,
-  /** The beginning of the comment, as Markdown on one line. */
+  /** The beginning of the comment, as text on one line. */
   excerpt: z.string(),
   /** Absent when the account was deleted. */
   postedBy: z.optional(userShape),

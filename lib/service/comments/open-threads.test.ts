@@ -28,7 +28,12 @@ test('open comments of all visible spaces are listed, newest first, until they a
     await newEmptySpace(service, organization),
     await newEmptySpace(service, organization),
   ];
-  const first = await newComment(service, author, guide, 'Is  the\n\ncard kept?');
+  const first = await newComment(
+    service,
+    author,
+    guide,
+    'Is  **the**\n\n[card](https://x.example) kept?',
+  );
   const second = await newComment(service, organization.admin, secret, 'Only for us');
   const onRequest = await newRequest(service, author, guide);
   const third = await admin.call(postChangeRequestComment, {
