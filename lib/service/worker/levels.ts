@@ -5,6 +5,8 @@ import type { Kind, Work } from './work.ts';
 
 /** How many threads work at each level. */
 const WIDTH = Math.max(1, availableParallelism() - 1);
+/** How many threads of a kind wait for a task: those that can work at once, and a spare. */
+const KEPT = WIDTH + 1;
 /** How many tasks of one caller run at once. */
 const RUNNING_EACH = 2;
 /** How long a task runs at each level while others wait there, in milliseconds. */
@@ -132,7 +134,7 @@ export class IdleThreads {
     const threads = this.#idle.get(kind) ?? [];
     this.#idle.set(kind, threads);
     if (thread.hasEnded) return;
-    if (threads.length >= WIDTH) {
+    if (threads.length >= KEPT) {
       void thread.end();
       return;
     }

@@ -88,3 +88,10 @@ test('a request waits for a limited time, then says when to try again', async ()
   const asked = workFor(someone('a'), () => hasty({ name: 'long', milliseconds: 2_500 }));
   await expect(asked).rejects.toMatchObject({ status: 503 });
 });
+
+test('long tasks of a frequent kind share two threads instead of starting one each', async () => {
+  const threads = new Set<string>();
+  for (let count = 0; count < 8; count += 1)
+    threads.add(await workFor(someone('a'), () => run({ name: 'thread', milliseconds: 60 })));
+  expect(threads.size).toBeLessThanOrEqual(2);
+});
