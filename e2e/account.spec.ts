@@ -83,7 +83,11 @@ test('a token is shown once, works, and stops when revoked', async ({ page, base
     fetch(`${baseURL}/v1/user`, { headers: { authorization: `Bearer ${secret}` }, ...change });
   expect((await fetchUser()).status).toBe(200);
   await expect(page.locator('#tokens')).toContainText('Can read');
-  const written = await fetchUser({ method: 'PATCH', body: '{"displayName":"Someone else"}' });
+  const written = await fetchUser({
+    method: 'PATCH',
+    body: '{"displayName":"Someone else"}',
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+  });
   expect([written.status, await written.text()]).toEqual([
     403,
     expect.stringContaining('needs the scope “write”'),
