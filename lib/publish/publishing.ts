@@ -1,5 +1,5 @@
 import type { Answer, Incoming } from '#lib/http.ts';
-import { workFor } from '#lib/service/fairness/asker.ts';
+import { workFor, workForNetwork } from '#lib/service/fairness/asker.ts';
 import { networkOf } from '#lib/service/http/rate-limits.ts';
 import type { Service } from '#lib/service/service.ts';
 import { EXPORTS } from '#lib/service/sites/export-urls.ts';
@@ -100,7 +100,7 @@ function answering(publishing: Publishing): Publications['answer'] {
   const find = siteFinder(database, instance);
   const readSite = keepSites(database);
   const app = new URL(instance.appUrl).host;
-  return async ({ request, host, protocol, address }) => {
+  const answer: Publications['answer'] = async ({ request, host, protocol, address }) => {
     const url = request.url.slice(new URL(request.url).origin.length);
     const [rawPath = '/', search = ''] = splitOnce(url.split('#', 1)[0] as string, '?');
     const found = await find({ host, path: rawPath, protocol });
@@ -148,10 +148,11 @@ function answering(publishing: Publishing): Publications['answer'] {
     };
     const { organizationId } = site.row;
     const asker = { organization: organizationId, caller: networkOf(address) };
-    const answer = await workFor(asker, () => answerReading(reading));
-    const headers = { ...answer.headers, ...robotsHeader(site) };
-    return { ...answer, headers, ...(admission.cookies && { cookies: admission.cookies }) };
+    const given = await workFor(asker, () => answerReading(reading));
+    const headers = { ...given.headers, ...robotsHeader(site) };
+    return { ...given, headers, ...(admission.cookies && { cookies: admission.cookies }) };
   };
+  return (asked) => workForNetwork(networkOf(asked.address), undefined, () => answer(asked));
 }
 
 async function answerReading(reading: Reading): Promise<Answer> {

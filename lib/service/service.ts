@@ -6,8 +6,10 @@ import type { StartedEngine } from './database/embedded-start.ts';
 import { type Database, openDatabase } from './database/engine.ts';
 import { DatabaseUnavailableError } from './database/errors.ts';
 import { migrate } from './database/migrate.ts';
+import { workForNetwork } from './fairness/asker.ts';
 import { type Connection, requestHandler } from './http/handle.ts';
 import type { Demo, Instance } from './http/handler.ts';
+import { networkOf } from './http/rate-limits.ts';
 import { answer } from './http/responses.ts';
 import { startJobs } from './jobs.ts';
 import { openMailer } from './mail/mailer.ts';
@@ -120,9 +122,11 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     instance,
     notices,
     handle: (request, connection) =>
-      request.url.includes('/readyz') && new URL(request.url).pathname === '/readyz'
-        ? readiness(database)
-        : handleApi(request, connection),
+      workForNetwork(networkOf(connection.address), request.signal, () =>
+        request.url.includes('/readyz') && new URL(request.url).pathname === '/readyz'
+          ? readiness(database)
+          : handleApi(request, connection),
+      ),
     async close() {
       await upkeep.stop();
       await jobs.stop();

@@ -6,7 +6,7 @@ const LENGTH = {
 
 /**
  * A moment read from the database. It keeps its text: replies show moments as text, and writing it
- * anew took a quarter of the time of a long list.
+ * again took a quarter of the time of a long list.
  */
 class Moment extends Date {
   readonly #text: string;

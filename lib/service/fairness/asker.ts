@@ -19,6 +19,15 @@ export function workFor<Result>(asker: Asker, work: () => Result): Result {
   return asking.run(asker, work);
 }
 
+/** Runs a request before its person is known: its network is the requester. */
+export function workForNetwork<Result>(
+  network: string,
+  signal: AbortSignal | undefined,
+  work: () => Result,
+): Result {
+  return workFor({ organization: network, caller: network, signal }, work);
+}
+
 /** The requester of the current work. */
 export function currentAsker(): Asker {
   return asking.getStore() ?? itself;
