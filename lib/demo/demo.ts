@@ -3,8 +3,6 @@ import type { Database } from '#lib/service/database/engine.ts';
 import type { Executor } from '#lib/service/database/executor.ts';
 import {
   auditEvents,
-  emailInvites,
-  linkInvites,
   members,
   organizations,
   teamMembers,
@@ -14,13 +12,12 @@ import {
 import { inTransaction } from '#lib/service/database/transaction.ts';
 import { claimDomains } from '#lib/service/domain-proofs/claims.ts';
 import type { Demo, Instance } from '#lib/service/http/handler.ts';
-import { inviteSecretOf } from '#lib/service/invites/delivery.ts';
-import { hashOf, type Keys, newId } from '#lib/service/security/secrets.ts';
 import { searchTextOf } from '#lib/service/users/handlers.ts';
 import { fillDemoChangeRequests } from './change-requests.ts';
 import { fillDemoContent, refreshReference } from './content.ts';
 import { fillDemoCustomFields } from './custom-fields.ts';
 import { fillDemoInsights } from './insights.ts';
+import { fillDemoInvites } from './invites.ts';
 import { type DemoPerson, demoDomains, demoPeople, demoOrganizations as titles } from './people.ts';
 import { sampleMember, sequence } from './sample-people.ts';
 import { fillDemoSites } from './sites.ts';
@@ -90,7 +87,7 @@ async function fill(
   await addPeople(database, demoPeople, now);
   await addColleagues(database, now);
   await addTeams(database, now);
-  await addInvites(database, keys, now);
+  await fillDemoInvites(database, first, keys, now);
   await fillDemoSSO(database, first, now);
   await addHistory(database, now);
   await fillDemoContent(database, demoOrganizationIds, appUrl, now);
@@ -202,52 +199,6 @@ async function addTeams(database: Executor, now: Date): Promise<void> {
       organizationId: first,
       joinedAt: new Date(
         now.getTime() - (ageOf(Number(row.teamId.slice('tea_demo_'.length))) - index / 100) * day,
-      ),
-    })),
-  );
-}
-
-async function addInvites(database: Executor, keys: Keys, now: Date): Promise<void> {
-  const pending = [
-    ['petra.novak@fathom.example', 'edit', 1],
-    ['h.lindgren@fathom.example', 'review', 3],
-    ['wei.zhang@fathom.example', 'edit', 9],
-    ['dario@kelpstudio.example', 'comment', 12],
-    ['t.mbeki@fathom.example', 'read', 20],
-  ] as const;
-  await database.insert(emailInvites).values(
-    pending.map(([email, role, age], index) => {
-      const sentAt = new Date(now.getTime() - age * day);
-      return {
-        id: `ein_demo_${index}`,
-        organizationId: first,
-        email,
-        role,
-        sso: email.endsWith('fathom.example'),
-        hash: hashOf(inviteSecretOf(keys, { organizationId: first, email, sentAt })),
-        invitedBy: 'usr_demo_admin',
-        createdAt: sentAt,
-        sentAt,
-        expiresAt: new Date(now.getTime() + (14 - age) * day),
-      };
-    }),
-  );
-  const links = [
-    { title: 'Field team, autumn', role: 'review' as const, uses: 14, maxUses: 50 },
-    { title: 'New writers', role: 'edit' as const, uses: 6, maxUses: null },
-    { title: 'Partner preview', role: 'comment' as const, uses: 25, maxUses: 25 },
-    { title: 'All hands', role: 'read' as const, uses: 41, maxUses: null },
-    { title: 'Readers, spring', role: 'read' as const, uses: 3, maxUses: null },
-  ];
-  await database.insert(linkInvites).values(
-    links.map((link, index) => ({
-      ...link,
-      id: newId('inv'),
-      organizationId: first,
-      createdBy: 'usr_demo_admin',
-      // The last one is new: its creation is in the activity.
-      createdAt: new Date(
-        now.getTime() - (index === links.length - 1 ? 20 / 24 : 60 - index * 7) * day,
       ),
     })),
   );
