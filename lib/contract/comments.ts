@@ -1,7 +1,7 @@
 import type * as schemas from './comments.schemas.ts';
 import { endpoint } from './endpoint.ts';
 
-export type { Comment, CommentBody, CommentReply, CommentThread } from './comments.schemas.ts';
+export type { Comment, CommentBody, CommentReply } from './comments.schemas.ts';
 
 /** Most characters a comment can have. */
 export const COMMENT_MAXIMUM = 10_000;
@@ -107,10 +107,3 @@ export const postChangeRequestCommentReply = onChangeRequest.postReply;
 export const getChangeRequestCommentReply = onChangeRequest.readReply;
 export const updateChangeRequestCommentReply = onChangeRequest.updateReply;
 export const deleteChangeRequestCommentReply = onChangeRequest.removeReply;
-
-export const listOpenThreads = endpoint<typeof schemas.listOpenThreads>()({
-  method: 'GET',
-  path: '/v1/orgs/{organizationId}/open-comments',
-  needs: ['organization', 'view'],
-  extension: true,
-});

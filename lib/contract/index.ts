@@ -37,6 +37,8 @@ import * as membersSchemas from './members.schemas.ts';
 import * as members from './members.ts';
 import * as notificationsSchemas from './notifications.schemas.ts';
 import * as notifications from './notifications.ts';
+import * as openThreadsSchemas from './open-threads.schemas.ts';
+import * as openThreads from './open-threads.ts';
 import * as openapiSpecsSchemas from './openapi-specs.schemas.ts';
 import * as openapiSpecs from './openapi-specs.ts';
 import * as openapiVersionsSchemas from './openapi-versions.schemas.ts';
@@ -119,6 +121,7 @@ export const contract = {
   imports,
   pdf,
   comments,
+  openThreads,
   reviews,
   notifications,
   revisions,
@@ -181,6 +184,7 @@ export const descriptions: { readonly [N in keyof Contract]: DescriptionsOf<Cont
   imports: importsSchemas,
   pdf: pdfSchemas,
   comments: commentsSchemas,
+  openThreads: openThreadsSchemas,
   reviews: reviewsSchemas,
   notifications: notificationsSchemas,
   revisions: revisionsSchemas,

@@ -6,6 +6,7 @@ import { changeRequestContent } from './change-requests/content-handlers.ts';
 import { changeRequests } from './change-requests/handlers.ts';
 import { collections } from './collections/handlers.ts';
 import { comments } from './comments/handlers.ts';
+import { openThreads } from './comments/open-threads.ts';
 import { content } from './content/handlers.ts';
 import { revisions } from './content/revision-handlers.ts';
 import { guardCollection, guardSpace } from './content/scope.ts';
@@ -80,6 +81,7 @@ export const api: Api = {
     imports,
     pdf,
     comments,
+    openThreads,
     reviews,
     notifications,
     revisions: { ...revisions, ...revisionLinks },

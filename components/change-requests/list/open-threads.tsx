@@ -12,7 +12,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { SearchBox } from '#components/ui/search-box.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { queryFor } from '#lib/client/query.ts';
-import { type CommentThread, listOpenThreads } from '#lib/contract/comments.ts';
+import { type CommentThread, listOpenThreads } from '#lib/contract/open-threads.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { subjectOf } from '../words.ts';
 import { openThreadsInput, organizationSearch } from './search-params.ts';

@@ -11,7 +11,6 @@ import { anchorOf } from './anchors.ts';
 import { readSentBody, tryComment } from './bodies.ts';
 import { tellOfComment } from './news.ts';
 import { recountOpenComments } from './open-comments.ts';
-import { listOpenThreads } from './open-threads.ts';
 import {
   getCommentReply,
   listCommentReplies,
@@ -114,7 +113,6 @@ const removeComment: Handler<typeof contract.deleteSpaceComment> = async (contex
 };
 
 export const comments: Handlers<typeof contract> = {
-  listOpenThreads,
   listSpaceComments: listComments,
   postSpaceComment: { prepare: tryComment, handle: postComment },
   getSpaceComment: getComment,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateChangeRequest } from '#lib/contract/change-requests.ts';
 import {
-  listOpenThreads,
   postChangeRequestComment,
   postSpaceCommentReply,
   updateSpaceComment,
 } from '#lib/contract/comments.ts';
+import { listOpenThreads } from '#lib/contract/open-threads.ts';
 import { updateSpace } from '#lib/contract/spaces.ts';
 import { newComment } from '../testing/comments.ts';
 import { newEmptySpace } from '../testing/pages.ts';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type * as contract from '#lib/contract/comments.ts';
+import type * as contract from '#lib/contract/open-threads.ts';
 import type { Executor } from '../database/executor.ts';
 import { after, containing, pageOf } from '../database/keyset.ts';
 import {
@@ -11,14 +11,14 @@ import {
   users,
 } from '../database/schema/index.ts';
 import { userColumns } from '../database/user-columns.ts';
-import type { Handler } from '../http/handler.ts';
+import type { Handler, Handlers } from '../http/handler.ts';
 import { excerptOf } from '../notifications/excerpt.ts';
 import { viewOf } from '../permissions/ancestors.ts';
 import { presentUser } from '../users/handlers.ts';
 import { markdownOfBody } from './bodies.ts';
 
 /** The open comments in all spaces of an organization that the caller can see. */
-export const listOpenThreads: Handler<typeof contract.listOpenThreads> = async (context) => {
+const listOpenThreads: Handler<typeof contract.listOpenThreads> = async (context) => {
   const { instance, database, organization, caller, query, cursors } = context;
   const view = await viewOf(database, organization, caller.id);
   const { space, participant, search } = query;
@@ -98,3 +98,5 @@ function withWords(search: string): SQL | undefined {
     ...words.map((word) => like(sql`lower(${table.body} ->> 'markdown')`, containing(word))),
   );
 }
+
+export const openThreads: Handlers<typeof contract> = { listOpenThreads };

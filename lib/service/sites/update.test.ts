@@ -4,7 +4,6 @@ import {
   createSite,
   deleteSite,
   getSite,
-  listSites,
   publishSite,
   type Site,
   unpublishSite,
@@ -47,8 +46,6 @@ const made = async (body: Body = {}) => (await make(body)).body;
 const patch = (site: Site, body: Patch, person = home.admin) =>
   service.as(person).call(updateSite, { ...on(site), body });
 const read = async (site: Site) => (await service.as(home.admin).call(getSite, on(site))).body;
-const _list = (query: InputOf<typeof listSites>['query'] = {}, person = home.admin) =>
-  service.as(person).call(listSites, { ...inHome(), query });
 
 test('changing who can see the site requires the Admin role, which the refusal names', async () => {
   const site = await made({ spaces: [await newSpace(service, home)] });

@@ -85,9 +85,11 @@ const onViewedRequest = async (world: World) => {
 const pathOf = <Parameters>({ parameters }: { parameters: Parameters }) => ({ parameters });
 
 /** Examples for comments and reviews. */
-export const comments: Rows<'comments' | 'reviews'> = {
-  comments: {
+export const comments: Rows<'comments' | 'openThreads' | 'reviews'> = {
+  openThreads: {
     listOpenThreads: { audience: 'guest', input: inOrganization },
+  },
+  comments: {
     listSpaceComments: { audience: 'read', input: onSpaceComment },
     postSpaceComment: {
       audience: 'comment',

@@ -14,7 +14,7 @@ import {
 } from '#components/change-requests/list/search-params.ts';
 import { Page } from '#components/kit/page-frame.tsx';
 import { listOrganizationChangeRequests } from '#lib/contract/change-requests.ts';
-import { listOpenThreads } from '#lib/contract/comments.ts';
+import { listOpenThreads } from '#lib/contract/open-threads.ts';
 import { listReviewLoad } from '#lib/contract/reviews.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { pageState, prefetch, reading, readOrProblem } from '#lib/session/prefetch.ts';
