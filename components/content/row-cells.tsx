@@ -1,17 +1,10 @@
 'use client';
 
-import {
-  ArrowDown,
-  ArrowUp,
-  ChevronDown,
-  ChevronRight,
-  Folder,
-  GripVertical,
-  Lock,
-} from 'lucide-react';
+import { ArrowDown, ArrowUp, Folder, Lock } from 'lucide-react';
 import Link from 'next/link';
 import { memo } from 'react';
 import { Remark } from '#components/kit/board/remark.tsx';
+import { ExpandButton, Grip } from '#components/kit/board/row-controls.tsx';
 import { SelectBox } from '#components/kit/board/select-box.tsx';
 import { isSameRow } from '#components/kit/board/use-stable-callbacks.ts';
 import { plural } from '#components/kit/format.ts';
@@ -84,7 +77,6 @@ function Name({ row, isActive, isRenaming, selection, remark, actions }: CellsPr
   const { id, node, isExpanded } = row;
   const title = titleOf(node);
   const mayMove = mayChange(node);
-  const Chevron = isExpanded ? ChevronDown : ChevronRight;
   const stop = isActive ? 0 : -1;
   return (
     <div role="gridcell" className="flex min-w-0 flex-1 items-center">
@@ -95,28 +87,16 @@ function Name({ row, isActive, isRenaming, selection, remark, actions }: CellsPr
       />
       <div className="flex min-w-0 flex-1 items-center gap-1 pl-[calc(var(--level)*24px)] @max-[38rem]:pl-[calc(min(var(--level),6)*12px)]">
         <span className="w-6 flex-none @max-[38rem]:hidden">
-          {mayMove && (
-            <IconButton
-              label={`Move ${title}`}
-              tabIndex={-1}
-              data-grip
-              className="cursor-grab touch-none"
-              onClick={() => actions.grab(id)}
-            >
-              <GripVertical aria-hidden />
-            </IconButton>
-          )}
+          {mayMove && <Grip {...{ id, title }} onGrab={actions.grab} />}
         </span>
         {node.type === 'collection' ? (
-          <IconButton
-            label={`${isExpanded ? 'Collapse' : 'Expand'} ${title}`}
-            tabIndex={-1}
-            className="pointer-coarse:size-9 @max-[38rem]:-ml-2"
-            onPointerEnter={() => actions.preload(id)}
-            onClick={() => actions.expand(id, !isExpanded)}
-          >
-            <Chevron aria-hidden />
-          </IconButton>
+          <ExpandButton
+            {...{ id, title }}
+            className="@max-[38rem]:-ml-2"
+            isExpanded={isExpanded === true}
+            onExpand={actions.expand}
+            onPreload={actions.preload}
+          />
         ) : (
           <span className="w-6 flex-none @max-[38rem]:w-5" />
         )}

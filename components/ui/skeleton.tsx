@@ -13,6 +13,30 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
+/** Placeholder fields of a form; `label` tells screen readers what is loading. */
+export function SkeletonFields({
+  label,
+  fields = 5,
+  className,
+}: {
+  label: string;
+  fields?: number;
+  className?: string;
+}) {
+  return (
+    <div role="status" aria-busy className={cn('grid max-w-160 gap-7 px-gutter pt-8', className)}>
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: fields }, (_, field) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: fields without content are identified by position
+        <div key={field} className="grid gap-2">
+          <Skeleton className="w-28" />
+          <Skeleton className="h-9" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
 const titles = ['w-3/5', 'w-[44%]', 'w-2/3', 'w-1/2', 'w-[54%]'];
 
 /** Placeholder rows in the shape of the list; `label` tells screen readers what is loading. */

@@ -1,14 +1,15 @@
 'use client';
 
-import { ChevronDown, ChevronRight, GripVertical, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { memo } from 'react';
 import { Remark } from '#components/kit/board/remark.tsx';
+import { ExpandButton, Grip } from '#components/kit/board/row-controls.tsx';
 import { SelectBox } from '#components/kit/board/select-box.tsx';
 import type { RowSelection } from '#components/kit/board/use-board-selection.ts';
 import { useRow } from '#components/kit/board/use-row.ts';
 import { isSameRow } from '#components/kit/board/use-stable-callbacks.ts';
 import { plural } from '#components/kit/format.ts';
-import { Button, IconButton } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
 import type { Hiding } from './hidden.ts';
 import { preloadDialogs } from './lazy-dialogs.ts';
@@ -203,7 +204,6 @@ function ItemLine(props: SiteRowProps) {
 function Handles(props: SiteRowProps & { className: string }) {
   const { row, canEdit, isActive, selection, actions } = props;
   const { id, title, isExpanded } = row;
-  const Chevron = isExpanded ? ChevronDown : ChevronRight;
   return (
     <>
       {canEdit && (
@@ -211,25 +211,10 @@ function Handles(props: SiteRowProps & { className: string }) {
       )}
       <span className={props.className} />
       {canEdit && (
-        <IconButton
-          label={`Move ${title}`}
-          tabIndex={-1}
-          data-grip
-          className="cursor-grab touch-none pointer-coarse:size-9"
-          onClick={() => actions.grab(id)}
-        >
-          <GripVertical aria-hidden />
-        </IconButton>
+        <Grip {...{ id, title }} className="pointer-coarse:size-9" onGrab={actions.grab} />
       )}
       {isExpanded !== undefined && (
-        <IconButton
-          label={`${isExpanded ? 'Collapse' : 'Expand'} ${title}`}
-          tabIndex={-1}
-          className="pointer-coarse:size-9"
-          onClick={() => actions.expand(id, !isExpanded)}
-        >
-          <Chevron aria-hidden />
-        </IconButton>
+        <ExpandButton {...{ id, title, isExpanded }} onExpand={actions.expand} />
       )}
     </>
   );

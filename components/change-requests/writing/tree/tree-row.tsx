@@ -1,20 +1,12 @@
 'use client';
 
-import {
-  ChevronDown,
-  ChevronRight,
-  CircleDot,
-  ExternalLink,
-  FileText,
-  Folder,
-  GripVertical,
-} from 'lucide-react';
+import { CircleDot, ExternalLink, FileText, Folder } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
 import { Remark } from '#components/kit/board/remark.tsx';
+import { ExpandButton, Grip } from '#components/kit/board/row-controls.tsx';
 import { useRow } from '#components/kit/board/use-row.ts';
 import { isSameRow } from '#components/kit/board/use-stable-callbacks.ts';
 import { plural } from '#components/kit/format.ts';
-import { IconButton } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { SignMark } from '../../sign-mark.tsx';
@@ -105,31 +97,19 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
 
 function Name({ row, isActive, isOpen, isRenaming, canWrite, remark, actions }: TreeRowProps) {
   const { id, title, isExpanded } = row;
-  const Chevron = isExpanded ? ChevronDown : ChevronRight;
   return (
     <div role="gridcell" className="flex min-w-0 flex-1 items-center pl-(--in)">
       {canWrite && (
-        <IconButton
-          label={`Move ${title}`}
-          tabIndex={-1}
-          data-grip
-          className="w-5 cursor-grab touch-none opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:size-8 pointer-coarse:opacity-100"
-          onClick={() => actions.grab(id)}
-        >
-          <GripVertical aria-hidden />
-        </IconButton>
+        <Grip
+          {...{ id, title }}
+          className="w-5 opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:size-8 pointer-coarse:opacity-100"
+          onGrab={actions.grab}
+        />
       )}
       {isExpanded === undefined ? (
         <span className="w-6 flex-none" />
       ) : (
-        <IconButton
-          label={`${isExpanded ? 'Collapse' : 'Expand'} ${title}`}
-          tabIndex={-1}
-          className="pointer-coarse:size-9"
-          onClick={() => actions.expand(id, !isExpanded)}
-        >
-          <Chevron aria-hidden />
-        </IconButton>
+        <ExpandButton {...{ id, title, isExpanded }} onExpand={actions.expand} />
       )}
       <span aria-hidden className="grid w-5 flex-none place-items-center text-ink-3">
         <PageIcon row={row} />

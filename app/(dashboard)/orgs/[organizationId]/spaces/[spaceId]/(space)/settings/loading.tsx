@@ -1,17 +1,5 @@
-import { Skeleton } from '#components/ui/skeleton.tsx';
-
-const fields = ['title', 'emoji', 'editing', 'default level', 'visibility'];
+import { SkeletonFields } from '#components/ui/skeleton.tsx';
 
 export default function SpaceSettingsLoading() {
-  return (
-    <div role="status" aria-busy className="grid max-w-160 gap-7 px-gutter pt-8">
-      <span className="sr-only">Loading settings</span>
-      {fields.map((field) => (
-        <div key={field} className="grid gap-2">
-          <Skeleton className="w-28" />
-          <Skeleton className="h-9" />
-        </div>
-      ))}
-    </div>
-  );
+  return <SkeletonFields label="Loading settings" />;
 }
