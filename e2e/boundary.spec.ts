@@ -243,6 +243,31 @@ test.describe('without a session', () => {
   });
 });
 
+test('scripts and styles reach browsers as Brotli, and other clients as they accept them', async () => {
+  const html = await (await fetch(`${base()}/sign-in`)).text();
+  const paths = html.match(/\/_next\/static\/[^"?\\]+\.(?:js|css)/g) ?? [];
+  expect(paths.some((path) => path.endsWith('.css'))).toBe(true);
+  for (const path of new Set(paths)) {
+    const texts = new Set<string>();
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br, zstd', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', null],
+    ] as const) {
+      const response = await fetch(base() + path, { headers: { 'accept-encoding': accepted } });
+      expect(response.status, path).toBe(200);
+      expect(response.headers.get('cache-control')).toMatch(/max-age=31536000, ?immutable/);
+      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+      const text = await response.text();
+      // Gzip would make tiny files larger.
+      if (encoding !== 'gzip' || text.length > 1024)
+        expect(response.headers.get('content-encoding'), path).toBe(encoding);
+      texts.add(text);
+    }
+    expect(texts.size, path).toBe(1);
+  }
+});
+
 const targets = [
   '//evil.example',
   '/\\evil.example',

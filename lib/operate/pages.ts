@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import sirv from 'sirv';
 import { StartError } from './faults.ts';
 import type { Pages } from './server.ts';
 
@@ -30,8 +31,12 @@ export async function mountPages(
   for (const added of process.listeners('uncaughtException'))
     if (!listeners.includes(added)) process.off('uncaughtException', added);
   const handler = app.getRequestHandler();
+  const handleBuilt = development ? null : builtFiles(outputOf(directory));
   return {
-    handle: (request, response) => handler(request, response),
+    async handle(request, response) {
+      if (handleBuilt?.(request, response)) return;
+      await handler(request, response);
+    },
     upgrade: (request, socket, head) => {
       if (!upgrades.emit('upgrade', request, socket, head)) socket.destroy();
     },
@@ -39,10 +44,34 @@ export async function mountPages(
   };
 }
 
+/** Answers requests of browsers for built scripts and styles, compressed as they were built; false for any other. */
+function builtFiles(output: string) {
+  const directory = join(output, 'compressed');
+  if (!existsSync(directory)) return null;
+  const send = sirv(directory, { brotli: true, etag: true, maxAge: 31_536_000, immutable: true });
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { url = '', headers } = request;
+    // Browsers take Brotli through TLS and from this machine; Next compresses for the others.
+    if (!url.startsWith(BUILT) || !/\bbr\b/.test(headers['accept-encoding'] ?? '')) return false;
+    let isFound = true;
+    request.url = url.slice(BUILT.length);
+    send(request, response, () => {
+      isFound = false;
+    });
+    request.url = url;
+    return isFound;
+  };
+}
+
+const BUILT = '/_next/static';
+
+function outputOf(directory: string): string {
+  return join(directory, process.env.NEXT_DIST_DIR || '.next');
+}
+
 /** @throws StartError when the checkout at `directory` has no build to serve */
 export function requireBuild(directory: string): void {
-  const output = join(directory, process.env.NEXT_DIST_DIR || '.next');
-  if (existsSync(join(output, 'BUILD_ID'))) return;
+  if (existsSync(join(outputOf(directory), 'BUILD_ID'))) return;
   throw new StartError(
     'The dashboard isn’t built yet: `npm start` builds and starts it, `npm run build` only builds it.',
   );
