@@ -139,15 +139,19 @@ type FrameProps = Pick<Props, 'theme' | 'onTheme' | 'onPage'> & {
 function Frame({ url, updatedAt, theme, width, room, onTheme, onPage }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const first = useRef(updatedAt);
-  const hear = useRef({ onTheme, onPage });
+  const hear = useRef({ theme, onTheme, onPage });
   useEffect(() => {
-    hear.current = { onTheme, onPage };
+    hear.current = { theme, onTheme, onPage };
   });
   useEffect(() => {
     function onMessage({ source, data }: MessageEvent): void {
       if (source !== frame.current?.contentWindow) return;
-      if (isShownPage(data)) hear.current.onPage?.(data);
-      else if (isTheme(data?.theme)) hear.current.onTheme(data.theme);
+      if (isShownPage(data)) {
+        hear.current.onPage?.(data);
+        // A theme chosen while the page was loading was sent before anything listened.
+        const { theme: chosen } = hear.current;
+        if (chosen) frame.current?.contentWindow?.postMessage(chosen, '*');
+      } else if (isTheme(data?.theme)) hear.current.onTheme(data.theme);
     }
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);

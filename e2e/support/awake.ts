@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until the page responds to clicks and keys. */
+/** Waits until the page responds to clicks and keys, and no part of it is still arriving. */
 export async function isAwake(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  // React keeps parts that arrived late in hidden elements until it has put them in their place.
+  await page.locator('div[hidden][id^="S:"]').first().waitFor({ state: 'detached' });
 }
 
 /** Opens a page and waits until its controls respond. */
