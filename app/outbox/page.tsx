@@ -6,7 +6,7 @@ import { Outbox } from '#components/outbox/outbox.tsx';
 import { outboxSearch } from '#components/outbox/search-params.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { listOutbox } from '#lib/contract/outbox.ts';
-import { pageState, readOrProblem } from '#lib/session/prefetch.ts';
+import { isSignedIn, pageState, readOrProblem } from '#lib/session/prefetch.ts';
 
 export const metadata: Metadata = { title: 'Outbox' };
 
@@ -18,6 +18,7 @@ export default async function OutboxPage({
   searchParams: Promise<SearchParams>;
 }) {
   const { to } = await load(searchParams);
+  const isInside = await isSignedIn();
   await readOrProblem(listOutbox, { query: { limit: 50, ...(to && { to }) } });
   return (
     <HydrationBoundary state={pageState()}>
@@ -26,8 +27,8 @@ export default async function OutboxPage({
           title="Outbox"
           crumbs={[{ label: 'Masthead', href: '/' }, { label: 'Demo' }]}
           actions={
-            <Link href="/sign-in" className="link">
-              Sign in
+            <Link href={isInside ? '/' : '/sign-in'} className="link">
+              {isInside ? 'Dashboard' : 'Sign in'}
             </Link>
           }
           facts={['Mail this demo would have sent', 'Updates automatically']}

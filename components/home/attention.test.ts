@@ -63,7 +63,7 @@ test('invitations are listed by address when loaded, and counted otherwise', () 
   ];
   const named = attentionOf({ organization, overview, invites });
   expect(named.lead?.title).toBe('Two invitations have expired');
-  expect(named.lead?.detail).toBe('a@x.example and b@x.example can no longer join');
+  expect(named.lead?.detail).toBe('a@x.example and b@x.example didn’t accept in time');
   expect(named.lead?.fix.href).toBe('/orgs/org_1/invites?state=expired#pending-title');
   expect(named.problems[0]?.detail).toBe('c@x.example hasn’t responded yet');
   expect(attentionOf({ organization, overview }).lead?.detail).not.toContain('@');

@@ -166,7 +166,7 @@ function expired({ organization, overview, invites }: Facts): AttentionItem | nu
     title: `${countWord(count)} ${count === 1 ? 'invitation has' : 'invitations have'} expired`,
     detail:
       expiredInvites.length === count
-        ? `${formatNames(expiredInvites.map(({ email }) => email))} can no longer join`
+        ? `${formatNames(expiredInvites.map(({ email }) => email))} didn’t accept in time`
         : 'Their links no longer work',
     fix: { label: 'View', href: invitesIn(organization, 'expired') },
     ...(expiredInvites.length === count && { resend: expiredInvites.map(({ id }) => id) }),

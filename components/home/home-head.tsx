@@ -7,7 +7,9 @@ import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { usePermission } from '#components/kit/action.tsx';
 import { plural } from '#components/kit/format.ts';
+import type { Requirement } from '#components/kit/permission.ts';
 import { routes } from '#components/kit/routes.ts';
+import { useRequirement } from '#components/kit/who-can.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useZone } from '#components/ui/clock.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -16,8 +18,9 @@ import { queryFor } from '#lib/client/query.ts';
 import { inviteMembers } from '#lib/contract/invites.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import { getOverview, listAuditEvents } from '#lib/contract/overview.ts';
-import { createSpace } from '#lib/contract/spaces.ts';
 import { homeInputs } from './inputs.ts';
+
+const toCreate: Requirement = { subject: 'organization', permission: 'createContent' };
 
 /** The head of the home pages: date, title, key numbers and tabs. */
 export function HomeHead({ organizationId }: { organizationId: string }) {
@@ -30,7 +33,7 @@ export function HomeHead({ organizationId }: { organizationId: string }) {
   const activity = routes.activity(organizationId);
   const reading = usePermission(listAuditEvents, organization);
   const inviting = usePermission(inviteMembers, organization);
-  const creating = usePermission(createSpace, organization);
+  const creating = useRequirement(toCreate, organization);
   const people = overview?.members && Object.values(overview.members).reduce((a, b) => a + b, 0);
   const facts = [
     fact(people, 'member', 'members'),

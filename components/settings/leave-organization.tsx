@@ -24,8 +24,8 @@ function Leaving({ organization, userId }: { organization: Organization; userId:
     <Section id="leaving" title="Leave organization" fields>
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         <p className="min-w-0 flex-1 basis-60 text-ink-2">
-          You stop being a member of {organization.title}. Other members aren’t affected. To return,
-          you need a new invitation.
+          You stop being a member of {organization.title} and lose access to its content. Other
+          members aren’t affected.
         </p>
         <LeaveButton
           variant="danger"

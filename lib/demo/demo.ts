@@ -214,7 +214,7 @@ async function addHistory(database: Executor, now: Date): Promise<void> {
     (hours, index) =>
       [
         'inviteMembers',
-        index % 3 === 0 ? 'usr_demo_create' : 'usr_demo_admin',
+        'usr_demo_admin',
         'organization',
         first,
         titles.first,

@@ -102,6 +102,16 @@ async function start(
   return { id, due };
 }
 
+/** @throws Refusal 409 while an undo of the role change is running */
+async function requireNoUndo(database: Executor, changeId: string): Promise<void> {
+  const [running] = await database
+    .select({ status: table.status })
+    .from(table)
+    .where(and(eq(table.undoes, changeId), inArray(table.status, ['waiting', 'running'])))
+    .limit(1);
+  if (running) throw conflict('This role change is already being undone.', [running.status]);
+}
+
 /** How many of those due have each level, for the activity. */
 function levelsOf(everyone: readonly NewPerson[]): Record<string, number> {
   const due = everyone.filter(({ outcome }) => outcome === 'waiting');
@@ -205,6 +215,7 @@ export const roleChanges: Handlers<typeof contract> = {
     const undone = await findChange(database, organization, parameters.roleChangeId);
     if (isUnderWay(undone))
       throw conflict('This role change is still running. Stop it first.', [undone.status]);
+    await requireNoUndo(database, undone.id);
     const rows = await database
       .select({ person: people, isSame: sql<boolean>`coalesce(${isUndoable}, false)` })
       .from(people)

@@ -99,6 +99,10 @@ test('many people change in the background, with one event, and one undo leaves 
   const undo = await asAdmin().call(undoRoleChange, {
     parameters: { ...parameters(), roleChangeId: done.id },
   });
+  const again = await asAdmin().call(undoRoleChange, {
+    parameters: { ...parameters(), roleChangeId: done.id },
+  });
+  expect(again.status).toBe(409);
   await finish(undo.body.id);
   expect((await read(undo.body.id)).counts).toEqual({ changed: 1, 'changed-meanwhile': 1 });
   const now = await roles();
