@@ -6,14 +6,14 @@ import type { BoardSelection } from '#components/kit/board/use-board-selection.t
 import type { MovingControl } from '#components/kit/board/use-moving.ts';
 import { useStableCallbacks } from '#components/kit/board/use-stable-callbacks.ts';
 import type { VirtualRows } from '#components/kit/board/use-virtual-rows.ts';
-import type { Requirement } from '#components/kit/permission.ts';
+import { type Requirement, whyNot } from '#components/kit/permission.ts';
 import { useWhoCan } from '#components/kit/who-can.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { childrenFor } from './children.ts';
 import { useContentPage } from './content-context.ts';
 import type { PlacedItem } from './moving-together.ts';
 import { idOf } from './node.ts';
-import { changing, whyNot } from './permissions.ts';
+import { changing } from './permissions.ts';
 import type { ItemRow, Row } from './rows.ts';
 import type { RowActions } from './tree-row.tsx';
 import { useDetails } from './use-details.ts';
@@ -54,7 +54,7 @@ export function useRowActions(
     const row = itemOf(id);
     if (!row) return;
     const need = changing(row.node);
-    const reason = whyNot(need);
+    const reason = whyNot(...need);
     if (reason) refuse(id, reason, need[0] ?? undefined);
     else {
       setRemark(null);

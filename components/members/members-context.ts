@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { usePermission } from '#components/kit/action.tsx';
+import { roleIn } from '#components/kit/permission.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { updateMember } from '#lib/contract/members.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
@@ -68,7 +69,6 @@ export function useMembership(organizationId: string) {
     neverSeen: overview?.neverSeen ?? 0,
     disabled: overview?.disabled ?? 0,
     /** Whether the caller sees when others were last seen, and can export them. */
-    seesActivity:
-      organization?.permissions.admin === true || organization?.memberActivity !== 'admins',
+    seesActivity: roleIn(organization) === 'admin' || organization?.memberActivity !== 'admins',
   };
 }
