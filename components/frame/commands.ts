@@ -26,9 +26,9 @@ import {
 import { notify } from '#components/ui/toaster.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { signOutOfDashboard } from '#lib/client/session.ts';
+import { listAuditEvents } from '#lib/contract/activity.ts';
 import { listInvites } from '#lib/contract/invites.ts';
 import { getOrganization, listOrganizations } from '#lib/contract/organizations.ts';
-import { listAuditEvents } from '#lib/contract/overview.ts';
 import { listTeams } from '#lib/contract/teams.ts';
 import type { Command } from './command.ts';
 import { navigation } from './navigation.ts';

@@ -15,10 +15,10 @@ import { useZone } from '#components/ui/clock.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { TabLink, TabsLine } from '#components/ui/tabs-line.tsx';
 import { queryFor } from '#lib/client/query.ts';
+import { listAuditEvents } from '#lib/contract/activity.ts';
 import { createsIn } from '#lib/contract/collections.ts';
 import { inviteMembers } from '#lib/contract/invites.ts';
-import { getOrganization } from '#lib/contract/organizations.ts';
-import { getOverview, listAuditEvents } from '#lib/contract/overview.ts';
+import { getOrganization, getOverview } from '#lib/contract/organizations.ts';
 import { homeInputs } from './inputs.ts';
 
 const [, atTopLevel] = createsIn;

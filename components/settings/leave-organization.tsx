@@ -5,8 +5,7 @@ import { roleIn } from '#components/kit/permission.ts';
 import { Section } from '#components/kit/section.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { getMember } from '#lib/contract/members.ts';
-import type { Organization } from '#lib/contract/organizations.ts';
-import { getOverview } from '#lib/contract/overview.ts';
+import { getOverview, type Organization } from '#lib/contract/organizations.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { LeaveButton } from './leave-button.tsx';
 

@@ -13,7 +13,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listBlockedAddresses } from '#lib/contract/blocked-addresses.ts';
 import { atLeast, type Role } from '#lib/contract/levels.ts';
-import { getOverview } from '#lib/contract/overview.ts';
+import { getOverview } from '#lib/contract/organizations.ts';
 import { BlockedAddresses } from './blocked-addresses.tsx';
 import { DomainLoss } from './domain-loss.tsx';
 import { DomainProofs } from './domain-proofs.tsx';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
+import type * as contract from '#lib/contract/activity.ts';
+import type { AuditEvent } from '#lib/contract/activity.ts';
 import { type AuditChange, auditChanges, type Names } from '#lib/contract/audit-changes.ts';
 import { auditSentence, groupSentence } from '#lib/contract/audit-sentence.ts';
 import { dateBefore, startOfDate } from '#lib/contract/days.ts';
-import type * as contract from '#lib/contract/overview.ts';
-import type { AuditEvent } from '#lib/contract/overview.ts';
 import { pageOf } from '../database/keyset.ts';
 import { auditEvents } from '../database/schema/index.ts';
 import type { Handler, Handlers } from '../http/handler.ts';
@@ -97,10 +97,7 @@ function presentEntry({ rows }: Entry, readerId: string, names: Names): AuditEve
   };
 }
 
-export const activity: Pick<
-  Handlers<typeof contract>,
-  'listAuditEvents' | 'countAuditEvents' | 'exportAuditEvents' | 'getToday'
-> = {
+export const activity: Handlers<typeof contract> = {
   getToday,
   countAuditEvents,
 

@@ -9,11 +9,11 @@ import {
 import { Today } from '#components/home/today.tsx';
 import { Page } from '#components/kit/page-frame.tsx';
 import { mayCall, roleIn } from '#components/kit/permission.ts';
+import { getToday, listAuditEvents } from '#lib/contract/activity.ts';
 import { listOrganizationChangeRequests } from '#lib/contract/change-requests.ts';
 import { listInvites, listLinkInvites } from '#lib/contract/invites.ts';
 import { getMember, listMembers, listMemberTeams } from '#lib/contract/members.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
-import { getToday, listAuditEvents } from '#lib/contract/overview.ts';
 import { listSites } from '#lib/contract/sites.ts';
 import { listSpaces } from '#lib/contract/spaces.ts';
 import { getUser } from '#lib/contract/users.ts';
