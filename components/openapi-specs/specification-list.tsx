@@ -55,8 +55,7 @@ export function SpecificationList({ organizationId }: { organizationId: string }
         </span>
       </div>
       <p className="max-w-[80ch] flex-none px-gutter pb-3 text-ink-2">
-        API descriptions that pages can link to, with their versions. Visible to members with the
-        Read role; adding one requires the Create role.
+        API descriptions that pages can link to, with their versions.
       </p>
       <ResourceList
         endpoint={listOpenAPISpecs}
