@@ -45,6 +45,7 @@ const visitorSchema = {
 const customization: Customization = {
   ...defaultCustomization,
   title: 'Masthead Docs',
+  styling: { ...defaultCustomization.styling, font: 'Merriweather' },
   feedback: { enabled: true },
   header: {
     preset: 'default',
