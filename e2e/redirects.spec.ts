@@ -61,7 +61,7 @@ test('a redirect is added with its path validated while it is typed, edited and 
   await expect(from).toHaveAccessibleDescription(/Enter a path such as \/old\/page/);
   await dialog.getByRole('button', { name: 'Use /old%20moorings' }).click();
   await expect(from).toHaveValue('/old%20moorings');
-  await dialog.getByRole('combobox', { name: 'Find a section or a space' }).fill('moor');
+  await dialog.getByRole('combobox', { name: 'Find a section, space or page' }).fill('moor');
   await page.keyboard.press('Enter');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add redirect' }).click();
@@ -73,7 +73,7 @@ test('a redirect is added with its path validated while it is typed, edited and 
   const editing = page.getByRole('dialog', { name: 'Edit redirect from /old%20moorings' });
   await editing.getByRole('textbox', { name: 'From' }).fill('/tides');
   await editing.getByRole('button', { name: 'Change', exact: true }).click();
-  await editing.getByRole('combobox', { name: 'Find a section or a space' }).fill('safety');
+  await editing.getByRole('combobox', { name: 'Find a section, space or page' }).fill('safety');
   await page.keyboard.press('Enter');
   await editing.getByRole('button', { name: 'Save changes' }).click();
   await expect(row(page, '/tides')).toContainText('Safety');
@@ -215,7 +215,7 @@ test('testing a path shows what is there, and a dead redirect gets another targe
   await expect(panel(page)).toContainText('This path leads to a dead target.');
   await panel(page).getByRole('button', { name: 'Change target' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit redirect from /old' });
-  await dialog.getByRole('combobox', { name: 'Find a section or a space' }).fill('moor');
+  await dialog.getByRole('combobox', { name: 'Find a section, space or page' }).fill('moor');
   await expect(dialog.getByRole('option', { name: /Moorings/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Save changes' }).click();

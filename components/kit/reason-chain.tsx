@@ -166,8 +166,8 @@ function Deciding({ step, base }: { step: AccessStep; base: string }) {
 const labels: Record<AccessStep['question'], ReactNode> = {
   admin: 'Admin everywhere in it',
   grant: 'Granted',
-  default: 'Everybody without a grant',
-  role: 'Where nothing else is said',
+  default: 'Everyone without a grant',
+  role: 'No other rule',
 };
 
 function Given({ level, label }: { level: LevelName; label: ReactNode }) {

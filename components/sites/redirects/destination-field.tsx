@@ -14,6 +14,7 @@ import { structureFor } from '../board/structure.ts';
 import { SiteIcon } from '../icons.tsx';
 import { useRedirects } from './redirects-context.tsx';
 import { destinationOf, matching, pagesOf, type Target, targetIdOf, targetsOf } from './targets.ts';
+import { useMatchingPages } from './use-matching-pages.ts';
 
 /** A destination with its title and path, as far as they are known. */
 export type SelectedTarget = {
@@ -39,6 +40,7 @@ export function DestinationField({
   const targets = structure.data ? targetsOf(structure.data) : [];
   const chosenId = selected ? targetIdOf(selected.destination) : undefined;
   const target = targets.find(({ id }) => id === chosenId);
+  const pages = useMatchingPages(targets, text);
   return (
     <Field group label="To" error={error}>
       {selected && (
@@ -56,25 +58,39 @@ export function DestinationField({
       )}
       {isOpen && (
         <PickList
-          label="Find a section or a space"
-          listLabel="Sections and spaces"
+          label="Find a section, space or page"
+          listLabel="Sections, spaces and pages"
           placeholder="Title or path"
           text={text}
           onText={setText}
-          picks={matching(targets, text).map((each) => ({
-            id: each.id,
-            title: each.title,
-            about: `${each.kind === 'site-section' ? 'Section' : 'Space'} · ${each.path}`,
-            icon: <TargetIcon target={each} />,
-          }))}
+          picks={[
+            ...matching(targets, text).map((each) => ({
+              id: each.id,
+              title: each.title,
+              about: `${each.kind === 'site-section' ? 'Section' : 'Space'} · ${each.path}`,
+              icon: <TargetIcon target={each} />,
+            })),
+            ...pages.map(({ id, title, path }) => ({
+              id,
+              title,
+              about: `Page · ${path}`,
+              icon: <FileText />,
+            })),
+          ]}
           isPending={structure.isPending}
           problem={structure.error?.message}
           chosenId={chosenId}
           onPick={(id) => {
+            const page = pages.find((each) => each.id === id);
             const picked = targets.find((each) => each.id === id);
-            if (!picked) return;
-            const { title, path } = picked;
-            onSelect({ destination: destinationOf(picked), title, path });
+            if (page)
+              onSelect({ destination: page.destination, title: page.title, path: page.path });
+            else if (picked)
+              onSelect({
+                destination: destinationOf(picked),
+                title: picked.title,
+                path: picked.path,
+              });
           }}
         />
       )}
