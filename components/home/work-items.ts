@@ -21,7 +21,7 @@ export function reviewItem(
     key: 'reviews',
     icon: 'review',
     title: `${countWord(count)} ${count === 1 ? 'change request waits' : 'change requests wait'} for your review`,
-    detail: count > named.length ? `${named.join(', ')} and others` : formatNames(named, 5),
+    detail: count > named.length ? `${named.join(', ')} and others` : formatNames(named),
     fix: {
       label: 'Review',
       href:

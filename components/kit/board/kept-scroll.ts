@@ -10,9 +10,14 @@ const FRAMES = 60;
 const left = new Map<string, number>();
 let wentBack = Number.NEGATIVE_INFINITY;
 if (typeof window !== 'undefined')
-  window.addEventListener('popstate', () => {
-    wentBack = performance.now();
-  });
+  window.addEventListener(
+    'popstate',
+    () => {
+      wentBack = performance.now();
+    },
+    // Before the router's listener: it mounts a page that is kept at once.
+    { capture: true },
+  );
 
 /** With the Back button, a board is where it was left. */
 export function useKeptScroll(scroller: RefObject<HTMLElement | null>): void {

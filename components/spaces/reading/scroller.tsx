@@ -7,9 +7,14 @@ const positions = new Map<string, number>();
 /** Whether the reader went back or forward, which restores the position. */
 let isReturning = false;
 if (typeof window !== 'undefined')
-  window.addEventListener('popstate', () => {
-    isReturning = true;
-  });
+  window.addEventListener(
+    'popstate',
+    () => {
+      isReturning = true;
+    },
+    // Before the router's listener: it mounts a page that is kept at once.
+    { capture: true },
+  );
 
 const useEffectBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
