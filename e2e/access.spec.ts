@@ -251,6 +251,13 @@ test('a reader sees who can change access; a guest sees why names are hidden', a
   await guest.context().close();
 });
 
+test('access to a published space names the readers of its site', async ({ page }) => {
+  await open(page, '/orgs/org_demo_first/spaces/spc_demo_handbook/access');
+  await expect(
+    page.getByText(/^Anyone on the internet, at \S+\/guide, on Masthead Docs/),
+  ).toBeVisible();
+});
+
 test('hidden collections above a space aren’t revealed to a guest on any page', async ({
   page,
   browser,

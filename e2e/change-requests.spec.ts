@@ -142,6 +142,8 @@ test('a writer proposes, a reviewer decides, and conflicts are resolved without 
   await write(page, 'Start', 'First, always.\n\nSecond.\n\nThird and last.');
   await open(writer, `${list()}/1`);
   await expect(box(writer).getByText('1 page has conflicts')).toBeVisible();
+  await open(reviewer, inbox());
+  await expect(rows(reviewer)).toContainText('1 conflict');
   await box(writer).getByRole('link', { name: 'Resolve' }).click();
   const update = writer.getByRole('button', { name: 'Update with these resolutions' });
   await expect(writer.getByText('Conflict 1 of 1')).toBeVisible();

@@ -609,6 +609,18 @@ test('a search by title lists matches with their paths', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No matching content' })).toBeVisible();
 });
 
+test('Back returns to the place in the tree that one left', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  for (let number = 10; number < 34; number += 1) await newSpace(page, `Space ${number}`);
+  await open(page, content());
+  await row(page, 'Space 30').scrollIntoViewIfNeeded();
+  await row(page, 'Space 30').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Space 30');
+  await page.goBack();
+  await expect(row(page, 'Space 30')).toBeInViewport();
+  await expect(row(page, 'Space 10')).not.toBeInViewport();
+});
+
 test('a reader sees all content and why it can’t be changed', async ({ page, browser }) => {
   await fill(page);
   const reader = await (await browser.newContext()).newPage();

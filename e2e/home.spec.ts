@@ -66,6 +66,29 @@ test('sites, broken links, the trash and what changed since yesterday are at the
   );
 });
 
+test('a line of the home page opens exactly what it counts', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await open(page, home);
+  const review = page.getByRole('link', { name: /^Review: \d+ members have never been active/ });
+  const [count] = /\d+/.exec((await review.getAttribute('aria-label')) ?? '') ?? [];
+  await review.click();
+  await expect(page.getByRole('button', { name: `Export ${count}` })).toBeVisible();
+});
+
+test('a writer sees what came back to them, a reader what is new', async ({ page }) => {
+  await signInAs(page, 'creator');
+  await open(page, home);
+  await expect(
+    page.getByText('Maren Holt asked for changes in “A shorter opening”').first(),
+  ).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Yours in review' })).toContainText(
+    'A member is not a person',
+  );
+  await signInAs(page, 'reader');
+  await open(page, home);
+  await expect(page.getByRole('region', { name: 'New to read' })).toContainText('Onboarding');
+});
+
 test('a member who isn’t an admin sees their role, what it allows and who can change it', async ({
   page,
 }) => {

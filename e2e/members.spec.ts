@@ -410,6 +410,9 @@ test('a reader sees the roles and why they can’t be changed', async ({ page })
   const remove = panelOf(page).getByRole('button', { name: 'Remove' });
   await expect(remove).toHaveAccessibleDescription(/Requires the Admin role/);
   await expectAccessible(page);
+  // When others were last seen, and a file of all, are for admins by default.
+  await expect(page.getByRole('columnheader', { name: 'Last seen' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Export/ })).toHaveCount(0);
 });
 
 test('a guest sees that the list is not available to guests', async ({ page }) => {

@@ -73,10 +73,11 @@ test('a redirect is added with its path validated while it is typed, edited and 
   const editing = page.getByRole('dialog', { name: 'Edit redirect from /old%20moorings' });
   await editing.getByRole('textbox', { name: 'From' }).fill('/tides');
   await editing.getByRole('button', { name: 'Change', exact: true }).click();
-  await editing.getByRole('combobox', { name: 'Find a section, space or page' }).fill('safety');
-  await page.keyboard.press('Enter');
+  const target = editing.getByRole('combobox', { name: 'Find a section, space or page' });
+  await target.fill('/safety/getting');
+  await page.getByRole('option', { name: /^Getting started/ }).click();
   await editing.getByRole('button', { name: 'Save changes' }).click();
-  await expect(row(page, '/tides')).toContainText('Safety');
+  await expect(row(page, '/tides')).toContainText('Getting started');
   await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, '/old%20moorings')).toContainText('Moorings');
 

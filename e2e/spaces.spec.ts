@@ -125,6 +125,14 @@ test('a text is read through the tree, page by page, and through its links', asy
   await expect(text(page).getByRole('heading', { name: 'Roles' })).toBeInViewport();
 });
 
+test('Edit on a page leads to its text in a change request', async ({ page }) => {
+  await open(page, pages('/people/teams'));
+  await expect(title(page, 'Teams')).toBeVisible();
+  await text(page).getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(page).toHaveURL(/change-requests\/1\/edit\?page=/);
+  await expect(page.getByRole('textbox', { name: 'Text of Teams' })).toBeVisible();
+});
+
 test('a section has its own URL, which can be copied at its heading', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, pages('/people/members#roles'));

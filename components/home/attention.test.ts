@@ -150,6 +150,12 @@ test('a redirect loop leads, and what is broken opens exactly what it counts', (
   ]);
 });
 
+test('a single review is named without others', () => {
+  expect(ownAttentionOf('org_1', { ...reviews, count: 1 }, undefined).lead?.detail).toBe(
+    'Say it better',
+  );
+});
+
 test('reviews lead for a reviewer, and what is new for a reader', () => {
   const reader = { ...today, redirects: [], links: [] };
   expect(ownAttentionOf('org_1', reviews, today).lead?.title).toBe(
