@@ -1,20 +1,10 @@
 'use client';
 
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { hasGoneBack } from '#components/kit/went-back.ts';
 
 /** The scroll position of each page by path, until the tab is closed. */
 const positions = new Map<string, number>();
-/** Whether the reader went back or forward, which restores the position. */
-let isReturning = false;
-if (typeof window !== 'undefined')
-  window.addEventListener(
-    'popstate',
-    () => {
-      isReturning = true;
-    },
-    // Before the router's listener: it mounts a page that is kept at once.
-    { capture: true },
-  );
 
 const useEffectBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
@@ -25,9 +15,8 @@ export function Scroller({ children }: { children: ReactNode }) {
   useEffectBeforePaint(() => {
     const box = scrollerOf(element.current);
     const path = window.location.pathname;
-    if (!isPositioned.current) scrollToStart(box, isReturning ? positions.get(path) : undefined);
+    if (!isPositioned.current) scrollToStart(box, hasGoneBack() ? positions.get(path) : undefined);
     isPositioned.current = true;
-    isReturning = false;
     const onScroll = () => void positions.set(path, box?.scrollTop ?? 0);
     box?.addEventListener('scroll', onScroll, { passive: true });
     return () => box?.removeEventListener('scroll', onScroll);
