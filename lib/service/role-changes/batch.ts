@@ -62,7 +62,8 @@ function nextSteps(
       userId: people.userId,
       before: people.before,
       after: people.after,
-      member: { role: members.role, disabled: members.disabled, sso: members.sso },
+      // A column that is never null comes first: it tells drizzle whether there is a member.
+      member: { disabled: members.disabled, role: members.role, sso: members.sso },
     })
     .from(people)
     .leftJoin(

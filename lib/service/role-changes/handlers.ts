@@ -171,7 +171,7 @@ export const roleChanges: Handlers<typeof contract> = {
       .select({
         person: people,
         user: userColumns,
-        member: { role: members.role, id: members.userId },
+        member: { id: members.userId, role: members.role },
       })
       .from(people)
       .innerJoin(users, eq(users.id, people.userId))

@@ -67,6 +67,17 @@ async function join(count: number, role: Role | null): Promise<Person[]> {
   return people;
 }
 
+test('guests change like others, and can become guests again', async () => {
+  const [guest] = (await join(1, null)) as [Person];
+  const done = await change('comment', [{ id: guest.id, was: null }]);
+  expect(done).toMatchObject({ counts: { changed: 1 }, undoable: 1 });
+  expect((await roles()).get(guest.id)).toBe('comment');
+  expect(await change(null, [{ id: guest.id, was: 'comment' }])).toMatchObject({
+    counts: { changed: 1 },
+  });
+  expect((await roles()).get(guest.id)).toBeNull();
+});
+
 test('many people change in the background, with one event, and one undo leaves out later changes', async () => {
   const [first, second, third] = (await join(3, 'edit')) as [Person, Person, Person];
   await service.as(organization.admin).call(updateMember, {
