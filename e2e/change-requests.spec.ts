@@ -289,7 +289,10 @@ test('lists are filtered by status and person, and the URL keeps the filters', a
   ).toBeVisible();
   await expectAccessible(page);
 
+  // Nobody asked for a review: it opens on all.
   await open(page, inbox());
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByRole('link', { name: 'Review requested' }).click();
   await expect(page.getByRole('heading', { name: 'No review requests' })).toBeVisible();
   await page.getByRole('link', { name: 'All', exact: true }).click();
   await expect(rows(page)).toHaveCount(3);

@@ -33,7 +33,8 @@ export type View = (typeof views)[number];
 /** The URL parameters of the organization's list. */
 export const organizationSearch = {
   ...common,
-  view: parseAsStringLiteral(views).withDefault('review'),
+  // Without it the page opens on all, if no review is requested.
+  view: parseAsStringLiteral(views).withDefault('review').withOptions({ clearOnDefault: false }),
   /** Whether the review load is shown in numbers. */
   numbers: parseAsBoolean.withDefault(false),
   space: parseAsString,
