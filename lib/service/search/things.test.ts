@@ -34,7 +34,7 @@ test('sites, sections, collections, change requests and comments are found by th
   await admin.call(createChangeRequest, { ...inSpace, body: { subject: 'Explain zeta waves' } });
   await admin.call(postSpaceComment, {
     ...inSpace,
-    body: { body: { markdown: 'What is a zeta wave?' } },
+    body: { body: { markdown: 'What is a **zeta** wave?' } },
   });
   const find = async (query: string, person: Person = organization.admin) =>
     (await service.as(person).call(findThings, { parameters, query: { query } })).body;

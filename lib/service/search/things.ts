@@ -5,6 +5,7 @@ import type { Executor } from '../database/executor.ts';
 import { containing } from '../database/keyset.ts';
 import { spaces } from '../database/schema/index.ts';
 import type { Handler } from '../http/handler.ts';
+import { excerptOf } from '../notifications/excerpt.ts';
 import { type View, viewOf } from '../permissions/ancestors.ts';
 import type { OrganizationScope } from '../permissions/organization.ts';
 
@@ -143,13 +144,13 @@ async function findRequests(scope: Scope, wanted: Wanted): Promise<FoundThing[]>
   }));
 }
 
-/** The longest start of a comment that is shown. */
-const EXCERPT = 120;
+/** How much of a comment is read for its excerpt. */
+const COMMENT_READ = 240;
 
 async function findComments(scope: Scope, { matches }: Wanted): Promise<FoundThing[]> {
   const text = sql`(comment.body ->> 'markdown')`;
   const { rows } = await scope.database.execute<Row & { number: number | null }>(sql`
-    select comment.id, left(${text}, ${EXCERPT}) as title, request.number,
+    select comment.id, left(${text}, ${COMMENT_READ}) as title, request.number,
       ${spaces.id} as "ownerId", ${spaces.title} as owner
     from comments as comment join ${spaces} on ${spaces.id} = comment.space_id
     left join change_requests as request on request.id = comment.change_request_id
@@ -158,7 +159,7 @@ async function findComments(scope: Scope, { matches }: Wanted): Promise<FoundThi
   return rows.map(({ id, title, number, ownerId, owner }) => ({
     type: 'comment',
     id,
-    title,
+    title: excerptOf(title),
     ...(number !== null && { changeRequest: number }),
     space: { id: ownerId, title: owner },
   }));
