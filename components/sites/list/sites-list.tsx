@@ -9,7 +9,7 @@ import { routes } from '#components/kit/routes.ts';
 import { getSite, listSites, type Site } from '#lib/contract/sites.ts';
 import { PublishedBadge } from '../frame/published-badge.tsx';
 import { useSitePermissions } from '../frame/use-site-permissions.ts';
-import { addressOf } from '../places.ts';
+import { shownAddressOf } from '../places.ts';
 import { visibilityWords } from '../words.ts';
 import { hasFilters, sitesInput, sitesSearch } from './search-params.ts';
 import { NewSiteButton } from './sites-head.tsx';
@@ -79,7 +79,7 @@ function columnsOf(organizationId: string): Column<Site>[] {
 
 /** The title, which links to the structure; on small screens what the other columns say is below it. */
 function SiteTitle({ organizationId, site }: { organizationId: string; site: Site }) {
-  const address = addressOf(site);
+  const address = shownAddressOf(site);
   return (
     <>
       <Link
@@ -104,7 +104,7 @@ function SiteTitle({ organizationId, site }: { organizationId: string; site: Sit
 }
 
 function Address({ site }: { site: Site }) {
-  const address = addressOf(site);
+  const address = shownAddressOf(site);
   if (!address) return <span className="text-ink-3">No address yet</span>;
   return (
     <span className="mono" title={address}>
