@@ -249,6 +249,12 @@ test('the name of the site is whole on a phone and on paper, and the menu shows 
   const here = await reader.locator('.tree [aria-current="page"]').boundingBox();
   const close = await reader.getByRole('button', { name: 'Close' }).boundingBox();
   expect(here?.y).toBeGreaterThanOrEqual((close?.y ?? 0) + (close?.height ?? 0));
+  await reader.keyboard.press('Escape');
+  await reader.getByRole('button', { name: 'On this page' }).click();
+  const outline = reader.getByRole('navigation', { name: 'On this page' });
+  await expect(outline).toBeVisible();
+  await outline.getByRole('button', { name: 'Close' }).click();
+  await expect(outline).toBeHidden();
   await reader.emulateMedia({ media: 'print' });
   await expect(name).toBeVisible();
   await expect(reader.getByRole('searchbox', { name: 'Search' })).toBeHidden();
