@@ -7,7 +7,8 @@ import { signInAs } from './support/sign-in.ts';
 
 type Named = { id: string };
 type Total = { count: number };
-type Read = { totals: Record<'views' | 'searches' | 'missing' | 'unhelpful', Total> };
+type Counted = 'views' | 'agentViews' | 'searches' | 'missing' | 'unhelpful';
+type Read = { totals: Record<Counted, Total> };
 
 /** A published site of one space, which asks whether its pages help; returns its paths. */
 async function newSite(page: Page) {
@@ -45,24 +46,30 @@ test('what a stranger reads, seeks, misses and says is seen in Insights, and a c
   await expect(stranger.getByText('Thank you for your feedback.')).toBeVisible();
   await stranger.goto(`${site.published}~/search?q=Zebrafish`);
   await stranger.goto(`${site.published}old/moorings`);
+  const crawler = await (await browser.newContext({ userAgent: 'GPTBot/1.2' })).newPage();
+  await crawler.goto(`${site.published}moorings`);
 
   await expect
     .poll(
       async () => {
         const { totals } = await callApi<Read>(page, 'GET', `${site.path}/insights?range=24h`);
-        const { views, searches, missing, unhelpful } = totals;
-        return [views.count, searches.count, missing.count, unhelpful.count];
+        const { views, agentViews, searches, missing, unhelpful } = totals;
+        return [views, agentViews, searches, missing, unhelpful].map(({ count }) => count);
       },
       { timeout: 20_000 },
     )
-    .toEqual([1, 1, 1, 1]);
+    .toEqual([1, 1, 1, 1, 1]);
   await open(page, site.path);
   await page.getByRole('link', { name: 'Insights' }).click();
   await expect(section(page, 'Pages').getByRole('link', { name: 'Moorings' })).toBeVisible();
   await expect(section(page, 'Searches without results')).toContainText('zebrafish');
   await expect(section(page, 'Feedback')).toContainText('It never says how deep.');
   const plot = page.getByRole('slider', { name: 'Views by day' });
-  await expect(plot).toHaveAttribute('aria-valuetext', /: 1 by people, 0 by agents/);
+  await expect(plot).toHaveAttribute('aria-valuetext', /: 1 by people, 1 by agents/);
+  const hatched = plot.locator('rect[fill^="url"]');
+  await expect(hatched).toHaveCount(1);
+  await page.getByRole('button', { name: 'Agents', exact: true }).click();
+  await expect(hatched).toHaveCount(0);
   await plot.press('ArrowLeft');
   await expect(plot).toHaveAttribute('aria-valuetext', /: 0 by people, 0 by agents/);
   await expectAccessible(page);

@@ -235,7 +235,7 @@ test('a reader searches by keyboard, on a phone and on a desk, in both themes', 
   await reader.context().close();
 });
 
-test('on a phone, the name of the site is whole and the menu shows the current page', async ({
+test('the name of the site is whole on a phone and on paper, and the menu shows the current page', async ({
   page,
   browser,
 }) => {
@@ -249,5 +249,14 @@ test('on a phone, the name of the site is whole and the menu shows the current p
   const here = await reader.locator('.tree [aria-current="page"]').boundingBox();
   const close = await reader.getByRole('button', { name: 'Close' }).boundingBox();
   expect(here?.y).toBeGreaterThanOrEqual((close?.y ?? 0) + (close?.height ?? 0));
+  await reader.keyboard.press('Escape');
+  await reader.getByRole('button', { name: 'On this page' }).click();
+  const outline = reader.getByRole('navigation', { name: 'On this page' });
+  await expect(outline).toBeVisible();
+  await outline.getByRole('button', { name: 'Close' }).click();
+  await expect(outline).toBeHidden();
+  await reader.emulateMedia({ media: 'print' });
+  await expect(name).toBeVisible();
+  await expect(reader.getByRole('searchbox', { name: 'Search' })).toBeHidden();
   await reader.context().close();
 });

@@ -12,6 +12,7 @@ type Site = {
   visibility: string;
   hostname?: string;
   siteSpaces: number;
+  urls: { published?: string };
 };
 type SiteSpaces = { items: { title: string }[] };
 
@@ -31,6 +32,9 @@ function newSite(page: Page, title: string, ...titles: string[]): Promise<Site> 
   return callApi<Site>(page, 'POST', sites(), body);
 }
 const saved = (page: Page, site: Site) => callApi<Site>(page, 'GET', `${sites()}/${site.id}`);
+/** Where a site answers until its host name is verified. */
+const answering = async (page: Page, site: Site): Promise<string> =>
+  (await saved(page, site)).urls.published?.replace(/^https?:\/\/|\/$/g, '') ?? 'nowhere';
 const settings = (site: Site): string => `${sites()}/${site.id}/settings`;
 
 /** Lets a new person join the organization by invite link. */
@@ -217,7 +221,7 @@ test('publishing and unpublishing say who can see the site', async ({ page }) =>
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Publish ‘Docs’?' });
   await expect(question).toContainText('Anyone can see it, and search engines can find it');
-  await expect(question).toContainText('public.site.example');
+  await expect(question).toContainText('until public.site.example is verified');
   await expect(question).toContainText('2 spaces with all their pages: Buoys and Moorings');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -239,7 +243,7 @@ test('publishing and unpublishing say who can see the site', async ({ page }) =>
 
   await page.getByRole('button', { name: 'Unpublish' }).click();
   const back = page.getByRole('alertdialog', { name: 'Unpublish ‘Docs’?' });
-  await expect(back).toContainText('Visitors immediately lose access to public.site.example');
+  await expect(back).toContainText(`lose access to ${await answering(page, site)}`);
   await expectAccessible(page);
   await back.getByRole('button', { name: 'Unpublish' }).click();
   await expect(page.getByRole('heading', { name: 'Not published' })).toBeVisible();
@@ -314,7 +318,7 @@ test('deleting lists what is deleted, and keeps the spaces', async ({ page }) =>
   await open(page, settings(site));
   await page.getByRole('button', { name: 'Delete site…' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete ‘Docs’?' });
-  await expect(question).toContainText('Visitors immediately lose access to gone.site.example');
+  await expect(question).toContainText(`lose access to ${await answering(page, site)}`);
   await expect(question).toContainText('2 spaces are removed from the site and stay in Content');
   await expect(question).toContainText('1 redirect is deleted');
   await expect(question).toContainText('1 share link stops working');

@@ -33,7 +33,7 @@ export function SitesToday({ organizationId }: { organizationId: string }) {
                 {site.published ? 'Published' : 'Not published'}
               </Badge>
             </span>
-            <span className="block text-meta text-ink-3 wrap-anywhere">{addressOf(site)}</span>
+            <span className="block text-meta text-ink-3 wrap-anywhere">{shownAddressOf(site)}</span>
           </span>
           <span className="flex-none text-meta text-ink-3 tabular-nums">
             {plural(site.siteSpaces, 'space')}
@@ -44,7 +44,7 @@ export function SitesToday({ organizationId }: { organizationId: string }) {
   );
 }
 
-const addressOf = ({ urls, hostname }: Site) =>
+const shownAddressOf = ({ urls, hostname }: Site) =>
   urls.published?.replace(/^https?:\/\//, '').replace(/\/$/, '') ?? hostname ?? 'No address yet';
 
 /** The spaces with the most broken links, each opening them. Hidden when there are none. */

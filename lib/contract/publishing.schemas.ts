@@ -98,7 +98,7 @@ export const getSiteExport = {
   reply: z.object({ url: z.string() }),
   refusals: { 409: 'The site isn’t published.' },
   assumes: [
-    'The URL is signed, and works for an hour without a token.',
+    'The URL is signed, and works for an hour without a token, while the caller is a member.',
     'It answers a zip of what a visitor with these claims sees, without search and feedback.',
   ],
 } satisfies Description;

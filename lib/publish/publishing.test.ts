@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createShareLink, publishSite, unpublishSite, updateSite } from '#lib/contract/sites.ts';
 import { deleteSpace } from '#lib/contract/spaces.ts';
+import { Refusal } from '#lib/service/errors.ts';
 import { change, page } from '#lib/service/testing/pages.ts';
 import { newHostname, proveHostname } from '#lib/service/testing/sites.ts';
 import { openTestService, type TestOrganization, type TestService } from '#lib/service/testing.ts';
@@ -105,6 +106,30 @@ test('what goes wrong is a page for browsers and a line for programs, and says n
     const answer = await get(path, browser);
     expect([answer?.status, answer?.text], path).toEqual([404, none?.text]);
   }
+});
+
+test('a fault is a page for browsers, and a busy server asks to come again', async () => {
+  const { logger } = service.instance;
+  const instance = {
+    ...service.instance,
+    logger: Object.assign(Object.create(logger), { error() {} }),
+  };
+  const failing = (fault: Error) => {
+    const select = () => {
+      throw fault;
+    };
+    const orm = Object.assign(Object.create(service.database.orm), { select });
+    const database = Object.assign(Object.create(service.database), { orm });
+    const from = openReader({ instance, database });
+    return from(site.host, '/guide', { headers: { accept: 'text/html' } });
+  };
+  const broken = await failing(new Error('secret'));
+  expect([broken?.status, broken?.headers['cache-control']]).toEqual([500, 'no-store']);
+  expect(broken?.text).toContain('<h1>Something went wrong on the server.</h1>');
+  expect(broken?.text).not.toContain('secret');
+  const busy = await failing(new Refusal(503, 'Come back.', { headers: { 'retry-after': '5' } }));
+  expect([busy?.status, busy?.headers['retry-after']]).toEqual([503, '5']);
+  expect(busy?.text).toContain('<h1>Come back.</h1>');
 });
 
 test('a site or a section without pages says so, and so does one whose space is in the trash', async () => {

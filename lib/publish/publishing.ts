@@ -13,6 +13,7 @@ import { openSearches } from './counts/searches.ts';
 import { answerAllowed } from './domains.ts';
 import { answerDraft } from './draft/answer-draft.ts';
 import { answerExport } from './export/answer-export.ts';
+import { answerFault } from './fault.ts';
 import { siteFinder } from './hosts.ts';
 import { answerFailure, type Failure } from './page/failures.ts';
 import { answerNotFound } from './page/not-found.ts';
@@ -81,8 +82,9 @@ export function openPublishing(
   };
   const answerPlainly = answering(publishing);
   const answer: Publications['answer'] = async (asked) => {
-    const made = await answerPlainly(asked);
-    return made && withEncoding(made, asked.request);
+    const { request } = asked;
+    const made = await answerPlainly(asked).catch((error) => answerFault(error, request, instance));
+    return made && withEncoding(made, request);
   };
   const settle = (done: () => Promise<void>) => {
     searches.settle();

@@ -60,7 +60,7 @@ export type Reader = ((
 };
 
 /** Opens the sites of a service for tests. */
-export function openReader(service: TestService): Reader {
+export function openReader(service: Pick<TestService, 'database' | 'instance'>): Reader {
   const { answer, writeCounts } = openPublishing(service, { cacheSize: 4e6 });
   const read = async (...[host, path, input = {}]: Parameters<Reader>) => {
     const { method = 'GET', headers = {}, body, address = '203.0.113.9' } = input;

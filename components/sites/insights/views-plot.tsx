@@ -11,14 +11,19 @@ const HEIGHT = 180;
 const HATCH = 'agents-hatch';
 const keySteps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -7, PageDown: 7 };
 
-/** Views over time as bars: people filled, agents hatched on top of them. */
-export function ViewsPlot({ series, step }: Pick<Insights, 'series' | 'step'>) {
+/**
+ * Views over time as bars: people filled, agents hatched on top of them. One crawler can open more
+ * pages than all people, so agents can be left out.
+ */
+export function ViewsPlot({ series: all, step }: Pick<Insights, 'series' | 'step'>) {
   const [chosen, setChosen] = useState<number | null>(null);
+  const [hasAgents, setHasAgents] = useState(true);
+  const series = hasAgents ? all : all.map((at) => ({ ...at, agents: 0 }));
   const last = series.length - 1;
   const shown = Math.min(chosen ?? last, last);
   const top = scaleTop(Math.max(...series.map(({ people, agents }) => people + agents)));
   const words = (index: number) => {
-    const at = series[index];
+    const at = all[index];
     if (!at) return '';
     return `${stepWords(at.at, step)}: ${formatNumber(at.people)} by people, ${formatNumber(at.agents)} by agents`;
   };
@@ -39,7 +44,15 @@ export function ViewsPlot({ series, step }: Pick<Insights, 'series' | 'step'>) {
     <figure className="min-w-0">
       <figcaption className="flex min-h-6 flex-wrap items-center gap-x-5 gap-y-1 text-meta text-ink-3">
         <Key label="People" />
-        <Key label="Agents" isHatched />
+        <button
+          type="button"
+          aria-pressed={hasAgents}
+          onClick={() => setHasAgents(!hasAgents)}
+          className="min-h-6 rounded-badge hover:text-ink aria-[pressed=false]:line-through"
+          title={hasAgents ? 'Leave out agents' : 'Show agents'}
+        >
+          <Key label="Agents" isHatched />
+        </button>
         <span aria-hidden className="ml-auto text-ink-2 tabular-nums max-md:ml-0 max-md:w-full">
           {words(shown)}
         </span>
@@ -101,7 +114,7 @@ export function ViewsPlot({ series, step }: Pick<Insights, 'series' | 'step'>) {
       <PictureTable
         label={`Views by ${step}`}
         heads={[step === 'day' ? 'Day (UTC)' : 'Hour', 'People', 'Agents']}
-        rows={series.map(({ at, people, agents }) => ({
+        rows={all.map(({ at, people, agents }) => ({
           key: at,
           cells: [stepWords(at, step), formatNumber(people), formatNumber(agents)],
         }))}

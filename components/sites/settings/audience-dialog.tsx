@@ -6,9 +6,12 @@ import type { ReactNode } from 'react';
 import { DialogForm } from '#components/kit/dialog-form.tsx';
 import { formatNames, formatNumber, plural, pluralWord } from '#components/kit/format.ts';
 import type { Problem } from '#lib/client/problem.ts';
+import { queryFor } from '#lib/client/query.ts';
+import { getPublishingStatus } from '#lib/contract/publishing.ts';
 import type { Site } from '#lib/contract/sites.ts';
 import { structureFor } from '../board/structure.ts';
 import { isNeverTrue } from '../condition-lint.ts';
+import { siteInput } from '../frame/inputs.ts';
 import { sectionsOf, spacesOf } from '../frame/structure.ts';
 import { shownAddressOf } from '../places.ts';
 import { useSchema } from '../use-schema.ts';
@@ -48,7 +51,7 @@ export function AudienceDialog(props: Props) {
         <Line icon={<Globe aria-hidden />}>
           <b className="text-ink">{visibilityWords[site.visibility].who}.</b>
         </Line>
-        <Address site={site} />
+        <Address organizationId={organizationId} site={site} />
         <Content organizationId={organizationId} site={site} />
         {site.visibility === 'share-link' && <Links organizationId={organizationId} site={site} />}
       </ul>
@@ -65,18 +68,30 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-function Address({ site }: { site: Site }) {
+function Address({ organizationId, site }: Pick<Props, 'organizationId' | 'site'>) {
+  const { data: status } = useQuery({
+    ...queryFor(getPublishingStatus, siteInput(organizationId, site.id)),
+    enabled: site.hostname !== undefined,
+  });
+  return <Line icon={<Link2 aria-hidden />}>{addressWords(site, status?.hostname?.name)}</Line>;
+}
+
+/** @param unverified the host name, while its DNS record is missing */
+function addressWords(site: Site, unverified: string | undefined): ReactNode {
   const address = shownAddressOf(site);
+  if (!site.published && unverified === site.hostname && unverified !== undefined)
+    return (
+      <>
+        It gets an address of this server until <span className="mono text-ink">{unverified}</span>{' '}
+        is verified
+      </>
+    );
+  if (!address)
+    return 'It gets an address of this server. To use your own, add a host name under Address';
   return (
-    <Line icon={<Link2 aria-hidden />}>
-      {address ? (
-        <>
-          Its address is <span className="mono text-ink">{address}</span>
-        </>
-      ) : (
-        'It gets an address of this server. To use your own, add a host name under Address'
-      )}
-    </Line>
+    <>
+      Its address is <span className="mono text-ink">{address}</span>
+    </>
   );
 }
 

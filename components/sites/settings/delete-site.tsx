@@ -13,7 +13,7 @@ import { deleteSite, type Site } from '#lib/contract/sites.ts';
 import { structureFor } from '../board/structure.ts';
 import { redirectCountInput, siteInput } from '../frame/inputs.ts';
 import { sectionsOf } from '../frame/structure.ts';
-import { addressOf } from '../places.ts';
+import { addressOf, shownAddressOf } from '../places.ts';
 import { useShareLinks } from './use-share-links.ts';
 
 /** Asks before deleting a site, counts what is deleted with it, and returns to the list. */
@@ -50,7 +50,7 @@ function useConsequences(organizationId: string, site: Site): Consequence[] {
   const redirects = useQuery(queryFor(listRedirects, counting)).data?.count ?? 0;
   const { count: links } = useShareLinks(organizationId, site.id);
   const sections = structure ? sectionsOf(structure).length : 0;
-  const address = addressOf(site);
+  const address = shownAddressOf(site);
   const consequences: (Consequence | false | null)[] = [
     site.published && {
       icon: <GlobeLock aria-hidden />,

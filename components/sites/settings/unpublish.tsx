@@ -5,7 +5,7 @@ import { Confirm } from '#components/kit/confirm.tsx';
 import { plural } from '#components/kit/format.ts';
 import { type Site, unpublishSite } from '#lib/contract/sites.ts';
 import { siteInput } from '../frame/inputs.ts';
-import { addressOf } from '../places.ts';
+import { shownAddressOf } from '../places.ts';
 import { useShareLinks } from './use-share-links.ts';
 
 /** Asks before unpublishing a site, and lists what visitors lose. */
@@ -20,7 +20,7 @@ export function Unpublish({
 }) {
   const { links = [] } = useShareLinks(organizationId, site.id);
   const active = site.visibility === 'share-link' ? links.filter((link) => link.active).length : 0;
-  const address = addressOf(site);
+  const address = shownAddressOf(site);
   return (
     <Confirm
       title={`Unpublish ‘${site.title}’?`}

@@ -123,6 +123,14 @@ test('without a valid token the answer names no page and leads to the sign-in', 
   );
 });
 
+test('a sign-in page on the site itself leads nowhere: the site says that one must sign in', async () => {
+  for (const fallbackURL of [`http://${site.host}/guide?x=1`, `http://${site.host}`]) {
+    await admin().call(updatePublishingAuth, { ...site, body: { fallbackURL } });
+    await untilRead();
+    expect([(await get('/guide')).status, (await get('/')).status]).toEqual([401, 401]);
+  }
+});
+
 test('a replaced key works as long as it was kept; a key of another site never', async () => {
   const old = await token({ exp: inAnHour() });
   const cookie = cookiesOf(await get(`/guide?jwt_token=${old}`));

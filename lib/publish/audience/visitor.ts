@@ -98,9 +98,9 @@ function withoutToken(arrival: Arrival, brought: Brought | null): Answer {
  * signed out just now.
  */
 async function refuse(publishing: Publishing, arrival: Arrival): Promise<Answer> {
-  const { site, query, path } = arrival;
+  const { query, path } = arrival;
   const wasRefused = query.has(TOKEN_PARAMETER);
-  const target = site.row.fallbackUrl === null ? null : new URL(site.row.fallbackUrl);
+  const target = signInUrlOf(arrival);
   const location = locationTo(path, query);
   target?.searchParams.set('location', location);
   const isSignedOut = query.has(SIGNED_OUT_PARAMETER);
@@ -114,6 +114,14 @@ async function refuse(publishing: Publishing, arrival: Arrival): Promise<Answer>
     isSignedOut,
     member: { url: memberUrl, organization: await organizationOf(publishing, arrival) },
   });
+}
+
+/** Where visitors sign in; null for a page of the site itself, which would lead to itself for ever. */
+function signInUrlOf({ site, origin, root }: Arrival): URL | null {
+  if (site.row.fallbackUrl === null) return null;
+  const url = new URL(site.row.fallbackUrl);
+  const isOfSite = url.origin === origin && `${url.pathname}/`.startsWith(`${root}/`);
+  return isOfSite ? null : url;
 }
 
 /** GET asks, POST ends the visit. */

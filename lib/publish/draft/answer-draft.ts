@@ -79,9 +79,12 @@ async function shownBy(
   siteId: string,
   key: string,
 ): Promise<Shown | null> {
-  const draft = await draftOf(instance, orm, siteId, key);
-  const drafted = draft && (await loadDraft(orm, siteId, draft));
-  if (drafted) return { site: drafted, claims: {} };
+  const kept = await draftOf(instance, orm, siteId, key);
+  if (kept) {
+    const mayRead = await previewReader(orm, kept);
+    const site = mayRead && (await loadDraft(orm, siteId, kept.draft, mayRead));
+    return site && { site, claims: {} };
+  }
   const preview = readPreview(instance, siteId, key, new Date());
   const mayRead = preview && (await previewReader(orm, preview));
   const site = mayRead && (await loadPreview(orm, siteId, mayRead));

@@ -3,6 +3,7 @@ import type { Claims } from '#lib/contract/condition-evaluation.ts';
 import type { Answer, Incoming } from '#lib/http.ts';
 import { fileAnswer } from '#lib/service/http/file-response.ts';
 import { readExportToken } from '#lib/service/sites/export-urls.ts';
+import { previewReader } from '#lib/service/sites/previews.ts';
 import { createPageCache } from '../page-cache.ts';
 import { answerWithoutSite } from '../plain-page.ts';
 import type { Publishing } from '../reading.ts';
@@ -24,13 +25,20 @@ export async function answerExport(
   { request, token }: { request: Incoming; token: string },
 ): Promise<Answer> {
   const order = readExportToken(publishing.instance, token, new Date());
-  if (!order)
+  const site = order && (await readSite(order.siteId));
+  const { orm } = publishing.database;
+  const mayRead =
+    site &&
+    (await previewReader(orm, {
+      organizationId: site.row.organizationId,
+      userId: order.userId,
+    }));
+  if (!order || (site && !mayRead))
     return answerWithoutSite(
       request,
       404,
       'This address isn’t valid, or has expired after an hour.',
     );
-  const site = await readSite(order.siteId);
   if (!site) return answerWithoutSite(request, 404, 'This site isn’t published.');
   if (running >= AT_ONCE)
     return answerWithoutSite(request, 429, 'Other sites are being exported.', {

@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { removeMember } from '#lib/contract/members.ts';
 import { getSiteExport } from '#lib/contract/publishing.ts';
 import { createRedirect } from '#lib/contract/redirects.ts';
 import { updateSiteSection } from '#lib/contract/site-sections.ts';
@@ -130,8 +131,14 @@ test('redirects and former addresses are files, and a list for web servers', asy
   expect(files.get('_redirects')).toBe('/old%20place /guide 307\n/guide/ete /guide/summer 308\n');
 });
 
-test('the address can’t be forged, and ends with publishing', async () => {
+test('the address can’t be forged, and ends with the membership of who asked and with publishing', async () => {
   const { body } = await admin().call(getSiteExport, site);
+  const colleague = await home.join('admin');
+  const { body: theirs } = await service.as(colleague).call(getSiteExport, site);
+  expect((await download(theirs.url))?.status).toBe(200);
+  const parameters = { organizationId: home.id, userId: colleague.id };
+  await admin().call(removeMember, { parameters });
+  expect((await download(theirs.url))?.status).toBe(404);
   expect((await download(`${body.url}x`))?.status).toBe(404);
   await admin().call(unpublishSite, site);
   await untilRead();

@@ -77,7 +77,7 @@ function renderOutline({ headings }: Article, variant: Variant, words: Words): S
     ({ id, text, level }) =>
       html`<li class="level-${level}"><a href="#${encodeURIComponent(id)}"${writtenIn(variant)}>${text}</a></li>`,
   );
-  return html`<nav class="outline" id="outline" popover aria-labelledby="outline-title"><h2 id="outline-title">${words.onThisPage}</h2><ol>${items}</ol></nav>`;
+  return html`<nav class="outline" id="outline" popover aria-labelledby="outline-title"><button class="close" type="button" popovertarget="outline" popovertargetaction="hide" aria-label="${words.close}"></button><h2 id="outline-title">${words.onThisPage}</h2><ol>${items}</ol></nav>`;
 }
 
 async function renderPageFoot(

@@ -42,16 +42,24 @@ export async function loadPreview(
   if (!row) return null;
   const arrangement = await readArrangement(database, row);
   const site = await wholeSite(database, row, arrangement);
-  const inSections = arrangement.root.flatMap((item) => (isGroup(item) ? item.sections : [item]));
-  const placed = [...arrangement.spaces, ...inSections.flatMap(({ spaces }) => spaces)];
+  return { ...site, sections: readableSections(site.sections, arrangement, mayRead) };
+}
+
+/** Sections with the variants whose space may be read. */
+function readableSections(
+  sections: readonly Section[],
+  { root, spaces }: Arrangement,
+  mayRead: (space: SpaceRow) => boolean,
+): Section[] {
+  const inSections = root.flatMap((item) => (isGroup(item) ? item.sections : [item]));
+  const placed = [...spaces, ...inSections.flatMap((section) => section.spaces)];
   const readable = new Set(
     placed.filter(({ space }) => mayRead(space as SpaceRow)).map(({ space }) => space.id),
   );
-  const sections = site.sections.map((section) => ({
+  return sections.map((section) => ({
     ...section,
     variants: section.variants.filter(({ spaceId }) => readable.has(spaceId)),
   }));
-  return { ...site, sections };
 }
 
 async function wholeSite(
@@ -86,6 +94,7 @@ export async function loadDraft(
   database: Executor,
   siteId: string,
   { siteSpaceId, customization }: Draft,
+  mayRead: (space: SpaceRow) => boolean,
 ): Promise<PublishedSite | null> {
   const [row] = await database.select().from(sites).where(eq(sites.id, siteId));
   if (!row) return null;
@@ -97,7 +106,7 @@ export async function loadDraft(
     shareLinks: new Set(),
     visitorKeys: [],
   });
-  const sections = site.sections.map((section) => ({
+  const sections = readableSections(site.sections, arrangement, mayRead).map((section) => ({
     ...section,
     condition: null,
     variants: section.variants.map((variant) => ({

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Answer } from '#lib/http.ts';
 import { siteHeaders } from '../answers.ts';
 import type { CachedText } from '../page-cache.ts';
-import type { Reading } from '../reading.ts';
+import { isRead, type Reading } from '../reading.ts';
 import { mermaidVersion, readDiagramPart } from './diagram-assets.ts';
 
 const folder = join(import.meta.dirname, '../assets');
@@ -131,7 +131,7 @@ export async function answerAsset({
   request,
 }: Pick<Reading, 'path' | 'cache' | 'request'>): Promise<Answer | null> {
   const found = byPath.get(path)?.text ?? diagramPart(path);
-  if (!found) return null;
+  if (!found || !isRead({ request })) return null;
   // A font is compressed already.
   const accepted = path.endsWith('.woff2') ? null : request.headers.get('accept-encoding');
   const { bytes, encoding } = await cache.encoded(found, accepted);

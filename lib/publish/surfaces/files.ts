@@ -4,7 +4,7 @@ import type { Database } from '#lib/service/database/engine.ts';
 import { blobs, type StoredFile } from '#lib/service/database/schema/index.ts';
 import { fileAnswer } from '#lib/service/http/file-response.ts';
 import { hasMatch, siteHeaders } from '../answers.ts';
-import type { Reading } from '../reading.ts';
+import { isRead, type Reading } from '../reading.ts';
 import { contentOf } from '../site/pages.ts';
 import { variantsIn } from '../site/visible.ts';
 
@@ -16,12 +16,16 @@ export function pathOfFile({ blob, name }: Pick<StoredFile, 'blob' | 'name'>): s
 /** Answers a file of a space that the visitor sees; its bytes never change. */
 export async function answerFile(reading: Reading): Promise<Answer | null> {
   const [, blob, name] = /^\/~\/files\/([\w-]{20,100})\/([^/]+)$/.exec(reading.path) ?? [];
-  if (!blob || !name) return null;
+  if (!blob || !name || !isRead(reading)) return null;
   const file = await findFile(reading, blob, name);
   if (!file) return null;
   const { request, isPrivate } = reading;
   const kept = `${isPrivate ? 'private' : 'public'}, max-age=31536000, immutable`;
-  const headers = { 'cache-control': kept, etag: `"${blob}"`, 'accept-ranges': 'bytes' };
+  const headers: Record<string, string> = {
+    'cache-control': kept,
+    etag: `"${blob}"`,
+    'accept-ranges': 'bytes',
+  };
   if (hasMatch(request.headers.get('if-none-match'), blob))
     return { status: 304, headers: { ...siteHeaders, ...headers }, body: null };
   const content = await readBytes(reading.database, blob);
@@ -29,6 +33,7 @@ export async function answerFile(reading: Reading): Promise<Answer | null> {
   const { contentType } = file;
   const range = rangeOf(request.headers.get('range'), content.length);
   const part = range ? content.subarray(range.start, range.end + 1) : content;
+  headers['content-length'] = String(part.length);
   const answer = fileAnswer({ content: part, name, contentType }, { ...siteHeaders });
   if (range === null) return { ...answer, status: 200, headers: { ...answer.headers, ...headers } };
   const about = { 'content-range': `bytes ${range.start}-${range.end}/${content.length}` };

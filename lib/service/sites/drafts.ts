@@ -1,7 +1,7 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Customization, CustomizationChanges } from '#lib/contract/customization.ts';
 import type { Executor } from '../database/executor.ts';
-import { siteDrafts as table } from '../database/schema/index.ts';
+import { sites, siteDrafts as table } from '../database/schema/index.ts';
 import type { Instance } from '../http/handler.ts';
 import { publishedAt } from '../published/addresses.ts';
 import { authenticatorOf, isMadeBy, type Keys, newId } from '../security/secrets.ts';
@@ -65,19 +65,25 @@ export async function keepDraft(
   return { url: publishedAt(base, path).published ?? base, expiresAt: expiresAt.toISOString() };
 }
 
+/** A draft with the member who made it. */
+type KeptDraft = { draft: Draft; userId: string; organizationId: string };
+
 /** The draft of a site with a key; null if there is none, or it has expired. */
 export async function draftOf(
   { keys }: Pick<Instance, 'keys'>,
   database: Executor,
   siteId: string,
   key: string,
-): Promise<Draft | null> {
+): Promise<KeptDraft | null> {
   const id = keyShape.exec(key)?.[1];
   if (!id || !isMadeBy(keys, key, (those) => keyOf(those, siteId, id))) return null;
   const [row] = await database
-    .select()
+    .select({ draft: table, organizationId: sites.organizationId })
     .from(table)
+    .innerJoin(sites, eq(sites.id, table.siteId))
     .where(and(eq(table.id, id), eq(table.siteId, siteId), gt(table.expiresAt, new Date())));
   if (!row) return null;
-  return { siteSpaceId: row.siteSpaceId || null, customization: row.customization } as Draft;
+  const { siteSpaceId, customization, userId } = row.draft;
+  const draft = { siteSpaceId: siteSpaceId || null, customization } as Draft;
+  return { draft, userId, organizationId: row.organizationId };
 }

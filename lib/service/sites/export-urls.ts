@@ -7,10 +7,10 @@ const HOUR = 60 * 60 * 1000;
 /** The path of exports on the dashboard's origin; the room of published sites answers it. */
 export const EXPORTS = '/site-exports/';
 
-/** The payload of an export's URL: a site, and the claims of the visitor it is for. */
-export type SiteExport = { siteId: string; claims: Claims };
+/** The payload of an export's URL: a site, who asked for it, and the claims of the visitor it is for. */
+export type SiteExport = { siteId: string; userId: string; claims: Claims };
 
-/** The URL of a site as files, which anyone who has it can open for an hour. */
+/** The URL of a site as files, which anyone who has it can open for an hour, while who asked is a member. */
 export function exportURLOf(
   { appUrl, keys }: Pick<Instance, 'appUrl' | 'keys'>,
   order: SiteExport,

@@ -44,10 +44,10 @@ export function readPreview(
   return found && !found.hasExpired && found.order.siteId === siteId ? found.order : null;
 }
 
-/** Whether the member of a preview may read a space now; null if they may not see sites any more. */
+/** Whether a member may read a space now; null if they may not see sites any more. */
 export async function previewReader(
   database: Executor,
-  { organizationId, userId }: SitePreview,
+  { organizationId, userId }: Pick<SitePreview, 'organizationId' | 'userId'>,
 ): Promise<((space: SpaceRow) => boolean) | null> {
   try {
     const caller = { id: userId, token: null };

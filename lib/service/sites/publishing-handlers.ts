@@ -99,11 +99,10 @@ export const publishing: Handlers<typeof contract> = {
     return { url: previewURLOf(instance, row, { userId: caller.id, claims }, now) };
   },
 
-  async getSiteExport({ instance, site: { row }, query, now }) {
+  async getSiteExport({ instance, caller, site: { row }, query, now }) {
     if (!row.published) throw cannotOpen(row);
-    return {
-      url: exportURLOf(instance, { siteId: row.id, claims: readClaims(query.claims) }, now),
-    };
+    const order = { siteId: row.id, userId: caller.id, claims: readClaims(query.claims) };
+    return { url: exportURLOf(instance, order, now) };
   },
 
   async getPublishingStatus({ database, site: { row }, now }) {
