@@ -96,7 +96,9 @@ test('a team is granted a level, shown with the reason, lowered after a preview,
 
   const level = granted(page).getByRole('combobox', { name: 'Level of Docs guild' });
   await choose(page, level, 'Comment');
-  const question = page.getByRole('dialog', { name: 'Lower Docs guild to Comment on Handbook?' });
+  const question = page.getByRole('alertdialog', {
+    name: 'Lower Docs guild to Comment on Handbook?',
+  });
   // The admin who created the team is in it, and loses nothing.
   await expect(question).toContainText('1 person will have less access:');
   await expect(question).toContainText('Priya Mate: Review to Comment');
@@ -181,7 +183,7 @@ test('a collection has the same page, and its default level is lowered after a p
   await expect(page.getByRole('heading', { name: 'Product', level: 1 })).toBeVisible();
   await expect(rowOf(page, 'Edda Mate')).toContainText('Edit');
   await choose(page, page.getByRole('combobox', { name: 'Default level' }), 'Read');
-  const question = page.getByRole('dialog', {
+  const question = page.getByRole('alertdialog', {
     name: 'Change the default level of Product to Read?',
   });
   await expect(question).toContainText('1 person will have less access on 1 space:');
