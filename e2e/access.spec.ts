@@ -130,7 +130,7 @@ test('raising applies at once; removing shows who loses access and can be undone
   await expect(page.getByText('Level of Lucia Guest changed to Edit')).toBeVisible();
   await expect(rowOf(page, 'Lucia Guest')).toContainText('Edit');
   await granted(page).getByRole('button', { name: 'Remove the grant of Lucia Guest' }).click();
-  const question = page.getByRole('dialog', { name: /^Remove the grant of Lucia Guest/ });
+  const question = page.getByRole('alertdialog', { name: /^Remove the grant of Lucia Guest/ });
   await expect(question).toContainText('Lucia Guest: Edit to No access');
   await expect(question).toContainText('They can no longer see it.');
   await question.getByRole('button', { name: 'Remove grant' }).click();
@@ -337,7 +337,7 @@ test('people with access are sorted by name and searchable; everyone who loses a
   await expect(names).toHaveCount(shown.length);
 
   await choose(page, page.getByRole('combobox', { name: 'Default level' }), 'No access');
-  const question = page.getByRole('dialog', { name: /^Change the default level of/ });
+  const question = page.getByRole('alertdialog', { name: /^Change the default level of/ });
   const losing = question
     .getByRole('list', { name: 'People who lose access' })
     .getByRole('listitem');
