@@ -16,6 +16,7 @@ export const setAdaptiveSchema = endpoint<typeof schemas.setAdaptiveSchema>()({
   method: 'PUT',
   path: schemaPath,
   needs: ['site', 'edit'],
+  locks: 'subject',
   refreshes: [sitePath],
 });
 

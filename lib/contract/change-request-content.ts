@@ -43,6 +43,7 @@ export const updateChangeRequestContent = endpoint<typeof schemas.updateChangeRe
   path: contentPath,
   maximumBody: CONTENT_BODY_MAXIMUM,
   needs: ['space', 'edit'],
+  locks: 'subject',
   refreshes: ['/v1/spaces/{spaceId}'],
   extension: true,
 });

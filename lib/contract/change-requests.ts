@@ -34,6 +34,7 @@ export const createChangeRequest = endpoint<typeof schemas.createChangeRequest>(
   method: 'POST',
   path: inSpace,
   needs: ['space', 'edit'],
+  locks: 'subject',
   status: 201,
   refreshes: ['/v1/spaces/{spaceId}', '/v1/orgs'],
 });
@@ -48,6 +49,7 @@ export const updateChangeRequest = endpoint<typeof schemas.updateChangeRequest>(
   method: 'PATCH',
   path: changeRequestPath,
   needs: ['space', 'edit'],
+  locks: 'subject',
   refreshes: ['/v1/spaces/{spaceId}', '/v1/orgs'],
 });
 
@@ -55,6 +57,7 @@ export const mergeChangeRequest = endpoint<typeof schemas.mergeChangeRequest>()(
   method: 'POST',
   path: `${changeRequestPath}/merge`,
   needs: ['space', 'merge'],
+  locks: 'subject',
   refreshes: ['/v1/spaces', '/v1/orgs'],
 });
 
@@ -62,6 +65,7 @@ export const updateFromSpace = endpoint<typeof schemas.updateFromSpace>()({
   method: 'POST',
   path: `${changeRequestPath}/update`,
   needs: ['space', 'edit'],
+  locks: 'subject',
   refreshes: ['/v1/spaces/{spaceId}'],
 });
 
@@ -104,6 +108,7 @@ export const revertChangeRequest = endpoint<typeof schemas.revertChangeRequest>(
   method: 'POST',
   path: `${changeRequestPath}/revert`,
   needs: ['space', 'edit'],
+  locks: 'subject',
   status: 201,
   refreshes: ['/v1/spaces/{spaceId}', '/v1/orgs'],
   extension: true,

@@ -56,6 +56,7 @@ export const updateContent = endpoint<typeof schemas.updateContent>()({
   path: contentPath,
   maximumBody: CONTENT_BODY_MAXIMUM,
   needs: ['space', 'edit'],
+  locks: 'subject',
   refreshes: ['/v1/spaces', '/v1/orgs'],
   extension: true,
 });

@@ -20,6 +20,7 @@ export const updateSpaceCustomFields = endpoint<typeof schemas.updateSpaceCustom
   method: 'PATCH',
   path: ofSpacePath,
   needs: ['space', 'edit'],
+  locks: 'subject',
   status: 204,
   refreshes: [ofSpacePath],
 });

@@ -67,6 +67,7 @@ export const setCustomization = endpoint<typeof schemas.setCustomization>()({
   method: 'PUT',
   path: customizationPath,
   needs: ['site', 'admin'],
+  locks: 'subject',
   refreshes: [sitePath],
   extension: true,
 });

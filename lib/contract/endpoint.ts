@@ -70,6 +70,11 @@ export type Endpoint<
   readonly maximumBody: number | undefined;
   /** `none`: an unsafe method that changes nothing, so it takes no lock and leaves no audit event. */
   readonly effects: 'some' | 'none';
+  /**
+   * What a write locks: its organization, or only the space or site of its path, so that writes in
+   * others go on.
+   */
+  readonly locks: 'organization' | 'subject';
   /** The reply holds a secret, so it isn't stored for a repeated `Idempotency-Key`. */
   readonly secretReply: boolean;
   /** Also finds deleted spaces and collections. */
@@ -94,6 +99,7 @@ type Definition<Path extends string, N extends Needs> = {
   needs: N;
   maximumBody?: number;
   effects?: 'none';
+  locks?: 'subject';
   secretReply?: boolean;
   inTrash?: boolean;
   whenBound?: boolean;
@@ -114,6 +120,7 @@ export function endpoint<D extends Description>() {
   ): Endpoint<Path, N, D> => ({
     maximumBody: undefined,
     effects: 'some',
+    locks: 'organization',
     secretReply: false,
     inTrash: false,
     whenBound: false,

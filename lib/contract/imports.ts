@@ -77,6 +77,7 @@ export const cancelImport = endpoint<typeof schemas.cancelImport>()({
   method: 'POST',
   path: `${onePath}/cancel`,
   needs: ['space', 'edit'],
+  locks: 'subject',
   refreshes: [importsPath],
   extension: true,
 });

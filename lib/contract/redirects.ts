@@ -26,6 +26,7 @@ export const createRedirect = endpoint<typeof schemas.createRedirect>()({
   method: 'POST',
   path: redirectsPath,
   needs: ['site', 'edit'],
+  locks: 'subject',
   status: 201,
   refreshes: redirectRefreshes,
 });
@@ -34,6 +35,7 @@ export const updateRedirect = endpoint<typeof schemas.updateRedirect>()({
   method: 'PATCH',
   path: redirectPath,
   needs: ['site', 'edit'],
+  locks: 'subject',
   refreshes: redirectRefreshes,
 });
 
@@ -41,6 +43,7 @@ export const deleteRedirect = endpoint<typeof schemas.deleteRedirect>()({
   method: 'DELETE',
   path: redirectPath,
   needs: ['site', 'edit'],
+  locks: 'subject',
   status: 205,
   refreshes: redirectRefreshes,
 });
@@ -85,6 +88,7 @@ export const deleteRedirects = endpoint<typeof schemas.deleteRedirects>()({
   method: 'POST',
   path: `${redirectsPath}/delete`,
   needs: ['site', 'edit'],
+  locks: 'subject',
   refreshes: redirectRefreshes,
   extension: true,
 });
@@ -93,6 +97,7 @@ export const importRedirects = endpoint<typeof schemas.importRedirects>()({
   method: 'PUT',
   path: redirectsPath,
   needs: ['site', 'edit'],
+  locks: 'subject',
   refreshes: redirectRefreshes,
   extension: true,
 });

@@ -20,6 +20,7 @@ export const createReview = endpoint<typeof schemas.createReview>()({
   method: 'POST',
   path: reviewsPath,
   needs: ['space', 'review'],
+  locks: 'subject',
   status: 201,
   refreshes: [changeRequestPath],
   extension: true,
@@ -36,6 +37,7 @@ export const requestReviewers = endpoint<typeof schemas.requestReviewers>()({
   method: 'POST',
   path: reviewersPath,
   needs: ['space', 'edit'],
+  locks: 'subject',
   refreshes: [changeRequestPath],
   extension: true,
 });
@@ -44,6 +46,7 @@ export const removeRequestedReviewer = endpoint<typeof schemas.removeRequestedRe
   method: 'DELETE',
   path: `${reviewersPath}/{userId}`,
   needs: ['space', 'edit'],
+  locks: 'subject',
   status: 205,
   refreshes: [changeRequestPath],
   extension: true,
@@ -73,6 +76,7 @@ export const markViewed = endpoint<typeof schemas.markViewed>()({
   method: 'PUT',
   path: `${viewedPath}/{pageId}`,
   needs: ['space', 'view'],
+  locks: 'subject',
   refreshes: [viewedPath],
   extension: true,
 });
@@ -84,6 +88,7 @@ export const markAllViewed = endpoint<typeof schemas.markAllViewed>()({
   method: 'PUT',
   path: viewedPath,
   needs: ['space', 'view'],
+  locks: 'subject',
   refreshes: [viewedPath],
   extension: true,
 });
@@ -92,6 +97,7 @@ export const unmarkViewed = endpoint<typeof schemas.unmarkViewed>()({
   method: 'DELETE',
   path: `${viewedPath}/{pageId}`,
   needs: ['space', 'view'],
+  locks: 'subject',
   status: 205,
   refreshes: [viewedPath],
   extension: true,

@@ -17,6 +17,7 @@ export const createSiteSectionGroup = endpoint<typeof schemas.createSiteSectionG
   method: 'POST',
   path: groupsPath,
   needs: ['site', 'edit'],
+  locks: 'subject',
   status: 201,
   refreshes: [sitePath],
 });
@@ -25,6 +26,7 @@ export const updateSiteSectionGroup = endpoint<typeof schemas.updateSiteSectionG
   method: 'PATCH',
   path: groupPath,
   needs: ['site', 'edit'],
+  locks: 'subject',
   refreshes: [sitePath],
 });
 
@@ -32,6 +34,7 @@ export const deleteSiteSectionGroup = endpoint<typeof schemas.deleteSiteSectionG
   method: 'DELETE',
   path: groupPath,
   needs: ['site', 'edit'],
+  locks: 'subject',
   status: 205,
   refreshes: [sitePath],
 });
@@ -40,6 +43,7 @@ export const addSectionToGroup = endpoint<typeof schemas.addSectionToGroup>()({
   method: 'POST',
   path: `${groupPath}/sections`,
   needs: ['site', 'edit'],
+  locks: 'subject',
   status: 201,
   refreshes: [sitePath],
 });
@@ -48,6 +52,7 @@ export const removeSectionFromGroup = endpoint<typeof schemas.removeSectionFromG
   method: 'DELETE',
   path: `${groupPath}/sections/{siteSectionId}`,
   needs: ['site', 'edit'],
+  locks: 'subject',
   status: 205,
   refreshes: [sitePath],
 });
@@ -56,5 +61,6 @@ export const moveSiteSectionGroup = endpoint<typeof schemas.moveSiteSectionGroup
   method: 'POST',
   path: `${groupPath}/move`,
   needs: ['site', 'edit'],
+  locks: 'subject',
   refreshes: [sitePath],
 });

@@ -17,6 +17,7 @@ export const createSiteSection = endpoint<typeof schemas.createSiteSection>()({
   method: 'POST',
   path: sectionsPath,
   needs: ['site', 'edit'],
+  locks: 'subject',
   status: 201,
   refreshes: [sitePath],
 });
@@ -25,6 +26,7 @@ export const updateSiteSection = endpoint<typeof schemas.updateSiteSection>()({
   method: 'PATCH',
   path: sectionPath,
   needs: ['site', 'edit'],
+  locks: 'subject',
   refreshes: [sitePath],
 });
 
@@ -32,6 +34,7 @@ export const deleteSiteSection = endpoint<typeof schemas.deleteSiteSection>()({
   method: 'DELETE',
   path: sectionPath,
   needs: ['site', 'edit'],
+  locks: 'subject',
   status: 205,
   refreshes: [sitePath],
 });
@@ -40,5 +43,6 @@ export const moveSiteSection = endpoint<typeof schemas.moveSiteSection>()({
   method: 'POST',
   path: `${sectionPath}/move`,
   needs: ['site', 'edit'],
+  locks: 'subject',
   refreshes: [sitePath],
 });

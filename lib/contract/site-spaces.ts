@@ -17,6 +17,7 @@ export const addSiteSpace = endpoint<typeof schemas.addSiteSpace>()({
   method: 'POST',
   path: siteSpacesPath,
   needs: ['site', 'edit'],
+  locks: 'subject',
   status: 201,
   refreshes: [sitePath],
 });
@@ -25,6 +26,7 @@ export const updateSiteSpace = endpoint<typeof schemas.updateSiteSpace>()({
   method: 'PATCH',
   path: siteSpacePath,
   needs: ['site', 'edit'],
+  locks: 'subject',
   refreshes: [sitePath],
 });
 
@@ -32,6 +34,7 @@ export const removeSiteSpace = endpoint<typeof schemas.removeSiteSpace>()({
   method: 'DELETE',
   path: siteSpacePath,
   needs: ['site', 'edit'],
+  locks: 'subject',
   status: 205,
   refreshes: [sitePath],
 });
@@ -40,5 +43,6 @@ export const moveSiteSpace = endpoint<typeof schemas.moveSiteSpace>()({
   method: 'POST',
   path: `${siteSpacePath}/move`,
   needs: ['site', 'edit'],
+  locks: 'subject',
   refreshes: [sitePath],
 });

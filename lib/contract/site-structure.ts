@@ -17,6 +17,7 @@ export const sortSiteStructure = endpoint<typeof schemas.sortSiteStructure>()({
   method: 'PATCH',
   path: `${structurePath}/sort`,
   needs: ['site', 'edit'],
+  locks: 'subject',
   refreshes: [sitePath],
   extension: true,
 });
@@ -25,6 +26,7 @@ export const restoreSiteItem = endpoint<typeof schemas.restoreSiteItem>()({
   method: 'POST',
   path: `${structurePath}/restore`,
   needs: ['site', 'edit'],
+  locks: 'subject',
   refreshes: [sitePath],
   extension: true,
 });

@@ -52,7 +52,7 @@ async function chainOf(context: WhoCanContext, subject: Subject): Promise<readon
   if (subject !== 'space' && subject !== 'collection') return [];
   const { database, caller, organization } = context;
   const enter = subject === 'space' ? authorizeSpace : authorizeCollection;
-  const entered = await enter(database, requireId(context), caller, { lock: false });
+  const entered = await enter(database, requireId(context), caller, {});
   if (entered.organization.id !== organization.id) throw notFound(`This ${subject}`);
   return entered.scope.chain;
 }

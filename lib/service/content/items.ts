@@ -41,7 +41,7 @@ export async function enterItems(
   trashSince?: Date,
 ): Promise<Entered[]> {
   const entered = new Map<string, Entered>();
-  const options = { lock: false, trashSince };
+  const options = { trashSince };
   const requireHere = (found: OrganizationScope, what: string) => {
     if (found.id !== organization.id) throw notFound(what);
   };

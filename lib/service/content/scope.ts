@@ -7,6 +7,7 @@ import {
 } from '#lib/contract/permission-levels.ts';
 import { permissionsOf } from '#lib/contract/permissions.ts';
 import type { Executor } from '../database/executor.ts';
+import { holdLock } from '../database/locks.ts';
 import * as tables from '../database/schema/index.ts';
 import { together } from '../database/together.ts';
 import { forbidden, notFound } from '../errors.ts';
@@ -21,6 +22,7 @@ import {
 } from '../permissions/levels.ts';
 import {
   authorizeOrganization,
+  type Lock,
   levelWord,
   lockOrganization,
   type OrganizationCaller,
@@ -99,8 +101,8 @@ export const guardCollection: Guard<'collection'> = async ({
   return { organization, collection: scope };
 };
 
-/** `lock`: for a write, see `authorizeOrganization`; `trashSince`: includes items deleted after that moment. */
-export type EnterOptions = { lock: boolean; trashSince?: Date | undefined };
+/** `lock`: for a write; `trashSince`: includes items deleted after that moment. */
+export type EnterOptions = { lock?: Lock | undefined; trashSince?: Date | undefined };
 
 /**
  * Loads a space, its organization, and the caller's access to both.
@@ -155,24 +157,28 @@ async function readPlace<T extends typeof tables.spaces | typeof tables.collecti
 }
 
 /** Enters the organization of a row. Once it is locked the row is read again, because it may have moved. */
-async function authorizeContent<Row extends { organizationId: string }>(
+async function authorizeContent<Row extends { id: string; organizationId: string }>(
   database: Executor,
   read: () => Promise<Row>,
   caller: OrganizationCaller,
-  lock: boolean,
+  lock: Lock | undefined,
   what: string,
 ): Promise<{ row: Row; organization: OrganizationScope }> {
   let row = await read();
   for (let locked = ''; lock && locked !== row.organizationId; ) {
     locked = row.organizationId;
-    // Sent together, and read once the lock is held.
-    [, row] = await together([lockOrganization(database, locked), read()]);
+    // Sent together, and read once the locks are held.
+    [, , row] = await together([
+      lockOrganization(database, locked, lock),
+      lock === 'subject' ? holdLock(database, `space ${row.id}`) : undefined,
+      read(),
+    ]);
   }
   const organization = await authorizeOrganization(
     database,
     row.organizationId,
     caller,
-    false,
+    undefined,
     what,
   );
   return { row, organization };

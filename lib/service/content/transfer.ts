@@ -55,7 +55,7 @@ export async function enterTransfer(
           database,
           organizationId,
           caller,
-          lock,
+          lock ? 'organization' : undefined,
           'The organization it should go to',
         );
   if (receiving !== organization) requirePermission(organization, 'createContent');

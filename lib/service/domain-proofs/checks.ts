@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/engine.ts';
 import type { Executor } from '../database/executor.ts';
+import { holdLock } from '../database/locks.ts';
 import { emailDomains as table } from '../database/schema/index.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type Finding, findRecord, type Proof } from '../dns/txt-proof.ts';
@@ -70,7 +71,7 @@ async function changeOf(
 
 /** Whether no other organization has proven a domain; until the transaction ends, none can. */
 async function isFree(database: Executor, { organizationId, domain }: DomainRow): Promise<boolean> {
-  await database.execute(sql`select pg_advisory_xact_lock(hashtext(${`email-domain ${domain}`}))`);
+  await holdLock(database, `email domain ${domain}`);
   const others = and(
     eq(table.domain, domain),
     eq(table.assumed, false),

@@ -58,7 +58,7 @@ async function levelOn(person: Person, id = spaceId): Promise<Level> {
       service.database.orm,
       id,
       { id: person.id, token: null },
-      { lock: false },
+      {},
     );
     return scope.level;
   } catch (error) {
@@ -258,7 +258,7 @@ describe('nobody can grant, change or remove a level above their own', () => {
         spaceId,
         { id: caller.id, token: null },
         {
-          lock: false,
+          lock: undefined,
         },
       );
       const attempt = requireMaySetDefault(service.database.orm, scope, given);
@@ -280,7 +280,7 @@ describe('nobody can grant, change or remove a level above their own', () => {
     await grant(service, organization, { collection: collectionId }, { user: chief }, 'admin');
     expect(await levelOn(caller)).toBe('create');
     const enter = () =>
-      authorizeSpace(service.database.orm, inside, { id: caller.id, token: null }, { lock: false });
+      authorizeSpace(service.database.orm, inside, { id: caller.id, token: null }, {});
     const setDefault = async (given: Level | null) => {
       const { scope } = await enter();
       return requireMaySetDefault(service.database.orm, scope, given);
@@ -346,7 +346,7 @@ test('the permissions object matches what is allowed', async () => {
       service.database.orm,
       spaceId,
       { id: caller.id, token: null },
-      { lock: false },
+      {},
     );
     expect(decideOn(scope.person, scope.chain).level).toBe(level);
     const { admin, view } = scope.permissions;

@@ -6,6 +6,7 @@ import { isAskedIn } from '../fairness/asker.ts';
 import type { Caller } from '../permissions/caller.ts';
 import {
   authorizeOrganization,
+  type Lock,
   type OrganizationScope,
   requireAllOrganizations,
   requirePermission,
@@ -16,17 +17,18 @@ import type { RequestContext } from './request-context.ts';
 
 /**
  * Finds the resource of a path and checks the permission that the endpoint needs on it.
- * @param lock whether to lock the resource for a change
+ * @param changes whether to lock what the endpoint changes
  * @throws Refusal 404 when the caller can't see it, 403 without the permission
  */
 export async function authorize(
   api: Api,
   context: RequestContext,
   database: Executor,
-  lock = changesSomething(context),
+  changes = changesSomething(context),
 ): Promise<Partial<Scopes>> {
   const { route, parameters, now } = context;
   const { endpoint } = route;
+  const lock = changes ? endpoint.locks : undefined;
   if (endpoint.needs === 'nothing') return {};
   const caller = context.caller as Caller;
   requireScope(caller, endpoint);
@@ -83,7 +85,7 @@ function changesSomething({ route: { endpoint } }: RequestContext): boolean {
 async function organizationOf(
   context: RequestContext,
   database: Executor,
-  lock: boolean,
+  lock: Lock | undefined,
 ): Promise<OrganizationScope> {
   const caller = context.caller as Caller;
   const { endpoint } = context.route;

@@ -55,7 +55,7 @@ async function enterForWriting(transaction: Executor, spaceId: string, author: s
       transaction,
       spaceId,
       { id: author, token: null },
-      { lock: true },
+      { lock: 'subject' },
     );
     requireOn('space', scope, 'edit');
     return scope;

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { type Level, levelOf, mayGive, type Role } from '#lib/contract/levels.ts';
 import {
   type PermissionOf,
@@ -7,6 +8,7 @@ import {
 } from '#lib/contract/permission-levels.ts';
 import { permissionsOf } from '#lib/contract/permissions.ts';
 import type { Executor } from '../database/executor.ts';
+import { holdLock } from '../database/locks.ts';
 import { preparedOn } from '../database/prepared.ts';
 import * as tables from '../database/schema/index.ts';
 import { together } from '../database/together.ts';
@@ -65,15 +67,22 @@ export function scopeOf(
 }
 
 /**
- * Loads an organization and the caller's membership in it. A write locks the organization's row
- * first, so that its invariants (the last admin, a link's uses) are checked one write at a time.
+ * What a write locks. `organization`: all other writes of the organization wait, so that its invariants
+ * (the last admin, a link's uses) are checked one write at a time. `subject`: only those that lock the
+ * organization, and those of the same space or site.
+ */
+export type Lock = Endpoint['locks'];
+
+/**
+ * Loads an organization and the caller's membership in it.
+ * @param lock what a write locks; nothing for a read
  * @throws Refusal 404 when the caller is no active member, whether or not the organization exists
  */
 export async function authorizeOrganization(
   database: Executor,
   organizationId: string,
   caller: OrganizationCaller,
-  lock: boolean,
+  lock: Lock | undefined,
   what = 'This organization',
   isLeaving = false,
 ): Promise<OrganizationScope> {
@@ -93,7 +102,7 @@ export async function authorizeOrganization(
   );
   // Sent behind the lock, and carried out once it is held.
   const [, [found]] = await together([
-    lock ? lockOrganization(database, organizationId) : undefined,
+    lock && lockOrganization(database, organizationId, lock),
     statement.execute({ organization: organizationId, user: caller.id }),
   ]);
   return scopeOf(found, caller, what, isLeaving);
@@ -139,16 +148,16 @@ export function requireAllOrganizations({ token }: Caller): void {
 }
 
 /** Waits for the other writes of an organization, so later reads see their result. */
-export async function lockOrganization(database: Executor, organizationId: string): Promise<void> {
-  const statement = preparedOn(database, 'lock organization', (name) =>
-    database
-      .select({ id: tables.organizations.id })
-      .from(tables.organizations)
-      .where(eq(tables.organizations.id, sql.placeholder('organization')))
-      .for('no key update')
-      .prepare(name),
+export async function lockOrganization(
+  database: Executor,
+  organizationId: string,
+  lock: Lock = 'organization',
+): Promise<void> {
+  await holdLock(
+    database,
+    `organization ${organizationId}`,
+    lock === 'organization' ? 'alone' : 'shared',
   );
-  await statement.execute({ organization: organizationId });
 }
 
 /** Waits for the caller's own other changes, and reads their result. */

@@ -26,7 +26,7 @@ async function contextOf({ parameters }: MadeSite): Promise<RedirectsContext> {
     database,
     organization.id,
     { ...caller, token: null },
-    false,
+    undefined,
   );
   const site = await authorizeSite(database, scope, parameters.siteId);
   return { database, caller, organization: scope, site };

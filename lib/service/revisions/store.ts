@@ -1,7 +1,7 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { revisionTypes } from '#lib/contract/revisions.ts';
 import type { Executor } from '../database/executor.ts';
-import { executePrepared } from '../database/prepared.ts';
+import { holdLock } from '../database/locks.ts';
 import {
   blobs,
   documents,
@@ -52,10 +52,8 @@ export function addBody(bodies: Bodies, markdown: string): string {
 }
 
 /** Keeps the sweep (or, for the sweep, all writers) out until the transaction ends. */
-export async function lockStore(transaction: Executor, how: 'share' | 'alone'): Promise<void> {
-  const key = sql`hashtextextended(${STORE_LOCK}, 0)`;
-  const take = how === 'alone' ? sql`pg_advisory_xact_lock` : sql`pg_advisory_xact_lock_shared`;
-  await executePrepared(transaction, sql`select ${take}(${key})`);
+export async function lockStore(transaction: Executor, how: 'shared' | 'alone'): Promise<void> {
+  await holdLock(transaction, STORE_LOCK, how);
 }
 
 /**
@@ -76,7 +74,7 @@ export async function newRevision(transaction: Executor, input: NewRevision): Pr
   const nothing = new Set<string>();
   const [, hasPages, hasFiles] = await together([
     // The first to be sent: what follows is carried out once the lock is held.
-    lockStore(transaction, 'share'),
+    lockStore(transaction, 'shared'),
     stored(pageChunks, [...pages.chunks.keys()]),
     stored(fileChunks, [...files.chunks.keys()]),
     insertNew(transaction, documents, bodies, nothing, (id, markdown) => ({

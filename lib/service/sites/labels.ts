@@ -1,5 +1,6 @@
 import { and, like, ne, or, sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
+import { holdLock } from '../database/locks.ts';
 import { sites } from '../database/schema/index.ts';
 import { freeSlug, slugOf } from '../revisions/page-tree.ts';
 
@@ -18,9 +19,7 @@ export async function freeLabel(
 ): Promise<string> {
   const stem = slugOf(wanted, 'site').slice(0, STEM_LENGTH).replace(/-$/, '');
   // Two sites made at once wait for each other here.
-  await database.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`site label ${stem}`}, 0))`,
-  );
+  await holdLock(database, `site label ${stem}`);
   const taken = await database
     .select({ slug: sites.label })
     .from(sites)

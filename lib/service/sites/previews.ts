@@ -51,7 +51,7 @@ export async function previewReader(
 ): Promise<((space: SpaceRow) => boolean) | null> {
   try {
     const caller = { id: userId, token: null };
-    const organization = await authorizeOrganization(database, organizationId, caller, false);
+    const organization = await authorizeOrganization(database, organizationId, caller, undefined);
     if (!permissionsOf('site', organization.role).view) return null;
     const view = await viewOf(database, organization, userId);
     return (space) => view.on(spaceNode(space)).level !== 'guest';

@@ -7,6 +7,7 @@ import {
 } from '#lib/contract/permission-levels.ts';
 import { permissionsOf } from '#lib/contract/permissions.ts';
 import type { Executor } from '../database/executor.ts';
+import { holdLock } from '../database/locks.ts';
 import { preparedOn } from '../database/prepared.ts';
 import { sites } from '../database/schema/index.ts';
 import { forbidden, notFound, type Refusal } from '../errors.ts';
@@ -35,9 +36,11 @@ export const guardSite: Guard<'site'> = async ({
   database,
   parameters: { siteId = '' },
   permission,
+  lock,
   organization: find,
 }) => {
   const organization = await find();
+  if (lock === 'subject') await holdLock(database, `site ${siteId}`);
   const site = await authorizeSite(database, organization, siteId);
   requireOnSite(organization, site, permission as PermissionOf<'site'>);
   return { organization, site };
