@@ -96,7 +96,9 @@ test('a team is granted a level, shown with the reason, lowered after a preview,
 
   const level = granted(page).getByRole('combobox', { name: 'Level of Docs guild' });
   await choose(page, level, 'Comment');
-  const question = page.getByRole('dialog', { name: 'Lower Docs guild to Comment on Handbook?' });
+  const question = page.getByRole('alertdialog', {
+    name: 'Lower Docs guild to Comment on Handbook?',
+  });
   // The admin who created the team is in it, and loses nothing.
   await expect(question).toContainText('1 person will have less access:');
   await expect(question).toContainText('Priya Mate: Review to Comment');
@@ -128,7 +130,7 @@ test('raising applies at once; removing shows who loses access and can be undone
   await expect(page.getByText('Level of Lucia Guest changed to Edit')).toBeVisible();
   await expect(rowOf(page, 'Lucia Guest')).toContainText('Edit');
   await granted(page).getByRole('button', { name: 'Remove the grant of Lucia Guest' }).click();
-  const question = page.getByRole('dialog', { name: /^Remove the grant of Lucia Guest/ });
+  const question = page.getByRole('alertdialog', { name: /^Remove the grant of Lucia Guest/ });
   await expect(question).toContainText('Lucia Guest: Edit to No access');
   await expect(question).toContainText('They can no longer see it.');
   await question.getByRole('button', { name: 'Remove grant' }).click();
@@ -181,7 +183,7 @@ test('a collection has the same page, and its default level is lowered after a p
   await expect(page.getByRole('heading', { name: 'Product', level: 1 })).toBeVisible();
   await expect(rowOf(page, 'Edda Mate')).toContainText('Edit');
   await choose(page, page.getByRole('combobox', { name: 'Default level' }), 'Read');
-  const question = page.getByRole('dialog', {
+  const question = page.getByRole('alertdialog', {
     name: 'Change the default level of Product to Read?',
   });
   await expect(question).toContainText('1 person will have less access on 1 space:');
@@ -342,7 +344,7 @@ test('people with access are sorted by name and searchable; everyone who loses a
   await expect(names).toHaveCount(shown.length);
 
   await choose(page, page.getByRole('combobox', { name: 'Default level' }), 'No access');
-  const question = page.getByRole('dialog', { name: /^Change the default level of/ });
+  const question = page.getByRole('alertdialog', { name: /^Change the default level of/ });
   const losing = question
     .getByRole('list', { name: 'People who lose access' })
     .getByRole('listitem');

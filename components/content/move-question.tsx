@@ -1,9 +1,7 @@
 'use client';
 
-import { useRef } from 'react';
 import { plural } from '#components/kit/format.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { Question } from '#components/kit/question.tsx';
 import type { Move } from './content-changes.ts';
 import { useContentPage } from './content-context.ts';
 import { MoveLosses } from './move-losses.tsx';
@@ -28,7 +26,6 @@ export function MoveQuestion({
 }) {
   const { organizationId, title: root } = useContentPage();
   const { paths } = usePaths(organizationId);
-  const keep = useRef<HTMLButtonElement>(null);
   useUnmount(() => onAnswer(false));
   const [first] = moves;
   const parent = first?.parent ?? null;
@@ -41,34 +38,17 @@ export function MoveQuestion({
     onClose();
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && answer(false)}>
-      <DialogContent
-        title={`Move ${names} to ${to}?`}
-        description={`This changes who can see ${whose}.`}
-        onOpenAutoFocus={(event) => {
-          event.preventDefault();
-          keep.current?.focus();
-        }}
-        // The tree moves the focus to the item, moved or not.
-        onCloseAutoFocus={(event) => event.preventDefault()}
-        footer={
-          <>
-            <Button variant="primary" onClick={() => answer(true)}>
-              Move {of === 1 ? first?.node.type : names}
-            </Button>
-            <Button ref={keep} onClick={() => answer(false)}>
-              Cancel
-            </Button>
-          </>
-        }
-      >
-        <div className="grid gap-4">
-          <MoveLosses
-            items={moves.map(({ node, from }) => ({ node, parent: from }))}
-            parent={parent}
-          />
-        </div>
-      </DialogContent>
-    </Dialog>
+    <Question
+      title={`Move ${names} to ${to}?`}
+      note={`This changes who can see ${whose}.`}
+      confirm={`Move ${of === 1 ? first?.node.type : names}`}
+      variant="primary"
+      // The tree moves the focus to the item, moved or not.
+      focusMoved
+      onConfirm={() => answer(true)}
+      onClose={() => answer(false)}
+    >
+      <MoveLosses items={moves.map(({ node, from }) => ({ node, parent: from }))} parent={parent} />
+    </Question>
   );
 }

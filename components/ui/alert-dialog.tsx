@@ -29,6 +29,8 @@ export interface AlertDialogContentProps {
   unavailable?: string;
   /** A less destructive alternative, at the right: a bare Button. */
   alternative?: ReactNode;
+  /** The focus doesn't go back: what asks moves it. */
+  focusMoved?: boolean;
   className?: string;
   children?: ReactNode;
 }
@@ -45,10 +47,13 @@ export function AlertDialogContent({
   busy,
   unavailable,
   alternative,
+  focusMoved = false,
   className,
   children,
 }: AlertDialogContentProps) {
-  const wayBack = useWayBack();
+  const wayBack = useWayBack({
+    onCloseAutoFocus: (event) => focusMoved && event.preventDefault(),
+  });
   return (
     <Parts.Portal>
       <Parts.Overlay className={scrim} />

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { getContent, listPages } from '#lib/contract/content.ts';
 import { listRevisionPages } from '#lib/contract/revisions.ts';
 import { searchOrganization } from '#lib/contract/search.ts';
@@ -8,7 +8,8 @@ import { publishSite, unpublishSite, updateSite } from '#lib/contract/sites.ts';
 import { deleteSpace, getSpace, listSpaces } from '#lib/contract/spaces.ts';
 import { listTree } from '#lib/contract/tree.ts';
 import { change, newEmptySpace, page } from '#lib/service/testing/pages.ts';
-import { openTestService, type TestOrganization, type TestService } from '#lib/service/testing.ts';
+import { testService } from '#lib/service/testing/service.ts';
+import type { TestOrganization } from '#lib/service/testing.ts';
 import {
   newPublishedSite,
   openReader,
@@ -18,16 +19,14 @@ import {
   untilRead,
 } from './testing.ts';
 
-let service: TestService;
+const service = testService({ sitesUrl: testSitesUrl });
 let home: TestOrganization;
 let site: TestSite;
 let read: Reader;
 
 beforeAll(async () => {
-  service = await openTestService({ sitesUrl: testSitesUrl });
   read = openReader(service);
 });
-afterAll(() => service.close());
 beforeEach(async () => {
   home = await service.newOrganization();
   site = await newPublishedSite(service, home, { Guide: { Welcome: 'Zebras.', Setup: 'How.' } });

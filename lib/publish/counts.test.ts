@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { draftCustomization } from '#lib/contract/customization.ts';
 import { siteCountSpans, siteCounts, siteCountTotals } from '#lib/service/database/schema/index.ts';
 import { defaultCustomization } from '#lib/service/sites/looks.ts';
-import { openTestService, type TestOrganization, type TestService } from '#lib/service/testing.ts';
+import { testService } from '#lib/service/testing/service.ts';
+import type { TestOrganization } from '#lib/service/testing.ts';
 import { openCounts, SUBJECTS_KEPT } from './counts/counts.ts';
 import { openSearches } from './counts/searches.ts';
 import {
@@ -21,16 +22,14 @@ const crawler = {
 
 const HOUR = 3_600_000;
 
-let service: TestService;
+const service = testService({ sitesUrl: testSitesUrl });
 let home: TestOrganization;
 let site: TestSite;
 let read: Reader;
 
 beforeAll(async () => {
-  service = await openTestService({ sitesUrl: testSitesUrl });
   read = openReader(service);
 });
-afterAll(() => service.close());
 beforeEach(async () => {
   home = await service.newOrganization();
   site = await newPublishedSite(service, home, { Guide: { Setup: 'How to mount.', Usage: 'So.' } });

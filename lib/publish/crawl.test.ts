@@ -1,7 +1,8 @@
 import { HtmlValidate } from 'html-validate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { pageFrom } from '#lib/markdown/testing-corpus.ts';
-import { openTestService, type TestOrganization, type TestService } from '#lib/service/testing.ts';
+import { testService } from '#lib/service/testing/service.ts';
+import type { TestOrganization } from '#lib/service/testing.ts';
 import {
   newPublishedSite,
   openReader,
@@ -12,13 +13,12 @@ import {
 
 const PAGES = 40;
 
-let service: TestService;
+const service = testService({ sitesUrl: testSitesUrl });
 let home: TestOrganization;
 let site: TestSite;
 let read: Reader;
 
 beforeAll(async () => {
-  service = await openTestService({ sitesUrl: testSitesUrl });
   read = openReader(service);
   home = await service.newOrganization();
   const pages = Object.fromEntries(
@@ -26,7 +26,6 @@ beforeAll(async () => {
   );
   site = await newPublishedSite(service, home, { Guide: pages, API: { Start: 'See *it*.' } });
 });
-afterAll(() => service.close());
 
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],

@@ -1,7 +1,7 @@
 import type { Nodes } from 'hast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   type Customization,
   type CustomizationChanges,
@@ -15,7 +15,8 @@ import { updateSiteSection } from '#lib/contract/site-sections.ts';
 import { listSiteSpaces } from '#lib/contract/site-spaces.ts';
 import { unpublishSite } from '#lib/contract/sites.ts';
 import { defaultCustomization } from '#lib/service/sites/looks.ts';
-import { openTestService, type TestOrganization, type TestService } from '#lib/service/testing.ts';
+import { testService } from '#lib/service/testing/service.ts';
+import type { TestOrganization } from '#lib/service/testing.ts';
 import {
   newPublishedSite,
   openReader,
@@ -25,19 +26,17 @@ import {
   untilRead,
 } from './testing.ts';
 
-let service: TestService;
+const service = testService({ sitesUrl: testSitesUrl });
 let home: TestOrganization;
 let site: TestSite;
 let read: Reader;
 
 beforeAll(async () => {
-  service = await openTestService({ sitesUrl: testSitesUrl });
   read = openReader(service);
   home = await service.newOrganization();
   const pages = { Welcome: '# One\n\ntext', Setup: 'How.', Usage: 'That.' };
   site = await newPublishedSite(service, home, { Guide: pages, Api: { Start: 'Api.' } });
 });
-afterAll(() => service.close());
 
 const url = (to: string) => ({ kind: 'url' as const, url: to });
 const picture = (name: string) => ({

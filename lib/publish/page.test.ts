@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { contrastOf, legibleOn, textOn } from '#lib/contract/colors.ts';
 import { type Customization, setCustomization } from '#lib/contract/customization.ts';
 import { updateSiteSection } from '#lib/contract/site-sections.ts';
@@ -7,7 +7,8 @@ import { addSiteSpace, updateSiteSpace } from '#lib/contract/site-spaces.ts';
 import { siteCounts, siteFeedback } from '#lib/service/database/schema/index.ts';
 import { defaultCustomization } from '#lib/service/sites/looks.ts';
 import { change, newEmptySpace, page } from '#lib/service/testing/pages.ts';
-import { openTestService, type TestOrganization, type TestService } from '#lib/service/testing.ts';
+import { testService } from '#lib/service/testing/service.ts';
+import type { TestOrganization } from '#lib/service/testing.ts';
 import { themeOf } from './page/theme.ts';
 import { wordsIn } from './page/words.ts';
 import {
@@ -20,7 +21,7 @@ import {
   untilRead,
 } from './testing.ts';
 
-let service: TestService;
+const service = testService({ sitesUrl: testSitesUrl });
 let home: TestOrganization;
 let site: TestSite;
 let read: Reader;
@@ -28,10 +29,8 @@ let read: Reader;
 const hostile = '</title><script>alert(1)</script>"onload=\'x';
 
 beforeAll(async () => {
-  service = await openTestService({ sitesUrl: testSitesUrl });
   read = openReader(service);
 });
-afterAll(() => service.close());
 beforeEach(async () => {
   home = await service.newOrganization();
   const pages = { Welcome: '# One\n\ntext\n\n## Two', Setup: 'How.', Usage: 'That.' };

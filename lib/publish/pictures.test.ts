@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   getSiteSpaceCustomization,
   setCustomization,
@@ -8,7 +8,8 @@ import {
 import { updateSite } from '#lib/contract/sites.ts';
 import { sitePictures } from '#lib/service/database/schema/index.ts';
 import { defaultCustomization } from '#lib/service/sites/looks.ts';
-import { openTestService, type TestOrganization, type TestService } from '#lib/service/testing.ts';
+import { testService } from '#lib/service/testing/service.ts';
+import type { TestOrganization } from '#lib/service/testing.ts';
 import {
   newPublishedSite,
   openReader,
@@ -18,18 +19,16 @@ import {
   untilRead,
 } from './testing.ts';
 
-let service: TestService;
+const service = testService({ sitesUrl: testSitesUrl });
 let home: TestOrganization;
 let site: TestSite;
 let read: Reader;
 
 beforeAll(async () => {
-  service = await openTestService({ sitesUrl: testSitesUrl });
   read = openReader(service);
   home = await service.newOrganization();
   site = await newPublishedSite(service, home, { Guide: { Setup: 'How.' }, Api: { Start: 'So.' } });
 });
-afterAll(() => service.close());
 
 const admin = () => service.as(home.admin);
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createShareLink, publishSite, unpublishSite, updateSite } from '#lib/contract/sites.ts';
 import { deleteSpace } from '#lib/contract/spaces.ts';
 import { Refusal } from '#lib/service/errors.ts';
 import { change, page } from '#lib/service/testing/pages.ts';
+import { testService } from '#lib/service/testing/service.ts';
 import { newHostname, proveHostname } from '#lib/service/testing/sites.ts';
-import { openTestService, type TestOrganization, type TestService } from '#lib/service/testing.ts';
+import type { TestOrganization } from '#lib/service/testing.ts';
 import {
   newPublishedSite,
   openReader,
@@ -14,16 +15,14 @@ import {
   untilRead,
 } from './testing.ts';
 
-let service: TestService;
+const service = testService({ sitesUrl: testSitesUrl });
 let home: TestOrganization;
 let site: TestSite;
 let read: Reader;
 
 beforeAll(async () => {
-  service = await openTestService({ sitesUrl: testSitesUrl });
   read = openReader(service);
 });
-afterAll(() => service.close());
 beforeEach(async () => {
   home = await service.newOrganization();
   const text = 'See [the setup](setup.md). <script>alert(1)</script>';

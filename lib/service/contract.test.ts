@@ -1,16 +1,11 @@
 import { existsSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { roles } from '#lib/contract/levels.ts';
 import { CONTRACT_SHARES } from './testing/contract.ts';
-import { openTestService, type TestService } from './testing.ts';
+import { testService } from './testing/service.ts';
 
 // The rules for every endpoint are in contract-1 to contract-4.
-let service: TestService;
-
-beforeAll(async () => {
-  service = await openTestService();
-});
-afterAll(() => service.close());
+const service = testService();
 
 test('an unknown path is 404, an unknown method 405', async () => {
   const home = await service.newOrganization();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { setAdaptiveSchema } from '#lib/contract/adaptive-content.ts';
 import { createChangeRequest } from '#lib/contract/change-requests.ts';
 import { createCollection, updateCollection } from '#lib/contract/collections.ts';
@@ -27,12 +27,8 @@ import { getUser } from '#lib/contract/users.ts';
 import { defaultCustomization } from './sites/looks.ts';
 import { newSpec } from './testing/examples/openapi.ts';
 import { exampleOf } from './testing/examples.ts';
-import {
-  openTestService,
-  type Person,
-  type TestOrganization,
-  type TestService,
-} from './testing.ts';
+import { testService } from './testing/service.ts';
+import type { Person, TestOrganization } from './testing.ts';
 
 type Input = {
   parameters?: Record<string, string>;
@@ -44,7 +40,7 @@ const canary = 'zqxcanary';
 /** Thousands of requests, in milliseconds. */
 const TIMEOUT = 600_000;
 
-let service: TestService;
+const service = testService();
 let home: TestOrganization;
 let away: TestOrganization;
 /** Ids in the other organization, by the name of the path parameter that takes them. */
@@ -52,7 +48,6 @@ let foreign: Record<string, string[]>;
 let callers: [string, Person][];
 
 beforeAll(async () => {
-  service = await openTestService();
   home = await service.newOrganization();
   away = await service.newOrganization();
   await home.join('edit', await service.newPerson('Ordinary Person'));
@@ -64,7 +59,6 @@ beforeAll(async () => {
   ];
   foreign = await fillAway();
 });
-afterAll(() => service.close());
 
 /** Some of everything in the other organization, with the canary in every text. */
 async function fillAway(): Promise<Record<string, string[]>> {

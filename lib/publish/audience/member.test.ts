@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { removeMember } from '#lib/contract/members.ts';
 import {
   getMemberVisit,
@@ -11,12 +11,8 @@ import { updateSiteSection } from '#lib/contract/site-sections.ts';
 import { unpublishSite } from '#lib/contract/sites.ts';
 import { signTicket, signVisit } from '#lib/service/sites/member-visits.ts';
 import { signVisitorToken } from '#lib/service/sites/visitor-keys.ts';
-import {
-  openTestService,
-  type Person,
-  type TestOrganization,
-  type TestService,
-} from '#lib/service/testing.ts';
+import { testService } from '#lib/service/testing/service.ts';
+import type { Person, TestOrganization } from '#lib/service/testing.ts';
 import {
   newPublishedSite,
   openReader,
@@ -27,7 +23,7 @@ import {
   untilRead,
 } from '../testing.ts';
 
-let service: TestService;
+const service = testService({ sitesUrl: testSitesUrl });
 let home: TestOrganization;
 let member: Person;
 let guest: Person;
@@ -43,10 +39,8 @@ const newSite = () =>
   );
 
 beforeAll(async () => {
-  service = await openTestService({ sitesUrl: testSitesUrl });
   read = openReader(service);
 });
-afterAll(() => service.close());
 beforeEach(async () => {
   home = await service.newOrganization();
   [member, guest] = [await home.join('read'), await home.join(null)];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { setAdaptiveSchema } from '#lib/contract/adaptive-content.ts';
 import {
   getPublishingAuth,
@@ -14,7 +14,8 @@ import {
   updateSite,
 } from '#lib/contract/sites.ts';
 import { signVisitorToken } from '#lib/service/sites/visitor-keys.ts';
-import { openTestService, type TestOrganization, type TestService } from '#lib/service/testing.ts';
+import { testService } from '#lib/service/testing/service.ts';
+import type { TestOrganization } from '#lib/service/testing.ts';
 import {
   newPublishedSite,
   openReader,
@@ -25,16 +26,14 @@ import {
   untilRead,
 } from '../testing.ts';
 
-let service: TestService;
+const service = testService({ sitesUrl: testSitesUrl });
 let home: TestOrganization;
 let site: TestSite;
 let read: Reader;
 
 beforeAll(async () => {
-  service = await openTestService({ sitesUrl: testSitesUrl });
   read = openReader(service);
 });
-afterAll(() => service.close());
 beforeEach(async () => {
   home = await service.newOrganization();
   site = await newPublishedSite(

@@ -1,23 +1,20 @@
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { removeMember } from '#lib/contract/members.ts';
 import { getSiteExport } from '#lib/contract/publishing.ts';
 import { createRedirect } from '#lib/contract/redirects.ts';
 import { updateSiteSection } from '#lib/contract/site-sections.ts';
 import { unpublishSite } from '#lib/contract/sites.ts';
 import { change, page } from '#lib/service/testing/pages.ts';
-import { openTestService, type TestOrganization, type TestService } from '#lib/service/testing.ts';
+import { testService } from '#lib/service/testing/service.ts';
+import type { TestOrganization } from '#lib/service/testing.ts';
 import { openPublishing } from '../publishing.ts';
 import { newPublishedSite, type TestSite, testSitesUrl, untilRead } from '../testing.ts';
 
-let service: TestService;
+const service = testService({ sitesUrl: testSitesUrl });
 let home: TestOrganization;
 let site: TestSite;
 
-beforeAll(async () => {
-  service = await openTestService({ sitesUrl: testSitesUrl });
-});
-afterAll(() => service.close());
 beforeEach(async () => {
   home = await service.newOrganization();
   site = await newPublishedSite(service, home, {

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { updateSiteSection } from '#lib/contract/site-sections.ts';
 import { addSiteSpace, updateSiteSpace } from '#lib/contract/site-spaces.ts';
 import { createShareLink, type SiteVisibility, updateSite } from '#lib/contract/sites.ts';
 import { spaces } from '#lib/service/database/schema/index.ts';
 import { addBody, newRevision } from '#lib/service/revisions/store.ts';
 import { change, newEmptySpace, page } from '#lib/service/testing/pages.ts';
-import { openTestService, type TestOrganization, type TestService } from '#lib/service/testing.ts';
+import { testService } from '#lib/service/testing/service.ts';
+import type { TestOrganization } from '#lib/service/testing.ts';
 import {
   newPublishedSite,
   openReader,
@@ -16,16 +17,14 @@ import {
   untilRead,
 } from '../testing.ts';
 
-let service: TestService;
+const service = testService({ sitesUrl: testSitesUrl });
 let home: TestOrganization;
 let site: TestSite;
 let read: Reader;
 
 beforeAll(async () => {
-  service = await openTestService({ sitesUrl: testSitesUrl });
   read = openReader(service);
 });
-afterAll(() => service.close());
 beforeEach(async () => {
   home = await service.newOrganization();
   const pages = { Welcome: 'Hello & welcome.', 'A <b> & [c]': 'Odd.' };

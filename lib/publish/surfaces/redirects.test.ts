@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ContentChange } from '#lib/contract/content.ts';
 import { createRedirect, type RedirectDestination } from '#lib/contract/redirects.ts';
 import { updateSiteSection } from '#lib/contract/site-sections.ts';
 import { createShareLink, updateSite } from '#lib/contract/sites.ts';
 import { change, page } from '#lib/service/testing/pages.ts';
-import { openTestService, type TestOrganization, type TestService } from '#lib/service/testing.ts';
+import { testService } from '#lib/service/testing/service.ts';
+import type { TestOrganization } from '#lib/service/testing.ts';
 import {
   newPublishedSite,
   openReader,
@@ -14,16 +15,14 @@ import {
   untilRead,
 } from '../testing.ts';
 
-let service: TestService;
+const service = testService({ sitesUrl: testSitesUrl });
 let home: TestOrganization;
 let site: TestSite;
 let read: Reader;
 
 beforeAll(async () => {
-  service = await openTestService({ sitesUrl: testSitesUrl });
   read = openReader(service);
 });
-afterAll(() => service.close());
 beforeEach(async () => {
   home = await service.newOrganization();
   const pages = { Welcome: 'Hello.', Setup: 'How.', Usage: 'That.' };

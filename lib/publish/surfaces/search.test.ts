@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { updateSiteSection } from '#lib/contract/site-sections.ts';
-import { openTestService, type TestOrganization, type TestService } from '#lib/service/testing.ts';
+import { testService } from '#lib/service/testing/service.ts';
+import type { TestOrganization } from '#lib/service/testing.ts';
 import {
   newPublishedSite,
   openReader,
@@ -13,13 +14,12 @@ import {
 } from '../testing.ts';
 import { script, stylesheet } from './assets.ts';
 
-let service: TestService;
+const service = testService({ sitesUrl: testSitesUrl });
 let home: TestOrganization;
 let site: TestSite;
 let read: Reader;
 
 beforeAll(async () => {
-  service = await openTestService({ sitesUrl: testSitesUrl });
   read = openReader(service);
   home = await service.newOrganization();
   site = await newPublishedSite(service, home, {
@@ -32,7 +32,6 @@ beforeAll(async () => {
   await service.as(home.admin).call(updateSiteSection, { parameters, body });
   await untilRead();
 });
-afterAll(() => service.close());
 
 const search = async (query: string, headers: Record<string, string> = {}) =>
   (await read(site.host, `/~/search?q=${query}`, { headers })) as SiteAnswer;

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addSiteSpace } from '#lib/contract/site-spaces.ts';
 import { createShareLink, siteVisibilities } from '#lib/contract/sites.ts';
 import { activate } from '#lib/service/content/indexing.ts';
@@ -9,7 +9,8 @@ import type { PageNode } from '#lib/service/revisions/chunks.ts';
 import { addBody, newRevision } from '#lib/service/revisions/store.ts';
 import { secretOfVisitorKey, signVisitorToken } from '#lib/service/sites/visitor-keys.ts';
 import { newEmptySpace } from '#lib/service/testing/pages.ts';
-import { openTestService, type TestOrganization, type TestService } from '#lib/service/testing.ts';
+import { testService } from '#lib/service/testing/service.ts';
+import type { TestOrganization } from '#lib/service/testing.ts';
 import {
   newPublishedSite,
   openReader,
@@ -33,14 +34,13 @@ const conditions: [text: string | null, holds: (claims: Claims) => boolean][] = 
 /** The spaces of the site, and the sections they are in. */
 type Space = { section: number; spaceId: string; siteSpaceId: string; path: string };
 
-let service: TestService;
+const service = testService({ sitesUrl: testSitesUrl });
 let home: TestOrganization;
 let site: TestSite;
 let spaces: Space[];
 let key: string;
 
 beforeAll(async () => {
-  service = await openTestService({ sitesUrl: testSitesUrl });
   home = await service.newOrganization();
   site = await newPublishedSite(service, home, { One: {}, Two: {}, Three: {} });
   spaces = [...site.sections].map(([title, { spaceId, siteSpaceId }], section) => ({
@@ -57,7 +57,6 @@ beforeAll(async () => {
   const { body } = await admin.call(createShareLink, { ...site, body: { name: 'Press' } });
   key = body.key ?? '';
 });
-afterAll(() => service.close());
 
 const flag = fc.integer({ min: 0, max: 3 }).map((number) => number === 0);
 const flags = { hidden: flag, noIndex: flag, noRobotsIndex: flag };

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listMemberLevels } from '#lib/contract/access.ts';
 import { updateSpace } from '#lib/contract/spaces.ts';
 import { grant, newSpace } from '../testing/content.ts';
-import { openTestService, type TestService } from '../testing.ts';
+import { testService } from '../testing/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await openTestService();
-});
-afterAll(() => service.close());
+const service = testService();
 
 test('each person has the level that a grant, a default or their role gives', async () => {
   const organization = await service.newOrganization();

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getSpaceReaders } from '#lib/contract/access.ts';
 import { createSite, publishSite, updateSite } from '#lib/contract/sites.ts';
 import { grant, newSpace } from '../testing/content.ts';
-import { openTestService, type TestService } from '../testing.ts';
+import { testService } from '../testing/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await openTestService({ sitesUrl: 'http://{site}.localhost:3000' });
-});
-afterAll(() => service.close());
+const service = testService({ sitesUrl: 'http://{site}.localhost:3000' });
 
 test('members, guests and the readers of published sites are counted', async () => {
   const organization = await service.newOrganization();

@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getPeopleWhoCan } from '#lib/contract/access.ts';
 import { setTeamMember } from '#lib/contract/team-members.ts';
 import { createTeam } from '#lib/contract/teams.ts';
 import { grant, newSpace } from '../testing/content.ts';
-import {
-  openTestService,
-  type Person,
-  type TestOrganization,
-  type TestService,
-} from '../testing.ts';
+import { testService } from '../testing/service.ts';
+import type { Person, TestOrganization } from '../testing.ts';
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await openTestService();
-});
-afterAll(() => service.close());
+const service = testService();
 
 type Query = {
   subject: 'organization' | 'space' | 'team' | 'site';

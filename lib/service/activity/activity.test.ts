@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { countAuditEvents, getToday, listAuditEvents } from '#lib/contract/activity.ts';
 import { updateContent } from '#lib/contract/content.ts';
 import { dateBefore } from '#lib/contract/days.ts';
@@ -14,14 +14,11 @@ import { newSpace } from '../testing/content.ts';
 import { change, newEmptySpace, page } from '../testing/pages.ts';
 import { changeSpace, destinationsOn, redirectCalls } from '../testing/redirects.ts';
 import { newRequest } from '../testing/requests.ts';
+import { testService } from '../testing/service.ts';
 import { newSiteWith } from '../testing/site-rows.ts';
-import { openTestService, type Person, type TestService } from '../testing.ts';
+import type { Person } from '../testing.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await openTestService();
-});
-afterAll(() => service.close());
+const service = testService();
 
 async function newActivity() {
   const organization = await service.newOrganization();

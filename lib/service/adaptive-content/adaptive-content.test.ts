@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listAuditEvents } from '#lib/contract/activity.ts';
 import {
   checkClaims,
@@ -6,19 +6,16 @@ import {
   setAdaptiveSchema,
 } from '#lib/contract/adaptive-content.ts';
 import { createSite, getSite } from '#lib/contract/sites.ts';
-import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
+import { testService } from '../testing/service.ts';
+import type { TestOrganization } from '../testing.ts';
 import draft07 from './draft-07.json' with { type: 'json' };
 
 type Schema = Record<string, unknown>;
 
-let service: TestService;
+const service = testService();
 let home: TestOrganization;
 let siteId: string;
 
-beforeAll(async () => {
-  service = await openTestService();
-});
-afterAll(() => service.close());
 beforeEach(async () => {
   home = await service.newOrganization();
   const parameters = { organizationId: home.id };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { listChangeRequestPageLinks } from '#lib/contract/change-request-content.ts';
 import {
   createChangeRequest,
@@ -19,25 +19,19 @@ import { getContent, getPage, listPages } from '#lib/contract/content.ts';
 import { getSpace, updateSpace } from '#lib/contract/spaces.ts';
 import { change, newEmptySpace, page } from '../testing/pages.ts';
 import { type AtRequest, changeRequest, newRequest, textIn } from '../testing/requests.ts';
-import {
-  openTestService,
-  type Person,
-  type TestOrganization,
-  type TestService,
-} from '../testing.ts';
+import { testService } from '../testing/service.ts';
+import type { Person, TestOrganization } from '../testing.ts';
 
-let service: TestService;
+const service = testService();
 let home: TestOrganization;
 let editor: Person;
 let reviewer: Person;
 
 beforeAll(async () => {
-  service = await openTestService();
   home = await service.newOrganization();
   editor = await home.join('edit');
   reviewer = await home.join('review');
 });
-afterAll(() => service.close());
 
 const TEXT = '# Guide\n\nFirst.\n\nSecond.\n\nThird.\n';
 

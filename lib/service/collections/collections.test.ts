@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   createCollection,
   getCollection,
@@ -9,15 +9,12 @@ import {
 } from '#lib/contract/collections.ts';
 import { COLLECTION_DEPTH } from '../content/move-target.ts';
 import { newCollection } from '../testing/content.ts';
-import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
+import { testService } from '../testing/service.ts';
+import type { TestOrganization } from '../testing.ts';
 
-let service: TestService;
+const service = testService();
 let organization: TestOrganization;
 
-beforeAll(async () => {
-  service = await openTestService();
-});
-afterAll(() => service.close());
 beforeEach(async () => {
   organization = await service.newOrganization();
 });

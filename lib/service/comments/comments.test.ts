@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { listAuditEvents } from '#lib/contract/activity.ts';
 import { getChangeRequest } from '#lib/contract/change-requests.ts';
 import {
@@ -15,14 +15,10 @@ import { getSpace } from '#lib/contract/spaces.ts';
 import { newComment, openCommentsOn, readComment } from '../testing/comments.ts';
 import { change, newEmptySpace, page } from '../testing/pages.ts';
 import { newRequest } from '../testing/requests.ts';
-import {
-  openTestService,
-  type Person,
-  type TestOrganization,
-  type TestService,
-} from '../testing.ts';
+import { testService } from '../testing/service.ts';
+import type { Person, TestOrganization } from '../testing.ts';
 
-let service: TestService;
+const service = testService();
 let organization: TestOrganization;
 let author: Person;
 let commenter: Person;
@@ -30,14 +26,12 @@ let reviewer: Person;
 let reader: Person;
 
 beforeAll(async () => {
-  service = await openTestService();
   organization = await service.newOrganization();
   author = await organization.join('comment');
   commenter = await organization.join('comment');
   reviewer = await organization.join('review');
   reader = await organization.join('read');
 });
-afterAll(() => service.close());
 
 const newSpace = () => newEmptySpace(service, organization);
 const comment = (spaceId: string, markdown = 'Why?', more = {}, person = author) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { updateChangeRequest } from '#lib/contract/change-requests.ts';
 import {
   postChangeRequestComment,
@@ -10,13 +10,10 @@ import { updateSpace } from '#lib/contract/spaces.ts';
 import { newComment } from '../testing/comments.ts';
 import { newEmptySpace } from '../testing/pages.ts';
 import { newRequest } from '../testing/requests.ts';
-import { openTestService, type Person, type TestService } from '../testing.ts';
+import { testService } from '../testing/service.ts';
+import type { Person } from '../testing.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await openTestService();
-});
-afterAll(() => service.close());
+const service = testService();
 
 test('open comments of all visible spaces are listed, newest first, until they are resolved', async () => {
   const organization = await service.newOrganization();

@@ -1,28 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { updateSpaceComment } from '#lib/contract/comments.ts';
 import { newComment, readComment } from '../testing/comments.ts';
 import { newEmptySpace } from '../testing/pages.ts';
-import {
-  openTestService,
-  type Person,
-  type TestOrganization,
-  type TestService,
-} from '../testing.ts';
+import { testService } from '../testing/service.ts';
+import type { Person, TestOrganization } from '../testing.ts';
 
-let service: TestService;
+const service = testService();
 let organization: TestOrganization;
 let author: Person;
 let commenter: Person;
 let reader: Person;
 
 beforeAll(async () => {
-  service = await openTestService();
   organization = await service.newOrganization();
   author = await organization.join('comment');
   commenter = await organization.join('comment');
   reader = await organization.join('read');
 });
-afterAll(() => service.close());
 
 const newSpace = () => newEmptySpace(service, organization);
 const comment = (spaceId: string, markdown = 'Why?', more = {}, person = author) =>

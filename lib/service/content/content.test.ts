@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   getContent,
   getFile,
@@ -15,16 +15,15 @@ import {
 } from '#lib/contract/revisions.ts';
 import { duplicateSpace } from '#lib/contract/spaces.ts';
 import { change, newEmptySpace, page } from '../testing/pages.ts';
-import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
+import { testService } from '../testing/service.ts';
+import type { TestOrganization } from '../testing.ts';
 
-let service: TestService;
+const service = testService();
 let home: TestOrganization;
 
 beforeAll(async () => {
-  service = await openTestService();
   home = await service.newOrganization();
 });
-afterAll(() => service.close());
 
 const admin = () => service.as(home.admin);
 const rowsOf = async (table: string) =>

@@ -1,19 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { spaceFormerPaths } from '../database/schema/index.ts';
 import { change, newEmptySpace, page } from '../testing/pages.ts';
-import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
+import { testService } from '../testing/service.ts';
+import type { TestOrganization } from '../testing.ts';
 import { pageFormerlyAt } from './former-paths.ts';
 
-let service: TestService;
+const service = testService({});
 let home: TestOrganization;
 
 beforeAll(async () => {
-  service = await openTestService({});
   home = await service.newOrganization();
 });
-afterAll(() => service.close());
 
 const rows = () =>
   service.database.orm

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listAuditEvents } from '#lib/contract/activity.ts';
 import {
   createCollection,
@@ -20,23 +20,15 @@ import {
 } from '#lib/contract/spaces.ts';
 import { listTree } from '#lib/contract/tree.ts';
 import { grant } from '../testing/content.ts';
+import { testService } from '../testing/service.ts';
 import { addSections, placesOf } from '../testing/sites.ts';
-import {
-  openTestService,
-  type Person,
-  type TestOrganization,
-  type TestService,
-} from '../testing.ts';
+import type { Person, TestOrganization } from '../testing.ts';
 
-let service: TestService;
+const service = testService();
 let from: TestOrganization;
 let to: TestOrganization;
 let mover: Person;
 
-beforeAll(async () => {
-  service = await openTestService();
-});
-afterAll(() => service.close());
 beforeEach(async () => {
   from = await service.newOrganization();
   to = await service.newOrganization();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   createCollection,
   deleteCollection,
@@ -24,17 +24,14 @@ import {
 } from '#lib/contract/tree.ts';
 import { tidy } from '../cleanup-job.ts';
 import { grant } from '../testing/content.ts';
+import { testService } from '../testing/service.ts';
 import { addSections, placesOf } from '../testing/sites.ts';
-import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
+import type { TestOrganization } from '../testing.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-let service: TestService;
+const service = testService();
 let organization: TestOrganization;
 
-beforeAll(async () => {
-  service = await openTestService();
-});
-afterAll(() => service.close());
 beforeEach(async () => {
   organization = await service.newOrganization();
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   getSpaceCustomFields,
   updateSpaceCustomFields,
@@ -14,15 +14,12 @@ import {
 import type { InputOf } from '#lib/contract/endpoint.ts';
 import type { CustomFieldValue } from '#lib/contract/field-values.ts';
 import { newSpace } from '../testing/content.ts';
-import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
+import { testService } from '../testing/service.ts';
+import type { TestOrganization } from '../testing.ts';
 
-let service: TestService;
+const service = testService();
 let organization: TestOrganization;
 
-beforeAll(async () => {
-  service = await openTestService();
-});
-afterAll(() => service.close());
 beforeEach(async () => {
   organization = await service.newOrganization();
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   applyCustomFieldValues,
   getSpaceCustomFields,
@@ -16,14 +16,10 @@ import {
   transferSpace,
 } from '#lib/contract/spaces.ts';
 import { grant, newCollection, newSpace } from '../testing/content.ts';
-import {
-  openTestService,
-  type Person,
-  type TestOrganization,
-  type TestService,
-} from '../testing.ts';
+import { testService } from '../testing/service.ts';
+import type { Person, TestOrganization } from '../testing.ts';
 
-let service: TestService;
+const service = testService();
 let organization: TestOrganization;
 let space: string;
 
@@ -36,10 +32,6 @@ const types: Record<string, CustomFieldType> = {
   topics: 'select:multi',
 };
 
-beforeAll(async () => {
-  service = await openTestService();
-});
-afterAll(() => service.close());
 beforeEach(async () => {
   organization = await service.newOrganization();
   space = await newSpace(service, organization, { title: 'Handbook' });

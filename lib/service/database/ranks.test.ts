@@ -1,20 +1,16 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createCollection, moveCollection } from '#lib/contract/collections.ts';
 import { type ContentPosition, reposition } from '#lib/contract/positions.ts';
 import { createSpace, moveSpace } from '#lib/contract/spaces.ts';
 import { listTree, type TreeItem } from '#lib/contract/tree.ts';
 import { childrenOf } from '../content/siblings.ts';
-import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
+import { testService } from '../testing/service.ts';
+import type { TestOrganization } from '../testing.ts';
 import { gapAfter, rankIn } from './ranks.ts';
 import { inTransaction } from './transaction.ts';
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await openTestService();
-});
-afterAll(() => service.close());
+const service = testService();
 
 const idOf = (item: TreeItem) => (item.type === 'space' ? item.space.id : item.collection.id);
 const anchor = (id: string) =>

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listCollectionAudience, listSpaceAudience } from '#lib/contract/grants.ts';
 import { type Role, roles } from '#lib/contract/levels.ts';
 import { ancestorChain } from '../permissions/ancestors.ts';
 import { decideOn } from '../permissions/levels.ts';
 import { grant, newSpace } from '../testing/content.ts';
 import { randomOrganization, readPerson, sequence } from '../testing/random-content.ts';
-import { openTestService, type Person, type TestService } from '../testing.ts';
+import { testService } from '../testing/service.ts';
+import type { Person } from '../testing.ts';
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await openTestService();
-});
-afterAll(() => service.close());
+const service = testService();
 
 type Seen = { permission: Role; by: string };
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { listAuditEvents } from '#lib/contract/activity.ts';
 import type { InputOf } from '#lib/contract/endpoint.ts';
 import {
@@ -23,21 +23,13 @@ import { Refusal } from '../errors.ts';
 import { requireMaySetDefault } from '../losses/changes.ts';
 import { decideOn } from '../permissions/levels.ts';
 import { grant, newCollection, newSpace } from '../testing/content.ts';
-import {
-  openTestService,
-  type Person,
-  type TestOrganization,
-  type TestService,
-} from '../testing.ts';
+import { testService } from '../testing/service.ts';
+import type { Person, TestOrganization } from '../testing.ts';
 
-let service: TestService;
+const service = testService();
 let organization: TestOrganization;
 let spaceId: string;
 
-beforeAll(async () => {
-  service = await openTestService();
-});
-afterAll(() => service.close());
 beforeEach(async () => {
   organization = await service.newOrganization();
   spaceId = await newSpace(service, organization, { title: 'Guide' });

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createSite } from '#lib/contract/sites.ts';
 import {
   type SiteCountKind,
@@ -7,7 +7,7 @@ import {
   siteCounts,
   siteCountTotals,
 } from '../database/schema/index.ts';
-import { openTestService, type TestService } from '../testing.ts';
+import { testService } from '../testing/service.ts';
 import { foldCounts } from './folding.ts';
 
 const HOUR = 3_600_000;
@@ -15,11 +15,10 @@ const DAY = 24 * HOUR;
 const now = new Date('2026-06-15T10:00:00Z');
 const old = new Date('2026-05-20T00:00:00Z').getTime();
 
-let service: TestService;
+const service = testService();
 let siteId: string;
 
 beforeAll(async () => {
-  service = await openTestService();
   const home = await service.newOrganization();
   const parameters = { organizationId: home.id };
   const made = await service
@@ -27,7 +26,6 @@ beforeAll(async () => {
     .call(createSite, { parameters, body: { title: 'Docs' } });
   siteId = made.body.id;
 });
-afterAll(() => service.close());
 
 const at = (time: number, kind: SiteCountKind, subject: string, count: number) => ({
   siteId,

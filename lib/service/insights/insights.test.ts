@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listPages } from '#lib/contract/content.ts';
 import {
   getInsights,
@@ -13,21 +13,18 @@ import { createSiteSection } from '#lib/contract/site-sections.ts';
 import { createSite } from '#lib/contract/sites.ts';
 import { type SiteCountKind, siteCounts, siteFeedback, spaces } from '../database/schema/index.ts';
 import { change, newEmptySpace, page } from '../testing/pages.ts';
-import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
+import { testService } from '../testing/service.ts';
+import type { TestOrganization } from '../testing.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-let service: TestService;
+const service = testService();
 let home: TestOrganization;
 let parameters: { organizationId: string; siteId: string };
 let spaceId: string;
 let pages: Map<string, string>;
 
-beforeAll(async () => {
-  service = await openTestService();
-});
-afterAll(() => service.close());
 beforeEach(async () => {
   home = await service.newOrganization();
   const { body: site } = await admin().call(createSite, {

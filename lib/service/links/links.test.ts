@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createCollection } from '#lib/contract/collections.ts';
 import {
   listFileBacklinks,
@@ -10,21 +10,15 @@ import { listRevisionPageLinks } from '#lib/contract/revisions.ts';
 import { deleteSpace, duplicateSpace, updateSpace } from '#lib/contract/spaces.ts';
 import { readHref } from '#lib/markdown/link-syntax.ts';
 import { change, newEmptySpace, page } from '../testing/pages.ts';
-import {
-  openTestService,
-  type Person,
-  type TestOrganization,
-  type TestService,
-} from '../testing.ts';
+import { testService } from '../testing/service.ts';
+import type { Person, TestOrganization } from '../testing.ts';
 
-let service: TestService;
+const service = testService();
 let home: TestOrganization;
 
 beforeAll(async () => {
-  service = await openTestService();
   home = await service.newOrganization();
 });
-afterAll(() => service.close());
 
 async function linksOf(spaceId: string, person: Person = home.admin, query: object = {}) {
   const { body } = await service

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   type AccessChange,
   type AccessLosses,
@@ -21,14 +21,10 @@ import {
   randomOrganization,
   sequence,
 } from '../testing/random-content.ts';
-import { openTestService, type Person, type TestService } from '../testing.ts';
+import { testService } from '../testing/service.ts';
+import type { Person } from '../testing.ts';
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await openTestService();
-});
-afterAll(() => service.close());
+const service = testService();
 
 type Levels = Map<string, Map<string, Level>>;
 

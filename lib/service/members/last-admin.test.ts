@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { removeMember, updateMember } from '#lib/contract/members.ts';
-import {
-  openTestService,
-  type Person,
-  type TestOrganization,
-  type TestService,
-} from '../testing.ts';
+import { testService } from '../testing/service.ts';
+import type { Person, TestOrganization } from '../testing.ts';
 
-let service: TestService;
+const service = testService();
 let organization: TestOrganization;
 let admins: Person[];
 
 beforeAll(async () => {
-  service = await openTestService();
   organization = await service.newOrganization();
   admins = [organization.admin];
   while (admins.length < 8) admins.push(await organization.join('admin'));
 });
-afterAll(() => service.close());
 beforeEach(() => reset(8));
 
 /** Restores the first admins, including those who left, and removes all other members. */

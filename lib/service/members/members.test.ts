@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { allowAddress, listBlockedAddresses } from '#lib/contract/blocked-addresses.ts';
 import type { InputOf } from '#lib/contract/endpoint.ts';
 import {
@@ -23,20 +23,12 @@ import { createTeam } from '#lib/contract/teams.ts';
 import { updateUser } from '#lib/contract/users.ts';
 import { members } from '../database/schema/index.ts';
 import { randomOrganization, sequence } from '../testing/random-content.ts';
-import {
-  openTestService,
-  type Person,
-  type TestOrganization,
-  type TestService,
-} from '../testing.ts';
+import { testService } from '../testing/service.ts';
+import type { Person, TestOrganization } from '../testing.ts';
 
-let service: TestService;
+const service = testService();
 let organization: TestOrganization;
 
-beforeAll(async () => {
-  service = await openTestService();
-});
-afterAll(() => service.close());
 beforeEach(async () => {
   organization = await service.newOrganization();
 });

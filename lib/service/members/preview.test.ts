@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { InputOf } from '#lib/contract/endpoint.ts';
 import { createLinkInvite } from '#lib/contract/invites.ts';
 import { previewMemberChange, removeMember } from '#lib/contract/members.ts';
@@ -6,20 +6,12 @@ import { updateOrganization } from '#lib/contract/organizations.ts';
 import { createTeam } from '#lib/contract/teams.ts';
 import { members, tokens } from '../database/schema/index.ts';
 import { hashOf, newId, newSecret } from '../security/secrets.ts';
-import {
-  openTestService,
-  type Person,
-  type TestOrganization,
-  type TestService,
-} from '../testing.ts';
+import { testService } from '../testing/service.ts';
+import type { Person, TestOrganization } from '../testing.ts';
 
-let service: TestService;
+const service = testService();
 let organization: TestOrganization;
 
-beforeAll(async () => {
-  service = await openTestService();
-});
-afterAll(() => service.close());
 beforeEach(async () => {
   organization = await service.newOrganization();
 });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   countMemberSpaces,
   getCollectionAccess,
@@ -11,14 +11,10 @@ import { createTeam } from '#lib/contract/teams.ts';
 import { spaces } from '../database/schema/index.ts';
 import { grant, newCollection, newSpace } from '../testing/content.ts';
 import { levelsOn, randomOrganization, sequence } from '../testing/random-content.ts';
-import { openTestService, type Person, type TestService } from '../testing.ts';
+import { testService } from '../testing/service.ts';
+import type { Person } from '../testing.ts';
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await openTestService();
-});
-afterAll(() => service.close());
+const service = testService();
 
 type Item = ReplyOf<typeof listMemberSpaces>['items'][number];
 

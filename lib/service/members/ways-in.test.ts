@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { joinByEmailDomain } from '#lib/contract/email-domains.ts';
 import { createLinkInvite, joinOrganization } from '#lib/contract/invites.ts';
 import {
@@ -19,14 +19,10 @@ import { createSpace, getSpace, updateSpace } from '#lib/contract/spaces.ts';
 import { samlProviders, tokens } from '../database/schema/index.ts';
 import { hashOf, newId, newSecret } from '../security/secrets.ts';
 import { maySeeSites } from '../sites/member-visits.ts';
-import {
-  openTestService,
-  type Person,
-  type TestOrganization,
-  type TestService,
-} from '../testing.ts';
+import { testService } from '../testing/service.ts';
+import type { Person, TestOrganization } from '../testing.ts';
 
-let service: TestService;
+const service = testService();
 let organization: TestOrganization;
 /** An admin, who may have the most, and the same person with a token for scripts. */
 let person: Person;
@@ -34,11 +30,6 @@ let script: Person;
 /** An invite link that the person made. */
 let ownLink: string;
 let spaceId: string;
-
-beforeAll(async () => {
-  service = await openTestService();
-});
-afterAll(() => service.close());
 
 beforeEach(async () => {
   organization = await service.newOrganization();

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { mergeChangeRequest } from '#lib/contract/change-requests.ts';
 import { postChangeRequestComment, postChangeRequestCommentReply } from '#lib/contract/comments.ts';
 import { inviteMembers } from '#lib/contract/invites.ts';
@@ -16,24 +16,15 @@ import { updateSpace } from '#lib/contract/spaces.ts';
 import { members } from '../database/schema/index.ts';
 import { newEmptySpace, page } from '../testing/pages.ts';
 import { changeRequest, newRequest } from '../testing/requests.ts';
-import {
-  openTestService,
-  type Person,
-  type TestOrganization,
-  type TestService,
-} from '../testing.ts';
+import { testService } from '../testing/service.ts';
+import type { Person, TestOrganization } from '../testing.ts';
 import { tellOfEndingInvitations } from './ending-invitations.ts';
 
-let service: TestService;
+const service = testService({});
 let organization: TestOrganization;
 let writer: Person;
 let reviewer: Person;
 let other: Person;
-
-beforeAll(async () => {
-  service = await openTestService({});
-});
-afterAll(() => service.close());
 
 async function start() {
   organization = await service.newOrganization();

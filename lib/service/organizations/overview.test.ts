@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listAuditEvents } from '#lib/contract/activity.ts';
 import {
   createLinkInvite,
@@ -11,13 +11,10 @@ import { removeMember, updateMember } from '#lib/contract/members.ts';
 import { getOverview, updateOrganization } from '#lib/contract/organizations.ts';
 import { createTeam } from '#lib/contract/teams.ts';
 import { emailInvites, members } from '../database/schema/index.ts';
-import { openTestService, type Person, type TestService } from '../testing.ts';
+import { testService } from '../testing/service.ts';
+import type { Person } from '../testing.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await openTestService();
-});
-afterAll(() => service.close());
+const service = testService();
 
 const overviewOf = async (person: Person, organizationId: string) =>
   (await service.as(person).call(getOverview, { parameters: { organizationId } })).body;

@@ -1,32 +1,26 @@
 import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Level, levels, type Role, rankOf, roles } from '#lib/contract/levels.ts';
 import { authorizeSpace } from '../content/scope.ts';
 import { collections, grants, spaces } from '../database/schema/index.ts';
 import { grant, newCollection, newSpace } from '../testing/content.ts';
-import {
-  openTestService,
-  type Person,
-  type TestOrganization,
-  type TestService,
-} from '../testing.ts';
+import { testService } from '../testing/service.ts';
+import type { Person, TestOrganization } from '../testing.ts';
 import { ancestorChain, spaceNode, viewOf } from './ancestors.ts';
 import { type AccessNode, decideOn } from './levels.ts';
 import { peopleOf, personOf } from './people.ts';
 
-let service: TestService;
+const service = testService();
 let organization: TestOrganization;
 let members: { role: Role | null; person: Person }[];
 
 beforeAll(async () => {
-  service = await openTestService();
   organization = await service.newOrganization();
   members = [];
   for (const role of [null, ...roles])
     members.push({ role, person: await organization.join(role) });
 });
-afterAll(() => service.close());
 
 const maybeLevel = fc.option(fc.constantFrom(...levels), { nil: null, freq: 2 });
 const given = fc.record({ to: fc.nat(6), level: fc.constantFrom(...levels) });

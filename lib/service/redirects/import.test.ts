@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   deleteRedirect,
   REDIRECT_BATCH,
@@ -7,25 +7,17 @@ import {
 } from '#lib/contract/redirects.ts';
 import { siteRedirects } from '../database/schema/index.ts';
 import { destinationsOn, redirectCalls } from '../testing/redirects.ts';
+import { testService } from '../testing/service.ts';
 import { addPages, type MadeSite, newSiteWith, pageIdOf } from '../testing/site-rows.ts';
-import {
-  openTestService,
-  type Person,
-  type TestOrganization,
-  type TestService,
-} from '../testing.ts';
+import type { Person, TestOrganization } from '../testing.ts';
 
-let service: TestService;
+const service = testService();
 let organization: TestOrganization;
 let site: MadeSite;
 let admin: Person;
 let guides: RedirectDestination;
 let safety: RedirectDestination;
 
-beforeAll(async () => {
-  service = await openTestService();
-});
-afterAll(() => service.close());
 beforeEach(async () => {
   organization = await service.newOrganization();
   ({ admin } = organization);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   countRedirectProblems,
   deleteRedirects,
@@ -6,23 +6,15 @@ import {
   reviewRedirects,
 } from '#lib/contract/redirects.ts';
 import { destinationsOn, redirectCalls } from '../testing/redirects.ts';
+import { testService } from '../testing/service.ts';
 import { type MadeSite, newSiteWith } from '../testing/site-rows.ts';
-import {
-  openTestService,
-  type Person,
-  type TestOrganization,
-  type TestService,
-} from '../testing.ts';
+import type { Person, TestOrganization } from '../testing.ts';
 
-let service: TestService;
+const service = testService();
 let organization: TestOrganization;
 let site: MadeSite;
 let admin: Person;
 
-beforeAll(async () => {
-  service = await openTestService();
-});
-afterAll(() => service.close());
 beforeEach(async () => {
   organization = await service.newOrganization();
   ({ admin } = organization);

@@ -1,20 +1,19 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { listRedirects, type RedirectProblem, traceRedirect } from '#lib/contract/redirects.ts';
 import { siteRedirects } from '../database/schema/index.ts';
 import { newId } from '../security/secrets.ts';
+import { testService } from '../testing/service.ts';
 import { type MadeSite, newSiteWith } from '../testing/site-rows.ts';
-import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
+import type { TestOrganization } from '../testing.ts';
 import { HOPS_MAXIMUM, problemOf, type Step, walk } from './walk.ts';
 
-let service: TestService;
+const service = testService();
 let organization: TestOrganization;
 
 beforeAll(async () => {
-  service = await openTestService();
   organization = await service.newOrganization();
 });
-afterAll(() => service.close());
 
 /** A redirect from a path to the section with that number; -1: to a deleted section. */
 type Drawn = { from: string; to: number };

@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { listAuditEvents } from '#lib/contract/activity.ts';
 import { deleteRedirect, type RedirectDestination } from '#lib/contract/redirects.ts';
 import { siteShareLinks, spaces } from '../database/schema/index.ts';
 import { keyOfShareLink } from '../sites/share-keys.ts';
 import { grant } from '../testing/content.ts';
 import { changeSite, changeSpace, destinationsOn, redirectCalls } from '../testing/redirects.ts';
+import { testService } from '../testing/service.ts';
 import { type MadeSite, newSiteWith, removeSection } from '../testing/site-rows.ts';
-import {
-  openTestService,
-  type Person,
-  type TestOrganization,
-  type TestService,
-} from '../testing.ts';
+import type { Person, TestOrganization } from '../testing.ts';
 
-let service: TestService;
+const service = testService();
 let organization: TestOrganization;
 let site: MadeSite;
 let admin: Person;
 
-beforeAll(async () => {
-  service = await openTestService();
-});
-afterAll(() => service.close());
 beforeEach(async () => {
   organization = await service.newOrganization();
   ({ admin } = organization);

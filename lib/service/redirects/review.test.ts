@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { REDIRECT_BATCH, type RedirectDestination } from '#lib/contract/redirects.ts';
 import { changeSite, changeSpace, destinationsOn, redirectCalls } from '../testing/redirects.ts';
+import { testService } from '../testing/service.ts';
 import { addPages, type MadeSite, newSiteWith } from '../testing/site-rows.ts';
-import {
-  openTestService,
-  type Person,
-  type TestOrganization,
-  type TestService,
-} from '../testing.ts';
+import type { Person, TestOrganization } from '../testing.ts';
 
-let service: TestService;
+const service = testService();
 let organization: TestOrganization;
 let site: MadeSite;
 let admin: Person;
 let guides: RedirectDestination;
 let safety: RedirectDestination;
 
-beforeAll(async () => {
-  service = await openTestService();
-});
-afterAll(() => service.close());
 beforeEach(async () => {
   organization = await service.newOrganization();
   ({ admin } = organization);

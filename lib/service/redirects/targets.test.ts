@@ -1,24 +1,23 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { siteSections } from '../database/schema/index.ts';
 import { authorizeOrganization } from '../permissions/organization.ts';
 import { pathOfPage, pathOfSection, pathOfSiteSpace } from '../published/addresses.ts';
 import { defaultSpaceOf, isGroup, type PlacedSpace, readArrangement } from '../sites/rows.ts';
 import { authorizeSite } from '../sites/scope.ts';
 import { changeSite } from '../testing/redirects.ts';
+import { testService } from '../testing/service.ts';
 import { type MadeSite, newSiteWith, pageIdOf } from '../testing/site-rows.ts';
-import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
+import type { TestOrganization } from '../testing.ts';
 import { type RedirectsContext, readTargets } from './targets.ts';
 
-let service: TestService;
+const service = testService();
 let organization: TestOrganization;
 
 beforeAll(async () => {
-  service = await openTestService();
   organization = await service.newOrganization();
 });
-afterAll(() => service.close());
 
 async function contextOf({ parameters }: MadeSite): Promise<RedirectsContext> {
   const database = service.database.orm;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   getChangeRequest,
   mergeChangeRequest,
@@ -22,14 +22,10 @@ import { reviewStateOf } from '../change-requests/review-state.ts';
 import { requestedReviewers } from '../database/schema/index.ts';
 import { change, newEmptySpace, page } from '../testing/pages.ts';
 import { type AtRequest, changeRequest, newRequest } from '../testing/requests.ts';
-import {
-  openTestService,
-  type Person,
-  type TestOrganization,
-  type TestService,
-} from '../testing.ts';
+import { testService } from '../testing/service.ts';
+import type { Person, TestOrganization } from '../testing.ts';
 
-let service: TestService;
+const service = testService();
 let organization: TestOrganization;
 let writer: Person;
 let reviewer: Person;
@@ -37,14 +33,12 @@ let other: Person;
 let reader: Person;
 
 beforeAll(async () => {
-  service = await openTestService();
   organization = await service.newOrganization();
   writer = await organization.join('review', await service.newPerson('Ada Writer'));
   reviewer = await organization.join('review', await service.newPerson('Rae Viewer'));
   other = await organization.join('review');
   reader = await organization.join('read', await service.newPerson('Ron Reader'));
 });
-afterAll(() => service.close());
 
 const newSpace = () => newEmptySpace(service, organization);
 const start = async (status: 'draft' | 'open' = 'open') =>

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listAuditEvents } from '#lib/contract/activity.ts';
 import { createLinkInvite, listLinkInvites } from '#lib/contract/invites.ts';
 import type { Role } from '#lib/contract/levels.ts';
@@ -12,21 +12,13 @@ import {
   undoRoleChange,
 } from '#lib/contract/role-changes.ts';
 import { members, roleChangePeople, roleChanges, samlProviders } from '../database/schema/index.ts';
-import {
-  openTestService,
-  type Person,
-  type TestOrganization,
-  type TestService,
-} from '../testing.ts';
+import { testService } from '../testing/service.ts';
+import type { Person, TestOrganization } from '../testing.ts';
 import { runRoleChange } from './job.ts';
 
-let service: TestService;
+const service = testService();
 let organization: TestOrganization;
 
-beforeAll(async () => {
-  service = await openTestService();
-});
-afterAll(() => service.close());
 beforeEach(async () => {
   organization = await service.newOrganization();
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { describedEndpoints } from '#lib/contract/index.ts';
 import { joinOrganization } from '#lib/contract/invites.ts';
 import { listMembers } from '#lib/contract/members.ts';
@@ -16,17 +16,16 @@ import { createToken, listTokens, revokeToken } from '#lib/contract/tokens.ts';
 import { getUser, updateUser } from '#lib/contract/users.ts';
 import { newSigner } from '../testing/certificates.ts';
 import { newSSO, type SSO } from '../testing/saml.ts';
-import { openTestService, type Person, type TestService } from '../testing.ts';
+import { testService } from '../testing/service.ts';
+import type { Person } from '../testing.ts';
 
-let service: TestService;
+const service = testService();
 let sso: SSO;
 let serial = 0;
 
 beforeAll(async () => {
-  service = await openTestService();
   sso = await newSSO(service);
 });
-afterAll(() => service.close());
 
 const newAddress = () => {
   serial += 1;

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newSigner, type Signer } from '../testing/certificates.ts';
 import { answerTo, newSSO, type SSO } from '../testing/saml.ts';
-import { openTestService, type TestService } from '../testing.ts';
+import { testService } from '../testing/service.ts';
 import { takeApart } from './structure.ts';
 import { metadataLimits, parseXml } from './xml.ts';
 
-let service: TestService;
+const service = testService();
 let sso: SSO;
 let evil: Signer;
 
 beforeAll(async () => {
-  service = await openTestService();
   sso = await newSSO(service);
   evil = await newSigner({ name: 'evil.example' });
 });
-afterAll(() => service.close());
 
 /** Milliseconds: anyone can post these, and each blocks all other requests. */
 const MOST = 500;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { newSigner, type Signer } from '../testing/certificates.ts';
 import {
   base64Of,
@@ -10,18 +10,16 @@ import {
 } from '../testing/identity-provider.ts';
 import { answerTo, newSSO, type SSO, type Started } from '../testing/saml.ts';
 import { type Wrapping, wrappings } from '../testing/saml-attacks.ts';
-import { openTestService, type TestService } from '../testing.ts';
+import { testService } from '../testing/service.ts';
 
-let service: TestService;
+const service = testService();
 let sso: SSO;
 let evil: Signer;
 
 beforeAll(async () => {
-  service = await openTestService();
   sso = await newSSO(service);
   evil = await newSigner({ name: 'evil.example' });
 });
-afterAll(() => service.close());
 
 type Mode = Signing['what'];
 const modes = ['both', 'assertion', 'response'] as const;

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newMessageId } from '../testing/identity-provider.ts';
 import { answerTo, newSSO, type SSO, type Started } from '../testing/saml.ts';
-import { openTestService, type TestService } from '../testing.ts';
+import { testService } from '../testing/service.ts';
 
-let service: TestService;
+const service = testService();
 let sso: SSO;
 
 beforeAll(async () => {
-  service = await openTestService();
   sso = await newSSO(service);
 });
-afterAll(() => service.close());
 
 const genuine = (started: Started, more: object = {}) => sso.idp.respond(answerTo(started, more));
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { getOverview, updateOrganization } from '#lib/contract/organizations.ts';
 import { getSAMLProvider, updateSAMLProvider } from '#lib/contract/saml.ts';
 import { newSigner, type Signer } from '../testing/certificates.ts';
 import { newIdentityProvider } from '../testing/identity-provider.ts';
 import { answerTo, newSSO, type SSO } from '../testing/saml.ts';
-import { openTestService, type TestService } from '../testing.ts';
+import { testService } from '../testing/service.ts';
 
 /** Runs between the verification of a response and its effect. */
 const interruption = vi.hoisted(() => ({ act: async (): Promise<unknown> => undefined }));
@@ -21,16 +21,14 @@ vi.mock('./response.ts', async (load) => {
   };
 });
 
-let service: TestService;
+const service = testService();
 let next: Signer;
 let third: Signer;
 let serial = 0;
 
 beforeAll(async () => {
-  service = await openTestService();
   [next, third] = [await newSigner({ name: 'next.example' }), await newSigner()];
 });
-afterAll(() => service.close());
 
 async function newRollover(): Promise<{ sso: SSO; present: Signer; domain: string }> {
   serial += 1;

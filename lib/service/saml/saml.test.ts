@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   createSAMLProvider,
   getSAMLProvider,
@@ -9,20 +9,19 @@ import {
 } from '#lib/contract/saml.ts';
 import { newSigner } from '../testing/certificates.ts';
 import { base64Of, metadataOf, newIdentityProvider } from '../testing/identity-provider.ts';
-import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
+import { testService } from '../testing/service.ts';
+import type { TestOrganization } from '../testing.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-let service: TestService;
+const service = testService();
 let made = 0;
 let organization: TestOrganization;
 let idp: Awaited<ReturnType<typeof newIdentityProvider>>;
 
 beforeAll(async () => {
-  service = await openTestService();
   organization = await service.newOrganization();
   idp = await newIdentityProvider();
 });
-afterAll(() => service.close());
 
 const parameters = () => ({ organizationId: organization.id });
 const create = (body: object) =>

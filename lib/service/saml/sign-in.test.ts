@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { listAuditEvents } from '#lib/contract/activity.ts';
 import { inviteMembers, listInvites } from '#lib/contract/invites.ts';
 import { getMember } from '#lib/contract/members.ts';
@@ -15,17 +15,15 @@ import { createTeam } from '#lib/contract/teams.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { newIdentityProvider, readRequest } from '../testing/identity-provider.ts';
 import { answerTo, newSSO, type SSO } from '../testing/saml.ts';
-import { openTestService, type TestService } from '../testing.ts';
+import { testService } from '../testing/service.ts';
 
-let service: TestService;
+const service = testService();
 let sso: SSO;
 let serial = 0;
 
 beforeAll(async () => {
-  service = await openTestService();
   sso = await newSSO(service);
 });
-afterAll(() => service.close());
 
 const newAddress = (domain = 'example.com') => {
   serial += 1;

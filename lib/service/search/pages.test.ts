@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { searchOrganization } from '#lib/contract/search.ts';
 import { updateSpace } from '#lib/contract/spaces.ts';
 import { change, newEmptySpace, page } from '../testing/pages.ts';
-import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
+import { testService } from '../testing/service.ts';
+import type { TestOrganization } from '../testing.ts';
 import { type PageSearch, searchPages } from './pages.ts';
 
 const filler = 'Nothing of note. '.repeat(200);
 
-let service: TestService;
+const service = testService();
 let home: TestOrganization;
 let guide: string;
 let secret: string;
 
 beforeAll(async () => {
-  service = await openTestService();
   home = await service.newOrganization();
   guide = await newEmptySpace(service, home, { title: 'Guide' });
   secret = await newEmptySpace(service, home, { title: 'Secret' });
@@ -48,7 +48,6 @@ beforeAll(async () => {
   );
   await change(service, home.admin, secret, page('Plans', 'The acquisition of narwhals, okapis.'));
 });
-afterAll(() => service.close());
 
 const find = (query: string, more: Partial<PageSearch> = {}) =>
   searchPages(service.database.orm, {

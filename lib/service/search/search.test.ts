@@ -1,21 +1,16 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { searchOrganization } from '#lib/contract/search.ts';
 import { deleteSpace, updateSpace } from '#lib/contract/spaces.ts';
 import { change, newEmptySpace, page } from '../testing/pages.ts';
-import {
-  openTestService,
-  type Person,
-  type TestOrganization,
-  type TestService,
-} from '../testing.ts';
+import { testService } from '../testing/service.ts';
+import type { Person, TestOrganization } from '../testing.ts';
 
-let service: TestService;
+const service = testService();
 let home: TestOrganization;
 let handbook: string;
 
 beforeAll(async () => {
-  service = await openTestService();
   home = await service.newOrganization();
   handbook = await newEmptySpace(service, home, { title: 'Handbook' });
   await change(
@@ -32,7 +27,6 @@ beforeAll(async () => {
     { operation: 'insert_page', type: 'group', title: 'Gardening' },
   );
 });
-afterAll(() => service.close());
 
 const find = async (query: string, more: object = {}, person: Person = home.admin) =>
   (

@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { searchSite } from '#lib/contract/search.ts';
 import { listSiteSpaces } from '#lib/contract/site-spaces.ts';
 import { createSite, publishSite } from '#lib/contract/sites.ts';
 import { updateSpace } from '#lib/contract/spaces.ts';
 import { change, newEmptySpace, page } from '../testing/pages.ts';
-import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
+import { testService } from '../testing/service.ts';
+import type { TestOrganization } from '../testing.ts';
 
-let service: TestService;
+const service = testService({ sitesUrl: 'http://{site}.localhost:3000' });
 let home: TestOrganization;
 let site: { organizationId: string; siteId: string };
 let siteSpaces: Map<string, string>;
 
 beforeAll(async () => {
-  service = await openTestService({ sitesUrl: 'http://{site}.localhost:3000' });
   home = await service.newOrganization();
   const admin = service.as(home.admin);
   const spaces: string[] = [];
@@ -41,7 +41,6 @@ beforeAll(async () => {
   const listed = await admin.call(listSiteSpaces, { parameters: site });
   siteSpaces = new Map(listed.body.items.map(({ id, space }) => [space?.title ?? '', id]));
 });
-afterAll(() => service.close());
 
 async function find(body: object, { as = home.admin, query = {} } = {}) {
   const { status, body: found } = await service

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createChangeRequest } from '#lib/contract/change-requests.ts';
 import { postSpaceComment } from '#lib/contract/comments.ts';
 import { findThings } from '#lib/contract/search.ts';
@@ -6,13 +6,10 @@ import { createSiteSection } from '#lib/contract/site-sections.ts';
 import { createSite } from '#lib/contract/sites.ts';
 import { createSpace } from '#lib/contract/spaces.ts';
 import { newCollection } from '../testing/content.ts';
-import { openTestService, type Person, type TestService } from '../testing.ts';
+import { testService } from '../testing/service.ts';
+import type { Person } from '../testing.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await openTestService();
-});
-afterAll(() => service.close());
+const service = testService();
 
 test('sites, sections, collections, change requests and comments are found by their words', async () => {
   const organization = await service.newOrganization();

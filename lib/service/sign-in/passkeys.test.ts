@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import {
   createPasskey,
   deletePasskey,
@@ -8,16 +8,12 @@ import {
 } from '#lib/contract/passkeys.ts';
 import { finishPasskeySignIn, startPasskeySignIn } from '#lib/contract/sign-ins.ts';
 import { TestAuthenticator } from '../testing/authenticator.ts';
-import { openTestService, type Person, type TestService } from '../testing.ts';
+import { testService } from '../testing/service.ts';
+import type { Person } from '../testing.ts';
 
-let service: TestService;
+const service = testService();
 
-beforeAll(async () => {
-  service = await openTestService();
-});
-afterAll(async () => {
-  await service.close();
-});
+afterAll(async () => {});
 
 async function register(person: Person, authenticator: TestAuthenticator) {
   const { body: started } = await service.as(person).call(startPasskey, {});

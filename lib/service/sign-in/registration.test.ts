@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createLinkInvite, inviteMembers } from '#lib/contract/invites.ts';
 import { updateOrganization } from '#lib/contract/organizations.ts';
 import { redeemCode, requestCode } from '#lib/contract/sign-ins.ts';
-import { openTestService, type TestService } from '../testing.ts';
+import { testService } from '../testing/service.ts';
 
-let service: TestService;
+const service = testService({ registration: ['press.example'] });
 let serial = 0;
-
-beforeAll(async () => {
-  service = await openTestService({ registration: ['press.example'] });
-});
-afterAll(() => service.close());
 
 function newAddress(domain = 'elsewhere.example'): string {
   serial += 1;

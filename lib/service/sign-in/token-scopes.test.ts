@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listAuditEvents } from '#lib/contract/activity.ts';
 import { getOrganization, listOrganizations } from '#lib/contract/organizations.ts';
 import { getPublishingAuth } from '#lib/contract/publishing.ts';
@@ -15,23 +15,15 @@ import {
 } from '#lib/contract/tokens.ts';
 import { getUser, updateUser } from '#lib/contract/users.ts';
 import { tokens } from '../database/schema/index.ts';
-import {
-  openTestService,
-  type Person,
-  type TestOrganization,
-  type TestService,
-} from '../testing.ts';
+import { testService } from '../testing/service.ts';
+import type { Person, TestOrganization } from '../testing.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-let service: TestService;
+const service = testService({ tokenDays: 30 });
 let home: TestOrganization;
 let away: TestOrganization;
 let person: Person;
 
-beforeAll(async () => {
-  service = await openTestService({ tokenDays: 30 });
-});
-afterAll(() => service.close());
 beforeEach(async () => {
   home = await service.newOrganization();
   away = await service.newOrganization();

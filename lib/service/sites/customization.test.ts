@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listAuditEvents } from '#lib/contract/activity.ts';
 import { customizationShape } from '#lib/contract/customization.schemas.ts';
 import {
@@ -16,17 +16,14 @@ import { getPublishedSite } from '#lib/contract/published-sites.ts';
 import { listSiteSpaces } from '#lib/contract/site-spaces.ts';
 import { createSite } from '#lib/contract/sites.ts';
 import { newSpace } from '../testing/content.ts';
-import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
+import { testService } from '../testing/service.ts';
+import type { TestOrganization } from '../testing.ts';
 import { defaultCustomization } from './looks.ts';
 
-let service: TestService;
+const service = testService();
 let home: TestOrganization;
 let parameters: { organizationId: string; siteId: string; siteSpaceId: string };
 
-beforeAll(async () => {
-  service = await openTestService();
-});
-afterAll(() => service.close());
 beforeEach(async () => {
   home = await service.newOrganization();
   const organizationId = home.id;

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { listAuditEvents } from '#lib/contract/activity.ts';
 import { createSiteSection } from '#lib/contract/site-sections.ts';
 import { type SiteMove, sortSiteStructure } from '#lib/contract/site-structure.ts';
 import { tidy } from '../cleanup-job.ts';
 import { newSpace } from '../testing/content.ts';
+import { testService } from '../testing/service.ts';
 import {
   type Arranged,
   listsOf,
@@ -12,23 +13,21 @@ import {
   sort,
   structureOf,
 } from '../testing/structure.ts';
-import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
+import type { TestOrganization } from '../testing.ts';
 
-let service: TestService;
+const service = testService();
 let home: TestOrganization;
 let site: Arranged;
 let other: Arranged;
 let foreign: Arranged;
 
 beforeAll(async () => {
-  service = await openTestService();
   home = await service.newOrganization();
   const groups = { Reference: ['api', 'field'] };
   site = await newArrangedSite(service, home, ['start', 'guides', 'api', 'field'], groups);
   other = await newArrangedSite(service, home, ['elsewhere'], { Group: [] });
   foreign = await newArrangedSite(service, await service.newOrganization(), ['one'], { Group: [] });
 });
-afterAll(() => service.close());
 
 const section = (path: string, of = site) => of.sections.get(path) ?? '';
 const space = (path: string, of = site) => of.siteSpaces.get(path)?.id ?? '';

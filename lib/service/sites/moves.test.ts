@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { moveSiteSectionGroup } from '#lib/contract/site-section-groups.ts';
 import { moveSiteSection } from '#lib/contract/site-sections.ts';
 import { moveSiteSpace } from '#lib/contract/site-spaces.ts';
 import type { SiteMove } from '#lib/contract/site-structure.ts';
+import { testService } from '../testing/service.ts';
 import {
   type Arranged,
   type Lists,
@@ -19,16 +20,14 @@ import {
   typeIn,
   wishOf,
 } from '../testing/structure.ts';
-import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
+import type { TestOrganization } from '../testing.ts';
 
-let service: TestService;
+const service = testService();
 let organization: TestOrganization;
 
 beforeAll(async () => {
-  service = await openTestService();
   organization = await service.newOrganization();
 });
-afterAll(() => service.close());
 
 const newSite = () =>
   newArrangedSite(service, organization, ['start', 'guides', 'field', 'api', 'partners', 'faq'], {

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { getSpacePublication } from '#lib/contract/publishing.ts';
 import { updateSiteSpace } from '#lib/contract/site-spaces.ts';
 import { getSiteStructure } from '#lib/contract/site-structure.ts';
 import { createSite, publishSite, updateSite } from '#lib/contract/sites.ts';
 import { newSpace } from '../testing/content.ts';
-import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
+import { testService } from '../testing/service.ts';
+import type { TestOrganization } from '../testing.ts';
 
-let service: TestService;
+const service = testService({ sitesUrl: 'http://{site}.localhost:3000' });
 let home: TestOrganization;
 
 beforeAll(async () => {
-  service = await openTestService({ sitesUrl: 'http://{site}.localhost:3000' });
   home = await service.newOrganization();
 });
-afterAll(() => service.close());
 
 const admin = () => service.as(home.admin);
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listAuditEvents } from '#lib/contract/activity.ts';
 import {
   type Customization,
@@ -8,18 +8,15 @@ import {
 import { getPublishedSite } from '#lib/contract/published-sites.ts';
 import { createSite, getSite, publishSite, type Site, updateSite } from '#lib/contract/sites.ts';
 import { newSpace } from '../testing/content.ts';
+import { testService } from '../testing/service.ts';
 import { addSections, newHostname, proveHostname } from '../testing/sites.ts';
-import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
+import type { TestOrganization } from '../testing.ts';
 import { defaultCustomization } from './looks.ts';
 
-let service: TestService;
+const service = testService();
 let home: TestOrganization;
 let site: Site;
 
-beforeAll(async () => {
-  service = await openTestService();
-});
-afterAll(() => service.close());
 beforeEach(async () => {
   home = await service.newOrganization();
   const parameters = { organizationId: home.id };

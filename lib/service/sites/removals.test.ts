@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { deleteSiteSectionGroup } from '#lib/contract/site-section-groups.ts';
 import { deleteSiteSection } from '#lib/contract/site-sections.ts';
 import { addSiteSpace, removeSiteSpace, updateSiteSpace } from '#lib/contract/site-spaces.ts';
 import { restoreSiteItem, sortSiteStructure } from '#lib/contract/site-structure.ts';
+import { testService } from '../testing/service.ts';
 import {
   type Arranged,
   movesOf,
@@ -10,16 +11,14 @@ import {
   structureOf,
   typeIn,
 } from '../testing/structure.ts';
-import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
+import type { TestOrganization } from '../testing.ts';
 
-let service: TestService;
+const service = testService();
 let home: TestOrganization;
 
 beforeAll(async () => {
-  service = await openTestService();
   home = await service.newOrganization();
 });
-afterAll(() => service.close());
 
 const admin = () => service.as(home.admin);
 const newSite = () =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   addSectionToGroup,
   createSiteSectionGroup,
@@ -7,18 +7,17 @@ import {
   removeSectionFromGroup,
   updateSiteSectionGroup,
 } from '#lib/contract/site-section-groups.ts';
+import { testService } from '../testing/service.ts';
 import { newSiteWith } from '../testing/site-rows.ts';
 import { type Arranged, listsOf, newArrangedSite } from '../testing/structure.ts';
-import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
+import type { TestOrganization } from '../testing.ts';
 
-let service: TestService;
+const service = testService();
 let home: TestOrganization;
 
 beforeAll(async () => {
-  service = await openTestService();
   home = await service.newOrganization();
 });
-afterAll(() => service.close());
 
 const admin = () => service.as(home.admin);
 const newSite = (groups: Record<string, string[]> = {}) =>

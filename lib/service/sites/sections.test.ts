@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   createSiteSection,
   deleteSiteSection,
@@ -8,18 +8,17 @@ import {
 import { getSite } from '#lib/contract/sites.ts';
 import { getSpace } from '#lib/contract/spaces.ts';
 import { grant, newSpace } from '../testing/content.ts';
+import { testService } from '../testing/service.ts';
 import { newSiteWith } from '../testing/site-rows.ts';
 import { type Arranged, listsOf, newArrangedSite, structureOf } from '../testing/structure.ts';
-import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
+import type { TestOrganization } from '../testing.ts';
 
-let service: TestService;
+const service = testService();
 let home: TestOrganization;
 
 beforeAll(async () => {
-  service = await openTestService();
   home = await service.newOrganization();
 });
-afterAll(() => service.close());
 
 const admin = () => service.as(home.admin);
 const newSite = (groups: Record<string, string[]> = {}) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listAuditEvents } from '#lib/contract/activity.ts';
 import { getPublishedSite } from '#lib/contract/published-sites.ts';
 import {
@@ -14,18 +14,15 @@ import {
 } from '#lib/contract/sites.ts';
 import { siteShareLinks } from '../database/schema/index.ts';
 import { newId } from '../security/secrets.ts';
+import { testService } from '../testing/service.ts';
 import { newHostname, proveHostname } from '../testing/sites.ts';
-import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
+import type { TestOrganization } from '../testing.ts';
 
-let service: TestService;
+const service = testService();
 let home: TestOrganization;
 let site: Site;
 let hostname: string;
 
-beforeAll(async () => {
-  service = await openTestService();
-});
-afterAll(() => service.close());
 beforeEach(async () => {
   home = await service.newOrganization();
   hostname = newHostname();

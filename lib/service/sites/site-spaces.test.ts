@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { moveSiteSection } from '#lib/contract/site-sections.ts';
 import {
   addSiteSpace,
@@ -9,18 +9,17 @@ import {
 import { getSiteStructure } from '#lib/contract/site-structure.ts';
 import { deleteSpace } from '#lib/contract/spaces.ts';
 import { newSpace } from '../testing/content.ts';
+import { testService } from '../testing/service.ts';
 import { newSiteWith } from '../testing/site-rows.ts';
 import { type Arranged, listsOf, newArrangedSite, structureOf } from '../testing/structure.ts';
-import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
+import type { TestOrganization } from '../testing.ts';
 
-let service: TestService;
+const service = testService();
 let home: TestOrganization;
 
 beforeAll(async () => {
-  service = await openTestService();
   home = await service.newOrganization();
 });
-afterAll(() => service.close());
 
 const admin = () => service.as(home.admin);
 const newSite = () => newArrangedSite(service, home, ['start', 'safety']);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listAuditEvents } from '#lib/contract/activity.ts';
 import { createCollection } from '#lib/contract/collections.ts';
 import type { InputOf } from '#lib/contract/endpoint.ts';
@@ -15,26 +15,18 @@ import {
 } from '#lib/contract/sites.ts';
 import { deleteSpace, getSpace, listSpaces } from '#lib/contract/spaces.ts';
 import { grant, newSpace } from '../testing/content.ts';
+import { testService } from '../testing/service.ts';
 import { addSections, newHostname, placesOf, proveHostname } from '../testing/sites.ts';
-import {
-  openTestService,
-  type Person,
-  type TestOrganization,
-  type TestService,
-} from '../testing.ts';
+import type { Person, TestOrganization } from '../testing.ts';
 
 type Body = InputOf<typeof createSite>['body'];
 type Patch = InputOf<typeof updateSite>['body'];
 
-let service: TestService;
+const service = testService();
 let home: TestOrganization;
 let away: TestOrganization;
 let creator: Person;
 
-beforeAll(async () => {
-  service = await openTestService();
-});
-afterAll(() => service.close());
 beforeEach(async () => {
   home = await service.newOrganization();
   away = await service.newOrganization();

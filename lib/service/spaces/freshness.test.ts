@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listFreshness, updateSpace } from '#lib/contract/spaces.ts';
 import { change, newEmptySpace, page } from '../testing/pages.ts';
-import { openTestService, type TestService } from '../testing.ts';
+import { testService } from '../testing/service.ts';
 import { agesOf } from './freshness.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await openTestService();
-});
-afterAll(() => service.close());
+const service = testService();
 
 const now = new Date('2026-11-20T12:00:00Z');
 const daysAgo = (days: number) => ({

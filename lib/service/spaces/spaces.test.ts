@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createCollection, listCollections, updateCollection } from '#lib/contract/collections.ts';
 import {
   createSpace,
@@ -11,15 +11,12 @@ import {
 } from '#lib/contract/spaces.ts';
 import { listTree } from '#lib/contract/tree.ts';
 import { grant, newCollection, newSpace } from '../testing/content.ts';
-import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
+import { testService } from '../testing/service.ts';
+import type { TestOrganization } from '../testing.ts';
 
-let service: TestService;
+const service = testService();
 let organization: TestOrganization;
 
-beforeAll(async () => {
-  service = await openTestService();
-});
-afterAll(() => service.close());
 beforeEach(async () => {
   organization = await service.newOrganization();
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { listAuditEvents } from '#lib/contract/activity.ts';
 import {
   listTeamMembers,
@@ -7,27 +7,21 @@ import {
   updateTeamMembers,
 } from '#lib/contract/team-members.ts';
 import { createTeam, deleteTeam, getTeam, listTeams, updateTeam } from '#lib/contract/teams.ts';
-import {
-  openTestService,
-  type Person,
-  type TestOrganization,
-  type TestService,
-} from '../testing.ts';
+import { testService } from '../testing/service.ts';
+import type { Person, TestOrganization } from '../testing.ts';
 
-let service: TestService;
+const service = testService();
 let organization: TestOrganization;
 let other: TestOrganization;
 let creator: Person;
 let editor: Person;
 
 beforeAll(async () => {
-  service = await openTestService();
   organization = await service.newOrganization();
   other = await service.newOrganization();
   creator = await organization.join('create');
   editor = await organization.join('edit');
 });
-afterAll(() => service.close());
 
 const inOrganization = () => ({ organizationId: organization.id });
 

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { updateSiteSection } from '#lib/contract/site-sections.ts';
 import { createShareLink, updateSite } from '#lib/contract/sites.ts';
 import { change, page } from '#lib/service/testing/pages.ts';
-import { openTestService, type TestOrganization, type TestService } from '#lib/service/testing.ts';
+import { testService } from '#lib/service/testing/service.ts';
+import type { TestOrganization } from '#lib/service/testing.ts';
 import {
   newPublishedSite,
   openReader,
@@ -12,16 +13,14 @@ import {
   untilRead,
 } from '../../testing.ts';
 
-let service: TestService;
+const service = testService({ sitesUrl: testSitesUrl });
 let home: TestOrganization;
 let site: TestSite;
 let read: Reader;
 
 beforeAll(async () => {
-  service = await openTestService({ sitesUrl: testSitesUrl });
   read = openReader(service);
 });
-afterAll(() => service.close());
 beforeEach(async () => {
   home = await service.newOrganization();
   const pages = { Welcome: 'Hello.', Setup: 'Turn the zebra on.\n\n# Later\n\nTurn it off.' };
