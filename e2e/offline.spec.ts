@@ -82,7 +82,7 @@ test('moves made offline are marked, survive the page, can be discarded, and are
   await callApi(colleague, 'POST', `/spaces/${buoys}/move`, { parent: learn.id });
   await context.setOffline(false);
   await expect(page.getByRole('button', { name: /^Offline($| ·)/ })).toHaveCount(0);
-  await expect(page.getByText('Someone else moved it meanwhile.')).toBeAttached();
+  await expect(page.getByText('Someone else has moved it.')).toBeAttached();
   await expect.poll(saved).toEqual(['Learn', 'Atlas', 'Charts']);
   await other?.close();
 });

@@ -176,7 +176,9 @@ test('a provider is set up from its metadata, tested, used by a new member, and 
     await expect(
       outsider.getByRole('heading', { name: 'Your address can’t open Harbour Press' }),
     ).toBeVisible();
-    await expect(outsider.getByText(/You can’t come in with/)).toBeVisible();
+    await expect(
+      outsider.getByText(/isn’t at any of the organization’s email domains/),
+    ).toBeVisible();
     await expect(outsider.getByRole('link', { name: 'Continue with Harbour ID' })).toHaveCount(0);
     await expectAccessible(outsider);
     const { items } = await callApi<{ items: { startURL: string }[] }>(

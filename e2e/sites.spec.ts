@@ -246,7 +246,7 @@ test('publishing and unpublishing say who can see the site', async ({ page }) =>
   expect((await saved(page, site)).published).toBe(false);
 });
 
-test('a share link is created, named, copied, switched off and on, and deleted', async ({
+test('a share link is created, named, copied, turned off and on, and deleted', async ({
   page,
   context,
 }) => {
@@ -283,7 +283,7 @@ test('a share link is created, named, copied, switched off and on, and deleted',
   await expect(row.getByText('Off')).toBeVisible();
   await expect(
     row.getByRole('button', { name: 'Copy the URL of For the harbor' }),
-  ).toHaveAccessibleDescription(/once it is switched on/);
+  ).toHaveAccessibleDescription(/once it is turned on/);
   await row.getByRole('switch', { name: 'Enable For the harbor' }).click();
   await expect(row.getByText('On')).toBeVisible();
 

@@ -46,10 +46,10 @@ const columns: Column<AuditEvent>[] = [
   ['Address', ({ request }) => request?.address ?? ''],
   ['User agent', ({ request }) => request?.userAgent ?? ''],
   ['Request', ({ request }) => request?.id ?? ''],
-  ['Token id', ({ request }) => request?.token ?? ''],
-  ['Person id', ({ actor }) => actor.id],
-  ['About id', ({ target }) => target.id],
-  ['Id', ({ id }) => id],
+  ['Token ID', ({ request }) => request?.token ?? ''],
+  ['Person ID', ({ actor }) => actor.id],
+  ['About ID', ({ target }) => target.id],
+  ['ID', ({ id }) => id],
 ];
 
 function valuesOf(changes: NonNullable<AuditEvent['changes']>, side: 'before' | 'after'): string {

@@ -31,6 +31,6 @@ export async function takeEditBack(node: ContentNode, edit: Edit, before: Edit):
       : await call(getCollection, { parameters: { collectionId: id } });
   const names = Object.keys(edit) as (keyof Edit)[];
   if (names.some((name) => (now[name] ?? '') !== (edit[name] ?? '')))
-    throw new Problem(409, `‘${titleOf(node)}’ was changed again since.`);
+    throw new Problem(409, `‘${titleOf(node)}’ has changed again since.`);
   await sendEdit(node, before);
 }

@@ -43,7 +43,7 @@ export function LevelDialog({
           ? 'Everyone without a grant of their own will inherit their access.'
           : level === 'guest'
             ? 'Only admins and people with a grant will see it.'
-            : `Everyone without a grant of their own will have the ${levelOnContent(level)} role.`
+            : `Everyone without a grant of their own will have the ${levelOnContent(level)} level.`
       }
       submit={`Set to ${word}`}
       busy={setting.isPending}

@@ -48,7 +48,7 @@ export async function checkUnmoved({ node, from, parent }: Move): Promise<void> 
       : await call(getCollection, { parameters: { collectionId: node.collection.id } });
   // It may have arrived although its response didn’t.
   if ([from, parent].includes(content.parent ?? null)) return;
-  throw new Problem(409, 'Someone else moved it meanwhile.');
+  throw new Problem(409, 'Someone else has moved it.');
 }
 
 /** Counts who loses access by a move; null where the move itself will be refused with its reason. */

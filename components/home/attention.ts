@@ -233,7 +233,7 @@ function domainItems(
           ? `${domain} is verified by another organization`
           : `${domain} isn’t verified yet`,
       detail: lapsesAt
-        ? `Set it again by ${formatDate(new Date(lapsesAt))}; from then on nobody can join or sign in through SSO with it`
+        ? `Add it again by ${formatDate(new Date(lapsesAt))}, or nobody can join or sign in through SSO with it`
         : 'Nobody can join or sign in through SSO with it',
       fix,
     }));

@@ -25,7 +25,7 @@ const columns: Column<Member>[] = [
   ['Joined', ({ joinedAt }) => joinedAt],
   ['Last seen', ({ lastSeenAt }) => lastSeenAt ?? ''],
   ['Invited by', ({ invitedBy }) => invitedBy?.email ?? invitedBy?.displayName ?? ''],
-  ['Id', ({ id }) => id],
+  ['ID', ({ id }) => id],
 ];
 
 /** Formats members as CSV. */

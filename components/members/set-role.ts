@@ -9,14 +9,14 @@ import { getMember, type Member, updateMember } from '#lib/contract/members.ts';
 /** How often a change is sent again when something else of the member changed meanwhile. */
 const TRIES = 5;
 
-/** Someone else changed the role meanwhile. */
+/** Someone else changed the role. */
 export class RoleConflict extends Error {
   override readonly name = 'RoleConflict';
   /** The role that the member has now. */
   readonly now: Role | null;
 
   constructor(now: Role | null) {
-    super('The role was changed meanwhile.');
+    super('Someone else has changed the role.');
     this.now = now;
   }
 }

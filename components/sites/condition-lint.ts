@@ -148,7 +148,7 @@ function comparisonIn({ operator, left, right, at, end }: Comparison, find: Find
   if (claim.kind === 'list' && isEquality && typeof value.value === 'string') {
     const call = `visitor.claims${claim.written}.includes(${JSON.stringify(value.value)})`;
     const by = operator.startsWith('!') ? `!${call}` : call;
-    const text = `${claim.path.join('.')} is a list, so it never equals a text. Use includes.`;
+    const text = `${claim.path.join('.')} is a list, so it never equals text. Use includes.`;
     return [{ at, isNever, text, edit: { at, end, by } }];
   }
   if (!isEquality) {
@@ -156,7 +156,7 @@ function comparisonIn({ operator, left, right, at, end }: Comparison, find: Find
     if (isNumber && typeof value.value === 'number') return [];
     if (claim.kind === 'string' && typeof value.value === 'string') return [];
     if (claim.kind === 'other') return [];
-    const text = `${claim.path.join('.')} is ${kindIn(claim)}, so it is never less or more than ${JSON.stringify(value.value)}.`;
+    const text = `${claim.path.join('.')} is ${kindIn(claim)}, so it is never less or greater than ${JSON.stringify(value.value)}.`;
     return [{ at, isNever: true, text }];
   }
   return valueIn(claim, value).map((found) => ({ ...found, at, isNever }));
@@ -175,7 +175,11 @@ function includesIn(
     ];
   if (kind === 'list' && item.kind === 'literal' && typeof item.value !== 'string')
     return [
-      { at, isNever: true, text: `${claim.path.join('.')} has texts. Put the value in quotes.` },
+      {
+        at,
+        isNever: true,
+        text: `${claim.path.join('.')} contains text. Put the value in quotes.`,
+      },
     ];
   return [];
 }

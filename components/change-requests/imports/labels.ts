@@ -43,7 +43,7 @@ export const statusLabels: Record<Import['status'], string> = {
   waiting: 'Waiting',
   running: 'In progress',
   complete: 'Done',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   failed: 'Failed',
 };
 

@@ -42,7 +42,7 @@ export function ItemPanel({
       <SidePanel title="Not on this site" onClose={onClose}>
         <PanelSection>
           <p className="text-ink-2">
-            No item on the board has this address. It may have been removed from the site.
+            No item on the board matches this link. It may have been removed from the site.
           </p>
         </PanelSection>
       </SidePanel>

@@ -97,8 +97,7 @@ async function checkUnmoved(site: Site, { id, from, into }: Command): Promise<vo
   const structure = structureOf(await call(getSiteStructure, { parameters: site }));
   const parent = siteParentOf(structure, structure.parents.get(id) ?? null, site.siteId);
   // It may have arrived although its response didn’t.
-  if (![from.id, into.id].includes(parent.id))
-    throw new Problem(409, 'Someone else moved it meanwhile.');
+  if (![from.id, into.id].includes(parent.id)) throw new Problem(409, 'Someone else has moved it.');
 }
 
 /**

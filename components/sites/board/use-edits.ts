@@ -50,7 +50,7 @@ export function useEdits(organizationId: string, siteId: string, moves: MoveActi
       const revert = async () => {
         const structure = moves.structure();
         if (!structure || !isStill(structure, item.id, edit))
-          throw new Problem(409, `${title} was changed again since.`);
+          throw new Problem(409, `${title} has changed again since.`);
         await apply(before);
       };
       const words = { undone: `${title} changed back`, kept: 'Couldn’t undo.' };

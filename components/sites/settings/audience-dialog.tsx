@@ -125,7 +125,7 @@ function Links({ organizationId, site }: { organizationId: string; site: Site })
   return (
     <Line icon={<KeyRound aria-hidden />}>
       {active === 0
-        ? 'No share link is on, so nobody can open the site until you switch one on'
+        ? 'No share link is on, so nobody can open the site until you turn one on'
         : `${plural(active, 'share link')} of ${formatNumber(count)} ${active === 1 ? 'is' : 'are'} on`}
     </Line>
   );

@@ -75,7 +75,7 @@ export function ShareLinkDialog({
           text: 'People with this link can no longer open the site',
         },
       ]}
-      note="This can’t be undone: a new link has another URL. You can switch the link off instead."
+      note="This can’t be undone: a new link has another URL. You can turn the link off instead."
       confirm="Delete link"
       endpoint={deleteShareLink}
       input={{ parameters: named }}

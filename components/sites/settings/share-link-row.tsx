@@ -85,5 +85,5 @@ function whyNoAddress(site: Site, isActive: boolean): string {
   if (site.visibility !== 'share-link') return 'It doesn’t work with the current visibility.';
   if (!addressOf(site)) return 'It gets a URL once the site has a host name.';
   if (!site.published) return 'It gets a URL once the site is published.';
-  return isActive ? 'The API returned no URL for it.' : 'It gets a URL once it is switched on.';
+  return isActive ? 'The API returned no URL for it.' : 'It gets a URL once it is turned on.';
 }

@@ -132,7 +132,7 @@ function LastRead({ status: { key, replaced } }: { status: PublishingStatus }) {
       {replaced.length > 0 && (
         <>
           {' '}
-          {replaced.length === 1 ? 'The key before it' : 'The keys before it'} still{' '}
+          {replaced.length === 1 ? 'The previous key' : 'The previous keys'} still{' '}
           {replaced.length === 1 ? 'works' : 'work'} until{' '}
           {formatList(replaced.map(({ endsAt }) => momentOf(endsAt)))}.
         </>

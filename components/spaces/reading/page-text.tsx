@@ -154,7 +154,7 @@ function PageFacts({
 /** What of the text can't be read, and is shown as it is written. */
 function TextNotes({ notes }: { notes: RenderedText['notes'] }) {
   return (
-    <Notice className="mt-6 font-sans text-ui" title="Some of this text can’t be read.">
+    <Notice className="mt-6 font-sans text-ui" title="Some of this text couldn’t be read.">
       <ul>
         {notes.map(({ line, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line can have two equal notes

@@ -150,7 +150,7 @@ describe('through an invite link', () => {
     expect(await memberOf(person)).toBeUndefined();
   });
 
-  test('that is revoked, used up, expired or switched off says which', async () => {
+  test('that is revoked, used up, expired or turned off says which', async () => {
     const person = await service.newPerson();
     const messageOf = async (id: string) => {
       const refused = await join(person, id);

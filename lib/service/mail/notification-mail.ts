@@ -35,8 +35,8 @@ export function notificationMail(given: {
   const content = {
     paragraphs: [`${sentence}.`, ...(excerpt ? [`“${singleLine(excerpt)}”`] : [])],
     link: { label: linkLabels[kind], url: notification.urls.app },
-    note: `You get this mail because ${reasons[kind]} in ${organization}.`,
-    stop: { label: `Stop these mails (${kindNames[kind]})`, url: stop },
+    note: `You’re receiving this email because ${reasons[kind]} in ${organization}.`,
+    stop: { label: `Stop these emails (${kindNames[kind]})`, url: stop },
   };
   return { ...letter(sentence, content), stop };
 }

@@ -22,7 +22,7 @@ export function codeMail({ code, minutes }: { code: string; minutes: number }): 
       `Enter this code where you requested it. It works once, in that browser, for ${minutes} minutes.`,
     ],
     code,
-    note: 'If you didn’t request a code, you can ignore this mail: no one can sign in without it.',
+    note: 'If you didn’t request a code, you can ignore this email: no one can sign in without it.',
   });
 }
 
@@ -55,7 +55,7 @@ export function invitationMail(invitation: {
   return letter(subject, {
     paragraphs: [`${who} to ${organization} as ${role}.${throughWords(invitation.providers)}`],
     link: { label: 'Accept invitation', url: invitation.url },
-    note: `${note} If you didn’t expect an invitation, ignore this mail.`,
+    note: `${note} If you didn’t expect an invitation, ignore this email.`,
   });
 }
 
