@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import type { AccessChange } from '#lib/contract/access.ts';
 import { Losses } from './losses.tsx';
-import type { Target } from './target.ts';
+import type { AccessTarget } from './target.ts';
 
 /** Confirms lowering a level or removing a grant, showing who loses access. */
 export function LowerDialog({
@@ -16,7 +16,7 @@ export function LowerDialog({
   onConfirm,
   onClose,
 }: {
-  target: Target;
+  target: AccessTarget;
   title: string;
   change: AccessChange;
   /** The confirm button: “Lower to Read”. */

@@ -1,4 +1,4 @@
-import { type Column, saveCSV, toCSV } from '#components/kit/csv.ts';
+import { type CSVColumn, saveCSV, toCSV } from '#components/kit/csv.ts';
 import { eventSentence } from '#components/kit/event-sentence.ts';
 import { call } from '#lib/client/call.ts';
 import { type AuditEvent, listAuditEvents } from '#lib/contract/activity.ts';
@@ -34,7 +34,7 @@ export async function saveActivity(
   return events.length;
 }
 
-const columns: Column<AuditEvent>[] = [
+const columns: CSVColumn<AuditEvent>[] = [
   ['Time', ({ occurredAt }) => occurredAt],
   ['Person', ({ actor }) => actor.label ?? actor.id],
   ['Change', (event) => eventSentence(event, undefined).did],

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { plural } from '#components/kit/format.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
-import type { Move } from './content-changes.ts';
+import type { ContentMove } from './content-changes.ts';
 import { useContentPage } from './content-context.ts';
 import { MoveLosses } from './move-losses.tsx';
 import { usePaths } from './paths.ts';
@@ -19,7 +19,7 @@ export function MoveQuestion({
   onClose,
 }: {
   /** Those that take access away, all to the same parent. */
-  moves: readonly Move[];
+  moves: readonly ContentMove[];
   /** How many are moved together. */
   of: number;
   /** Called once, also when the dialog unmounts unanswered. */

@@ -1,17 +1,17 @@
 import type { LossesPage } from '#components/kit/loss-words.ts';
 import type { ContentAnchor } from '#lib/contract/positions.ts';
-import type { Move } from './content-changes.ts';
+import type { ContentMove } from './content-changes.ts';
 import { anchorOf, type ContentNode, idOf, type Parent } from './node.ts';
 import { previewLosses } from './send-change.ts';
 
 /** A move and the one that undoes it. */
-export type MoveStep = { move: Move; inverse: Move };
+export type MoveStep = { move: ContentMove; inverse: ContentMove };
 
 /** An item and where it is. */
-export type PlacedItem = { node: ContentNode; parent: Parent };
-type PlacedNode = PlacedItem & { siblings: readonly ContentNode[] };
+export type LocatedNode = { node: ContentNode; parent: Parent };
+type PlacedNode = LocatedNode & { siblings: readonly ContentNode[] };
 
-type Beside = Pick<Move, 'before' | 'after'>;
+type Beside = Pick<ContentMove, 'before' | 'after'>;
 
 /** The moves of one or several items to a place, in which they follow each other. */
 export function stepsTo(
@@ -68,13 +68,13 @@ export type Agreement = {
  * @param ask gets the moves after which somebody can no longer see the item, and the number of all
  */
 export function agreementOn(
-  moves: readonly Move[],
-  ask: (moves: readonly Move[], of: number) => Promise<boolean>,
+  moves: readonly ContentMove[],
+  ask: (moves: readonly ContentMove[], of: number) => Promise<boolean>,
 ): Agreement {
   let answer: Promise<boolean> | undefined;
   let lossy = 0;
   async function check(): Promise<boolean> {
-    const locking: Move[] = [];
+    const locking: ContentMove[] = [];
     for (let start = 0; start < moves.length; start += AT_ONCE) {
       const some = moves.slice(start, start + AT_ONCE);
       const found = await Promise.all(some.map(previewLosses));

@@ -18,12 +18,12 @@ import { Problem } from '#lib/client/problem.ts';
 import { writeHeaders } from '#lib/client/send.ts';
 import { duplicateSpace, type Space, updateSpace } from '#lib/contract/spaces.ts';
 import {
-  type ContentChange,
-  type Move,
+  type ContentMove,
   refreshContent,
+  type TreeChange,
   useContentChange,
 } from './content-changes.ts';
-import { type Edit, sendEdit, takeEditBack } from './edits.ts';
+import { type ContentEdit, sendEdit, takeEditBack } from './edits.ts';
 import { type Agreement, agreementOn, type MoveStep } from './moving-together.ts';
 import { type ContentNode, contentOf, idOf, type Parent, titleOf } from './node.ts';
 import { impactOf, namesOf, needsConsent, restore } from './removal.ts';
@@ -49,7 +49,12 @@ export type ContentActions = {
    * @param undone what is said once it is undone
    * @throws Problem
    */
-  edit: (node: ContentNode, edit: Edit, before: Edit, undone: string) => Promise<void>;
+  edit: (
+    node: ContentNode,
+    edit: ContentEdit,
+    before: ContentEdit,
+    undone: string,
+  ) => Promise<void>;
   /** Makes a creation a step that ⌘Z undoes. */
   created: (node: ContentNode) => void;
 };
@@ -57,7 +62,7 @@ export type ContentActions = {
 /** What the actions ask, as dialogs. */
 export type Consent = {
   /** @param of how many items are moved together */
-  move: (moves: readonly Move[], of: number) => Promise<boolean>;
+  move: (moves: readonly ContentMove[], of: number) => Promise<boolean>;
   remove: (nodes: readonly ContentNode[]) => Promise<boolean>;
 };
 
@@ -71,7 +76,7 @@ async function showInCollection({ id: spaceId, title }: Space): Promise<void> {
 }
 
 /** Whether a move makes a space private: at the root there is no collection to be visible in. */
-function isHiddenBy({ node, parent }: Move): boolean {
+function isHiddenBy({ node, parent }: ContentMove): boolean {
   return node.type === 'space' && node.space.visibility === 'in-collection' && parent === null;
 }
 
@@ -97,7 +102,7 @@ export function useContentActions(
   consent: Consent,
 ): ContentActions {
   const client = useQueryClient();
-  const [agreements] = useState(() => new WeakMap<Move, Agreement>());
+  const [agreements] = useState(() => new WeakMap<ContentMove, Agreement>());
   const { mutateAsync } = useContentChange(
     organizationId,
     (move) => agreements.get(move)?.isAgreed() ?? consent.move([move], 1),
@@ -105,7 +110,7 @@ export function useContentActions(
 
   return useMemo(() => {
     /** The result of a change; null if it failed, which is announced. */
-    const attempt = async (change: ContentChange, failed: string): Promise<ChangeResult | null> => {
+    const attempt = async (change: TreeChange, failed: string): Promise<ChangeResult | null> => {
       try {
         const sent = await mutateAsync(change);
         if (sent.isDone) return sent;

@@ -10,7 +10,7 @@ import { usePermission } from './action.tsx';
 import { showProblem, useEndpointForm } from './endpoint-form.ts';
 import { formatList } from './format.ts';
 import type { PermissionHolder } from './permission.ts';
-import type { Note } from './save-bar.tsx';
+import type { SaveNote } from './save-bar.tsx';
 import { differing } from './settings/changes.ts';
 import { fasterNote, SettingsFrame } from './settings/settings-frame.tsx';
 import { useVersions, type Version } from './settings/use-versions.ts';
@@ -72,7 +72,7 @@ export function SettingsForm<
     props.input,
   );
   const [saved, setSaved] = useState(() => valuesOf(thing));
-  const [note, setNote] = useState<Note | null>(null);
+  const [note, setNote] = useState<SaveNote | null>(null);
   const [isBusy, setBusy] = useState(false);
   const form = useEndpointForm(props.schema, saved as never) as Form<Schema>;
   const element = useRef<HTMLFormElement>(null);

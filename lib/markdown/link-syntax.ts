@@ -1,7 +1,7 @@
 import type { ContentReference } from '#lib/contract/revisions.ts';
 
 /** The target of an `href`. `space` is absent for the link's own space. */
-export type Target =
+export type LinkTarget =
   | { kind: 'url' }
   | { kind: 'page'; space?: string; page?: string; path?: string; anchor?: string }
   | { kind: 'file'; file?: string; name?: string }
@@ -33,7 +33,7 @@ const LENGTH_READ = 2048;
  * above the top stays there.
  * @param from where it stands: the page's id and path
  */
-export function readHref(href: string, from: { id: string; path: string }): Target {
+export function readHref(href: string, from: { id: string; path: string }): LinkTarget {
   const text = href.slice(0, LENGTH_READ);
   const [, scheme, rest = ''] = SCHEME.exec(text) ?? [];
   if (scheme) return readScheme(scheme.toLowerCase(), rest);
@@ -49,7 +49,7 @@ export function readHref(href: string, from: { id: string; path: string }): Targ
   return { kind: 'page', path, ...anchored };
 }
 
-function readScheme(scheme: string, rest: string): Target {
+function readScheme(scheme: string, rest: string): LinkTarget {
   const [name = '', anchor] = splitOnce(rest, '#');
   const anchored = anchor ? { anchor: decoded(anchor) } : {};
   switch (scheme) {

@@ -5,7 +5,7 @@ import { emailInvites } from './database/schema/index.ts';
 import { inTransaction } from './database/transaction.ts';
 import { inviteSecretOf, MAIL_QUEUE } from './invites/delivery.ts';
 import { startJobs } from './jobs.ts';
-import type { Mail } from './mail/mailer.ts';
+import type { OutgoingMail } from './mail/mailer.ts';
 import { hashOf, newId } from './security/secrets.ts';
 import { openTestService, type TestOrganization, type TestService } from './testing.ts';
 import type { Jobs } from './worker/job-queue.ts';
@@ -13,10 +13,10 @@ import type { Jobs } from './worker/job-queue.ts';
 let service: TestService;
 let organization: TestOrganization;
 let isServerUp = true;
-const sent: Mail[] = [];
+const sent: OutgoingMail[] = [];
 const mailer = {
   outbox: null,
-  async send(mail: Mail) {
+  async send(mail: OutgoingMail) {
     if (!isServerUp) throw new Error('The mail server is away.');
     sent.push(mail);
   },

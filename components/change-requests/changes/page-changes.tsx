@@ -22,13 +22,13 @@ import { useChangeSteps } from './use-change-steps.ts';
 import { type FirstDrawn, useComparison } from './use-comparison.ts';
 import { useLinkTargets } from './use-link-targets.ts';
 import { textOf, usePageTexts, useReadAhead } from './use-page-texts.ts';
-import type { Review } from './use-review.ts';
+import type { ChangesReview } from './use-review.ts';
 
 /** The changes of a page: position, settings, threads and text. */
 export function PageChanges(props: {
-  review: Review;
+  review: ChangesReview;
   page: ChangedPage;
-  revisions: NonNullable<Review['revisions']>;
+  revisions: NonNullable<ChangesReview['revisions']>;
   first: FirstDrawn | null;
 }) {
   const { review, page, revisions, first } = props;
@@ -99,9 +99,9 @@ export function PageChanges(props: {
 
 /** Above a page that changed since you viewed it: switches between new changes and all changes. */
 function SinceNotice(props: {
-  review: Review;
+  review: ChangesReview;
   page: ChangedPage;
-  revisions: NonNullable<Review['revisions']>;
+  revisions: NonNullable<ChangesReview['revisions']>;
 }) {
   const { review, page, revisions } = props;
   const viewedState = review.viewed.stateOf(page.id);

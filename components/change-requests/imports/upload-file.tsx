@@ -9,7 +9,7 @@ import { useMutationFor } from '#lib/client/mutation.ts';
 import { importFile, UPLOAD_MAXIMUM } from '#lib/contract/imports.ts';
 import { useRequest } from '../frame/request-context.tsx';
 import { requestInput } from '../places.ts';
-import { RESPOND_ASYNC, type Source, sourceOfName } from './labels.ts';
+import { type ImportSource, RESPOND_ASYNC, sourceOfName } from './labels.ts';
 
 const ACCEPTED = '.zip,.docx,.md,.markdown,.html,.htm';
 
@@ -20,7 +20,7 @@ export function UploadFile({
   onStarted,
 }: {
   /** The chosen source, which tells exports of Notion and Confluence from other archives. */
-  source: Source;
+  source: ImportSource;
   ask: (name: string, run: () => void) => void;
   onStarted: (importId: string | undefined) => void;
 }) {

@@ -2,7 +2,7 @@ import { BookOpen, CornerDownRight, Folder, Globe, Link2Off, Star } from 'lucide
 import type { ReactNode } from 'react';
 import { childrenOf } from '#components/kit/board/tree.ts';
 import { formatNames, plural } from '#components/kit/format.ts';
-import type { Item, Structure } from './items.ts';
+import type { Structure, StructureItem } from './items.ts';
 import { isDefaultSpace, pathOf } from './paths.ts';
 
 type Consequence = { icon: ReactNode; text: ReactNode };
@@ -45,7 +45,7 @@ export function whyNotRemove(
 }
 
 /** What happens to the children of an item, and to its readers. */
-export function consequencesOf(structure: Structure, item: Item): Consequence[] {
+export function consequencesOf(structure: Structure, item: StructureItem): Consequence[] {
   const inside = structure.lists.get(item.id) ?? [];
   const titles = inside.map((id) => structure.nodes.get(id)?.title ?? '');
   if (item.object === 'site-section-group')
@@ -90,8 +90,11 @@ export function consequencesOf(structure: Structure, item: Item): Consequence[] 
 }
 
 /** What happens to the children of several items, and to their readers. */
-export function consequencesOfAll(structure: Structure, items: readonly Item[]): Consequence[] {
-  const idsOf = (kind: Item['object']) =>
+export function consequencesOfAll(
+  structure: Structure,
+  items: readonly StructureItem[],
+): Consequence[] {
+  const idsOf = (kind: StructureItem['object']) =>
     items.filter(({ object }) => object === kind).map(({ id }) => id);
   const sections = idsOf('site-section');
   const groups = idsOf('site-section-group');

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { CommentableBlock } from '#components/comments/commentable-block.tsx';
 import { CommentOnPage, PageComments } from '#components/comments/page-comments.tsx';
 import { PageDiscussion } from '#components/comments/page-discussion.tsx';
-import type { Heading, RenderedText, TextPart } from '#components/kit/reading/markdown.tsx';
+import type { Heading, RenderedPart, RenderedText } from '#components/kit/reading/markdown.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -96,7 +96,7 @@ export function PageText({
 }
 
 /** The text by parts, each with its comments. */
-function Parts({ parts }: { parts: readonly TextPart[] }) {
+function Parts({ parts }: { parts: readonly RenderedPart[] }) {
   const first = parts.find(({ block }) => block !== undefined)?.block;
   return (
     <div className="[&>*:first-child]:mt-0 [&>[data-block]:first-child>*:first-child]:mt-0">

@@ -6,8 +6,8 @@ import {
   type RequestSubject,
 } from '../change-request-fill.ts';
 import { median } from '../load.ts';
-import { number, type Row } from '../report.ts';
-import { addressOf, PATIENCE, type Viewer, visit } from './visit.ts';
+import { number, type ReportRow } from '../report.ts';
+import { addressOf, type BenchViewer, PATIENCE, visit } from './visit.ts';
 
 /** Milliseconds to the first diff of many pages, to that of a long page, and of its longest task. */
 const OPEN_TARGET = 1_000;
@@ -23,7 +23,10 @@ const DIFF = '[data-kind]:not([data-kind="same"])';
 type Shown = { paint: number; longestTask: number };
 
 /** Opens the changes of a change request and measures the time until the first changed part shows. */
-export async function measureReview(viewer: Viewer, subject: RequestSubject): Promise<Row[]> {
+export async function measureReview(
+  viewer: BenchViewer,
+  subject: RequestSubject,
+): Promise<ReportRow[]> {
   const [wide] = subject.wide;
   const opened: number[] = [];
   const long: Shown[] = [];
@@ -60,7 +63,7 @@ declare global {
 }
 
 /** Milliseconds until the first diff, by the page's own clock: the automation polls too late. */
-async function open(page: Page, viewer: Viewer, request: FilledRequest): Promise<number> {
+async function open(page: Page, viewer: BenchViewer, request: FilledRequest): Promise<number> {
   const { space, number: of, page: first } = request;
   const path = `/spaces/${space}/change-requests/${of}/changes?page=${first}`;
   await page.addInitScript((selector) => {
@@ -79,7 +82,7 @@ async function open(page: Page, viewer: Viewer, request: FilledRequest): Promise
 /** From the short page to the long one. */
 async function goToLong(
   page: Page,
-  viewer: Viewer,
+  viewer: BenchViewer,
   request: RequestSubject['long'],
 ): Promise<Shown> {
   await open(page, viewer, request);

@@ -5,7 +5,7 @@ import type { SpaceRow } from '#lib/service/content/space-rows.ts';
 import type { Executor } from '#lib/service/database/executor.ts';
 import { siteRedirects, siteShareLinks, sites } from '#lib/service/database/schema/index.ts';
 import { pathOfSection, pathOfSiteSpace } from '#lib/service/published/addresses.ts';
-import type { Draft } from '#lib/service/sites/drafts.ts';
+import type { CustomizationDraft } from '#lib/service/sites/drafts.ts';
 import { defaultCustomization } from '#lib/service/sites/looks.ts';
 import {
   type Arrangement,
@@ -85,7 +85,7 @@ async function wholeSite(
 export async function loadDraft(
   database: Executor,
   siteId: string,
-  { siteSpaceId, customization }: Draft,
+  { siteSpaceId, customization }: CustomizationDraft,
 ): Promise<PublishedSite | null> {
   const [row] = await database.select().from(sites).where(eq(sites.id, siteId));
   if (!row) return null;

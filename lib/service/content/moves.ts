@@ -9,7 +9,7 @@ import type { Handler } from '../http/handler.ts';
 import type { AccessNode } from '../permissions/levels.ts';
 import { withPublished } from '../published/spaces.ts';
 import { presentCollectionAt } from './collection-rows.ts';
-import { enterTarget, landingRank, requireDepth, type Target } from './move-target.ts';
+import { enterTarget, landingRank, type MoveParent, requireDepth } from './move-target.ts';
 import { presentSpaceAt, type SpaceRow } from './space-rows.ts';
 
 /** The visibility of a space after it moves into a collection or to the root. */
@@ -75,7 +75,7 @@ export const moveCollection: Handler<typeof collectionContract.moveCollection> =
 export async function requireNotInside(
   database: Executor,
   collection: { id: string; title: string; parentId: string | null },
-  target: Target,
+  target: MoveParent,
 ): Promise<void> {
   if (target.chain.some(({ id }) => id === collection.id))
     throw conflict(`${collection.title} can't be moved into itself. Choose a target outside it.`, [

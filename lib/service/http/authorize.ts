@@ -6,7 +6,7 @@ import { isAskedIn } from '../fairness/asker.ts';
 import type { Caller } from '../permissions/caller.ts';
 import {
   authorizeOrganization,
-  type Lock,
+  type LockKind,
   type OrganizationScope,
   requireAllOrganizations,
   requirePermission,
@@ -85,7 +85,7 @@ function changesSomething({ route: { endpoint } }: RequestContext): boolean {
 async function organizationOf(
   context: RequestContext,
   database: Executor,
-  lock: Lock | undefined,
+  lock: LockKind | undefined,
 ): Promise<OrganizationScope> {
   const caller = context.caller as Caller;
   const { endpoint } = context.route;

@@ -7,7 +7,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Caller } from '../permissions/caller.ts';
 import type { Membership } from '../permissions/organization.ts';
 import type { AuditRecord, Context, Instance, Scopes } from './handler.ts';
-import type { Parsed } from './parse.ts';
+import type { ParsedInput } from './parse.ts';
 import type { Route } from './routes.ts';
 
 const LONGEST_AGENT = 300;
@@ -69,7 +69,7 @@ export function handlerContext(
   context: RequestContext,
   database: Executor,
   scopes: Partial<Scopes>,
-  parsed: Parsed,
+  parsed: ParsedInput,
   effects: Effects,
 ): Context<Endpoint> {
   const { instance, caller, now, request, requestId, address } = context;

@@ -17,7 +17,7 @@ import {
 import type { Page } from '#lib/contract/revisions.ts';
 import { createSpace } from '#lib/contract/spaces.ts';
 import { startJobs } from '../jobs.ts';
-import { docxOf, dot, openTestSite, type TestSite, zipOf } from '../testing/import-site.ts';
+import { docxOf, dot, type ImportTestSite, openTestSite, zipOf } from '../testing/import-site.ts';
 import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
 
 type Source = 'website' | 'html' | 'markdown' | 'docx' | 'zip' | 'notion';
@@ -26,7 +26,7 @@ type Source = 'website' | 'html' | 'markdown' | 'docx' | 'zip' | 'notion';
 const ASYNC = { prefer: 'respond-async' };
 
 let service: TestService;
-let site: TestSite;
+let site: ImportTestSite;
 let organization: TestOrganization;
 let parameters: { spaceId: string; changeRequestId: string };
 

@@ -16,7 +16,7 @@ import { badResponse, SAMLFault, withoutQuotes } from './faults.ts';
 import { enterMembership } from './membership.ts';
 import { enterPerson } from './people.ts';
 import { type RequestRow, startRequest, takeRequest } from './requests.ts';
-import { type Proof, verifyResponse } from './response.ts';
+import { type ResponseProof, verifyResponse } from './response.ts';
 import { findProvider, type ProviderRow } from './rows.ts';
 import { passTest } from './test-sign-in.ts';
 
@@ -89,7 +89,7 @@ async function finish(
   context: OpenContext,
   request: RequestRow,
   verified: ProviderRow,
-  { claims, fingerprint }: Proof,
+  { claims, fingerprint }: ResponseProof,
 ): Promise<Finished> {
   const { now } = context;
   return context.transaction(async (transaction) => {

@@ -5,7 +5,7 @@ import type { Executor } from '../database/executor.ts';
 import { containing } from '../database/keyset.ts';
 import { spaces } from '../database/schema/index.ts';
 import type { Handler } from '../http/handler.ts';
-import { type View, viewOf } from '../permissions/ancestors.ts';
+import { type AccessView, viewOf } from '../permissions/ancestors.ts';
 import type { OrganizationScope } from '../permissions/organization.ts';
 
 /** How many of each type are found. */
@@ -16,7 +16,7 @@ const SIMILAR_LEAST = 4;
 /** How similar a mistyped word must be to one of a title. */
 const SIMILAR = 0.4;
 
-type Scope = { database: Executor; organization: OrganizationScope; view: View };
+type Scope = { database: Executor; organization: OrganizationScope; view: AccessView };
 /** How a text is compared with what is looked for: a condition, and an order with the best first. */
 type Wanted = { matches: (text: SQL) => SQL; order: (text: SQL) => SQL; number: number | null };
 type Row = { id: string; title: string; ownerId: string; owner: string };

@@ -17,7 +17,7 @@ const LIFE = 3_600_000;
 const keyShape = /^(dft_[\w-]{22})_([\w-]{22})$/;
 
 /** An unsaved customization of a site or of one of its spaces. */
-export type Draft =
+export type CustomizationDraft =
   | { siteSpaceId: null; customization: Customization }
   | { siteSpaceId: string; customization: CustomizationChanges };
 
@@ -71,7 +71,7 @@ export async function draftOf(
   database: Executor,
   siteId: string,
   key: string,
-): Promise<Draft | null> {
+): Promise<CustomizationDraft | null> {
   const id = keyShape.exec(key)?.[1];
   if (!id || !isMadeBy(keys, key, (those) => keyOf(those, siteId, id))) return null;
   const [row] = await database
@@ -79,5 +79,8 @@ export async function draftOf(
     .from(table)
     .where(and(eq(table.id, id), eq(table.siteId, siteId), gt(table.expiresAt, new Date())));
   if (!row) return null;
-  return { siteSpaceId: row.siteSpaceId || null, customization: row.customization } as Draft;
+  return {
+    siteSpaceId: row.siteSpaceId || null,
+    customization: row.customization,
+  } as CustomizationDraft;
 }

@@ -3,7 +3,7 @@ import { busy } from '../errors.ts';
 import { currentAsker } from '../fairness/asker.ts';
 import { IdleThreads, Levels } from './levels.ts';
 import { Thread } from './thread.ts';
-import { type Kind, TaskTooHeavy, type Work } from './work.ts';
+import { TaskTooHeavy, type Work, type WorkKind } from './work.ts';
 
 export { TaskTooHeavy } from './work.ts';
 
@@ -32,7 +32,7 @@ type Job = Work & {
  * @throws TaskTooHeavy; Refusal 503 when there is too much to do; ClientGone when the caller left
  */
 export function openThreads<Task, Done>(
-  kind: Kind,
+  kind: WorkKind,
 ): (task: Task | (() => Promise<Task>)) => Promise<Done> {
   return async (task) => {
     const asker = currentAsker();
@@ -132,7 +132,7 @@ async function load({ load: read }: Job): Promise<unknown> {
   return read();
 }
 
-function startSpare(kind: Kind): void {
+function startSpare(kind: WorkKind): void {
   const spare = idle.take(kind) ?? new Thread(kind);
   idle.keep(kind, spare, Number.POSITIVE_INFINITY);
 }
