@@ -45,7 +45,7 @@ test('moves made offline are marked, survive the page, can be discarded, and are
   await moveUp(page, 'Buoys');
   const offline = page.getByRole('button', { name: 'Offline · 2 not saved' });
   await offline.click();
-  await page.getByRole('button', { name: 'Discard: Move ‘Buoys’' }).click();
+  await page.getByRole('button', { name: 'Discard: Move “Buoys”' }).click();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(row(page, 'Buoys')).not.toContainText('Not saved yet');

@@ -215,7 +215,7 @@ test('publishing and unpublishing say who can see the site', async ({ page }) =>
   await callApi(page, 'PATCH', `${sites()}/${site.id}`, { hostname: 'public.site.example' });
   await open(page, settings(site));
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  const question = page.getByRole('dialog', { name: 'Publish ‘Docs’?' });
+  const question = page.getByRole('dialog', { name: 'Publish “Docs”?' });
   await expect(question).toContainText('Anyone can see it, and search engines can find it');
   await expect(question).toContainText('public.site.example');
   await expect(question).toContainText('2 spaces with all their pages: Buoys and Moorings');
@@ -232,13 +232,13 @@ test('publishing and unpublishing say who can see the site', async ({ page }) =>
   // A new audience for a published site has to be confirmed.
   await page.getByRole('radio', { name: /^Signed-in visitors/ }).click();
   await page.getByRole('button', { name: 'Save 1 change' }).click();
-  const wider = page.getByRole('dialog', { name: 'Change who can see ‘Docs’?' });
+  const wider = page.getByRole('dialog', { name: 'Change who can see “Docs”?' });
   await expect(wider).toContainText('Only visitors who sign in can see it');
   await wider.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Unpublish' }).click();
-  const back = page.getByRole('alertdialog', { name: 'Unpublish ‘Docs’?' });
+  const back = page.getByRole('alertdialog', { name: 'Unpublish “Docs”?' });
   await expect(back).toContainText('Visitors immediately lose access to public.site.example');
   await expectAccessible(page);
   await back.getByRole('button', { name: 'Unpublish' }).click();
@@ -294,7 +294,7 @@ test('a share link is created, named, copied, turned off and on, and deleted', a
   await part.getByRole('button', { name: 'Actions for For the office' }).click();
   await page.getByRole('menuitem', { name: /^Delete/ }).click();
   await page
-    .getByRole('alertdialog', { name: 'Delete ‘For the office’?' })
+    .getByRole('alertdialog', { name: 'Delete “For the office”?' })
     .getByRole('button', { name: 'Delete link' })
     .click();
   await expect(part).toContainText('No share links yet.');
@@ -313,7 +313,7 @@ test('deleting lists what is deleted, and keeps the spaces', async ({ page }) =>
   });
   await open(page, settings(site));
   await page.getByRole('button', { name: 'Delete site…' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete ‘Docs’?' });
+  const question = page.getByRole('alertdialog', { name: 'Delete “Docs”?' });
   await expect(question).toContainText('Visitors immediately lose access to gone.site.example');
   await expect(question).toContainText('2 spaces are removed from the site and stay in Content');
   await expect(question).toContainText('1 redirect is deleted');

@@ -72,8 +72,8 @@ export function contentSender(
     waits: ({ kind }) => kind === 'move',
     label: (change) =>
       change.kind === 'move'
-        ? `Move ‘${titleOf(change.move.node)}’`
-        : `Delete ${formatList(change.nodes.map((node) => `‘${titleOf(node)}’`))}`,
+        ? `Move “${titleOf(change.move.node)}”`
+        : `Delete ${formatList(change.nodes.map((node) => `“${titleOf(node)}”`))}`,
     send: async (change, waited) => {
       if (!waited || change.kind !== 'move') return sendChange(organizationId, change, agree);
       await checkUnmoved(change.move);

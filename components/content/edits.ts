@@ -35,6 +35,6 @@ export async function takeEditBack(
       : await call(getCollection, { parameters: { collectionId: id } });
   const names = Object.keys(edit) as (keyof ContentEdit)[];
   if (names.some((name) => (now[name] ?? '') !== (edit[name] ?? '')))
-    throw new Problem(409, `‘${titleOf(node)}’ has changed again since.`);
+    throw new Problem(409, `“${titleOf(node)}” has changed again since.`);
   await sendEdit(node, before);
 }

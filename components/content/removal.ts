@@ -17,10 +17,10 @@ import {
 } from '#lib/contract/tree.ts';
 import { anchorOf, type ContentNode, idOf, titleOf } from './node.ts';
 
-/** “‘Moorings’”, “3 items”. */
+/** “Moorings” in quotes, “3 items”. */
 export function namesOf(nodes: readonly ContentNode[]): string {
   const [only] = nodes;
-  return nodes.length === 1 && only ? `‘${titleOf(only)}’` : `${nodes.length} items`;
+  return nodes.length === 1 && only ? `“${titleOf(only)}”` : `${nodes.length} items`;
 }
 
 /** Reads what deleting items would take away. @throws Problem */

@@ -71,7 +71,7 @@ async function showInCollection({ id: spaceId, title }: Space): Promise<void> {
   const body = { visibility: 'in-collection' as const };
   await call(updateSpace, { parameters: { spaceId }, body }, { headers: writeHeaders() }).catch(
     (problem: Problem) =>
-      notify(`‘${title}’ is still private. ${problem.message}`, { tone: 'bad' }),
+      notify(`“${title}” is still private. ${problem.message}`, { tone: 'bad' }),
   );
 }
 
@@ -177,7 +177,7 @@ export function useContentActions(
         for (const move of moves)
           if (move.lossCheck === 'together') agreements.set(move, agreement);
         const sent = steps.map(({ move }) =>
-          attempt({ kind: 'move', move }, `‘${titleOf(move.node)}’ wasn’t moved.`),
+          attempt({ kind: 'move', move }, `“${titleOf(move.node)}” wasn’t moved.`),
         );
         if (first) show(first.move.node, first.move.parent);
         const results = await Promise.all(sent);
@@ -207,7 +207,7 @@ export function useContentActions(
         await removeNow(nodes, deletedWords(namesOf(nodes), impact), begun);
       },
       async duplicate(space) {
-        announce(`Duplicating ‘${space.title}’`);
+        announce(`Duplicating “${space.title}”`);
         const begun = beginChange();
         try {
           const parameters = { spaceId: space.id };
@@ -216,15 +216,15 @@ export function useContentActions(
           reveal(copy.id, copy.parent ?? null);
           const nodes: ContentNode[] = [{ type: 'space', space: copy }];
           const undo = async () => {
-            if (await attempt({ kind: 'delete', nodes }, `‘${copy.title}’ wasn’t deleted.`))
-              notifyUndone(`Moved ‘${copy.title}’ to the trash`);
+            if (await attempt({ kind: 'delete', nodes }, `“${copy.title}” wasn’t deleted.`))
+              notifyUndone(`Moved “${copy.title}” to the trash`);
           };
           const again = () => void bringBack(nodes);
-          notifyWithUndo(`Duplicated ‘${space.title}’ as ‘${copy.title}’`, undo, begun, again);
+          notifyWithUndo(`Duplicated “${space.title}” as “${copy.title}”`, undo, begun, again);
         } catch (error) {
           begun.drop();
           if (!(error instanceof Problem)) throw error;
-          notify(`Couldn’t duplicate ‘${space.title}’. ${error.message}`, { tone: 'bad' });
+          notify(`Couldn’t duplicate “${space.title}”. ${error.message}`, { tone: 'bad' });
         }
       },
       async edit(node, edit, before, undone) {

@@ -31,7 +31,7 @@ export function DeleteField({
   const usage = useQuery({ ...queryFor(getCustomFieldUsage, { parameters }), staleTime: 0 });
   return (
     <Confirm
-      title={`Delete ‘${label}’?`}
+      title={`Delete “${label}”?`}
       confirm="Delete field"
       endpoint={deleteCustomField}
       input={{ parameters }}
@@ -54,7 +54,7 @@ export function DeleteField({
         },
       ]}
       note={`${CANT_UNDO} The name becomes available for a new field.`}
-      done={`Deleted ‘${label}’`}
+      done={`Deleted “${label}”`}
       onDone={onDeleted}
       onClose={onClose}
     />

@@ -18,7 +18,7 @@ export const CANT_UNDO = 'This can’t be undone.';
 type Look = Pick<ComponentProps<typeof Question>, 'consequences' | 'alternative'>;
 
 type Props<E extends Endpoint> = Look & {
-  /** “Delete ‘Guides’?” */
+  /** Such as: Delete “Guides”? */
   title: string;
   /** The verb with its object: “Delete team”. */
   confirm: string;

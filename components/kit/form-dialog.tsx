@@ -24,7 +24,7 @@ type Parameters<E extends Endpoint> =
   InputOf<E> extends { parameters: infer P extends Record<string, string> } ? P : undefined;
 
 type Props<E extends Endpoint, Schema extends z.ZodMiniObject> = {
-  /** “New team”, “Edit ‘Guides’”. */
+  /** Such as: New team, or Edit “Guides”. */
   title: string;
   description?: ReactNode;
   /** The button, with its verb: “Create team”, “Save changes”. */

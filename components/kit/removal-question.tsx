@@ -17,7 +17,7 @@ export function RemovalQuestion({
   onConfirm,
   onClose,
 }: {
-  /** “‘Moorings’”, “3 items”. */
+  /** “Moorings” in quotes, “3 items”. */
   names: string;
   /** What the button deletes: “space”, “3 items”. */
   what: string;

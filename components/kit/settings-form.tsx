@@ -16,7 +16,7 @@ import { fasterNote, SettingsFrame } from './settings/settings-frame.tsx';
 import { useVersions, type Version } from './settings/use-versions.ts';
 import { ReadOnlyNotice } from './who-can.tsx';
 
-/** A setting: its label, and its value in words for “Title is now ‘Guides’”. */
+/** A setting: its label, and its value in words, such as: Title is now “Guides”. */
 type SettingField<Value> = { label: string; toText?: (value: Value) => string };
 export type SettingFields<Values> = { [Key in keyof Values]-?: SettingField<Values[Key]> };
 
@@ -176,13 +176,13 @@ export function SettingsForm<
   );
 }
 
-/** “Title is now ‘Guides’”. */
+/** Such as: Title is now “Guides”. */
 function nowIs<Value>({ label, toText }: SettingField<Value>, value: Value): string {
   return `${label} is now ${toText ? toText(value) : inWords(value)}`;
 }
 
 function inWords(value: unknown): string {
-  if (typeof value === 'string') return value ? `‘${value}’` : 'empty';
+  if (typeof value === 'string') return value ? `“${value}”` : 'empty';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (Array.isArray(value)) return value.length > 0 ? formatList(value.map(String)) : 'empty';
   return value === null || value === undefined ? 'not set' : String(value);

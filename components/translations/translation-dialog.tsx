@@ -60,7 +60,7 @@ export function TranslationDialog({
     );
   return (
     <FormDialog
-      title={`Edit ‘${settings.title}’`}
+      title={`Edit “${settings.title}”`}
       submit="Save changes"
       endpoint={updateTranslation}
       parameters={{ organizationId, translationSettingsId: settings.id }}

@@ -8,22 +8,22 @@ const others: Record<string, Audit> = {
   hostnameLapsed: {
     name: 'Host name removed',
     sentence: ({ target, payload }) =>
-      `removed the host name ${String(payload.hostname)} of ${target}, which wasn’t proven in a week`,
+      `removed the host name ${String(payload.hostname)} of ${target}, which wasn’t verified within a week`,
   },
   emailDomainProven: {
     name: 'Email domain verified',
     sentence: ({ payload }) =>
-      `found the DNS record of ${String(payload.domain)}, which counts now`,
+      `verified the email domain ${String(payload.domain)} by its DNS record`,
   },
   emailDomainLost: {
     name: 'DNS record missing',
     sentence: ({ payload }) =>
-      `no longer found the DNS record of ${String(payload.domain)}, which counts for another week`,
+      `no longer found the DNS record of ${String(payload.domain)}, which stays verified for another week`,
   },
   emailDomainLapsed: {
     name: 'Email domain lapsed',
     sentence: ({ payload }) =>
-      `stopped counting the email domain ${String(payload.domain)}, whose DNS record was missing for a week`,
+      `ended the verification of the email domain ${String(payload.domain)}, whose DNS record was missing for a week`,
   },
 };
 

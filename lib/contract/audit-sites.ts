@@ -10,7 +10,7 @@ const siteVisibilities: Record<string, string> = {
 const siteFields: Record<string, string> = {
   title: 'the title',
   visibility: 'the visibility',
-  basename: 'the basename',
+  basename: 'the base name',
   hostname: 'the host name',
   proxy: 'the subdirectory',
   adaptiveContent: 'adaptive content',

@@ -7,7 +7,8 @@ import type { Description } from './endpoint.ts';
 import { VALUE_LENGTH } from './field-values.ts';
 import { identifier, listOf, listQuery, queryBoolean } from './shapes.schemas.ts';
 
-const words = 'Enter text of up to 256 characters, a number, true or false, or a list of texts.';
+const words =
+  'Enter text of up to 256 characters, a number, true or false, or a list of text values.';
 const text = z.string().check(z.maxLength(VALUE_LENGTH, words));
 
 /** The value of a field on a space; the field's type decides which of these is valid. */
@@ -50,8 +51,8 @@ export const updateSpaceCustomFields = {
   body: z.object({ values: byName(z.object({ value: given })) }),
   assumes: [
     'All or none: the 400 error names each field that is unknown or has a value of the wrong type.',
-    'Extension: null, an empty text or an empty list clears a value.',
-    'Values of a locked space can be set, as its title can.',
+    'Extension: null, empty text or an empty list clears a value.',
+    'Values of a locked space can be set, just like its title.',
   ],
 } satisfies Description;
 

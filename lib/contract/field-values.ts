@@ -50,7 +50,7 @@ export function checkValue(field: FieldRule, value: unknown): Checked {
     case 'select:single':
       return checkOption(field, value);
     case 'tags':
-      return checkList(value, 'Enter tags as a list of texts.', checkText);
+      return checkList(value, 'Enter tags as a list of text values.', checkText);
     case 'select:multi':
       return checkList(value, `Enter a list of options. ${optionWords(field)}`, (one) =>
         checkOption(field, one),

@@ -7,7 +7,7 @@ export const kindNames: Readonly<Record<NotificationKind, string>> = {
   commented: 'Comments on my change requests, and replies to my comments',
   mentioned: 'Mentions',
   merged: 'Merges of my change requests',
-  'invitation-ending': 'Invitations of mine that are about to expire',
+  'invitation-ending': 'My invitations that are about to expire',
 };
 
 type Named = Pick<

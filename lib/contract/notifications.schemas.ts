@@ -71,7 +71,7 @@ export const updateNotificationSetting = {
   summary: 'Change how the user is notified of something',
   body: z.object({ bell: z.optional(z.boolean()), mail: z.optional(z.boolean()) }),
   reply: notificationSettingShape,
-  refusals: { 404: 'There is no such kind.' },
+  refusals: { 404: 'There is no notification of this kind.' },
   assumes: ['It applies in all organizations of the user.'],
 } satisfies Description;
 

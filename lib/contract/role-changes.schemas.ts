@@ -73,7 +73,7 @@ export const createRoleChange = {
   }),
   reply: roleChangeShape,
   assumes: [
-    'A member whose role isn’t `was` any more is left out (`changed-meanwhile`).',
+    'A member whose role is no longer `was` is left out (`changed-meanwhile`).',
     'The caller and the last admin keep their roles.',
     'It stops when the person who started it is no longer an admin.',
   ],
@@ -111,5 +111,5 @@ export const undoRoleChange = {
     sentence: (facts) => `changed the role of ${peopleOf(facts)} back`,
   },
   reply: roleChangeShape,
-  refusals: { 409: 'It is still running, or nothing is left to undo.' },
+  refusals: { 409: 'It is still running, or there is nothing left to undo.' },
 } satisfies Description;

@@ -37,7 +37,7 @@ export const deleteTreeItems = {
   summary: 'Move spaces and collections to the trash together',
   body: someItems,
   also: manages,
-  assumes: ['All are deleted or none. Each leaves an audit event of its own.'],
+  assumes: ['Either all are deleted or none. Each has its own audit event.'],
 } satisfies Description;
 
 export const previewTreeDeletion = {

@@ -90,7 +90,7 @@ export function MoveDialog<P extends Pick>(props: Props<P>) {
 
   return (
     <DialogForm
-      title={count > 1 ? `Move ${plural(count, 'item')}` : `Move ‘${title}’`}
+      title={count > 1 ? `Move ${plural(count, 'item')}` : `Move “${title}”`}
       submit="Move"
       busy={isBusy}
       unavailable={reason}

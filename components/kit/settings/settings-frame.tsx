@@ -6,7 +6,7 @@ import { SaveBar, type SaveNote } from '#components/kit/save-bar.tsx';
 
 /**
  * The note shown when someone else saved in between.
- * @param words such as “Title is now ‘Guides’” for each setting
+ * @param words a sentence for each setting: Title is now “Guides”
  */
 export function fasterNote(words: readonly string[]): SaveNote {
   return {

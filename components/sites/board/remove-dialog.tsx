@@ -49,6 +49,6 @@ function wordsFor(items: readonly StructureItem[], { title, object }: StructureI
     return { title: `Remove ${names} from the site?`, confirm: `Remove ${names}` };
   }
   return object === 'site-space'
-    ? { title: `Remove ‘${title}’ from the site?`, confirm: 'Remove from site' }
-    : { title: `Delete ‘${title}’?`, confirm: `Delete ${itemNames[object]}` };
+    ? { title: `Remove “${title}” from the site?`, confirm: 'Remove from site' }
+    : { title: `Delete “${title}”?`, confirm: `Delete ${itemNames[object]}` };
 }

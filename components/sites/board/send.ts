@@ -75,7 +75,7 @@ export function movesSender(
   return {
     kind: 'site-moves',
     scope: `site-structure:${site.siteId}`,
-    label: ({ title }) => `Move ‘${title}’`,
+    label: ({ title }) => `Move “${title}”`,
     send: async (command, waited) => {
       if (waited && hasSort) await checkUnmoved(site, command);
       return sendMove(site, command, hasSort);

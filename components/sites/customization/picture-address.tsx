@@ -77,7 +77,7 @@ export function PictureAddress({
       )}
       {/^http:/i.test(value) && !uploadedPicture(value) && (
         <p role="status" className="text-meta text-warn">
-          Published pages only show pictures whose URL starts with https://.
+          Published pages only show images whose URL starts with https://.
         </p>
       )}
     </div>

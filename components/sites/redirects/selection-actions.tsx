@@ -37,8 +37,8 @@ export function SelectionActions({ selected }: { selected: Selected<Redirect> })
             void changes.straighten(chains);
           }}
         >
-          <Milestone aria-hidden /> Point{' '}
-          {chains.length === 1 ? 'it' : plural(chains.length, 'chain')} at the end
+          <Milestone aria-hidden /> Shorten{' '}
+          {chains.length === 1 ? 'chain' : plural(chains.length, 'chain')}
         </Action>
       )}
       <Action

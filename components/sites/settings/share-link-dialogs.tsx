@@ -53,7 +53,7 @@ export function ShareLinkDialog({
   if (open.what === 'rename')
     return (
       <FormDialog
-        title={`Rename ‘${name}’`}
+        title={`Rename “${name}”`}
         description="Its URL stays the same."
         submit="Rename link"
         endpoint={updateShareLink}
@@ -68,7 +68,7 @@ export function ShareLinkDialog({
     );
   return (
     <Confirm
-      title={`Delete ‘${name}’?`}
+      title={`Delete “${name}”?`}
       consequences={[
         {
           icon: <Link2Off aria-hidden />,

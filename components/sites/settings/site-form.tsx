@@ -104,7 +104,7 @@ export function SiteForm({ organizationId, site, above, below }: Props) {
         <AudienceDialog
           organizationId={organizationId}
           site={{ ...site, visibility: question.visibility }}
-          title={`Change who can see ‘${site.title}’?`}
+          title={`Change who can see “${site.title}”?`}
           description={`The site is published. With the visibility ${visibilityWords[question.visibility].name}:`}
           confirm="Save changes"
           keep="Cancel"

@@ -24,7 +24,7 @@ export function ReplaceKey(props: {
   const endsNow = choice === 'now';
   return (
     <Confirm
-      title={`Replace the private key of ‘${site.title}’?`}
+      title={`Replace the private key of “${site.title}”?`}
       confirm={endsNow ? 'Replace and end the old key' : 'Replace key'}
       endpoint={regeneratePublishingKey}
       input={{

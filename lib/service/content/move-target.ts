@@ -139,7 +139,7 @@ async function findAnchor(
   if (decideOn(person, [place, ...above]).level === 'guest') throw notFound(what);
   if (!isHere) throw badField(field, `${row.title} is not in the target. Choose an item that is.`);
   if (id === moved)
-    throw badField(field, `${row.title} can't be placed next to itself. Choose another item.`);
+    throw badField(field, `${row.title} can’t be placed next to itself. Choose another item.`);
   return row;
 }
 

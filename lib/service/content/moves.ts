@@ -78,7 +78,7 @@ export async function requireNotInside(
   target: MoveParent,
 ): Promise<void> {
   if (target.chain.some(({ id }) => id === collection.id))
-    throw conflict(`${collection.title} can't be moved into itself. Choose a target outside it.`, [
+    throw conflict(`${collection.title} can’t be moved into itself. Choose a target outside it.`, [
       'inside-itself',
     ]);
   if (collection.parentId === target.siblings.parentId) return;

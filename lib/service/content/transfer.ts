@@ -56,7 +56,7 @@ export async function enterTransfer(
           organizationId,
           caller,
           lock ? 'organization' : undefined,
-          'The organization it should go to',
+          'The target organization',
         );
   if (receiving !== organization) requirePermission(organization, 'createContent');
   const person = await personOf(database, receiving, caller.id);

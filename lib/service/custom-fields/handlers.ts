@@ -23,12 +23,12 @@ function requireUnchanged(row: FieldRow, { name, type }: { name?: string; type?:
   if (name !== undefined && name !== row.name)
     throw badField(
       'name',
-      `A field's name can't be changed, because scripts find the field by it. Change the title, or create another field.`,
+      `A field’s name can’t be changed, because scripts find the field by it. Change the title, or create another field.`,
     );
   if (type !== undefined && type !== row.type)
     throw badField(
       'type',
-      `A field's type can't be changed, because existing values would not fit. Create another field of the type ${type}.`,
+      `A field’s type can’t be changed, because existing values would not fit. Create another field of the type ${type}.`,
     );
 }
 

@@ -47,7 +47,7 @@ export function startEmbedded({
   };
   try {
     const { cluster, movedAside } = prepareCluster(dataDirectory);
-    if (movedAside) logger.warn({ movedAside }, 'The first start was interrupted; starting afresh');
+    if (movedAside) logger.warn({ movedAside }, 'The first start was interrupted; starting over');
     const directory = createSocketDirectory(dataDirectory);
     const engine = new EmbeddedEngine({
       cluster,

@@ -56,7 +56,7 @@ export async function authorize(
 function requireScope({ token }: Caller, endpoint: Endpoint): void {
   if (token.scope === 'write' || tokenScopeOf(endpoint) === 'read') return;
   throw forbidden(
-    'This token has the scope “read”, and this needs the scope “write”. Create a token that has it.',
+    'This token has the scope “read”, and this requires the scope “write”. Create a token that has it.',
     ['scope:write'],
   );
 }

@@ -14,7 +14,7 @@ const EMPTY = Buffer.from('PK\x05\x06', 'latin1');
 const wanted: Partial<Record<ImportSource, { kind: FileKind; name: string }>> = {
   docx: { kind: 'docx', name: 'a Word document' },
   html: { kind: 'html', name: 'an HTML page' },
-  markdown: { kind: 'markdown', name: 'a Markdown text' },
+  markdown: { kind: 'markdown', name: 'a Markdown file' },
   zip: { kind: 'zip', name: 'a zip archive' },
 };
 
@@ -32,7 +32,7 @@ export async function kindOf(
   const expected = wanted[source];
   if (!kind || (expected && expected.kind !== kind))
     throw new Unconvertible(
-      `This is ${expected ? `not ${expected.name}` : 'neither a text nor an archive'}.`,
+      `This is ${expected ? `not ${expected.name}` : 'neither text nor an archive'}.`,
     );
   return kind;
 }

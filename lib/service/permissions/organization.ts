@@ -138,7 +138,7 @@ export function requireAllOrganizations({ token }: Caller): void {
   if (token.organizationId === null) return;
   if (!token.bound)
     throw forbidden(
-      'This token is only for one organization, and this concerns your account. Create one for all organizations.',
+      'This token is for one organization only and can’t access your account. Create one for all organizations.',
       ['scope:organization'],
     );
   throw forbidden(

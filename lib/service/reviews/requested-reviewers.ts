@@ -128,7 +128,7 @@ async function requireReviewers(
   if (unfit.length === 0) return;
   const who = new Intl.ListFormat('en').format(unfit);
   throw conflict(
-    `${who} can't review ${space.row.title}. Give them the Review role there, or ask someone who has it.`,
+    `${who} can’t review ${space.row.title}. Give them the Review role there, or ask someone who has it.`,
     ['needs:review'],
   );
 }

@@ -29,7 +29,7 @@ const REMEMBERED = 60 * 60 * 1000;
 const gone = () =>
   new SAMLFault(
     'provider',
-    'This way of signing in was deleted or changed, or an admin has to test it again.',
+    'This sign-in method was deleted or changed, or an admin has to test it again.',
   );
 
 async function readProvider(database: Executor, id: string): Promise<ProviderRow | undefined> {
@@ -146,7 +146,7 @@ export const samlSignIn: SignIn = {
   async startSAMLSignIn(context) {
     await spendForNetwork(context);
     const provider = await readProvider(context.database, context.body.provider);
-    if (provider?.status !== 'active') throw notFound('This way of signing in');
+    if (provider?.status !== 'active') throw notFound('This sign-in method');
     return startRequest(context, provider, { next: context.body.next });
   },
 

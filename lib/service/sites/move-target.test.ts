@@ -123,7 +123,7 @@ test('an invalid position is refused with what would be valid', async () => {
     guides,
     { before: guides },
     'position.before',
-    "Guides can't be placed next to itself",
+    'Guides can’t be placed next to itself',
   );
   await refused(guides, { after: intro }, 'position.after', 'next to sections and groups');
   await refused(intro, { after: guides }, 'position.after', 'next to other spaces');

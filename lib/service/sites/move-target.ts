@@ -127,11 +127,11 @@ async function enterNeighbor(
   const found = await findItem(database, site, item);
   if (!found) throw notFound(`The ${itemNouns[item.type]} in ${field}`);
   if (found.id === moved.id)
-    throw badField(field, `${found.title} can't be placed next to itself. Choose another item.`);
+    throw badField(field, `${found.title} can’t be placed next to itself. Choose another item.`);
   if (moved.type === 'site-section-group' && !isSameParent(found.parent, itself(site)))
     throw badField(
       field,
-      `${found.title} is in a group, and groups can't contain groups. Choose a group, or a section outside groups.`,
+      `${found.title} is in a group, and groups can’t contain groups. Choose a group, or a section outside groups.`,
     );
   return found;
 }

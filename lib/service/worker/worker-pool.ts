@@ -39,7 +39,7 @@ export function openThreads<Task, Done>(
     const { signal, caller, isBackground } = asker;
     if (signal?.aborted) throw leftBehind(signal);
     if (!isBackground && levels.waitingOf(caller) >= WAITING_EACH)
-      throw busy('You have too much waiting already. Wait a moment and try again.');
+      throw busy('Too many of your requests are waiting. Wait a moment and try again.');
     const outcome = Promise.withResolvers<unknown>();
     const job: Job = {
       kind,
@@ -69,7 +69,7 @@ export function openThreads<Task, Done>(
   };
 }
 
-const busyNow = () => busy('The server has too much to do. Wait a moment and try again.');
+const busyNow = () => busy('The server is busy. Wait a moment and try again.');
 
 /** A task that had its time is too heavy, even on a busy machine; one that hadn’t can be sent again. */
 function lateFault({ since, kind: { milliseconds } }: Job): Error {
