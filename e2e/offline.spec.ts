@@ -65,7 +65,7 @@ test('moves made offline are marked, survive the page, can be discarded, and are
   await expect(page.getByText('Saved 1 earlier change')).toBeVisible();
   await expect.poll(saved).toEqual(['Learn', 'Atlas', 'Charts', 'Buoys']);
 
-  // A move is refused when someone else moved the item meanwhile.
+  // A move is refused if someone else has moved the item.
   await context.setOffline(true);
   await moveUp(page, 'Buoys');
   await expect(row(page, 'Buoys')).toContainText('Not saved yet');

@@ -59,13 +59,13 @@ const AT_ONCE = 6;
 /** Who loses access by moves that are made together. */
 export type Agreement = {
   isAgreed: () => Promise<boolean>;
-  /** The moves by which somebody has less access, once that is known. */
+  /** The moves that reduce someone's access, once that is known. */
   lossy: () => number;
 };
 
 /**
  * Asks once for moves that are made together.
- * @param ask gets the moves after which somebody can no longer see the item, and the number of all
+ * @param ask gets the moves after which someone can no longer see the item, and the number of all
  */
 export function agreementOn(
   moves: readonly ContentMove[],

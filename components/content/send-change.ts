@@ -40,13 +40,13 @@ export async function sendChange(
   return { isDone: true, losses };
 }
 
-/** Refuses a move that was made earlier when someone else moved the item meanwhile. */
+/** Refuses a move that was made earlier if someone else has moved the item since. */
 export async function checkUnmoved({ node, from, parent }: ContentMove): Promise<void> {
   const content =
     node.type === 'space'
       ? await call(getSpace, { parameters: { spaceId: node.space.id } })
       : await call(getCollection, { parameters: { collectionId: node.collection.id } });
-  // It may have arrived although its response didn’t.
+  // It may have been carried out although the response was lost.
   if ([from, parent].includes(content.parent ?? null)) return;
   throw new Problem(409, 'Someone else has moved it.');
 }

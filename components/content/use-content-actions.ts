@@ -80,7 +80,7 @@ function isHiddenBy({ node, parent }: ContentMove): boolean {
   return node.type === 'space' && node.space.visibility === 'in-collection' && parent === null;
 }
 
-/** What else a move did, to append to the message. @param lossy after how many moves somebody sees less */
+/** What else a move did, to append to the message. @param lossy the number of moves after which someone sees less */
 function moreWords(done: readonly (ChangeResult & MoveStep)[], lossy: number): string {
   const hidden = done.filter(({ move }) => isHiddenBy(move)).length;
   const first = done[0];

@@ -39,7 +39,7 @@ type Props<E extends Endpoint, Schema extends z.ZodMiniObject> = {
   opened?: { endpoint: Endpoint; thing: ReplyOf<E>; valuesOf: (thing: ReplyOf<E>) => object };
   /** The field that a conflict (409) refers to, such as a name in use. */
   conflict?: Path<z.input<Schema> & FieldValues>;
-  /** Says what is wrong where the API has no such endpoint, as an older or another one. */
+  /** Says what is wrong if the API has no such endpoint, such as an older or a different one. */
   unsupported?: string;
   /** The toast: “Team created”; without it, `onSaved` says what was done. */
   saved?: (reply: ReplyOf<E>) => string;

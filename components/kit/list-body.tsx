@@ -35,7 +35,7 @@ type Props<Item> = EmptyWords & {
   reading: ListReading;
   /** Those loaded so far; undefined before. */
   items: readonly Item[] | undefined;
-  /** Replaces the error where the API has no such list, as an older or another one. */
+  /** Replaces the error if the API has no such list, such as an older or a different one. */
   unsupported?: ReactNode;
   /** The look of the rows while they load, or all of it. */
   skeleton?: Omit<ComponentProps<typeof SkeletonRows>, 'label'> | { whole: ReactNode };

@@ -154,7 +154,7 @@ function Matrix({
   );
 }
 
-/** A level as ticks and its word; what is other than the role in the organization stands out. */
+/** A level as ticks and its word; levels that differ from the role in the organization are highlighted. */
 function LevelCell({
   organizationId,
   space,

@@ -145,7 +145,7 @@ function sendChange(
   if (change.kind === 'role')
     return setRole(parameters, role, change.role ?? null).catch((error: unknown) => {
       if (!(error instanceof RoleConflict)) throw error;
-      throw new Problem(412, `Someone else changed the role to ${roleName(error.now)} meanwhile.`);
+      throw new Problem(412, `Someone else has changed the role to ${roleName(error.now)}.`);
     });
   if (change.kind === 'sso') return call(setMemberSSO, { parameters }, options);
   const query = change.block ? { block: true } : {};

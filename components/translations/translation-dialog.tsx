@@ -37,7 +37,7 @@ export function TranslationDialog({
 }) {
   const fields = (
     <>
-      <TextField name="title" label="Title" help="What is translated, or for whom." />
+      <TextField name="title" label="Title" help="What is translated, or its audience." />
       <LanguagesField />
     </>
   );

@@ -66,7 +66,7 @@ export async function callAsAdmin(
 }
 
 const sentence = (number: number) =>
-  `Sentence ${number} of a page that somebody wrote, with as many words as such a sentence has.`;
+  `Sentence ${number} of a page that somebody wrote, about as long as such a sentence usually is.`;
 
 /** Markdown of a given length, made of headings and paragraphs. */
 function textOf(length: number, mark: string): string {

@@ -46,7 +46,7 @@ export const auditEventShape = z.object({
       }),
     ),
   ),
-  /** Present with `group` where the event stands for several: how many, and when they began. */
+  /** Present with `group` where the event represents several: how many, and when they began. */
   group: z.optional(z.object({ count: z.int(), since: timestamp })),
 });
 export type AuditEvent = z.infer<typeof auditEventShape>;

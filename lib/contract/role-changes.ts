@@ -18,7 +18,7 @@ export const roleChangeOutcomes = [
   'changed',
   /** They had the role already. */
   'unchanged',
-  /** Someone gave them another role meanwhile. */
+  /** Someone else has changed their role. */
   'changed-meanwhile',
   /** They left the organization, or were removed. */
   'left',

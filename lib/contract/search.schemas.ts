@@ -86,7 +86,7 @@ const thingOf = <Type extends string, Fields extends z.core.$ZodShape>(
 
 const inSpace = { space: z.object({ id: identifier, title: z.string() }) };
 
-/** Something other than a page or a person that a search by its words finds. */
+/** A search result other than a page or a person. */
 export const foundThing = z.discriminatedUnion('type', [
   thingOf('collection', {}),
   thingOf('site', {}),

@@ -23,9 +23,9 @@ const LENGTH_READ = 2048;
  *     file:<id>                       a file of the same space
  *     collection:<id>, user:<id>      a collection, a person
  *     openapi:<slug>                  a specification of the organization
- *     #anchor                         a heading of the page it stands on
+ *     #anchor                         a heading of its own page
  *     /guide/setup[.md][#anchor]      a page of the same space by its path
- *     ../guide/setup.md[#anchor]      the same from where it stands, as a browser reads it
+ *     ../guide/setup.md[#anchor]      the same, relative to its own page, as a browser resolves it
  *     images/plan.png                 a file of the same space by its name, for endings of files
  *     anything else with a scheme, and //host: an address elsewhere
  *

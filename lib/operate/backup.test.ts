@@ -50,7 +50,7 @@ function start(dataDirectory: string, given: Record<string, string> = {}): Servi
   return service;
 }
 
-/** A backup of a demo that is written to meanwhile. */
+/** A backup of a demo that is being written to. */
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'masthead-backup-'));
   archive = join(directory, 'online.tar');

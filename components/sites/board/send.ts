@@ -96,11 +96,11 @@ export function restoredSender(
   );
 }
 
-/** Refuses a move that was made earlier when someone else moved the item meanwhile. */
+/** Refuses a move that was made earlier if someone else has moved the item since. */
 async function checkUnmoved(site: SiteIds, { id, from, into }: MoveCommand): Promise<void> {
   const structure = structureOf(await call(getSiteStructure, { parameters: site }));
   const parent = siteParentOf(structure, structure.parents.get(id) ?? null, site.siteId);
-  // It may have arrived although its response didn’t.
+  // It may have been carried out although the response was lost.
   if (![from.id, into.id].includes(parent.id)) throw new Problem(409, 'Someone else has moved it.');
 }
 

@@ -289,7 +289,7 @@ export function useMoves(organizationId: string, siteId: string, reveal: Reveal)
     closeCollision: () => setCollision(null),
   });
 
-  // A conflict is told once: by its question, not on the row and among the news, too.
+  // A conflict is announced once: by its question, not on the row or in the notices as well.
   const news = reading.news.filter(({ id }) => id !== collision?.theirs?.id);
   const refusalOf = (id: string) => (id === collision?.id ? undefined : refusals.get(id));
   return { ...reading, moves, news, shown, pending, refusalOf, offer, collision, actions };

@@ -29,7 +29,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Lists what becomes visible to whom before a site is published or gets another audience. */
+/** Lists what becomes visible, and to which audience, before a site is published or its audience changes. */
 export function AudienceDialog(props: Props) {
   const { organizationId, site, title, description, busy, problem, onClose } = props;
   return (

@@ -103,7 +103,7 @@ const moments = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** Names a version: when it was made, by whom and in which change request. */
+/** Names a version: its time, author and change request. */
 function versionLabel(
   { createdAt, createdBy, mergedFrom }: RevisionBrief,
   isCurrent: boolean,

@@ -30,7 +30,7 @@ export async function loadSite(database: Executor, siteId: string): Promise<Publ
 }
 
 /**
- * Reads a site, whether or not it is published, with the spaces that somebody may read.
+ * Reads a site, whether or not it is published, with the spaces that a person may read.
  * @returns null if there is none
  */
 export async function loadPreview(

@@ -131,7 +131,7 @@ async function whoSeesAfter(
 /**
  * @param above the decision on what has no parent in the lists
  * @param within what holds something before what it holds
- * @param over the collections above it, likewise
+ * @param over the collections above it, in the same form
  */
 function seesSome(
   person: AccessHolder,

@@ -109,7 +109,7 @@ export async function checkDomains(
   }
 }
 
-/** Keeps what a check found, unless the domain or its record changed meanwhile, and says what it means. */
+/** Keeps what a check found, unless the domain or its record has changed, and returns the result. */
 async function keepDaily(database: Executor, seen: DomainRow, finding: Finding, now: Date) {
   await lockOrganization(database, seen.organizationId);
   const [row] = await database.select().from(table).where(ofRow(seen));

@@ -402,7 +402,7 @@ test.each([
   ['zip', many, 'more than 2,000 files'],
   ['zip', Buffer.from('PK\x03\x04 broken'), 'corrupted'],
   ['zip', zipOf([{ path: 'a.bin', content: 'x' }]), 'neither text nor an image'],
-  ['markdown', Buffer.from([0, 1, 2]), 'not a Markdown text'],
+  ['markdown', Buffer.from([0, 1, 2]), 'not a Markdown file'],
   ['markdown', 'x'.repeat(1_000_001), '1,000,000 characters'],
   ['html', html('Deep', deep), 'nested'],
   [

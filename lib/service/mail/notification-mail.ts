@@ -3,7 +3,7 @@ import type { Notification, NotificationKind } from '#lib/contract/notifications
 import { singleLine } from './layout.ts';
 import { type Letter, letter } from './templates.ts';
 
-/** Why somebody gets a mail of each kind. */
+/** The reason for each kind of email. */
 const reasons: Readonly<Record<NotificationKind, string>> = {
   'review-requested': 'your review was requested',
   reviewed: 'you worked on this change request',

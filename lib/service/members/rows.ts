@@ -68,7 +68,7 @@ const isTheirs = (counts: 'teams_of' | 'spaces_of') =>
 /**
  * The same for a long page: counts the teams and spaces of all members of an organization at once,
  * which takes half the time of looking up a thousand.
- * @param organization the id, or what stands for it in a prepared statement
+ * @param organization the id, or its placeholder in a prepared statement
  */
 export function selectManyMembers<More extends Record<string, SQL>>(
   database: Executor,

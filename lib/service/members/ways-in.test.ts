@@ -187,7 +187,7 @@ test('a removed provider ends its sign-ins, and those only', async () => {
   expect([await read(bound), await read(person)]).toEqual([401, 200]);
 });
 
-test('nobody disables themselves or the last admin, and roles below admin disable nobody', async () => {
+test('members can’t disable themselves or the last admin, and roles below admin disable nobody', async () => {
   const other = person;
   const creator = await organization.join('create');
   const disable = (actor: Person, who: Person) =>

@@ -56,7 +56,7 @@ async function readAgain(
   return found;
 }
 
-/** @throws SAMLFault for a used assertion, also if both arrive at once */
+/** @throws SAMLFault for a used assertion, also if both come at once */
 async function spendAssertion(
   transaction: Executor,
   providerId: string,

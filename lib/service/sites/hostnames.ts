@@ -83,7 +83,7 @@ function lostSince(site: SiteRow, found: HostnameFinding, now: Date) {
   return isLost ? { ...found, hostnameClaimedAt: now } : found;
 }
 
-/** Writes what a check found, unless the site got another host name meanwhile. */
+/** Writes what a check found, unless the site has another host name by now. */
 export async function keepFinding(
   database: Executor,
   { id }: Pick<SiteRow, 'id'>,

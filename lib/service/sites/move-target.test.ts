@@ -219,7 +219,7 @@ test('the history lists who moved what from where to where, and what was undone'
   ]);
   expect((await sort(service, own, guides, { before: api })).status).toBe(200);
   const [move, ...none] = await movesOf(service, own);
-  expect(none, 'a move to where it stands').toEqual([]);
+  expect(none, 'a move to its own position').toEqual([]);
   const back = { before: group };
   const undo = async (id: string, undoes: string, person = mover) => {
     const { status, error } = await sort(service, own, id, back, { undoes, person });
