@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Tag, Trash2 } from 'lucide-react';
 import { CANT_UNDO, Confirm } from '#components/kit/confirm.tsx';
-import { formatNumber, plural } from '#components/kit/format.ts';
+import { formatNumber, formatSome, plural, pluralWord } from '#components/kit/format.ts';
 import { queryFor } from '#lib/client/query.ts';
 import {
   type CustomFieldUsage,
@@ -70,9 +70,7 @@ function usageFallback(isError: boolean, { spaces }: ListedCustomField): string 
 /** “12 spaces lose their value: Handbook, Moorings and 10 more” */
 function usageWords({ spaces, trashed, examples }: CustomFieldUsage): string {
   if (spaces === 0) return 'No space has a value for this field';
-  const more = spaces - trashed - examples.length;
-  const names = examples.map(({ title }) => title).join(', ');
-  const rest = more > 0 ? ` and ${formatNumber(more)} more` : '';
-  const named = names === '' ? '' : `: ${names}${rest}`;
-  return `${plural(spaces, 'space')} ${spaces === 1 ? 'loses its' : 'lose their'} value${named}`;
+  const names = examples.map(({ title }) => title);
+  const named = names.length === 0 ? '' : `: ${formatSome(names, spaces - trashed)}`;
+  return `${plural(spaces, 'space')} ${pluralWord(spaces, 'loses its', 'lose their')} value${named}`;
 }

@@ -1,4 +1,4 @@
-import { formatDate, formatNames } from '#components/kit/format.ts';
+import { formatDate, formatNames, plural } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
 import type { Today } from '#lib/contract/activity.ts';
 import type { ReplyOf } from '#lib/contract/endpoint.ts';
@@ -179,7 +179,7 @@ function linksOff({ organization, links }: Facts): AttentionItem | null {
   return {
     key: 'links-off',
     icon: 'switch',
-    title: `Invite links are off, but ${length === 1 ? '1 link still exists' : `${length} links still exist`}`,
+    title: `Invite links are off, but ${plural(length, 'link still exists', 'links still exist')}`,
     detail: 'Nobody can join with them until invite links are on again',
     fix: { label: 'Review', href: routes.settings(organization.id, 'members', 'invite-links') },
   };

@@ -1,6 +1,7 @@
 import type { AuditEvent } from './activity.ts';
 import { type Audit, isLevel, roleName } from './audit.ts';
 import type { Names } from './audit-changes.ts';
+import { formatNumber } from './format.ts';
 import { describedEndpoints } from './index.ts';
 
 /** Events that the service leaves by itself. */
@@ -69,12 +70,10 @@ export function isGrouped(action: string): boolean {
   return audits.get(action)?.several !== undefined;
 }
 
-const counts = new Intl.NumberFormat('en');
-
 /** What several events of one act did, as a sentence like that of one. */
 export function groupSentence({ action, payload = {} }: AuditEvent, count: number): string {
   const { name = action, several } = audits.get(action) ?? {};
-  return several?.(counts.format(count), { payload }) ?? `${name}, ${counts.format(count)} times`;
+  return several?.(formatNumber(count), { payload }) ?? `${name}, ${formatNumber(count)} times`;
 }
 
 function targetName(target: AuditEvent['target'], readerId: string, actorId: string): string {

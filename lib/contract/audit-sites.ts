@@ -1,4 +1,5 @@
-import { formatNumber, partOf } from './audit.ts';
+import { partOf } from './audit.ts';
+import { plural } from './format.ts';
 
 const siteVisibilities: Record<string, string> = {
   public: 'public',
@@ -52,5 +53,5 @@ export function importedRedirects(target: string, counts: Record<string, unknown
 
 /** “1 redirect”, “12 redirects”. */
 export function countedRedirects(count: number): string {
-  return `${formatNumber(count)} ${count === 1 ? 'redirect' : 'redirects'}`;
+  return plural(count, 'redirect');
 }

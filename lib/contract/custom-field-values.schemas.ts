@@ -5,6 +5,7 @@ import { customFieldName, customFieldShape } from './custom-fields.schemas.ts';
 import { CUSTOM_FIELDS_MAXIMUM } from './custom-fields.ts';
 import type { Description } from './endpoint.ts';
 import { VALUE_LENGTH } from './field-values.ts';
+import { formatList, formatNumber } from './format.ts';
 import { identifier, listOf, listQuery, queryBoolean } from './shapes.schemas.ts';
 
 const words =
@@ -24,7 +25,7 @@ const byName = <Entry extends z.ZodMiniType>(entry: Entry) =>
     .check(
       z.refine(
         (values) => Object.keys(values).length <= CUSTOM_FIELDS_MAXIMUM,
-        `You can set up to ${CUSTOM_FIELDS_MAXIMUM.toLocaleString('en')} fields at once.`,
+        `You can set up to ${formatNumber(CUSTOM_FIELDS_MAXIMUM)} fields at once.`,
       ),
     );
 const given = z.nullable(customFieldValue);
@@ -44,7 +45,7 @@ export const updateSpaceCustomFields = {
       const { fields } = partOf(payload, 'after');
       const names = Array.isArray(fields) ? fields.map(String) : [];
       if (names.length === 0 || names.length > 3) return `set custom fields on ${target}`;
-      return `set ${names.join(', ')} on ${target}`;
+      return `set ${formatList(names)} on ${target}`;
     },
     several: (count) => `set custom fields on ${count} spaces`,
   },

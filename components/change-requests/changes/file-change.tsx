@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
-import { formatNumber } from '#components/kit/format.ts';
+import { formatSize } from '#components/kit/format.ts';
 import { pageHref } from '#components/kit/page-href.ts';
 import { routes } from '#components/kit/routes.ts';
 import { queryFor } from '#lib/client/query.ts';
@@ -122,7 +122,7 @@ function FileDetails({ file }: { file: File }) {
         <a href={downloadURL} className="link">
           {name}
         </a>
-        , {contentType}, {formatNumber(Math.max(1, Math.round(size / 1024)))} kB
+        , {contentType}, {formatSize(size)}
         {dimensions && `, ${dimensions.width} × ${dimensions.height} pixels`}
       </p>
     </>

@@ -3,7 +3,8 @@
 import { useState } from 'react';
 import { FileButton } from '#components/kit/file-button.tsx';
 import { FileDrop } from '#components/kit/file-drop.tsx';
-import { base64Of, formatSize } from '#components/kit/upload.ts';
+import { formatSize } from '#components/kit/format.ts';
+import { base64Of } from '#components/kit/upload.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { importFile, UPLOAD_MAXIMUM } from '#lib/contract/imports.ts';

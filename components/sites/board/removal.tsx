@@ -1,7 +1,7 @@
 import { BookOpen, CornerDownRight, Folder, Globe, Link2Off, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { childrenOf } from '#components/kit/board/tree.ts';
-import { formatNames, plural } from '#components/kit/format.ts';
+import { formatNames, plural, pluralWord } from '#components/kit/format.ts';
 import type { Structure, StructureItem } from './items.ts';
 import { isDefaultSpace, pathOf } from './paths.ts';
 
@@ -54,7 +54,7 @@ export function consequencesOf(structure: Structure, item: StructureItem): Conse
       : [
           {
             icon: <Folder aria-hidden />,
-            text: `${plural(inside.length, 'section')} stay${inside.length === 1 ? 's' : ''} on the site: ${formatNames(titles)}. They keep their order, in the group’s place.`,
+            text: `${plural(inside.length, 'section stays', 'sections stay')} on the site: ${formatNames(titles)}. They keep their order, in the group’s place.`,
           },
           { icon: <Globe aria-hidden />, text: 'Their paths don’t change.' },
         ];
@@ -123,7 +123,7 @@ export function consequencesOfAll(
       ? [
           {
             icon: <Globe aria-hidden />,
-            text: `${plural(inGroups.length, 'section')} of ${plural(groups.length, 'group')} stay${inGroups.length === 1 ? 's' : ''} on the site: ${formatNames(titlesOf(inGroups))}.`,
+            text: `${plural(inGroups.length, 'section')} of ${plural(groups.length, 'group')} ${pluralWord(inGroups.length, 'stays', 'stay')} on the site: ${formatNames(titlesOf(inGroups))}.`,
           },
         ]
       : groups.length > 0

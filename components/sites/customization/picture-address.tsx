@@ -2,7 +2,8 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { FileButton } from '#components/kit/file-button.tsx';
-import { base64Of, formatSize } from '#components/kit/upload.ts';
+import { formatSize } from '#components/kit/format.ts';
+import { base64Of } from '#components/kit/upload.ts';
 import { Input } from '#components/ui/input.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { call } from '#lib/client/call.ts';

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { plural } from '#components/kit/format.ts';
+import { formatMoment, plural } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { RevisionBrief } from '#lib/contract/revisions.ts';
@@ -97,19 +97,13 @@ export function Comparison(props: {
   );
 }
 
-const moments = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
-
 /** Names a version: its time, author and change request. */
 function versionLabel(
   { createdAt, createdBy, mergedFrom }: RevisionBrief,
   isCurrent: boolean,
 ): string {
   const facts = [
-    `${moments.format(new Date(createdAt))} UTC`,
+    formatMoment(createdAt),
     ...(mergedFrom ? [`#${mergedFrom.number} ${mergedFrom.subject}`.trim()] : []),
     ...(createdBy ? [createdBy.displayName] : []),
   ];

@@ -1,4 +1,5 @@
 import { COMMENT_MAXIMUM } from '#lib/contract/comments.ts';
+import { formatNumber } from '#lib/contract/format.ts';
 import { contentReference } from '#lib/contract/pages.schemas.ts';
 import type { Document } from '#lib/contract/revisions.ts';
 import { badField } from '../errors.ts';
@@ -99,8 +100,6 @@ function readData(data: unknown, count: Count, fault: Fault): Fields {
   }
   count.data += JSON.stringify(kept).length;
   if (count.data > DATA_MAXIMUM)
-    throw fault(
-      `A comment can have up to ${DATA_MAXIMUM.toLocaleString('en')} characters of data.`,
-    );
+    throw fault(`A comment can have up to ${formatNumber(DATA_MAXIMUM)} characters of data.`);
   return kept;
 }

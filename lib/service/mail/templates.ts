@@ -1,3 +1,4 @@
+import { formatAlternatives } from '#lib/contract/format.ts';
 import type { Role } from '#lib/contract/levels.ts';
 import { htmlOf, type MailContent, singleLine, textOf } from './layout.ts';
 
@@ -61,7 +62,7 @@ export function invitationMail(invitation: {
 
 function throughWords(providers: readonly string[] = []): string {
   if (providers.length === 0) return '';
-  return ` You’ll sign in through ${providers.map(singleLine).join(' or ')}.`;
+  return ` You’ll sign in through ${formatAlternatives(providers.map(singleLine))}.`;
 }
 
 /** A mail of its parts. */
