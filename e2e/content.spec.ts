@@ -303,7 +303,7 @@ test('selected items are moved and deleted together, each undone in one step', a
   await page.keyboard.press('Escape');
   await expect(bar).toBeHidden();
 
-  // What is inside a selected collection goes with it.
+  // The content of a selected collection moves with it.
   await row(page, 'Buoys').press('ControlOrMeta+a');
   await expect(bar).toContainText('4 selected');
   await row(page, 'Hardware').press('Shift+ArrowDown');

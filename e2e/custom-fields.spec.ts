@@ -86,7 +86,7 @@ test('a field is created, a used option is replaced, and deleting the field coun
   await page.getByRole('button', { name: 'Actions for Review stage' }).click();
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete “Review stage”?' });
-  await expect(question).toContainText('2 spaces lose their value: Buoys, Moorings');
+  await expect(question).toContainText('2 spaces lose their value: Buoys and Moorings');
   await question.getByRole('button', { name: 'Delete field' }).click();
   await expect(page.getByRole('heading', { name: 'No custom fields yet' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'New field' })).toBeFocused();

@@ -96,7 +96,7 @@ export function needsConsent(nodes: readonly ContentNode[], impact: Impact | nul
   return nodes.length > 1 || only?.type !== 'space' || (impact?.sites.length ?? 0) > 0;
 }
 
-/** What a removal takes away; null where the removal itself will say why it isn't possible. */
+/** The effects of a removal; null if the removal itself will say why it isn't possible. */
 export async function impactOf(
   organizationId: string,
   nodes: readonly ContentNode[],

@@ -59,7 +59,7 @@ export type ContentActions = {
   created: (node: ContentNode) => void;
 };
 
-/** What the actions ask, as dialogs. */
+/** The dialogs of the actions. */
 export type Consent = {
   /** @param of how many items are moved together */
   move: (moves: readonly ContentMove[], of: number) => Promise<boolean>;

@@ -24,7 +24,7 @@ type Props<E extends Endpoint> = Look & {
   confirm: string;
   endpoint: E;
   input: InputOf<E>;
-  /** What is kept, or CANT_UNDO. */
+  /** A note on what is kept, or CANT_UNDO. */
   note?: ReactNode;
   /** Why it can't be confirmed yet. */
   unavailable?: string;

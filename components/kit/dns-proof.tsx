@@ -13,7 +13,7 @@ export function DNSProof({
 }: {
   label: string;
   record: { name: string; value: string };
-  /** What DNS answered at the last check. */
+  /** The DNS record found at the last check. */
   found?: string | undefined;
   checkedAt?: string | undefined;
   /** The button that checks it. */

@@ -77,7 +77,7 @@ export function Levels({ organizationId }: { organizationId: string }) {
       <section
         aria-label="Levels"
         aria-busy={columns.isPlaceholderData || rows.isPlaceholderData}
-        // What scrolls can be reached by keyboard.
+        // Scrolling areas can be reached by keyboard.
         tabIndex={0}
         className="relative min-h-0 flex-1 overflow-auto border-t border-hairline"
       >

@@ -172,7 +172,7 @@ function ConditionMeaning({ value }: { value: string }): ReactNode {
   return `Shown to visitors when ${conditionWords(read.condition)}.`;
 }
 
-/** What is probably wrong with a condition, with the correction where it is known. */
+/** Likely mistakes in a condition, with a correction where one is known. */
 function Remarks({
   value,
   schema,

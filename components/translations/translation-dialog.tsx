@@ -19,7 +19,7 @@ import { languages, languageWords } from './language-names.ts';
 
 type Values = { title: string; languages: LanguageCode[] };
 
-/** What of translation settings can be edited. */
+/** The editable fields of translation settings. */
 function valuesOf(settings: TranslationSettings | null): Values {
   const { title = '', languages: codes = [] } = settings ?? {};
   return { title, languages: codes as LanguageCode[] };

@@ -207,7 +207,7 @@ async function visibleAt(
   );
 }
 
-/** Where a page answers. */
+/** The address of a page. */
 type Place = { host: string; port: number; path: string; page?: string };
 type ListedPage = { id: string; type: string; path: string; pages?: ListedPage[] };
 

@@ -24,7 +24,7 @@ export const unlessRestricted = z.refine<DefaultAccess>(
   { error: 'With restricted, leave defaultLevel out or null.', path: ['defaultLevel'] },
 );
 
-/** What changes of a default level assume. */
+/** Assumptions about changes of a default level. */
 export const defaultLevelNotes = [
   'With defaultLevel null, people have their level on the parent; at the root, their organization role.',
   'restricted is an extension: with true, only people with a grant have access, and defaultLevel is null. It ends with false, inherit or a role; null alone keeps it, so sending back what was read opens nothing.',

@@ -172,7 +172,7 @@ export const uploadSitePicture = {
     name: z.string(),
     contentType: z.string(),
     size: z.int(),
-    /** What a customization names it by. */
+    /** The name used by a customization. */
     url: z.string(),
   }),
   assumes: [

@@ -15,7 +15,7 @@ export const domainProofShape = z.object({
   /** When DNS last had the record. */
   seenAt: z.optional(timestamp),
   checkedAt: z.optional(timestamp),
-  /** What DNS answered at the last check. */
+  /** The DNS record found at the last check. */
   found: z.optional(z.string()),
   /** When a proven domain stops counting unless its record is back. */
   lapsesAt: z.optional(timestamp),

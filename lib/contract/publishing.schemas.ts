@@ -112,7 +112,7 @@ export const siteHostnameShape = z.object({
   claimedAt: z.optional(timestamp),
   provenAt: z.optional(timestamp),
   checkedAt: z.optional(timestamp),
-  /** What DNS answered at the last check. */
+  /** The DNS record found at the last check. */
   found: z.optional(z.string()),
   /** When an unproven host name is removed. */
   lapsesAt: z.optional(timestamp),

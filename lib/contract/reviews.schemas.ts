@@ -55,7 +55,7 @@ export const reviewLoadShape = z.object({
   /** How many of their reviews were requested within a day, 3, 7 and 28 days, and before that. */
   ages: z.array(z.int()),
   waiting: z.int(),
-  /** What waits for longest. */
+  /** The request that has waited longest. */
   oldest: z.optional(
     z.object({
       number: z.int(),

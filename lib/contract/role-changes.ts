@@ -12,7 +12,7 @@ export const roleChangeStatuses = [
 ] as const;
 export type RoleChangeStatus = (typeof roleChangeStatuses)[number];
 
-/** What became of a person: those that aren’t waiting or changed were left out. */
+/** The outcome for a person; those who are neither waiting nor changed were left out. */
 export const roleChangeOutcomes = [
   'waiting',
   'changed',

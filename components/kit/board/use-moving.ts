@@ -95,7 +95,7 @@ export function useMoving(board: MovableBoard) {
   const isHome = gap !== null && gap.parent === home?.parent && gap.index === home.index;
   const together = (id: string) => board.together?.(id) ?? [id];
 
-  /** What moves with an item, in words. */
+  /** The items that move together, in words. */
   function titleOf(id: string, title = board.find(id)?.title ?? ''): string {
     const { length } = together(id);
     return length > 1 ? plural(length, 'item') : title;

@@ -12,7 +12,7 @@ export type RenderedText = {
   /** The content by parts. */
   parts: RenderedPart[];
   headings: Heading[];
-  /** What couldn't be read and is shown as text. */
+  /** Unreadable parts, which are shown as text. */
   notes: Note[];
   /** Whether the text is truncated because it is too long. */
   isCut: boolean;

@@ -14,7 +14,7 @@ export type Collision = {
       /** The neighbor moved: their move applies, mine was refused. */
       kind: 'neighbor';
       neighbor: string;
-      /** Where mine could go instead, closest to where it was meant to go. */
+      /** The closest alternative position for the viewer's move. */
       instead: ItemMove | undefined;
     }
   | {

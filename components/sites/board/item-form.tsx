@@ -41,7 +41,7 @@ export function ItemForm({ item, structure }: { item: StructureItem; structure: 
     try {
       setBusy(true);
       await edits.edit(item, change);
-      // What was typed while it was saved stays.
+      // Text typed during the save is kept.
       setEdited((now) =>
         Object.fromEntries(
           Object.entries(now).filter(([name, text]) => text !== draft[name as keyof ItemDraft]),

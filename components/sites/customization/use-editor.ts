@@ -12,7 +12,7 @@ import { changedTo, historyOf, redone, undone } from './history.ts';
 import { isSame, valueAt, withValue } from './tree.ts';
 
 type Given<Value> = {
-  /** What is saved, as the server or a refresh read it. */
+  /** The saved value, as the server or a refresh read it. */
   loaded: Value;
   isAllowed: boolean;
   read: () => Promise<Version<Value>>;

@@ -33,7 +33,7 @@ export function PageLink({ organizationId, page }: { organizationId: string; pag
   );
 }
 
-/** What can be done about a page. */
+/** The actions for a page. */
 export function PageMenu({ organizationId, page }: { organizationId: string; page: CountedPage }) {
   if (page.title === undefined) return null;
   const { published } = page.urls;

@@ -35,7 +35,7 @@ export function VisitorBar(props: {
   hidden: readonly HiddenPart[];
   /** Where the page that is open is shown to another visitor. */
   hrefFor: (claims: Claims) => string;
-  /** What there is to know of the page. */
+  /** The notices about the page. */
   about: ReactNode;
 }) {
   const { site, organizationId, visitor, hidden, hrefFor, about } = props;

@@ -12,7 +12,7 @@ import { deleteRedirects, importRedirects, type Redirect } from '#lib/contract/r
 import { useRedirects } from './redirects-context.tsx';
 import { cannotRestore } from './use-redirect-changes.ts';
 
-/** What can be done with the selected redirects. */
+/** The actions for the selected redirects. */
 export function SelectionActions({ selected }: { selected: Selected<Redirect> }) {
   const { changes, site } = useRedirects();
   const [isAsking, setAsking] = useState(false);

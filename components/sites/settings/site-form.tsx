@@ -38,7 +38,7 @@ type Question = { visibility: SiteVisibility; onAnswer: (isConfirmed: boolean) =
 type Props = {
   organizationId: string;
   site: Site;
-  /** What is shown above and below the form and is saved on its own. */
+  /** Sections above and below the form that are saved on their own. */
   above: ReactNode;
   below: ReactNode;
 };

@@ -61,7 +61,7 @@ function propertyOf(name: string, raw: unknown, isRequired: boolean): Property {
   const { description = '', ...facts } = isSchema(raw) ? raw : {};
   const options = kind === 'enum' ? (facts.enum as string[]).join(', ') : '';
   const property = { ...shown, kind, options, description: String(description) };
-  // What the fields would not reproduce exactly is kept as written.
+  // Parts the fields can't reproduce exactly are kept as written.
   const { description: _, ...again } = written(property) as ClaimsSchema;
   const isWhole = same(again, kind === 'enum' ? { type: 'string', ...facts } : facts);
   return isWhole && typeof description === 'string'

@@ -31,7 +31,7 @@ const verbs: Record<SemanticChange['type'], string> = {
 /** A revision in words, to follow the author's name: “changed 3 pages and added a file”. */
 export function changeWords({ type, changes, more, isFirst, mergedFrom }: RevisionSummary): string {
   const done = tally(changes);
-  // What it did is listed below.
+  // Its changes are listed below.
   if (type === 'merge' && mergedFrom) return 'merged';
   if (more > 0) {
     const total = plural(changes.length + more, 'page or file', 'pages and files');

@@ -151,7 +151,7 @@ function PageFacts({
   );
 }
 
-/** What of the text can't be read, and is shown as it is written. */
+/** Unreadable parts of the text, which are shown as written. */
 function TextNotes({ notes }: { notes: RenderedText['notes'] }) {
   return (
     <Notice className="mt-6 font-sans text-ui" title="Some of this text couldn’t be read.">

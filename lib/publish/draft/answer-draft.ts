@@ -59,7 +59,7 @@ export async function answerDraft(publishing: Publishing, asked: Asked): Promise
   const reading: Reading = {
     ...publishing,
     ...asked,
-    // What is unsaved is never asked for again.
+    // Unsaved drafts are never requested again.
     cache: createPageCache(0),
     ...shown,
     view: viewOf(shown.site, shown.claims),

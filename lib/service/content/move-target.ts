@@ -27,7 +27,7 @@ export type MoveParent = {
   siblings: Siblings;
   /** The collection and those above it, from it up; empty at the root. */
   chain: readonly AccessNode[];
-  /** What the caller has there. */
+  /** The caller's level there. */
   above: Decision;
 };
 

@@ -20,7 +20,7 @@ export function visibilityIn(
   return visibility === 'in-collection' && parentId === null ? 'private' : visibility;
 }
 
-/** What holds something, for the audit log. @param chain the collections above it, from the nearest up */
+/** The parent of an item, for the audit log. @param chain the collections above it, from the nearest up */
 function holderOf([holder]: readonly AccessNode[]) {
   return holder ? { parent: holder.id, title: holder.title } : { parent: null };
 }

@@ -147,7 +147,7 @@ async function makeRoom(
     const left = await siblingsFrom(database, list, 'desc', gap.next, reach, moved);
     const right = await siblingsFrom(database, list, 'asc', gap.previous, reach, moved);
     left.reverse();
-    // Where the list continues, the outermost keep their ranks; where it ends, it may grow.
+    // Items at the edge keep their ranks if the list continues there; at its end it may grow.
     const floor = left.length === reach ? left.shift()?.rank : undefined;
     const ceiling = right.length === reach ? right.pop()?.rank : undefined;
     const slots = left.length + right.length + count + 1;

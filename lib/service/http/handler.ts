@@ -126,7 +126,7 @@ export type Context<E extends Endpoint> = ParsedOf<E> &
 
 export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<ReplyOf<E>>;
 
-/** What is known before the transaction; the resources were read without a lock. */
+/** The context before the transaction; the resources were read without a lock. */
 export type Preparation<E extends Endpoint> = ScopeOf<E> & {
   /** The pool. */
   database: Executor;

@@ -61,7 +61,7 @@ export function selectMembers<More extends Record<string, SQL>>(
     .leftJoin(inviters, eq(inviters.id, table.invitedBy));
 }
 
-/** What counts for each member of an organization are joined with. */
+/** The join for counts of each member of an organization. */
 const isTheirs = (counts: 'teams_of' | 'spaces_of') =>
   sql`${sql.raw(counts)}.user_id = ${table.userId}`;
 

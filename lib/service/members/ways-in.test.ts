@@ -104,7 +104,7 @@ async function waysIn(): Promise<Answers> {
   return answers;
 }
 
-/** What is open or shut in every way. */
+/** Expectations for each way in. */
 function everywhere(read: number, write: number, repeated: number, isListed: boolean): Answers {
   const of = (name: string) => ({
     [`${name}: organization`]: read,

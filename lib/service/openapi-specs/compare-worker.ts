@@ -3,7 +3,7 @@ import { serveTasks } from '../worker/serve-tasks.ts';
 import { type ComparedOperation, operationChanges } from './operation-differences.ts';
 import { schemaChanges, type Uses } from './schema-differences.ts';
 
-/** What is on both sides but differs. */
+/** Items on both sides that differ. */
 export type CompareTask =
   | { operations: { before: ComparedOperation; after: ComparedOperation }[] }
   | { schemas: { before: unknown; after: unknown; uses: Uses }[] };

@@ -41,7 +41,7 @@ async function findAll(scope: Scope, wanted: Wanted): Promise<FoundThing[]> {
   return found.flat();
 }
 
-/** What has a title of its own: few rows in an organization. */
+/** Items with a title of their own: few rows in an organization. */
 async function findTitled(scope: Scope, wanted: Wanted): Promise<FoundThing[]> {
   const found = await Promise.all([findCollections(scope, wanted), findOnSites(scope, wanted)]);
   return found.flat();

@@ -100,7 +100,7 @@ export function PageEditor(props: Props) {
     setPanel('files');
     await uploads.actions.add(files, (markdown) => {
       if (!view || !mark || editor.current !== view) return;
-      // What is dropped on a word must not split it.
+      // A drop on a word must not split it.
       if (at !== undefined) view.insertBlock(markdown, mark);
       else view.insert(`${markdown}\n`, mark);
     });

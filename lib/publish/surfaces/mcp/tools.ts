@@ -70,7 +70,7 @@ export const tools = [
 ].map((tool) => ({ ...tool, annotations: { readOnlyHint: true, openWorldHint: false } }));
 
 type Arguments = Record<string, unknown>;
-/** What a tool says; `isError` if the caller can do better. */
+/** The reply of a tool; `isError` if the caller should correct its call. */
 export type ToolResult = { content: { type: 'text'; text: string }[]; isError: boolean };
 
 const calls: Record<string, (reading: Reading, given: Arguments) => Promise<ToolResult>> = {
