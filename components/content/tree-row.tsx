@@ -58,7 +58,14 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
         isGhost && rowLook.ghost,
       )}
     >
-      <RowCells {...{ row, isActive, isRenaming, selection, remark, actions }} />
+      <RowCells
+        row={row}
+        isActive={isActive}
+        isRenaming={isRenaming}
+        selection={selection}
+        remark={remark}
+        actions={actions}
+      />
     </div>
   );
 }, isSameRow);

@@ -63,7 +63,9 @@ export function DiffBody(props: Props) {
           <Fold {...item} onOpen={onOpen} />
         ) : (
           <DiffRow
-            {...{ page, view, layout }}
+            page={page}
+            view={view}
+            layout={layout}
             item={index}
             row={rows[item.row] as DiffLine}
             drawn={comparison.drawnAt(item.row, view)}
@@ -95,7 +97,9 @@ export function DiffBody(props: Props) {
             keyOf={keys}
             kept={[]}
             draw={draw}
-            readers={(shown) => <RequestRows {...{ comparison, items, view, shown }} />}
+            readers={(shown) => (
+              <RequestRows comparison={comparison} items={items} view={view} shown={shown} />
+            )}
             scroller={scroller}
             reveal={reveal}
             overscan={3}
@@ -104,7 +108,12 @@ export function DiffBody(props: Props) {
         </Suspense>
       ) : (
         <>
-          <RequestRows {...{ comparison, items, view }} shown={[...items.keys()]} />
+          <RequestRows
+            comparison={comparison}
+            items={items}
+            view={view}
+            shown={[...items.keys()]}
+          />
           {items.map((item, index) => (
             <div key={keyOf(item)}>{draw(index)}</div>
           ))}

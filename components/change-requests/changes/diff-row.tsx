@@ -74,7 +74,7 @@ export const DiffRow = memo(function DiffRow({ page, item, row, drawn, view, lay
           </>
         )}
         {drawn ? (
-          <Shown {...{ row, drawn, view, layout }} />
+          <Shown row={row} drawn={drawn} view={view} layout={layout} />
         ) : (
           <div style={{ height: Math.min(400, 28 * Math.ceil(row.length / 80)) }} className="pt-2">
             <Skeleton className="w-4/5" />

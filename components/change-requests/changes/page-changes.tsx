@@ -84,7 +84,15 @@ export function PageChanges(props: {
           ) : (
             <TargetsProvider value={targetOf}>
               <DiffBody
-                {...{ page, comparison, rows, items, view, layout, scroller, reveal, linkedAt }}
+                page={page}
+                comparison={comparison}
+                rows={rows}
+                items={items}
+                view={view}
+                layout={layout}
+                scroller={scroller}
+                reveal={reveal}
+                linkedAt={linkedAt}
                 hasText={page.type === 'document'}
                 onOpen={(from) => setOpened((before) => new Set([...before, from]))}
               />

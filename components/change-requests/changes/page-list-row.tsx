@@ -49,7 +49,11 @@ function PageRow({ page, review, onGo }: Props & { page: ChangedPage }) {
   const comments = countFor(id);
   return (
     <ListLink
-      {...{ review, onGo, id, sign, depth }}
+      review={review}
+      onGo={onGo}
+      id={id}
+      sign={sign}
+      depth={depth}
       title={named}
       isUnviewed={viewedState !== 'viewed'}
     >

@@ -44,7 +44,7 @@ export function InsightsList<E extends Endpoint>({
   });
   const items = list.data?.pages.flatMap((page) => page.items as ItemOf<E>[]);
   const save = items && items.length > 0 && (
-    <ExportButton name={id} {...{ endpoint, input, columns, title }} />
+    <ExportButton name={id} endpoint={endpoint} input={input} columns={columns} title={title} />
   );
   return (
     <Section id={id} title={title} intro={intro} aside={save}>
