@@ -198,7 +198,7 @@ test('a provider is set up from its metadata, tested, used by a new member, and 
     await expect(admin.getByText('Otto Outside')).toBeVisible();
   });
 
-  await test.step('after SSO is switched off, everyone signs in as before', async () => {
+  await test.step('after SSO is turned off, everyone signs in as before', async () => {
     await open(admin, settings);
     await admin.getByRole('switch', { name: /Require single sign-on/ }).click();
     await expect(admin.getByText('Single sign-on is no longer required')).toBeVisible();

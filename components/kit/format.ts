@@ -1,7 +1,7 @@
 import { formatNumber } from '#components/ui/number-words.ts';
+import { plainDate as formatDate } from '#components/ui/time-words.ts';
 
-export { formatNumber } from '#components/ui/number-words.ts';
-export { plainDate as formatDate } from '#components/ui/time-words.ts';
+export { formatDate, formatNumber };
 
 /** The locale of the interface: British dates, English words. */
 const LOCALE = 'en-GB';
@@ -47,9 +47,11 @@ export function formatMoment(value: string | number | Date): string {
   return `${utcMoments.format(new Date(value))} UTC`;
 }
 
-/** “20 Nov”, in UTC. */
+/** “20 Nov”, in UTC; with the year if it isn't this year. */
 export function formatDay(value: string | number | Date): string {
-  return utcDays.format(new Date(value));
+  const date = new Date(value);
+  const isThisYear = date.getUTCFullYear() === new Date().getUTCFullYear();
+  return isThisYear ? utcDays.format(date) : formatDate(date);
 }
 
 /** “14:00 UTC”. */

@@ -31,7 +31,7 @@ const LENGTH_READ = 2048;
  *
  * In paths `.md`, `.html`, a last `README` or `index`, a last slash and a `?query` don't count; `..`
  * above the top stays there.
- * @param from where it stands: the page's id and path
+ * @param from its own page: the id and path
  */
 export function readHref(href: string, from: { id: string; path: string }): LinkTarget {
   const text = href.slice(0, LENGTH_READ);

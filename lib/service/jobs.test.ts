@@ -67,7 +67,7 @@ async function jobsIn(state: string): Promise<number> {
 const arrived = (count: number) =>
   vi.waitFor(() => expect(sent).toHaveLength(count), { timeout: 60_000, interval: 50 });
 
-test('a mail is sent once its transaction is committed, and its link opens the invitation', async () => {
+test('an email is sent once its transaction is committed, and its link opens the invitation', async () => {
   const jobs = await start();
   await invite(jobs, ['one@example.org']);
   jobs.wake();
@@ -84,7 +84,7 @@ test('a mail is sent once its transaction is committed, and its link opens the i
   await jobs.stop();
 });
 
-test('a mail queued by a failed transaction is never sent', async () => {
+test('an email queued by a failed transaction is never sent', async () => {
   const jobs = await start();
   const broken = invite(jobs, ['never@example.org'], () => {
     throw new Error('broken');
@@ -98,7 +98,7 @@ test('a mail queued by a failed transaction is never sent', async () => {
   await jobs.stop();
 });
 
-test('a mail the server refused is retried later by any running process, and no other is sent twice', async () => {
+test('an email the server refused is retried later by any running process, and no other is sent twice', async () => {
   const first = await start();
   isServerUp = false;
   await invite(first, ['late@example.org']);
@@ -123,7 +123,7 @@ test('a thousand mails are sent without waiting for polls', async () => {
   await jobs.stop();
 });
 
-test('a mail for an invitation that was revoked or resent is not sent', async () => {
+test('an email for an invitation that was revoked or resent is not sent', async () => {
   const jobs = await start();
   isServerUp = false;
   await invite(jobs, ['revoked@example.org', 'renewed@example.org']);

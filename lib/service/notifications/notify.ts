@@ -24,7 +24,7 @@ export type News = {
   organizationId: string;
   /** Who did it: they are not notified. */
   actorId: string | null;
-  /** Whom it concerns; those who can't see it are left out. */
+  /** The people it concerns; those who can't see it are left out. */
   to: Iterable<string | null>;
   /** The space it is in with the collections above it; only people who can see it learn of it. */
   space?: { id: string; chain: readonly AccessNode[] };
