@@ -11,7 +11,6 @@ import { showProblem, useEndpointForm } from './endpoint-form.ts';
 import { formatList } from './format.ts';
 import type { PermissionHolder } from './permission.ts';
 import type { SaveNote } from './save-bar.tsx';
-import { differing } from './settings/changes.ts';
 import { fasterNote, SettingsFrame } from './settings/settings-frame.tsx';
 import { useVersions, type Version } from './settings/use-versions.ts';
 import { ReadOnlyNotice } from './who-can.tsx';
@@ -186,4 +185,19 @@ function inWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (Array.isArray(value)) return value.length > 0 ? formatList(value.map(String)) : 'empty';
   return value === null || value === undefined ? 'not set' : String(value);
+}
+
+/**
+ * The settings that differ from the saved ones: the body of a request.
+ * @param settings the names of all settings
+ */
+function differing<Values extends object>(
+  settings: readonly (keyof Values)[],
+  saved: Values,
+  now: Values,
+): Partial<Values> {
+  const isChanged = (key: keyof Values) => JSON.stringify(saved[key]) !== JSON.stringify(now[key]);
+  return Object.fromEntries(
+    settings.filter(isChanged).map((key) => [key, now[key]]),
+  ) as Partial<Values>;
 }

@@ -57,7 +57,7 @@ export async function fillServers(
     add(filling.contents, await each(targets, isQuick, library));
   }
   if (isQuick) return filling;
-  logProgress('filling with what nobody times');
+  logProgress('filling with data that isn’t timed');
   await each(servers, true, async (place) => {
     const index = filling.contents.findIndex(({ engine }) => engine === place.name);
     const content = filling.contents[index];

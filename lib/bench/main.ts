@@ -84,7 +84,7 @@ const began = performance.now();
 const [busy = 0] = loadavg();
 if (busy > cpus().length / 2)
   logProgress(
-    `This machine is busy (load ${number(busy)}): the figures will be worse than they could be.`,
+    `This machine is busy (load ${number(busy)}), so the figures will be worse than usual.`,
   );
 
 try {

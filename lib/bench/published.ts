@@ -219,7 +219,7 @@ async function placesOf(subject: PublishedSubject): Promise<Place[]> {
     `/v1/orgs/${subject.organization}/sites/${subject.site}/sections`,
   );
   const published = items[0]?.urls.published;
-  if (!published) throw new Error('The site of the benchmark is not published.');
+  if (!published) throw new Error('The benchmark’s site isn’t published.');
   const { host, pathname } = new URL(published);
   const root = pathname.replace(/\/$/, '');
   const { pages } = await call<{ pages: ListedPage[] }>(

@@ -87,7 +87,7 @@ export async function databaseOf(place: BenchInstance): Promise<Database> {
   if (place.databaseUrl) return openDatabase({ databaseUrl: place.databaseUrl, dataDirectory });
   const database = await connectToRunning(dataDirectory);
   if (!database)
-    throw new Error('The embedded database of the benchmark’s server does not listen.');
+    throw new Error('The embedded database of the benchmark’s server isn’t listening.');
   return database;
 }
 
@@ -127,7 +127,7 @@ async function answers(url: string, program: ChildProcess, log: string): Promise
     if (reply?.ok) return;
     await wait(10);
   }
-  throw new Error(`A server of the benchmark did not start:\n${readFileSync(log, 'utf8')}`);
+  throw new Error(`A benchmark server didn’t start:\n${readFileSync(log, 'utf8')}`);
 }
 
 async function freePort(): Promise<number> {

@@ -77,7 +77,7 @@ async function move(page: Page): Promise<{ taken: number; dropped: number }> {
     const isSpace = (row: HTMLElement | undefined) => Number(row?.ariaLevel) === deepest;
     return rows.find((row, index) => isSpace(row) && isSpace(rows[index + 1]))?.dataset.row;
   });
-  if (!id) throw new Error('There are no two site spaces one after the other.');
+  if (!id) throw new Error('No two site spaces are next to each other.');
   await page.locator(`[data-row="${id}"]`).focus();
   await page.waitForTimeout(PAUSE);
   const taken = await untilShown(page, id, ' ', 'move');

@@ -94,7 +94,7 @@ async function goToLong(
     ([longPage, words, selector, patience]) =>
       new Promise<number>((resolve, reject) => {
         const link = document.querySelector<HTMLElement>(`a[href*="${longPage}"]`);
-        if (!link) return reject(new Error('The long page is not in the list.'));
+        if (!link) return reject(new Error('The long page isn’t in the list.'));
         const started = performance.now();
         const look = () => {
           const rows = [...document.querySelectorAll(selector)];
@@ -104,7 +104,7 @@ async function goToLong(
             port1.onmessage = () => resolve(performance.now() - started);
             port2.postMessage(null);
           } else if (performance.now() - started > patience)
-            reject(new Error('The diff of the long page did not come.'));
+            reject(new Error('The diff of the long page didn’t appear.'));
           else requestAnimationFrame(look);
         };
         link.click();

@@ -133,7 +133,7 @@ async function drop(page: Page): Promise<number> {
     );
     return found?.dataset.row;
   });
-  if (!id) throw new Error('There are no two spaces one after the other.');
+  if (!id) throw new Error('No two spaces are next to each other.');
   await page.locator(`[data-row="${id}"]`).focus();
   await page.waitForTimeout(PAUSE);
   for (const key of [' ', 'ArrowDown']) {
