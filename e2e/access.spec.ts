@@ -85,7 +85,7 @@ test('a team is granted a level, shown with the reason, lowered after a preview,
     'Priya Mate can review here: Review, from the team Docs guild, granted here.',
   );
   await expect(page).toHaveURL(new RegExp(`person=${priya}`));
-  const steps = panel.getByRole('list', { name: 'Questions in their order' });
+  const steps = panel.getByRole('list', { name: 'Checks in order' });
   await expect(
     steps.getByRole('listitem').filter({ hasText: 'Granted on Handbook?' }),
   ).toContainText('Decides');

@@ -90,7 +90,7 @@ test('a token is shown once, works, and stops when revoked', async ({ page, base
   });
   expect([written.status, await written.text()]).toEqual([
     403,
-    expect.stringContaining('needs the scope “write”'),
+    expect.stringContaining('requires the scope “write”'),
   ]);
   await page.locator('#tokens').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Every script that uses it');

@@ -51,7 +51,7 @@ test.describe('another site', () => {
   ];
   for (const host of ['localhost', '127.0.0.1']) {
     for (const [path, type] of forms) {
-      test(`at ${host} can't send a form (${type}) to ${path}`, async () => {
+      test(`at ${host} can’t send a form (${type}) to ${path}`, async () => {
         const before = await stateOf(page);
         await page.goto(evil(host));
         const [answer] = await Promise.all([
@@ -76,7 +76,7 @@ test.describe('another site', () => {
       });
     }
 
-    test(`at ${host} can't send anything by script`, async () => {
+    test(`at ${host} can’t send anything by script`, async () => {
       const before = await stateOf(page);
       await page.goto(evil(host));
       const read = await page.evaluate(

@@ -207,15 +207,15 @@ test('mouse, keyboard and dialog move to the same position, and each move is und
   await open(page, content());
   await row(page, 'Hardware').press('ArrowRight');
   await expectShown(page, before);
-  const undone = page.getByText('Moved ‘House style’ back', { exact: true });
+  const undone = page.getByText('Moved “House style” back', { exact: true });
 
   await drag(page, 'House style', 'Moorings', 0.1);
   await expect(page.getByText('After Buoys, 2nd of 3')).toBeVisible();
   await page.mouse.up();
   await expectShown(page, after);
-  await expect(page.getByText('Moved ‘House style’ after Buoys')).toBeVisible();
+  await expect(page.getByText('Moved “House style” after Buoys')).toBeVisible();
   await expect.poll(() => saved(page, hardware.id)).toEqual(['Buoys', 'House style', 'Moorings']);
-  await undo(page, 'Moved ‘House style’ after Buoys');
+  await undo(page, 'Moved “House style” after Buoys');
   await expectShown(page, before);
   await expect(undone.first()).toBeVisible();
 
@@ -234,13 +234,13 @@ test('mouse, keyboard and dialog move to the same position, and each move is und
   await expect(bar).toBeHidden();
   await expectShown(page, after);
   await expect(row(page, 'House style')).toBeFocused();
-  await expect(page.getByText('Moved ‘House style’ after Buoys')).toBeVisible();
+  await expect(page.getByText('Moved “House style” after Buoys')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+z');
   await expectShown(page, before);
   await expect.poll(() => saved(page)).toEqual(['Hardware', 'Software', 'House style']);
 
   await choose(page, 'House style', 'Move to…');
-  const dialog = page.getByRole('dialog', { name: 'Move ‘House style’' });
+  const dialog = page.getByRole('dialog', { name: 'Move “House style”' });
   await dialog.getByRole('combobox', { name: 'Find a destination' }).fill('buoy');
   await dialog.getByRole('option', { name: /^Buoys/ }).click();
   await dialog.getByRole('radio', { name: 'After Buoys' }).click();
@@ -303,7 +303,7 @@ test('selected items are moved and deleted together, each undone in one step', a
   await page.keyboard.press('Escape');
   await expect(bar).toBeHidden();
 
-  // What is inside a selected collection goes with it.
+  // The content of a selected collection moves with it.
   await row(page, 'Buoys').press('ControlOrMeta+a');
   await expect(bar).toContainText('4 selected');
   await row(page, 'Hardware').press('Shift+ArrowDown');
@@ -337,7 +337,7 @@ test('undo during a pending move undoes that move', async ({ page }) => {
     await row(page, 'House style').getByRole('button', { name: 'Move House style up' }).click();
   };
   await up();
-  await expect(page.getByText(/^Moved ‘House style’/)).toBeVisible();
+  await expect(page.getByText(/^Moved “House style”/)).toBeVisible();
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -351,7 +351,7 @@ test('undo during a pending move undoes that move', async ({ page }) => {
   await page.keyboard.press('ControlOrMeta+z');
   answer();
   await expectShown(page, ['Hardware', 'House style', 'Software']);
-  await expect(page.getByText('Moved ‘House style’ back')).toBeVisible();
+  await expect(page.getByText('Moved “House style” back')).toBeVisible();
   await expect.poll(() => saved(page)).toEqual(['Hardware', 'House style', 'Software']);
   await page.keyboard.press('ControlOrMeta+z');
   await expect.poll(() => saved(page)).toEqual(['Hardware', 'Software', 'House style']);
@@ -403,13 +403,13 @@ test('a space is duplicated, deleted, restored with undo, and restored from the 
 
   await row(page, 'Moorings').press('Delete');
   await expect(row(page, 'Moorings')).toBeHidden();
-  await expect(page.getByText('Deleted ‘Moorings’. You can restore it for 7 days.')).toBeVisible();
-  await undo(page, 'Deleted ‘Moorings’. You can restore it for 7 days.');
+  await expect(page.getByText('Deleted “Moorings”. You can restore it for 7 days.')).toBeVisible();
+  await undo(page, 'Deleted “Moorings”. You can restore it for 7 days.');
   await expect(row(page, 'Moorings')).toBeVisible();
-  await expect(page.getByText('Restored ‘Moorings’ to Hardware')).toBeVisible();
+  await expect(page.getByText('Restored “Moorings” to Hardware')).toBeVisible();
 
   await row(page, 'Moorings').press('Delete');
-  await expect(page.getByText('Deleted ‘Moorings’. You can restore it for 7 days.')).toBeVisible();
+  await expect(page.getByText('Deleted “Moorings”. You can restore it for 7 days.')).toBeVisible();
   await page.getByRole('link', { name: /^Trash/ }).click();
   const trash = page.getByRole('list', { name: 'Deleted spaces' });
   await expect(trash.getByRole('listitem')).toHaveCount(1);
@@ -418,7 +418,7 @@ test('a space is duplicated, deleted, restored with undo, and restored from the 
   await isAwake(page);
   await expectAccessible(page);
   await trash.getByRole('button', { name: 'Restore Moorings' }).click();
-  await expect(page.getByText('Restored ‘Moorings’ to Hardware.')).toBeVisible();
+  await expect(page.getByText('Restored “Moorings” to Hardware.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
   await expectAccessible(page);
   await expect.poll(() => saved(page, hardware.id)).toContain('Moorings');
@@ -434,7 +434,7 @@ test('deleting a space on a published site lists what its readers lose, and undo
   await callApi(page, 'POST', `/orgs/${id}/sites/${site.id}/publish`);
   await open(page, content());
   await row(page, 'Manual').press('Delete');
-  const question = page.getByRole('alertdialog', { name: 'Delete ‘Manual’?' });
+  const question = page.getByRole('alertdialog', { name: 'Delete “Manual”?' });
   await expect(question).toContainText(
     'Harbor docs is published: its readers can’t see it anymore',
   );
@@ -449,7 +449,7 @@ test('deleting a collection counts what is deleted with it', async ({ page }) =>
   await fill(page);
   await open(page, content());
   await row(page, 'Hardware').press('Delete');
-  const question = page.getByRole('alertdialog', { name: 'Delete ‘Hardware’?' });
+  const question = page.getByRole('alertdialog', { name: 'Delete “Hardware”?' });
   await expect(question).toContainText('2 spaces move to the trash');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -457,7 +457,7 @@ test('deleting a collection counts what is deleted with it', async ({ page }) =>
   await question.getByRole('button', { name: 'Delete collection' }).click();
   await expect(question).toBeHidden();
   await expectShown(page, ['Software', 'House style']);
-  await undo(page, 'Deleted ‘Hardware’.');
+  await undo(page, 'Deleted “Hardware”.');
   await expect(row(page, 'Hardware')).toContainText('2 items');
   await row(page, 'Hardware').press('Delete');
   await question.getByRole('button', { name: 'Delete collection' }).click();
@@ -475,13 +475,13 @@ test('a space is transferred to another organization after showing the effects',
   const second = await newOrganization(page, 'Second Press');
   await open(page, content());
   await choose(page, 'House style', 'Transfer…');
-  const dialog = page.getByRole('dialog', { name: 'Transfer ‘House style’' });
+  const dialog = page.getByRole('dialog', { name: 'Transfer “House style”' });
   await dialog.getByRole('combobox', { name: 'Organization' }).click();
   await page.getByRole('option', { name: 'Second Press' }).first().click();
   await expect(dialog.getByText('1 space moves')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Transfer space' }).click();
-  await expect(page.getByText('Transferred ‘House style’ to Second Press')).toBeVisible();
+  await expect(page.getByText('Transferred “House style” to Second Press')).toBeVisible();
   await expectShown(page, ['Hardware', 'Software']);
   id = second;
   await expect.poll(() => saved(page)).toEqual(['House style']);
@@ -499,14 +499,14 @@ test('transferring a collection also moves and counts its spaces in the trash', 
   await row(page, 'Hardware').press('Alt+Enter');
   const panel = page.getByRole('complementary', { name: 'Hardware' });
   await panel.getByRole('button', { name: 'Transfer' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Transfer ‘Hardware’' });
+  const dialog = page.getByRole('dialog', { name: 'Transfer “Hardware”' });
   await dialog.getByRole('combobox', { name: 'Organization' }).click();
   await page.getByRole('option', { name: 'Third Press' }).first().click();
   await expect(dialog.getByText('2 spaces move')).toBeVisible();
   await expect(dialog.getByText('1 space in the trash moves with it')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Transfer collection' }).click();
-  await expect(page.getByText('Transferred ‘Hardware’ to Third Press')).toBeVisible();
+  await expect(page.getByText('Transferred “Hardware” to Third Press')).toBeVisible();
   await expectShown(page, ['Software', 'House style']);
   await expect(panel).toBeHidden();
 });
@@ -536,7 +536,7 @@ test('a move after which someone can’t see the item is confirmed first and nam
   await drag(page, 'House style', 'Hardware', 0.5);
   await expect(page.getByText('Into Hardware, last')).toBeVisible();
   await page.mouse.up();
-  const question = page.getByRole('alertdialog', { name: 'Move ‘House style’ to Hardware?' });
+  const question = page.getByRole('alertdialog', { name: 'Move “House style’ to Hardware?' });
   await expect(question).toContainText('1 person will have less access:');
   await expect(question).toContainText('Rita Reader: Read to No access');
   await expect(question).toContainText('They can no longer see it.');
@@ -562,7 +562,7 @@ test('a move after which someone can’t see the item is confirmed first and nam
   await expect(question).toBeHidden();
 
   await choose(page, 'House style', 'Move to…');
-  const dialog = page.getByRole('dialog', { name: 'Move ‘House style’' });
+  const dialog = page.getByRole('dialog', { name: 'Move “House style”' });
   await dialog.getByRole('option', { name: /^Software/ }).click();
   await expect(dialog.getByText('No one will have less access.')).toBeVisible();
   await dialog.getByRole('option', { name: /^Hardware/ }).click();
@@ -585,7 +585,7 @@ test('a space is locked, and lowering the default level shows its effects first'
   await expect(row(page, 'House style')).toContainText('Locked');
   await panel.getByRole('combobox', { name: 'Default level' }).click();
   await page.getByRole('option', { name: /^Read/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Set default level of ‘House style’ to Read?' });
+  const dialog = page.getByRole('dialog', { name: 'Set default level of “House style” to Read?' });
   await expect(dialog.getByText('No one will have less access.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Set to Read' }).click();

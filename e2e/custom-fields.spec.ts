@@ -70,7 +70,7 @@ test('a field is created, a used option is replaced, and deleting the field coun
       values: { 'review-stage': { value: 'Beta' } },
     });
   await open(page, `/orgs/${id}/settings/custom-fields?field=review-stage`);
-  const editing = page.getByRole('dialog', { name: 'Edit ‘Review stage’' });
+  const editing = page.getByRole('dialog', { name: 'Edit “Review stage”' });
   await expect(editing.getByText('Used by 2 spaces')).toBeVisible();
   await editing.getByRole('button', { name: 'Remove Beta' }).click();
   await expect(editing.getByRole('textbox', { name: 'Option 2' })).toBeFocused();
@@ -85,8 +85,8 @@ test('a field is created, a used option is replaced, and deleting the field coun
 
   await page.getByRole('button', { name: 'Actions for Review stage' }).click();
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete ‘Review stage’?' });
-  await expect(question).toContainText('2 spaces lose their value: Buoys, Moorings');
+  const question = page.getByRole('alertdialog', { name: 'Delete “Review stage”?' });
+  await expect(question).toContainText('2 spaces lose their value: Buoys and Moorings');
   await question.getByRole('button', { name: 'Delete field' }).click();
   await expect(page.getByRole('heading', { name: 'No custom fields yet' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'New field' })).toBeFocused();

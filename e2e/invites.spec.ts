@@ -371,18 +371,18 @@ test.describe('as an admin', () => {
     await expect(page.getByText('“All hands” does the same')).toBeVisible();
   });
 
-  test('when invite links are switched off, the page says so and where to switch them on', async ({
+  test('when invite links are turned off, the page says so and where to turn them on', async ({
     page,
   }) => {
     const path = `/orgs/${organizationId}/link-invites`;
     await callApi(page, 'POST', path, { role: 'read', title: 'All hands' });
     await callApi(page, 'PATCH', `/orgs/${organizationId}`, { inviteLinks: false });
     await openInvites(page);
-    await expect(links(page)).toContainText('Invite links are switched off.');
-    await expect(links(page).getByRole('row', { name: /All hands/ })).toContainText('Switched off');
+    await expect(links(page)).toContainText('Invite links are turned off.');
+    await expect(links(page).getByRole('row', { name: /All hands/ })).toContainText('Turned off');
     await expect(links(page).getByRole('link', { name: 'Open settings' })).toBeVisible();
     const make = page.getByRole('button', { name: 'New link' });
-    await expect(make).toHaveAccessibleDescription(/An admin can switch them on in Settings/);
+    await expect(make).toHaveAccessibleDescription(/An admin can turn them on in Settings/);
     await make.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -132,11 +132,11 @@ test.describe('an unavailable link says why', () => {
     }).toPass();
   });
 
-  test('switched off', async ({ page }) => {
+  test('turned off', async ({ page }) => {
     const link = await makeLink({ role: 'read' });
     await callApi(admin, 'PATCH', `/orgs/${organizationId}`, { inviteLinks: false });
     await open(page, pathOf(link));
-    await expect(heading(page, 'Invite links are switched off')).toBeVisible();
+    await expect(heading(page, 'Invite links are turned off')).toBeVisible();
     await expect(page.getByText('to invite you by email')).toBeVisible();
   });
 });

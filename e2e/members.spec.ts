@@ -178,7 +178,7 @@ test.describe('as an admin', () => {
     await elsewhere(page, 'PATCH', userId, { role: 'review' });
     await chooseRole(page, who, 'Create');
     const question = page.getByRole('dialog', { name: 'Priya Ibrahim has the role Review now' });
-    await expect(question).toContainText('You changed the role to Review meanwhile');
+    await expect(question).toContainText('You changed the role to Review in the meantime');
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Keep Review' }).click();
     await expect(roleOf(page, who)).toHaveText('Review');
@@ -280,7 +280,7 @@ test.describe('as an admin', () => {
     const text = await readFile(await download.path(), 'utf8');
     const lines = text.trimEnd().split('\r\n');
     expect(lines[0]).toBe(
-      '\ufeffName,Email,Role,SSO,Disabled,Teams,Joined,Last seen,Invited by,Id',
+      '\ufeffName,Email,Role,SSO,Disabled,Teams,Joined,Last seen,Invited by,ID',
     );
     expect(lines).toHaveLength(count + 1);
     expect(text).toContain('Tomasz Wieczorek,tomasz.wieczorek@fathom.example,');

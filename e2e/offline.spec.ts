@@ -45,7 +45,7 @@ test('moves made offline are marked, survive the page, can be discarded, and are
   await moveUp(page, 'Buoys');
   const offline = page.getByRole('button', { name: 'Offline · 2 not saved' });
   await offline.click();
-  await page.getByRole('button', { name: 'Discard: Move ‘Buoys’' }).click();
+  await page.getByRole('button', { name: 'Discard: Move “Buoys”' }).click();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(row(page, 'Buoys')).not.toContainText('Not saved yet');
@@ -65,7 +65,7 @@ test('moves made offline are marked, survive the page, can be discarded, and are
   await expect(page.getByText('Saved 1 earlier change')).toBeVisible();
   await expect.poll(saved).toEqual(['Learn', 'Atlas', 'Charts', 'Buoys']);
 
-  // A move is refused when someone else moved the item meanwhile.
+  // A move is refused if someone else has moved the item.
   await context.setOffline(true);
   await moveUp(page, 'Buoys');
   await expect(row(page, 'Buoys')).toContainText('Not saved yet');
@@ -82,7 +82,7 @@ test('moves made offline are marked, survive the page, can be discarded, and are
   await callApi(colleague, 'POST', `/spaces/${buoys}/move`, { parent: learn.id });
   await context.setOffline(false);
   await expect(page.getByRole('button', { name: /^Offline($| ·)/ })).toHaveCount(0);
-  await expect(page.getByText('Someone else moved it meanwhile.')).toBeAttached();
+  await expect(page.getByText('Someone else has moved it.')).toBeAttached();
   await expect.poll(saved).toEqual(['Learn', 'Atlas', 'Charts']);
   await other?.close();
 });

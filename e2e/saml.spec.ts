@@ -176,7 +176,9 @@ test('a provider is set up from its metadata, tested, used by a new member, and 
     await expect(
       outsider.getByRole('heading', { name: 'Your address can’t open Harbour Press' }),
     ).toBeVisible();
-    await expect(outsider.getByText(/You can’t come in with/)).toBeVisible();
+    await expect(
+      outsider.getByText(/isn’t at any of the organization’s email domains/),
+    ).toBeVisible();
     await expect(outsider.getByRole('link', { name: 'Continue with Harbour ID' })).toHaveCount(0);
     await expectAccessible(outsider);
     const { items } = await callApi<{ items: { startURL: string }[] }>(
@@ -196,7 +198,7 @@ test('a provider is set up from its metadata, tested, used by a new member, and 
     await expect(admin.getByText('Otto Outside')).toBeVisible();
   });
 
-  await test.step('after SSO is switched off, everyone signs in as before', async () => {
+  await test.step('after SSO is turned off, everyone signs in as before', async () => {
     await open(admin, settings);
     await admin.getByRole('switch', { name: /Require single sign-on/ }).click();
     await expect(admin.getByText('Single sign-on is no longer required')).toBeVisible();

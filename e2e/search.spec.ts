@@ -51,7 +51,7 @@ test('people don’t find content they can’t see', async ({ page, browser }) =
   await open(admins, searchOf('moorings'));
   const notes = space(admins, 'Field notes');
   await expect(notes.getByRole('link', { name: 'Moorings' })).toBeVisible();
-  await expect(notes).toContainText('Two moorings stand on the shelf');
+  await expect(notes).toContainText('Two moorings are on the shelf');
   await context.close();
 });
 

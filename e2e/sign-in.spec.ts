@@ -221,5 +221,5 @@ test('the sign-in page and the outbox are accessible', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible();
   await expectAccessible(page);
   await open(page, '/outbox?to=nobody@example.com');
-  await expect(page.getByText('No mail to nobody@example.com')).toBeVisible();
+  await expect(page.getByText('No email to nobody@example.com')).toBeVisible();
 });

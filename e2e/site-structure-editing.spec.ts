@@ -52,7 +52,7 @@ test('a path is validated while it is typed, shows its address, and offers redir
 test('a move offers a redirect, and undoing the move deletes it', async ({ page }) => {
   await open(page, board.page);
   await choose(page, 'Calibration', 'Move to…');
-  const dialog = page.getByRole('dialog', { name: 'Move ‘Calibration’' });
+  const dialog = page.getByRole('dialog', { name: 'Move “Calibration”' });
   await dialog.getByRole('combobox', { name: 'Find a destination' }).fill('/safety');
   await dialog.getByRole('option', { name: /^Safety/ }).click();
   await dialog.getByRole('radio', { name: 'To the end of Safety' }).click();

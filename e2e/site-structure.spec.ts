@@ -108,7 +108,7 @@ test('mouse, keys, arrows and the dialog move to the same place, and each move c
   await expectOrder(page, board, before);
 
   await choose(page, 'Calibration', 'Move to…');
-  const dialog = page.getByRole('dialog', { name: 'Move ‘Calibration’' });
+  const dialog = page.getByRole('dialog', { name: 'Move “Calibration”' });
   await dialog.getByRole('combobox', { name: 'Find a destination' }).fill('field');
   await dialog.getByRole('option', { name: /^Field safety/ }).click();
   await dialog.getByRole('radio', { name: 'After Field safety' }).click();

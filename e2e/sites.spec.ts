@@ -219,7 +219,7 @@ test('publishing and unpublishing say who can see the site', async ({ page }) =>
   await callApi(page, 'PATCH', `${sites()}/${site.id}`, { hostname: 'public.site.example' });
   await open(page, settings(site));
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  const question = page.getByRole('dialog', { name: 'Publish ‘Docs’?' });
+  const question = page.getByRole('dialog', { name: 'Publish “Docs”?' });
   await expect(question).toContainText('Anyone can see it, and search engines can find it');
   await expect(question).toContainText('until public.site.example is verified');
   await expect(question).toContainText('2 spaces with all their pages: Buoys and Moorings');
@@ -236,13 +236,13 @@ test('publishing and unpublishing say who can see the site', async ({ page }) =>
   // A new audience for a published site has to be confirmed.
   await page.getByRole('radio', { name: /^Signed-in visitors/ }).click();
   await page.getByRole('button', { name: 'Save 1 change' }).click();
-  const wider = page.getByRole('dialog', { name: 'Change who can see ‘Docs’?' });
+  const wider = page.getByRole('dialog', { name: 'Change who can see “Docs”?' });
   await expect(wider).toContainText('Only visitors who sign in can see it');
   await wider.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Unpublish' }).click();
-  const back = page.getByRole('alertdialog', { name: 'Unpublish ‘Docs’?' });
+  const back = page.getByRole('alertdialog', { name: 'Unpublish “Docs”?' });
   await expect(back).toContainText(`lose access to ${await answering(page, site)}`);
   await expectAccessible(page);
   await back.getByRole('button', { name: 'Unpublish' }).click();
@@ -250,7 +250,7 @@ test('publishing and unpublishing say who can see the site', async ({ page }) =>
   expect((await saved(page, site)).published).toBe(false);
 });
 
-test('a share link is created, named, copied, switched off and on, and deleted', async ({
+test('a share link is created, named, copied, turned off and on, and deleted', async ({
   page,
   context,
 }) => {
@@ -287,7 +287,7 @@ test('a share link is created, named, copied, switched off and on, and deleted',
   await expect(row.getByText('Off')).toBeVisible();
   await expect(
     row.getByRole('button', { name: 'Copy the URL of For the harbor' }),
-  ).toHaveAccessibleDescription(/once it is switched on/);
+  ).toHaveAccessibleDescription(/once it is turned on/);
   await row.getByRole('switch', { name: 'Enable For the harbor' }).click();
   await expect(row.getByText('On')).toBeVisible();
 
@@ -298,7 +298,7 @@ test('a share link is created, named, copied, switched off and on, and deleted',
   await part.getByRole('button', { name: 'Actions for For the office' }).click();
   await page.getByRole('menuitem', { name: /^Delete/ }).click();
   await page
-    .getByRole('alertdialog', { name: 'Delete ‘For the office’?' })
+    .getByRole('alertdialog', { name: 'Delete “For the office”?' })
     .getByRole('button', { name: 'Delete link' })
     .click();
   await expect(part).toContainText('No share links yet.');
@@ -317,7 +317,7 @@ test('deleting lists what is deleted, and keeps the spaces', async ({ page }) =>
   });
   await open(page, settings(site));
   await page.getByRole('button', { name: 'Delete site…' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete ‘Docs’?' });
+  const question = page.getByRole('alertdialog', { name: 'Delete “Docs”?' });
   await expect(question).toContainText(`lose access to ${await answering(page, site)}`);
   await expect(question).toContainText('2 spaces are removed from the site and stay in Content');
   await expect(question).toContainText('1 redirect is deleted');

@@ -401,7 +401,7 @@ test('lowering a default level first names who loses access', async ({ page, bro
   await page.getByRole('option', { name: /^No access/ }).click();
   await page.getByRole('button', { name: 'Save 1 change' }).click();
   const question = page.getByRole('alertdialog', {
-    name: 'Lower the default level of ‘Handbook’?',
+    name: 'Lower the default level of “Handbook”?',
   });
   await expect(question).toContainText('1 person will have less access');
   await expect(question.getByRole('listitem').filter({ hasText: 'Edda Editor' })).toBeVisible();
@@ -427,7 +427,7 @@ test('a space is duplicated, deleted and restored', async ({ page }) => {
   await page.getByRole('button', { name: 'Delete space' }).click();
   await expect(page).toHaveURL(/\/content$/);
   // The message also works on the next page.
-  await expect(page.getByText('Deleted ‘Handbook’. You can restore it for 7 days.')).toBeVisible();
+  await expect(page.getByText('Deleted “Handbook”. You can restore it for 7 days.')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+z');
   await expect(page).toHaveURL(new RegExp(`/spaces/${space}$`));
   await expect(page.getByRole('heading', { name: 'Handbook', level: 1 })).toBeVisible();

@@ -105,7 +105,7 @@ test('deleting a team lists what is lost and what stays', async ({ page }) => {
   await open(page, teams());
   await page.getByRole('button', { name: 'Actions for Brief' }).click();
   await page.getByRole('menuitem', { name: /^Delete/ }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete ‘Brief’?' });
+  const question = page.getByRole('alertdialog', { name: 'Delete “Brief”?' });
   await expect(question).toContainText('1 member leaves the team');
   await expect(question).toContainText('stay in the organization');
   await expectAccessible(page);
@@ -135,7 +135,7 @@ test('people who lose access by leaving or deleting a team are listed with the s
   const panel = page.getByRole('complementary', { name: 'Buoy crew' });
   const out = panel.getByRole('button', { name: 'Remove Mia Mate from Buoy crew' });
   await out.click();
-  const question = page.getByRole('alertdialog', { name: 'Remove Mia Mate from ‘Buoy crew’?' });
+  const question = page.getByRole('alertdialog', { name: 'Remove Mia Mate from “Buoy crew”?' });
   await expect(question).toContainText('1 person will have less access on 2 spaces:');
   await expect(question).toContainText('Moorings: Read to No access, Harbour: Edit to Read');
   await expectAccessible(page);
@@ -143,7 +143,7 @@ test('people who lose access by leaving or deleting a team are listed with the s
   await expect(out).toBeVisible();
 
   await panel.getByRole('button', { name: 'Delete' }).click();
-  const deletion = page.getByRole('alertdialog', { name: 'Delete ‘Buoy crew’?' });
+  const deletion = page.getByRole('alertdialog', { name: 'Delete “Buoy crew”?' });
   await expect(deletion).toContainText(
     '2 grants of the team end: Edit on Harbour and Read on Moorings',
   );

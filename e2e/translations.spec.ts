@@ -26,7 +26,7 @@ test('translation settings are created with their languages, edited and deleted'
   await expect(row).toContainText('Japanese and German');
 
   await row.getByRole('button', { name: 'Edit Guides' }).click();
-  const changing = page.getByRole('dialog', { name: 'Edit ‘Guides’' });
+  const changing = page.getByRole('dialog', { name: 'Edit “Guides”' });
   await expect(page).toHaveURL(/\?edit=trs_/);
   await changing.getByRole('checkbox', { name: /^Czech/ }).click();
   await page.keyboard.press('Escape');
@@ -37,7 +37,7 @@ test('translation settings are created with their languages, edited and deleted'
   await expect(row).toContainText('Japanese, German and Czech');
 
   await row.getByRole('button', { name: 'Delete Guides' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete ‘Guides’?' });
+  const question = page.getByRole('alertdialog', { name: 'Delete “Guides”?' });
   await expect(question).toContainText('Japanese, German and Czech');
   await question.getByRole('button', { name: 'Delete settings' }).click();
   await expect(page.getByText('No translation settings yet')).toBeVisible();

@@ -267,7 +267,7 @@ test('pages are moved by keys and by selecting a destination, and moved back', a
   await expect(page.getByText('Redone: Buoys moved after Moorings').first()).toBeVisible();
   // Saving the redo doesn't move the focus of a person who went on.
   await page.getByRole('menuitem', { name: 'Move to…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Move ‘Moorings’' });
+  const dialog = page.getByRole('dialog', { name: 'Move “Moorings”' });
   await dialog.getByRole('combobox', { name: 'Find a destination' }).fill('hard');
   await dialog.getByRole('option', { name: 'Hardware' }).click();
   await dialog.getByRole('radio', { name: 'To the end of Hardware' }).click();
@@ -341,7 +341,7 @@ test('a dropped image is uploaded and inserted into the text', async ({ page }) 
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByRole('button', { name: 'Files', exact: true }).click();
   await panel.getByRole('button', { name: 'Delete mast-head.png' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete ‘mast-head.png’?' });
+  const question = page.getByRole('alertdialog', { name: 'Delete “mast-head.png”?' });
   await expect(question).toContainText('Its links break on Buoys');
   await question.getByRole('button', { name: 'Delete file' }).click();
   await expect(panel.getByText('No files yet')).toBeVisible();

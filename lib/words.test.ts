@@ -25,6 +25,36 @@ const glossary: readonly [phrase: RegExp, better: string][] = [
   [/^['"`>](The |What )?[\w ]+ (is|are) loading['"`<]$/, 'Loading …'],
   [/\b(can have|has) at most \d/i, 'can have up to'],
   [/\bnot here['"`.<]/i, 'not found'],
+  [/\bwhom\b/i, 'who, or a noun'],
+  [/(?<!changed-)\bmeanwhile\b/i, 'has changed, in the meantime'],
+  [/\b(is|are|was|were|been|being) told\b|\btold apart\b/i, 'see, be notified, be distinguished'],
+  [/\blets? (in|you in|them in)\b/i, 'can join, can sign in'],
+  [/\bcome in (with|as)\b/i, 'sign in'],
+  [/\bis (of them )?good for\b/i, 'gives access to'],
+  [/\bas many as\b/i, 'up to, all'],
+  [/\bin their order\b(?=['"`<])/i, 'in order'],
+  [/\bswitch(es|ed)? ((it|them|this|one|the \w+) )?(on|off)\b/i, 'turn on, turn off'],
+  [/\bby hand\b/i, 'manually'],
+  [/\bany more\b/i, 'anymore, no longer'],
+  [/\bCancelled\b|\bcancelled\b(?!['"`])/, 'canceled'],
+  [/\b(colour|behaviour|favour|harbour|organis|recognis|centre)/i, 'American spelling'],
+  [/‘(\$\{|[A-Z])[^‘’]*’/, 'double quotation marks'],
+  [/[a-z}]'(t|re|ve|ll)\b/, 'a typographic apostrophe'],
+  [/\bwas changed again since\b/i, 'has changed again since'],
+  [/\b(this|a|the|these|your) mails?\b(?! (server|header))/i, 'email'],
+];
+
+/** Phrases that don't belong in a comment, with the word to use instead. */
+const commentGlossary: readonly [phrase: RegExp, better: string][] = [
+  [/\bwhoever\b/i, 'anyone who, the person who'],
+  [/\banew\b/i, 'again'],
+  [/\bwhom\b/i, 'who, or a noun'],
+  [/(?<!changed-)\bmeanwhile\b/i, 'since, during'],
+  [/\b(stands?|stood)\b(?! in for)/i, 'is'],
+  [/\b(is|are|was|were|been|being) told\b|\btold apart\b/i, 'sees, is notified, is distinguished'],
+  [/\blikewise\b/i, 'also'],
+  [/\b(ere|heeded|foretold)\b/i, 'before'],
+  [/^\W*What (of|there|all|came|became)\b/, 'a noun first'],
 ];
 
 /** Phrases that don't belong in the title of a test, with the word to use instead. */
@@ -38,6 +68,25 @@ const titleGlossary: readonly [phrase: RegExp, better: string][] = [
   [/\btakes? back\b/i, 'undoes'],
   [/\bmeanwhile\b/i, 'concurrent'],
   [/\b(somebody|likewise|ere|heeded|foretold)\b/i, 'a person; also'],
+];
+
+/** Where numbers, lists and dates become words, and other uses of the same functions. */
+const formatters = [
+  'components/kit/format.ts',
+  'components/ui/number-words.ts',
+  'components/ui/time-words.ts',
+  // The time zone of the viewer, a ratio, and the titles of generated columns.
+  'components/frame/remember-view.tsx',
+  'components/ui/clock.tsx',
+  'components/sites/customization/color-field.tsx',
+  'lib/contract/days.ts',
+  'lib/contract/format.ts',
+  'lib/contract/notification-words.ts',
+  'lib/markdown/resolve.ts',
+  'lib/publish/page/words.ts',
+  'lib/service/mail/templates.ts',
+  'lib/service/sites/visitor-token.ts',
+  'lib/session/viewer.ts',
 ];
 
 /** The source files in a folder. */
@@ -61,6 +110,13 @@ function textsOf(source: string): string[] {
   const strings = code.matchAll(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g);
   const tags = code.matchAll(/>[^<>{}]*[a-z]{2}[^<>{}]*</g);
   return [...strings, ...tags].map(([text]) => text);
+}
+
+/** The comments of a source file. */
+function commentsOf(source: string): string[] {
+  return [...source.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm)].map(([text]) =>
+    text.replaceAll(/\s*\n\s*\*? ?/g, ' '),
+  );
 }
 
 /** The texts of some files that use a phrase of a glossary. */
@@ -89,4 +145,22 @@ test('no title of a test uses unidiomatic words', () => {
     1_000,
   );
   expect(findPhrases(files, titlesOf, titleGlossary)).toEqual([]);
+});
+
+test('no comment uses unidiomatic words', () => {
+  const files = ['app', 'components', 'lib', 'e2e'].flatMap(sources);
+  const others = files.filter((file) => !file.endsWith('words.test.ts'));
+  expect(findPhrases(others, commentsOf, commentGlossary)).toEqual([]);
+});
+
+test('numbers, plurals, lists and dates are formatted in one place', () => {
+  const files = ['app', 'components', 'lib'].flatMap(sources).filter((file) => !isTest(file));
+  const others = files
+    .map((file) => file.slice(root.length + 1))
+    .filter((file) => !/^lib\/(bench|operate|seed)\//.test(file) && !formatters.includes(file));
+  const handmade =
+    /toLocale(Date|Time)?String\(|\.toFixed\(|new Intl\.\w+Format|new Intl\.PluralRules|\? '' : 's'|slice\(0, -1\)\.join\(', '\)/;
+  expect(others.filter((file) => handmade.test(readFileSync(join(root, file), 'utf8')))).toEqual(
+    [],
+  );
 });

@@ -31,7 +31,7 @@ export default async function OutboxPage({
               {isInside ? 'Dashboard' : 'Sign in'}
             </Link>
           }
-          facts={['Mail this demo would have sent', 'Updates automatically']}
+          facts={['Email this demo would have sent', 'Updates automatically']}
         />
         <div className="px-gutter">
           <Outbox />

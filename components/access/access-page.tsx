@@ -9,7 +9,7 @@ import { Audience } from './audience.tsx';
 import { DefaultAccess } from './default-access.tsx';
 import { Grants } from './grants.tsx';
 import { PersonPanelSlot } from './person-panel-slot.tsx';
-import { isUnsupported, type Target, teamGrantsFor } from './target.ts';
+import { type AccessTarget, isUnsupported, teamGrantsFor } from './target.ts';
 import { useOwnAccess } from './use-own-access.ts';
 
 const OwnAccess = lazyPart(() =>
@@ -17,7 +17,7 @@ const OwnAccess = lazyPart(() =>
 );
 
 /** The access page of a space or collection: the default level, the grants, and everyone with access. */
-export function AccessPage({ target }: { target: Target }) {
+export function AccessPage({ target }: { target: AccessTarget }) {
   const { subject, mine, myId, mayList, whyNotListed } = useOwnAccess(target);
   const [isChecking, setChecking] = useState(false);
   const grants = useInfiniteQuery({ ...teamGrantsFor(target), enabled: mayList });

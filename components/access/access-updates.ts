@@ -6,20 +6,20 @@ import { refreshAfter } from '#lib/client/mutation.ts';
 import type { Problem } from '#lib/client/problem.ts';
 import { grantOnSpace } from '#lib/contract/grants.ts';
 import type { Level, Role } from '#lib/contract/levels.ts';
-import type { Target } from './target.ts';
+import type { AccessTarget } from './target.ts';
 
 /** The person or team of a grant. */
-export type Holder = { kind: 'user' | 'team'; id: string; name: string };
+export type GrantHolder = { kind: 'user' | 'team'; id: string; name: string };
 
 /** A change of the default level, or of grants; an undefined role removes them. */
 export type AccessUpdate =
-  | { holders: readonly Holder[]; role: Role | null | undefined }
+  | { holders: readonly GrantHolder[]; role: Role | null | undefined }
   | { defaultLevel: Level | null; from: Level | null };
 
-const keyFor = ({ type, id }: Target) => ['access', type, id] as const;
+const keyFor = ({ type, id }: AccessTarget) => ['access', type, id] as const;
 
 /** Changes access to a target, one change after another; each is settled once its queries are refetched. */
-export function useUpdateAccess(target: Target) {
+export function useUpdateAccess(target: AccessTarget) {
   const client = useQueryClient();
   return useMutation<unknown, Problem, AccessUpdate>({
     mutationKey: keyFor(target),
@@ -31,7 +31,7 @@ export function useUpdateAccess(target: Target) {
 }
 
 /** The pending roles by holder, and why the latest change of each failed. */
-export function useAccessUpdates(target: Target) {
+export function useAccessUpdates(target: AccessTarget) {
   const runs = useMutationState({
     filters: { mutationKey: keyFor(target) },
     select: ({ state }) => ({
@@ -57,6 +57,6 @@ export function useAccessUpdates(target: Target) {
 }
 
 /** A key that differs for a person and a team with the same id. */
-export function keyOfHolder({ kind, id }: Pick<Holder, 'kind' | 'id'>): string {
+export function keyOfHolder({ kind, id }: Pick<GrantHolder, 'kind' | 'id'>): string {
   return `${kind} ${id}`;
 }

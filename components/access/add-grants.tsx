@@ -13,12 +13,12 @@ import { announce } from '#components/ui/live-region.tsx';
 import { Select } from '#components/ui/select.tsx';
 import type { AccessChange } from '#lib/contract/access.ts';
 import { type Level, type Role, rankOf, roleAt } from '#lib/contract/levels.ts';
-import { type Holder, keyOfHolder, useUpdateAccess } from './access-updates.ts';
+import { type GrantHolder, keyOfHolder, useUpdateAccess } from './access-updates.ts';
 import { noAccess } from './grant-row.tsx';
 import { HolderSearch } from './holder-search.tsx';
 import { levelOptions } from './level-options.tsx';
 import { Losses } from './losses.tsx';
-import type { Target } from './target.ts';
+import type { AccessTarget } from './target.ts';
 import type { GrantItem } from './use-grants.ts';
 import { useOwnAccess } from './use-own-access.ts';
 import { grantName } from './words.ts';
@@ -32,12 +32,12 @@ export function AddGrants({
   held,
   onClose,
 }: {
-  target: Target;
+  target: AccessTarget;
   held: readonly GrantItem[];
   onClose: () => void;
 }) {
   const { subject, level: own } = useOwnAccess(target);
-  const [holders, setHolders] = useState<readonly Holder[]>([]);
+  const [holders, setHolders] = useState<readonly GrantHolder[]>([]);
   const [level, setLevel] = useState<Level>(rankOf(own) < rankOf('edit') ? own : 'edit');
   const write = useUpdateAccess(target);
   if (!subject) return null;
@@ -49,7 +49,7 @@ export function AddGrants({
       ? plural(names.length, 'person or team', 'people and teams')
       : formatList(names);
 
-  function remarkOn(holder: Holder): string | undefined {
+  function remarkOn(holder: GrantHolder): string | undefined {
     const key = keyOfHolder(holder);
     if (holders.some((chosen) => keyOfHolder(chosen) === key)) return 'selected';
     const grant = known.get(key);
@@ -112,7 +112,7 @@ export function AddGrants({
   );
 }
 
-function changeOf({ kind, id }: Holder, role: Role | null): AccessChange {
+function changeOf({ kind, id }: GrantHolder, role: Role | null): AccessChange {
   return kind === 'user' ? { type: 'user', user: id, role } : { type: 'team', team: id, role };
 }
 
@@ -120,8 +120,8 @@ function SelectedHolders({
   holders,
   onChange,
 }: {
-  holders: readonly Holder[];
-  onChange: (holders: readonly Holder[]) => void;
+  holders: readonly GrantHolder[];
+  onChange: (holders: readonly GrantHolder[]) => void;
 }) {
   return (
     <ul aria-label="Selected" className="flex flex-wrap gap-2 empty:hidden">

@@ -20,7 +20,7 @@ import type { listSpaceAudience } from '#lib/contract/grants.ts';
 import { type Role, roles } from '#lib/contract/levels.ts';
 import { panelAhead } from './person-panel-slot.tsx';
 import { accessSearch } from './search-params.ts';
-import { audienceFor, readersFor, type Target } from './target.ts';
+import { type AccessTarget, audienceFor, readersFor } from './target.ts';
 
 type AudienceMember = ReplyOf<typeof listSpaceAudience>['items'][number];
 
@@ -33,7 +33,7 @@ export function Audience({
   myId,
   onCheck,
 }: {
-  target: Target;
+  target: AccessTarget;
   organizationId: string;
   myId: string | undefined;
   /** Opens the search for a person, who need not be in the list. */

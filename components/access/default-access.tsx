@@ -14,7 +14,7 @@ import { type Level, rankOf } from '#lib/contract/levels.ts';
 import { useUpdateAccess } from './access-updates.ts';
 import { CollectionLink } from './collection-link.tsx';
 import { levelOptions } from './level-options.tsx';
-import type { Subject, Target } from './target.ts';
+import type { AccessSubject, AccessTarget } from './target.ts';
 import { useOwnAccess } from './use-own-access.ts';
 
 const LowerDialog = lazyPart(() =>
@@ -25,7 +25,7 @@ const INHERITED = 'inherited';
 type Choice = Level | typeof INHERITED;
 
 /** The default level of a target, where it comes from, and the control to change it. */
-export function DefaultAccess({ target }: { target: Target }) {
+export function DefaultAccess({ target }: { target: AccessTarget }) {
   const { subject, level: own, mine, whyNot } = useOwnAccess(target);
   const [pendingChange, setPendingChange] = useState<{ level: Level | null } | null>(null);
   const write = useUpdateAccess(target);
@@ -141,9 +141,9 @@ function DefaultSource({
   target,
   mine,
 }: {
-  subject: Subject;
+  subject: AccessSubject;
   defaultLevel: Level | null;
-  target: Target;
+  target: AccessTarget;
   mine: Access | undefined;
 }) {
   if (defaultLevel === 'guest')

@@ -8,7 +8,7 @@ import { IconButton } from '#components/ui/button.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { type Level, levelOf, type Role, rankOf, roleAt } from '#lib/contract/levels.ts';
 import { levelOptions } from './level-options.tsx';
-import type { Target } from './target.ts';
+import type { AccessTarget } from './target.ts';
 import type { GrantItem } from './use-grants.ts';
 import { useOwnAccess } from './use-own-access.ts';
 import { grantName } from './words.ts';
@@ -24,7 +24,7 @@ export function GrantRow({
   onChange,
   onRemove,
 }: {
-  target: Target;
+  target: AccessTarget;
   organizationId: string;
   grant: GrantItem;
   onChange: (role: Role | null) => void;

@@ -15,7 +15,7 @@ import { levelOf, type Role, rankOf } from '#lib/contract/levels.ts';
 import { keyOfHolder, useUpdateAccess } from './access-updates.ts';
 import { CollectionLink } from './collection-link.tsx';
 import { GrantRow } from './grant-row.tsx';
-import type { Subject, Target } from './target.ts';
+import type { AccessSubject, AccessTarget } from './target.ts';
 import { type GrantItem, useGrants } from './use-grants.ts';
 import { useOwnAccess } from './use-own-access.ts';
 import { grantName } from './words.ts';
@@ -28,7 +28,7 @@ const LowerDialog = lazyPart(() =>
 );
 
 /** The grants on a target, which can be added, changed and removed. */
-export function Grants({ target }: { target: Target }) {
+export function Grants({ target }: { target: AccessTarget }) {
   const { subject, mine, whyNot } = useOwnAccess(target);
   const grants = useGrants(target);
   const write = useUpdateAccess(target);
@@ -133,7 +133,13 @@ export function Grants({ target }: { target: Target }) {
 }
 
 /** Where the level of everyone without a grant comes from. */
-function InheritedLevel({ subject, above }: { subject: Subject; above: AccessStep | undefined }) {
+function InheritedLevel({
+  subject,
+  above,
+}: {
+  subject: AccessSubject;
+  above: AccessStep | undefined;
+}) {
   if (defaultLevelOf(subject) !== null) return 'the default level above';
   if (!above) return 'their role in the organization';
   return (

@@ -10,13 +10,13 @@ import { Avatar } from '#components/ui/avatar.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listMembers } from '#lib/contract/members.ts';
 import { listTeams } from '#lib/contract/teams.ts';
-import { type Holder, keyOfHolder } from './access-updates.ts';
+import { type GrantHolder, keyOfHolder } from './access-updates.ts';
 import { isUnsupported } from './target.ts';
 
 /** The maximum number of people, and of teams, in the results. */
 const OFFERED = 8;
 
-type Found = Holder & { detail: string | undefined; photo?: string | null };
+type Found = GrantHolder & { detail: string | undefined; photo?: string | null };
 
 /** A combobox that finds people, and with `teams` also teams, by name or address. */
 export function HolderSearch({
@@ -31,15 +31,15 @@ export function HolderSearch({
   teams?: boolean;
   label: string;
   /** Why a result can't be selected: “has Edit”. */
-  remarkOn?: (holder: Holder) => string | undefined;
-  onChoose: (holder: Holder) => void;
+  remarkOn?: (holder: GrantHolder) => string | undefined;
+  onChoose: (holder: GrantHolder) => void;
   ref?: Ref<HTMLInputElement>;
 }) {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const { found, error, search } = useFound(organizationId, { teams, text, isOpen });
 
-  function choose(holder: Holder): void {
+  function choose(holder: GrantHolder): void {
     onChoose(holder);
     setText('');
     setOpen(false);

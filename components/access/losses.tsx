@@ -3,10 +3,16 @@
 import { Losses as LossesOf } from '#components/kit/losses.tsx';
 import { type Ask, usePreview } from '#components/kit/use-preview.ts';
 import type { AccessChange, AccessLosses } from '#lib/contract/access.ts';
-import { previewAccess, type Target } from './target.ts';
+import { type AccessTarget, previewAccess } from './target.ts';
 
 /** Previews who would lose access by some changes. */
-export function Losses({ target, changes }: { target: Target; changes: readonly AccessChange[] }) {
+export function Losses({
+  target,
+  changes,
+}: {
+  target: AccessTarget;
+  changes: readonly AccessChange[];
+}) {
   const key = ['access', target.type, target.id, JSON.stringify(changes)];
   const reading = usePreview(key, previewAll(target, changes), { enabled: changes.length > 0 });
   if (changes.length === 0) return null;
@@ -14,7 +20,7 @@ export function Losses({ target, changes }: { target: Target; changes: readonly 
 }
 
 /** Previews several changes at once; a page has the next names of each change with more. */
-function previewAll(target: Target, changes: readonly AccessChange[]): Ask<AccessLosses> {
+function previewAll(target: AccessTarget, changes: readonly AccessChange[]): Ask<AccessLosses> {
   return async (page, options) => {
     const from: (string | null)[] = page ? JSON.parse(page) : [];
     const parts = await Promise.all(

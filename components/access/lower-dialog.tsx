@@ -3,7 +3,7 @@
 import { Question } from '#components/kit/question.tsx';
 import type { AccessChange } from '#lib/contract/access.ts';
 import { Losses } from './losses.tsx';
-import type { Target } from './target.ts';
+import type { AccessTarget } from './target.ts';
 
 /** Confirms lowering a level or removing a grant, showing who loses access. */
 export function LowerDialog({
@@ -11,7 +11,7 @@ export function LowerDialog({
   change,
   ...question
 }: {
-  target: Target;
+  target: AccessTarget;
   title: string;
   change: AccessChange;
   /** The confirm button: “Lower to Read”. */

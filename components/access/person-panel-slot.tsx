@@ -3,7 +3,7 @@
 import { useQueryStates } from 'nuqs';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { accessSearch } from './search-params.ts';
-import type { Target } from './target.ts';
+import type { AccessTarget } from './target.ts';
 
 const PersonPanel = lazyPart(() =>
   import('./person-panel.tsx').then(({ PersonPanel: loaded }) => loaded),
@@ -18,7 +18,7 @@ export function PersonPanelSlot({
   isChecking,
   onClose,
 }: {
-  target: Target;
+  target: AccessTarget;
   isChecking: boolean;
   onClose: () => void;
 }) {

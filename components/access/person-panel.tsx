@@ -17,7 +17,7 @@ import { PanelSection, SidePanel } from '#components/ui/side-panel.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { HolderSearch } from './holder-search.tsx';
-import { accessFor, readersFor, type Target, UNKNOWN_ID } from './target.ts';
+import { type AccessTarget, accessFor, readersFor, UNKNOWN_ID } from './target.ts';
 import { useOwnAccess } from './use-own-access.ts';
 
 /** A person's level on a target and the reason, with a search for anyone, also people without access. */
@@ -28,7 +28,7 @@ export function PersonPanel({
   onPerson,
   onClose,
 }: {
-  target: Target;
+  target: AccessTarget;
   personId: string | null;
   /** Opened to look someone up: focuses the search. */
   isChecking: boolean;

@@ -24,10 +24,10 @@ import type { Role } from '#lib/contract/levels.ts';
 import { getSpace } from '#lib/contract/spaces.ts';
 
 /** The space or collection of the page. */
-export type Target = { type: 'space' | 'collection'; id: string };
+export type AccessTarget = { type: 'space' | 'collection'; id: string };
 
 /** The fields of a space or collection that the page needs. */
-export type Subject = {
+export type AccessSubject = {
   title: string;
   organization: string;
   parent?: string | undefined;
@@ -50,26 +50,26 @@ export function listQueries(role: Role | null = null, search = '') {
 }
 
 /** Query options for the space or collection itself. */
-export function subjectFor({ type, id }: Target) {
+export function subjectFor({ type, id }: AccessTarget) {
   const space = { parameters: { spaceId: id } };
   const collection = { parameters: { collectionId: id } };
   const isSpace = type === 'space';
   return queryOptions({
     queryKey: isSpace ? keyOf(getSpace, space) : keyOf(getCollection, collection),
-    queryFn: ({ signal }): Promise<Subject> =>
+    queryFn: ({ signal }): Promise<AccessSubject> =>
       isSpace ? call(getSpace, space, { signal }) : call(getCollection, collection, { signal }),
   });
 }
 
 /** Query options for a person's level on a target and the reason. */
-export function accessFor({ type, id }: Target, userId: string) {
+export function accessFor({ type, id }: AccessTarget, userId: string) {
   return type === 'space'
     ? queryFor(getSpaceAccess, { parameters: { spaceId: id, userId } })
     : queryFor(getCollectionAccess, { parameters: { collectionId: id, userId } });
 }
 
 /** Query options for everyone who can read a target; collections are on no site of their own. */
-export function readersFor({ type, id }: Target) {
+export function readersFor({ type, id }: AccessTarget) {
   return {
     ...queryFor(getSpaceReaders, { parameters: { spaceId: id } }),
     enabled: type === 'space',
@@ -77,7 +77,7 @@ export function readersFor({ type, id }: Target) {
 }
 
 /** Query options for the grants of people. */
-export function userGrantsFor({ type, id }: Target) {
+export function userGrantsFor({ type, id }: AccessTarget) {
   const query = listQueries().grants;
   return type === 'space'
     ? pagesFor(listSpaceUserGrants, { parameters: { spaceId: id }, query })
@@ -85,7 +85,7 @@ export function userGrantsFor({ type, id }: Target) {
 }
 
 /** Query options for the grants of teams. */
-export function teamGrantsFor({ type, id }: Target) {
+export function teamGrantsFor({ type, id }: AccessTarget) {
   const query = listQueries().grants;
   return type === 'space'
     ? pagesFor(listSpaceTeamGrants, { parameters: { spaceId: id }, query })
@@ -97,7 +97,7 @@ export function teamGrantsFor({ type, id }: Target) {
  * @param role only people with this level
  * @param search only people whose name or address contains it
  */
-export function audienceFor({ type, id }: Target, role: Role | null, search: string) {
+export function audienceFor({ type, id }: AccessTarget, role: Role | null, search: string) {
   const query = listQueries(role, search).audience;
   return type === 'space'
     ? pagesFor(listSpaceAudience, { parameters: { spaceId: id }, query })
@@ -106,7 +106,7 @@ export function audienceFor({ type, id }: Target, role: Role | null, search: str
 
 /** Reads a page of the people who would lose access by a change. @throws Problem */
 export function previewAccess(
-  { type, id }: Target,
+  { type, id }: AccessTarget,
   change: AccessChange,
   query: { page?: string | undefined },
   options: CallOptions,

@@ -4,12 +4,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatNumber } from '#components/kit/format.ts';
 import { Problem } from '#lib/client/problem.ts';
 import type { Role } from '#lib/contract/levels.ts';
-import { type Holder, keyOfHolder, useAccessUpdates } from './access-updates.ts';
-import { type Target, teamGrantsFor, userGrantsFor } from './target.ts';
+import { type GrantHolder, keyOfHolder, useAccessUpdates } from './access-updates.ts';
+import { type AccessTarget, teamGrantsFor, userGrantsFor } from './target.ts';
 
 /** A grant in the list. */
 export type GrantItem = {
-  holder: Holder;
+  holder: GrantHolder;
   role: Role | null;
   /** The line below the name: an address or the size of the team. */
   detail: string | undefined;
@@ -19,7 +19,7 @@ export type GrantItem = {
 };
 
 /** The grants on a target, teams first, with pending changes applied. */
-export function useGrants(target: Target) {
+export function useGrants(target: AccessTarget) {
   const teams = useInfiniteQuery(teamGrantsFor(target));
   const users = useInfiniteQuery(userGrantsFor(target));
   const { pending, refusals } = useAccessUpdates(target);

@@ -9,13 +9,13 @@ import type { Level } from '#lib/contract/levels.ts';
 import { listMembers } from '#lib/contract/members.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import { getUser } from '#lib/contract/users.ts';
-import { accessFor, subjectFor, type Target, UNKNOWN_ID } from './target.ts';
+import { type AccessTarget, accessFor, subjectFor, UNKNOWN_ID } from './target.ts';
 
 // Grants and levels are listed for those who can see the organization's members.
 const listing = requirementOf(listMembers);
 
 /** The target, the caller's level on it and the reason, and whether the caller can change access. */
-export function useOwnAccess(target: Target) {
+export function useOwnAccess(target: AccessTarget) {
   const subject = useQuery(subjectFor(target)).data;
   const me = useQuery(queryFor(getUser, {})).data;
   const reading = useQuery({

@@ -87,7 +87,7 @@ function ScopeField() {
 
 const ALL = 'all';
 
-/** Where the token can do it; nothing for who belongs to one organization only. */
+/** The organizations of the token; hidden for people with a single organization. */
 function OrganizationField() {
   const { setValue, watch } = useFormContext<{ organization?: string | undefined }>();
   const list = useQuery(queryFor(listOrganizations, { query: { limit: 100 } })).data?.items ?? [];

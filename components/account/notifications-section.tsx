@@ -15,7 +15,7 @@ import {
 } from '#lib/contract/notifications.ts';
 
 /**
- * What the user is notified of: in the dashboard, and by mail. Each choice is saved at once.
+ * What the user is notified of: in the dashboard, and by email. Each choice is saved at once.
  * @param unavailable why it can't be changed in this session
  */
 export function NotificationsSection({ unavailable }: { unavailable: string | undefined }) {
@@ -39,10 +39,12 @@ export function NotificationsSection({ unavailable }: { unavailable: string | un
                 Notify me of
               </th>
               <th scope="col" className="w-16 text-center font-normal">
-                Bell
+                {' '}
+                In-app
               </th>
               <th scope="col" className="w-16 text-center font-normal">
-                Mail
+                {' '}
+                Email
               </th>
             </tr>
           </thead>
@@ -58,6 +60,8 @@ export function NotificationsSection({ unavailable }: { unavailable: string | un
 }
 
 type Change = { parameters: { kind: string }; body: { bell?: boolean; mail?: boolean } };
+
+const wayNames = { bell: 'in-app', mail: 'email' };
 
 function SettingRow(props: { setting: NotificationSetting; unavailable: string | undefined }) {
   const { setting, unavailable } = props;
@@ -85,7 +89,7 @@ function SettingRow(props: { setting: NotificationSetting; unavailable: string |
       {(['bell', 'mail'] as const).map((way) => (
         <td key={way} className="text-center">
           <Switch
-            aria-label={`${name}: ${way}`}
+            aria-label={`${name}: ${wayNames[way]}`}
             checked={shown[way]}
             {...(unavailable && { unavailable })}
             onCheckedChange={(isOn) =>

@@ -25,7 +25,7 @@ import { SectionRow } from './section-row.tsx';
 const methods: Record<SignIn['method'], string> = {
   email: 'By code',
   passkey: 'By passkey',
-  demo: 'By demo',
+  demo: 'In the demo',
   'set-up': 'By set-up link',
   saml: 'Through SSO',
 };

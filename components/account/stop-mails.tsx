@@ -28,7 +28,7 @@ export function StopMails({
       )}
       {stopped ? (
         <p role="status" className="flex items-center gap-1.5">
-          <Check aria-hidden className="text-ins" /> Mails stopped: {name}.
+          <Check aria-hidden className="text-ins" /> Emails stopped: {name}.
         </p>
       ) : (
         <>
@@ -39,7 +39,7 @@ export function StopMails({
             busy={mutation.isPending}
             onClick={() => mutation.mutate({ parameters: { token } })}
           >
-            Stop these mails
+            Stop these emails
           </Button>
         </>
       )}

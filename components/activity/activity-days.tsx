@@ -2,13 +2,13 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
-import { plural } from '#components/kit/format.ts';
+import { formatWeekday, plural } from '#components/kit/format.ts';
 import { PictureTable } from '#components/kit/picture-table.tsx';
 import { useZone } from '#components/ui/clock.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { countAuditEvents } from '#lib/contract/activity.ts';
 import { activityParams, daysInput, isFiltered } from './activity-params.ts';
-import { type DayRange, dayName } from './day-words.ts';
+import type { DayRange } from './day-words.ts';
 import { type DayCount, DaysPlot } from './days-plot.tsx';
 
 /** The changes of each day of twelve weeks; choosing days filters the list by them. */
@@ -53,10 +53,10 @@ function cellsOf({ date, count }: DayCount, onChoose: (range: DayRange) => void)
         className="link"
         onClick={() => onChoose({ from: date, to: date })}
       >
-        {dayName(date)}
+        {formatWeekday(date)}
       </button>
     ) : (
-      dayName(date)
+      formatWeekday(date)
     ),
     count,
   ];

@@ -1,30 +1,16 @@
-import { plural } from '#components/kit/format.ts';
+import { formatWeekday, plural } from '#components/kit/format.ts';
 
 /** Days as dates such as 2026-11-20; null for no bound. */
 export type DayRange = { from: string | null; to: string | null };
-
-// A date is the same day everywhere, so it is shown in UTC.
-const day = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const month = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
-
-/** “Fri, 20 Nov 2026”. */
-export const dayName = (date: string) => day.format(new Date(date));
-
-/** “Nov”. */
-export const monthName = (date: string) => month.format(new Date(date));
 
 /** “Fri, 20 Nov 2026: 14 changes”, or the first and the last day with what is in between. */
 export function daysWords(days: readonly { date: string; count: number }[]): string {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return '';
   const name =
-    first === last ? dayName(first.date) : `${dayName(first.date)} to ${dayName(last.date)}`;
+    first === last
+      ? formatWeekday(first.date)
+      : `${formatWeekday(first.date)} to ${formatWeekday(last.date)}`;
   return `${name}: ${plural(
     days.reduce((sum, { count }) => sum + count, 0),
     'change',

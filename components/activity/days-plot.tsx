@@ -1,9 +1,9 @@
 'use client';
 
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
-import { formatNumber } from '#components/kit/format.ts';
+import { formatMonth, formatNumber } from '#components/kit/format.ts';
 import { scaleTop } from '#components/kit/scale.ts';
-import { type DayRange, daysWords, indexesIn, monthName } from './day-words.ts';
+import { type DayRange, daysWords, indexesIn } from './day-words.ts';
 
 export type DayCount = { date: string; count: number };
 
@@ -169,7 +169,7 @@ function Months({ days }: { days: readonly DayCount[] }) {
           className="absolute top-0 border-l border-edge pl-1 whitespace-nowrap"
           style={{ left: `${(index / days.length) * 100}%` }}
         >
-          {monthName(date)}
+          {formatMonth(date)}
         </span>
       ))}
     </div>

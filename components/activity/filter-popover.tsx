@@ -12,7 +12,7 @@ export function FilterPopover({
   children,
 }: {
   label: string;
-  /** What is chosen, in a word or a number; empty for nothing. */
+  /** The selection as a word or a number; empty for none. */
   chosen: string;
   children: ReactNode;
 }) {

@@ -1,4 +1,4 @@
-import { type Column, saveCSV, toCSV } from '#components/kit/csv.ts';
+import { type CSVColumn, saveCSV, toCSV } from '#components/kit/csv.ts';
 import { eventSentence } from '#components/kit/event-sentence.ts';
 import { call } from '#lib/client/call.ts';
 import { type AuditEvent, listAuditEvents } from '#lib/contract/activity.ts';
@@ -34,7 +34,7 @@ export async function saveActivity(
   return events.length;
 }
 
-const columns: Column<AuditEvent>[] = [
+const columns: CSVColumn<AuditEvent>[] = [
   ['Time', ({ occurredAt }) => occurredAt],
   ['Person', ({ actor }) => actor.label ?? actor.id],
   ['Change', (event) => eventSentence(event, undefined).did],
@@ -46,10 +46,10 @@ const columns: Column<AuditEvent>[] = [
   ['Address', ({ request }) => request?.address ?? ''],
   ['User agent', ({ request }) => request?.userAgent ?? ''],
   ['Request', ({ request }) => request?.id ?? ''],
-  ['Token id', ({ request }) => request?.token ?? ''],
-  ['Person id', ({ actor }) => actor.id],
-  ['About id', ({ target }) => target.id],
-  ['Id', ({ id }) => id],
+  ['Token ID', ({ request }) => request?.token ?? ''],
+  ['Person ID', ({ actor }) => actor.id],
+  ['About ID', ({ target }) => target.id],
+  ['ID', ({ id }) => id],
 ];
 
 function valuesOf(changes: NonNullable<AuditEvent['changes']>, side: 'before' | 'after'): string {

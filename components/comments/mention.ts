@@ -2,7 +2,7 @@
 export type TypedMention = {
   /** The index of its “@”. */
   at: number;
-  /** What is typed after it. */
+  /** The text typed after it. */
   name: string;
 };
 

@@ -76,7 +76,9 @@ export function Post({
           </span>
           <span className="absolute top-0 right-0">
             <PostMenu
-              {...{ post, name, menu }}
+              post={post}
+              name={name}
+              menu={menu}
               isReply={postId.commentReplyId !== undefined}
               onEdit={() => setEditing(true)}
               onDelete={() => setDeleting(true)}
@@ -105,7 +107,10 @@ export function Post({
       </div>
       {isDeleting && (
         <DeletePost
-          {...{ post, postId, name, isMine }}
+          post={post}
+          postId={postId}
+          name={name}
+          isMine={isMine}
           onClose={() => setDeleting(false)}
           onDeleted={onDeleted}
         />

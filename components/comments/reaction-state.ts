@@ -1,3 +1,4 @@
+import { formatSome } from '#components/kit/format.ts';
 import type { Comment } from '#lib/contract/comments.ts';
 import type { User } from '#lib/contract/shapes.ts';
 
@@ -34,7 +35,5 @@ export function reactorNames({ users, count }: Reactions[number], me: string | u
   const others = users.filter(({ user }) => user.id !== me).map(({ user }) => user.displayName);
   const names = [...(isMine ? ['You'] : []), ...others];
   const shown = names.slice(0, names.length === count && count <= 4 ? 4 : 3);
-  const rest = count - shown.length;
-  if (rest > 0) return `${shown.join(', ')} and ${rest} more`;
-  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
+  return formatSome(shown, count);
 }

@@ -62,7 +62,8 @@ export function Replies({ comment, onDeleted }: { comment: Comment; onDeleted: (
             reply ? (
               <Reply
                 key={reply.id}
-                {...{ comment, reply }}
+                comment={comment}
+                reply={reply}
                 onDeleted={() => {
                   setOwn((before) => before.filter(({ id }) => id !== reply.id));
                   onDeleted();

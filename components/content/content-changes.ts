@@ -21,7 +21,7 @@ import { idOf, titleOf } from './node.ts';
 import { type ChangeResult, checkUnmoved, sendChange } from './send-change.ts';
 
 /** A move into `parent`, before or after a sibling; without a sibling it goes last. */
-export type Move = {
+export type ContentMove = {
   node: ContentNode;
   from: Parent;
   parent: Parent;
@@ -36,8 +36,8 @@ export type Move = {
 };
 
 /** A change that the tree shows before the service has answered. */
-export type ContentChange =
-  | { kind: 'move'; move: Move }
+export type TreeChange =
+  | { kind: 'move'; move: ContentMove }
   | { kind: 'delete'; nodes: readonly ContentNode[] };
 
 const keyFor = (organizationId: string) => ['content', organizationId] as const;
@@ -46,10 +46,13 @@ const keyFor = (organizationId: string) => ['content', organizationId] as const;
  * Sends changes of the tree one at a time, each after the previous one is answered and refetched. The
  * tree shows them at once.
  */
-export function useContentChange(organizationId: string, agree: (move: Move) => Promise<boolean>) {
+export function useContentChange(
+  organizationId: string,
+  agree: (move: ContentMove) => Promise<boolean>,
+) {
   const client = useQueryClient();
   const mutationKey = keyFor(organizationId);
-  return useMutation<ChangeResult, Problem, ContentChange>({
+  return useMutation<ChangeResult, Problem, TreeChange>({
     mutationKey,
     mutationFn: (change) =>
       sendWhenOnline(contentSender(client, organizationId, agree), mutationKey, change),
@@ -60,8 +63,8 @@ export function useContentChange(organizationId: string, agree: (move: Move) => 
 export function contentSender(
   client: QueryClient,
   organizationId: string,
-  agree: (move: Move) => Promise<boolean>,
-): Sender<ContentChange, ChangeResult> {
+  agree: (move: ContentMove) => Promise<boolean>,
+): Sender<TreeChange, ChangeResult> {
   return {
     kind: 'content',
     scope: `content:${organizationId}`,
@@ -69,8 +72,8 @@ export function contentSender(
     waits: ({ kind }) => kind === 'move',
     label: (change) =>
       change.kind === 'move'
-        ? `Move ‘${titleOf(change.move.node)}’`
-        : `Delete ${formatList(change.nodes.map((node) => `‘${titleOf(node)}’`))}`,
+        ? `Move “${titleOf(change.move.node)}”`
+        : `Delete ${formatList(change.nodes.map((node) => `“${titleOf(node)}”`))}`,
     send: async (change, waited) => {
       if (!waited || change.kind !== 'move') return sendChange(organizationId, change, agree);
       await checkUnmoved(change.move);
@@ -107,7 +110,7 @@ export function useChanges(organizationId: string): {
   const runs = useMutationState({
     filters: { mutationKey: keyFor(organizationId) },
     select: ({ state }) => ({
-      change: state.variables as ContentChange | undefined,
+      change: state.variables as TreeChange | undefined,
       status: state.status,
       message: state.error?.message,
     }),
@@ -128,7 +131,7 @@ export function useChanges(organizationId: string): {
   }, [runs, offline]);
 }
 
-function pendingOf(change: ContentChange): PendingChange[] {
+function pendingOf(change: TreeChange): PendingChange[] {
   if (change.kind === 'delete') return change.nodes.map((node) => ({ node, gone: true }));
   const { node, parent, before, after } = change.move;
   const place = { before: before && anchorId(before), after: after && anchorId(after) };

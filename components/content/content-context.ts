@@ -5,16 +5,21 @@ import type { Expansion } from '#components/kit/board/expansion.ts';
 import type { Level } from '#lib/contract/levels.ts';
 import type { Permissions } from '#lib/contract/permission-levels.ts';
 import type { Space } from '#lib/contract/spaces.ts';
-import type { Move } from './content-changes.ts';
-import type { PlacedItem } from './moving-together.ts';
+import type { ContentMove } from './content-changes.ts';
+import type { LocatedNode } from './moving-together.ts';
 import type { ContentNode, Parent } from './node.ts';
 import type { ContentActions } from './use-content-actions.ts';
 
 /** A dialog of the content page and what it is opened for. */
 export type OpenDialog =
   | { kind: 'new'; type: 'space' | 'collection'; parent: Parent }
-  | { kind: 'move'; items: readonly PlacedItem[] }
-  | { kind: 'moved'; moves: readonly Move[]; of: number; onAnswer: (isAgreed: boolean) => void }
+  | { kind: 'move'; items: readonly LocatedNode[] }
+  | {
+      kind: 'moved';
+      moves: readonly ContentMove[];
+      of: number;
+      onAnswer: (isAgreed: boolean) => void;
+    }
   | { kind: 'transfer'; node: ContentNode }
   | { kind: 'delete'; nodes: readonly ContentNode[]; onAnswer: (isAgreed: boolean) => void }
   | { kind: 'emoji'; space: Space }

@@ -21,10 +21,10 @@ export function EmojiDialog({ space, onClose }: { space: Space; onClose: () => v
         { type: 'space', space },
         { emoji: chosen },
         { emoji: space.emoji },
-        `Emoji of ‘${space.title}’ changed back to ${space.emoji}`,
+        `Emoji of “${space.title}” changed back to ${space.emoji}`,
       ),
     onSuccess: (_reply, chosen) => {
-      announce(`Emoji of ‘${space.title}’ changed to ${chosen}`);
+      announce(`Emoji of “${space.title}” changed to ${chosen}`);
       onClose();
     },
     onError: (problem) => setFault(problem.message),
@@ -36,7 +36,7 @@ export function EmojiDialog({ space, onClose }: { space: Space; onClose: () => v
   };
   return (
     <DialogForm
-      title={`Change emoji of ‘${space.title}’`}
+      title={`Change emoji of “${space.title}”`}
       submit="Save"
       busy={saving.isPending}
       onSubmit={save}

@@ -37,13 +37,13 @@ export function LevelDialog({
   const word = defaultLevelName(level);
   return (
     <DialogForm
-      title={`Set default level of ‘${titleOf(node)}’ to ${word}?`}
+      title={`Set default level of “${titleOf(node)}” to ${word}?`}
       description={
         level === null
           ? 'Everyone without a grant of their own will inherit their access.'
           : level === 'guest'
             ? 'Only admins and people with a grant will see it.'
-            : `Everyone without a grant of their own will have the ${levelOnContent(level)} role.`
+            : `Everyone without a grant of their own will have the ${levelOnContent(level)} level.`
       }
       submit={`Set to ${word}`}
       busy={setting.isPending}
@@ -74,7 +74,7 @@ export function useSetDefaultLevel(node: ContentNode, onSet: () => void) {
       onSet();
       const title = titleOf(node);
       notifyChanged(
-        `Default level of ‘${title}’ changed to ${defaultLevelName(level)}`,
+        `Default level of “${title}” changed to ${defaultLevelName(level)}`,
         () => set(before, level),
         {
           undone: `Default level changed back to ${defaultLevelName(before)}`,

@@ -8,12 +8,12 @@ import {
 import { childrenFor } from './children.ts';
 import { useContentPage } from './content-context.ts';
 import { MoveLosses } from './move-losses.tsx';
-import { type PlacedItem, stepsTo } from './moving-together.ts';
+import { type LocatedNode, stepsTo } from './moving-together.ts';
 import { anchorOf, contentOf, idOf, type Parent, titleOf } from './node.ts';
 import { addingTo } from './permissions.ts';
 import { type Location, useLocations } from './use-locations.tsx';
 
-type Props = { items: readonly PlacedItem[]; onClose: () => void };
+type Props = { items: readonly LocatedNode[]; onClose: () => void };
 
 /** Moves items to the end of a collection, or before or after another item. */
 export function MoveDialog({ items, onClose }: Props) {

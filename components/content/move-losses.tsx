@@ -2,12 +2,12 @@
 
 import { Losses } from '#components/kit/losses.tsx';
 import { usePreview } from '#components/kit/use-preview.ts';
-import type { PlacedItem } from './moving-together.ts';
+import type { LocatedNode } from './moving-together.ts';
 import { type ContentNode, idOf, type Parent, titleOf } from './node.ts';
 import { changesParent, moveChange, readLosses } from './previews.ts';
 
 /** Who loses access by a move to another parent, for each item. */
-export function MoveLosses({ items, parent }: { items: readonly PlacedItem[]; parent: Parent }) {
+export function MoveLosses({ items, parent }: { items: readonly LocatedNode[]; parent: Parent }) {
   const elsewhere = items.filter((item) =>
     changesParent({ node: item.node, from: item.parent, parent }),
   );

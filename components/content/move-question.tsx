@@ -2,7 +2,7 @@
 
 import { plural } from '#components/kit/format.ts';
 import { Question } from '#components/kit/question.tsx';
-import type { Move } from './content-changes.ts';
+import type { ContentMove } from './content-changes.ts';
 import { useContentPage } from './content-context.ts';
 import { MoveLosses } from './move-losses.tsx';
 import { usePaths } from './paths.ts';
@@ -17,7 +17,7 @@ export function MoveQuestion({
   onClose,
 }: {
   /** Those that take access away, all to the same parent. */
-  moves: readonly Move[];
+  moves: readonly ContentMove[];
   /** How many are moved together. */
   of: number;
   /** Called once, also when the dialog unmounts unanswered. */

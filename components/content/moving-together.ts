@@ -1,17 +1,17 @@
 import type { LossesPage } from '#components/kit/loss-words.ts';
 import type { ContentAnchor } from '#lib/contract/positions.ts';
-import type { Move } from './content-changes.ts';
+import type { ContentMove } from './content-changes.ts';
 import { anchorOf, type ContentNode, idOf, type Parent } from './node.ts';
 import { previewLosses } from './send-change.ts';
 
 /** A move and the one that undoes it. */
-export type MoveStep = { move: Move; inverse: Move };
+export type MoveStep = { move: ContentMove; inverse: ContentMove };
 
 /** An item and where it is. */
-export type PlacedItem = { node: ContentNode; parent: Parent };
-type PlacedNode = PlacedItem & { siblings: readonly ContentNode[] };
+export type LocatedNode = { node: ContentNode; parent: Parent };
+type PlacedNode = LocatedNode & { siblings: readonly ContentNode[] };
 
-type Beside = Pick<Move, 'before' | 'after'>;
+type Beside = Pick<ContentMove, 'before' | 'after'>;
 
 /** The moves of one or several items to a place, in which they follow each other. */
 export function stepsTo(
@@ -59,22 +59,22 @@ const AT_ONCE = 6;
 /** Who loses access by moves that are made together. */
 export type Agreement = {
   isAgreed: () => Promise<boolean>;
-  /** The moves by which somebody has less access, once that is known. */
+  /** The moves that reduce someone's access, once that is known. */
   lossy: () => number;
 };
 
 /**
  * Asks once for moves that are made together.
- * @param ask gets the moves after which somebody can no longer see the item, and the number of all
+ * @param ask gets the moves after which someone can no longer see the item, and the number of all
  */
 export function agreementOn(
-  moves: readonly Move[],
-  ask: (moves: readonly Move[], of: number) => Promise<boolean>,
+  moves: readonly ContentMove[],
+  ask: (moves: readonly ContentMove[], of: number) => Promise<boolean>,
 ): Agreement {
   let answer: Promise<boolean> | undefined;
   let lossy = 0;
   async function check(): Promise<boolean> {
-    const locking: Move[] = [];
+    const locking: ContentMove[] = [];
     for (let start = 0; start < moves.length; start += AT_ONCE) {
       const some = moves.slice(start, start + AT_ONCE);
       const found = await Promise.all(some.map(previewLosses));

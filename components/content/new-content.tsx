@@ -73,7 +73,7 @@ export function NewContent({
     onSuccess: (created) => {
       actions.created(created);
       announce(
-        `Created ‘${titleOf(created)}’ ${holder ? `in ${titleOf(holder)}` : 'at the top level'}`,
+        `Created “${titleOf(created)}” ${holder ? `in ${titleOf(holder)}` : 'at the top level'}`,
       );
       isCreated.current = true;
       onClose();

@@ -5,7 +5,7 @@ import {
   previewCollectionAccess,
   previewSpaceAccess,
 } from '#lib/contract/access.ts';
-import type { Move } from './content-changes.ts';
+import type { ContentMove } from './content-changes.ts';
 import { type ContentNode, contentOf, idOf, type Parent } from './node.ts';
 
 /** Reads a page of the people who would lose access by a change. @throws Problem */
@@ -31,6 +31,10 @@ export function moveChange(parent: Parent): AccessChange {
 }
 
 /** Whether a move changes the parent: only then can access change. */
-export function changesParent({ node, from, parent }: Pick<Move, 'node' | 'from' | 'parent'>) {
+export function changesParent({
+  node,
+  from,
+  parent,
+}: Pick<ContentMove, 'node' | 'from' | 'parent'>) {
   return from !== parent || contentOf(node).parentHidden === true;
 }

@@ -17,10 +17,10 @@ import {
 } from '#lib/contract/tree.ts';
 import { anchorOf, type ContentNode, idOf, titleOf } from './node.ts';
 
-/** “‘Moorings’”, “3 items”. */
+/** “Moorings” in quotes, “3 items”. */
 export function namesOf(nodes: readonly ContentNode[]): string {
   const [only] = nodes;
-  return nodes.length === 1 && only ? `‘${titleOf(only)}’` : `${nodes.length} items`;
+  return nodes.length === 1 && only ? `“${titleOf(only)}”` : `${nodes.length} items`;
 }
 
 /** Reads what deleting items would take away. @throws Problem */
@@ -96,7 +96,7 @@ export function needsConsent(nodes: readonly ContentNode[], impact: Impact | nul
   return nodes.length > 1 || only?.type !== 'space' || (impact?.sites.length ?? 0) > 0;
 }
 
-/** What a removal takes away; null where the removal itself will say why it isn't possible. */
+/** The effects of a removal; null if the removal itself will say why it isn't possible. */
 export async function impactOf(
   organizationId: string,
   nodes: readonly ContentNode[],

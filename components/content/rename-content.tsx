@@ -27,7 +27,7 @@ export function RenameContent({
       maxLength={200}
       check={checkTitle}
       save={(title) =>
-        actions.edit(node, { title }, { title: before }, `Renamed ‘${title}’ back to ‘${before}’`)
+        actions.edit(node, { title }, { title: before }, `Renamed “${title}” back to “${before}”`)
       }
       onDone={onDone}
     />

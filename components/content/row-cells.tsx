@@ -78,17 +78,20 @@ function Name({ row, isActive, isRenaming, selection, remark, actions }: CellsPr
   return (
     <div role="gridcell" className="flex min-w-0 flex-1 items-center">
       <SelectBox
-        {...{ id, title, isActive }}
+        id={id}
+        title={title}
+        isActive={isActive}
         state={mayMove ? selection : undefined}
         onSelect={actions.select}
       />
       <div className="flex min-w-0 flex-1 items-center gap-1 pl-[calc(var(--level)*24px)] @max-[38rem]:pl-[calc(min(var(--level),6)*12px)]">
         <span className="w-6 flex-none @max-[38rem]:hidden">
-          {mayMove && <Grip {...{ id, title }} onGrab={actions.grab} />}
+          {mayMove && <Grip id={id} title={title} onGrab={actions.grab} />}
         </span>
         {node.type === 'collection' ? (
           <ExpandButton
-            {...{ id, title }}
+            id={id}
+            title={title}
             className="@max-[38rem]:-ml-2"
             isExpanded={isExpanded === true}
             onExpand={actions.expand}
@@ -106,7 +109,9 @@ function Name({ row, isActive, isRenaming, selection, remark, actions }: CellsPr
           <div className="ml-1 min-w-0 flex-1 py-0.5">
             <div className="flex min-w-0 items-center gap-2">
               <RowTitle
-                {...{ id, title, isActive }}
+                id={id}
+                title={title}
+                isActive={isActive}
                 href={
                   node.type === 'space'
                     ? spacePath(organizationId, id)

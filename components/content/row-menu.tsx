@@ -17,7 +17,7 @@ import { RowMenu as KitRowMenu } from '#components/kit/row-menu.tsx';
 import { useRequirement } from '#components/kit/who-can.tsx';
 import { MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
 import { useContentPage } from './content-context.ts';
-import type { PlacedItem } from './moving-together.ts';
+import type { LocatedNode } from './moving-together.ts';
 import { type ContentNode, idOf, type Parent, titleOf } from './node.ts';
 import { addingTo, changing } from './permissions.ts';
 
@@ -33,7 +33,7 @@ export type RowMenuProps = {
     moveUp: (() => void) | undefined;
     moveDown: (() => void) | undefined;
     /** The items that are selected with it. */
-    together: () => readonly PlacedItem[];
+    together: () => readonly LocatedNode[];
     clear: () => void;
   };
   /** Undefined where the details are already shown. */

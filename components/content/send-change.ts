@@ -5,7 +5,7 @@ import { Problem } from '#lib/client/problem.ts';
 import { writeHeaders } from '#lib/client/send.ts';
 import { getCollection, moveCollection } from '#lib/contract/collections.ts';
 import { getSpace, moveSpace } from '#lib/contract/spaces.ts';
-import type { ContentChange, Move } from './content-changes.ts';
+import type { ContentMove, TreeChange } from './content-changes.ts';
 import { changesParent, moveChange, readLosses } from './previews.ts';
 import { sendRemoval } from './removal.ts';
 
@@ -22,8 +22,8 @@ export type ChangeResult = { isDone: boolean; losses: LossesPage | 'unknown' | n
  */
 export async function sendChange(
   organizationId: string,
-  change: ContentChange,
-  agree: (move: Move) => Promise<boolean>,
+  change: TreeChange,
+  agree: (move: ContentMove) => Promise<boolean>,
 ): Promise<ChangeResult> {
   if (change.kind === 'delete') {
     await sendRemoval(organizationId, change.nodes);
@@ -40,19 +40,19 @@ export async function sendChange(
   return { isDone: true, losses };
 }
 
-/** Refuses a move that was made earlier when someone else moved the item meanwhile. */
-export async function checkUnmoved({ node, from, parent }: Move): Promise<void> {
+/** Refuses a move that was made earlier if someone else has moved the item since. */
+export async function checkUnmoved({ node, from, parent }: ContentMove): Promise<void> {
   const content =
     node.type === 'space'
       ? await call(getSpace, { parameters: { spaceId: node.space.id } })
       : await call(getCollection, { parameters: { collectionId: node.collection.id } });
-  // It may have arrived although its response didn’t.
+  // It may have been carried out although the response was lost.
   if ([from, parent].includes(content.parent ?? null)) return;
-  throw new Problem(409, 'Someone else moved it meanwhile.');
+  throw new Problem(409, 'Someone else has moved it.');
 }
 
 /** Counts who loses access by a move; null where the move itself will be refused with its reason. */
-export async function previewLosses(move: Move): Promise<ChangeResult['losses']> {
+export async function previewLosses(move: ContentMove): Promise<ChangeResult['losses']> {
   if (!changesParent(move)) return null;
   try {
     return await readLosses(move.node, moveChange(move.parent), undefined);
@@ -63,7 +63,7 @@ export async function previewLosses(move: Move): Promise<ChangeResult['losses']>
   }
 }
 
-function sendMove({ node, parent, before, after }: Move): Promise<unknown> {
+function sendMove({ node, parent, before, after }: ContentMove): Promise<unknown> {
   const position = before || after ? { position: { before, after } } : {};
   const body = { parent, ...position };
   return node.type === 'space'

@@ -113,10 +113,10 @@ function EditMode({ space }: { space: Space }) {
         { type: 'space', space },
         { editMode: isLocked ? 'locked' : 'live' },
         { editMode: space.editMode },
-        `${isLocked ? 'Unlocked' : 'Locked'} ‘${space.title}’ again`,
+        `${isLocked ? 'Unlocked' : 'Locked'} “${space.title}” again`,
       ),
     onSuccess: (_reply, isLocked) =>
-      announce(isLocked ? `Locked ‘${space.title}’` : `Unlocked ‘${space.title}’`),
+      announce(isLocked ? `Locked “${space.title}”` : `Unlocked “${space.title}”`),
   });
   const isLocked = saving.isPending ? saving.variables : space.editMode === 'locked';
   return (

@@ -31,7 +31,7 @@ export function TitleForm({ node }: { node: ContentNode }) {
   );
   const [rest, setRest] = useState<string | null>(null);
   const saving = useMutation<unknown, Problem, Words>({
-    mutationFn: (words) => actions.edit(node, words, before, `Changed ‘${titleOf(node)}’ back`),
+    mutationFn: (words) => actions.edit(node, words, before, `Changed “${titleOf(node)}” back`),
     onSuccess: (_reply, words) => {
       form.reset(words);
       announce('Changes saved');

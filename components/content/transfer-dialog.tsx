@@ -55,14 +55,14 @@ export function TransferDialog({ node, onClose }: { node: ContentNode; onClose: 
         onClose();
       });
       const to = chosen?.title ?? 'the other organization';
-      notify(`Transferred ‘${title}’ to ${to}`, { tone: 'done' });
-      barUndo(`The transfer of ‘${title}’ can’t be undone here. Transfer it back from ${to}.`);
+      notify(`Transferred “${title}” to ${to}`, { tone: 'done' });
+      barUndo(`The transfer of “${title}” can’t be undone here. Transfer it back from ${to}.`);
     },
     onSettled: () => refreshAfter(client, transferSpace, { parameters: { spaceId: idOf(node) } }),
   });
   return (
     <DialogForm
-      title={`Transfer ‘${title}’`}
+      title={`Transfer “${title}”`}
       description={
         others.length === 0
           ? 'You aren’t a member of another organization.'

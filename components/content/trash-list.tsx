@@ -169,7 +169,7 @@ function TrashRow({
     onSuccess: (where) => {
       notify(
         <>
-          Restored ‘{space.title}’ {where}.{' '}
+          Restored “{space.title}” {where}.{' '}
           <Link href={spacePath(organizationId, space.id)} className="underline">
             Open space
           </Link>

@@ -6,7 +6,7 @@ import type { RowSelection } from '#components/kit/board/use-board-selection.ts'
 import { type BoardRowProps, rowLook, useRow } from '#components/kit/board/use-row.ts';
 import { isSameRow } from '#components/kit/board/use-stable-callbacks.ts';
 import { cn } from '#components/ui/cn.ts';
-import type { PlacedItem } from './moving-together.ts';
+import type { LocatedNode } from './moving-together.ts';
 import { titleOf } from './node.ts';
 import { mayChange } from './permissions.ts';
 import { RowCells } from './row-cells.tsx';
@@ -21,7 +21,7 @@ export type RowActions = BoardActions & {
   select: (id: string, isRange: boolean) => void;
   clear: () => void;
   /** The items that an action on one is for: all that are selected, if it is one of them. */
-  together: (id: string) => readonly PlacedItem[];
+  together: (id: string) => readonly LocatedNode[];
 };
 
 export type TreeRowProps = BoardRowProps<ItemRow, RowActions> & { selection: RowSelection };
@@ -58,7 +58,14 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
         isGhost && rowLook.ghost,
       )}
     >
-      <RowCells {...{ row, isActive, isRenaming, selection, remark, actions }} />
+      <RowCells
+        row={row}
+        isActive={isActive}
+        isRenaming={isRenaming}
+        selection={selection}
+        remark={remark}
+        actions={actions}
+      />
     </div>
   );
 }, isSameRow);

@@ -18,12 +18,12 @@ import { Problem } from '#lib/client/problem.ts';
 import { writeHeaders } from '#lib/client/send.ts';
 import { duplicateSpace, type Space, updateSpace } from '#lib/contract/spaces.ts';
 import {
-  type ContentChange,
-  type Move,
+  type ContentMove,
   refreshContent,
+  type TreeChange,
   useContentChange,
 } from './content-changes.ts';
-import { type Edit, sendEdit, takeEditBack } from './edits.ts';
+import { type ContentEdit, sendEdit, takeEditBack } from './edits.ts';
 import { type Agreement, agreementOn, type MoveStep } from './moving-together.ts';
 import { type ContentNode, contentOf, idOf, type Parent, titleOf } from './node.ts';
 import { impactOf, namesOf, needsConsent, restore } from './removal.ts';
@@ -49,15 +49,20 @@ export type ContentActions = {
    * @param undone what is said once it is undone
    * @throws Problem
    */
-  edit: (node: ContentNode, edit: Edit, before: Edit, undone: string) => Promise<void>;
+  edit: (
+    node: ContentNode,
+    edit: ContentEdit,
+    before: ContentEdit,
+    undone: string,
+  ) => Promise<void>;
   /** Makes a creation a step that ⌘Z undoes. */
   created: (node: ContentNode) => void;
 };
 
-/** What the actions ask, as dialogs. */
+/** The dialogs of the actions. */
 export type Consent = {
   /** @param of how many items are moved together */
-  move: (moves: readonly Move[], of: number) => Promise<boolean>;
+  move: (moves: readonly ContentMove[], of: number) => Promise<boolean>;
   remove: (nodes: readonly ContentNode[]) => Promise<boolean>;
 };
 
@@ -66,16 +71,16 @@ async function showInCollection({ id: spaceId, title }: Space): Promise<void> {
   const body = { visibility: 'in-collection' as const };
   await call(updateSpace, { parameters: { spaceId }, body }, { headers: writeHeaders() }).catch(
     (problem: Problem) =>
-      notify(`‘${title}’ is still private. ${problem.message}`, { tone: 'bad' }),
+      notify(`“${title}” is still private. ${problem.message}`, { tone: 'bad' }),
   );
 }
 
 /** Whether a move makes a space private: at the root there is no collection to be visible in. */
-function isHiddenBy({ node, parent }: Move): boolean {
+function isHiddenBy({ node, parent }: ContentMove): boolean {
   return node.type === 'space' && node.space.visibility === 'in-collection' && parent === null;
 }
 
-/** What else a move did, to append to the message. @param lossy after how many moves somebody sees less */
+/** What else a move did, to append to the message. @param lossy the number of moves after which someone sees less */
 function moreWords(done: readonly (ChangeResult & MoveStep)[], lossy: number): string {
   const hidden = done.filter(({ move }) => isHiddenBy(move)).length;
   const first = done[0];
@@ -97,7 +102,7 @@ export function useContentActions(
   consent: Consent,
 ): ContentActions {
   const client = useQueryClient();
-  const [agreements] = useState(() => new WeakMap<Move, Agreement>());
+  const [agreements] = useState(() => new WeakMap<ContentMove, Agreement>());
   const { mutateAsync } = useContentChange(
     organizationId,
     (move) => agreements.get(move)?.isAgreed() ?? consent.move([move], 1),
@@ -105,7 +110,7 @@ export function useContentActions(
 
   return useMemo(() => {
     /** The result of a change; null if it failed, which is announced. */
-    const attempt = async (change: ContentChange, failed: string): Promise<ChangeResult | null> => {
+    const attempt = async (change: TreeChange, failed: string): Promise<ChangeResult | null> => {
       try {
         const sent = await mutateAsync(change);
         if (sent.isDone) return sent;
@@ -172,7 +177,7 @@ export function useContentActions(
         for (const move of moves)
           if (move.lossCheck === 'together') agreements.set(move, agreement);
         const sent = steps.map(({ move }) =>
-          attempt({ kind: 'move', move }, `‘${titleOf(move.node)}’ wasn’t moved.`),
+          attempt({ kind: 'move', move }, `“${titleOf(move.node)}” wasn’t moved.`),
         );
         if (first) show(first.move.node, first.move.parent);
         const results = await Promise.all(sent);
@@ -202,7 +207,7 @@ export function useContentActions(
         await removeNow(nodes, deletedWords(namesOf(nodes), impact), begun);
       },
       async duplicate(space) {
-        announce(`Duplicating ‘${space.title}’`);
+        announce(`Duplicating “${space.title}”`);
         const begun = beginChange();
         try {
           const parameters = { spaceId: space.id };
@@ -211,15 +216,15 @@ export function useContentActions(
           reveal(copy.id, copy.parent ?? null);
           const nodes: ContentNode[] = [{ type: 'space', space: copy }];
           const undo = async () => {
-            if (await attempt({ kind: 'delete', nodes }, `‘${copy.title}’ wasn’t deleted.`))
-              notifyUndone(`Moved ‘${copy.title}’ to the trash`);
+            if (await attempt({ kind: 'delete', nodes }, `“${copy.title}” wasn’t deleted.`))
+              notifyUndone(`Moved “${copy.title}” to the trash`);
           };
           const again = () => void bringBack(nodes);
-          notifyWithUndo(`Duplicated ‘${space.title}’ as ‘${copy.title}’`, undo, begun, again);
+          notifyWithUndo(`Duplicated “${space.title}” as “${copy.title}”`, undo, begun, again);
         } catch (error) {
           begun.drop();
           if (!(error instanceof Problem)) throw error;
-          notify(`Couldn’t duplicate ‘${space.title}’. ${error.message}`, { tone: 'bad' });
+          notify(`Couldn’t duplicate “${space.title}”. ${error.message}`, { tone: 'bad' });
         }
       },
       async edit(node, edit, before, undone) {

@@ -24,7 +24,7 @@ export function useLoadedLists(organizationId: string, expanded: ReadonlySet<str
   const client = useQueryClient();
   const [watch] = useState(() => watchTree(client, organizationId));
   const version = useSyncExternalStore(watch.subscribe, watch.version, watch.version);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the cache's content
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version represents the cache's content
   return useMemo(
     () => readLists(client, watch.hashOf, expanded),
     [client, watch, expanded, version],

@@ -10,7 +10,7 @@ import type { VirtualRows } from '#components/kit/board/use-virtual-rows.ts';
 import { whyNot } from '#components/kit/permission.ts';
 import { childrenFor } from './children.ts';
 import { useContentPage } from './content-context.ts';
-import type { PlacedItem } from './moving-together.ts';
+import type { LocatedNode } from './moving-together.ts';
 import { idOf } from './node.ts';
 import { changing } from './permissions.ts';
 import type { ItemRow, Row } from './rows.ts';
@@ -39,7 +39,7 @@ export function useRowActions(
   const { itemOf, ifAllowed } = board;
 
   /** Focuses the row after the ones that disappear, or else the one before. */
-  function focusNeighbor(gone: readonly PlacedItem[]): void {
+  function focusNeighbor(gone: readonly LocatedNode[]): void {
     const ids = gone.map(({ node }) => idOf(node));
     const items = rows.filter((row): row is ItemRow => row.kind === 'item');
     const stays = ({ id }: ItemRow) => !ids.includes(id) && selection.stateOf(id) === 'off';
@@ -48,7 +48,7 @@ export function useRowActions(
     if (next) virtual.focusRow(next.id);
   }
 
-  function together(id: string): PlacedItem[] {
+  function together(id: string): LocatedNode[] {
     return selection.together(id).flatMap((each) => {
       const row = itemOf(each);
       return row ? [{ node: row.node, parent: row.parent }] : [];

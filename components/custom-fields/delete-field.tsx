@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Tag, Trash2 } from 'lucide-react';
 import { CANT_UNDO, Confirm } from '#components/kit/confirm.tsx';
-import { formatNumber, plural } from '#components/kit/format.ts';
+import { formatNumber, formatSome, plural, pluralWord } from '#components/kit/format.ts';
 import { queryFor } from '#lib/client/query.ts';
 import {
   type CustomFieldUsage,
@@ -31,7 +31,7 @@ export function DeleteField({
   const usage = useQuery({ ...queryFor(getCustomFieldUsage, { parameters }), staleTime: 0 });
   return (
     <Confirm
-      title={`Delete ‘${label}’?`}
+      title={`Delete “${label}”?`}
       confirm="Delete field"
       endpoint={deleteCustomField}
       input={{ parameters }}
@@ -54,7 +54,7 @@ export function DeleteField({
         },
       ]}
       note={`${CANT_UNDO} The name becomes available for a new field.`}
-      done={`Deleted ‘${label}’`}
+      done={`Deleted “${label}”`}
       onDone={onDeleted}
       onClose={onClose}
     />
@@ -70,9 +70,7 @@ function usageFallback(isError: boolean, { spaces }: ListedCustomField): string 
 /** “12 spaces lose their value: Handbook, Moorings and 10 more” */
 function usageWords({ spaces, trashed, examples }: CustomFieldUsage): string {
   if (spaces === 0) return 'No space has a value for this field';
-  const more = spaces - trashed - examples.length;
-  const names = examples.map(({ title }) => title).join(', ');
-  const rest = more > 0 ? ` and ${formatNumber(more)} more` : '';
-  const named = names === '' ? '' : `: ${names}${rest}`;
-  return `${plural(spaces, 'space')} ${spaces === 1 ? 'loses its' : 'lose their'} value${named}`;
+  const names = examples.map(({ title }) => title);
+  const named = names.length === 0 ? '' : `: ${formatSome(names, spaces - trashed)}`;
+  return `${plural(spaces, 'space')} ${pluralWord(spaces, 'loses its', 'lose their')} value${named}`;
 }

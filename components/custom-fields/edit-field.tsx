@@ -109,7 +109,7 @@ function EditForm({
       { change: body, entityTag: await openedTag() },
       {
         onSuccess: ({ thing }) => {
-          notify(`Updated ‘${fieldLabel(thing)}’`, { tone: 'done' });
+          notify(`Updated “${fieldLabel(thing)}”`, { tone: 'done' });
           onClose();
         },
         onError: (problem) => setRest(showProblem(form, problem)),
@@ -119,7 +119,7 @@ function EditForm({
 
   return (
     <DialogForm
-      title={`Edit ‘${fieldLabel(field)}’`}
+      title={`Edit “${fieldLabel(field)}”`}
       submit="Save changes"
       busy={saving.isPending}
       problem={rest}

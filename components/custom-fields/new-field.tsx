@@ -65,7 +65,7 @@ export function NewField({
       { parameters: { organizationId }, body },
       {
         onSuccess: (field) => {
-          notify(`Created ‘${fieldLabel(field)}’`, { tone: 'done' });
+          notify(`Created “${fieldLabel(field)}”`, { tone: 'done' });
           onClose();
         },
         onError: (problem) => {

@@ -9,6 +9,6 @@ test('a title in any Latin letters becomes a URL-safe name', () => {
 });
 
 test('many names are shortened and the rest counted', () => {
-  expect(namedSome(['a', 'b'])).toBe('a, b');
+  expect(namedSome(['a', 'b'])).toBe('a and b');
   expect(namedSome(['a', 'b', 'c'], 2)).toBe('a, b and 1 more');
 });

@@ -1,4 +1,4 @@
-import { formatNumber } from '#components/kit/format.ts';
+import { formatSome } from '#components/kit/format.ts';
 import type { CustomField } from '#lib/contract/custom-fields.ts';
 import { type CustomFieldType, customFieldTypes } from '#lib/contract/field-values.ts';
 
@@ -26,9 +26,7 @@ export function fieldLabel({ title, name }: Pick<CustomField, 'title' | 'name'>)
 
 /** The first few names, and how many more there are. */
 export function namedSome(names: readonly string[], most = 5): string {
-  const rest = names.length - most;
-  const shown = names.slice(0, most).join(', ');
-  return rest > 0 ? `${shown} and ${formatNumber(rest)} more` : shown;
+  return formatSome(names.slice(0, most), names.length);
 }
 
 /** Letters that aren't a plain letter with a diacritic. */

@@ -220,6 +220,6 @@ async function copyLink(): Promise<void> {
     await navigator.clipboard.writeText(link);
     notify('Link copied', { tone: 'done' });
   } catch {
-    notify(`Couldn’t copy the link. Copy it yourself: ${link}`, { tone: 'bad' });
+    notify(`Couldn’t copy the link. Copy it manually: ${link}`, { tone: 'bad' });
   }
 }

@@ -27,7 +27,7 @@ export function lockOf(target: Pick<Endpoint, 'needs'>, permissions: Organizatio
   return unavailable !== undefined && { unavailable };
 }
 
-/** What can be started in an organization. */
+/** The palette's actions in an organization. */
 export function organizationActions(
   organizationId: string,
   permissions: OrganizationPermissions,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useDebounced } from '#components/kit/use-debounced.ts';
 
-/** What a part of the palette that searches the service is given. */
+/** The input of the palette's parts that search the service. */
 export type PaletteSearch = {
   organizationId: string;
   search: string;

@@ -45,7 +45,7 @@ const groups = (): { title: string; shortcuts: Shortcut[] }[] => [
       },
       { keys: ['Shift Space'], does: 'Select or deselect the row' },
       { keys: ['Shift ↓', 'Shift ↑'], does: 'Select several rows' },
-      { keys: [withCommandKey('A')], does: 'Select all rows beside the current one' },
+      { keys: [withCommandKey('A')], does: 'Select all rows at the same level' },
       { keys: ['Del'], does: 'Move to the trash, or remove from the site' },
     ],
   },

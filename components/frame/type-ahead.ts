@@ -1,4 +1,4 @@
-/** What is typed while the palette loads. */
+/** Keys typed while the palette loads. */
 let typed: string | null = null;
 let timeout: number | undefined;
 

@@ -14,7 +14,7 @@ import { AttentionSections, Headline, LeadItem } from './attention-list.tsx';
 import { homeInputs } from './inputs.ts';
 import { useReviewRequests } from './use-review-requests.ts';
 
-/** What an admin sees first: what needs attention, or that there is nothing to do. */
+/** An admin's first view: items that need attention, or that there is nothing to do. */
 export function AdminToday({ organization }: { organization: Organization }) {
   const inputs = homeInputs(organization.id);
   const overview = useQuery(queryFor(getOverview, inputs.overview));

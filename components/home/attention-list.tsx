@@ -69,7 +69,7 @@ export function Headline({ children }: { children: ReactNode }) {
   );
 }
 
-/** What waits and what goes wrong, as two lists; a list without items is hidden. */
+/** Waiting items and problems, as two lists; an empty list is hidden. */
 export function AttentionSections({
   attention: { waiting, problems },
   organizationId,

@@ -1,4 +1,4 @@
-import { formatDate, formatNames } from '#components/kit/format.ts';
+import { formatDate, formatNames, plural } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
 import type { Today } from '#lib/contract/activity.ts';
 import type { ReplyOf } from '#lib/contract/endpoint.ts';
@@ -179,7 +179,7 @@ function linksOff({ organization, links }: Facts): AttentionItem | null {
   return {
     key: 'links-off',
     icon: 'switch',
-    title: `Invite links are off, but ${length === 1 ? '1 link still exists' : `${length} links still exist`}`,
+    title: `Invite links are off, but ${plural(length, 'link still exists', 'links still exist')}`,
     detail: 'Nobody can join with them until invite links are on again',
     fix: { label: 'Review', href: routes.settings(organization.id, 'members', 'invite-links') },
   };
@@ -233,7 +233,7 @@ function domainItems(
           ? `${domain} is verified by another organization`
           : `${domain} isn’t verified yet`,
       detail: lapsesAt
-        ? `Set it again by ${formatDate(new Date(lapsesAt))}; from then on nobody can join or sign in through SSO with it`
+        ? `Add it again by ${formatDate(new Date(lapsesAt))}, or nobody can join or sign in through SSO with it`
         : 'Nobody can join or sign in through SSO with it',
       fix,
     }));

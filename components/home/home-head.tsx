@@ -6,7 +6,7 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { usePermission } from '#components/kit/action.tsx';
-import { plural } from '#components/kit/format.ts';
+import { formatToday, plural } from '#components/kit/format.ts';
 import { requirementOf } from '#components/kit/permission.ts';
 import { routes } from '#components/kit/routes.ts';
 import { useRequirement } from '#components/kit/who-can.tsx';
@@ -26,7 +26,7 @@ const [, atTopLevel] = createsIn;
 /** The head of the home pages: date, title, key numbers and tabs. */
 export function HomeHead({ organizationId }: { organizationId: string }) {
   const pathname = usePathname();
-  const today = dateIn(useZone());
+  const today = formatToday(useZone());
   const inputs = homeInputs(organizationId);
   const organization = useQuery(queryFor(getOrganization, inputs.organization)).data;
   const overview = useQuery(queryFor(getOverview, inputs.overview)).data;
@@ -105,7 +105,3 @@ function fact(count: number | null | undefined, one: string, many: string) {
     </>
   );
 }
-
-/** Today's date in a time zone. */
-const dateIn = (timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone }).format();

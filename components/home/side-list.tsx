@@ -4,7 +4,7 @@ import { SectionHead } from '#components/ui/section-head.tsx';
 
 type Props = {
   title: ReactNode;
-  /** Where all of them are: “All 12”. */
+  /** A link to all of them: “All 12”. */
   all?: { href: string; words: string };
   /** Another note beside the title. */
   note?: ReactNode;

@@ -32,14 +32,14 @@ export function TrashToday({ organizationId }: { organizationId: string }) {
   function restore({ id, title }: Space): void {
     const parameters = { spaceId: id };
     const onSuccess = () => {
-      notifyChanged(`Restored ‘${title}’.`, () => deleting.mutateAsync({ parameters }), {
-        undone: `‘${title}’ is back in the trash.`,
-        kept: `‘${title}’ stays restored.`,
+      notifyChanged(`Restored “${title}”.`, () => deleting.mutateAsync({ parameters }), {
+        undone: `“${title}” is back in the trash.`,
+        kept: `“${title}” stays restored.`,
       });
       document.getElementById('main')?.focus();
     };
     const onError = ({ message }: Problem) =>
-      notify(`Couldn’t restore ‘${title}’. ${message}`, { tone: 'bad' });
+      notify(`Couldn’t restore “${title}”. ${message}`, { tone: 'bad' });
     restoring.mutate({ parameters }, { onSuccess, onError });
   }
 

@@ -29,9 +29,9 @@ export function WhatsNew({
   const count = pages.filter(({ updatedAt }) => isNew(updatedAt)).length;
   return (
     <SideList
-      title="New to read"
+      title="What’s new"
       note={count > 0 && `${count} since your last visit`}
-      empty="Pages that were written or changed appear here."
+      empty="New and changed pages appear here."
       className="mb-6"
     >
       {pages.map(({ id, title, path, space, updatedAt }) => (

@@ -57,9 +57,9 @@ export function newestPage(organizationId: string, today: Today | undefined): At
   return {
     key: NEWEST_PAGE,
     icon: 'page',
-    eyebrow: 'New to read',
+    eyebrow: 'What’s new',
     title: `${title} changed in ${space.title}`,
-    detail: 'The latest change where you read',
+    detail: 'The latest change in a space you can read',
     fix: {
       label: 'Read',
       href: pageHref(routes.space({ organization: organizationId, id: space.id }), path),

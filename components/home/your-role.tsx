@@ -60,7 +60,7 @@ export function YourRole({ organization }: { organization: Organization }) {
         <LeadItem item={lead} organizationId={organization.id} />
       ) : (
         <article className="pb-6">
-          <Headline>Nothing is new for you in {organization.title}.</Headline>
+          <Headline>You’re all caught up in {organization.title}.</Headline>
         </article>
       )}
       <AttentionSections attention={attention} organizationId={organization.id} />

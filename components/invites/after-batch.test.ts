@@ -1,16 +1,23 @@
 import { expect, it } from 'vitest';
 import { afterBatch } from './after-batch.ts';
-import type { Draft } from './draft.tsx';
-import { type Line, reviewLines } from './review.ts';
+import type { InvitesDraft } from './draft.tsx';
+import { type InviteLine, reviewLines } from './review.ts';
 import type { BatchOutcome } from './send.ts';
 
-const lines: Line[] = [
+const lines: InviteLine[] = [
   { key: '1', text: 'ada@b.co', role: 'admin' },
   { key: '2', text: 'ADA@b.co', role: 'read' },
   { key: '3', text: 'bo@b.co' },
   { key: '4', text: 'bo@b.co' },
 ];
-const draft: Draft = { text: '', lines, sent: [], unnamedMembers: 0, fileProblem: null, left: 0 };
+const draft: InvitesDraft = {
+  text: '',
+  lines,
+  sent: [],
+  unnamedMembers: 0,
+  fileProblem: null,
+  left: 0,
+};
 const [ada, , bo] = reviewLines(lines, new Map(), {
   roleForAll: 'read',
   sso: false,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Draft, withAddresses } from './draft.tsx';
+import { type InvitesDraft, withAddresses } from './draft.tsx';
 
-const empty: Draft = {
+const empty: InvitesDraft = {
   text: '',
   lines: [],
   sent: [],

@@ -13,15 +13,15 @@ import { keepDraft, readDraft } from '#components/kit/session-draft.ts';
 import { INVITES_MAXIMUM } from '#lib/contract/invites.ts';
 import type { Role } from '#lib/contract/levels.ts';
 import { type FoundAddress, parseAddresses } from './parse-addresses.ts';
-import type { Line } from './review.ts';
+import type { InviteLine } from './review.ts';
 
 /** An invitation sent from this list. */
 type Sent = { email: string; role: Role | null };
 
 /** The addresses and settings before they are sent; `text` is the content of the box. */
-export type Draft = {
+export type InvitesDraft = {
   text: string;
-  lines: Line[];
+  lines: InviteLine[];
   /** If absent, the organization's default role. */
   roleForAll?: Role | null;
   /** If absent, as the organization's SSO setting. */
@@ -35,7 +35,7 @@ export type Draft = {
   left: number;
 };
 
-const EMPTY: Draft = {
+const EMPTY: InvitesDraft = {
   text: '',
   lines: [],
   sent: [],
@@ -45,11 +45,13 @@ const EMPTY: Draft = {
 };
 
 type DraftState = {
-  draft: Draft;
-  change: (change: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void;
+  draft: InvitesDraft;
+  change: (
+    change: Partial<InvitesDraft> | ((draft: InvitesDraft) => Partial<InvitesDraft>),
+  ) => void;
   /** Adds the content of the box, or a given text, to the list. */
   add: (text?: string) => void;
-  changeLine: (key: string, change: Partial<Line>) => void;
+  changeLine: (key: string, change: Partial<InviteLine>) => void;
   isLoaded: boolean;
   isBoxOpen: boolean;
   openBox: (open: boolean) => void;
@@ -101,7 +103,11 @@ export function DraftProvider({ name, children }: { name: string; children: Reac
 }
 
 /** Appends the addresses of a text to the list; those over the maximum stay in the box, with their roles. */
-export function withAddresses(draft: Draft, text: string, isFromBox = true): Partial<Draft> {
+export function withAddresses(
+  draft: InvitesDraft,
+  text: string,
+  isFromBox = true,
+): Partial<InvitesDraft> {
   const found = parseAddresses(text);
   const room = Math.max(0, INVITES_MAXIMUM - draft.lines.length);
   const first = draft.lines.reduce((most, { key }) => Math.max(most, Number(key)), 0) + 1;
@@ -121,7 +127,7 @@ function asText({ text, role, unknownRole }: FoundAddress): string {
   return word ? `${text}\t${word}` : text;
 }
 
-function restore(key: string): Draft {
-  const draft = { ...EMPTY, ...readDraft<Partial<Draft>>(key) };
+function restore(key: string): InvitesDraft {
+  const draft = { ...EMPTY, ...readDraft<Partial<InvitesDraft>>(key) };
   return Array.isArray(draft.lines) && Array.isArray(draft.sent) ? draft : EMPTY;
 }

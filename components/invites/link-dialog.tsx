@@ -20,7 +20,7 @@ import { dateField, endOfDay, linkName, linkUrl } from './link-words.ts';
 
 type Values = { role: Role; title: string; maxUses: number | null; expiresAt: string | null };
 
-/** What of an invite link can be edited. */
+/** The editable fields of an invite link. */
 function valuesOf({ role, title = '', maxUses = null, expiresAt = null }: LinkInvite): Values {
   return { role, title, maxUses, expiresAt };
 }

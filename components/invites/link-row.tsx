@@ -121,7 +121,7 @@ function LinkState({
   if (link.state === 'off')
     return (
       <Badge tone="dashed" icon={<Link2Off aria-hidden />}>
-        Switched off
+        Turned off
       </Badge>
     );
   return link.redundant ? <Redundant {...marked} /> : null;
@@ -144,8 +144,8 @@ function Redundant({
         </Badge>
       </PopoverTrigger>
       <PopoverContent aria-label="Why this link is redundant">
-        {madeRedundantBy} does the same: it has the same role, limit and end. You can revoke one of
-        them, unless someone is still going to use it.
+        {madeRedundantBy} does the same: it has the same role, limit and expiry. You can revoke one
+        of them, unless someone is still going to use it.
       </PopoverContent>
     </Popover>
   );

@@ -1,4 +1,4 @@
-import { formatNumber } from '#components/kit/format.ts';
+import { formatDay, formatNumber } from '#components/kit/format.ts';
 import { roleName } from '#components/kit/levels.ts';
 import type { LinkInvite } from '#lib/contract/invites.ts';
 
@@ -6,17 +6,7 @@ import type { LinkInvite } from '#lib/contract/invites.ts';
 export function linkName({ title, role, createdAt }: LinkInvite): string {
   if (title) return title;
   const name = `${roleName(role)} link`;
-  return createdAt ? `${name} from ${dayOf(new Date(createdAt))}` : name;
-}
-
-function dayOf(date: Date): string {
-  const isThisYear = date.getUTCFullYear() === new Date().getUTCFullYear();
-  return new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: isThisYear ? undefined : 'numeric',
-    timeZone: 'UTC',
-  }).format(date);
+  return createdAt ? `${name} from ${formatDay(createdAt)}` : name;
 }
 
 /** The names of links by id; equal names are numbered, except for the oldest. */

@@ -53,9 +53,7 @@ export function Links({ organizationId }: { organizationId: string }) {
     <Button
       size="small"
       unavailable={
-        isOff
-          ? 'Invite links are switched off.\nAn admin can switch them on in Settings.'
-          : undefined
+        isOff ? 'Invite links are turned off.\nAn admin can turn them on in Settings.' : undefined
       }
       {...LinkDialog.preload}
       onClick={() => setOpen({ what: 'new' })}
@@ -78,7 +76,7 @@ export function Links({ organizationId }: { organizationId: string }) {
         <Notice
           tone="warn"
           icon={<Link2Off aria-hidden />}
-          title="Invite links are switched off."
+          title="Invite links are turned off."
           className="mx-gutter mb-3"
           actions={
             <Button size="small" asChild>
@@ -88,7 +86,7 @@ export function Links({ organizationId }: { organizationId: string }) {
             </Button>
           }
         >
-          These links don’t work, and you can’t create new ones, until an admin switches them on in
+          These links don’t work, and you can’t create new ones, until an admin turns them on in
           Settings.
         </Notice>
       )}

@@ -16,7 +16,7 @@ const COMMON = [
   'web.de',
 ];
 
-/** Ends that don’t exist, and what they stand for. */
+/** Endings that don’t exist, and the ones that were meant. */
 const ENDS: Record<string, string> = {
   con: 'com',
   cmo: 'com',

@@ -1,7 +1,7 @@
 import { cleanText, readCSV } from '#components/kit/read-csv.ts';
 import { addressIn } from '#lib/contract/email-address.ts';
 import type { Role } from '#lib/contract/levels.ts';
-import { type Piece, splitPieces } from './split-pieces.ts';
+import { type LinePiece, splitPieces } from './split-pieces.ts';
 
 /** One address as found. If it isn't valid, `text` is kept as written. */
 export type FoundAddress = {
@@ -88,7 +88,7 @@ function roleIn(text: string): Pick<FoundAddress, 'role' | 'unknownRole'> {
   return role === undefined ? { unknownRole: text } : { role };
 }
 
-function inRecord(record: Piece[]): FoundAddress[] {
+function inRecord(record: LinePiece[]): FoundAddress[] {
   const withAt = record.filter(({ text }) => text.includes('@'));
   const [only] = withAt;
   if (withAt.length === 1 && only) return inRow(record, only);
@@ -101,25 +101,25 @@ function inRecord(record: Piece[]): FoundAddress[] {
 }
 
 /** `a@b.c, edit; d@e.f, read`: a role belongs to the address before it. */
-function withRole(found: FoundAddress[], next: Piece | undefined): FoundAddress[] {
+function withRole(found: FoundAddress[], next: LinePiece | undefined): FoundAddress[] {
   const role = next && roleNamed(next.text);
   return role === undefined ? found : found.map((one) => ({ ...one, role }));
 }
 
 /** One address among other columns, of which one may contain its role. */
-function inRow(record: Piece[], { text }: Piece): FoundAddress[] {
+function inRow(record: LinePiece[], { text }: LinePiece): FoundAddress[] {
   const found = inPiece(text);
   const role = record.map((piece) => roleNamed(piece.text)).find((named) => named !== undefined);
   return role === undefined ? found : found.map((one) => ({ ...one, role }));
 }
 
-function withoutAt(record: Piece[]): FoundAddress[] {
+function withoutAt(record: LinePiece[]): FoundAddress[] {
   const words = record.map(({ text }) => text).filter((text) => text !== '');
   return words.length === 0 ? [] : [{ text: words.join(', ') }];
 }
 
 /** Whether a piece is `Last` in `Last, First <a@b.c>`, judged by the next piece. */
-function isSurname(next: Piece | undefined): boolean {
+function isSurname(next: LinePiece | undefined): boolean {
   if (next?.after !== ',' || next.text.length > LONGEST) return false;
   return /^[^<@]*<[^<>@]*@[^<>]*>$/.test(next.text);
 }

@@ -37,7 +37,7 @@ describe('readTextFile', () => {
     [new File([], 'people.csv'), /is empty/],
     [
       new File([Uint8Array.from({ length: 900 }, (_, at) => (at * 89) % 256)], 'x.png'),
-      /is no text/,
+      /isn’t a text file/,
     ],
     [new File([new Uint8Array(2_000_001)], 'people.csv'), /larger than 2 MB/],
   ])('rejects a file that isn’t a text', async (file, words) => {

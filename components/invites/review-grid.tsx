@@ -40,7 +40,6 @@ export function ReviewGrid({
   const { draft, change, changeLine } = useDraft();
   const table = useRef<HTMLTableElement>(null);
   const shown = reviewed.slice(page * LINES_SHOWN, (page + 1) * LINES_SHOWN);
-  const total = formatNumber(reviewed.length);
 
   function remove(key: string): void {
     const index = draft.lines.findIndex((line) => line.key === key);
@@ -95,7 +94,7 @@ export function ReviewGrid({
   function clear(): void {
     const before = { lines: draft.lines };
     change({ lines: [] });
-    notify(`${total} ${reviewed.length === 1 ? 'line' : 'lines'} removed`, {
+    notify(`${plural(reviewed.length, 'line')} removed`, {
       id: 'invites-line',
       action: { label: 'Undo', onSelect: () => change(before) },
     });
@@ -105,7 +104,7 @@ export function ReviewGrid({
     <section aria-labelledby="review-title">
       <div className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 py-2 pr-6 pl-gutter max-md:pr-gutter">
         <h2 id="review-title" className="font-serif text-section font-medium">
-          Review {total} {reviewed.length === 1 ? 'address' : 'addresses'}
+          Review {plural(reviewed.length, 'address', 'addresses')}
         </h2>
         <span className="text-meta text-ink-3">
           {waiting > 0
@@ -138,8 +137,8 @@ export function ReviewGrid({
       )}
       {unknown > 0 && waiting === 0 && (
         <p role="status" className="flex flex-wrap items-center gap-2 px-gutter pb-2 text-ink-2">
-          Couldn’t check {unknown === 1 ? '1 address' : `${formatNumber(unknown)} addresses`}.
-          Sending will show which of them are members.
+          Couldn’t check {plural(unknown, 'address', 'addresses')}. Sending will show which of them
+          are members.
           <Button size="row" onClick={onRetry}>
             Retry
           </Button>

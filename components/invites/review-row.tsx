@@ -19,7 +19,7 @@ import { cn } from '#components/ui/cn.ts';
 import { Input } from '#components/ui/input.tsx';
 import { Cell, Row } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { isOwnAdmin, isStranded, type Line, type Result, type Reviewed } from './review.ts';
+import { type InviteLine, isOwnAdmin, isStranded, type Result, type Reviewed } from './review.ts';
 import { stackedRow } from './stacked-row.ts';
 
 export const resultLook: Record<Result, { word: string; icon: LucideIcon; color: string }> = {
@@ -34,7 +34,7 @@ export const resultLook: Record<Result, { word: string; icon: LucideIcon; color:
 
 type Props = {
   reviewed: Reviewed;
-  onChange: (key: string, change: Partial<Line>) => void;
+  onChange: (key: string, change: Partial<InviteLine>) => void;
   onRemove: (key: string) => void;
 };
 
@@ -86,7 +86,7 @@ export const ReviewRow = memo(function ReviewRow({ reviewed, onChange, onRemove 
   );
 });
 
-const fixed = (text: string): Partial<Line> => ({
+const fixed = (text: string): Partial<InviteLine> => ({
   text,
   failure: undefined,
   withoutSSO: undefined,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { batchesOf, isStranded, type Known, type Line, reviewLines } from './review.ts';
+import { batchesOf, type InviteLine, isStranded, type Known, reviewLines } from './review.ts';
 
 const settings = {
   roleForAll: 'read' as const,
@@ -7,13 +7,13 @@ const settings = {
   emailDomains: ['fathom.example'],
   isRequired: false,
 };
-const line = (key: string, text: string, more: Partial<Line> = {}): Line => ({
+const line = (key: string, text: string, more: Partial<InviteLine> = {}): InviteLine => ({
   key,
   text,
   ...more,
 });
 
-function review(lines: Line[], known: [string, Known][] = []) {
+function review(lines: InviteLine[], known: [string, Known][] = []) {
   const rest = lines.map(({ text }): [string, Known] => [text.toLowerCase(), { state: 'new' }]);
   return reviewLines(lines, new Map([...rest, ...known]), settings);
 }

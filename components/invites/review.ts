@@ -6,7 +6,7 @@ import { whyNotAddress } from './address.ts';
 import { correctionOf } from './misspelt.ts';
 
 /** A line of the list. */
-export type Line = {
+export type InviteLine = {
   key: string;
   text: string;
   /** The role of this line; null is a guest, and absent means the role for all. */
@@ -35,7 +35,7 @@ export type Result =
 
 /** A line with its result. `number` starts at 1. */
 export type Reviewed = {
-  line: Line;
+  line: InviteLine;
   number: number;
   email: string | null;
   result: Result;
@@ -85,7 +85,7 @@ export function isOwnAdmin({ line, role, result }: Reviewed): boolean {
 
 /** Reviews all lines in order; of equal addresses, the first one counts. */
 export function reviewLines(
-  lines: readonly Line[],
+  lines: readonly InviteLine[],
   known: ReadonlyMap<string, Known>,
   settings: ReviewSettings,
 ): Reviewed[] {
@@ -99,7 +99,7 @@ export function reviewLines(
 }
 
 function reviewLine(
-  line: Line,
+  line: InviteLine,
   number: number,
   email: string | null,
   first: number | undefined,
@@ -152,7 +152,7 @@ const stranded = {
 };
 
 function remarkOf(
-  line: Line,
+  line: InviteLine,
   known: Known,
   { isOutside, roleForAll }: { isOutside: boolean; roleForAll: Role | null },
 ): Reviewed['remark'] {

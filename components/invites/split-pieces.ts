@@ -1,5 +1,5 @@
 /** One piece of a line: its text without quotes, and the separator before it. */
-export type Piece = { text: string; after: string };
+export type LinePiece = { text: string; after: string };
 
 /** Up to a separator, which within quotes is plain text. A quote has to be closed soon. */
 const PIECE = /[ ]*"((?:[^"]|""){0,2000})"(?!")([^,;|\t\n，；、]*)|[^,;|\t\n，；、]*/y;
@@ -9,8 +9,8 @@ const PIECE = /[ ]*"((?:[^"]|""){0,2000})"(?!")([^,;|\t\n，；、]*)|[^,;|\t\n�
  * them. An unclosed quote is plain text.
  * @param text as `cleanText` returns it
  */
-export function splitPieces(text: string): Piece[][] {
-  const lines: Piece[][] = [[]];
+export function splitPieces(text: string): LinePiece[][] {
+  const lines: LinePiece[][] = [[]];
   let after = '';
   for (let at = 0; ; at += 1) {
     PIECE.lastIndex = at;

@@ -2,7 +2,7 @@
 
 import { ShieldAlert } from 'lucide-react';
 import { Fragment } from 'react';
-import { formatNumber } from '#components/kit/format.ts';
+import { formatNumber, plural } from '#components/kit/format.ts';
 import { RoleLevel } from '#components/kit/role.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
@@ -12,9 +12,6 @@ import type { Organization } from '#lib/contract/organizations.ts';
 import { isOwnAdmin, isSent, type Result, type Reviewed } from './review.ts';
 import { resultLook } from './review-row.tsx';
 import { SSOChoice } from './sso-choice.tsx';
-
-const counted = (count: number, one: string, many: string) =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 type Props = {
   organization: Organization;
@@ -42,10 +39,10 @@ export function Summary({
   return (
     <div className="px-6 pt-3.5 pb-6 max-lg:px-gutter">
       <h2 className="font-serif text-section font-medium">
-        {counted(sent.length, 'invitation', 'invitations')}
+        {plural(sent.length, 'invitation', 'invitations')}
       </h2>
       <p className="mt-0.5 text-ink-2">
-        from {counted(reviewed.length, 'line', 'lines')}
+        from {plural(reviewed.length, 'line', 'lines')}
         {notSent > 0 && `; ${formatNumber(notSent)} not sent`}
       </p>
       <table className="mt-4 w-full">
@@ -69,7 +66,7 @@ export function Summary({
         onClick={onSend}
       >
         {isAgain ? 'Send again: ' : 'Send '}
-        {counted(sent.length, 'invitation', 'invitations')}
+        {plural(sent.length, 'invitation', 'invitations')}
       </Button>
       <p className="mt-2 text-meta text-ink-3">
         The result of each address is shown here. Failed ones stay in the list, so you can fix them
@@ -93,7 +90,7 @@ function Admins({
     <Notice
       tone="warn"
       icon={<ShieldAlert aria-hidden />}
-      title={`${counted(admins.length, 'person becomes an admin', 'people become admins')}.`}
+      title={`${plural(admins.length, 'person becomes an admin', 'people become admins')}.`}
       className="mt-4"
     >
       {admins.slice(0, NAMED).map(({ number, email }) => (

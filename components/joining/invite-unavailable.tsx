@@ -47,7 +47,7 @@ export function unavailableTexts(
     },
     off: {
       icon: Link2Off,
-      title: 'Invite links are switched off',
+      title: 'Invite links are turned off',
       why: `No one can join ${title} with a link at the moment.`,
       next: `Ask an admin of ${title} to invite you by email.`,
     },

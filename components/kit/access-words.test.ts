@@ -40,7 +40,7 @@ test.each<[string, Access, string]>([
   [
     'a grant on what the caller does not see',
     access('edit', { question: 'grant', on: { type: 'collection' }, level: 'edit' }),
-    'Priya Raman can edit here: Edit, granted on a collection you don’t see.',
+    'Priya Raman can edit here: Edit, granted on a collection you can’t see.',
   ],
   [
     'the default of the space',

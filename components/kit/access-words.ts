@@ -21,7 +21,7 @@ export function byRank(step: AccessStep) {
 /** The subject of a question, in a sentence: “the collection Product”. */
 function placeOf({ on }: AccessStep): string {
   if (on.type === 'organization') return 'the organization';
-  return on.title === undefined ? 'a collection you don’t see' : `the ${on.type} ${on.title}`;
+  return on.title === undefined ? 'a collection you can’t see' : `the ${on.type} ${on.title}`;
 }
 
 /** The reason for a level, in a few words: “from the team Docs guild”, “default of Inside”. */
@@ -32,11 +32,11 @@ export function shortReason(step: AccessStep): string {
     case 'role':
       return 'role in the organization';
     case 'default':
-      return `default of ${step.on.title ?? 'a collection you don’t see'}`;
+      return `default of ${step.on.title ?? 'a collection you can’t see'}`;
     case 'grant': {
       const team = byRank(step)[0]?.team;
       if (team) return `from the team ${team.title}`;
-      return step.grants ? 'granted to them' : 'granted further up';
+      return step.grants ? 'granted to them' : 'granted on a collection above it';
     }
   }
 }
@@ -90,6 +90,6 @@ function whyNothing(step: AccessStep, you: boolean, isHere: boolean): string {
     case 'default':
       return `${isHere ? 'it' : placeOf(step)} is only for people with a grant, and ${you ? 'you have' : 'they have'} none`;
     default:
-      return 'guests see only what they were given access to, and that isn’t this';
+      return 'guests see only what they were given access to, which doesn’t include this';
   }
 }

@@ -67,7 +67,7 @@ export function ageWords(what: string, names: readonly string[], ages: readonly 
   return parts.length > 0 ? `${what}: ${parts.join(', ')}` : what;
 }
 
-/** The most parts of a strip that is made of numbers; one part stands for several then. */
+/** The maximum number of parts in a strip of numbers; one part then represents several. */
 const MOST = 96;
 
 /** The strip of things of which only the number of each age is known, the oldest first. */

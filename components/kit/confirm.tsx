@@ -18,13 +18,13 @@ export const CANT_UNDO = 'This can’t be undone.';
 type Look = Pick<ComponentProps<typeof Question>, 'consequences' | 'alternative'>;
 
 type Props<E extends Endpoint> = Look & {
-  /** “Delete ‘Guides’?” */
+  /** Such as: Delete “Guides”? */
   title: string;
   /** The verb with its object: “Delete team”. */
   confirm: string;
   endpoint: E;
   input: InputOf<E>;
-  /** What is kept, or CANT_UNDO. */
+  /** A note on what is kept, or CANT_UNDO. */
   note?: ReactNode;
   /** Why it can't be confirmed yet. */
   unavailable?: string;

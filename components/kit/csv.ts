@@ -1,12 +1,12 @@
 import { downloadText } from './download.ts';
 
-export type Column<Item> = [head: string, value: (item: Item) => string | number];
+export type CSVColumn<Item> = [head: string, value: (item: Item) => string | number];
 
 /**
  * Items as CSV: a header, then a line for each, ending in CR LF, quoted as in RFC 4180. Text that a
  * spreadsheet would run as a formula is prefixed with an apostrophe.
  */
-export function toCSV<Item>(columns: readonly Column<Item>[], items: readonly Item[]): string {
+export function toCSV<Item>(columns: readonly CSVColumn<Item>[], items: readonly Item[]): string {
   const lines = [
     columns.map(([head]) => head),
     ...items.map((item) => columns.map(([, value]) => value(item))),

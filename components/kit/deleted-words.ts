@@ -4,7 +4,7 @@ import type { Impact } from './impact.tsx';
 
 /**
  * The message after spaces were deleted.
- * @param what “‘Moorings’”
+ * @param what “Moorings” in quotes
  * @param impact who loses access by it; null when that isn't known
  */
 export function deletedWords(what: string, impact: Pick<Impact, 'losing'> | null): string {

@@ -23,7 +23,7 @@ type Props = {
   failure?: string;
   onSubmit: () => unknown;
   onClose: () => void;
-  /** What closing asks about: the names of changed fields, and what would be lost instead of those. */
+  /** The changed fields that closing asks about, or another text about what would be lost. */
   unsaved?: { changed: readonly string[]; lost?: string };
   /** For those that look into the form. */
   id?: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Time } from '#components/ui/time.tsx';
 
-/** A DNS record to set, and what DNS says now. */
+/** A DNS record to set, and its current value now. */
 export function DNSProof({
   label,
   record,
@@ -13,7 +13,7 @@ export function DNSProof({
 }: {
   label: string;
   record: { name: string; value: string };
-  /** What DNS answered at the last check. */
+  /** The DNS record found at the last check. */
   found?: string | undefined;
   checkedAt?: string | undefined;
   /** The button that checks it. */
@@ -30,7 +30,7 @@ export function DNSProof({
       </dl>
       {found !== undefined && (
         <p className="text-ink-2 wrap-anywhere">
-          DNS says: <span className="mono">{found || 'No TXT record.'}</span>
+          Current value: <span className="mono">{found || 'No TXT record.'}</span>
           {checkedAt && (
             <>
               {' '}

@@ -103,7 +103,7 @@ export function EmojiGrid({
       </div>
       {shown.length === 0 && (
         <p role="status" className="text-meta text-ink-2">
-          No emoji is called that.
+          No matching emojis.
         </p>
       )}
     </div>

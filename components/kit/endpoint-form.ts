@@ -15,7 +15,7 @@ import type { Problem } from '#lib/client/problem.ts';
 /**
  * A form over the body of an endpoint: the documented bounds are checked before anything is sent, and
  * the API's own field errors land beside their fields.
- * @param load imports the schema from `lib/contract/<noun>.schemas.ts`, as somebody turns to the page
+ * @param load imports the schema from `lib/contract/<noun>.schemas.ts`, when the form is first used
  */
 export function useEndpointForm<Schema extends z.ZodMiniObject>(
   load: () => Promise<Schema>,

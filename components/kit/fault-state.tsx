@@ -42,7 +42,7 @@ export function FaultState({
       }
     >
       This is a fault in Masthead. If it happens again, contact the administrator of this server
-      {digest ? ' and give them the number below: the log has the cause under it.' : '.'}
+      {digest ? ' and give them the number below, which leads to the cause in the log.' : '.'}
     </EmptyState>
   );
 }

@@ -24,7 +24,7 @@ type Parameters<E extends Endpoint> =
   InputOf<E> extends { parameters: infer P extends Record<string, string> } ? P : undefined;
 
 type Props<E extends Endpoint, Schema extends z.ZodMiniObject> = {
-  /** “New team”, “Edit ‘Guides’”. */
+  /** Such as: New team, or Edit “Guides”. */
   title: string;
   description?: ReactNode;
   /** The button, with its verb: “Create team”, “Save changes”. */
@@ -39,7 +39,7 @@ type Props<E extends Endpoint, Schema extends z.ZodMiniObject> = {
   opened?: { endpoint: Endpoint; thing: ReplyOf<E>; valuesOf: (thing: ReplyOf<E>) => object };
   /** The field that a conflict (409) refers to, such as a name in use. */
   conflict?: Path<z.input<Schema> & FieldValues>;
-  /** Says what is wrong where the API has no such endpoint, as an older or another one. */
+  /** Says what is wrong if the API has no such endpoint, such as an older or a different one. */
   unsupported?: string;
   /** The toast: “Team created”; without it, `onSaved` says what was done. */
   saved?: (reply: ReplyOf<E>) => string;

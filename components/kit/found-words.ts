@@ -21,7 +21,7 @@ const startsUnspaced = new RegExp(`^[${unspaced}]`, 'v');
 
 /** A search, as the words to highlight in a text. */
 export type SoughtWords = { stems: string[]; beginning: string };
-export type TextPart = { text: string; isFound: boolean; at: number };
+export type FoundPart = { text: string; isFound: boolean; at: number };
 
 /** A word without case and accents. */
 const plain = (text: string) =>
@@ -40,8 +40,8 @@ export function soughtWords(query: string): SoughtWords {
 }
 
 /** Splits a text at the searched words, in any form. @param anywhere also matches inside words */
-export function splitAtFound(text: string, sought: SoughtWords, anywhere = false): TextPart[] {
-  const parts: TextPart[] = [];
+export function splitAtFound(text: string, sought: SoughtWords, anywhere = false): FoundPart[] {
+  const parts: FoundPart[] = [];
   let done = 0;
   for (const [start, end] of rangesOf(text, sought, anywhere)) {
     if (start > done) parts.push({ text: text.slice(done, start), isFound: false, at: done });

@@ -17,7 +17,7 @@ export type ListReading = {
   fetchNextPage?: () => unknown;
 };
 
-/** What a list shows when there is nothing in it. */
+/** The empty state of a list. */
 export type EmptyWords = {
   /** One sentence on what the items are for. */
   about?: ReactNode;
@@ -35,7 +35,7 @@ type Props<Item> = EmptyWords & {
   reading: ListReading;
   /** Those loaded so far; undefined before. */
   items: readonly Item[] | undefined;
-  /** Replaces the error where the API has no such list, as an older or another one. */
+  /** Replaces the error if the API has no such list, such as an older or a different one. */
   unsupported?: ReactNode;
   /** The look of the rows while they load, or all of it. */
   skeleton?: Omit<ComponentProps<typeof SkeletonRows>, 'label'> | { whole: ReactNode };
@@ -46,7 +46,7 @@ type Props<Item> = EmptyWords & {
 };
 
 /**
- * What every list is at times: loading, failed, empty, without a match, or not all of it. `ResourceList`
+ * The states of a list: loading, failed, empty, no matches, or incomplete. `ResourceList`
  * also reads an endpoint and has columns.
  */
 export function ListBody<Item>(props: Props<Item>) {

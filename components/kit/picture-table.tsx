@@ -18,7 +18,7 @@ export function PictureTable({
       <summary className="w-fit cursor-pointer text-ink-2">Show as a table</summary>
       <section
         aria-label={label}
-        // What scrolls can be reached by keyboard.
+        // Scrolling areas can be reached by keyboard.
         tabIndex={0}
         className="mt-2 max-h-80 overflow-auto"
       >

@@ -48,7 +48,7 @@ function whyNotText(
     return `${name} is a spreadsheet. Save it as CSV, or copy its cells and paste them here.`;
   if (size === 0) return `${name} is empty.`;
   if (text !== null && isBinary(text))
-    return `${name} is no text. Save what it shows as CSV, or copy it and paste it here.`;
+    return `${name} isn’t a text file. Save its contents as CSV, or copy and paste them here.`;
   return null;
 }
 

@@ -29,7 +29,7 @@ export function ReasonChain({
       <p role="status" className="font-serif text-section font-medium wrap-anywhere">
         {accessSentence(access, { you, place })}
       </p>
-      <ol aria-label="Questions in their order" className="mt-3">
+      <ol aria-label="Checks in order" className="mt-3">
         {access.steps.map((step, index) => (
           <Step
             key={`${step.question}${step.on.id ?? index}`}
@@ -91,7 +91,7 @@ function Question({ step, base }: { step: AccessStep; base: string }) {
 }
 
 function PlaceName({ step: { on }, base }: { step: AccessStep; base: string }) {
-  if (on.title === undefined) return 'a collection you don’t see';
+  if (on.title === undefined) return 'a collection you can’t see';
   if (on.type !== 'collection' || !on.id) return on.title;
   return (
     <Link

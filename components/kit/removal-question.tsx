@@ -17,7 +17,7 @@ export function RemovalQuestion({
   onConfirm,
   onClose,
 }: {
-  /** “‘Moorings’”, “3 items”. */
+  /** “Moorings” in quotes, “3 items”. */
   names: string;
   /** What the button deletes: “space”, “3 items”. */
   what: string;
@@ -38,7 +38,7 @@ export function RemovalQuestion({
       problem={problem}
       onClose={onClose}
       title={`Delete ${names}?`}
-      note={`You can undo it for ${RESTORABLE_DAYS} days${isOnSites ? '; the places on sites are kept' : ''}.`}
+      note={`You can undo this for ${RESTORABLE_DAYS} days${isOnSites ? '; positions on sites are kept' : ''}.`}
       confirm={`Delete ${what}`}
       busy={isBusy}
       onConfirm={onConfirm}

@@ -98,7 +98,7 @@ async function resume(
     if (!(error instanceof Problem)) throw error;
     // Discarded by the person: nothing to report.
     if (error.status !== 0 || isOnline())
-      notify(`Couldn’t save ‘${label}’. ${error.message}`, { tone: 'bad' });
+      notify(`Couldn’t save “${label}”. ${error.message}`, { tone: 'bad' });
     return false;
   }
 }

@@ -8,7 +8,7 @@ import { keepMessagesAbove } from '#components/ui/toaster.tsx';
 import { useCommandKey } from './platform.tsx';
 
 /** The result of the last save. */
-export type Note = { tone: 'info' | 'bad' | 'warn'; title?: string; text: string };
+export type SaveNote = { tone: 'info' | 'bad' | 'warn'; title?: string; text: string };
 
 /**
  * Lists the unsaved changes, with a button that saves them, as ⌘S does. The result of the last save
@@ -21,7 +21,7 @@ export function SaveBar({
   onSave,
   onDiscard,
 }: {
-  note?: Note | null;
+  note?: SaveNote | null;
   /** The names of the changed fields. */
   changed: readonly string[];
   isSaving: boolean;

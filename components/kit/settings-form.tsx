@@ -10,13 +10,12 @@ import { usePermission } from './action.tsx';
 import { showProblem, useEndpointForm } from './endpoint-form.ts';
 import { formatList } from './format.ts';
 import type { PermissionHolder } from './permission.ts';
-import type { Note } from './save-bar.tsx';
-import { differing } from './settings/changes.ts';
+import type { SaveNote } from './save-bar.tsx';
 import { fasterNote, SettingsFrame } from './settings/settings-frame.tsx';
 import { useVersions, type Version } from './settings/use-versions.ts';
 import { ReadOnlyNotice } from './who-can.tsx';
 
-/** A setting: its label, and its value in words for “Title is now ‘Guides’”. */
+/** A setting: its label, and its value in words, such as: Title is now “Guides”. */
 type SettingField<Value> = { label: string; toText?: (value: Value) => string };
 export type SettingFields<Values> = { [Key in keyof Values]-?: SettingField<Values[Key]> };
 
@@ -72,7 +71,7 @@ export function SettingsForm<
     props.input,
   );
   const [saved, setSaved] = useState(() => valuesOf(thing));
-  const [note, setNote] = useState<Note | null>(null);
+  const [note, setNote] = useState<SaveNote | null>(null);
   const [isBusy, setBusy] = useState(false);
   const form = useEndpointForm(props.schema, saved as never) as Form<Schema>;
   const element = useRef<HTMLFormElement>(null);
@@ -176,14 +175,29 @@ export function SettingsForm<
   );
 }
 
-/** “Title is now ‘Guides’”. */
+/** Such as: Title is now “Guides”. */
 function nowIs<Value>({ label, toText }: SettingField<Value>, value: Value): string {
   return `${label} is now ${toText ? toText(value) : inWords(value)}`;
 }
 
 function inWords(value: unknown): string {
-  if (typeof value === 'string') return value ? `‘${value}’` : 'empty';
+  if (typeof value === 'string') return value ? `“${value}”` : 'empty';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (Array.isArray(value)) return value.length > 0 ? formatList(value.map(String)) : 'empty';
   return value === null || value === undefined ? 'not set' : String(value);
+}
+
+/**
+ * The settings that differ from the saved ones: the body of a request.
+ * @param settings the names of all settings
+ */
+function differing<Values extends object>(
+  settings: readonly (keyof Values)[],
+  saved: Values,
+  now: Values,
+): Partial<Values> {
+  const isChanged = (key: keyof Values) => JSON.stringify(saved[key]) !== JSON.stringify(now[key]);
+  return Object.fromEntries(
+    settings.filter(isChanged).map((key) => [key, now[key]]),
+  ) as Partial<Values>;
 }

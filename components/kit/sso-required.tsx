@@ -51,15 +51,15 @@ export function SSORequired({
       }
     >
       <p>
-        {title} asks its members to sign in through its own identity provider. You came in another
-        way, which is good for your other organizations but not here.
+        {title} requires its members to sign in through its own identity provider. You signed in
+        another way, which gives access to your other organizations but not to this one.
       </p>
       <p className="mt-2">
         {outside
-          ? `You can’t come in with ${outside}: it is at none of the organization’s email domains, and providers sign in no other address. Ask an admin of ${title} to add the domain, or to invite you at another address.`
+          ? `${outside} isn’t at any of the organization’s email domains, and its providers only sign in addresses at those domains. Ask an admin of ${title} to add the domain, or to invite you at another address.`
           : only
-            ? `Afterwards this browser is signed in to ${title} alone. For your other organizations, sign out and come in as before.`
-            : 'No provider is active at the moment: ask an admin to let you in.'}
+            ? `This browser will then be signed in to ${title} only. For your other organizations, sign out and sign in as before.`
+            : 'No provider is active at the moment. Ask an admin for help.'}
       </p>
     </EmptyState>
   );

@@ -7,7 +7,7 @@ import { cn } from '#components/ui/cn.ts';
 export const suggestionId = (listId: string, index: number) => `${listId}-${index}`;
 
 /**
- * What a text field suggests while one types. The field keeps the focus, moves `active` by its arrow
+ * Suggestions of a text field while the user types. The field keeps the focus, moves `active` by its arrow
  * keys and names it in `aria-activedescendant`.
  */
 export function Suggestions<Item>(props: {

@@ -130,7 +130,7 @@ export function keepUndo(
   );
 }
 
-/** Where text is typed, which the browser takes back itself. */
+/** Text fields, whose changes the browser undoes itself. */
 const typing =
   'input:not([type=radio], [type=checkbox], [type=color], [type=file]), textarea, [contenteditable]';
 

@@ -1,5 +1,5 @@
 import { FILE_MAXIMUM } from '#lib/contract/content.ts';
-import { formatNumber } from './format.ts';
+import { formatSize } from './format.ts';
 
 /** The limit as text. */
 export const FILE_LIMIT = '5 MB';
@@ -10,13 +10,6 @@ export function fileError({ name, size }: Pick<File, 'name' | 'size'>): string |
   if (size > FILE_MAXIMUM) return `${name} is ${formatSize(size)}. The limit is ${FILE_LIMIT}.`;
   if (name.length > 256) return `The file name ${name.slice(0, 30)}… has more than 256 characters.`;
   return null;
-}
-
-/** “12 KB”, “1.4 MB”. */
-export function formatSize(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  if (bytes < 1024 * 1024) return `${formatNumber(Math.round(bytes / 1024))} KB`;
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
 /** Encodes a file for the API. @throws DOMException when it can't be read */

@@ -72,7 +72,7 @@ export function ReadOnlyNotice<E extends Endpoint>({
 }: {
   endpoint: E;
   on: PermissionHolder<E>;
-  /** What is readable: “You can view these settings.” */
+  /** The object of the sentence: “You can view these settings.” */
   what?: string;
 }) {
   const { allowed, reason } = useRequirement(requirementOf(endpoint), on);

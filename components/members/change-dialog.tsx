@@ -9,7 +9,7 @@ import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import type { Role } from '#lib/contract/levels.ts';
 import { ChangeOutcome, ChangeProgress } from './change-outcome.tsx';
-import { type Change, findLastAdmin, type Plan, planChange } from './change-plan.ts';
+import { findLastAdmin, type MemberChange, type Plan, planChange } from './change-plan.ts';
 import { summarizeChange } from './change-summary.ts';
 import { Consequences } from './consequences.tsx';
 import { useMembership, useMembersPage } from './members-context.ts';
@@ -25,7 +25,7 @@ export function ChangeDialog({
   people,
   onClose,
 }: {
-  change: Change;
+  change: MemberChange;
   people: readonly Person[];
   onClose: () => void;
 }) {
@@ -142,7 +142,11 @@ export function ChangeDialog({
 }
 
 /** The change with what was chosen in the dialog. */
-function chosenChange(initial: Change, role: Role | null | undefined, isBlocking: boolean): Change {
+function chosenChange(
+  initial: MemberChange,
+  role: Role | null | undefined,
+  isBlocking: boolean,
+): MemberChange {
   if (initial.kind === 'role') return { kind: 'role', role };
   return initial.kind === 'remove' ? { kind: 'remove', block: isBlocking } : initial;
 }
@@ -151,7 +155,7 @@ const idsOf = (people: readonly Person[]) => people.map(({ id }) => id).join();
 
 /** The texts of the dialog for one person, the caller, or several people. */
 function textsOf(
-  change: Change,
+  change: MemberChange,
   { affected, skipped }: Plan,
   people: readonly Person[],
   { isSelf, title }: { isSelf: boolean; title: string },

@@ -3,7 +3,7 @@
 import { CircleX } from 'lucide-react';
 import { formatNumber } from '#components/kit/format.ts';
 import { Notice } from '#components/ui/notice.tsx';
-import type { Change } from './change-plan.ts';
+import type { MemberChange } from './change-plan.ts';
 import { type Person, people } from './person.ts';
 import type { Outcome } from './run-changes.ts';
 import type { Progress } from './use-run-change.ts';
@@ -31,7 +31,13 @@ export function ChangeProgress({ progress }: { progress: Progress }) {
 const verbs = { role: 'changed', sso: 'set as SSO', remove: 'removed' };
 
 /** The result of a change: how many succeeded, and who failed and why. */
-export function ChangeOutcome({ change, outcome }: { change: Change; outcome: Outcome<Person> }) {
+export function ChangeOutcome({
+  change,
+  outcome,
+}: {
+  change: MemberChange;
+  outcome: Outcome<Person>;
+}) {
   const { done, failed, remaining } = outcome;
   return (
     <div className="grid gap-3">

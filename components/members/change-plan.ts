@@ -2,7 +2,7 @@ import type { Role } from '#lib/contract/levels.ts';
 import type { Person } from './person.ts';
 
 /** A change of members; the role is undefined until one is selected. */
-export type Change =
+export type MemberChange =
   | { kind: 'role'; role: Role | null | undefined }
   | { kind: 'sso' }
   /** With `block`, they can’t come back without an invitation. */
@@ -30,7 +30,7 @@ export type Plan = {
  * without SSO
  */
 export function planChange(
-  change: Change,
+  change: MemberChange,
   people: readonly Person[],
   {
     callerId,
@@ -53,7 +53,7 @@ export function planChange(
   return plan;
 }
 
-function isSame(change: Change, person: Person): boolean {
+function isSame(change: MemberChange, person: Person): boolean {
   if (change.kind === 'role') return person.role === change.role;
   return change.kind === 'sso' && person.sso;
 }
@@ -63,7 +63,7 @@ function isSame(change: Change, person: Person): boolean {
  * @param admins how many admins the organization has; null if unknown
  */
 export function findLastAdmin(
-  change: Change,
+  change: MemberChange,
   people: readonly Person[],
   { admins, callerId }: { admins: number | null; callerId: string | null },
 ): string | null {

@@ -15,7 +15,7 @@ import type { ReactNode } from 'react';
 import { formatList, formatNumber, plural } from '#components/kit/format.ts';
 import { roleName } from '#components/kit/levels.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import type { Change, Plan } from './change-plan.ts';
+import type { MemberChange, Plan } from './change-plan.ts';
 import { type Person, people as peopleWords } from './person.ts';
 import type { Preview } from './preview.ts';
 import { waysText } from './ways-back.tsx';
@@ -29,7 +29,7 @@ export function Consequences({
   plan,
   preview,
 }: {
-  change: Change;
+  change: MemberChange;
   people: readonly Person[];
   plan: Plan;
   preview: UseQueryResult<Preview | null>;
@@ -69,7 +69,7 @@ function PreviewResult({
   change,
   preview,
 }: {
-  change: Change;
+  change: MemberChange;
   preview: UseQueryResult<Preview | null>;
 }) {
   const { data, error, isPending } = preview;
@@ -95,7 +95,7 @@ function PreviewResult({
   return <Losses change={change} preview={data} />;
 }
 
-function Losses({ change, preview }: { change: Change; preview: Preview }) {
+function Losses({ change, preview }: { change: MemberChange; preview: Preview }) {
   const { teams, teamMemberships, tokens, signIns, losesAdmin, gainsAdmin } = preview;
   const emptied = teams.filter(({ remaining }) => remaining === 0);
   // An API may preview the rest but not spaces.
@@ -211,7 +211,7 @@ function names(people: readonly Person[]): string {
   return formatList(more > 0 ? [...named, `${formatNumber(more)} more`] : named);
 }
 
-function alreadyText(change: Change, same: readonly Person[]): string {
+function alreadyText(change: MemberChange, same: readonly Person[]): string {
   const isOne = same.length === 1;
   const who = isOne ? same[0]?.name : peopleWords(same.length);
   if (change.kind === 'role')

@@ -6,7 +6,7 @@ export async function copyText(text: string, what: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     notify(`${what} copied`, { tone: 'done' });
   } catch {
-    notify(`Couldn’t copy. Your browser doesn’t allow it. Copy this instead: ${text}`, {
+    notify(`Your browser blocked copying. Copy this manually: ${text}`, {
       tone: 'bad',
     });
   }

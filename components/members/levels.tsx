@@ -77,7 +77,7 @@ export function Levels({ organizationId }: { organizationId: string }) {
       <section
         aria-label="Levels"
         aria-busy={columns.isPlaceholderData || rows.isPlaceholderData}
-        // What scrolls can be reached by keyboard.
+        // Scrolling areas can be reached by keyboard.
         tabIndex={0}
         className="relative min-h-0 flex-1 overflow-auto border-t border-hairline"
       >
@@ -154,7 +154,7 @@ function Matrix({
   );
 }
 
-/** A level as ticks and its word; what is other than the role in the organization stands out. */
+/** A level as ticks and its word; levels that differ from the role in the organization are highlighted. */
 function LevelCell({
   organizationId,
   space,

@@ -28,7 +28,7 @@ import { LAST_ADMIN, personOf } from './person.ts';
 import { useDisable } from './use-disable.ts';
 import { useUnsetSSO } from './use-unset-sso.ts';
 
-/** What can be done with a member. */
+/** The actions for a member. */
 export function MemberMenu({
   member,
   isMe,

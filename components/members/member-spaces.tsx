@@ -5,7 +5,7 @@ import { ChevronDown } from 'lucide-react';
 import Link from 'next/link';
 import { useId, useState } from 'react';
 import { shortReason } from '#components/kit/access-words.ts';
-import { formatNumber } from '#components/kit/format.ts';
+import { formatNumber, plural } from '#components/kit/format.ts';
 import { levelWords } from '#components/kit/levels.ts';
 import { ListBody } from '#components/kit/list-body.tsx';
 import { ReasonChain } from '#components/kit/reason-chain.tsx';
@@ -69,7 +69,7 @@ export function MemberSpaces({ member }: { member: Member }) {
       {(spaces) => (
         <PanelSection>
           <p className="mb-1 text-meta text-ink-3">
-            {count === 1 ? '1 space' : `${formatNumber(count)} spaces`}
+            {plural(count, 'space')}
             {member.id !== myId && ' you can also see'}
             {levels && levels.length > 1 && `: ${levelCountsText(levels)}`}
           </p>

@@ -8,16 +8,16 @@ import { queryFor } from '#lib/client/query.ts';
 import { updateMember } from '#lib/contract/members.ts';
 import { getOrganization, getOverview } from '#lib/contract/organizations.ts';
 import { getUser } from '#lib/contract/users.ts';
-import type { Change } from './change-plan.ts';
+import type { MemberChange } from './change-plan.ts';
 import type { Person } from './person.ts';
 import type { Conflict } from './role-conflict.tsx';
-import type { Selection } from './selection.ts';
+import type { MemberSelection } from './selection.ts';
 
 type MembersPage = {
   organizationId: string;
-  selection: Selection;
+  selection: MemberSelection;
   /** Opens the dialog that previews a change. */
-  openChange: (change: Change, people: readonly Person[]) => void;
+  openChange: (change: MemberChange, people: readonly Person[]) => void;
   /** Shows the result of a change; for several people also above the list until dismissed. */
   report: (text: string, isOfMany: boolean) => void;
   dismissReport: () => void;

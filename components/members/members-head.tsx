@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import Link from 'next/link';
 import { usePermission } from '#components/kit/action.tsx';
-import { formatNumber } from '#components/kit/format.ts';
+import { formatNumber, pluralWord } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
 import { queryFor } from '#lib/client/query.ts';
@@ -43,8 +43,7 @@ export function LevelCount({ level }: { level: 'admin' | 'guest' }) {
   const count = overview?.members?.[level] ?? 0;
   return (
     <>
-      <b>{formatNumber(count)}</b> {level}
-      {count === 1 ? '' : 's'}
+      <b>{formatNumber(count)}</b> {pluralWord(count, level, `${level}s`)}
     </>
   );
 }

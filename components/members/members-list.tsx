@@ -3,6 +3,7 @@
 import { Check, CircleX, FilterX, RotateCw, UserPlus, X } from 'lucide-react';
 import Link from 'next/link';
 import { useEffect, useRef } from 'react';
+import { plural } from '#components/kit/format.ts';
 import { ListBody } from '#components/kit/list-body.tsx';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { routes } from '#components/kit/routes.ts';
@@ -149,7 +150,7 @@ function EmptyList() {
       </EmptyState>
     );
   const all = total === null ? '' : `${people(total)} in total. `;
-  const applied = filters === 1 ? '1 filter applied.' : `${filters} filters applied.`;
+  const applied = `${plural(filters, 'filter')} applied.`;
   return (
     <EmptyState
       role="status"

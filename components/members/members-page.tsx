@@ -3,7 +3,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { notify } from '#components/ui/toaster.tsx';
-import type { Change } from './change-plan.ts';
+import type { MemberChange } from './change-plan.ts';
 import { FollowedContext, MembersPageContext, ReportContext } from './members-context.ts';
 import type { Person } from './person.ts';
 import type { Conflict } from './role-conflict.tsx';
@@ -29,7 +29,7 @@ export function MembersPage({
 }) {
   const [selection] = useState(createSelection);
   const [openedChange, setOpenedChange] = useState<{
-    change: Change;
+    change: MemberChange;
     people: readonly Person[];
   } | null>(null);
   const [followed, setFollowed] = useState<string | null>(null);
@@ -39,7 +39,7 @@ export function MembersPage({
     () => ({
       organizationId,
       selection,
-      openChange: (change: Change, people: readonly Person[]) => {
+      openChange: (change: MemberChange, people: readonly Person[]) => {
         setReportText(null);
         setOpenedChange({ change, people });
       },

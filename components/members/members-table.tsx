@@ -10,7 +10,7 @@ import { HeadCell, type SortOrder, Table, TableHead } from '#components/ui/table
 import { MemberRow, type RowActions } from './member-row.tsx';
 import { useMembership, useMembersPage } from './members-context.ts';
 import { personOf } from './person.ts';
-import { type Selection, useSelectionSize } from './selection.ts';
+import { type MemberSelection, useSelectionSize } from './selection.ts';
 import { useMemberParams } from './use-member-params.ts';
 import type { MemberPage } from './use-members.ts';
 import { useChangeRole, useRoleStates } from './use-role-changes.ts';
@@ -173,7 +173,7 @@ function Head({
   );
 }
 
-function SelectPage({ rows, selection }: { rows: MemberPage['rows']; selection: Selection }) {
+function SelectPage({ rows, selection }: { rows: MemberPage['rows']; selection: MemberSelection }) {
   useSelectionSize(selection);
   const some = rows.some(({ id }) => selection.has(id));
   const all = some && rows.every(({ id }) => selection.has(id));

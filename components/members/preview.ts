@@ -4,7 +4,7 @@ import type { InputOf, ReplyOf } from '#lib/contract/endpoint.ts';
 import type { Role } from '#lib/contract/levels.ts';
 import { previewMemberChange } from '#lib/contract/members.ts';
 import { LIMIT_MAXIMUM } from '#lib/contract/shapes.ts';
-import type { Change } from './change-plan.ts';
+import type { MemberChange } from './change-plan.ts';
 import type { Person } from './person.ts';
 import type { MatchingFilter } from './selection.ts';
 
@@ -13,7 +13,7 @@ export type Preview = ReplyOf<typeof previewMemberChange>;
 
 type PreviewInput = {
   organizationId: string;
-  change: Change;
+  change: MemberChange;
   people: readonly Person[];
   /** Set if the people are exactly those who match it. */
   matching: MatchingFilter | null;

@@ -21,7 +21,7 @@ const leftOut = ['changed-meanwhile', 'left', 'last-admin', 'yourself', 'not-sta
 /** Why someone’s role wasn’t changed. */
 export const outcomeWords: Record<Exclude<RoleChangeOutcome, 'waiting' | 'changed'>, string> = {
   unchanged: 'Already had this role',
-  'changed-meanwhile': 'Someone else changed the role meanwhile',
+  'changed-meanwhile': 'Someone else changed the role',
   left: 'No longer a member',
   'last-admin': 'The last admin who can sign in without SSO',
   yourself: 'You: change your own role separately',

@@ -48,7 +48,7 @@ export function RoleConflictDialog({
         }
       >
         <p>
-          {who} changed the role to {roleName(now)} meanwhile. It hasn’t been set to{' '}
+          {who} changed the role to {roleName(now)} in the meantime. It hasn’t been set to{' '}
           {roleName(wanted)}.
         </p>
       </DialogContent>

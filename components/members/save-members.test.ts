@@ -30,7 +30,7 @@ const firstRow = (csv: string) => Papa.parse<string[]>(csv).data[1] ?? [];
 describe('membersToCSV', () => {
   it('has a header and one line per member, each ending in CR LF, and no byte order mark', () => {
     expect(membersToCSV([member('Ada Obi')])).toBe(
-      'Name,Email,Role,SSO,Disabled,Teams,Joined,Last seen,Invited by,Id\r\n' +
+      'Name,Email,Role,SSO,Disabled,Teams,Joined,Last seen,Invited by,ID\r\n' +
         'Ada Obi,ada@example.com,edit,yes,no,2,2026-11-01T09:00:00.000Z,,,usr_1\r\n',
     );
   });

@@ -1,4 +1,4 @@
-import { type Column, saveCSV, toCSV } from '#components/kit/csv.ts';
+import { type CSVColumn, saveCSV, toCSV } from '#components/kit/csv.ts';
 import type { Member } from '#lib/contract/members.ts';
 import { collectMembers } from './collect-members.ts';
 
@@ -15,7 +15,7 @@ export async function saveMembers(
   return members.length;
 }
 
-const columns: Column<Member>[] = [
+const columns: CSVColumn<Member>[] = [
   ['Name', ({ user }) => user.displayName],
   ['Email', ({ user }) => user.email ?? ''],
   ['Role', ({ role }) => role ?? 'guest'],
@@ -25,7 +25,7 @@ const columns: Column<Member>[] = [
   ['Joined', ({ joinedAt }) => joinedAt],
   ['Last seen', ({ lastSeenAt }) => lastSeenAt ?? ''],
   ['Invited by', ({ invitedBy }) => invitedBy?.email ?? invitedBy?.displayName ?? ''],
-  ['Id', ({ id }) => id],
+  ['ID', ({ id }) => id],
 ];
 
 /** Formats members as CSV. */

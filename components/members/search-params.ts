@@ -39,7 +39,7 @@ export type MemberParams = inferParserType<typeof memberParsers>;
 /** Parses the URL on the server. */
 export const loadMemberParams = createLoader(memberParsers);
 
-/** What narrows the list, and its order. */
+/** The filters and the order of the list. */
 export type ListParams = Pick<
   MemberParams,
   'search' | 'role' | 'team' | 'sso' | 'disabled' | 'seen' | 'sort' | 'order'

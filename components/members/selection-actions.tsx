@@ -8,7 +8,7 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from '#components/ui/menu.ts
 import { SelectionBar } from '#components/ui/selection-bar.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { Problem } from '#lib/client/problem.ts';
-import type { Change } from './change-plan.ts';
+import type { MemberChange } from './change-plan.ts';
 import { useMembersPage } from './members-context.ts';
 import { personOf } from './person.ts';
 import { matchingFilter } from './search-params.ts';
@@ -21,7 +21,7 @@ export function SelectionActions({ page }: { page: MemberPage | null }) {
   const { selection, openChange } = useMembersPage();
   const count = useSelectionSize(selection);
   const matching = useSelectMatching();
-  const open = (change: Change) => openChange(change, selection.people());
+  const open = (change: MemberChange) => openChange(change, selection.people());
   if (matching.progress)
     return (
       <SelectionBar count={count} onClear={matching.stop}>

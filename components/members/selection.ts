@@ -88,10 +88,10 @@ export function createSelection() {
   };
 }
 
-export type Selection = ReturnType<typeof createSelection>;
+export type MemberSelection = ReturnType<typeof createSelection>;
 
 /** Whether a row is selected; renders again only when that changes. */
-export function useIsSelected(selection: Selection, id: string): boolean {
+export function useIsSelected(selection: MemberSelection, id: string): boolean {
   return useSyncExternalStore(
     (listener) => selection.subscribeRow(id, listener),
     () => selection.has(id),
@@ -100,7 +100,7 @@ export function useIsSelected(selection: Selection, id: string): boolean {
 }
 
 /** Why the last change of a row failed, while it is selected. */
-export function useReason(selection: Selection, id: string): string | undefined {
+export function useReason(selection: MemberSelection, id: string): string | undefined {
   return useSyncExternalStore(
     (listener) => selection.subscribeRow(id, listener),
     () => selection.reasonOf(id),
@@ -109,7 +109,7 @@ export function useReason(selection: Selection, id: string): string | undefined 
 }
 
 /** Whether anyone is selected; renders again only when that changes. */
-export function useHasSelection(selection: Selection): boolean {
+export function useHasSelection(selection: MemberSelection): boolean {
   return useSyncExternalStore(
     selection.subscribe,
     () => selection.size() > 0,
@@ -118,7 +118,7 @@ export function useHasSelection(selection: Selection): boolean {
 }
 
 /** How many are selected; renders again on every change of the selection. */
-export function useSelectionSize(selection: Selection): number {
+export function useSelectionSize(selection: MemberSelection): number {
   useSyncExternalStore(selection.subscribe, selection.version, () => 0);
   return selection.size();
 }

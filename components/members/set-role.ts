@@ -6,17 +6,17 @@ import { listAuditEvents } from '#lib/contract/activity.ts';
 import type { Role } from '#lib/contract/levels.ts';
 import { getMember, type Member, updateMember } from '#lib/contract/members.ts';
 
-/** How often a change is sent again when something else of the member changed meanwhile. */
+/** How often a change is sent again when another field of the member has changed. */
 const TRIES = 5;
 
-/** Someone else changed the role meanwhile. */
+/** Someone else changed the role. */
 export class RoleConflict extends Error {
   override readonly name = 'RoleConflict';
   /** The role that the member has now. */
   readonly now: Role | null;
 
   constructor(now: Role | null) {
-    super('The role was changed meanwhile.');
+    super('Someone else has changed the role.');
     this.now = now;
   }
 }
@@ -36,7 +36,7 @@ async function readMember(parameters: { organizationId: string; userId: string }
 }
 
 /**
- * Changes a member's role unless someone else changed it meanwhile.
+ * Changes a member's role unless someone else has changed it.
  * @param was the role that the person who decides has seen
  * @throws RoleConflict, Problem
  */
@@ -59,7 +59,7 @@ export async function setRole(
         { headers: writeHeaders(entityTag) },
       );
     } catch (error) {
-      // The tag is of the whole member: a visit, or another team, is no conflict.
+      // The tag covers the whole member: a visit, or another team, isn't a conflict.
       const isStale = error instanceof Problem && error.status === 412;
       if (!isStale || tries === TRIES) throw error;
     }

@@ -107,7 +107,7 @@ function FilterMenu() {
   const { seesActivity, organization } = useMembership(organizationId);
   const [isChoosingTeam, setChoosingTeam] = useState(false);
   const { role } = params;
-  /** People whom the order by last seen leaves out are listed by joining. */
+  /** Sorting by last seen leaves some people out; they are sorted by when they joined. */
   const byJoining = params.sort === 'lastSeenAt' && { sort: 'joinedAt' as const };
   return (
     <>

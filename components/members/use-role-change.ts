@@ -63,7 +63,7 @@ export function useRoleChangeActions() {
   return {
     stop: ({ id }: RoleChange) => void run('Couldn’t stop.', () => send(cancelRoleChange, on(id))),
     undo: ({ id }: RoleChange) => void run('Couldn’t undo.', () => send(undoRoleChange, on(id))),
-    /** Changes people whom someone else changed meanwhile, as they are now. */
+    /** Changes people whose role someone else has changed, based on their current role. */
     insist: ({ role = null }: RoleChange, users: { id: string; was: RoleChange['role'] }[]) =>
       void run('Couldn’t change the role.', () =>
         send(createRoleChange, { parameters: { organizationId }, body: { role, users } }),

@@ -124,16 +124,13 @@ export function restoredSender(client: QueryClient): Sender<RoleInput> {
     send: (input, waited) =>
       sender.send(input, waited).catch((error: unknown) => {
         if (!(error instanceof RoleConflict)) throw error;
-        throw new Problem(
-          409,
-          `Someone else changed the role to ${roleName(error.now)} meanwhile.`,
-        );
+        throw new Problem(409, `Someone else has changed the role to ${roleName(error.now)}.`);
       }),
   };
 }
 
 /**
- * Sets a role with undo; asks when someone else changed it meanwhile, also before the undo.
+ * Sets a role with undo; asks if someone else has changed it, also before the undo.
  */
 export function useSetRole() {
   const { organizationId, askConflict } = useMembersPage();

@@ -11,7 +11,7 @@ import { Problem } from '#lib/client/problem.ts';
 import { send } from '#lib/client/send.ts';
 import { removeMember, setMemberSSO, updateMember } from '#lib/contract/members.ts';
 import { createRoleChange, type RoleChange } from '#lib/contract/role-changes.ts';
-import type { Change } from './change-plan.ts';
+import type { MemberChange } from './change-plan.ts';
 import { useMembership, useMembersPage } from './members-context.ts';
 import type { Person } from './person.ts';
 import { type Outcome, runChanges } from './run-changes.ts';
@@ -30,7 +30,7 @@ export type Progress = { done: number; of: number };
  * service works on it in the background
  */
 export function useRunChange(
-  change: Change,
+  change: MemberChange,
   matching: MatchingFilter | null,
   onDone: (people: readonly Person[] | null) => void,
 ) {
@@ -110,7 +110,7 @@ const NAMED_MAXIMUM = 20_000;
  */
 async function startInBackground(
   organizationId: string,
-  change: Change,
+  change: MemberChange,
   people: readonly Person[],
   matching: MatchingFilter | null,
 ): Promise<RoleChange | null> {
@@ -135,7 +135,7 @@ async function startInBackground(
 
 function sendChange(
   organizationId: string,
-  change: Change,
+  change: MemberChange,
   { id, role }: Person,
   key: string,
 ): Promise<unknown> {
@@ -145,7 +145,7 @@ function sendChange(
   if (change.kind === 'role')
     return setRole(parameters, role, change.role ?? null).catch((error: unknown) => {
       if (!(error instanceof RoleConflict)) throw error;
-      throw new Problem(412, `Someone else changed the role to ${roleName(error.now)} meanwhile.`);
+      throw new Problem(412, `Someone else has changed the role to ${roleName(error.now)}.`);
     });
   if (change.kind === 'sso') return call(setMemberSSO, { parameters }, options);
   const query = change.block ? { block: true } : {};

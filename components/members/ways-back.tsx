@@ -1,7 +1,7 @@
 'use client';
 
 import { DoorOpen } from 'lucide-react';
-import { formatList, plural } from '#components/kit/format.ts';
+import { formatAlternatives, formatList, plural } from '#components/kit/format.ts';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { people } from './person.ts';
 import type { Preview } from './preview.ts';
@@ -59,10 +59,5 @@ export function waysText({ domains, links, providers }: Ways, count: number): st
   ];
   if (ways.length === 0) return null;
   const who = count === 1 ? 'This person' : 'They';
-  return `${who} can join again without an invitation, through ${anyOf(ways)}.`;
-}
-
-function anyOf(ways: readonly string[]): string {
-  const last = ways.at(-1) ?? '';
-  return ways.length > 1 ? `${ways.slice(0, -1).join(', ')} or ${last}` : last;
+  return `${who} can join again without an invitation, through ${formatAlternatives(ways)}.`;
 }

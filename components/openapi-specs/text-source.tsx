@@ -4,6 +4,7 @@ import { FileUp, X } from 'lucide-react';
 import { useState } from 'react';
 import { FileButton } from '#components/kit/file-button.tsx';
 import { FileDrop } from '#components/kit/file-drop.tsx';
+import { formatSize } from '#components/kit/format.ts';
 import { readTextFile } from '#components/kit/read-text-file.ts';
 import { IconButton } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -61,7 +62,7 @@ export function TextSource({
         {file ? (
           <p className="flex max-w-full items-center gap-1">
             <b className="min-w-0 truncate">{file.name}</b>
-            <span className="text-meta text-ink-3">{fileSize(file.size)}</span>
+            <span className="text-meta text-ink-3">{formatSize(file.size)}</span>
             <IconButton
               label={`Remove ${file.name}`}
               onClick={() => {
@@ -92,10 +93,4 @@ export function TextSource({
       )}
     </div>
   );
-}
-
-function fileSize(bytes: number): string {
-  return bytes < 100_000
-    ? `${Math.max(1, Math.round(bytes / 1_000))} KB`
-    : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -5,7 +5,7 @@ import { Download, GitCompareArrows, ListTree } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { downloadText } from '#components/kit/download.ts';
-import { formatNumber } from '#components/kit/format.ts';
+import { formatNumber, formatSize } from '#components/kit/format.ts';
 import { ListBody } from '#components/kit/list-body.tsx';
 import { IconButton } from '#components/ui/button.tsx';
 import { Cell, HeadCell, Row, Table, TableHead } from '#components/ui/table.tsx';
@@ -71,7 +71,7 @@ export function Versions({ organizationId, slug }: Props) {
                     {formatNumber(version.operations)}
                   </Cell>
                   <Cell numeric className="max-lg:hidden">
-                    {formatNumber(Math.max(1, Math.round(version.bytes / 1_000)))} KB
+                    {formatSize(version.bytes)}
                   </Cell>
                   <Cell className="text-ink-2 max-md:hidden">
                     <Time value={version.createdAt} />

@@ -3,7 +3,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Plus, Search } from 'lucide-react';
 import Link from 'next/link';
-import { useQueryStates } from 'nuqs';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import type { ReactNode } from 'react';
 import { Crest } from '#components/kit/crest.tsx';
 import { formatNumber } from '#components/kit/format.ts';
@@ -23,7 +23,12 @@ import { pagesFor, queryFor } from '#lib/client/query.ts';
 import { getMember } from '#lib/contract/members.ts';
 import { listOrganizations, type Organization } from '#lib/contract/organizations.ts';
 import { getUser } from '#lib/contract/users.ts';
-import { organizationsSearch } from './search-params.ts';
+
+/** The state of the list in the URL: the search, and `?new=1` for the dialog. */
+const organizationsSearch = {
+  search: parseAsString.withDefault('').withOptions({ clearOnDefault: true }),
+  new: parseAsStringLiteral(['1']),
+};
 
 const NewOrganization = lazyPart(() =>
   import('./new-organization.tsx').then(({ NewOrganization: loaded }) => loaded),

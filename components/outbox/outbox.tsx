@@ -68,9 +68,9 @@ export function Outbox() {
         )}
       </form>
       {mails.isPending ? (
-        <SkeletonRows label="Loading mail" rows={4} avatar={false} />
+        <SkeletonRows label="Loading email" rows={4} avatar={false} />
       ) : mails.data.items.length === 0 ? (
-        <EmptyState title={to ? `No mail to ${to}` : 'No mail yet'} className="px-0">
+        <EmptyState title={to ? `No email to ${to}` : 'No email yet'} className="px-0">
           Sign-in codes and invitations appear here when they are sent. This page updates
           automatically.
         </EmptyState>
@@ -88,8 +88,7 @@ export function Outbox() {
 function NoOutbox() {
   return (
     <EmptyState title="No outbox" className="px-0">
-      Only a demo without a mail server shows its mail on a page. This server sends mail to people’s
-      mailboxes.
+      Only a demo without a mail server shows its email on a page. This server really sends email.
     </EmptyState>
   );
 }

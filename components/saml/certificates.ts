@@ -1,4 +1,4 @@
-import { formatDate } from '#components/kit/format.ts';
+import { formatDate, plural } from '#components/kit/format.ts';
 import type { Certificate, SAMLProvider } from '#lib/contract/saml-provider.ts';
 import type { Metadata } from './metadata-box.tsx';
 
@@ -99,5 +99,5 @@ export function expiryOf(
 
 function inDays(days: number): string {
   if (days === 0) return 'within a day';
-  return days === 1 ? 'in 1 day' : `in ${days} days`;
+  return `in ${plural(days, 'day')}`;
 }

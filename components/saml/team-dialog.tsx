@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
-import { formatNumber } from '#components/kit/format.ts';
+import { plural } from '#components/kit/format.ts';
 import { PickList } from '#components/kit/pick-list.tsx';
 import { useDebounced } from '#components/kit/use-debounced.ts';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
@@ -47,7 +47,7 @@ export function TeamDialog({
           picks={teams.map((team) => ({
             id: team.id,
             title: team.title,
-            about: team.members === 1 ? '1 member' : `${formatNumber(team.members)} members`,
+            about: plural(team.members, 'member'),
             icon: <Users />,
           }))}
           isPending={result.isPending}

@@ -3,7 +3,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { type KeyboardEvent, useMemo } from 'react';
-import { formatNumber } from '#components/kit/format.ts';
+import { plural } from '#components/kit/format.ts';
 import { soughtWords } from '#components/kit/found-words.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -53,7 +53,7 @@ function Results({ organizationId, query }: { organizationId: string; query: str
     >
       {correction !== undefined && <Correction query={query} correction={correction} />}
       <p role="status" className="mb-4 text-meta text-ink-3">
-        {count === 1 ? 'Found in 1 space' : `Found in ${formatNumber(count)} spaces`}
+        Found in {plural(count, 'space')}
       </p>
       <div className="max-w-180">
         {hits.map((hit) => (

@@ -1,6 +1,7 @@
 'use client';
 
 import { DoorOpen, KeyRound, Users } from 'lucide-react';
+import { plural } from '#components/kit/format.ts';
 import { Question } from '#components/kit/question.tsx';
 
 /** Confirms leaving an organization and lists what is lost. */
@@ -31,7 +32,7 @@ export function ConfirmLeaving({
           ? [
               {
                 icon: <Users aria-hidden />,
-                text: `You leave ${teams === 1 ? '1 team' : `${teams} teams`}`,
+                text: `You leave ${plural(teams, 'team')}`,
               },
             ]
           : []),

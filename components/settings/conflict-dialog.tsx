@@ -8,7 +8,7 @@ import { Radio, RadioGroup } from '#components/ui/radio-group.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listAuditEvents } from '#lib/contract/activity.ts';
-import { type Difference, differencesOf, merged } from './merge.ts';
+import { differencesOf, merged, type SettingDifference } from './merge.ts';
 import { describeValue, type Setting, settingNames, type Values } from './values.ts';
 
 type Choices = Partial<Record<Setting, 'theirs' | 'ours'>>;
@@ -97,7 +97,7 @@ export function ConflictDialog({
 }
 
 function DifferenceRow(props: {
-  difference: Difference;
+  difference: SettingDifference;
   theirs: Values;
   ours: Values;
   together: Values;

@@ -39,7 +39,7 @@ export function DomainProofs({ organization }: { organization: Organization }) {
   return (
     <div className="mt-3">
       <p className="max-w-[64ch] text-ink-2">
-        A domain has an effect once it is verified by a DNS record.
+        A domain takes effect once its DNS record is verified.
       </p>
       <ul aria-label="Verification of email domains" className="mt-1">
         {data.items.map((proof) => (
@@ -65,7 +65,7 @@ function ProofRow({ proof, organization }: { proof: DomainProof; organization: O
     return (
       <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-hairline py-2">
         {head}
-        <span className="text-meta text-ink-3">An example, which needs no record</span>
+        <span className="text-meta text-ink-3">Example domain, needs no record</span>
       </li>
     );
   return (
@@ -135,8 +135,8 @@ function RecordOf({
             {
               icon: <RefreshCw aria-hidden />,
               text: proof.provenAt
-                ? 'The current record no longer counts. Set the new one within a week to keep the domain verified.'
-                : 'The current record no longer counts. Set the new one to verify the domain.',
+                ? 'The current record no longer counts. Add the new one within a week to keep the domain verified.'
+                : 'The current record no longer counts. Add the new one to verify the domain.',
             },
           ]}
           confirm="Replace record"
@@ -170,7 +170,7 @@ function StateText({
   if (state === 'lapsing')
     return (
       <p>
-        Set this record again: without it, {domain} has no effect from{' '}
+        Add this record again. Without it, {domain} has no effect from{' '}
         <Time value={lapsesAt ?? ''} /> on, and nobody can join or sign in through SSO with it.
         {seen}
       </p>
@@ -178,14 +178,14 @@ function StateText({
   if (state === 'taken')
     return (
       <p>
-        The record is set, but another organization has verified {domain}. It becomes yours when
+        The record was found, but another organization has verified {domain}. It becomes yours when
         that organization’s record has been missing for a week.
       </p>
     );
   return (
     <p>
       {seenAt ? 'Its record was missing for a week, so it has no effect.' : 'It has no effect yet.'}{' '}
-      Set this record at your DNS provider, then check it. New domains are also checked every hour.
+      Add this record at your DNS provider, then check it. New domains are also checked every hour.
       {seen}
     </p>
   );

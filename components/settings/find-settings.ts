@@ -1,7 +1,7 @@
 import { matchScore } from '#components/kit/matching.ts';
 import {
   type SettingEntry,
-  type SettingsPage,
+  type SettingsPageEntry,
   settingHref,
   settingsPageHref,
   settingsPages,
@@ -29,14 +29,14 @@ export function findSettings(organizationId: string, search: string): FoundSetti
     .map(({ found }) => found);
 }
 
-function scoreOf({ label: page }: SettingsPage, entry: SettingEntry, search: string): number {
+function scoreOf({ label: page }: SettingsPageEntry, entry: SettingEntry, search: string): number {
   const { label, keywords, description, audience } = entry;
   const byName = matchScore(label, [...keywords, page], search);
   // A match in the description counts, but ranks below a match in the name.
   return byName || matchScore('', [description, audience, label, page], search) / 10;
 }
 
-function pageResult(organizationId: string, page: SettingsPage): FoundSetting {
+function pageResult(organizationId: string, page: SettingsPageEntry): FoundSetting {
   const description = page.settings.map(({ label }) => label).join(', ');
   const href = settingsPageHref(organizationId, page);
   return { href, label: page.label, page: 'Page', description };
@@ -44,7 +44,7 @@ function pageResult(organizationId: string, page: SettingsPage): FoundSetting {
 
 function settingResult(
   organizationId: string,
-  page: SettingsPage,
+  page: SettingsPageEntry,
   entry: SettingEntry,
 ): FoundSetting {
   const { label, description } = entry;

@@ -30,7 +30,7 @@ export function MemberTokens({ organizationId }: { organizationId: string }) {
     <Section
       id="member-tokens"
       title="Tokens of members"
-      intro="The personal access tokens that reach this organization. Each can do at most what its owner can."
+      intro="The personal access tokens that give access to this organization. No token can do more than its owner."
     >
       {list.isPending && <SkeletonRows label="Loading tokens" rows={2} shape="line" />}
       {problem && !list.data && (
@@ -43,7 +43,7 @@ export function MemberTokens({ organizationId }: { organizationId: string }) {
             <TokenRow key={token.id} token={token}>
               <Button
                 size="small"
-                aria-label={`End access of ${token.name} of ${token.user.displayName}`}
+                aria-label={`End access for ${token.name} of ${token.user.displayName}`}
                 onClick={() => setEnding(token)}
               >
                 End access
@@ -63,11 +63,11 @@ export function MemberTokens({ organizationId }: { organizationId: string }) {
       )}
       {ending && (
         <Confirm
-          title={`End the access of “${ending.name}”?`}
+          title={`End access for “${ending.name}”?`}
           consequences={[
             {
               icon: <Terminal aria-hidden />,
-              text: `Scripts of ${ending.user.displayName} that use it can’t reach this organization any more.`,
+              text: `Scripts of ${ending.user.displayName} that use it lose access to this organization.`,
             },
           ]}
           note={`${CANT_UNDO} ${ending.user.displayName} can create another token; remove or disable the member to prevent it.`}

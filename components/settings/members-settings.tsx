@@ -58,11 +58,11 @@ function Sections(props: SectionProps) {
   );
 }
 
-/** What members see of each other; nothing if the API has no such setting. */
+/** What members see about each other; nothing if the API has no such setting. */
 function VisibilitySection({ form, values, unavailable }: SectionProps) {
   if (values.memberActivity === undefined) return null;
   return (
-    <Section id="visibility" title="What members see of each other" fields>
+    <Section id="visibility" title="What members see about each other" fields>
       <div id="member-activity" className="scroll-mt-4">
         <Checkbox
           checked={values.memberActivity === 'members'}
@@ -177,12 +177,12 @@ function linksHelp(wasOn: boolean, isOn: boolean, links: LinkCounts): string {
   const count = one ? '1 link' : `${formatNumber(usable)} links`;
   if (wasOn && isOn) {
     return usable > 0
-      ? `${always} ${count} ${one ? 'works' : 'work'} now and ${one ? 'stops' : 'stop'} immediately if you switch this off.`
-      : `${always} If you switch this off, nobody can create links or join with one.`;
+      ? `${always} ${count} ${one ? 'works' : 'work'} now and ${one ? 'stops' : 'stop'} immediately if you turn this off.`
+      : `${always} If you turn this off, nobody can create links or join with one.`;
   }
   if (wasOn) {
     return usable > 0
-      ? `${count} will stop working when you save, wherever ${one ? 'it was' : 'they were'} shared. People who already joined stay. If you switch this on again, the links work as before.`
+      ? `${count} will stop working when you save, wherever ${one ? 'it was' : 'they were'} shared. People who already joined stay. If you turn this on again, the links work as before.`
       : 'When you save, nobody can create links or join with one. People who already joined stay.';
   }
   return isOn

@@ -1,7 +1,7 @@
 import { isSame, type Setting, settings, type Values } from './values.ts';
 
 /** A setting that has changed since the form was loaded. */
-export type Difference = {
+export type SettingDifference = {
   setting: Setting;
   by: 'them' | 'us' | 'both';
   /** Both changed it to different values, so one has to be chosen. */
@@ -12,8 +12,8 @@ export type Difference = {
  * Compares two sets of changes to the same settings.
  * @param saved the values both started from
  */
-export function differencesOf(saved: Values, theirs: Values, ours: Values): Difference[] {
-  return settings.flatMap((setting): Difference[] => {
+export function differencesOf(saved: Values, theirs: Values, ours: Values): SettingDifference[] {
+  return settings.flatMap((setting): SettingDifference[] => {
     const theyDid = !isSame(saved[setting], theirs[setting]);
     const weDid = !isSame(saved[setting], ours[setting]);
     if (!theyDid && !weDid) return [];

@@ -26,11 +26,14 @@ import {
 } from '#lib/contract/organizations.ts';
 import type { OrganizationForm, SectionProps } from './form.ts';
 import { SectionNav } from './section-nav.tsx';
-import { useVersionedOrganization, type Version } from './use-versioned-organization.ts';
 import {
-  type Change,
+  type OrganizationVersion,
+  useVersionedOrganization,
+} from './use-versioned-organization.ts';
+import {
   changesOf,
   type Setting,
+  type SettingsChange,
   settingNames,
   type Values,
   valuesOf,
@@ -57,8 +60,8 @@ type Props = {
 export function SettingsForm({ organization, page, label, settings, Sections, below }: Props) {
   const { latest, saving } = useVersionedOrganization(organization.id);
   const read = useCallback((from: Organization) => valuesOf(from, settings), [settings]);
-  const [version, setVersion] = useState<Version>({ organization, entityTag: null });
-  const [conflict, setConflict] = useState<Version | null>(null);
+  const [version, setVersion] = useState<OrganizationVersion>({ organization, entityTag: null });
+  const [conflict, setConflict] = useState<OrganizationVersion | null>(null);
   const [note, setNote] = useState<string | null>(null);
   const form = useEndpointForm(
     async () => (await import('#lib/contract/organizations.schemas.ts')).updateOrganization.body,
@@ -75,13 +78,13 @@ export function SettingsForm({ organization, page, label, settings, Sections, be
     version.organization,
   );
 
-  function adopt(next: Version, keep: Values = read(next.organization)): void {
+  function adopt(next: OrganizationVersion, keep: Values = read(next.organization)): void {
     setVersion(next);
     form.reset(keep);
   }
 
   // A newer version is adopted as long as it wouldn't discard local changes.
-  const handled = useRef<Version | null>(null);
+  const handled = useRef<OrganizationVersion | null>(null);
   useEffect(() => {
     const next = latest.data;
     if (!next || next === handled.current) return;
@@ -94,7 +97,7 @@ export function SettingsForm({ organization, page, label, settings, Sections, be
     } else if (version.entityTag === null) setConflict(next);
   }, [latest.data, saved, changed.length, form, version.entityTag, read]);
 
-  async function send(wanted: Change, onto: Version): Promise<void> {
+  async function send(wanted: SettingsChange, onto: OrganizationVersion): Promise<void> {
     setNote(null);
     try {
       const next = await saving.mutateAsync({ change: wanted, version: onto });
@@ -108,7 +111,7 @@ export function SettingsForm({ organization, page, label, settings, Sections, be
   }
 
   /** The version the form is based on, with its entity tag; null if someone has changed it since. */
-  async function baseVersion(): Promise<Version | null> {
+  async function baseVersion(): Promise<OrganizationVersion | null> {
     if (version.entityTag !== null || latest.data) return version;
     const { data: first } = await latest.refetch();
     if (!first) return version;
@@ -118,7 +121,7 @@ export function SettingsForm({ organization, page, label, settings, Sections, be
   }
 
   /** Someone else saved in between: loads their version and shows the conflict dialog. */
-  async function resolveConflict(wanted: Change): Promise<void> {
+  async function resolveConflict(wanted: SettingsChange): Promise<void> {
     const input = { parameters: { organizationId: organization.id } };
     try {
       const { reply, entityTag } = await callWithTag(getOrganization, input);
@@ -204,7 +207,7 @@ export function SettingsForm({ organization, page, label, settings, Sections, be
   );
 }
 
-function problemNote(form: OrganizationForm, problem: Problem, wanted: Change) {
+function problemNote(form: OrganizationForm, problem: Problem, wanted: SettingsChange) {
   // The host name is the only unique setting, so a 409 is about it.
   if (problem.status === 409 && wanted.hostname) {
     form.setError('hostname', { type: 'server', message: problem.message }, { shouldFocus: true });

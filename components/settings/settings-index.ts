@@ -13,7 +13,7 @@ export type SettingEntry = {
 };
 
 /** A page of the settings. */
-export type SettingsPage = {
+export type SettingsPageEntry = {
   /** The last part of its path; empty for the first page. */
   path: string;
   label: string;
@@ -22,7 +22,7 @@ export type SettingsPage = {
   anchors?: string[];
 };
 
-const general: SettingsPage = {
+const general: SettingsPageEntry = {
   path: '',
   label: 'General',
   anchors: ['general', 'content'],
@@ -72,7 +72,7 @@ const general: SettingsPage = {
   ],
 };
 
-const members: SettingsPage = {
+const members: SettingsPageEntry = {
   path: 'members',
   label: 'Members',
   anchors: ['joining', 'visibility'],
@@ -115,7 +115,7 @@ const members: SettingsPage = {
   ],
 };
 
-const customFields: SettingsPage = {
+const customFields: SettingsPageEntry = {
   path: 'custom-fields',
   label: 'Custom fields',
   settings: [
@@ -136,7 +136,7 @@ const customFields: SettingsPage = {
   ],
 };
 
-const sso: SettingsPage = {
+const sso: SettingsPageEntry = {
   path: 'sso',
   label: 'Single sign-on',
   anchors: ['sign-in'],
@@ -158,7 +158,7 @@ const sso: SettingsPage = {
   ],
 };
 
-const specifications: SettingsPage = {
+const specifications: SettingsPageEntry = {
   path: 'specifications',
   label: 'Specifications',
   settings: [
@@ -172,7 +172,7 @@ const specifications: SettingsPage = {
   ],
 };
 
-const translations: SettingsPage = {
+const translations: SettingsPageEntry = {
   path: 'translations',
   label: 'Translations',
   settings: [
@@ -186,7 +186,7 @@ const translations: SettingsPage = {
   ],
 };
 
-const tokens: SettingsPage = {
+const tokens: SettingsPageEntry = {
   path: 'tokens',
   label: 'Tokens',
   settings: [
@@ -201,7 +201,7 @@ const tokens: SettingsPage = {
 };
 
 /** The pages of the settings, in the order of their tabs. */
-export const settingsPages: readonly SettingsPage[] = [
+export const settingsPages: readonly SettingsPageEntry[] = [
   general,
   members,
   customFields,
@@ -212,12 +212,12 @@ export const settingsPages: readonly SettingsPage[] = [
 ];
 
 /** The URL of a settings page. */
-export function settingsPageHref(organizationId: string, { path }: SettingsPage): string {
+export function settingsPageHref(organizationId: string, { path }: SettingsPageEntry): string {
   return `${routes.settings(organizationId)}${path && `/${path}`}`;
 }
 
 /** The page that has a setting or a section. @param id the part of a link after the # */
-export function settingsPageOf(id: string): SettingsPage | undefined {
+export function settingsPageOf(id: string): SettingsPageEntry | undefined {
   return settingsPages.find(
     ({ settings, anchors }) => anchors?.includes(id) || settings.some((entry) => entry.id === id),
   );
@@ -231,7 +231,7 @@ export function settingsOnPage(path: string): readonly SettingEntry[] {
 /** The URL of a setting. */
 export function settingHref(
   organizationId: string,
-  page: SettingsPage,
+  page: SettingsPageEntry,
   { id }: SettingEntry,
 ): string {
   return `${settingsPageHref(organizationId, page)}#${id}`;

@@ -11,10 +11,10 @@ import {
   type Organization,
   updateOrganization,
 } from '#lib/contract/organizations.ts';
-import type { Change } from './values.ts';
+import type { SettingsChange } from './values.ts';
 
 /** An organization and the entity tag it was loaded with; null when the API sends none. */
-export type Version = { organization: Organization; entityTag: string | null };
+export type OrganizationVersion = { organization: Organization; entityTag: string | null };
 
 /** Loads and saves an organization with If-Match, so that a concurrent change is never overwritten. */
 export function useVersionedOrganization(organizationId: string) {
@@ -25,7 +25,11 @@ export function useVersionedOrganization(organizationId: string) {
     queryFn: async ({ signal }) => versionOf(await callWithTag(getOrganization, input, { signal })),
     staleTime: 0,
   });
-  const saving = useMutation<Version, Problem, { change: Change; version: Version }>({
+  const saving = useMutation<
+    OrganizationVersion,
+    Problem,
+    { change: SettingsChange; version: OrganizationVersion }
+  >({
     mutationKey: [updateOrganization.method, updateOrganization.path],
     mutationFn: async ({ change, version }) => {
       const headers = headersFor(version.entityTag);
@@ -38,6 +42,6 @@ export function useVersionedOrganization(organizationId: string) {
   return { latest, saving };
 }
 
-function versionOf(answer: { reply: Organization; entityTag: string | null }): Version {
+function versionOf(answer: { reply: Organization; entityTag: string | null }): OrganizationVersion {
   return { organization: answer.reply, entityTag: answer.entityTag };
 }

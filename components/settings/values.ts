@@ -4,10 +4,10 @@ import type { organizationChange } from '#lib/contract/organizations.schemas.ts'
 import type { Organization } from '#lib/contract/organizations.ts';
 
 /** Single sign-on has its own settings page. */
-export type Change = Omit<z.input<typeof organizationChange>, 'sso'>;
-export type Setting = keyof Change;
+export type SettingsChange = Omit<z.input<typeof organizationChange>, 'sso'>;
+export type Setting = keyof SettingsChange;
 /** The values in the form; undefined when nothing is set yet. */
-export type Values = Change;
+export type Values = SettingsChange;
 
 export const settingNames: Record<Setting, string> = {
   title: 'Title',
@@ -49,7 +49,7 @@ function canonical(value: unknown): string {
 }
 
 /** The settings that differ from the saved ones: the body of the request. */
-export function changesOf(saved: Values, now: Values): Change {
+export function changesOf(saved: Values, now: Values): SettingsChange {
   return Object.fromEntries(
     settings.filter((key) => !isSame(saved[key], now[key])).map((key) => [key, now[key]]),
   );

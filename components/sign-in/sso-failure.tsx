@@ -11,7 +11,7 @@ const failures: Record<SAMLFailure, { title: string; text: string }> = {
   },
   denied: {
     title: 'The identity provider denied access.',
-    text: 'It refused the sign-in, or you cancelled it. Try again, or ask the person who runs the provider for access.',
+    text: 'It refused the sign-in, or you canceled it. Try again, or ask the person who runs the provider for access.',
   },
   response: {
     title: 'The identity provider’s response is invalid.',

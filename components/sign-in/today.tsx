@@ -1,15 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-
-const formatToday = (timeZone?: string) =>
-  new Intl.DateTimeFormat('en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone,
-  }).format(new Date());
+import { formatToday } from '#components/kit/format.ts';
 
 const never = () => () => undefined;
 

@@ -1,7 +1,7 @@
 import { claimsIn, readCondition } from '#lib/contract/conditions.ts';
 
 /** A draft-07 schema, or a part of one. */
-export type Schema = Readonly<Record<string, unknown>>;
+export type ClaimsSchema = Readonly<Record<string, unknown>>;
 
 /** A claim that a schema describes. */
 export type KnownClaim = {
@@ -27,7 +27,7 @@ export const claimKindNames: Record<KnownClaim['kind'], string> = {
 };
 
 /** Whether a value is an object with members, as schemas are. */
-export function isSchema(value: unknown): value is Schema {
+export function isSchema(value: unknown): value is ClaimsSchema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -51,7 +51,7 @@ export function writtenName(name: string): string {
 }
 
 /** The claims that a schema describes, in order; those in objects by their full path. */
-export function claimsOf(schema: Schema, above: readonly string[] = []): KnownClaim[] {
+export function claimsOf(schema: ClaimsSchema, above: readonly string[] = []): KnownClaim[] {
   if (!isSchema(schema.properties)) return [];
   return Object.entries(schema.properties).flatMap(([name, property]): KnownClaim[] => {
     const path = [...above, name];
@@ -65,14 +65,14 @@ export function claimsOf(schema: Schema, above: readonly string[] = []): KnownCl
         written: path.map(writtenName).join(''),
         kind,
         ...(typeof description === 'string' && { description }),
-        options: kind === 'enum' ? ((property as Schema).enum as string[]) : [],
+        options: kind === 'enum' ? ((property as ClaimsSchema).enum as string[]) : [],
       },
     ];
   });
 }
 
 /** Whether a schema describes a claim; anything it leaves open counts as described. */
-function describes(schema: Schema, [first, ...rest]: readonly string[]): boolean {
+function describes(schema: ClaimsSchema, [first, ...rest]: readonly string[]): boolean {
   if (first === undefined || !isSchema(schema.properties)) return true;
   if (!Object.hasOwn(schema.properties, first)) return false;
   const property = schema.properties[first];
@@ -83,7 +83,7 @@ function describes(schema: Schema, [first, ...rest]: readonly string[]): boolean
  * The claims in a condition that a schema doesn't describe, each once, as `claims.tester`.
  * @param schema null when none is set, so that all claims are unknown
  */
-export function unknownClaims(condition: string, schema: Schema | null): string[] {
+export function unknownClaims(condition: string, schema: ClaimsSchema | null): string[] {
   const read = readCondition(condition);
   if ('fault' in read) return [];
   const unknown = claimsIn(read.condition).filter(

@@ -9,7 +9,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { type ConditionFault, readCondition } from '#lib/contract/conditions.ts';
-import { claimsOf, type Schema, unknownClaims } from './claims.ts';
+import { type ClaimsSchema, claimsOf, unknownClaims } from './claims.ts';
 import { type Completion, completionsAt } from './condition-completion.ts';
 import { lintCondition, type Remark } from './condition-lint.ts';
 import { conditionWords } from './condition-words.ts';
@@ -172,14 +172,14 @@ function ConditionMeaning({ value }: { value: string }): ReactNode {
   return `Shown to visitors when ${conditionWords(read.condition)}.`;
 }
 
-/** What is probably wrong with a condition, with the correction where it is known. */
+/** Likely mistakes in a condition, with a correction where one is known. */
 function Remarks({
   value,
   schema,
   onChange,
 }: {
   value: string;
-  schema: Schema | null;
+  schema: ClaimsSchema | null;
   onChange: (value: string) => void;
 }) {
   const names = schema ? [] : unknownClaims(value, null);

@@ -26,12 +26,12 @@ test.each([
   ],
   [
     'claims.groups == "ops"',
-    'groups is a list, so it never equals a text. Use includes.',
+    'groups is a list, so it never equals text. Use includes.',
     'visitor.claims.groups.includes("ops")',
   ],
   [
     'claims.plan > 5',
-    'plan is one of "free", "pro" and "enterprise", so it is never less or more than 5.',
+    'plan is one of "free", "pro" and "enterprise", so it is never less or greater than 5.',
     '',
   ],
   [

@@ -1,6 +1,12 @@
 import { formatList } from '#components/kit/format.ts';
 import { type Claim, type Condition, readCondition } from '#lib/contract/conditions.ts';
-import { claimKindNames, claimsOf, type KnownClaim, type Schema, unknownClaims } from './claims.ts';
+import {
+  type ClaimsSchema,
+  claimKindNames,
+  claimsOf,
+  type KnownClaim,
+  unknownClaims,
+} from './claims.ts';
 
 /** Something that is probably wrong with a condition. */
 export type Remark = {
@@ -19,7 +25,7 @@ type Found = { at: number; text: string; edit?: Edit | undefined; isNever: boole
  * Compares a condition with the claims that a schema describes.
  * @param schema null when none is set: then only syntax can be checked
  */
-export function lintCondition(condition: string, schema: Schema | null): Remark[] {
+export function lintCondition(condition: string, schema: ClaimsSchema | null): Remark[] {
   const read = readCondition(condition);
   if ('fault' in read || !schema) return [];
   return findingsIn(read.condition, schema).map(({ text, edit, isNever }) => ({
@@ -32,7 +38,7 @@ export function lintCondition(condition: string, schema: Schema | null): Remark[
 }
 
 /** Whether a condition is false for every visitor whose claims match the schema. */
-export function isNeverTrue(condition: string, schema: Schema | null): boolean {
+export function isNeverTrue(condition: string, schema: ClaimsSchema | null): boolean {
   const read = readCondition(condition);
   if ('fault' in read) return true;
   if (!schema) return false;
@@ -58,7 +64,7 @@ export function isNeverTrue(condition: string, schema: Schema | null): boolean {
   return isFalse(read.condition);
 }
 
-function findingsIn(condition: Condition, schema: Schema): Found[] {
+function findingsIn(condition: Condition, schema: ClaimsSchema): Found[] {
   const known = claimsOf(schema);
   const find = (claim: Claim) =>
     known.find(({ path }) => path.join('\n') === claim.path.join('\n'));
@@ -91,7 +97,7 @@ function findingsIn(condition: Condition, schema: Schema): Found[] {
   return walk(condition);
 }
 
-function unknownClaimsIn(condition: Condition, schema: Schema): Claim[] {
+function unknownClaimsIn(condition: Condition, schema: ClaimsSchema): Claim[] {
   const claims: Claim[] = [];
   const visit = (part: Condition): void => {
     if (part.kind === 'claim') claims.push(part);
@@ -148,7 +154,7 @@ function comparisonIn({ operator, left, right, at, end }: Comparison, find: Find
   if (claim.kind === 'list' && isEquality && typeof value.value === 'string') {
     const call = `visitor.claims${claim.written}.includes(${JSON.stringify(value.value)})`;
     const by = operator.startsWith('!') ? `!${call}` : call;
-    const text = `${claim.path.join('.')} is a list, so it never equals a text. Use includes.`;
+    const text = `${claim.path.join('.')} is a list, so it never equals text. Use includes.`;
     return [{ at, isNever, text, edit: { at, end, by } }];
   }
   if (!isEquality) {
@@ -156,7 +162,7 @@ function comparisonIn({ operator, left, right, at, end }: Comparison, find: Find
     if (isNumber && typeof value.value === 'number') return [];
     if (claim.kind === 'string' && typeof value.value === 'string') return [];
     if (claim.kind === 'other') return [];
-    const text = `${claim.path.join('.')} is ${kindIn(claim)}, so it is never less or more than ${JSON.stringify(value.value)}.`;
+    const text = `${claim.path.join('.')} is ${kindIn(claim)}, so it is never less or greater than ${JSON.stringify(value.value)}.`;
     return [{ at, isNever: true, text }];
   }
   return valueIn(claim, value).map((found) => ({ ...found, at, isNever }));
@@ -175,7 +181,11 @@ function includesIn(
     ];
   if (kind === 'list' && item.kind === 'literal' && typeof item.value !== 'string')
     return [
-      { at, isNever: true, text: `${claim.path.join('.')} has texts. Put the value in quotes.` },
+      {
+        at,
+        isNever: true,
+        text: `${claim.path.join('.')} contains text. Put the value in quotes.`,
+      },
     ];
   return [];
 }

@@ -10,7 +10,7 @@ import { useIsHydrating } from '#components/ui/use-hydrating.ts';
 export type Theme = 'light' | 'dark';
 type Device = 'desktop' | 'phone';
 
-/** What the frame says of the page that it shows. */
+/** The frame's message about the page it shows. */
 export type ShownPage = {
   /** Its path on the site. */
   path: string;
@@ -40,7 +40,7 @@ type Props = {
   isSwitchable: boolean;
   onTheme: (theme: Theme) => void;
   onPage?: (page: ShownPage) => void;
-  /** What happens now, in the toolbar, and what has to be known, below it. */
+  /** The current state, in the toolbar, and notices below it. */
   status?: ReactNode;
   children?: ReactNode;
 };
@@ -187,7 +187,7 @@ function Frame({ url, updatedAt, theme, width, room, onTheme, onPage }: FramePro
 
 const isTheme = (value: unknown): value is Theme => value === 'light' || value === 'dark';
 
-/** What the frame shows was written by others, so what it says is checked. */
+/** The frame shows text by other people, so its messages are checked. */
 function isShownPage(data: unknown): data is ShownPage {
   if (typeof data !== 'object' || data === null) return false;
   const { path, from, own, isSwitchable } = data as Record<string, unknown>;

@@ -28,7 +28,7 @@ export function DeleteTeam({
   const leaving = `${plural(members, 'member')} ${pluralWord(members, 'leaves', 'leave')} the team`;
   return (
     <Confirm
-      title={`Delete ‘${title}’?`}
+      title={`Delete “${title}”?`}
       confirm="Delete team"
       endpoint={deleteTeam}
       input={{ parameters }}

@@ -35,7 +35,7 @@ export function RemoveMember({
   return (
     <Question
       onClose={onClose}
-      title={isViewer ? `Leave ‘${title}’?` : `Remove ${user.displayName} from ‘${title}’?`}
+      title={isViewer ? `Leave “${title}”?` : `Remove ${user.displayName} from “${title}”?`}
       consequences={
         grants && grants.count > 0 ? [{ icon: <KeyRound aria-hidden />, text: lost }] : []
       }

@@ -19,7 +19,7 @@ import { languages, languageWords } from './language-names.ts';
 
 type Values = { title: string; languages: LanguageCode[] };
 
-/** What of translation settings can be edited. */
+/** The editable fields of translation settings. */
 function valuesOf(settings: TranslationSettings | null): Values {
   const { title = '', languages: codes = [] } = settings ?? {};
   return { title, languages: codes as LanguageCode[] };
@@ -37,7 +37,7 @@ export function TranslationDialog({
 }) {
   const fields = (
     <>
-      <TextField name="title" label="Title" help="What is translated, or for whom." />
+      <TextField name="title" label="Title" help="What is translated, or its audience." />
       <LanguagesField />
     </>
   );
@@ -60,7 +60,7 @@ export function TranslationDialog({
     );
   return (
     <FormDialog
-      title={`Edit ‘${settings.title}’`}
+      title={`Edit “${settings.title}”`}
       submit="Save changes"
       endpoint={updateTranslation}
       parameters={{ organizationId, translationSettingsId: settings.id }}

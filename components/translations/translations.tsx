@@ -90,7 +90,7 @@ export function Translations({ organizationId }: { organizationId: string }) {
       )}
       {deleting && (
         <Confirm
-          title={`Delete ‘${deleting.title}’?`}
+          title={`Delete “${deleting.title}”?`}
           confirm="Delete settings"
           endpoint={deleteTranslation}
           input={{ parameters: { organizationId, translationSettingsId: deleting.id } }}

@@ -7,7 +7,7 @@ type Clock = { now: number; zone: string | undefined };
 const ClockContext = createContext<Clock | null>(null);
 
 /**
- * What the server rendered the page with: the time, and the viewer's time zone when it is known
+ * The values the server rendered the page with: the time, and the viewer's time zone when it is known
  * from an earlier visit. Dates are the same in the HTML and after hydration then.
  */
 export function ClockProvider({ now, zone, children }: Clock & { children: ReactNode }) {

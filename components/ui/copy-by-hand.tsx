@@ -17,9 +17,9 @@ export function CopyByHand({
   return (
     <Popover open onOpenChange={(open) => !open && onClose()}>
       <PopoverAnchor virtualRef={anchor} />
-      <PopoverContent aria-label="Copy by hand">
+      <PopoverContent aria-label="Copy manually">
         <p className="mb-2">
-          Your browser did not allow copying. The text is selected: copy it by hand.
+          Your browser didn’t allow copying. The text is selected: copy it manually.
         </p>
         <input
           readOnly

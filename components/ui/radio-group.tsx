@@ -44,7 +44,7 @@ export function Radio({
   children: ReactNode;
 }) {
   const group = useContext(GroupContext);
-  if (!group) throw new Error('A Radio stands in a RadioGroup.');
+  if (!group) throw new Error('A Radio must be inside a RadioGroup.');
   const control = (
     <input
       type="radio"

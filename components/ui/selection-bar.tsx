@@ -4,6 +4,7 @@ import type { ReactNode, Ref } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
 import { Kbd } from './kbd.tsx';
+import { formatNumber } from './number-words.ts';
 
 /** The number of selected rows and the actions on them; at the bottom on small screens. */
 export function SelectionBar({
@@ -39,7 +40,7 @@ export function SelectionBar({
     >
       <span className="flex w-16 flex-none items-center pl-7 max-md:w-13 max-md:pl-3">{lead}</span>
       <b role="status" className="whitespace-nowrap">
-        {count.toLocaleString('en-GB')} selected
+        {formatNumber(count)} selected
       </b>
       {onSelectMatching && matching !== undefined && matching > count && (
         <Button
@@ -48,7 +49,7 @@ export function SelectionBar({
           className="link text-accent hover:text-accent"
           onClick={onSelectMatching}
         >
-          All {matching.toLocaleString('en-GB')} matching
+          All {formatNumber(matching)} matching
         </Button>
       )}
       <span aria-hidden className="mx-2 h-4 w-px bg-edge max-md:hidden" />

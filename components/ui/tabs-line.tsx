@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
+import { formatNumber } from './number-words.ts';
 
 /** The line under a page's title: a 2 px rule with tabs, and facts at the right. */
 export function Folio({
@@ -66,7 +67,7 @@ const tab =
 
 function Count({ count }: { count: number | undefined }) {
   return count === undefined ? null : (
-    <span className="text-meta font-normal text-ink-3">{count.toLocaleString('en-GB')}</span>
+    <span className="text-meta font-normal text-ink-3">{formatNumber(count)}</span>
   );
 }
 

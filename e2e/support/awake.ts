@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Waits until the page responds to clicks and keys, and no part of it is still arriving. */
 export async function isAwake(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
-  // React keeps parts that arrived late in hidden elements until it has put them in their place.
+  // React keeps late parts in hidden elements until it has put them in place.
   await page.locator('div[hidden][id^="S:"]').first().waitFor({ state: 'detached' });
 }
 

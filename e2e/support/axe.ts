@@ -17,7 +17,7 @@ const stillness =
  * dark one. Restores the theme. Fails with each violated rule, where and how.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  // The title of a page opened by a link arrives with its content.
+  // The title of a page opened by a link comes with its content.
   await expect(page).toHaveTitle(/\S/);
   const before = await page.evaluate(() => document.documentElement.dataset.theme ?? null);
   const still = await page.addStyleTag({ content: stillness });

@@ -16,7 +16,7 @@ export async function lastMailTo(page: Page, address: string, count = 1): Promis
   // Mails are sent in order, and another journey may have queued a thousand before.
   await expect.poll(held, { timeout: 60_000 }).toBe(count);
   const [mail] = await mailsTo(page, address);
-  if (!mail) throw new Error(`No mail to ${address}.`);
+  if (!mail) throw new Error(`No email to ${address}.`);
   return mail;
 }
 

@@ -7,7 +7,7 @@ import { endpoints } from '#lib/contract/index.ts';
 /** How the API behind a relay behaves: unchanged, too slow, or limited to documented operations. */
 type Manner = 'whole' | 'slow' | 'documented';
 
-/** A stand-in for a remote API: forwards requests to a real one, until it is changed. */
+/** A substitute for a remote API: forwards requests to a real one, until it is changed. */
 export interface Relay {
   url: string;
   /** Method and path of the requests, latest last. */

@@ -1,6 +1,6 @@
-import type { Subject } from './fill.ts';
-import { type Load, load, type Shot, warmUp } from './load.ts';
-import { logProgress, number, type Row, unfinished } from './report.ts';
+import type { BenchSubject } from './fill.ts';
+import { type LoadResult, load, type Shot, warmUp } from './load.ts';
+import { logProgress, number, type ReportRow, unfinished } from './report.ts';
 import {
   againstOther,
   againstPeer,
@@ -19,7 +19,7 @@ interface Case {
   first?: string;
   /** Only in a full run, on the largest organizations. */
   isExtra?: boolean;
-  shot(subject: Subject): Shot | Promise<Shot>;
+  shot(subject: BenchSubject): Shot | Promise<Shot>;
 }
 
 const cases: Case[] = [
@@ -54,16 +54,16 @@ export interface Pace {
  * all; the plain server before and after shows how stable the machine was.
  */
 export async function measureApi(
-  subjects: readonly Subject[],
+  subjects: readonly BenchSubject[],
   floorUrl: string,
   pace: Pace,
-): Promise<Row[]> {
+): Promise<ReportRow[]> {
   const end = performance.now() + pace.most;
   // Compiled, connected and cached; otherwise the first case would include all of that.
   for (const subject of subjects) await load(await list('')(subject), 8, pace.seconds);
-  const rows: Row[] = [await floorRow(floorUrl, 'before', pace)];
+  const rows: ReportRow[] = [await floorRow(floorUrl, 'before', pace)];
   const done = new Map<string, Loads>();
-  const keyOf = ({ engine, members }: Subject, name: string) => `${name} ${engine} ${members}`;
+  const keyOf = ({ engine, members }: BenchSubject, name: string) => `${name} ${engine} ${members}`;
   for (const one of cases.filter(({ isExtra }) => !pace.isQuick || !isExtra)) {
     logProgress(`api: ${one.name}`);
     if (performance.now() > end) {
@@ -85,14 +85,14 @@ export async function measureApi(
   return [...rows, await floorRow(floorUrl, 'after', pace)];
 }
 
-async function floorRow(url: string, when: string, { seconds }: Pace): Promise<Row> {
+async function floorRow(url: string, when: string, { seconds }: Pace): Promise<ReportRow> {
   const loads = await measure({ url }, seconds);
   return rowOf(`plain node:http, the bytes of a list of 50 from memory, ${when}`, loads, null);
 }
 
 function judge(
   { peer }: Case,
-  subject: Subject,
+  subject: BenchSubject,
   loads: Loads,
   others: { postgres: Loads | undefined; first: Loads | undefined },
 ): Verdict | null {
@@ -104,7 +104,7 @@ function judge(
 }
 
 /** The row of a figure measured at 1 and at 32 connections. */
-export function rowOf(figure: string, { one, many }: Loads, verdict: Verdict | null): Row {
+export function rowOf(figure: string, { one, many }: Loads, verdict: Verdict | null): ReportRow {
   return {
     figure,
     measured: `${words(one)} · ${words(many)}`,
@@ -121,7 +121,7 @@ export function rowOf(figure: string, { one, many }: Loads, verdict: Verdict | n
   };
 }
 
-function words({ rate, p50, p99 }: Load): string {
+function words({ rate, p50, p99 }: LoadResult): string {
   return `${number(rate)} r/s, ${number(p50)} / ${number(p99)} ms`;
 }
 
@@ -137,11 +137,11 @@ export async function measure(
   return { one, many: await load(shot, 32, seconds, expected, one.rate * 3) };
 }
 
-function membersUrl({ server, organization }: Subject): string {
+function membersUrl({ server, organization }: BenchSubject): string {
   return `${server.url}/v1/orgs/${organization}/members`;
 }
 
-function bearer({ token }: Subject): Record<string, string> {
+function bearer({ token }: BenchSubject): Record<string, string> {
   return { authorization: `Bearer ${token}` };
 }
 
@@ -151,7 +151,7 @@ function list(tail: string): Case['shot'] {
 
 type Page = { next?: { page: string }; items: { id: string }[] };
 
-async function readPage(subject: Subject, query: string): Promise<Page> {
+async function readPage(subject: BenchSubject, query: string): Promise<Page> {
   const reply = await fetch(`${membersUrl(subject)}?${query}`, { headers: bearer(subject) });
   if (!reply.ok) throw new Error(`The list answered ${reply.status}.`);
   return (await reply.json()) as Page;
@@ -177,7 +177,7 @@ function deepPage(limit: number): Case['shot'] {
 
 let created = 0;
 
-function createTeam(subject: Subject): Shot {
+function createTeam(subject: BenchSubject): Shot {
   return {
     url: `${subject.server.url}/v1/orgs/${subject.organization}/teams`,
     method: 'PUT',
@@ -187,7 +187,7 @@ function createTeam(subject: Subject): Shot {
 }
 
 /** A thousand editors become readers, then commenters: each request changes something. */
-async function changeRole(subject: Subject): Promise<Shot> {
+async function changeRole(subject: BenchSubject): Promise<Shot> {
   const { items } = await readPage(subject, 'role=edit&limit=1000');
   const path = new URL(membersUrl(subject)).pathname;
   let index = 0;

@@ -1,8 +1,8 @@
 import { issueDemoTokens } from '#lib/operate/demo-tokens.ts';
 import { readSeedOptions } from '#lib/seed/options.ts';
 import { seedOrganization } from '#lib/seed/organization.ts';
-import type { Subject } from './fill.ts';
-import { databaseOf, type Instance, type Server } from './servers.ts';
+import type { BenchSubject } from './fill.ts';
+import { type BenchInstance, databaseOf, type Server } from './servers.ts';
 
 /** A space with an open change request. */
 export interface FilledRequest {
@@ -13,7 +13,7 @@ export interface FilledRequest {
 }
 
 /** A server with change requests. */
-export interface RequestSubject extends Subject {
+export interface RequestSubject extends BenchSubject {
   /** Change requests that change each page of a space, to be merged one after the other. */
   wide: FilledRequest[];
   /** A change request that edits a short page and a long one. */
@@ -30,7 +30,7 @@ const MERGES = 3;
 const AT_ONCE = 50;
 
 /** Fills an organization with change requests through the API, as people create them. */
-export async function fillRequests(place: Instance, server: Server): Promise<RequestSubject> {
+export async function fillRequests(place: BenchInstance, server: Server): Promise<RequestSubject> {
   const database = await databaseOf(place);
   try {
     const options = readSeedOptions(['--members', '10']);
@@ -50,7 +50,7 @@ type Made = { id: string; number: number; changes: { page: string }[] };
 
 /** Calls the API as the admin. @throws Error with the response of a refused request */
 export async function callAsAdmin(
-  { server, token }: Pick<Subject, 'server' | 'token'>,
+  { server, token }: Pick<BenchSubject, 'server' | 'token'>,
   method: string,
   path: string,
   body?: unknown,
@@ -66,7 +66,7 @@ export async function callAsAdmin(
 }
 
 const sentence = (number: number) =>
-  `Sentence ${number} of a page that somebody wrote, with as many words as such a sentence has.`;
+  `Sentence ${number} of a page that somebody wrote, about as long as such a sentence usually is.`;
 
 /** Markdown of a given length, made of headings and paragraphs. */
 function textOf(length: number, mark: string): string {
@@ -79,7 +79,7 @@ function textOf(length: number, mark: string): string {
   return parts.join('\n\n').slice(0, length);
 }
 
-async function fillWide(subject: Subject, index: number): Promise<FilledRequest> {
+async function fillWide(subject: BenchSubject, index: number): Promise<FilledRequest> {
   const text = (number: number, end: string) => `# Page ${number}\n\n${textOf(1_500, end)}`;
   const titles = Array.from({ length: PAGES }, (_, number) => number);
   const space = await newSpace(subject, `Wide ${index}`);
@@ -103,7 +103,7 @@ async function fillWide(subject: Subject, index: number): Promise<FilledRequest>
   return propose(subject, space, rewrites);
 }
 
-async function fillLong(subject: Subject): Promise<RequestSubject['long']> {
+async function fillLong(subject: BenchSubject): Promise<RequestSubject['long']> {
   const space = await newSpace(subject, 'Long');
   const pages: string[] = [];
   for (const [title, length] of [
@@ -130,7 +130,7 @@ async function fillLong(subject: Subject): Promise<RequestSubject['long']> {
 }
 
 /** Creates a change request that adds a page to a space; returns its number. */
-export async function fillOne(subject: Subject, space: string): Promise<number> {
+export async function fillOne(subject: BenchSubject, space: string): Promise<number> {
   const requests = `/spaces/${space}/change-requests`;
   const { id, number } = await callAsAdmin(subject, 'POST', requests, { subject: 'A new page' });
   const changes = [{ operation: 'insert_page', title: 'New', document: { markdown: 'New.' } }];
@@ -138,13 +138,13 @@ export async function fillOne(subject: Subject, space: string): Promise<number> 
   return number;
 }
 
-async function newSpace(subject: Subject, title: string): Promise<string> {
+async function newSpace(subject: BenchSubject, title: string): Promise<string> {
   const body = { title, empty: true };
   return (await callAsAdmin(subject, 'POST', `/orgs/${subject.organization}/spaces`, body)).id;
 }
 
 async function propose(
-  subject: Subject,
+  subject: BenchSubject,
   space: string,
   rewrites: readonly Rewrite[],
 ): Promise<FilledRequest> {

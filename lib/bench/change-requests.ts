@@ -1,6 +1,6 @@
 import { callAsAdmin, PAGES, type RequestSubject } from './change-request-fill.ts';
 import { load, median } from './load.ts';
-import { logProgress, number, type Row, unfinished } from './report.ts';
+import { logProgress, number, type ReportRow, unfinished } from './report.ts';
 
 /** Milliseconds that merging a change of many pages may take. */
 const MERGE_MOST = 1_000;
@@ -14,9 +14,9 @@ type Pace = { seconds: number; most: number };
 export async function measureRequests(
   subjects: readonly RequestSubject[],
   { seconds, most }: Pace,
-): Promise<Row[]> {
+): Promise<ReportRow[]> {
   const end = performance.now() + most;
-  const rows: Row[] = [];
+  const rows: ReportRow[] = [];
   for (const subject of subjects) {
     logProgress(`change requests: ${subject.engine}`);
     if (performance.now() > end) rows.push(unfinished('change requests', most));
@@ -25,10 +25,10 @@ export async function measureRequests(
   return rows;
 }
 
-async function readings(subject: RequestSubject, seconds: number): Promise<Row[]> {
+async function readings(subject: RequestSubject, seconds: number): Promise<ReportRow[]> {
   const [first] = subject.wide;
   const { engine, server, token } = subject;
-  const rows: Row[] = [];
+  const rows: ReportRow[] = [];
   for (const [figure, path] of [
     ['changes', 'changes?limit=1000'],
     ['forecast', 'forecast'],
@@ -50,7 +50,7 @@ async function readings(subject: RequestSubject, seconds: number): Promise<Row[]
   return rows;
 }
 
-async function merges(subject: RequestSubject): Promise<Row> {
+async function merges(subject: RequestSubject): Promise<ReportRow> {
   const times: number[] = [];
   for (const { space, number: of } of subject.wide.slice(1)) {
     const started = performance.now();

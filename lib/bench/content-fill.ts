@@ -4,13 +4,13 @@ import { readSeedOptions } from '#lib/seed/options.ts';
 import { seedOrganization } from '#lib/seed/organization.ts';
 import type { Database } from '#lib/service/database/engine.ts';
 import { collections, sites, spaces } from '#lib/service/database/schema/index.ts';
-import type { Subject } from './fill.ts';
-import type { Row } from './report.ts';
-import { databaseOf, type Instance, type Server } from './servers.ts';
+import type { BenchSubject } from './fill.ts';
+import type { ReportRow } from './report.ts';
+import { type BenchInstance, databaseOf, type Server } from './servers.ts';
 
 /** A server with organizations full of content. */
 export interface ContentSubject {
-  engine: Instance['name'];
+  engine: BenchInstance['name'];
   server: Server;
   token: string;
   /** The organization with thousands of spaces; one of them has thousands of pages. */
@@ -41,10 +41,10 @@ const SEED_TARGET = { PostgreSQL: 30, embedded: 60 };
 
 /** Fills an organization with content beside the running server and returns how long that took. */
 export async function fillLibrary(
-  place: Instance,
+  place: BenchInstance,
   server: Server,
   isQuick: boolean,
-): Promise<{ subject: ContentSubject; row: Row }> {
+): Promise<{ subject: ContentSubject; row: ReportRow }> {
   const database = await databaseOf(place);
   try {
     const pages = isQuick ? 0 : PAGES;
@@ -87,7 +87,7 @@ export async function fillLibrary(
 
 /** Adds what only a full run needs; it isn't timed, so both engines may be filled at once. */
 export async function addShelves(
-  place: Instance,
+  place: BenchInstance,
   subject: ContentSubject,
 ): Promise<ContentSubject> {
   const database = await databaseOf(place);
@@ -104,7 +104,7 @@ export async function addShelves(
 }
 
 /** The library in the form the browser measurements need. */
-export function asSubject({ engine, server, token, library }: ContentSubject): Subject {
+export function asSubject({ engine, server, token, library }: ContentSubject): BenchSubject {
   return { engine, server, token, members: MEMBERS, organization: library.organization };
 }
 

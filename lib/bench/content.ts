@@ -9,7 +9,7 @@ import {
   SPACES,
 } from './content-fill.ts';
 import { median, type Shot } from './load.ts';
-import { logProgress, number, type Row, unfinished } from './report.ts';
+import { logProgress, number, type ReportRow, unfinished } from './report.ts';
 import { againstOther, againstPostgres, type Loads, withinMilliseconds } from './targets.ts';
 
 /** A request about content. */
@@ -72,9 +72,9 @@ const cases: Case[] = [
 export async function measureContent(
   subjects: readonly ContentSubject[],
   { seconds, isQuick, most }: { seconds: number; isQuick: boolean; most: number },
-): Promise<Row[]> {
+): Promise<ReportRow[]> {
   const end = performance.now() + most;
-  const rows: Row[] = [];
+  const rows: ReportRow[] = [];
   const done = new Map<string, Loads>();
   for (const one of cases.filter((each) => !isQuick || each.isQuick)) {
     logProgress(`content: ${one.name}`);
@@ -172,7 +172,7 @@ type Spaces = { count: number; next?: { page: string }; items: unknown[] };
  * Computes a reader's level on every space, and lists the spaces with level and reason, a thousand
  * per page.
  */
-async function measureAccess(subject: ContentSubject, rounds: number): Promise<Row> {
+async function measureAccess(subject: ContentSubject, rounds: number): Promise<ReportRow> {
   const members = `/v1/orgs/${subject.library.organization}/members`;
   const readers = await read<{ items: { id: string }[] }>(subject, `${members}?role=read&limit=1`);
   const spaces = `${members}/${readers.items[0]?.id}/spaces`;

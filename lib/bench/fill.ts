@@ -2,12 +2,12 @@ import { issueDemoTokens } from '#lib/operate/demo-tokens.ts';
 import { readSeedOptions } from '#lib/seed/options.ts';
 import { seedOrganization } from '#lib/seed/organization.ts';
 import type { Database } from '#lib/service/database/engine.ts';
-import type { Row } from './report.ts';
-import { databaseOf, type Instance, type Server } from './servers.ts';
+import type { ReportRow } from './report.ts';
+import { type BenchInstance, databaseOf, type Server } from './servers.ts';
 
 /** A server with a filled organization, and the person who sends the requests. */
-export interface Subject {
-  engine: Instance['name'];
+export interface BenchSubject {
+  engine: BenchInstance['name'];
   server: Server;
   members: number;
   organization: string;
@@ -19,10 +19,10 @@ const SEED_TARGET = { PostgreSQL: 20, embedded: 60 };
 
 /** Fills an organization beside the running server and returns how long that took. */
 export async function fill(
-  place: Instance,
+  place: BenchInstance,
   server: Server,
   members: number,
-): Promise<{ subject: Subject; row: Row }> {
+): Promise<{ subject: BenchSubject; row: ReportRow }> {
   const database = await databaseOf(place);
   try {
     const started = performance.now();

@@ -1,29 +1,29 @@
 import { fillRequests, type RequestSubject } from './change-request-fill.ts';
 import { addShelves, type ContentSubject, fillLibrary } from './content-fill.ts';
-import { fill, type Subject } from './fill.ts';
+import { type BenchSubject, fill } from './fill.ts';
 import type { Part } from './parts.ts';
 import { fillPublished, type PublishedSubject } from './published-fill.ts';
-import { logProgress, type Row } from './report.ts';
-import type { Instance, Server } from './servers.ts';
+import { logProgress, type ReportRow } from './report.ts';
+import type { BenchInstance, Server } from './servers.ts';
 import { fillSites, type SiteSubject } from './site-fill.ts';
 
 /** The data of the servers; nothing for parts that don't run. */
 export interface Filling {
-  members: Subject[];
+  members: BenchSubject[];
   contents: ContentSubject[];
   sites: SiteSubject[];
   published: PublishedSubject[];
   requests: RequestSubject[];
 }
 
-type Running = [Instance, Server];
+type Running = [BenchInstance, Server];
 type Run = { isQuick: boolean; runs(part: Part): boolean };
 
 /** Fills the servers one after the other when it is timed, or at once. */
 async function each<Result>(
   servers: readonly Running[],
   isAtOnce: boolean,
-  work: (place: Instance, server: Server) => Promise<Result>,
+  work: (place: BenchInstance, server: Server) => Promise<Result>,
 ): Promise<Result[]> {
   if (isAtOnce) return Promise.all(servers.map((one) => work(...one)));
   const results: Result[] = [];
@@ -35,11 +35,11 @@ async function each<Result>(
 export async function fillServers(
   servers: readonly Running[],
   sizes: readonly number[],
-  rows: Row[],
+  rows: ReportRow[],
   { isQuick, runs }: Run,
 ): Promise<Filling> {
   const filling: Filling = { members: [], contents: [], sites: [], published: [], requests: [] };
-  const add = <S>(subjects: S[], found: readonly { subject: S; row: Row }[]) => {
+  const add = <S>(subjects: S[], found: readonly { subject: S; row: ReportRow }[]) => {
     for (const { subject, row } of found) {
       subjects.push(subject);
       rows.push(row);
@@ -57,7 +57,7 @@ export async function fillServers(
     add(filling.contents, await each(targets, isQuick, library));
   }
   if (isQuick) return filling;
-  logProgress('filling with what nobody times');
+  logProgress('filling with data that isn’t timed');
   await each(servers, true, async (place) => {
     const index = filling.contents.findIndex(({ engine }) => engine === place.name);
     const content = filling.contents[index];

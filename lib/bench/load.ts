@@ -10,7 +10,7 @@ export interface Shot {
 }
 
 /** Requests per second, and milliseconds. */
-export interface Load {
+export interface LoadResult {
   rate: number;
   p50: number;
   p99: number;
@@ -35,7 +35,7 @@ export async function load(
   seconds: number,
   expected: readonly number[] = OK,
   rate = Number.POSITIVE_INFINITY,
-): Promise<Load> {
+): Promise<LoadResult> {
   const least = connections * 2;
   if (rate * seconds >= least) {
     const timed = await run(shot, connections, { duration: seconds }, expected);
@@ -54,7 +54,7 @@ async function run(
   connections: number,
   bounds: { duration: number } | { amount: number },
   expected: readonly number[],
-): Promise<Load> {
+): Promise<LoadResult> {
   requireLocal(shot.url);
   const times: number[] = [];
   const strange: number[] = [];

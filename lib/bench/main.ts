@@ -16,14 +16,14 @@ import { fillOne, type RequestSubject } from './change-request-fill.ts';
 import { measureRequests } from './change-requests.ts';
 import { measureContent } from './content.ts';
 import { asSubject, type ContentSubject } from './content-fill.ts';
-import type { Subject } from './fill.ts';
+import type { BenchSubject } from './fill.ts';
 import { fillServers } from './fills.ts';
 import { type Part, readParts } from './parts.ts';
 import { measureProxy } from './proxy.ts';
 import { measurePublished } from './published.ts';
-import { logProgress, number, type Row, tableOf, within } from './report.ts';
+import { logProgress, number, type ReportRow, tableOf, within } from './report.ts';
 import {
-  type Instance,
+  type BenchInstance,
   newInstance,
   removeInstance,
   type Server,
@@ -71,7 +71,7 @@ const START_TARGET = 1_000;
 /** The limit for a server's memory after the load, in megabytes. */
 const MEMORY_TARGET = 1_024;
 
-const rows: Row[] = [];
+const rows: ReportRow[] = [];
 const postgres = findPostgres() ? await startPostgres() : null;
 if (!postgres)
   logProgress('No PostgreSQL on this machine (initdb, postgres): only the embedded database.');
@@ -79,12 +79,12 @@ const places = [
   ...(postgres ? [newInstance('PostgreSQL', postgres.url)] : []),
   newInstance('embedded'),
 ];
-const servers = new Map<Instance, Server>();
+const servers = new Map<BenchInstance, Server>();
 const began = performance.now();
 const [busy = 0] = loadavg();
 if (busy > cpus().length / 2)
   logProgress(
-    `This machine is busy (load ${number(busy)}): the figures will be worse than they could be.`,
+    `This machine is busy (load ${number(busy)}), so the figures will be worse than usual.`,
   );
 
 try {
@@ -116,7 +116,7 @@ report();
 /** A quick run starts its servers at once; a full run times the first start separately. */
 async function startAll(): Promise<void> {
   logProgress(`starting on ${places.map(({ name }) => name).join(', ')}`);
-  const start = async (place: Instance) => [place, await startServer(place)] as const;
+  const start = async (place: BenchInstance) => [place, await startServer(place)] as const;
   const started = isQuick ? await Promise.all(places.map(start)) : [];
   if (!isQuick) for (const place of places) started.push(await start(place));
   for (const [place, server] of started) servers.set(place, server);
@@ -134,10 +134,10 @@ function paceOf(part: 'api' | 'content' | 'sites' | 'published' | 'change-reques
 
 /** The quick run skips the tree, and the scripts of all pages but one. */
 async function measureInBrowser(
-  subject: Subject | undefined,
+  subject: BenchSubject | undefined,
   content: ContentSubject | undefined,
 ): Promise<void> {
-  const add = async (part: Part, work: () => Promise<Row[]>) => {
+  const add = async (part: Part, work: () => Promise<ReportRow[]>) => {
     const limit = timeFor(part === 'tree' || part === 'scripts' ? part : 'browser');
     if (runs(part)) rows.push(...(await within(limit, `the browser: ${part}`, work)));
   };
@@ -166,7 +166,7 @@ async function measureReviews(subject: RequestSubject | undefined): Promise<void
   rows.push(...(await within(timeFor('review'), 'the browser: review', work)));
 }
 
-async function scriptsIn(content: ContentSubject): Promise<Row[]> {
+async function scriptsIn(content: ContentSubject): Promise<ReportRow[]> {
   const { space, collection, site } = content.library;
   const subject = asSubject(content);
   const of = await fillOne(subject, space);
@@ -174,7 +174,7 @@ async function scriptsIn(content: ContentSubject): Promise<Row[]> {
   return measureAllScripts(subject, parts);
 }
 
-async function measureOverHttp(subjects: readonly Subject[]): Promise<void> {
+async function measureOverHttp(subjects: readonly BenchSubject[]): Promise<void> {
   const [first] = subjects;
   if (!first) return;
   const reply = await fetch(`${first.server.url}/v1/orgs/${first.organization}/members`, {
@@ -190,11 +190,11 @@ async function measureOverHttp(subjects: readonly Subject[]): Promise<void> {
   }
 }
 
-function memories(): Map<Instance, number> {
+function memories(): Map<BenchInstance, number> {
   return new Map([...servers].map(([place, server]) => [place, server.memory()]));
 }
 
-function addMemory(idle: Map<Instance, number>): void {
+function addMemory(idle: Map<BenchInstance, number>): void {
   for (const [place, loaded] of memories()) {
     const before = idle.get(place) ?? Number.NaN;
     rows.push({

@@ -1,9 +1,9 @@
 import { measure } from './api.ts';
-import type { Subject } from './fill.ts';
-import { logProgress, number, type Row } from './report.ts';
+import type { BenchSubject } from './fill.ts';
+import { logProgress, number, type ReportRow } from './report.ts';
 
 /** The session cookie of the demo's admin. */
-export async function signIn({ server }: Pick<Subject, 'server'>): Promise<string> {
+export async function signIn({ server }: Pick<BenchSubject, 'server'>): Promise<string> {
   const reply = await fetch(`${server.url}/session/demo`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-masthead': '1', origin: server.url },
@@ -18,7 +18,7 @@ export async function signIn({ server }: Pick<Subject, 'server'>): Promise<strin
 const ADDED_TARGET = 1;
 
 /** Compares the same list of 50 read from `/v1` and through the dashboard's `/api`. */
-export async function measureProxy(subject: Subject, seconds: number): Promise<Row[]> {
+export async function measureProxy(subject: BenchSubject, seconds: number): Promise<ReportRow[]> {
   logProgress('proxy');
   const path = `/v1/orgs/${subject.organization}/members`;
   const headers = { cookie: await signIn(subject), 'x-masthead': '1' };

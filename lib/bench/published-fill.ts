@@ -4,11 +4,11 @@ import { readSeedOptions } from '#lib/seed/options.ts';
 import { seedOrganization } from '#lib/seed/organization.ts';
 import type { Database } from '#lib/service/database/engine.ts';
 import { sites, spaces } from '#lib/service/database/schema/index.ts';
-import { databaseOf, type Instance, type Server } from './servers.ts';
+import { type BenchInstance, databaseOf, type Server } from './servers.ts';
 
 /** A published site with all pages in one space. */
 export interface PublishedSubject {
-  engine: Instance['name'];
+  engine: BenchInstance['name'];
   server: Server;
   token: string;
   organization: string;
@@ -21,7 +21,10 @@ export interface PublishedSubject {
 export const PUBLISHED_PAGES = [10, 10_000] as const;
 
 /** Fills a server with published sites, a small and a large one. */
-export async function fillPublished(place: Instance, server: Server): Promise<PublishedSubject[]> {
+export async function fillPublished(
+  place: BenchInstance,
+  server: Server,
+): Promise<PublishedSubject[]> {
   const database = await databaseOf(place);
   try {
     const { admin = '' } = await issueDemoTokens(database, new Date());

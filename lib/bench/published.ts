@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { load, median } from './load.ts';
 import { PUBLISHED_PAGES, type PublishedSubject } from './published-fill.ts';
-import { logProgress, number, type Row, unfinished } from './report.ts';
+import { logProgress, number, type ReportRow, unfinished } from './report.ts';
 import { newInstance, removeInstance, startServer } from './servers.ts';
 
 /** The limits of the first visit, compressed, in KB (1,000 bytes); fonts apart. */
@@ -38,9 +38,9 @@ export async function measurePublished(
   subjects: readonly PublishedSubject[],
   { seconds, most }: Pace,
   databaseUrl: string | undefined,
-): Promise<Row[]> {
+): Promise<ReportRow[]> {
   const end = performance.now() + most;
-  const rows: Row[] = [];
+  const rows: ReportRow[] = [];
   for (const engine of new Set(subjects.map((one) => one.engine))) {
     const [small, large] = PUBLISHED_PAGES.map((pages) =>
       subjects.find((one) => one.engine === engine && one.pages === pages),
@@ -61,7 +61,7 @@ export async function measurePublished(
 }
 
 /** The bytes of a visit; they are the same on both engines. */
-async function weight(small: PublishedSubject, large: PublishedSubject): Promise<Row[]> {
+async function weight(small: PublishedSubject, large: PublishedSubject): Promise<ReportRow[]> {
   if (small.engine !== 'embedded') return [];
   const kilobytes = ({ body }: Reply) => body.length / 1_000;
   const [place] = await placesOf(small);
@@ -101,7 +101,7 @@ async function speed(
   small: PublishedSubject,
   large: PublishedSubject,
   seconds: number,
-): Promise<Row[]> {
+): Promise<ReportRow[]> {
   const places = await placesOf(large);
   const place = places[5_000] as Place;
   const { engine, server } = large;
@@ -147,7 +147,7 @@ async function coldTimes(places: readonly Place[], seconds: number): Promise<num
   return times;
 }
 
-async function search(large: PublishedSubject): Promise<Row[]> {
+async function search(large: PublishedSubject): Promise<ReportRow[]> {
   const [{ host, port }] = (await placesOf(large)) as [Place];
   const times: number[] = [];
   for (let turn = 0; turn < SEARCHES; turn += 1) {
@@ -160,7 +160,10 @@ async function search(large: PublishedSubject): Promise<Row[]> {
 }
 
 /** From the answer to a change of content until readers get it, also from a second process. */
-async function visible(subject: PublishedSubject, databaseUrl: string | undefined): Promise<Row[]> {
+async function visible(
+  subject: PublishedSubject,
+  databaseUrl: string | undefined,
+): Promise<ReportRow[]> {
   const { engine, server } = subject;
   const place =
     engine === 'PostgreSQL' && databaseUrl ? newInstance(engine, databaseUrl) : undefined;
@@ -175,7 +178,11 @@ async function visible(subject: PublishedSubject, databaseUrl: string | undefine
   }
 }
 
-async function visibleAt(subject: PublishedSubject, port: number, where: string): Promise<Row> {
+async function visibleAt(
+  subject: PublishedSubject,
+  port: number,
+  where: string,
+): Promise<ReportRow> {
   await call(subject, 'PATCH', `/v1/spaces/${subject.space}`, { editMode: 'live' });
   const [first] = (await placesOf(subject)) as [Place];
   // Without SITES_URL, sites answer at the port of each process.
@@ -200,7 +207,7 @@ async function visibleAt(subject: PublishedSubject, port: number, where: string)
   );
 }
 
-/** Where a page answers. */
+/** The address of a page. */
 type Place = { host: string; port: number; path: string; page?: string };
 type ListedPage = { id: string; type: string; path: string; pages?: ListedPage[] };
 
@@ -212,7 +219,7 @@ async function placesOf(subject: PublishedSubject): Promise<Place[]> {
     `/v1/orgs/${subject.organization}/sites/${subject.site}/sections`,
   );
   const published = items[0]?.urls.published;
-  if (!published) throw new Error('The site of the benchmark is not published.');
+  if (!published) throw new Error('The benchmark’s site isn’t published.');
   const { host, pathname } = new URL(published);
   const root = pathname.replace(/\/$/, '');
   const { pages } = await call<{ pages: ListedPage[] }>(
@@ -267,7 +274,7 @@ function get({ host, port, path }: Omit<Place, 'page'>): Promise<Reply> {
   });
 }
 
-function row(figure: string, measured: number, most: number, unit: 'KB' | 'ms'): Row {
+function row(figure: string, measured: number, most: number, unit: 'KB' | 'ms'): ReportRow {
   return {
     figure,
     measured: `${number(measured)} ${unit}`,

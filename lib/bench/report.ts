@@ -1,5 +1,5 @@
 /** One line of the table. `met` is null without a target. */
-export interface Row {
+export interface ReportRow {
   figure: string;
   measured: string;
   target: string;
@@ -15,7 +15,7 @@ const words = new Map([
 ]);
 
 /** The line of a part that was cut short or skipped: a missing figure counts as not met. */
-export function unfinished(figure: string, most: number): Row {
+export function unfinished(figure: string, most: number): ReportRow {
   const measured =
     most > 0 ? `left out after ${number(most / 1000)} s` : 'left out for lack of time';
   return { figure, measured, target: '', met: false, numbers: {} };
@@ -25,11 +25,11 @@ export function unfinished(figure: string, most: number): Row {
 export async function within(
   most: number,
   figure: string,
-  work: () => Promise<Row[]>,
-): Promise<Row[]> {
+  work: () => Promise<ReportRow[]>,
+): Promise<ReportRow[]> {
   if (most <= 0) return [unfinished(figure, 0)];
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Row[]>((resolve) => {
+  const late = new Promise<ReportRow[]>((resolve) => {
     timer = setTimeout(() => resolve([unfinished(figure, most)]), most);
   });
   const worked = work();
@@ -39,7 +39,7 @@ export async function within(
 }
 
 /** Formats the rows as a Markdown table. */
-export function tableOf(rows: readonly Row[]): string {
+export function tableOf(rows: readonly ReportRow[]): string {
   const lines = rows.map(
     ({ figure, measured, target, met }) =>
       `| ${[figure, measured, target, words.get(met)].join(' | ')} |`,

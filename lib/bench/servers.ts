@@ -35,13 +35,13 @@ export interface Server {
 }
 
 /** The location of a server's data. */
-export interface Instance {
+export interface BenchInstance {
   name: 'PostgreSQL' | 'embedded';
   directory: string;
   databaseUrl: string | undefined;
 }
 
-export function newInstance(name: Instance['name'], databaseUrl?: string): Instance {
+export function newInstance(name: BenchInstance['name'], databaseUrl?: string): BenchInstance {
   return { name, directory: mkdtempSync(join(tmpdir(), 'masthead-bench-')), databaseUrl };
 }
 
@@ -49,7 +49,7 @@ export function newInstance(name: Instance['name'], databaseUrl?: string): Insta
  * Starts the server of a location with its log in a file, as in production.
  * @throws Error with the log when it doesn't respond within a minute
  */
-export async function startServer(place: Instance): Promise<Server> {
+export async function startServer(place: BenchInstance): Promise<Server> {
   const port = await freePort();
   const log = join(place.directory, 'log');
   mkdirSync(place.directory, { recursive: true });
@@ -82,12 +82,12 @@ export async function startServer(place: Instance): Promise<Server> {
 }
 
 /** The database of a running server, for filling it. */
-export async function databaseOf(place: Instance): Promise<Database> {
+export async function databaseOf(place: BenchInstance): Promise<Database> {
   const dataDirectory = join(place.directory, 'data');
   if (place.databaseUrl) return openDatabase({ databaseUrl: place.databaseUrl, dataDirectory });
   const database = await connectToRunning(dataDirectory);
   if (!database)
-    throw new Error('The embedded database of the benchmark’s server does not listen.');
+    throw new Error('The embedded database of the benchmark’s server isn’t listening.');
   return database;
 }
 
@@ -110,7 +110,7 @@ export async function startFloor(body: string): Promise<{ url: string; stop(): P
   };
 }
 
-export function removeInstance(place: Instance): void {
+export function removeInstance(place: BenchInstance): void {
   rmSync(place.directory, { recursive: true, force: true });
 }
 
@@ -127,7 +127,7 @@ async function answers(url: string, program: ChildProcess, log: string): Promise
     if (reply?.ok) return;
     await wait(10);
   }
-  throw new Error(`A server of the benchmark did not start:\n${readFileSync(log, 'utf8')}`);
+  throw new Error(`A benchmark server didn’t start:\n${readFileSync(log, 'utf8')}`);
 }
 
 async function freePort(): Promise<number> {

@@ -4,11 +4,11 @@ import { readSeedOptions } from '#lib/seed/options.ts';
 import { seedOrganization } from '#lib/seed/organization.ts';
 import type { Database } from '#lib/service/database/engine.ts';
 import { siteSectionGroups, sites } from '#lib/service/database/schema/index.ts';
-import { databaseOf, type Instance, type Server } from './servers.ts';
+import { type BenchInstance, databaseOf, type Server } from './servers.ts';
 
 /** A server with docs sites. */
 export interface SiteSubject {
-  engine: Instance['name'];
+  engine: BenchInstance['name'];
   server: Server;
   token: string;
   /** The site with thousands of spaces and redirects. */
@@ -29,7 +29,7 @@ export const REDIRECTS = 100_000;
 export const SHELVES = [10, 1_000] as const;
 
 /** Fills organizations with sites beside the running server. */
-export async function fillSites(place: Instance, server: Server): Promise<SiteSubject> {
+export async function fillSites(place: BenchInstance, server: Server): Promise<SiteSubject> {
   const database = await databaseOf(place);
   try {
     const guide = await seed(database, {

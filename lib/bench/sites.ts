@@ -1,7 +1,7 @@
 import { seededSource } from '#lib/seed/redirects.ts';
 import { measure, rowOf } from './api.ts';
 import { load, median, type Shot } from './load.ts';
-import { logProgress, number, type Row, unfinished } from './report.ts';
+import { logProgress, number, type ReportRow, unfinished } from './report.ts';
 import {
   type FilledSite,
   REDIRECTS,
@@ -26,9 +26,9 @@ type Pace = { seconds: number; most: number };
 export async function measureSites(
   subjects: readonly SiteSubject[],
   { seconds, most }: Pace,
-): Promise<Row[]> {
+): Promise<ReportRow[]> {
   const end = performance.now() + most;
-  const rows: Row[] = [];
+  const rows: ReportRow[] = [];
   for (const [what, work] of [
     ['redirects', resolution],
     ['structure', structure],
@@ -46,8 +46,8 @@ const urlOf = ({ server }: SiteSubject, { organization, site }: FilledSite) =>
 const as = ({ token }: SiteSubject) => ({ headers: { authorization: `Bearer ${token}` } });
 
 /** Alternates a minimal request and a redirect over one connection, so that load affects both. */
-async function resolution(subjects: readonly SiteSubject[], seconds: number): Promise<Row[]> {
-  const rows: Row[] = [];
+async function resolution(subjects: readonly SiteSubject[], seconds: number): Promise<ReportRow[]> {
+  const rows: ReportRow[] = [];
   for (const subject of subjects) {
     const { server, guide, engine } = subject;
     const redirect = resolver(subject);
@@ -94,8 +94,8 @@ function resolver(subject: SiteSubject): (turn: number) => string {
 }
 
 /** The whole structure over one connection: with more, the responses would only wait for each other. */
-async function structure(subjects: readonly SiteSubject[], seconds: number): Promise<Row[]> {
-  const rows: Row[] = [];
+async function structure(subjects: readonly SiteSubject[], seconds: number): Promise<ReportRow[]> {
+  const rows: ReportRow[] = [];
   let postgres: number | undefined;
   for (const subject of subjects) {
     const shot = { url: `${urlOf(subject, subject.guide)}/structure`, ...as(subject) };
@@ -115,8 +115,8 @@ async function structure(subjects: readonly SiteSubject[], seconds: number): Pro
   return rows;
 }
 
-async function moves(subjects: readonly SiteSubject[], seconds: number): Promise<Row[]> {
-  const rows: Row[] = [];
+async function moves(subjects: readonly SiteSubject[], seconds: number): Promise<ReportRow[]> {
+  const rows: ReportRow[] = [];
   const done = new Map<string, Loads>();
   const keyOf = (engine: SiteSubject['engine'], size: number) => `${engine} ${size}`;
   for (const size of SHELVES) {

@@ -1,9 +1,9 @@
-import type { Load } from './load.ts';
+import type { LoadResult } from './load.ts';
 
 /** Requests per second at 1 and at 32 connections. */
 type Pair = { one: number; many: number };
 /** The results at 1 and at 32 connections. */
-export type Loads = { one: Load; many: Load };
+export type Loads = { one: LoadResult; many: LoadResult };
 
 /**
  * The throughput of Directus 12.4 on PostgreSQL with 10,000 members, in requests per second.

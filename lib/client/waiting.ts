@@ -9,7 +9,7 @@ export type WaitingChange = {
   kind: string;
   mutationKey: MutationKey;
   variables: unknown;
-  /** What it does, such as “Move Guide”. */
+  /** Its label, such as “Move Guide”. */
   label: string;
   /** The path of the page it was made on. */
   href: string;

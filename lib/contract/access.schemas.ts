@@ -93,14 +93,14 @@ export const listMemberLevels = {
       z.describe(`The ids of up to ${LEVELS_SPACES} spaces, separated by commas`),
       z.refine(
         (ids) => ids.split(',').length <= LEVELS_SPACES,
-        `List at most ${LEVELS_SPACES} spaces.`,
+        `You can list up to ${LEVELS_SPACES} spaces.`,
       ),
     ),
   }),
   reply: listOf(memberLevelsShape),
   assumes: [
     'Sorted by name. Disabled members have the levels they would have.',
-    'Spaces that the caller can’t see are left out.',
+    'Spaces the caller can’t see are left out.',
   ],
 } satisfies Description;
 

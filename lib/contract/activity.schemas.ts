@@ -46,7 +46,7 @@ export const auditEventShape = z.object({
       }),
     ),
   ),
-  /** Present with `group` where the event stands for several: how many, and when they began. */
+  /** Present with `group` where the event represents several: how many, and when they began. */
   group: z.optional(z.object({ count: z.int(), since: timestamp })),
 });
 export type AuditEvent = z.infer<typeof auditEventShape>;
@@ -62,7 +62,7 @@ const eventFilters = {
   target: z.optional(someOf),
   text: z.optional(
     trimmed(z.maxLength(200)).check(
-      z.describe('Words of the kind, the person, the thing or a value'),
+      z.describe('Words in the kind, the person, the item or a value'),
     ),
   ),
 };
@@ -78,7 +78,7 @@ export const listAuditEvents = {
   query: z.extend(listQuery, { ...auditFilters, group: z.optional(queryBoolean) }),
   reply: listOf(auditEventShape),
   assumes: [
-    'With group, at least three similar changes by one person, each within a minute of the next, are one item; limit and next count items, and count counts events.',
+    'With group, three or more similar changes by one person, each within a minute of the next, are one item; limit and next refer to items, count to events.',
   ],
 } satisfies Description;
 
@@ -121,14 +121,14 @@ export const exportAuditEvents = {
   query: z.object(auditFilters),
   reply: fileReply,
   assumes: [
-    'Each line is an event as in the list. All matching events are streamed; a connection that ends early has not sent them all.',
+    'Each line is an event as in the list. All matching events are streamed; if the connection ends early, some are missing.',
   ],
 } satisfies Description;
 
 const inSpace = z.object({ id: identifier, title: z.string(), emoji: z.string() });
 
 export const getToday = {
-  summary: 'Read what is new for the caller, what came back to them, and what is broken',
+  summary: 'Read what is new for the caller, what needs them again, and what is broken',
   reply: z.object({
     object: z.literal('today'),
     /** The pages changed last, in the spaces that the caller can see. */

@@ -10,7 +10,7 @@ export type Names = ReadonlyMap<string, string>;
 
 const fieldNames: Record<string, string> = {
   ai: 'AI features',
-  basename: 'Basename',
+  basename: 'Base name',
   defaultContent: 'Default content',
   defaultLevel: 'Default access',
   defaultRole: 'Default role',

@@ -1,14 +1,5 @@
-import {
-  type AuditFacts,
-  after,
-  before,
-  formatNumber,
-  fromTo,
-  isLevel,
-  joinWords,
-  partOf,
-  roleName,
-} from './audit.ts';
+import { type AuditFacts, after, before, fromTo, isLevel, partOf, roleName } from './audit.ts';
+import { formatList, formatNumber } from './format.ts';
 
 type Facts = Pick<AuditFacts, 'target' | 'payload'>;
 type Payload = AuditFacts['payload'];
@@ -88,7 +79,7 @@ export function grantsGiven({ target, payload, names }: AuditFacts): string {
   const known = ids.map((each) => names.get(each) ?? 'someone');
   if (ids.length === 1 && isLevel(old?.[id]))
     return `changed ${known[0]}’s access to ${target} ${fromTo(old?.[id], given?.[id])}`;
-  return `gave ${joinWords(known)} ${level} access to ${target}`;
+  return `gave ${formatList(known)} ${level} access to ${target}`;
 }
 
 export function withSpaces(count: number): string {

@@ -1,6 +1,7 @@
 import type { AuditEvent } from './activity.ts';
 import { type Audit, isLevel, roleName } from './audit.ts';
 import type { Names } from './audit-changes.ts';
+import { formatNumber } from './format.ts';
 import { describedEndpoints } from './index.ts';
 
 /** Events that the service leaves by itself. */
@@ -8,22 +9,22 @@ const others: Record<string, Audit> = {
   hostnameLapsed: {
     name: 'Host name removed',
     sentence: ({ target, payload }) =>
-      `removed the host name ${String(payload.hostname)} of ${target}, which wasn’t proven in a week`,
+      `removed the host name ${String(payload.hostname)} of ${target}, which wasn’t verified within a week`,
   },
   emailDomainProven: {
     name: 'Email domain verified',
     sentence: ({ payload }) =>
-      `found the DNS record of ${String(payload.domain)}, which counts now`,
+      `verified the email domain ${String(payload.domain)} by its DNS record`,
   },
   emailDomainLost: {
     name: 'DNS record missing',
     sentence: ({ payload }) =>
-      `no longer found the DNS record of ${String(payload.domain)}, which counts for another week`,
+      `no longer found the DNS record of ${String(payload.domain)}, which stays verified for another week`,
   },
   emailDomainLapsed: {
     name: 'Email domain lapsed',
     sentence: ({ payload }) =>
-      `stopped counting the email domain ${String(payload.domain)}, whose DNS record was missing for a week`,
+      `ended the verification of the email domain ${String(payload.domain)}, whose DNS record was missing for a week`,
   },
 };
 
@@ -69,12 +70,10 @@ export function isGrouped(action: string): boolean {
   return audits.get(action)?.several !== undefined;
 }
 
-const counts = new Intl.NumberFormat('en');
-
 /** What several events of one act did, as a sentence like that of one. */
 export function groupSentence({ action, payload = {} }: AuditEvent, count: number): string {
   const { name = action, several } = audits.get(action) ?? {};
-  return several?.(counts.format(count), { payload }) ?? `${name}, ${counts.format(count)} times`;
+  return several?.(formatNumber(count), { payload }) ?? `${name}, ${formatNumber(count)} times`;
 }
 
 function targetName(target: AuditEvent['target'], readerId: string, actorId: string): string {

@@ -1,4 +1,5 @@
-import { formatNumber, partOf } from './audit.ts';
+import { partOf } from './audit.ts';
+import { plural } from './format.ts';
 
 const siteVisibilities: Record<string, string> = {
   public: 'public',
@@ -10,7 +11,7 @@ const siteVisibilities: Record<string, string> = {
 const siteFields: Record<string, string> = {
   title: 'the title',
   visibility: 'the visibility',
-  basename: 'the basename',
+  basename: 'the base name',
   hostname: 'the host name',
   proxy: 'the subdirectory',
   adaptiveContent: 'adaptive content',
@@ -52,5 +53,5 @@ export function importedRedirects(target: string, counts: Record<string, unknown
 
 /** “1 redirect”, “12 redirects”. */
 export function countedRedirects(count: number): string {
-  return `${formatNumber(count)} ${count === 1 ? 'redirect' : 'redirects'}`;
+  return plural(count, 'redirect');
 }

@@ -1,3 +1,4 @@
+import { formatList, plural } from './format.ts';
 import { type Level, levels } from './levels.ts';
 
 type Payload = Record<string, unknown>;
@@ -21,9 +22,6 @@ export type Audit = {
   /** The sentence for several of them that were one act: “removed 30 people”. */
   several?: (count: string, facts: Pick<AuditFacts, 'payload'>) => string;
 };
-
-const number = new Intl.NumberFormat('en');
-export const formatNumber = (count: number) => number.format(count);
 
 /** An object inside a payload; empty when missing or not an object. */
 export function partOf(payload: Payload, key: string): Payload {
@@ -90,7 +88,7 @@ export function settingsChange(payload: Payload): string {
   if (only === 'emailDomains')
     return domainChange(before(payload).emailDomains, changed.emailDomains);
   if (keys.length === 0 || keys.length > 3) return 'changed the organization’s settings';
-  return `changed ${joinWords(keys.map((key) => organizationSettings[key] ?? 'a setting'))}`;
+  return `changed ${formatList(keys.map((key) => organizationSettings[key] ?? 'a setting'))}`;
 }
 
 function domainChange(old: unknown, now: unknown): string {
@@ -98,10 +96,10 @@ function domainChange(old: unknown, now: unknown): string {
   const added = (to ?? []).filter((domain) => !from?.includes(domain));
   const removed = (from ?? []).filter((domain) => !to?.includes(domain));
   const what = [
-    added.length > 0 && `added ${joinWords(added)} to`,
-    removed.length > 0 && `removed ${joinWords(removed)} from`,
-  ].filter(Boolean);
-  return what.length > 0 ? `${what.join(' and ')} the email domains` : 'changed the email domains';
+    ...(added.length > 0 ? [`added ${formatList(added)} to`] : []),
+    ...(removed.length > 0 ? [`removed ${formatList(removed)} from`] : []),
+  ];
+  return what.length > 0 ? `${formatList(what)} the email domains` : 'changed the email domains';
 }
 
 export function invitationSentence(payload: Payload): string {
@@ -110,12 +108,7 @@ export function invitationSentence(payload: Payload): string {
   const role = `with the ${roleName(payload.role)} role`;
   const [only] = emails;
   if (count === 1 && only) return `invited ${only} ${role}`;
-  return `invited ${formatNumber(count)} ${count === 1 ? 'person' : 'people'} ${role}`;
-}
-
-/** “a, b and c”. */
-export function joinWords(words: string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+  return `invited ${plural(count, 'person', 'people')} ${role}`;
 }
 
 export const providerFields: Record<string, string> = {
@@ -132,7 +125,7 @@ export function updatedSpaces(moved: unknown): string {
 }
 
 export function spaceCount(spaces: number): string {
-  return `${formatNumber(spaces)} ${spaces === 1 ? 'space' : 'spaces'}`;
+  return plural(spaces, 'space');
 }
 
 /** #118 “Explain delivery”, or as much of it as is known. */

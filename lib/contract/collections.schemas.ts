@@ -24,10 +24,10 @@ export const unlessRestricted = z.refine<DefaultAccess>(
   { error: 'With restricted, leave defaultLevel out or null.', path: ['defaultLevel'] },
 );
 
-/** What changes of a default level assume. */
+/** Assumptions about changes of a default level. */
 export const defaultLevelNotes = [
   'With defaultLevel null, people have their level on the parent; at the root, their organization role.',
-  'restricted is an extension: with true, only people with a grant have access, and defaultLevel is null. It ends with false, inherit or a role; null alone keeps it, so that nothing is opened by sending back what was read.',
+  'restricted is an extension: with true, only people with a grant have access, and defaultLevel is null. It ends with false, inherit or a role; null alone keeps it, so sending back what was read opens nothing.',
   'No one can set a defaultLevel above their own level.',
 ];
 

@@ -5,9 +5,11 @@ import { customFieldName, customFieldShape } from './custom-fields.schemas.ts';
 import { CUSTOM_FIELDS_MAXIMUM } from './custom-fields.ts';
 import type { Description } from './endpoint.ts';
 import { VALUE_LENGTH } from './field-values.ts';
+import { formatList, formatNumber } from './format.ts';
 import { identifier, listOf, listQuery, queryBoolean } from './shapes.schemas.ts';
 
-const words = 'Enter text of up to 256 characters, a number, true or false, or a list of texts.';
+const words =
+  'Enter text of up to 256 characters, a number, true or false, or a list of text values.';
 const text = z.string().check(z.maxLength(VALUE_LENGTH, words));
 
 /** The value of a field on a space; the field's type decides which of these is valid. */
@@ -23,7 +25,7 @@ const byName = <Entry extends z.ZodMiniType>(entry: Entry) =>
     .check(
       z.refine(
         (values) => Object.keys(values).length <= CUSTOM_FIELDS_MAXIMUM,
-        `You can set up to ${CUSTOM_FIELDS_MAXIMUM.toLocaleString('en')} fields at once.`,
+        `You can set up to ${formatNumber(CUSTOM_FIELDS_MAXIMUM)} fields at once.`,
       ),
     );
 const given = z.nullable(customFieldValue);
@@ -43,15 +45,15 @@ export const updateSpaceCustomFields = {
       const { fields } = partOf(payload, 'after');
       const names = Array.isArray(fields) ? fields.map(String) : [];
       if (names.length === 0 || names.length > 3) return `set custom fields on ${target}`;
-      return `set ${names.join(', ')} on ${target}`;
+      return `set ${formatList(names)} on ${target}`;
     },
     several: (count) => `set custom fields on ${count} spaces`,
   },
   body: z.object({ values: byName(z.object({ value: given })) }),
   assumes: [
     'All or none: the 400 error names each field that is unknown or has a value of the wrong type.',
-    'Extension: null, an empty text or an empty list clears a value.',
-    'Values of a locked space can be set, as its title can.',
+    'Extension: null, empty text or an empty list clears a value.',
+    'Values of a locked space can be set, just like its title.',
   ],
 } satisfies Description;
 

@@ -74,7 +74,7 @@ export const createCustomField = {
     .check(
       z.refine(({ type, options: given }) => !takesOptions(type) || given !== undefined, {
         path: ['options'],
-        error: 'Enter the options of this selection.',
+        error: 'Enter the options to choose from.',
       }),
       z.refine(({ type, options: given }) => takesOptions(type) || given === undefined, {
         path: ['options'],
@@ -84,7 +84,7 @@ export const createCustomField = {
   reply: customFieldShape,
   refusals: { 409: 'Another field has this name.' },
   assumes: [
-    'title, description and placeholder default to an empty text.',
+    'title, description and placeholder default to empty text.',
     'Options have 1 to 40 characters and are unique; only select:single and select:multi have them.',
   ],
 } satisfies Description;
@@ -95,7 +95,7 @@ export const getCustomField = {
 } satisfies Description;
 
 export const updateCustomField = {
-  summary: 'Change the texts or options of a custom field',
+  summary: 'Change the title, description, placeholder or options of a custom field',
   audit: {
     name: 'Custom field changed',
     sentence: ({ target, payload }) => {

@@ -147,7 +147,7 @@ export const getCustomization = {
   summary: 'Read the customization of a site',
   query: z.object({ unmasked: z.optional(queryBoolean) }),
   reply: customizationShape,
-  assumes: ['unmasked: without effect, since no field depends on a plan here.'],
+  assumes: ['unmasked has no effect, since no field depends on a plan here.'],
 } satisfies Description;
 
 export const setCustomization = {
@@ -161,7 +161,7 @@ export const setCustomization = {
 } satisfies Description;
 
 export const uploadSitePicture = {
-  summary: 'Upload a picture for a customization',
+  summary: 'Upload an image for a customization',
   body: z.object({
     name: trimmed(z.minLength(1), z.maxLength(256)),
     base64: z.string(),
@@ -172,18 +172,18 @@ export const uploadSitePicture = {
     name: z.string(),
     contentType: z.string(),
     size: z.int(),
-    /** What a customization names it by. */
+    /** The name used by a customization. */
     url: z.string(),
   }),
   assumes: [
     'PNG, JPEG, GIF, WebP or SVG of up to 1 MB.',
-    'A picture that no customization of the site has named for a day is deleted with the next upload.',
+    'An image that no customization of the site has used for a day is deleted with the next upload.',
     'Sites show it below their own address.',
   ],
 } satisfies Description;
 
 export const downloadSitePicture = {
-  summary: 'Read a picture of a customization',
+  summary: 'Read an image of a customization',
   reply: fileReply,
   refusals: { 404: 'The URL is invalid.' },
 } satisfies Description;
@@ -191,7 +191,7 @@ export const downloadSitePicture = {
 const draftReply = z.object({ url: z.string(), expiresAt: timestamp });
 const aboutDrafts = [
   'Changes nothing for readers. The URL shows the published pages with these settings, and what conditions hide, to anyone who has it.',
-  'A person has one draft for each site and site space; it is kept for an hour after it was last sent.',
+  'Each person has one draft per site and site space; it is kept for an hour after it was last sent.',
 ];
 
 export const draftCustomization = {
@@ -204,7 +204,7 @@ export const draftCustomization = {
 const aboutChanges = [
   'Fields are those of the site’s customization; absent ones are inherited from the site.',
   'favicon, announcement, styling.tint, header.logo and footer.logo, and every list, are replaced as a whole.',
-  'styling.tint, header.logo and footer.logo: {} for none, although the site has one.',
+  'styling.tint, header.logo and footer.logo: {} means none, even if the site has one.',
 ];
 
 export const getSiteSpaceCustomization = {
@@ -221,7 +221,7 @@ export const updateSiteSpaceCustomization = {
   },
   body: patchShape,
   reply: changesShape,
-  assumes: [...aboutChanges, 'null: the field, and all below it, is inherited again.'],
+  assumes: [...aboutChanges, 'null inherits the field, and all fields below it, again.'],
 } satisfies Description;
 
 export const resetSiteSpaceCustomization = {

@@ -38,7 +38,7 @@ export const wholeFields: ReadonlySet<string> = new Set([
   'footer.logo',
 ]);
 
-/** Fields that a site space can be without although its site has them: `{}` stands for none. */
+/** Fields that a site space can be without although its site has them: `{}` means none. */
 export const removableFields: ReadonlySet<string> = new Set([
   'styling.tint',
   'header.logo',

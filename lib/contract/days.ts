@@ -9,7 +9,7 @@ export function startOfDate(date: string | null, zone: string, later = 0): strin
   if (!date || !/^\d{4}-\d\d-\d\d$/.test(date)) return undefined;
   const midnight = Date.parse(`${date}T00:00:00Z`) + later * DAY;
   if (Number.isNaN(midnight)) return undefined;
-  // Twice, because the offset may be another one at the moment found first.
+  // Twice, because the offset may differ at the moment found first.
   const guess = midnight - offsetOf(zone, midnight);
   return new Date(midnight - offsetOf(zone, guess)).toISOString();
 }

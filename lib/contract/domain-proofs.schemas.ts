@@ -15,7 +15,7 @@ export const domainProofShape = z.object({
   /** When DNS last had the record. */
   seenAt: z.optional(timestamp),
   checkedAt: z.optional(timestamp),
-  /** What DNS answered at the last check. */
+  /** The DNS record found at the last check. */
   found: z.optional(z.string()),
   /** When a proven domain stops counting unless its record is back. */
   lapsesAt: z.optional(timestamp),
@@ -28,8 +28,8 @@ export const listDomainProofs = {
   summary: 'List an organization’s email domains with the DNS records that prove them',
   reply: z.object({ items: z.array(domainProofShape) }),
   assumes: [
-    'Only a domain whose record was found counts: for joining, single sign-on, and invitations with SSO.',
-    'Records are checked every day. Without its record, a domain counts for a week more.',
+    'Only domains whose record was found count for joining, single sign-on, and invitations with SSO.',
+    'Records are checked every day. Without its record, a domain counts for one more week.',
     'A domain belongs to one organization: the first whose record was found, until it lapses.',
   ],
 } satisfies Description;

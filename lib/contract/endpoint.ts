@@ -50,7 +50,7 @@ export type Description = {
   /** How the activity log describes it; absent where it leaves no event. */
   readonly audit?: Audit;
   readonly refusals?: Refusals;
-  /** What was decided where the documents are silent, as sentences. */
+  /** Decisions where the documentation says nothing, as sentences. */
   readonly assumes?: readonly string[];
 };
 

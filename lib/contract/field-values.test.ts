@@ -15,7 +15,7 @@ test('a value of another type is rejected with what would be valid', () => {
     fault: expect.stringMatching(/^Enter text/),
   });
   expect(checkValue({ type: 'tags' }, 'one')).toMatchObject({
-    fault: expect.stringMatching(/list of texts/),
+    fault: expect.stringMatching(/list of text values/),
   });
   expect(checkValue(topics, ['API', 7])).toMatchObject({
     fault: expect.stringMatching(/list of options/),

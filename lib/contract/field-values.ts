@@ -1,3 +1,4 @@
+import { formatAlternatives } from './format.ts';
 // Without zod: the dashboard checks cells while they are typed, with the same messages as the
 // service.
 
@@ -50,7 +51,7 @@ export function checkValue(field: FieldRule, value: unknown): Checked {
     case 'select:single':
       return checkOption(field, value);
     case 'tags':
-      return checkList(value, 'Enter tags as a list of texts.', checkText);
+      return checkList(value, 'Enter tags as a list of text values.', checkText);
     case 'select:multi':
       return checkList(value, `Enter a list of options. ${optionWords(field)}`, (one) =>
         checkOption(field, one),
@@ -93,9 +94,7 @@ export function optionWords(field: Pick<FieldRule, 'options'>): string {
   const options = field.options ?? [];
   const named = options.slice(0, OPTIONS_NAMED);
   const rest = options.length - named.length;
-  if (rest > 0) return `Choose ${named.join(', ')} or one of ${rest} more.`;
-  if (named.length < 2) return `Choose ${named.join('')}.`;
-  return `Choose ${named.slice(0, -1).join(', ')} or ${named.at(-1)}.`;
+  return `Choose ${formatAlternatives(rest > 0 ? [...named, `one of ${rest} more`] : named)}.`;
 }
 
 function shortened(text: string): string {

@@ -21,8 +21,8 @@ const importReply = z.object({
 });
 
 const importAssumptions = [
-  'It answers with the results once the import has ended, or with those of the first 25 seconds; it then continues in the background, see import.',
-  'With `Prefer: respond-async` it answers at once.',
+  'The reply has the results once the import has ended, or those of the first 25 seconds; the import then continues in the background, see import.',
+  'With `Prefer: respond-async` the reply comes immediately.',
 ];
 
 export const importContent = {

@@ -161,7 +161,7 @@ export const endpoints: readonly { noun: keyof Contract; name: string; endpoint:
     ),
   );
 
-/** How every endpoint is described: where a description is missing or another one, it doesn't compile. */
+/** How every endpoint is described: where a description is missing or doesn't match, it doesn't compile. */
 export const descriptions: { readonly [N in keyof Contract]: DescriptionsOf<Contract[N]> } = {
   organizations: organizationsSchemas,
   activity: activitySchemas,

@@ -86,8 +86,8 @@ export const getInsights = {
   query: z.object({ range }),
   reply: insightsShape,
   assumes: [
-    'before is the range of the same length that ended a whole range earlier.',
-    'Days are UTC. Readers are counted, not told apart.',
+    'before is the range of the same length directly before this one.',
+    'Days are in UTC. Readers are counted, not identified.',
   ],
 } satisfies Description;
 
@@ -95,7 +95,7 @@ export const listReadPages = {
   summary: 'List the pages that readers of a site opened',
   query: inRange,
   reply: listOf(readPageShape),
-  assumes: ['Sorted by views, the most first.'],
+  assumes: ['Sorted by views, highest first.'],
 } satisfies Description;
 
 export const listReaderSearches = {
@@ -106,19 +106,19 @@ export const listReaderSearches = {
   }),
   reply: listOf(searchShape),
   assumes: [
-    'Sorted by count, the most frequent first.',
-    'Searches that look like an email address or a number of a person are counted in the totals only.',
+    'Sorted by count, highest first.',
+    'Searches that look like an email address or a personal number are counted in the totals only.',
   ],
 } satisfies Description;
 
 export const listMissingAddresses = {
-  summary: 'List addresses of a site that readers opened and that lead nowhere',
+  summary: 'List missing addresses of a site that readers opened',
   query: z.extend(inRange, {
     /** Only those without a redirect that are still missing. */
     open: z.optional(queryBoolean),
   }),
   reply: listOf(missingShape),
-  assumes: ['Sorted by count, the most frequent first.'],
+  assumes: ['Sorted by count, highest first.'],
 } satisfies Description;
 
 export const listReaderFeedback = {

@@ -93,7 +93,7 @@ export const updateInvite = {
 } satisfies Description;
 
 export const revokeInvite = {
-  summary: 'Revoke an invitation; its link stops working at once',
+  summary: 'Revoke an invitation; its link stops working immediately',
   audit: {
     name: 'Invitation revoked',
     sentence: ({ target }) => `revoked the invitation for ${target}`,
@@ -209,7 +209,7 @@ export const updateLinkInvite = {
 } satisfies Description;
 
 export const deleteLinkInvite = {
-  summary: 'Revoke an invite link; it stops working at once',
+  summary: 'Revoke an invite link; it stops working immediately',
   audit: {
     name: 'Invite link revoked',
     sentence: ({ target }) => `revoked the invite link ${target}`,

@@ -105,7 +105,7 @@ export const removeMember = {
   refusals: { 409: 'The organization must keep at least one admin.' },
   assumes: [
     'Members can always leave.',
-    'Extension: with block=true, email domains, invite links and SSO don’t let the address in again until an admin invites or allows it.',
+    'Extension: with block=true, the address can’t join again by email domain, invite link or SSO until an admin invites or allows it.',
   ],
 } satisfies Description;
 
@@ -131,7 +131,7 @@ export const disableMember = {
   },
   reply: memberShape,
   refusals: {
-    409: 'The organization must keep at least one admin, and nobody disables themselves.',
+    409: 'The organization must keep at least one admin, and members can’t disable themselves.',
   },
   assumes: [
     'A disabled member can’t access the organization in any way, and can’t join it again, until an admin enables them. Their role, teams and grants stay; their invitations and invite links are revoked.',
@@ -154,7 +154,7 @@ export const listMemberTeams = {
 } satisfies Description;
 
 export const ping = {
-  summary: 'Record that the caller is active, which sets their last-seen time',
+  summary: 'Record that the caller is active, setting their last-seen time',
   reply: z.object({ serviceVisitorClaims: z.optional(z.string()) }),
 } satisfies Description;
 
@@ -211,6 +211,6 @@ export const previewMemberChange = {
     outside: z.optional(z.array(identifier)),
   }),
   assumes: [
-    'With sso, lastAdmin is the last admin who signs in without SSO, when a provider is active.',
+    'With sso, lastAdmin is the last admin who signs in without SSO, if a provider is active.',
   ],
 } satisfies Description;

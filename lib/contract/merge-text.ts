@@ -3,13 +3,13 @@ import { diff3Merge } from 'node-diff3';
 /** The lines of each side in a conflict; `ours` is the text being updated. */
 export type TextConflict = { base: string[]; theirs: string[]; ours: string[] };
 /** Lines of a merged text: clear ones, or a conflict. */
-export type TextPart = { lines: string[] } | TextConflict;
+export type MergedLines = { lines: string[] } | TextConflict;
 
 /**
  * Merges two texts with a common base, line by line; used by the dashboard and the service.
  * @returns the parts in order: together they are the lines of the merged text
  */
-export function mergeTexts(base: string, theirs: string, ours: string): TextPart[] {
+export function mergeTexts(base: string, theirs: string, ours: string): MergedLines[] {
   if (theirs === ours || ours === base) return [{ lines: theirs.split('\n') }];
   if (theirs === base) return [{ lines: ours.split('\n') }];
   const [was, other, own] = [base.split('\n'), theirs.split('\n'), ours.split('\n')];
@@ -23,7 +23,7 @@ export function mergeTexts(base: string, theirs: string, ours: string): TextPart
 }
 
 /** The merged text; null when it has conflicts. */
-export function textOfParts(parts: readonly TextPart[]): string | null {
+export function textOfParts(parts: readonly MergedLines[]): string | null {
   const clear = parts.flatMap((part) => ('lines' in part ? [part.lines] : []));
   return clear.length === parts.length ? clear.flat().join('\n') : null;
 }
@@ -35,7 +35,7 @@ function sameFrom(was: string[], other: string[], own: string[], kept: number): 
   return count;
 }
 
-function mergeLines(was: string[], other: string[], own: string[]): TextPart[] {
+function mergeLines(was: string[], other: string[], own: string[]): MergedLines[] {
   const known = new Map<string, number>();
   const lines: string[] = [];
   // Lines are compared by number, so that any library compares them exactly, and long ones cost
@@ -57,8 +57,8 @@ function mergeLines(was: string[], other: string[], own: string[]): TextPart[] {
   );
 }
 
-function joined(parts: readonly TextPart[]): TextPart[] {
-  const result: TextPart[] = [];
+function joined(parts: readonly MergedLines[]): MergedLines[] {
+  const result: MergedLines[] = [];
   for (const part of parts) {
     const last = result.at(-1);
     if ('lines' in part && part.lines.length === 0) continue;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formatAlternatives, formatList, formatNumber } from './format.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -30,7 +31,7 @@ const isAbsent = (issue: Issue) => issue.input === undefined;
 
 function amount(bound: number | bigint, origin: string): string {
   const [one, many] = units[origin] ?? [];
-  const number = bound.toLocaleString('en');
+  const number = formatNumber(bound);
   if (one === undefined) return number;
   return `${number} ${Number(bound) === 1 ? one : many}`;
 }
@@ -38,7 +39,7 @@ function amount(bound: number | bigint, origin: string): string {
 function listed(values: readonly unknown[]): string {
   const words = values.map(String);
   if (words.length === 1) return `The only possible value is ${words[0]}.`;
-  return `Choose ${words.slice(0, -1).join(', ')} or ${words.at(-1)}.`;
+  return `Choose ${formatAlternatives(words)}.`;
 }
 
 /**
@@ -63,7 +64,7 @@ function messageOf(issue: Issue): string {
     case 'not_multiple_of':
       return `Enter a multiple of ${issue.divisor}.`;
     case 'unrecognized_keys':
-      return `Remove ${issue.keys.join(', ')}.`;
+      return `Remove ${formatList(issue.keys)}.`;
     case 'invalid_key':
       return 'A name in here is invalid.';
     default:

@@ -1,3 +1,4 @@
+import { formatList } from './format.ts';
 import type { Notification, NotificationKind } from './notifications.ts';
 
 /** The name of each kind in the settings. */
@@ -7,7 +8,7 @@ export const kindNames: Readonly<Record<NotificationKind, string>> = {
   commented: 'Comments on my change requests, and replies to my comments',
   mentioned: 'Mentions',
   merged: 'Merges of my change requests',
-  'invitation-ending': 'Invitations of mine that are about to expire',
+  'invitation-ending': 'My invitations that are about to expire',
 };
 
 type Named = Pick<
@@ -51,7 +52,7 @@ function invitationsExpire(invitations: Named['invitations']): string {
   const { count = 0, emails = [], expiresAt } = invitations ?? {};
   const more = count - emails.length;
   const named = more > 0 ? [...emails, `${more} more`] : emails;
-  const to = new Intl.ListFormat('en').format(named);
+  const to = formatList(named);
   const when = expiresAt ? ` on ${days.format(new Date(expiresAt))}` : ' soon';
   return count === 1
     ? `Your invitation to ${to} expires${when}`

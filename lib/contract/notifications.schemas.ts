@@ -71,7 +71,7 @@ export const updateNotificationSetting = {
   summary: 'Change how the user is notified of something',
   body: z.object({ bell: z.optional(z.boolean()), mail: z.optional(z.boolean()) }),
   reply: notificationSettingShape,
-  refusals: { 404: 'There is no such kind.' },
+  refusals: { 404: 'There is no notification of this kind.' },
   assumes: ['It applies in all organizations of the user.'],
 } satisfies Description;
 
@@ -79,13 +79,13 @@ export const updateNotificationSetting = {
 const mailStop = z.object({ kind, stopped: z.boolean() });
 
 export const previewMailStop = {
-  summary: 'Read what a link in a mail stops',
+  summary: 'Read which emails a link stops',
   reply: mailStop,
   refusals: { 404: 'The link isn’t valid.' },
 } satisfies Description;
 
 export const stopMails = {
-  summary: 'Stop mails of one kind through the link in one of them',
+  summary: 'Stop emails of one kind through the link in one of them',
   reply: mailStop,
   refusals: { 404: 'The link isn’t valid.' },
 } satisfies Description;

@@ -32,7 +32,7 @@ export const listOpenThreads = {
   }),
   reply: listOf(threadShape),
   assumes: [
-    'Those on drafts, open change requests and spaces, newest first.',
+    'Comments on drafts, open change requests and spaces, newest first.',
     'Comments on merged and archived change requests are left out.',
   ],
 } satisfies Description;

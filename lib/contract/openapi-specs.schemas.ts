@@ -100,7 +100,7 @@ export const createOrUpdateOpenAPISpecBySlug = {
   },
   body: z.object({ source: specSource }),
   reply: specShape,
-  assumes: ['The status is 201 when it is new.', 'Pending work for it is canceled.'],
+  assumes: ['The status is 201 when it is new.', 'Pending processing is canceled.'],
 } satisfies Description;
 
 export const deleteOpenAPISpecBySlug = {

@@ -131,8 +131,8 @@ export const updateOrganization = {
   assumes: [
     'The status is 200; the documents show a dash.',
     'A host name is unique in the service (409), and follows the documented pattern for a subdomain.',
-    'Email domains are unique in the list and stored in lowercase; those of public mail providers are rejected.',
-    'An email domain means nothing until its DNS record was found: provenDomains has those that count.',
+    'Email domains are unique in the list and stored in lowercase; those of public email providers are rejected.',
+    'An email domain has no effect until its DNS record is found: provenDomains lists those that count.',
     'defaultContent must be a site of the organization (400 otherwise).',
   ],
 } satisfies Description;

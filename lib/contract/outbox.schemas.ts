@@ -13,8 +13,8 @@ export const mailShape = z.object({
 export type Mail = z.infer<typeof mailShape>;
 
 export const listOutbox = {
-  summary: 'List the mails a demo would have sent, newest first',
+  summary: 'List the emails a demo would have sent, newest first',
   query: z.extend(listQuery, { to: z.optional(z.string().check(z.maxLength(254))) }),
   reply: listOf(mailShape),
-  refusals: { 404: 'This isn’t a demo, or mail is really sent.' },
+  refusals: { 404: 'This isn’t a demo, or email is really sent.' },
 } satisfies Description;

@@ -27,5 +27,5 @@ export const getPublishedSite = {
   summary: 'Read a published site: its structure and customization',
   query: z.object({ shareKey }),
   reply: publishedSiteShape,
-  assumes: ['Also works for an unpublished site, which its preview shows.'],
+  assumes: ['Also works for an unpublished site, as its preview shows.'],
 } satisfies Description;

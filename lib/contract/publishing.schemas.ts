@@ -88,7 +88,7 @@ export const getSitePreview = {
   reply: z.object({ url: z.string() }),
   assumes: [
     'It shows the spaces that the caller may read, for eight hours or more, as long as they may.',
-    'Nothing on these pages is counted, and ratings are not taken.',
+    'Views of these pages aren’t counted, and ratings aren’t accepted.',
   ],
 } satisfies Description;
 
@@ -99,7 +99,7 @@ export const getSiteExport = {
   refusals: { 409: 'The site isn’t published.' },
   assumes: [
     'The URL is signed, and works for an hour without a token, while the caller is a member.',
-    'It answers a zip of what a visitor with these claims sees, without search and feedback.',
+    'It returns a zip of what a visitor with these claims sees, without search and feedback.',
   ],
 } satisfies Description;
 
@@ -112,7 +112,7 @@ export const siteHostnameShape = z.object({
   claimedAt: z.optional(timestamp),
   provenAt: z.optional(timestamp),
   checkedAt: z.optional(timestamp),
-  /** What DNS answered at the last check. */
+  /** The DNS record found at the last check. */
   found: z.optional(z.string()),
   /** When an unproven host name is removed. */
   lapsesAt: z.optional(timestamp),
@@ -155,7 +155,7 @@ export type PublishingStatus = z.infer<typeof publishingStatusShape>;
 export const getPublishingStatus = {
   summary: 'Read whether the audience of a site is set up',
   reply: publishingStatusShape,
-  assumes: ['`hostname` is there only while its DNS record is missing.'],
+  assumes: ['`hostname` is present only while its DNS record is missing.'],
 } satisfies Description;
 
 /** Longest token that is tried, in characters. */
@@ -210,7 +210,7 @@ export const getMemberVisit = {
   reply: z.object({ url: z.string() }),
   refusals: { 409: 'The site isn’t published, or has no active share link to open it with.' },
   assumes: [
-    'For a site with visitor authentication the URL works once, for a minute. The visit ends after 8 hours, or with the membership.',
+    'For a site with visitor authentication the URL works once, for a minute. The visit ends after 8 hours, or when the membership ends.',
   ],
 } satisfies Description;
 

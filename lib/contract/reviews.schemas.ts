@@ -55,7 +55,7 @@ export const reviewLoadShape = z.object({
   /** How many of their reviews were requested within a day, 3, 7 and 28 days, and before that. */
   ages: z.array(z.int()),
   waiting: z.int(),
-  /** What waits for longest. */
+  /** The request that has waited longest. */
   oldest: z.optional(
     z.object({
       number: z.int(),
@@ -68,12 +68,12 @@ export const reviewLoadShape = z.object({
 export type ReviewLoad = z.infer<typeof reviewLoadShape>;
 
 export const listReviewLoad = {
-  summary: 'List how many reviews each person is asked for, and since when',
+  summary: 'Count the pending review requests of each person, and when the oldest was made',
   query: listQuery,
   reply: listOf(reviewLoadShape),
   assumes: [
     'Open change requests in spaces that the caller can see; a review completes its request.',
-    'Sorted by their number, the most first.',
+    'Sorted by count, highest first.',
   ],
 } satisfies Description;
 

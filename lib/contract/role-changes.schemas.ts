@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type AuditFacts, roleName } from './audit.ts';
 import type { Description } from './endpoint.ts';
+import { formatNumber, plural } from './format.ts';
 import { memberFilter } from './members.schemas.ts';
 import { roleChangeOutcomes, roleChangeStatuses } from './role-changes.ts';
 import {
@@ -52,7 +53,7 @@ export const listRoleChanges = {
 } satisfies Description;
 
 const peopleOf = ({ payload: { people } }: AuditFacts) =>
-  people === 1 ? '1 person' : `${Number(people).toLocaleString('en')} people`;
+  plural(Number(people), 'person', 'people');
 
 export const createRoleChange = {
   summary: 'Change the role of several members in the background',
@@ -73,7 +74,7 @@ export const createRoleChange = {
   }),
   reply: roleChangeShape,
   assumes: [
-    'A member whose role isn’t `was` any more is left out (`changed-meanwhile`).',
+    'A member whose role is no longer `was` is left out (`changed-meanwhile`).',
     'The caller and the last admin keep their roles.',
     'It stops when the person who started it is no longer an admin.',
   ],
@@ -98,7 +99,7 @@ export const cancelRoleChange = {
   audit: {
     name: 'Role change stopped',
     sentence: ({ payload: { changed, people } }) =>
-      `stopped a role change after ${Number(changed).toLocaleString('en')} of ${Number(people).toLocaleString('en')} people`,
+      `stopped a role change after ${formatNumber(Number(changed))} of ${plural(Number(people), 'person', 'people')}`,
   },
   reply: roleChangeShape,
   refusals: { 409: 'It has ended already.' },
@@ -111,5 +112,5 @@ export const undoRoleChange = {
     sentence: (facts) => `changed the role of ${peopleOf(facts)} back`,
   },
   reply: roleChangeShape,
-  refusals: { 409: 'It is still running, or nothing is left to undo.' },
+  refusals: { 409: 'It is still running, or there is nothing left to undo.' },
 } satisfies Description;

@@ -12,13 +12,13 @@ export const roleChangeStatuses = [
 ] as const;
 export type RoleChangeStatus = (typeof roleChangeStatuses)[number];
 
-/** What became of a person: those that aren’t waiting or changed were left out. */
+/** The outcome for a person; those who are neither waiting nor changed were left out. */
 export const roleChangeOutcomes = [
   'waiting',
   'changed',
   /** They had the role already. */
   'unchanged',
-  /** Someone gave them another role meanwhile. */
+  /** Someone else has changed their role. */
   'changed-meanwhile',
   /** They left the organization, or were removed. */
   'left',

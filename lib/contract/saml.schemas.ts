@@ -107,7 +107,7 @@ export const listSSOLogins = {
   reply: z.object({ items: z.array(ssoLoginShape) }),
   assumes: [
     'Callers needn’t be members: people who join see it, too.',
-    'Lists active providers only; empty when the organization doesn’t exist.',
+    'Lists active providers only; empty if the organization doesn’t exist.',
     'A sign-in through SSO lists those of its own organization only.',
   ],
 } satisfies Description;

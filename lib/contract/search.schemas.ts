@@ -70,7 +70,7 @@ export const searchSite = {
     /** Extension: the search that found the items, if the one asked for found nothing. */
     correction: z.optional(z.string()),
   }),
-  refusals: { 404: 'A site space is not on the site.' },
+  refusals: { 404: 'A site space isn’t on the site.' },
   assumes: [
     'An item is a space of the site, best first, with its best pages and the best section of each.',
     'Hidden pages and those with noIndex are left out, as on the published site.',
@@ -86,7 +86,7 @@ const thingOf = <Type extends string, Fields extends z.core.$ZodShape>(
 
 const inSpace = { space: z.object({ id: identifier, title: z.string() }) };
 
-/** Something other than a page or a person that a search by its words finds. */
+/** A search result other than a page or a person. */
 export const foundThing = z.discriminatedUnion('type', [
   thingOf('collection', {}),
   thingOf('site', {}),
@@ -103,7 +103,7 @@ export const foundThing = z.discriminatedUnion('type', [
 export type FoundThing = z.infer<typeof foundThing>;
 
 export const findThings = {
-  summary: 'Find collections, sites, sections, change requests and comments by their words',
+  summary: 'Search collections, sites, sections, change requests and comments',
   query: z.object({ query: searchText }),
   reply: z.object({
     items: z.array(foundThing),
@@ -111,7 +111,7 @@ export const findThings = {
     similar: z.boolean(),
   }),
   assumes: [
-    'At most five of each type; those whose title starts with the words are first.',
+    'At most five of each type; those whose titles start with the words come first.',
     '#12 finds the change requests with that number.',
     'Only what the caller can see.',
   ],

@@ -69,7 +69,7 @@ export const addSectionToGroup = {
   },
   body: z.object({ sectionId: identifier }),
   reply: siteSectionGroupShape,
-  assumes: ['It is added last; it leaves its previous group.'],
+  assumes: ['It is added last and leaves its previous group.'],
 } satisfies Description;
 
 export const removeSectionFromGroup = {

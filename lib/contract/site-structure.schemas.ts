@@ -81,8 +81,8 @@ export const sortSiteStructure = {
   }),
   reply: z.discriminatedUnion('object', [siteSpaceShape, siteSectionShape, siteSectionGroupShape]),
   assumes: [
-    'Does the same as the move operations of the three kinds.',
-    'Without parent, the neighbor decides; without both, it moves to the end of its list.',
+    'Does the same as the three separate move operations.',
+    'Without a parent, the neighbor decides; without either, the item moves to the end of its list.',
   ],
 } satisfies Description;
 
@@ -99,7 +99,7 @@ export const restoreSiteItem = {
     409: 'Its space, or the section it was in, is no longer there.',
   },
   assumes: [
-    'It has its former id, place, condition, customization and spaces; a path that was taken gets a number.',
+    'It keeps its id, position, condition, customization and spaces; a path that has been taken since gets a number.',
   ],
 } satisfies Description;
 

@@ -98,13 +98,13 @@ export const freshnessShape = z.object({
 export type Freshness = z.infer<typeof freshnessShape>;
 
 export const listFreshness = {
-  summary: 'List how long ago the pages of each space were last changed',
+  summary: 'List the time since the pages of each space were last changed',
   query: listQuery,
   reply: listOf(freshnessShape),
   assumes: [
-    'The spaces with pages that the caller can see, the one that was not changed for longest first.',
+    'Spaces with pages that the caller can see, least recently changed first.',
     `At most ${FRESHNESS_LIMIT} spaces at once, and ${STRIP_LENGTH} parts of a strip.`,
-    'Groups and links aren’t counted, and pages that are hidden are.',
+    'Groups and links aren’t counted; hidden pages are.',
   ],
 } satisfies Description;
 

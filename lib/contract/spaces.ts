@@ -16,7 +16,7 @@ export const editModes = ['live', 'locked'] as const;
 
 /** The ages of pages, by the days since their last change; older ones are the last. */
 export const PAGE_AGES = [30, 90, 182, 365] as const;
-/** The most parts of the strip of a space; one part stands for several pages of a large space. */
+/** The most parts of the strip of a space; one part represents several pages of a large space. */
 export const STRIP_LENGTH = 96;
 /** The most spaces of one answer: the pages of all of them are read. */
 export const FRESHNESS_LIMIT = 25;

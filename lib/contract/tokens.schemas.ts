@@ -25,7 +25,7 @@ export const tokenShape = z.object({
   organization: z.optional(z.object({ id: identifier, title: z.string() })),
 });
 export type Token = z.infer<typeof tokenShape>;
-const assumes = ['Personal access tokens can’t manage tokens (403): sign in instead.'];
+const assumes = ['Personal access tokens can’t manage tokens (403). Sign in instead.'];
 
 export const listTokens = {
   summary: 'List the personal access tokens of the caller, without their secrets',
@@ -52,13 +52,13 @@ export const createToken = {
     ...assumes,
     'With the scope read, a token can call what changes nothing and returns no secret; otherwise it gets 403 with the reason scope:write.',
     'A token for one organization gets 403 with the reason scope:organization elsewhere, and can’t change the account.',
-    'An instance can limit how long tokens live (TOKEN_DAYS); a later expiresAt is refused (400).',
-    `Without expiresAt, a token ends after ${TOKEN_DAYS} days; with null, it ends when it is revoked.`,
+    'An instance can limit the lifetime of tokens (TOKEN_DAYS); a later expiresAt is rejected (400).',
+    `Without expiresAt, a token expires after ${TOKEN_DAYS} days; with null, it works until it is revoked.`,
   ],
 } satisfies Description;
 
 export const revokeToken = {
-  summary: 'Revoke a personal access token; it stops working at once',
+  summary: 'Revoke a personal access token; it stops working immediately',
   audit: {
     name: 'Personal access token revoked',
     sentence: ({ target }) => `revoked the personal access token ${target}`,
@@ -82,10 +82,10 @@ export const memberTokenShape = z.object({
 export type MemberToken = z.infer<typeof memberTokenShape>;
 
 export const listMemberTokens = {
-  summary: 'List the personal access tokens that reach an organization, newest first',
+  summary: 'List the personal access tokens with access to an organization, newest first',
   query: listQuery,
   reply: listOf(memberTokenShape),
-  assumes: ['Tokens of active members that haven’t ended; what each can do follows from the role.'],
+  assumes: ['Unexpired tokens of active members; the role decides what each can do.'],
 } satisfies Description;
 
 export const endMemberToken = {

@@ -19,7 +19,7 @@ export const treeItem = z.discriminatedUnion('type', [
 export type TreeItem = z.infer<typeof treeItem>;
 
 export const listTree = {
-  summary: 'List the children of a collection, or of the organization, in their order',
+  summary: 'List the children of a collection, or of the organization, in order',
   query: z.extend(listQuery, { parent: z.optional(identifier) }),
   reply: listOf(treeItem),
   assumes: ['Content in a collection the caller can’t see is listed last at the root.'],
@@ -37,7 +37,7 @@ export const deleteTreeItems = {
   summary: 'Move spaces and collections to the trash together',
   body: someItems,
   also: manages,
-  assumes: ['All are deleted or none. Each leaves an audit event of its own.'],
+  assumes: ['Either all are deleted or none. Each has its own audit event.'],
 } satisfies Description;
 
 export const previewTreeDeletion = {

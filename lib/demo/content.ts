@@ -20,8 +20,8 @@ import {
   type Bodies,
   findRevision,
   newRevision,
+  type RevisionTree,
   readTree,
-  type Tree,
 } from '#lib/service/revisions/store.ts';
 import { collectionId, daysBefore, fileId, pageId, spaceId } from './ids.ts';
 import { type PageSource, readPageSources } from './page-source.ts';
@@ -160,7 +160,7 @@ async function addHistory(
     const id = isLast ? `rev_demo_${space.key}` : `rev_demo_${space.key}_${index}`;
     const bodies: Bodies = new Map();
     const pages = treeOf(stage, { space: space.key, bodies, appUrl, at, before: byId(before) });
-    const tree: Tree = { pages, files: [...files.keys()] };
+    const tree: RevisionTree = { pages, files: [...files.keys()] };
     const bytes = new Map([...files].map(([file, content]) => [file.blob, content] as const));
     const input = { id, spaceId: spaceId(space.key), type: 'edits' as const, parents, author };
     await newRevision(database, { ...input, now: at, tree, bodies, bytes });

@@ -12,13 +12,13 @@ const LINE_TIME = 500;
 const KEPT_CHARACTERS = 3_000_000;
 
 /** A line of code: its words with their classes. */
-export type Line = (readonly [text: string, className: string | undefined])[];
+export type CodeLine = (readonly [text: string, className: string | undefined])[];
 type Loader = () => Promise<{ default: unknown }>;
 
 let engine: Promise<{ highlighter: HighlighterCore; loaders: Map<string, Loader> }> | undefined;
 /** The languages that are loaded, or that couldn't be. */
 const loaded = new Map<string, Promise<boolean>>();
-const known = new Map<string, Line[]>();
+const known = new Map<string, CodeLine[]>();
 let kept = 0;
 
 async function start() {
@@ -57,12 +57,12 @@ async function highlighterFor(language: string): Promise<HighlighterCore | undef
 const keyOf = (code: string, language: string) => `${language}\n${code}`;
 
 /** Code that was colored lately. */
-export function coloredLately(code: string, language: string): Line[] | undefined {
+export function coloredLately(code: string, language: string): CodeLine[] | undefined {
   return known.get(keyOf(code, language));
 }
 
 /** Colors code; undefined if its language isn't known or it is too long. */
-export async function color(code: string, language: string): Promise<Line[] | undefined> {
+export async function color(code: string, language: string): Promise<CodeLine[] | undefined> {
   if (code.length > LENGTH_MAXIMUM) return undefined;
   const lately = coloredLately(code, language);
   if (lately) return lately;
@@ -81,13 +81,17 @@ function tokenizeTwice(
   highlighter: HighlighterCore,
   language: string,
   code: string,
-): Line[] | undefined {
+): CodeLine[] | undefined {
   const started = Date.now();
   const lines = tokenize(highlighter, language, code);
   return Date.now() - started < LINE_TIME ? lines : tokenize(highlighter, language, code);
 }
 
-function tokenize(highlighter: HighlighterCore, lang: string, code: string): Line[] | undefined {
+function tokenize(
+  highlighter: HighlighterCore,
+  lang: string,
+  code: string,
+): CodeLine[] | undefined {
   try {
     const options = {
       lang,
@@ -105,7 +109,7 @@ function tokenize(highlighter: HighlighterCore, lang: string, code: string): Lin
 }
 
 /** Neighbors of one class, and white space between them, are one word. */
-function joined(words: Line): Line {
+function joined(words: CodeLine): CodeLine {
   const line: [string, string | undefined][] = [];
   for (const [text, className] of words) {
     const last = line.at(-1);
@@ -115,7 +119,7 @@ function joined(words: Line): Line {
   return line;
 }
 
-function keep(key: string, lines: Line[]): void {
+function keep(key: string, lines: CodeLine[]): void {
   known.set(key, lines);
   kept += key.length;
   for (const oldest of known.keys()) {
@@ -126,7 +130,7 @@ function keep(key: string, lines: Line[]): void {
 }
 
 /** Lines of code as elements. @param isNumbered whether each line is an element of its own */
-export function elementsOfLines(lines: readonly Line[], isNumbered: boolean): ElementContent[] {
+export function elementsOfLines(lines: readonly CodeLine[], isNumbered: boolean): ElementContent[] {
   return lines.flatMap((line, index) => {
     const words = line.map(([value, className]): ElementContent => {
       if (className === undefined) return { type: 'text', value };

@@ -61,7 +61,7 @@ function withRows({ children }: Element, tagName: string): ElementContent[] {
   return [...others, h('tbody', {}, children.filter(isRow))];
 }
 
-/** What may be in a list or a part of a table; anything else gets a part of its own, or goes. */
+/** Elements allowed in a list or a part of a table; others get their own part, or are dropped. */
 function owned(tagName: string, children: ElementContent[]): ElementContent[] {
   const isOwn = (node: ElementContent) =>
     node.type === 'element' && parents.get(node.tagName)?.includes(tagName);

@@ -12,7 +12,7 @@ type Mark = {
   type: 'bold' | 'italic' | 'code' | 'strikethrough' | 'keyboard' | 'subscript' | 'superscript';
 };
 type Node = Record<string, unknown>;
-/** What the blocks of a text share. */
+/** State shared by the blocks of a text. */
 type Reading = {
   anchors: ReadonlyMap<Heading, Anchored>;
   definitions: ReadonlyMap<string, Definition>;

@@ -18,7 +18,7 @@ export type Output = {
   nextName: (kind: string) => string;
 };
 
-export type Target = { url: string; title?: string | null };
+export type ElementLink = { url: string; title?: string | null };
 
 /** An element with the position of its node. */
 export function patched<Made extends ElementContent>(state: State, node: Nodes, made: Made): Made {
@@ -36,7 +36,7 @@ export function targetProperties(target: ResolvedLink) {
 /** An image, by the address that its target has. */
 export function imageElement(
   node: { alt?: string | null; data?: { width?: string; height?: string; align?: string } },
-  { url, title }: Target,
+  { url, title }: ElementLink,
   resolve: ResolveLink,
   look: string | false = false,
 ) {

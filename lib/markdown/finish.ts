@@ -1,5 +1,5 @@
 import type { Element, Root, RootContent } from 'hast';
-import { color, coloredLately, elementsOfLines, isColorable, type Line } from './color.ts';
+import { type CodeLine, color, coloredLately, elementsOfLines, isColorable } from './color.ts';
 import { mathElement } from './math.ts';
 
 /** How long coloring may take for one text, in milliseconds. */
@@ -77,7 +77,7 @@ async function colorAll(all: readonly CodeWork[], made: Map<Element, Element>): 
   return late.length === 0;
 }
 
-function colored(element: Element, lines: readonly Line[]): Element {
+function colored(element: Element, lines: readonly CodeLine[]): Element {
   const isNumbered = element.children[0]?.type === 'element';
   const end = isNumbered ? [] : [{ type: 'text' as const, value: '\n' }];
   return { ...element, children: [...elementsOfLines(lines, isNumbered), ...end] };

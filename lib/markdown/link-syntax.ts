@@ -1,7 +1,7 @@
 import type { ContentReference } from '#lib/contract/revisions.ts';
 
 /** The target of an `href`. `space` is absent for the link's own space. */
-export type Target =
+export type LinkTarget =
   | { kind: 'url' }
   | { kind: 'page'; space?: string; page?: string; path?: string; anchor?: string }
   | { kind: 'file'; file?: string; name?: string }
@@ -23,17 +23,17 @@ const LENGTH_READ = 2048;
  *     file:<id>                       a file of the same space
  *     collection:<id>, user:<id>      a collection, a person
  *     openapi:<slug>                  a specification of the organization
- *     #anchor                         a heading of the page it stands on
+ *     #anchor                         a heading of its own page
  *     /guide/setup[.md][#anchor]      a page of the same space by its path
- *     ../guide/setup.md[#anchor]      the same from where it stands, as a browser reads it
+ *     ../guide/setup.md[#anchor]      the same, relative to its own page, as a browser resolves it
  *     images/plan.png                 a file of the same space by its name, for endings of files
  *     anything else with a scheme, and //host: an address elsewhere
  *
  * In paths `.md`, `.html`, a last `README` or `index`, a last slash and a `?query` don't count; `..`
  * above the top stays there.
- * @param from where it stands: the page's id and path
+ * @param from its own page: the id and path
  */
-export function readHref(href: string, from: { id: string; path: string }): Target {
+export function readHref(href: string, from: { id: string; path: string }): LinkTarget {
   const text = href.slice(0, LENGTH_READ);
   const [, scheme, rest = ''] = SCHEME.exec(text) ?? [];
   if (scheme) return readScheme(scheme.toLowerCase(), rest);
@@ -49,7 +49,7 @@ export function readHref(href: string, from: { id: string; path: string }): Targ
   return { kind: 'page', path, ...anchored };
 }
 
-function readScheme(scheme: string, rest: string): Target {
+function readScheme(scheme: string, rest: string): LinkTarget {
   const [name = '', anchor] = splitOnce(rest, '#');
   const anchored = anchor ? { anchor: decoded(anchor) } : {};
   switch (scheme) {

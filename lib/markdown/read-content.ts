@@ -26,7 +26,7 @@ export type ContentOptions = {
   idOf?: (anchor: string) => string;
   /** The level of the highest headings: 2 by default, below the title of the page. */
   topLevel?: number;
-  /** What the names of tabs start with, where several texts are on one page. */
+  /** The prefix of tab names, if several texts are on one page. */
   namePrefix?: string;
 };
 
@@ -38,13 +38,13 @@ type Elements = {
   headings: Heading[];
 };
 
-/** What is known of a text without its links being resolved. */
+/** The parts of a text that don't need its links resolved. */
 type ContentFacts = {
   /** The sections for search, each with the anchor of its heading. */
   readonly sections: Section[];
   /** All links, images and files as written, with the section they are in. */
   readonly links: WrittenLink[];
-  /** What can't be read and is shown as text, by line. */
+  /** Unreadable parts, which are shown as text, by line. */
   notes: Note[];
   /** Whether the text is too long and only its beginning is read. */
   isCut: boolean;

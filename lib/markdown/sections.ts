@@ -58,7 +58,7 @@ export function sectionsOf(root: Root): Sections {
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** What a block says beside the text in it. */
+/** Text of a block's attributes. */
 function labelsOf(node: Nodes): string[] {
   if (node.type === 'tab') return [node.title];
   if (node.type === 'update') return [node.title, ...node.tags];

@@ -8,7 +8,7 @@ import { elementOf } from './html-elements.ts';
 import { withParagraphs } from './phrasing.ts';
 import { isUnclosable, nodesOfTag } from './tag-nodes.ts';
 
-/** What couldn't be read, in words, with its line counted from 1. */
+/** An unreadable part, in words, with its line counted from 1. */
 export type Note = { line: number; text: string };
 type Position = NonNullable<Nodes['position']>;
 type Content = RootContent;
@@ -18,7 +18,7 @@ type Item =
   | { tag: Tag; source: string; position: Position | undefined; html?: undefined }
   | { html: HtmlToken; source: string; position: Position | undefined; tag?: undefined };
 
-/** What is known while the tree is built. */
+/** State while the tree is built. */
 export type Building = {
   /** The name of the tag around. */
   within: string;

@@ -6,7 +6,7 @@ const elements = new Set(
   ),
 );
 
-/** What of a tree could run, or reach another site unasked. */
+/** Parts of a tree that could run, or load from another site. */
 export function dangers(node: Nodes): string[] {
   if (!('children' in node)) return [];
   const own = node.type === 'element' ? dangersOf(node) : [];

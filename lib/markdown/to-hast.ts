@@ -12,11 +12,11 @@ import { anchorName } from './anchors.ts';
 import { blockHandlers } from './block-elements.ts';
 import { codeElement } from './code-elements.ts';
 import {
+  type ElementLink,
   imageElement,
   type Output,
   patched,
   scrolling,
-  type Target,
   targetProperties,
 } from './element-parts.ts';
 import { classes, h } from './hast.ts';
@@ -94,7 +94,7 @@ const listItem: Handler = (state, node: ListItem, parent) => {
   return item;
 };
 
-function linkElement(state: State, node: Nodes, { url, title }: Target, output: Output) {
+function linkElement(state: State, node: Nodes, { url, title }: ElementLink, output: Output) {
   const data = node.type === 'link' ? (node.data ?? {}) : {};
   const children = state.all(node as never);
   const anchor = anchorName(data.anchor);

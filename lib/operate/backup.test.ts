@@ -50,7 +50,7 @@ function start(dataDirectory: string, given: Record<string, string> = {}): Servi
   return service;
 }
 
-/** A backup of a demo that is written to meanwhile. */
+/** A backup of a demo that is being written to. */
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'masthead-backup-'));
   archive = join(directory, 'online.tar');
@@ -178,7 +178,7 @@ test('a changed byte or a missing end is refused, and nothing is written', async
     changed[place] = (whole[place] ?? 0) ^ (1 << Math.floor(Math.random() * 8));
     writeFileSync(damaged, changed);
     await expect(ArchiveReader.open(damaged), `byte ${place}`).rejects.toThrow(
-      /archive (was changed or damaged|is cut short)|isn’t a backup/,
+      /archive (was changed or damaged|is cut short)|isn’t a Masthead backup/,
     );
   }
   for (const length of [0, 511, 512, 70_000, whole.length - 1, whole.length - 1_024]) {
@@ -194,7 +194,7 @@ test('a changed byte or a missing end is refused, and nothing is written', async
 });
 
 test('an instance with a database is refused', async () => {
-  await expect(restoreArchive(inDirectory('restored'))).rejects.toThrow(/has a database already/);
+  await expect(restoreArchive(inDirectory('restored'))).rejects.toThrow(/already has a database/);
   const running = start('restored');
   await running.url;
   await expect(restoreArchive(inDirectory('restored'))).rejects.toThrow(/already open/);

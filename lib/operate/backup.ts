@@ -9,7 +9,7 @@ import { runCommand } from './script-database.ts';
 
 await runCommand(async (configuration) => {
   const path = readFileArgument('backup');
-  if (existsSync(path)) throw new StartError(`${path} exists already. Choose another name.`);
+  if (existsSync(path)) throw new StartError(`${path} already exists. Choose another name.`);
   const began = performance.now();
   const archive = await ArchiveWriter.create(path);
   try {

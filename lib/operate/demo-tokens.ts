@@ -110,7 +110,7 @@ async function findMember(
     .limit(1);
   if (found) return found.userId;
   throw new StartError(
-    `No person of the demo fits “${what}” any more. Start a new demo with another DATA_DIR or an empty database.`,
+    `No demo person matches “${what}” anymore. Start a new demo with another DATA_DIR or an empty database.`,
   );
 }
 

@@ -154,7 +154,7 @@ function initialize(binaries, data, owner) {
   if (result.status !== 0) throw new Error(`initdb failed: ${result.stderr ?? result.error}`);
 }
 
-/** What killed processes leave behind (a lock file, shared memory) disappears a moment after them. */
+/** Leftovers of killed processes (a lock file, shared memory) disappear a moment after them. */
 async function launch(...parameters) {
   for (let attempt = 1; ; attempt += 1) {
     try {

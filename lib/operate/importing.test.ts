@@ -6,7 +6,7 @@ import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connectToRunning } from '#lib/service/database/engine.ts';
 import { runImport } from '#lib/service/imports/job.ts';
-import { openTestSite, type TestSite } from '#lib/service/testing/import-site.ts';
+import { type ImportTestSite, openTestSite } from '#lib/service/testing/import-site.ts';
 import { adminOf, type Json } from './testing-load.ts';
 import { type ServiceProcess, startService } from './testing-process.ts';
 
@@ -17,7 +17,7 @@ const organization = '/v1/orgs/org_demo_first';
 type Call = Awaited<ReturnType<typeof adminOf>>;
 
 let directory: string;
-let site: TestSite;
+let site: ImportTestSite;
 let service: ServiceProcess;
 const start = () => startService({ DATA_DIR: directory, FETCH_ALLOWLIST: site.place });
 

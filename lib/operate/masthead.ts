@@ -98,7 +98,9 @@ async function listen(server: Server, { port, host }: Configuration): Promise<vo
 function greet({ appUrl, apiUrl, host, demo }: Configuration, notices: string[]): void {
   const remote = `It shows the API at ${apiUrl}: sign in by pasting one of its API tokens.`;
   const isAlone = demo && host === '127.0.0.1';
-  const alone = isAlone ? ['Only this machine can open it; HOST=0.0.0.0 lets others in.'] : [];
+  const alone = isAlone
+    ? ['Only this machine can open it; set HOST=0.0.0.0 to let others open it.']
+    : [];
   const notes = [...(apiUrl ? [remote] : notices), ...alone];
   const lines = ['', `Masthead is ready at ${appUrl}`, ...notes, ''];
   process.stdout.write(`${lines.join('\n')}\n`);

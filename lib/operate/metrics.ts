@@ -12,7 +12,7 @@ export interface MeasuredRequest {
   seconds: number;
 }
 
-/** What is counted where the number is read, such as connections. */
+/** Gauges: counted when the number is read, such as connections. */
 export interface Gauge {
   name: string;
   help: string;

@@ -130,7 +130,7 @@ async function answer(
 
 type ApiAnswer = (request: Incoming, address: string, options: Settings) => Promise<Answer>;
 
-/** What answers a path of the API: the proxy from the pages, or the service; null for any other. */
+/** The handler of a path of the API: the proxy from the pages, or the service; null for any other. */
 function apiFor(url: string): ApiAnswer | null {
   if (url.startsWith('/api/')) return answerProxy;
   return isForService(url) ? answerService : null;
@@ -224,7 +224,7 @@ async function answerWithoutService(request: Incoming): Promise<Answer> {
 }
 
 /**
- * What needs more than reads outside the API: signing in and out, and posts from an identity
+ * Requests outside the API that aren't reads: signing in and out, and posts from an identity
  * provider.
  */
 const takesPosts = /^\/(session\/|sso\/[^/?]+\/(acs|test)(\?|$))/;

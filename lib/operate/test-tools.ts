@@ -11,7 +11,7 @@ const binaries = join(checkout, 'node_modules/.bin');
 const patience = 40 * 60_000;
 
 /** The result of a test step; `output` is shown when something failed. */
-export interface Counts {
+export interface TestCounts {
   passed: number;
   failed: number;
   skipped: number;
@@ -80,7 +80,7 @@ interface VitestReport {
 }
 
 /** Reads the file of Vitest's JSON reporter and the run that should have written it. */
-export function vitestCounts(file: string, run: Run): Counts {
+export function vitestCounts(file: string, run: Run): TestCounts {
   const report = readReport<VitestReport>(file);
   const named = (report?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.filter((one) => one.status === 'failed');
@@ -107,7 +107,7 @@ interface PlaywrightReport {
 }
 
 /** Reads the file of Playwright's JSON reporter and the run that should have written it. */
-export function playwrightCounts(file: string, run: Run): Counts {
+export function playwrightCounts(file: string, run: Run): TestCounts {
   const report = readReport<PlaywrightReport>(file);
   const words: Record<string, string> = { unexpected: 'failed', flaky: 'flaky' };
   const namesIn = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
@@ -131,12 +131,12 @@ export function summarize({
   passed,
   failed,
   skipped,
-}: Pick<Counts, 'passed' | 'failed' | 'skipped'>): string {
+}: Pick<TestCounts, 'passed' | 'failed' | 'skipped'>): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
 /** A tool that failed without a failed test (a file that can't be loaded) is a failure, too. */
-function honest({ succeeded, output }: Run, counts: Omit<Counts, 'output'>): Counts {
+function honest({ succeeded, output }: Run, counts: Omit<TestCounts, 'output'>): TestCounts {
   if (succeeded || counts.failed > 0) return { ...counts, output };
   const named = counts.named.some((line) => line.startsWith('failed'))
     ? counts.named

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostgres, installPostgres, startPostgres } from './ensure-postgres.mjs';
 import {
-  type Counts,
   playwrightCounts,
   runBuild,
   runTool,
   summarize,
+  type TestCounts,
   vitestCounts,
 } from './test-tools.ts';
 
@@ -16,7 +16,7 @@ const reports = mkdtempSync(join(tmpdir(), 'masthead-test-'));
 const inCi = process.env.CI === 'true';
 
 type Environment = Record<string, string>;
-type Step = [name: string, title: string, run: () => Promise<Counts>];
+type Step = [name: string, title: string, run: () => Promise<TestCounts>];
 
 const steps: Step[] = [
   ['lint', 'format, lint and unused code', () => check(['biome', 'ci', '.'], ['knip'])],
@@ -32,7 +32,7 @@ process.exitCode = await main();
 
 /** Prints a line per step and the sum; returns the exit code. */
 async function main(): Promise<number> {
-  const total: Counts = { passed: 0, failed: 0, skipped: 0, named: [], output: '' };
+  const total: TestCounts = { passed: 0, failed: 0, skipped: 0, named: [], output: '' };
   const mine = steps.filter(([step]) => chosen.has(step));
   // These two can run in parallel.
   const checks = mine
@@ -57,7 +57,7 @@ async function main(): Promise<number> {
   return total.failed > 0 ? 1 : 0;
 }
 
-async function timed(run: () => Promise<Counts>) {
+async function timed(run: () => Promise<TestCounts>) {
   const start = performance.now();
   const counts = await run();
   return { counts, seconds: ((performance.now() - start) / 1000).toFixed(1) };
@@ -85,12 +85,12 @@ function readArguments(words: string[]) {
   return { chosen: chosen.size > 0 ? chosen : names, paths: { unit, e2e }, grep };
 }
 
-function failure(name: string, output: string): Counts {
+function failure(name: string, output: string): TestCounts {
   return { passed: 0, failed: 1, skipped: 0, named: [name], output };
 }
 
 /** Several commands that count as one check; the first failure ends it. */
-async function check(...commands: [string, ...string[]][]): Promise<Counts> {
+async function check(...commands: [string, ...string[]][]): Promise<TestCounts> {
   for (const [tool, ...parameters] of commands) {
     const { succeeded, output } = await runTool(tool, parameters);
     if (!succeeded) return failure(`failed: ${tool}`, output);
@@ -102,14 +102,18 @@ async function check(...commands: [string, ...string[]][]): Promise<Counts> {
  * Tests selected by path or title may be of any kind; otherwise all run on PostgreSQL, except those
  * about the embedded engine.
  */
-function unit(): Promise<Counts> {
+function unit(): Promise<TestCounts> {
   const isNarrowed = paths.unit.length > 0 || grep !== '';
   const projects =
     isNarrowed && !chosen.has('postgres') ? [] : ['units', 'units alone', 'embedded', 'engine'];
   return vitest('unit', [...projects.map((name) => `--project=${name}`), ...paths.unit]);
 }
 
-async function vitest(name: string, filters: string[], extra: Environment = {}): Promise<Counts> {
+async function vitest(
+  name: string,
+  filters: string[],
+  extra: Environment = {},
+): Promise<TestCounts> {
   const file = join(reports, `${name}.json`);
   const options = [
     'run',
@@ -124,7 +128,7 @@ async function vitest(name: string, filters: string[], extra: Environment = {}):
 }
 
 /** Without PostgreSQL, CI fails and a developer machine prints a note. */
-async function onPostgres(): Promise<Counts> {
+async function onPostgres(): Promise<TestCounts> {
   const service = ['--project=service', '--project=mocking', ...paths.unit];
   const found = findPostgres() ?? (inCi ? installPostgres() : null);
   if (!found && inCi)
@@ -145,7 +149,7 @@ async function onPostgres(): Promise<Counts> {
   }
 }
 
-async function journeys(): Promise<Counts> {
+async function journeys(): Promise<TestCounts> {
   const built = await building;
   if (built && !built.succeeded) return failure('failed: the build', built.output);
   const file = join(reports, 'e2e.json');

@@ -56,7 +56,7 @@ test('20 MB pass unchanged both ways', async () => {
   expect(Buffer.from(await reply.arrayBuffer()).equals(sent)).toBe(true);
 });
 
-test('a small body arrives complete, in one piece or several', async () => {
+test('a small body is received whole, in one piece or several', async () => {
   const url = await serve(async (request) => answerWith(await textOf(request)));
   const request = httpRequest(url, { method: 'PUT', headers: { 'content-length': 6 } });
   request.write('abc');

@@ -1,6 +1,6 @@
 import type { Answer } from '#lib/http.ts';
 import { Refusal } from '#lib/service/errors.ts';
-import { type Budget, networkOf, spend } from '#lib/service/http/rate-limits.ts';
+import { networkOf, type RateLimit, spend } from '#lib/service/http/rate-limits.ts';
 import { answerFailure } from './page/failures.ts';
 import type { Reading } from './reading.ts';
 
@@ -11,7 +11,7 @@ import type { Reading } from './reading.ts';
 export async function withinBudget(
   reading: Reading,
   name: string,
-  budget: Budget,
+  budget: RateLimit,
   message: string,
 ): Promise<Answer | null> {
   const { database, site, address } = reading;

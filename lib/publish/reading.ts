@@ -9,7 +9,7 @@ import type { FindRedirect } from './site/known-redirects.ts';
 import type { PublishedSite } from './site/published-site.ts';
 import type { View } from './site/visible.ts';
 
-/** What all requests for sites share. */
+/** The context shared by all requests for sites. */
 export type Publishing = {
   instance: Instance;
   database: Database;

@@ -5,13 +5,13 @@ import type { Database } from '#lib/service/database/engine.ts';
 const ROWS = 2_000;
 
 /** A table with its columns and their types, in the order of a row's values. */
-export interface Target {
+export interface SeedTable {
   table: string;
   columns: readonly (readonly [name: string, type: string])[];
 }
 
 /** `insert … select * from unnest($1::text[], …)`: one parameter for each column, however many rows. */
-function insertStatement({ table, columns }: Target): string {
+function insertStatement({ table, columns }: SeedTable): string {
   const names = columns.map(([name]) => name).join(', ');
   const arrays = columns.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ');
   return `insert into ${table} (${names}) select * from unnest(${arrays})`;
@@ -29,7 +29,7 @@ function columnsOf(rows: readonly (readonly unknown[])[]): unknown[][] {
  */
 export async function insertBatches(
   database: Database,
-  targets: readonly Target[],
+  targets: readonly SeedTable[],
   count: number,
   make: (index: number) => readonly (readonly (readonly unknown[])[])[],
   onProgress: (done: number) => void,
@@ -47,7 +47,7 @@ export async function insertBatches(
 
 async function insertTogether(
   pool: pg.Pool,
-  targets: readonly Target[],
+  targets: readonly SeedTable[],
   rows: readonly (readonly unknown[])[][],
 ): Promise<void> {
   const client = await pool.connect();

@@ -1,5 +1,5 @@
 import type { Level } from '#lib/contract/levels.ts';
-import { insertBatches, type Target } from './batches.ts';
+import { insertBatches, type SeedTable } from './batches.ts';
 import type { Seeding } from './organization.ts';
 import { spaceTitle, titled } from './words.ts';
 
@@ -22,12 +22,12 @@ const placeColumns = [
   ['updated_at', 'timestamptz'],
 ] as const;
 
-const collections: Target = {
+const collections: SeedTable = {
   table: 'collections',
   columns: [...placeColumns, ['description', 'text']],
 };
 
-const spaces: Target = {
+const spaces: SeedTable = {
   table: 'spaces',
   columns: [
     ...placeColumns,
@@ -39,7 +39,7 @@ const spaces: Target = {
 };
 
 /** A revision without pages and files, as in a space created empty. */
-const revisions: Target = {
+const revisions: SeedTable = {
   table: 'revisions',
   columns: [
     ['id', 'text'],

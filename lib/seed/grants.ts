@@ -1,11 +1,11 @@
 import type { Level } from '#lib/contract/levels.ts';
-import { insertBatches, type Target } from './batches.ts';
+import { insertBatches, type SeedTable } from './batches.ts';
 import { type ContentCounts, seededCollectionId, seededSpaceId } from './content.ts';
 import { seededUserId } from './members.ts';
 import type { Seeding } from './organization.ts';
 import { seededTeamId, teamsOf } from './teams.ts';
 
-const grants: Target = {
+const grants: SeedTable = {
   table: 'grants',
   columns: [
     ['id', 'text'],

@@ -1,8 +1,8 @@
 import { sampleMember } from '#lib/demo/sample-people.ts';
-import { insertBatches, type Target } from './batches.ts';
+import { insertBatches, type SeedTable } from './batches.ts';
 import type { Seeding } from './organization.ts';
 
-const users: Target = {
+const users: SeedTable = {
   table: 'users',
   columns: [
     ['id', 'text'],
@@ -12,7 +12,7 @@ const users: Target = {
   ],
 };
 
-const members: Target = {
+const members: SeedTable = {
   table: 'members',
   columns: [
     ['organization_id', 'text'],

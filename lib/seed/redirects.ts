@@ -1,4 +1,4 @@
-import { insertBatches, type Target } from './batches.ts';
+import { insertBatches, type SeedTable } from './batches.ts';
 import type { Seeding } from './organization.ts';
 import { seededPageId } from './pages.ts';
 import {
@@ -9,7 +9,7 @@ import {
   seededSiteSpaceId,
 } from './sites.ts';
 
-const redirects: Target = {
+const redirects: SeedTable = {
   table: 'site_redirects',
   columns: [
     ['id', 'text'],

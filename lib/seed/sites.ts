@@ -1,5 +1,5 @@
 import { slugOf } from '#lib/service/revisions/page-tree.ts';
-import { insertBatches, type Target } from './batches.ts';
+import { insertBatches, type SeedTable } from './batches.ts';
 import { seededSpaceId } from './content.ts';
 import type { Seeding } from './organization.ts';
 import { spaceTitle, titled } from './words.ts';
@@ -9,7 +9,7 @@ const RANK_STEP = 2 ** 24;
 /** Every second run of so many sections is a group. */
 const IN_GROUP = 10;
 
-const sites: Target = {
+const sites: SeedTable = {
   table: 'sites',
   columns: [
     ['id', 'text'],
@@ -24,7 +24,7 @@ const sites: Target = {
   ],
 };
 
-const groups: Target = {
+const groups: SeedTable = {
   table: 'site_section_groups',
   columns: [
     ['id', 'text'],
@@ -35,12 +35,12 @@ const groups: Target = {
   ],
 };
 
-const sections: Target = {
+const sections: SeedTable = {
   table: 'site_sections',
   columns: [...groups.columns, ['group_id', 'text'], ['path', 'text']],
 };
 
-const siteSpaces: Target = {
+const siteSpaces: SeedTable = {
   table: 'site_spaces',
   columns: [
     ['id', 'text'],

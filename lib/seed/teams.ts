@@ -1,4 +1,4 @@
-import { insertBatches, type Target } from './batches.ts';
+import { insertBatches, type SeedTable } from './batches.ts';
 import { seededUserId } from './members.ts';
 import type { Seeding } from './organization.ts';
 
@@ -12,7 +12,7 @@ const subjects =
     ',',
   );
 
-const teams: Target = {
+const teams: SeedTable = {
   table: 'teams',
   columns: [
     ['id', 'text'],
@@ -22,7 +22,7 @@ const teams: Target = {
   ],
 };
 
-const teamMembers: Target = {
+const teamMembers: SeedTable = {
   table: 'team_members',
   columns: [
     ['organization_id', 'text'],

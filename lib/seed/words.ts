@@ -1,6 +1,6 @@
 /** Titles of the seeded collections, spaces and pages, and the words of their texts. */
 const subjects =
-  'Buoys,Moorings,Gateways,Sensors,Firmware,Telemetry,Calibration,Batteries,Antennas,Charts,Tides,Weather,Harbours,Alarms,Accounts,Billing,Exports,Webhooks,Tokens,Backups'.split(
+  'Buoys,Moorings,Gateways,Sensors,Firmware,Telemetry,Calibration,Batteries,Antennas,Charts,Tides,Weather,Harbors,Alarms,Accounts,Billing,Exports,Webhooks,Tokens,Backups'.split(
     ',',
   );
 const kinds =

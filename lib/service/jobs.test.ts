@@ -5,7 +5,7 @@ import { emailInvites } from './database/schema/index.ts';
 import { inTransaction } from './database/transaction.ts';
 import { inviteSecretOf, MAIL_QUEUE } from './invites/delivery.ts';
 import { startJobs } from './jobs.ts';
-import type { Mail } from './mail/mailer.ts';
+import type { OutgoingMail } from './mail/mailer.ts';
 import { hashOf, newId } from './security/secrets.ts';
 import { openTestService, type TestOrganization, type TestService } from './testing.ts';
 import type { Jobs } from './worker/job-queue.ts';
@@ -13,10 +13,10 @@ import type { Jobs } from './worker/job-queue.ts';
 let service: TestService;
 let organization: TestOrganization;
 let isServerUp = true;
-const sent: Mail[] = [];
+const sent: OutgoingMail[] = [];
 const mailer = {
   outbox: null,
-  async send(mail: Mail) {
+  async send(mail: OutgoingMail) {
     if (!isServerUp) throw new Error('The mail server is away.');
     sent.push(mail);
   },
@@ -67,7 +67,7 @@ async function jobsIn(state: string): Promise<number> {
 const arrived = (count: number) =>
   vi.waitFor(() => expect(sent).toHaveLength(count), { timeout: 60_000, interval: 50 });
 
-test('a mail is sent once its transaction is committed, and its link opens the invitation', async () => {
+test('an email is sent once its transaction is committed, and its link opens the invitation', async () => {
   const jobs = await start();
   await invite(jobs, ['one@example.org']);
   jobs.wake();
@@ -84,7 +84,7 @@ test('a mail is sent once its transaction is committed, and its link opens the i
   await jobs.stop();
 });
 
-test('a mail queued by a failed transaction is never sent', async () => {
+test('an email queued by a failed transaction is never sent', async () => {
   const jobs = await start();
   const broken = invite(jobs, ['never@example.org'], () => {
     throw new Error('broken');
@@ -98,7 +98,7 @@ test('a mail queued by a failed transaction is never sent', async () => {
   await jobs.stop();
 });
 
-test('a mail the server refused is retried later by any running process, and no other is sent twice', async () => {
+test('an email the server refused is retried later by any running process, and no other is sent twice', async () => {
   const first = await start();
   isServerUp = false;
   await invite(first, ['late@example.org']);
@@ -123,7 +123,7 @@ test('a thousand mails are sent without waiting for polls', async () => {
   await jobs.stop();
 });
 
-test('a mail for an invitation that was revoked or resent is not sent', async () => {
+test('an email for an invitation that was revoked or resent is not sent', async () => {
   const jobs = await start();
   isServerUp = false;
   await invite(jobs, ['revoked@example.org', 'renewed@example.org']);

@@ -155,7 +155,7 @@ async function deliver(
     await send();
     return 'completed';
   } catch (error) {
-    logger.warn({ error, mail: due.id }, 'a mail was not sent; it is retried');
+    logger.warn({ error, mail: due.id }, 'an email was not sent; it is retried');
     return 'failed';
   }
 }

@@ -18,7 +18,7 @@ import { searchTextOf } from './users/handlers.ts';
 
 export type Person = { id: string; email: string; displayName: string; secret: string };
 
-/** What came back: `body` is the endpoint's reply on success, the error body otherwise. */
+/** The reply: `body` is the endpoint's reply on success, the error body otherwise. */
 type Answer<E extends Endpoint> = {
   status: number;
   headers: Headers;

@@ -232,7 +232,7 @@ test('a redirect from the API is neither followed nor revealed', async () => {
   expect(seen).toHaveLength(1);
 });
 
-test('empty replies stay empty, bodies arrive byte by byte', async () => {
+test('empty replies stay empty, bodies are sent byte by byte', async () => {
   answerWith = { status: 205 };
   const empty = await request('/v1/orgs/org_1/link-invites/inv_1', { method: 'DELETE' });
   expect(empty.status).toBe(205);

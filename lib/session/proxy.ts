@@ -53,7 +53,7 @@ export async function proxy(request: Incoming): Promise<Answer> {
   if (foreign) return refusalAnswer(403, foreign);
   const session = await readSession(request.headers.get('cookie'));
   if (!session && match.needs !== 'nothing')
-    return refusalAnswer(401, 'You are signed out. Sign in to go on.');
+    return refusalAnswer(401, 'You are signed out. Sign in to continue.');
   try {
     const answer = await sendUpstream({
       method: request.method,

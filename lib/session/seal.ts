@@ -18,7 +18,7 @@ export async function unseal<Content extends object>(
   for (const password of [sessionSecret, previousSecret]) {
     if (password === undefined) continue;
     const content = await unsealData<Content>(sealed, { password, ttl: seconds }).catch(() => null);
-    // What can't be read may unseal to nothing.
+    // Unreadable values may unseal to nothing.
     if (content && Object.keys(content).length > 0) return content;
   }
   return null;

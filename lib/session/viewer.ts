@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 import { cache } from 'react';
 
-/** What the browser tells about its viewer, so that the HTML is what the page then shows. */
+/** Facts from the browser about its viewer, so that the HTML matches what the page then shows. */
 export type Viewer = {
   /** The time zone, from an earlier page. */
   zone: string | undefined;

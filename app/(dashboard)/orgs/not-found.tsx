@@ -16,7 +16,7 @@ import { currentPath, pageState, readOrProblem } from '#lib/session/prefetch.ts'
 
 export const metadata: Metadata = { title: 'Page not found' };
 
-/** What the path names is missing, or its organization is. */
+/** Shown if the page's resource or its organization is missing. */
 export default async function OrganizationNotFound() {
   const [, asked = '', below = ''] = /^\/orgs\/([^/?]+)(.*)$/.exec(await currentPath()) ?? [];
   const parameters = { organizationId: decodeURIComponent(asked) };

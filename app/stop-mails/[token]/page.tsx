@@ -9,20 +9,20 @@ import { previewMailStop } from '#lib/contract/notifications.ts';
 import { pageState, readOrProblem } from '#lib/session/prefetch.ts';
 
 // The URL is a secret, so it must not be sent as a referrer.
-export const metadata: Metadata = { title: 'Stop mails', referrer: 'no-referrer' };
+export const metadata: Metadata = { title: 'Stop emails', referrer: 'no-referrer' };
 
 export default async function StopMailsPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   const { data, problem } = await readOrProblem(previewMailStop, { parameters: { token } });
   return (
     <HydrationBoundary state={pageState()}>
-      <FrontPage host={(await headers()).get('host') ?? ''} title="Stop mails">
+      <FrontPage host={(await headers()).get('host') ?? ''} title="Stop emails">
         {data ? (
           <StopMails token={token} stop={data} />
         ) : (
           <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />}>
             {problem?.status === 404
-              ? 'This link isn’t valid. Open it from the mail again.'
+              ? 'This link isn’t valid. Open it from the email again.'
               : problem?.message}
           </Notice>
         )}

@@ -10,7 +10,7 @@ export type AttributeChange = {
 };
 
 /** A page at a revision, without its subpages. */
-export type PageSnapshot = { [Key in keyof PageWithBody]?: PageWithBody[Key] } & {
+export type PageAtRevision = { [Key in keyof PageWithBody]?: PageWithBody[Key] } & {
   slug?: string;
   path?: string;
   hidden?: boolean;
@@ -28,7 +28,7 @@ const onOff = (isOn: boolean | undefined, words: readonly [off: string, on: stri
 const attributeReaders: readonly {
   name: string;
   affectsVisibility?: true;
-  read: (page: PageSnapshot) => string;
+  read: (page: PageAtRevision) => string;
 }[] = [
   { name: 'Title', read: ({ title }) => title ?? '' },
   { name: 'Slug', read: ({ slug }) => slug ?? '' },
@@ -56,7 +56,7 @@ const attributeReaders: readonly {
 
 const kinds = { document: 'Page', group: 'Group', link: 'Link' } as const;
 
-function targetWords({ target, href }: PageSnapshot): string {
+function targetWords({ target, href }: PageAtRevision): string {
   if (!target) return href ?? '';
   switch (target.kind) {
     case 'url':
@@ -75,8 +75,8 @@ function targetWords({ target, href }: PageSnapshot): string {
  * that differ from the default; none for a deleted page.
  */
 export function attributeChanges(
-  before: PageSnapshot | null,
-  after: PageSnapshot | null,
+  before: PageAtRevision | null,
+  after: PageAtRevision | null,
 ): AttributeChange[] {
   if (!after) return [];
   return attributeReaders.flatMap(

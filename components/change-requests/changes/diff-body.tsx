@@ -7,9 +7,9 @@ import { plural } from '#components/kit/format.ts';
 import { LazyLongRows } from '#components/kit/lazy-rows.ts';
 import { useItemKeys } from '#components/kit/use-item-keys.ts';
 import type { ChangedPage } from './changed-pages.ts';
-import type { View } from './diff/draw.ts';
-import type { Row } from './diff/page-diff.ts';
-import type { Item } from './diff-items.ts';
+import type { DiffView } from './diff/draw.ts';
+import type { DiffLine } from './diff/page-diff.ts';
+import type { DiffItem } from './diff-items.ts';
 import { DiffRow } from './diff-row.tsx';
 import type { PageComparison } from './use-comparison.ts';
 
@@ -19,9 +19,9 @@ const LONG = 120;
 type Props = {
   page: ChangedPage;
   comparison: PageComparison;
-  rows: readonly Row[];
-  items: readonly Item[];
-  view: View;
+  rows: readonly DiffLine[];
+  items: readonly DiffItem[];
+  view: DiffView;
   layout: 'inline' | 'beside';
   scroller: RefObject<HTMLDivElement | null>;
   reveal: RefObject<((index: number) => void) | null>;
@@ -63,9 +63,11 @@ export function DiffBody(props: Props) {
           <Fold {...item} onOpen={onOpen} />
         ) : (
           <DiffRow
-            {...{ page, view, layout }}
+            page={page}
+            view={view}
+            layout={layout}
             item={index}
-            row={rows[item.row] as Row}
+            row={rows[item.row] as DiffLine}
             drawn={comparison.drawnAt(item.row, view)}
           />
         )}
@@ -95,7 +97,9 @@ export function DiffBody(props: Props) {
             keyOf={keys}
             kept={[]}
             draw={draw}
-            readers={(shown) => <RequestRows {...{ comparison, items, view, shown }} />}
+            readers={(shown) => (
+              <RequestRows comparison={comparison} items={items} view={view} shown={shown} />
+            )}
             scroller={scroller}
             reveal={reveal}
             overscan={3}
@@ -104,7 +108,12 @@ export function DiffBody(props: Props) {
         </Suspense>
       ) : (
         <>
-          <RequestRows {...{ comparison, items, view }} shown={[...items.keys()]} />
+          <RequestRows
+            comparison={comparison}
+            items={items}
+            view={view}
+            shown={[...items.keys()]}
+          />
           {items.map((item, index) => (
             <div key={keyOf(item)}>{draw(index)}</div>
           ))}
@@ -115,7 +124,7 @@ export function DiffBody(props: Props) {
 }
 
 /** Rows are keyed by index, folds by the negated index of their first row. */
-const keyOf = (item: Item) => (item.kind === 'fold' ? -1 - item.from : item.row);
+const keyOf = (item: DiffItem) => (item.kind === 'fold' ? -1 - item.from : item.row);
 
 /** Scrolls a virtualized diff to the linked thread, which takes the focus once it is rendered. */
 function RevealLinked({ at, reveal }: { at: number; reveal: Props['reveal'] }) {

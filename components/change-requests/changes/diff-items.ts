@@ -1,7 +1,7 @@
-import type { Row } from './diff/page-diff.ts';
+import type { DiffLine } from './diff/page-diff.ts';
 
 /** A row of the diff, or a fold of unchanged rows. */
-export type Item =
+export type DiffItem =
   | { kind: 'row'; row: number /** The index of its change. */; change?: number }
   | { kind: 'fold'; from: number; to: number };
 
@@ -16,10 +16,10 @@ const FOLDED_MINIMUM = 2;
  * @param isKept whether a block is never folded, because it has threads
  */
 export function itemsOf(
-  rows: readonly Row[],
+  rows: readonly DiffLine[],
   opened: ReadonlySet<number>,
   isKept: (block: string) => boolean,
-): Item[] {
+): DiffItem[] {
   const stays = rows.map(
     ({ kind, block }) => kind !== 'same' || (block !== undefined && isKept(block)),
   );
@@ -28,7 +28,7 @@ export function itemsOf(
     return false;
   };
   const changes = changesOf(rows);
-  const items: Item[] = [];
+  const items: DiffItem[] = [];
   for (let at = 0; at < rows.length; ) {
     let end = at;
     while (end < rows.length && !isNear(end)) end += 1;
@@ -46,7 +46,7 @@ export function itemsOf(
 }
 
 /** The change each row belongs to: adjacent removed and added rows are one change, others one each. */
-function changesOf(rows: readonly Row[]): (number | undefined)[] {
+function changesOf(rows: readonly DiffLine[]): (number | undefined)[] {
   let last = -1;
   return rows.map(({ kind }, index) => {
     if (kind === 'same') return undefined;
@@ -58,7 +58,7 @@ function changesOf(rows: readonly Row[]): (number | undefined)[] {
 }
 
 /** The first item of each change. */
-export function changeStarts(items: readonly Item[]): number[] {
+export function changeStarts(items: readonly DiffItem[]): number[] {
   const starts: number[] = [];
   for (const [index, item] of items.entries())
     if (item.kind === 'row' && item.change === starts.length) starts.push(index);

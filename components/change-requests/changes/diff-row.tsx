@@ -6,8 +6,8 @@ import { IconButton } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ChangedPage } from './changed-pages.ts';
-import type { Drawn, View } from './diff/draw.ts';
-import type { Row } from './diff/page-diff.ts';
+import type { DiffView, Drawn } from './diff/draw.ts';
+import type { DiffLine } from './diff/page-diff.ts';
 import { DrawnNodes } from './drawn-nodes.tsx';
 import { useReviewThreads } from './review-threads.tsx';
 
@@ -32,9 +32,9 @@ type Props = {
   page: ChangedPage;
   /** Its index in the list. */
   item: number;
-  row: Row;
+  row: DiffLine;
   drawn: Drawn | undefined;
-  view: View;
+  view: DiffView;
   layout: 'inline' | 'beside';
 };
 
@@ -74,7 +74,7 @@ export const DiffRow = memo(function DiffRow({ page, item, row, drawn, view, lay
           </>
         )}
         {drawn ? (
-          <Shown {...{ row, drawn, view, layout }} />
+          <Shown row={row} drawn={drawn} view={view} layout={layout} />
         ) : (
           <div style={{ height: Math.min(400, 28 * Math.ceil(row.length / 80)) }} className="pt-2">
             <Skeleton className="w-4/5" />
@@ -144,7 +144,7 @@ function Shown({
 }
 
 /** The line number in the Markdown source. */
-function LineNumber({ of, side }: { of: Row; side: 'before' | 'after' }) {
+function LineNumber({ of, side }: { of: DiffLine; side: 'before' | 'after' }) {
   const line = side === 'before' ? of.lineBefore : (of.lineAfter ?? of.lineBefore);
   return (
     <span

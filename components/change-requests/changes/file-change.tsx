@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
-import { formatNumber } from '#components/kit/format.ts';
+import { formatSize } from '#components/kit/format.ts';
 import { pageHref } from '#components/kit/page-href.ts';
 import { routes } from '#components/kit/routes.ts';
 import { queryFor } from '#lib/client/query.ts';
@@ -15,7 +15,7 @@ import type { ChangedFile } from './changed-pages.ts';
 import { NextPage } from './next-page.tsx';
 import { fileInput } from './reads.ts';
 import { ChangeKeys } from './review-keys.tsx';
-import type { Review } from './use-review.ts';
+import type { ChangesReview } from './use-review.ts';
 
 const signWords = {
   added: 'New file',
@@ -25,7 +25,7 @@ const signWords = {
 };
 
 /** A changed file, before and after. */
-export function FileChange({ review, file }: { review: Review; file: ChangedFile }) {
+export function FileChange({ review, file }: { review: ChangesReview; file: ChangedFile }) {
   const { base, revision } = review.range;
   return (
     <section
@@ -52,7 +52,7 @@ export function FileChange({ review, file }: { review: Review; file: ChangedFile
 const NAMED_PAGES = 50;
 
 /** The pages of the change request that use a file. */
-function UsedOn({ review, fileId }: { review: Review; fileId: string }) {
+function UsedOn({ review, fileId }: { review: ChangesReview; fileId: string }) {
   const { organizationId, spaceId, number } = useRequest();
   const { parameters } = requestInput(spaceId, number);
   const { data } = useQuery(
@@ -122,7 +122,7 @@ function FileDetails({ file }: { file: File }) {
         <a href={downloadURL} className="link">
           {name}
         </a>
-        , {contentType}, {formatNumber(Math.max(1, Math.round(size / 1024)))} kB
+        , {contentType}, {formatSize(size)}
         {dimensions && `, ${dimensions.width} × ${dimensions.height} pixels`}
       </p>
     </>

@@ -2,10 +2,10 @@
 
 import { ArrowDown } from 'lucide-react';
 import { SignMark } from '../sign-mark.tsx';
-import type { Review } from './use-review.ts';
+import type { ChangesReview } from './use-review.ts';
 
 /** The link to the next changed page, at the end of a page. */
-export function NextPage({ review }: { review: Review }) {
+export function NextPage({ review }: { review: ChangesReview }) {
   const { next, changed, files, goTo } = review;
   const page = changed.find(({ id }) => id === next);
   const file = files.find(({ id }) => id === next);

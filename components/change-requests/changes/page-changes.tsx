@@ -22,13 +22,13 @@ import { useChangeSteps } from './use-change-steps.ts';
 import { type FirstDrawn, useComparison } from './use-comparison.ts';
 import { useLinkTargets } from './use-link-targets.ts';
 import { textOf, usePageTexts, useReadAhead } from './use-page-texts.ts';
-import type { Review } from './use-review.ts';
+import type { ChangesReview } from './use-review.ts';
 
 /** The changes of a page: position, settings, threads and text. */
 export function PageChanges(props: {
-  review: Review;
+  review: ChangesReview;
   page: ChangedPage;
-  revisions: NonNullable<Review['revisions']>;
+  revisions: NonNullable<ChangesReview['revisions']>;
   first: FirstDrawn | null;
 }) {
   const { review, page, revisions, first } = props;
@@ -84,7 +84,15 @@ export function PageChanges(props: {
           ) : (
             <TargetsProvider value={targetOf}>
               <DiffBody
-                {...{ page, comparison, rows, items, view, layout, scroller, reveal, linkedAt }}
+                page={page}
+                comparison={comparison}
+                rows={rows}
+                items={items}
+                view={view}
+                layout={layout}
+                scroller={scroller}
+                reveal={reveal}
+                linkedAt={linkedAt}
                 hasText={page.type === 'document'}
                 onOpen={(from) => setOpened((before) => new Set([...before, from]))}
               />
@@ -99,9 +107,9 @@ export function PageChanges(props: {
 
 /** Above a page that changed since you viewed it: switches between new changes and all changes. */
 function SinceNotice(props: {
-  review: Review;
+  review: ChangesReview;
   page: ChangedPage;
-  revisions: NonNullable<Review['revisions']>;
+  revisions: NonNullable<ChangesReview['revisions']>;
 }) {
   const { review, page, revisions } = props;
   const viewedState = review.viewed.stateOf(page.id);

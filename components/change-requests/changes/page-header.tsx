@@ -7,11 +7,11 @@ import { IconButton } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { SignMark } from '../sign-mark.tsx';
-import type { AttributeChange, PageSnapshot } from './attributes.ts';
+import type { AttributeChange, PageAtRevision } from './attributes.ts';
 import type { ChangedPage } from './changed-pages.ts';
 import { useReviewThreads } from './review-threads.tsx';
 import type { ChangeSteps } from './use-change-steps.ts';
-import type { Review } from './use-review.ts';
+import type { ChangesReview } from './use-review.ts';
 
 const signWords = { added: 'New page', edited: 'Edited', moved: 'Moved', deleted: 'Deleted' };
 
@@ -23,7 +23,11 @@ function progressLabel({ sign }: ChangedPage, { at, count }: ChangeSteps): strin
 }
 
 /** The header of a page's changes: title, navigation between changes, viewed and view options. */
-export function PageHeader(props: { review: Review; page: ChangedPage; steps: ChangeSteps }) {
+export function PageHeader(props: {
+  review: ChangesReview;
+  page: ChangedPage;
+  steps: ChangeSteps;
+}) {
   const { review, page, steps } = props;
   const { onComment, lock } = useReviewThreads();
   const isViewed = review.viewed.stateOf(page.id).status === 'viewed';
@@ -166,8 +170,8 @@ export function ChangedAttributes({ changes }: { changes: readonly AttributeChan
 /** Where a page was moved from and to. */
 export function PageMove(props: {
   page: ChangedPage;
-  before: PageSnapshot | null;
-  after: PageSnapshot | null;
+  before: PageAtRevision | null;
+  after: PageAtRevision | null;
 }) {
   const { page, before, after } = props;
   const from = parentOf(before?.path);

@@ -2,10 +2,16 @@
 
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { PageList } from './page-list.tsx';
-import type { Review } from './use-review.ts';
+import type { ChangesReview } from './use-review.ts';
 
 /** The list of changed pages in a dialog that closes when you select one. */
-export function PageListDialog({ review, onClose }: { review: Review; onClose: () => void }) {
+export function PageListDialog({
+  review,
+  onClose,
+}: {
+  review: ChangesReview;
+  onClose: () => void;
+}) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title="Changed pages" className="md:h-[76vh]">

@@ -8,12 +8,12 @@ import { SignMark } from '../sign-mark.tsx';
 import type { Sign } from '../words.ts';
 import type { ChangedFile, ChangedPage } from './changed-pages.ts';
 import { useReviewThreads } from './review-threads.tsx';
-import type { Review } from './use-review.ts';
+import type { ChangesReview } from './use-review.ts';
 
 /** A line of the list: a page, a file, or the heading above the files. */
 export type PageListLine = { page: ChangedPage } | { file: ChangedFile } | { head: string };
 
-type Props = { review: Review; onGo: (() => void) | undefined };
+type Props = { review: ChangesReview; onGo: (() => void) | undefined };
 
 /** A page or file in the list: sign, title, open threads, and whether it was viewed. */
 export function PageListRow({ line, ...props }: Props & { line: PageListLine }) {
@@ -49,7 +49,11 @@ function PageRow({ page, review, onGo }: Props & { page: ChangedPage }) {
   const comments = countFor(id);
   return (
     <ListLink
-      {...{ review, onGo, id, sign, depth }}
+      review={review}
+      onGo={onGo}
+      id={id}
+      sign={sign}
+      depth={depth}
       title={named}
       isUnviewed={viewedState !== 'viewed'}
     >

@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { ReviewForm } from './review-form.tsx';
-import type { Review } from './use-review.ts';
+import type { ChangesReview } from './use-review.ts';
 
 const PageListDialog = lazyPart(() =>
   import('./page-list-dialog.tsx').then(({ PageListDialog: loaded }) => loaded),
 );
 
 /** On small screens, the button that opens the list of changed pages. */
-export function PageListSheet({ review }: { review: Review }) {
+export function PageListSheet({ review }: { review: ChangesReview }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="flex h-10 flex-none items-center border-b border-hairline px-gutter lg:hidden">

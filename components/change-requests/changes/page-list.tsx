@@ -10,7 +10,7 @@ import { SignMark } from '../sign-mark.tsx';
 import type { Sign } from '../words.ts';
 import { type PageListLine, PageListRow } from './page-list-row.tsx';
 import { ReviewForm } from './review-form.tsx';
-import type { Review } from './use-review.ts';
+import type { ChangesReview } from './use-review.ts';
 
 /** Longer lists are virtualized. */
 const PLAIN_LINES = 60;
@@ -20,7 +20,7 @@ const LongLines = lazyPart(() => import('./long-lines.tsx').then((module) => mod
 
 /** The changed pages and files in tree order, with review progress. */
 export function PageList(props: {
-  review: Review;
+  review: ChangesReview;
   onGo?: () => void;
   /** Where the review form is hidden. */
   formClassName?: string;
@@ -65,7 +65,7 @@ export function PageList(props: {
   );
 }
 
-function linesOf({ pages, files }: Review, query: string): PageListLine[] {
+function linesOf({ pages, files }: ChangesReview, query: string): PageListLine[] {
   const has = (title: string) => title.toLowerCase().includes(query);
   const found = query ? pages.filter(({ sign, title }) => sign && has(title)) : pages;
   const foundFiles = files.filter(({ name }) => has(name));
@@ -79,7 +79,11 @@ function linesOf({ pages, files }: Review, query: string): PageListLine[] {
 const idOf = (line: PageListLine): string =>
   'page' in line ? line.page.id : 'file' in line ? line.file.id : 'head';
 
-function Lines(props: { lines: PageListLine[]; review: Review; onGo: (() => void) | undefined }) {
+function Lines(props: {
+  lines: PageListLine[];
+  review: ChangesReview;
+  onGo: (() => void) | undefined;
+}) {
   const { lines, review, onGo } = props;
   const scroller = useRef<HTMLElement>(null);
   const revealing = useRef<((index: number) => void) | null>(null);
@@ -143,7 +147,7 @@ function Lines(props: { lines: PageListLine[]; review: Review; onGo: (() => void
 }
 
 /** The number of viewed pages, with a button to mark the rest. */
-function Progress({ review }: { review: Review }) {
+function Progress({ review }: { review: ChangesReview }) {
   const { changed, viewed, viewedCount, changedAgain } = review;
   const left = changed
     .filter(({ id }) => viewed.stateOf(id).status !== 'viewed')
@@ -181,7 +185,7 @@ function Progress({ review }: { review: Review }) {
   );
 }
 
-function MarkAll(props: { left: string[]; review: Review; className: string }) {
+function MarkAll(props: { left: string[]; review: ChangesReview; className: string }) {
   const { left, review, className } = props;
   const { setAll, isMarking } = review.viewed;
   return (
@@ -200,7 +204,7 @@ function MarkAll(props: { left: string[]; review: Review; className: string }) {
 const signs: readonly Sign[] = ['added', 'edited', 'moved', 'deleted'];
 
 /** The number of pages and files added, edited, moved and deleted. */
-function ChangeTotals({ review }: { review: Review }) {
+function ChangeTotals({ review }: { review: ChangesReview }) {
   const { changed, files, more } = review;
   const counts = signs.map((sign) => ({
     sign,

@@ -5,10 +5,10 @@ import { RequestReviews } from '../overview/lazy-request-reviews.ts';
 import { MergeBox } from '../overview/merge-box.tsx';
 import { Reviewers } from '../overview/reviewers.tsx';
 import { ReviewForm } from './review-form.tsx';
-import type { Review } from './use-review.ts';
+import type { ChangesReview } from './use-review.ts';
 
 /** Beside the text on wide screens: the reviews, the merge checks and the merge button. */
-export function ReviewColumn({ review }: { review: Review }) {
+export function ReviewColumn({ review }: { review: ChangesReview }) {
   const [isRequesting, setRequesting] = useState(false);
   return (
     <>

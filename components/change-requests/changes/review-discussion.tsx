@@ -15,10 +15,16 @@ import type { Comment } from '#lib/contract/comments.ts';
 import { useRequest } from '../frame/request-context.tsx';
 import { useCommentKey } from './review-keys.tsx';
 import { type ReviewThreads, ReviewThreadsProvider } from './review-threads.tsx';
-import type { Review } from './use-review.ts';
+import type { ChangesReview } from './use-review.ts';
 
 /** Provides the threads of a review, each shown below the block it is about. */
-export function ReviewDiscussion({ review, children }: { review: Review; children: ReactNode }) {
+export function ReviewDiscussion({
+  review,
+  children,
+}: {
+  review: ChangesReview;
+  children: ReactNode;
+}) {
   const { organizationId, space, number, request } = useRequest();
   const [comment] = useQueryState('comment', commentsSearch.comment);
   const { id, title, permissions } = space;
@@ -34,7 +40,7 @@ export function ReviewDiscussion({ review, children }: { review: Review; childre
   );
 }
 
-function Threads({ review, children }: { review: Review; children: ReactNode }) {
+function Threads({ review, children }: { review: ChangesReview; children: ReactNode }) {
   const { scope, lock, linked } = useComments();
   const threads = useAllThreads(scope).data?.items;
   const linkedThread = useThread(linked).data;

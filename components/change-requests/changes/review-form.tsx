@@ -9,15 +9,15 @@ import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover.
 import { queryFor } from '#lib/client/query.ts';
 import { createReview, listReviews } from '#lib/contract/reviews.ts';
 import { getUser } from '#lib/contract/users.ts';
-import { type RequestContext, useRequest } from '../frame/request-context.tsx';
+import { type ChangeRequestContext, useRequest } from '../frame/request-context.tsx';
 import { statusWords } from '../words.ts';
 import { FinishReview } from './finish-review.tsx';
 import { reviewsInput } from './reads.ts';
-import type { Review } from './use-review.ts';
+import type { ChangesReview } from './use-review.ts';
 
 /** Why you can't review this; undefined if you can. @param lacking the role you don't have */
 function unavailableReason(
-  { request, isClosed }: RequestContext,
+  { request, isClosed }: ChangeRequestContext,
   lacking: string | undefined,
   me: string | undefined,
   isStale: boolean,
@@ -33,7 +33,7 @@ function unavailableReason(
 
 /** The button that opens the review form, and your latest review. */
 export function ReviewForm(props: {
-  review: Review;
+  review: ChangesReview;
   /** Only the button, in a line with others. */
   isCompact?: boolean;
 }) {

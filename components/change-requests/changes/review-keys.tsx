@@ -5,7 +5,7 @@ import { announce } from '#components/ui/live-region.tsx';
 import type { ChangedPage } from './changed-pages.ts';
 import type { ReviewThreads } from './review-threads.tsx';
 import type { ChangeSteps } from './use-change-steps.ts';
-import type { Review } from './use-review.ts';
+import type { ChangesReview } from './use-review.ts';
 
 /** Elements that handle these keys themselves. */
 const keyHandlers =
@@ -13,7 +13,7 @@ const keyHandlers =
 
 /** Keyboard shortcuts of a review: j k n p changes, [ ] pages, v viewed, s source, b side by side. */
 export function ChangeKeys(props: {
-  review: Review;
+  review: ChangesReview;
   page?: ChangedPage | undefined;
   steps?: ChangeSteps | undefined;
 }) {
@@ -68,7 +68,7 @@ function act(key: string, { review, page, steps }: Parameters<typeof ChangeKeys>
 }
 
 /** Marks a page as viewed and goes to the next, or marks it as not viewed; the box may be far from the focus. */
-function toggleViewed({ viewed, next, goTo }: Review, { id, title }: ChangedPage): void {
+function toggleViewed({ viewed, next, goTo }: ChangesReview, { id, title }: ChangedPage): void {
   const isViewed = viewed.stateOf(id).status !== 'viewed';
   void viewed.set(id, isViewed);
   const marked = `${title} marked as ${isViewed ? 'viewed' : 'not viewed'}`;

@@ -4,7 +4,7 @@ import type { GroupPage, Page } from '#lib/contract/revisions.ts';
 import type { SemanticChange } from '#lib/contract/semantic-changes.schemas.ts';
 import { attributeChanges } from './attributes.ts';
 import { changedFiles, changedPages } from './changed-pages.ts';
-import type { Row } from './diff/page-diff.ts';
+import type { DiffLine } from './diff/page-diff.ts';
 import { changeStarts, itemsOf } from './diff-items.ts';
 import { pageRevisionsFor } from './revision-range.ts';
 import { earlierRevisions, viewedStateOf } from './viewed-state.ts';
@@ -132,8 +132,15 @@ describe('page settings that changed', () => {
 });
 
 describe('folding', () => {
-  const kind = fc.constantFrom<Row['kind']>('same', 'same', 'same', 'changed', 'added', 'removed');
-  const rowsOf = (kinds: Row['kind'][]): Row[] =>
+  const kind = fc.constantFrom<DiffLine['kind']>(
+    'same',
+    'same',
+    'same',
+    'changed',
+    'added',
+    'removed',
+  );
+  const rowsOf = (kinds: DiffLine['kind'][]): DiffLine[] =>
     kinds.map((one, index) => ({ kind: one, block: `b${index}`, isLast: true, length: 10 }));
   const no = () => false;
 

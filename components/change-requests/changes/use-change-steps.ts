@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { announce } from '#components/ui/live-region.tsx';
-import type { Review } from './use-review.ts';
+import type { ChangesReview } from './use-review.ts';
 
 /** Navigates between the changes of a page, and on to the next page after the last. */
 export function useChangeSteps({
@@ -13,7 +13,7 @@ export function useChangeSteps({
 }: {
   /** The first item of each change. */
   starts: readonly number[];
-  review: Review;
+  review: ChangesReview;
   scroller: RefObject<HTMLElement | null>;
   /** Scrolls a virtualized list to an item. */
   reveal: RefObject<((index: number) => void) | null>;

@@ -1,12 +1,17 @@
 'use client';
 
 import { useEffect, useReducer, useRef, useState } from 'react';
-import type { Drawn, View } from './diff/draw.ts';
+import type { DiffView, Drawn } from './diff/draw.ts';
 import { type Comparison, openComparison, warmUp } from './diff/open-comparison.ts';
-import type { Row } from './diff/page-diff.ts';
+import type { DiffLine } from './diff/page-diff.ts';
 
 /** The rows the server rendered, for the first paint. */
-export type FirstDrawn = { key: string; rows: Row[]; view: View; drawn: [number, Drawn][] };
+export type FirstDrawn = {
+  key: string;
+  rows: DiffLine[];
+  view: DiffView;
+  drawn: [number, Drawn][];
+};
 
 /** Rows rendered at a time: few enough to keep the page responsive. */
 const BATCH = 16;
@@ -16,12 +21,12 @@ const FIRST_BATCH = 6;
 export type PageComparison = {
   key: string;
   /** Null while comparing. */
-  rows: readonly Row[] | null;
+  rows: readonly DiffLine[] | null;
   isPlain: boolean;
   hasFailed: boolean;
-  drawnAt: (index: number, view: View) => Drawn | undefined;
+  drawnAt: (index: number, view: DiffView) => Drawn | undefined;
   /** Requests rows that are about to be visible. */
-  requestRows: (indexes: readonly number[], view: View) => void;
+  requestRows: (indexes: readonly number[], view: DiffView) => void;
 };
 
 type Store = {

@@ -5,19 +5,19 @@ import { useEffect } from 'react';
 import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { getRevisionPage } from '#lib/contract/revisions.ts';
-import type { PageSnapshot } from './attributes.ts';
+import type { PageAtRevision } from './attributes.ts';
 import { compareAhead } from './diff/open-comparison.ts';
 import { pageInput } from './reads.ts';
 import type { PageRevisions } from './revision-range.ts';
 
 /** A page on one side of the comparison: undefined while loading, null if it doesn't exist. */
-type Side = { page: PageSnapshot | null | undefined; problem: Problem | null; retry: () => void };
+type Side = { page: PageAtRevision | null | undefined; problem: Problem | null; retry: () => void };
 
 /** A placeholder in a query that is never sent. */
 const NO_REVISION = 'none';
 
 /** The text to compare; null if the page doesn't exist. */
-export const textOf = (page: PageSnapshot | null | undefined): string | null =>
+export const textOf = (page: PageAtRevision | null | undefined): string | null =>
   page ? (page.markdown ?? '') : null;
 
 /** Loads a page at two revisions, which are immutable and never refetched. */
@@ -72,7 +72,7 @@ function readAhead(
 ): void {
   const read = async (revision: string | null | undefined) =>
     revision
-      ? ((await client.fetchQuery(sideQuery(spaceId, pageId, revision))) as PageSnapshot)
+      ? ((await client.fetchQuery(sideQuery(spaceId, pageId, revision))) as PageAtRevision)
       : null;
   Promise.all(revisions.map(read)).then(
     ([before, after]) => {

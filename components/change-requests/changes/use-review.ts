@@ -64,4 +64,4 @@ export function useReview({ range, pages, files, more }: ReviewData) {
   };
 }
 
-export type Review = ReturnType<typeof useReview>;
+export type ChangesReview = ReturnType<typeof useReview>;

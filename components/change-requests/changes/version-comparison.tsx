@@ -57,7 +57,11 @@ export function VersionComparison(props: {
       ) : (
         <TargetsProvider value={targetOf}>
           <DiffBody
-            {...{ comparison, rows, items, scroller, reveal }}
+            comparison={comparison}
+            rows={rows}
+            items={items}
+            scroller={scroller}
+            reveal={reveal}
             page={{ ...page, type: 'document', depth: 0, sign: null }}
             view="rendered"
             layout="inline"

@@ -132,7 +132,7 @@ async function copyLink(path: string): Promise<void> {
     await navigator.clipboard.writeText(link);
     notify('Link copied', { tone: 'done' });
   } catch {
-    notify(`Your browser blocked copying. Copy the link yourself: ${link}`, { tone: 'bad' });
+    notify(`Your browser blocked copying. Copy the link manually: ${link}`, { tone: 'bad' });
   }
 }
 

@@ -16,7 +16,7 @@ import { type RequestChanges, useRequestChanges } from './use-request-changes.ts
 
 type Lock = { unavailable?: string };
 
-export type RequestContext = {
+export type ChangeRequestContext = {
   organizationId: string;
   spaceId: string;
   request: ChangeRequest;
@@ -36,10 +36,10 @@ export type RequestContext = {
 /** How often to check for changes by others, in milliseconds. */
 const REFETCH_INTERVAL = 30_000;
 
-const Context = createContext<RequestContext | null>(null);
+const Context = createContext<ChangeRequestContext | null>(null);
 
 /** The current change request, your permissions and its actions. @throws outside a RequestProvider */
-export function useRequest(): RequestContext {
+export function useRequest(): ChangeRequestContext {
   const context = useContext(Context);
   if (!context) throw new Error('useRequest must be used within a RequestProvider.');
   return context;
@@ -64,7 +64,7 @@ export function RequestProvider(props: {
   const space = useQuery(queryFor(getSpace, { parameters: { spaceId } })).data ?? props.space;
   const { allowed: canEdit, reason } = usePermission(updateChangeRequest, space);
   const changes = useRequestChanges(spaceId, request);
-  const value: RequestContext = {
+  const value: ChangeRequestContext = {
     organizationId,
     spaceId,
     request,

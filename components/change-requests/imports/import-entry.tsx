@@ -120,7 +120,7 @@ function ImportActions({ entry }: { entry: Import }) {
         busy={cancel.isPending}
         onClick={() =>
           cancel.mutate(input, {
-            onSuccess: () => announce('Import cancelled. Items already imported are kept.'),
+            onSuccess: () => announce('Import canceled. Items already imported are kept.'),
             onError: fail,
           })
         }

@@ -1,9 +1,9 @@
 import type { Import, ImportOutcome, importSources, uploadSources } from '#lib/contract/imports.ts';
 
-export type Source = (typeof importSources)[number];
+export type ImportSource = (typeof importSources)[number];
 
 /** The name of each source, and what its URL must point to. */
-export const sourceLabels: Record<Source, { name: string; description: string }> = {
+export const sourceLabels: Record<ImportSource, { name: string; description: string }> = {
   website: {
     name: 'Website',
     description: 'The page at this URL, and the pages it links to on the same site',
@@ -43,7 +43,7 @@ export const statusLabels: Record<Import['status'], string> = {
   waiting: 'Waiting',
   running: 'In progress',
   complete: 'Done',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   failed: 'Failed',
 };
 

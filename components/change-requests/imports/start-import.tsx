@@ -16,10 +16,10 @@ import { importContent } from '#lib/contract/imports.ts';
 import { useRequest } from '../frame/request-context.tsx';
 import { requestInput } from '../places.ts';
 import { useAskAgain } from './ask-again.tsx';
-import { RESPOND_ASYNC, type Source, sourceLabels, sourceOfName } from './labels.ts';
+import { type ImportSource, RESPOND_ASYNC, sourceLabels, sourceOfName } from './labels.ts';
 import { UploadFile } from './upload-file.tsx';
 
-const sources = Object.keys(sourceLabels) as Source[];
+const sources = Object.keys(sourceLabels) as ImportSource[];
 
 /** The form that starts an import from a URL and its source. */
 export function StartImport({ onStarted }: { onStarted: (importId: string | undefined) => void }) {
@@ -29,13 +29,13 @@ export function StartImport({ onStarted }: { onStarted: (importId: string | unde
     async () => (await import('#lib/contract/imports.schemas.ts')).importForm,
     { url: '', source: 'website' },
   );
-  const source: Source = form.watch('source');
+  const source: ImportSource = form.watch('source');
   const [error, setError] = useState<string | null>(null);
 
   const { ask, question } = useAskAgain();
   const submit = form.handleSubmit((body) => ask(body.url, () => start(body)));
 
-  function start(body: { url: string; source: Source }): void {
+  function start(body: { url: string; source: ImportSource }): void {
     setError(null);
     starting.mutate(
       { ...requestInput(spaceId, number), body },
@@ -84,7 +84,7 @@ export function StartImport({ onStarted }: { onStarted: (importId: string | unde
             />
           </Field>
           <Field label="Type of content" help={sourceLabels[source].description}>
-            <Select<Source>
+            <Select<ImportSource>
               size="form"
               value={source}
               onValueChange={(value) => form.setValue('source', value)}

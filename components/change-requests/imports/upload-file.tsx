@@ -3,13 +3,14 @@
 import { useState } from 'react';
 import { FileButton } from '#components/kit/file-button.tsx';
 import { FileDrop } from '#components/kit/file-drop.tsx';
-import { base64Of, formatSize } from '#components/kit/upload.ts';
+import { formatSize } from '#components/kit/format.ts';
+import { base64Of } from '#components/kit/upload.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { importFile, UPLOAD_MAXIMUM } from '#lib/contract/imports.ts';
 import { useRequest } from '../frame/request-context.tsx';
 import { requestInput } from '../places.ts';
-import { RESPOND_ASYNC, type Source, sourceOfName } from './labels.ts';
+import { type ImportSource, RESPOND_ASYNC, sourceOfName } from './labels.ts';
 
 const ACCEPTED = '.zip,.docx,.md,.markdown,.html,.htm';
 
@@ -20,7 +21,7 @@ export function UploadFile({
   onStarted,
 }: {
   /** The chosen source, which tells exports of Notion and Confluence from other archives. */
-  source: Source;
+  source: ImportSource;
   ask: (name: string, run: () => void) => void;
   onStarted: (importId: string | undefined) => void;
 }) {

@@ -9,9 +9,9 @@ import { queryFor } from '#lib/client/query.ts';
 import { listOrganizationChangeRequests } from '#lib/contract/change-requests.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import { getUser } from '#lib/contract/users.ts';
-import { organizationSearch, reviewRequestedInput, type View } from './search-params.ts';
+import { type ListTab, organizationSearch, reviewRequestedInput } from './search-params.ts';
 
-const tabs: { view: View; label: string }[] = [
+const tabs: { view: ListTab; label: string }[] = [
   { view: 'review', label: 'Review requested' },
   { view: 'yours', label: 'Yours' },
   { view: 'all', label: 'All' },

@@ -29,7 +29,7 @@ export function OpenThreads({ organizationId }: { organizationId: string }) {
       <ListToolbar>
         <SearchBox
           label="Search open comments"
-          placeholder="Words of the comment"
+          placeholder="Words in the comment"
           maxLength={100}
           value={search}
           onSearch={(text) => void setState({ search: text, page: null })}

@@ -28,7 +28,7 @@ export const spaceSearch = { ...common, new: parseAsStringLiteral(['1']) };
 
 /** The tabs of the organization's list. */
 const views = ['review', 'yours', 'all', 'comments', 'load'] as const;
-export type View = (typeof views)[number];
+export type ListTab = (typeof views)[number];
 
 /** The URL parameters of the organization's list. */
 export const organizationSearch = {
@@ -60,7 +60,7 @@ export function spaceRequestsInput(spaceId: string, state: ListState, me: string
 /** The query of the organization's list. */
 export function organizationRequestsInput(
   organizationId: string,
-  { view, contributor, space, ...state }: ListState & { view: View; space: string | null },
+  { view, contributor, space, ...state }: ListState & { view: ListTab; space: string | null },
   me: string | undefined,
 ) {
   const query =

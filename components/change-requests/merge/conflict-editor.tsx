@@ -17,9 +17,9 @@ import { requestInput } from '../places.ts';
 import { ConflictPage } from './conflict-page.tsx';
 import { PageGroups, ScrollArea } from './page-groups.tsx';
 import {
-  type Drafts,
+  type ConflictDraft,
+  type ConflictDrafts,
   type Forecast,
-  type PageDraft,
   progressOf,
   type Resolution,
   resolutionOf,
@@ -73,7 +73,7 @@ export function ConflictEditor({
     announce(text);
   }, [isChecking, isLoaded]);
 
-  function save(page: string, draft: PageDraft): void {
+  function save(page: string, draft: ConflictDraft): void {
     write({ ...drafts, [page]: draft });
   }
 
@@ -175,7 +175,7 @@ export function ConflictEditor({
 /** The choices; they survive a reload. */
 function useResolutionDrafts(spaceId: string, number: string) {
   const key = `masthead:resolutions:${spaceId}:${number}`;
-  const [drafts, setDrafts] = useSessionDraft<Drafts>(key, {});
-  const write = (next: Drafts) => setDrafts(Object.keys(next).length > 0 ? next : null);
+  const [drafts, setDrafts] = useSessionDraft<ConflictDrafts>(key, {});
+  const write = (next: ConflictDrafts) => setDrafts(Object.keys(next).length > 0 ? next : null);
   return { drafts, write };
 }

@@ -7,13 +7,13 @@ import { changeLabel, conflictLabel } from './merge-labels.ts';
 import { mergedBlocks } from './merged-blocks.ts';
 import {
   type ConflictChoice,
+  type ConflictDraft,
   conflictKey,
   type Forecast,
   type ForecastPage,
   isConflict,
   needsSide,
   type PageConflict,
-  type PageDraft,
   progressOf,
   type Side,
   sidesKey,
@@ -26,8 +26,8 @@ type Props = {
   forecast: Forecast;
   conflict: PageConflict | undefined;
   problem: string | undefined;
-  draft: PageDraft | undefined;
-  onDraft: (draft: PageDraft) => void;
+  draft: ConflictDraft | undefined;
+  onDraft: (draft: ConflictDraft) => void;
 };
 
 /** A page with conflicts: both sides block by block, and the choices to make. */

@@ -4,13 +4,13 @@ import { stepsBetween, tokensOf } from '../changes/diff/steps.ts';
 const LENGTH_MAXIMUM = 20_000;
 
 /** Words of a text that are the same in the other, or differ. */
-export type Run = { text: string; isMarked: boolean };
+export type MarkedRun = { text: string; isMarked: boolean };
 
 /** Marks the words of a text that no other text has in their place. */
 export function markedWords(
   lines: readonly string[],
   others: readonly (readonly string[])[],
-): Run[] {
+): MarkedRun[] {
   const text = lines.join('\n');
   const length = others.flat().reduce((sum, line) => sum + line.length, text.length);
   if (length > LENGTH_MAXIMUM) return [{ text, isMarked: false }];
@@ -19,7 +19,7 @@ export function markedWords(
   for (const other of others)
     for (const step of stepsBetween(tokensOf(other.join('\n')), words))
       if (step.kind === 'added') marked.add(step.after);
-  const runs: Run[] = [];
+  const runs: MarkedRun[] = [];
   for (const [index, word] of words.entries()) {
     const last = runs.at(-1);
     const isMarked = marked.has(index);

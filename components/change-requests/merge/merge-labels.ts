@@ -1,3 +1,4 @@
+import { formatList } from '#components/kit/format.ts';
 import type { Sign } from '../words.ts';
 import type { ForecastPage } from './resolutions.ts';
 
@@ -33,5 +34,5 @@ const kinds: Record<ForecastPage['conflicts'][number], string> = {
 /** Lists the parts of a page that conflict: “text and position”. */
 export function conflictLabel({ conflicts }: ForecastPage): string {
   const words = [...new Set(conflicts)].map((each) => kinds[each]);
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+  return formatList(words);
 }

@@ -1,6 +1,6 @@
 import type { forecastMerge, getConflict, updateFromSpace } from '#lib/contract/change-requests.ts';
 import type { InputOf, ReplyOf } from '#lib/contract/endpoint.ts';
-import type { TextConflict, TextPart } from '#lib/contract/merge-text.ts';
+import type { MergedLines, TextConflict } from '#lib/contract/merge-text.ts';
 import { requestInput } from '../places.ts';
 export type Forecast = ReplyOf<typeof forecastMerge>;
 export type ForecastPage = Forecast['pages'][number];
@@ -10,14 +10,14 @@ export type Side = 'theirs' | 'ours';
 /** How one conflict in a text is resolved. */
 export type ConflictChoice = { use: Side | 'both' } | { use: 'own'; text: string };
 /** The choices made for one page so far. */
-export type PageDraft = {
+export type ConflictDraft = {
   /** The side whose attributes, position or deletion to keep; `of` is the `sidesKey` it was chosen for. */
   keep?: { side: Side; of: string };
   /** By `conflictKey`, so that a choice survives changes elsewhere in the text. */
   parts: Record<string, ConflictChoice>;
 };
 /** The choices made so far, by page. */
-export type Drafts = Record<string, PageDraft>;
+export type ConflictDrafts = Record<string, ConflictDraft>;
 export type Resolution = NonNullable<
   NonNullable<InputOf<typeof updateFromSpace>['body']>['resolutions']
 >[number];
@@ -28,7 +28,7 @@ export function conflictInput(spaceId: string, number: string, pageId: string) {
 }
 
 /** Whether a part of a text is a conflict. */
-export const isConflict = (part: TextPart): part is TextConflict => 'theirs' in part;
+export const isConflict = (part: MergedLines): part is TextConflict => 'theirs' in part;
 
 /** Identifies a conflict by its exact lines in all three texts. */
 export function conflictKey({ base, theirs, ours }: TextConflict): string {
@@ -61,8 +61,8 @@ export function chosenLines({ theirs, ours }: TextConflict, choice: ConflictChoi
 
 /** Returns the text with all choices applied; null while one is missing. */
 export function resolvedText(
-  parts: readonly TextPart[],
-  chosen: PageDraft['parts'],
+  parts: readonly MergedLines[],
+  chosen: ConflictDraft['parts'],
 ): string | null {
   const lines: string[] = [];
   for (const part of parts) {
@@ -91,7 +91,7 @@ function isTextChangedByBoth({ base, theirs, ours }: PageConflict): boolean {
 export function resolutionOf(
   page: ForecastPage,
   conflict: PageConflict | undefined,
-  draft: PageDraft | undefined,
+  draft: ConflictDraft | undefined,
 ): Resolution | null {
   const kept = draft?.keep?.of === sidesKey(page) ? draft.keep.side : undefined;
   if (needsSide(page) && !kept) return null;
@@ -107,7 +107,7 @@ export function resolutionOf(
 export function progressOf(
   page: ForecastPage,
   conflict: PageConflict | undefined,
-  draft: PageDraft | undefined,
+  draft: ConflictDraft | undefined,
 ): { total: number; resolved: number } {
   const sides = needsSide(page) ? 1 : 0;
   const chosen = sides === 1 && draft?.keep?.of === sidesKey(page) ? 1 : 0;
@@ -121,11 +121,11 @@ export function progressOf(
 
 /** Drops choices for conflicts that no longer exist. @returns the remaining choices and the number dropped */
 export function validDrafts(
-  drafts: Drafts,
+  drafts: ConflictDrafts,
   pages: readonly ForecastPage[],
   conflictOf: (page: string) => PageConflict | undefined,
-): { drafts: Drafts; dropped: number } {
-  const kept: Drafts = {};
+): { drafts: ConflictDrafts; dropped: number } {
+  const kept: ConflictDrafts = {};
   let dropped = 0;
   for (const [id, draft] of Object.entries(drafts)) {
     const page = pages.find((each) => each.page === id && each.conflicts.length > 0);

@@ -112,7 +112,7 @@ export function TextConflictEditor({ part, position, count, page, choice, onChoo
 type Version = {
   /** The words that differ are marked as added or as removed. */
   marks: 'ins' | 'del';
-  /** What they differ from. */
+  /** The common base of both sides. */
   others: readonly (readonly string[])[];
   children: readonly string[];
 };

@@ -66,8 +66,8 @@ function titles(pages: Forecast['pages']): string {
 function spaceChanges(pages: Forecast['pages']): string {
   const theirs = pages.filter((page) => page.theirs !== null);
   const shared = theirs.filter(({ ours }) => ours !== null);
-  if (theirs.length === 0) return 'The space has changed since, but none of its pages';
-  const changed = `${plural(theirs.length, 'page')} changed in the space since`;
+  if (theirs.length === 0) return 'The space has changed since, but its pages haven’t';
+  const changed = `${plural(theirs.length, 'page')} changed in the space since then`;
   return shared.length === 0
     ? `${changed}, none of them here`
     : `${changed}; ${titles(shared)} also changed here`;

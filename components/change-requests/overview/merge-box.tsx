@@ -6,7 +6,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { Action, usePermission } from '#components/kit/action.tsx';
-import { plural } from '#components/kit/format.ts';
+import { formatList, plural } from '#components/kit/format.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -154,9 +154,7 @@ const verbs: Partial<Record<CheckName, string>> = {
 function blockedReason(checks: readonly CheckName[]): string | undefined {
   if (checks.length === 0) return undefined;
   const todo = checks.map((check) => verbs[check] ?? check);
-  const words =
-    todo.length < 2 ? todo.join('') : `${todo.slice(0, -1).join(', ')} and ${todo.at(-1)}`;
-  return `To merge, ${words} first.`;
+  return `To merge, ${formatList(todo)} first.`;
 }
 
 /** Who merged the change request and when, with Revert. */

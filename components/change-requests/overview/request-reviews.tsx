@@ -104,7 +104,7 @@ export function RequestReviews({
       title={opens ? 'Open for review' : 'Request a review'}
       description={
         opens
-          ? `Whom do you want to ask? These people can review and merge changes in ${space.title}.`
+          ? `Who should review this? These people can review and merge changes in ${space.title}.`
           : `These people can review and merge changes in ${space.title}.`
       }
       submit={verbFor(selected.size, opens)}

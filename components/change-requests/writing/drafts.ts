@@ -1,7 +1,7 @@
 import type { PageValues } from './page/page-values.ts';
 
 /** The unsaved edits of a page, with the revision they are based on. */
-export type Draft = {
+export type PageDraft = {
   /** As `draftKey` returns it. */
   key: string;
   /** The revision it is based on; `base` are the values of the page in it. */
@@ -63,7 +63,7 @@ export function draftKey(
 }
 
 /** Stores a draft. @returns false when the browser refuses */
-export async function saveDraft(draft: Draft): Promise<boolean> {
+export async function saveDraft(draft: PageDraft): Promise<boolean> {
   return withStore('readwrite', (store) => store.put(draft)).then(
     () => true,
     () => false,
@@ -71,8 +71,8 @@ export async function saveDraft(draft: Draft): Promise<boolean> {
 }
 
 /** Reads a draft. @returns undefined without one, or when the browser has no storage */
-export async function readDraft(key: string): Promise<Draft | undefined> {
-  const found = await withStore<Draft | undefined>('readonly', (store) => store.get(key)).catch(
+export async function readDraft(key: string): Promise<PageDraft | undefined> {
+  const found = await withStore<PageDraft | undefined>('readonly', (store) => store.get(key)).catch(
     () => undefined,
   );
   return found && isRecent(found) ? found : undefined;
@@ -97,6 +97,6 @@ export async function pagesWithDrafts(prefix: string): Promise<Set<string>> {
   return new Set(keys.map((key) => String(key).slice(prefix.length)));
 }
 
-function isRecent({ savedAt }: Draft): boolean {
+function isRecent({ savedAt }: PageDraft): boolean {
   return Date.now() - Date.parse(savedAt) < DRAFT_DAYS * 24 * 60 * 60 * 1000;
 }

@@ -10,7 +10,7 @@ import { optionWords, takesOptions } from '#lib/contract/field-values.ts';
 import { readCell, writeCell } from '../cell-text.ts';
 import { ValueControl } from '../value-control.tsx';
 import { fieldLabel, typeWords } from '../words.ts';
-import type { Draft } from './drafts.ts';
+import type { CellDraft } from './drafts.ts';
 import type { Grid } from './use-grid.ts';
 
 /** The selected cell with a control large enough for touch, its rules and its error. */
@@ -26,7 +26,7 @@ export function CellBar({
   /** The id of the element that describes the cell. */
   id: string;
   grid: Grid;
-  draft: Draft | undefined;
+  draft: CellDraft | undefined;
   /** Why its space as a whole couldn't be saved. */
   rowFault: string | undefined;
   /** The text being typed into the cell itself; null if it isn't being edited. */

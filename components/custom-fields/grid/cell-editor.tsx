@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { announce } from '#components/ui/live-region.tsx';
 import type { CustomField } from '#lib/contract/custom-fields.ts';
 import { readCell } from '../cell-text.ts';
-import type { Editing } from './use-grid.ts';
+import type { CellEditing } from './use-grid.ts';
 
 type Step = { row: number; column: number };
 
@@ -20,7 +20,7 @@ export function CellEditor({
 }: {
   field: CustomField;
   label: string;
-  editing: Editing;
+  editing: CellEditing;
   /** The id of the element with the field's rules. */
   describedBy: string;
   /** Called with each keystroke. */

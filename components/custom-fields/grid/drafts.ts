@@ -6,7 +6,7 @@ import { readCell, writeCell } from '../cell-text.ts';
 type Value = CustomFieldValue | null;
 
 /** A changed cell that isn't saved yet. */
-export type Draft = {
+export type CellDraft = {
   /** The text as typed. */
   text: string;
   /** The new value, or the old one if the text is invalid. */
@@ -22,16 +22,16 @@ export type Draft = {
 /** The changed cells of a space, by field name. */
 export type RowDraft = {
   title: string;
-  cells: ReadonlyMap<string, Draft>;
+  cells: ReadonlyMap<string, CellDraft>;
   /** Why the space as a whole couldn't be saved. */
   fault?: string;
 };
 
 /** All unsaved changes, by space id. */
-export type Drafts = ReadonlyMap<string, RowDraft>;
+export type GridDrafts = ReadonlyMap<string, RowDraft>;
 
 /** A cell and its new text. */
-export type Edit = { row: ValuesOfSpace; field: CustomField; text: string };
+export type CellEdit = { row: ValuesOfSpace; field: CustomField; text: string };
 
 /** The saved value of a field. Only own properties count: a field may be named `constructor`. */
 export function savedValue({ values }: ValuesOfSpace, name: string): Value {
@@ -39,7 +39,7 @@ export function savedValue({ values }: ValuesOfSpace, name: string): Value {
 }
 
 /** The text a cell shows: its draft or its saved value. */
-export function cellText(row: ValuesOfSpace, name: string, draft: Draft | undefined): string {
+export function cellText(row: ValuesOfSpace, name: string, draft: CellDraft | undefined): string {
   return draft ? draft.text : writeCell(savedValue(row, name));
 }
 
@@ -51,7 +51,7 @@ function isAsSaved(row: ValuesOfSpace, field: CustomField, value: Value): boolea
 }
 
 /** Applies edits to the drafts. A cell that is back at its saved value is no longer a change. */
-export function withEdits(drafts: Drafts, edits: readonly Edit[]): Drafts {
+export function withEdits(drafts: GridDrafts, edits: readonly CellEdit[]): GridDrafts {
   const next = new Map(drafts);
   for (const { row, field, text } of edits) {
     const { id, title } = row.space;
@@ -75,7 +75,7 @@ export function withEdits(drafts: Drafts, edits: readonly Edit[]): Drafts {
 }
 
 /** Keeps a change over someone else's newer value, which counts as seen now. */
-export function keepMine(drafts: Drafts, spaceId: string, name: string): Drafts {
+export function keepMine(drafts: GridDrafts, spaceId: string, name: string): GridDrafts {
   const row = drafts.get(spaceId);
   const draft = row?.cells.get(name);
   if (!row || !draft) return drafts;
@@ -85,7 +85,7 @@ export function keepMine(drafts: Drafts, spaceId: string, name: string): Drafts 
 }
 
 /** Discards the change of a cell. */
-export function withoutDraft(drafts: Drafts, spaceId: string, name: string): Drafts {
+export function withoutDraft(drafts: GridDrafts, spaceId: string, name: string): GridDrafts {
   const row = drafts.get(spaceId);
   if (!row?.cells.has(name)) return drafts;
   const cells = new Map(row.cells);
@@ -99,7 +99,7 @@ export function withoutDraft(drafts: Drafts, spaceId: string, name: string): Dra
 export type Tally = { changes: number; spaces: number; faults: number };
 
 /** Counts the changes and the invalid cells among them. */
-export function tallyOf(drafts: Drafts): Tally {
+export function tallyOf(drafts: GridDrafts): Tally {
   const cells = [...drafts.values()].flatMap((row) => [...row.cells.values()]);
   return {
     changes: cells.length,
@@ -122,7 +122,7 @@ export type RowUpdate = {
 };
 
 /** The rows that can be sent; a row with an invalid cell isn't sent at all. */
-export function rowsToSend(drafts: Drafts): RowUpdate[] {
+export function rowsToSend(drafts: GridDrafts): RowUpdate[] {
   return [...drafts].flatMap(([space, { cells }]) => {
     const isInvalid = [...cells.values()].some(
       (cell) => cell.fault !== undefined && !('now' in cell),
@@ -135,10 +135,10 @@ export function rowsToSend(drafts: Drafts): RowUpdate[] {
 
 /** Removes the drafts that were saved and marks the refused ones with their errors. */
 export function applyOutcomes(
-  drafts: Drafts,
-  sent: Drafts,
+  drafts: GridDrafts,
+  sent: GridDrafts,
   outcomes: readonly ValueRowOutcome[],
-): Drafts {
+): GridDrafts {
   const next = new Map(drafts);
   for (const { space, outcome, message, fields = [] } of outcomes) {
     const row = next.get(space);

@@ -18,7 +18,14 @@ import type { ValuesOfSpace } from '#lib/contract/custom-field-values.ts';
 import { type CustomField, listCustomFields } from '#lib/contract/custom-fields.ts';
 import { fieldsInput } from '../search-params.ts';
 import { CellBar } from './cell-bar.tsx';
-import { type Drafts, hasFault, keepMine, rowsToSend, tallyOf, withoutDraft } from './drafts.ts';
+import {
+  type GridDrafts,
+  hasFault,
+  keepMine,
+  rowsToSend,
+  tallyOf,
+  withoutDraft,
+} from './drafts.ts';
 import { NoRows, Outcome, SkippedCells } from './grid-states.tsx';
 import { GridTable } from './grid-table.tsx';
 import { GridToolbar, type Show } from './grid-toolbar.tsx';
@@ -121,7 +128,7 @@ function LoadedGrid({
   }
 
   /** Changes the selected cell and focuses it, since the pressed button disappears. */
-  function changeSelected(make: (drafts: Drafts) => Drafts): void {
+  function changeSelected(make: (drafts: GridDrafts) => GridDrafts): void {
     change(make);
     grid.refocus();
   }
@@ -211,7 +218,7 @@ function LoadedGrid({
 }
 
 /** The rows to show; changed rows are shown even if the search doesn't match them. */
-function rowsShown({ rows, met }: Spaces, drafts: Drafts, show: Show): ValuesOfSpace[] {
+function rowsShown({ rows, met }: Spaces, drafts: GridDrafts, show: Show): ValuesOfSpace[] {
   if (show === 'all') return rows;
   return [...drafts].flatMap(([id, draft]) => {
     const row = met.get(id);
@@ -222,7 +229,7 @@ function rowsShown({ rows, met }: Spaces, drafts: Drafts, show: Show): ValuesOfS
 /** The most spaces named in the question before leaving. */
 const NAMED = 5;
 
-function unsavedNames(drafts: Drafts): string[] {
+function unsavedNames(drafts: GridDrafts): string[] {
   const names = [...drafts.values()].map(({ title }) => `Values of ${title}`);
   if (names.length <= NAMED) return names;
   const rest = names.length - NAMED;

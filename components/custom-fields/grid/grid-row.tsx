@@ -10,8 +10,8 @@ import { updateSpaceCustomFields, type ValuesOfSpace } from '#lib/contract/custo
 import type { CustomField } from '#lib/contract/custom-fields.ts';
 import { fieldLabel } from '../words.ts';
 import { CellEditor } from './cell-editor.tsx';
-import { cellText, type Draft, hasFault, type RowDraft } from './drafts.ts';
-import type { Editing } from './use-grid.ts';
+import { type CellDraft, cellText, hasFault, type RowDraft } from './drafts.ts';
+import type { CellEditing } from './use-grid.ts';
 
 /** The callbacks of a row; one stable object for all rows, so that rows render only when they change. */
 export type RowActions = {
@@ -34,7 +34,7 @@ type Props = {
   to: number;
   /** The column of the active cell; -1 in another row. */
   active: number;
-  editing: Editing | null;
+  editing: CellEditing | null;
   describedBy: string;
   actions: RowActions;
   measure: ((row: HTMLTableRowElement | null) => void) | undefined;
@@ -149,7 +149,11 @@ export const GridRow = memo(function GridRow(props: Props) {
   );
 });
 
-function CellContent(props: { row: ValuesOfSpace; field: CustomField; draft: Draft | undefined }) {
+function CellContent(props: {
+  row: ValuesOfSpace;
+  field: CustomField;
+  draft: CellDraft | undefined;
+}) {
   const { row, field, draft } = props;
   return (
     <span className="block truncate">

@@ -5,7 +5,7 @@ import { LongTableRows } from '#components/kit/long-table-rows.tsx';
 import type { ValuesOfSpace } from '#lib/contract/custom-field-values.ts';
 import type { CustomField } from '#lib/contract/custom-fields.ts';
 import { fieldLabel, typeWords } from '../words.ts';
-import type { Drafts } from './drafts.ts';
+import type { GridDrafts } from './drafts.ts';
 import { GridRow, type RowActions } from './grid-row.tsx';
 import { singleCell } from './selection.ts';
 import type { Grid } from './use-grid.ts';
@@ -31,7 +31,7 @@ export function GridTable({
   /** The number of all rows, loaded or not. */
   count: number;
   fields: readonly CustomField[];
-  drafts: Drafts;
+  drafts: GridDrafts;
   grid: Grid;
   describedBy: string;
   onText: (text: string) => void;

@@ -2,7 +2,7 @@ import { plural } from '#components/kit/format.ts';
 import type { ValuesOfSpace } from '#lib/contract/custom-field-values.ts';
 import type { CustomField } from '#lib/contract/custom-fields.ts';
 import { fieldLabel, namedSome } from '../words.ts';
-import { pasteTargets, rectangleOf, type Selection } from './selection.ts';
+import { type CellSelection, pasteTargets, rectangleOf } from './selection.ts';
 import type { Write } from './writes.ts';
 
 type Table = readonly (readonly string[])[];
@@ -28,7 +28,7 @@ const folded = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
  * rows with titles into the spaces they name; anything else starts at the selected cell.
  */
 export function resolvePaste(
-  selection: Selection,
+  selection: CellSelection,
   table: Table,
   rows: readonly ValuesOfSpace[],
   fields: readonly CustomField[],
@@ -71,7 +71,7 @@ export function resolvePaste(
 const nothingMissed = { unknown: [], ambiguous: [], columns: [] };
 
 /** By position. Cells over titles are skipped rather than shifted into fields. */
-function besideTitles(selection: Selection, table: Table): Write[] {
+function besideTitles(selection: CellSelection, table: Table): Write[] {
   const cells = pasteTargets(selection, table);
   const besides = cells.filter(({ column }) => column > 0);
   // A paste over titles alone doesn't fit at all, which is reported.

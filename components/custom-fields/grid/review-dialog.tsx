@@ -15,7 +15,7 @@ import type { CustomField } from '#lib/contract/custom-fields.ts';
 import type { ReplyOf } from '#lib/contract/endpoint.ts';
 import { writeCell } from '../cell-text.ts';
 import { fieldLabel } from '../words.ts';
-import { type Drafts, type RowDraft, rowsToSend } from './drafts.ts';
+import { type GridDrafts, type RowDraft, rowsToSend } from './drafts.ts';
 import { batchesOf } from './send-rows.ts';
 
 type Reviewed = ReplyOf<typeof reviewCustomFieldValues>['rows'][number];
@@ -41,7 +41,7 @@ export function ReviewDialog({
   onClose,
 }: {
   organizationId: string;
-  drafts: Drafts;
+  drafts: GridDrafts;
   fields: readonly CustomField[];
   isApplying: boolean;
   onApply: () => void;

@@ -2,7 +2,7 @@
 export type CellPosition = { row: number; column: number };
 
 /** A selection from one cell to another; `at` is the active one. */
-export type Selection = { from: CellPosition; at: CellPosition };
+export type CellSelection = { from: CellPosition; at: CellPosition };
 
 export type Rectangle = { top: number; bottom: number; left: number; right: number };
 
@@ -12,7 +12,7 @@ export type Extent = { rows: number; columns: number };
 /** The number of rows that Page Up and Page Down skip. */
 const PAGE = 10;
 
-export function rectangleOf({ from, at }: Selection): Rectangle {
+export function rectangleOf({ from, at }: CellSelection): Rectangle {
   return {
     top: Math.min(from.row, at.row),
     bottom: Math.max(from.row, at.row),
@@ -30,7 +30,7 @@ export function clampTo({ rows, columns }: Extent, { row, column }: CellPosition
 }
 
 /** A selection of one cell. */
-export function singleCell(at: CellPosition): Selection {
+export function singleCell(at: CellPosition): CellSelection {
   return { from: at, at };
 }
 
@@ -38,10 +38,10 @@ type Press = { key: string; shiftKey: boolean; ctrlKey: boolean; metaKey: boolea
 
 /** The selection after a key press; null for a key that doesn't move it. */
 export function moveSelection(
-  selection: Selection,
+  selection: CellSelection,
   press: Press,
   extent: Extent,
-): Selection | null {
+): CellSelection | null {
   const far = press.ctrlKey || press.metaKey;
   const { row, column } = selection.at;
   const last = { row: extent.rows - 1, column: extent.columns - 1 };
@@ -67,7 +67,7 @@ export function moveSelection(
  * @returns each position with its text
  */
 export function pasteTargets(
-  selection: Selection,
+  selection: CellSelection,
   table: readonly (readonly string[])[],
 ): (CellPosition & { text: string })[] {
   const { top, bottom, left, right } = rectangleOf(selection);

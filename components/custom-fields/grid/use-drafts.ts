@@ -1,18 +1,18 @@
 'use client';
 
 import { useCallback, useState } from 'react';
-import type { Drafts } from './drafts.ts';
+import type { GridDrafts } from './drafts.ts';
 
 /** The most steps that can be undone. */
 const KEPT = 100;
 
-type History = { past: Drafts[]; now: Drafts; future: Drafts[] };
+type History = { past: GridDrafts[]; now: GridDrafts; future: GridDrafts[] };
 
 /** The unsaved changes, with undo and redo. */
 export function useDrafts() {
   const [history, setHistory] = useState<History>({ past: [], now: new Map(), future: [] });
   /** Makes a change that can be undone. */
-  const change = useCallback((make: (drafts: Drafts) => Drafts) => {
+  const change = useCallback((make: (drafts: GridDrafts) => GridDrafts) => {
     setHistory((before) => {
       const now = make(before.now);
       if (now === before.now) return before;
@@ -20,7 +20,7 @@ export function useDrafts() {
     });
   }, []);
   /** Applies the result of a save, after which earlier changes can't be undone. */
-  const replaceDrafts = useCallback((make: (drafts: Drafts) => Drafts) => {
+  const replaceDrafts = useCallback((make: (drafts: GridDrafts) => GridDrafts) => {
     setHistory(({ now }) => ({ past: [], now: make(now), future: [] }));
   }, []);
   const undo = useCallback(() => {

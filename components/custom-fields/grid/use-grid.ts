@@ -7,14 +7,14 @@ import { announce } from '#components/ui/live-region.tsx';
 import { updateSpaceCustomFields, type ValuesOfSpace } from '#lib/contract/custom-field-values.ts';
 import type { CustomField } from '#lib/contract/custom-fields.ts';
 import { readTable, writeTable } from '../table-text.ts';
-import { cellText, type Drafts, withEdits } from './drafts.ts';
+import { cellText, type GridDrafts, withEdits } from './drafts.ts';
 import { resolvePaste, unmatchedSentences } from './pasting.ts';
 import {
   type CellPosition,
+  type CellSelection,
   clampTo,
   moveSelection,
   rectangleOf,
-  type Selection,
   singleCell,
 } from './selection.ts';
 import {
@@ -29,17 +29,17 @@ import {
 type GridInput = {
   rows: readonly ValuesOfSpace[];
   fields: readonly CustomField[];
-  drafts: Drafts;
-  change: (make: (drafts: Drafts) => Drafts) => void;
+  drafts: GridDrafts;
+  change: (make: (drafts: GridDrafts) => GridDrafts) => void;
 };
 
 /** The initial text of the cell being edited. */
-export type Editing = { text: string; isReplacing: boolean };
+export type CellEditing = { text: string; isReplacing: boolean };
 
 /** Handles keyboard, pointer and clipboard in the grid. */
 export function useGrid({ rows, fields, drafts, change }: GridInput) {
-  const [chosen, setSelection] = useState<Selection>(singleCell({ row: 0, column: 1 }));
-  const [editing, setEditing] = useState<Editing | null>(null);
+  const [chosen, setSelection] = useState<CellSelection>(singleCell({ row: 0, column: 1 }));
+  const [editing, setEditing] = useState<CellEditing | null>(null);
   const [skipped, setSkipped] = useState<string | null>(null);
   const table = useRef<HTMLTableElement>(null);
   const reveal = useRef<((index: number) => void) | null>(null);
@@ -64,7 +64,7 @@ export function useGrid({ rows, fields, drafts, change }: GridInput) {
     }
   });
 
-  function select(next: Selection): void {
+  function select(next: CellSelection): void {
     takesFocus.current = true;
     setSelection({ ...next });
   }

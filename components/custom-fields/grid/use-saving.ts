@@ -8,7 +8,7 @@ import { call } from '#lib/client/call.ts';
 import { refreshAfter } from '#lib/client/mutation.ts';
 import { writeHeaders } from '#lib/client/send.ts';
 import { applyCustomFieldValues } from '#lib/contract/custom-field-values.ts';
-import { applyOutcomes, type Drafts, rowsToSend } from './drafts.ts';
+import { applyOutcomes, type GridDrafts, rowsToSend } from './drafts.ts';
 import { type SendResult, sendRows } from './send-rows.ts';
 
 type SaveResult = {
@@ -22,8 +22,8 @@ type SaveResult = {
 /** Saves the changes and keeps those that fail with their reason. */
 export function useSaving(
   organizationId: string,
-  drafts: Drafts,
-  replaceDrafts: (make: (drafts: Drafts) => Drafts) => void,
+  drafts: GridDrafts,
+  replaceDrafts: (make: (drafts: GridDrafts) => GridDrafts) => void,
 ) {
   const client = useQueryClient();
   const parameters = { organizationId };

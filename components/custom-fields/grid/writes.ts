@@ -3,8 +3,8 @@ import { mayCall } from '#components/kit/permission.ts';
 import { updateSpaceCustomFields, type ValuesOfSpace } from '#lib/contract/custom-field-values.ts';
 import type { CustomField } from '#lib/contract/custom-fields.ts';
 import { namedSome } from '../words.ts';
-import type { Edit } from './drafts.ts';
-import { type CellPosition, type Rectangle, type Selection, singleCell } from './selection.ts';
+import type { CellEdit } from './drafts.ts';
+import { type CellPosition, type CellSelection, type Rectangle, singleCell } from './selection.ts';
 
 /** A cell and the text to write into it. */
 export type Write = CellPosition & { text: string };
@@ -22,7 +22,7 @@ export function cellsIn(
 }
 
 /** The selection that writes cover; only the first cell if they don't form a rectangle. */
-export function spanOf(writes: readonly Write[]): Selection | null {
+export function spanOf(writes: readonly Write[]): CellSelection | null {
   const [first] = writes;
   if (!first) return null;
   const [top, bottom] = boundsOf(writes.map(({ row }) => row));
@@ -46,8 +46,8 @@ export function allowedEdits(
   writes: readonly Write[],
   rows: readonly ValuesOfSpace[],
   fields: readonly CustomField[],
-): { edits: Edit[]; outside: number; locked: number; lockedTitles: string[] } {
-  const edits: Edit[] = [];
+): { edits: CellEdit[]; outside: number; locked: number; lockedTitles: string[] } {
+  const edits: CellEdit[] = [];
   let outside = 0;
   let locked = 0;
   const lockedTitles = new Set<string>();

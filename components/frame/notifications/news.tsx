@@ -7,7 +7,7 @@ import { queryFor } from '#lib/client/query.ts';
 import { notificationSentence } from '#lib/contract/notification-words.ts';
 import { listNotifications, unreadInput } from '#lib/contract/notifications.ts';
 
-/** Announces notifications that arrive while the page is open. */
+/** Announces notifications that come in while the page is open. */
 export function NotificationNews({ organizationId }: { organizationId: string }) {
   const { data } = useQuery(queryFor(listNotifications, unreadInput(organizationId)));
   const newest = data?.items[0];

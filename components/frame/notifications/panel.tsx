@@ -82,8 +82,7 @@ function NotificationList({ organizationId, onClose }: Omit<Props, 'anchor'>) {
         moreClass="mx-4 mt-2"
         empty={
           <p className="p-4 text-ink-2">
-            No notifications. You’ll see here when someone asks for your review, reviews or merges
-            your changes, comments or mentions you.
+            No notifications. Review requests, reviews, merges, comments and mentions appear here.
           </p>
         }
       >

@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button.tsx';
 import { SelectionBar } from '#components/ui/selection-bar.tsx';
 import { keepMessagesAbove } from '#components/ui/toaster.tsx';
 
-/** What can be done with the selected rows of a board; below them, so that they stay where they are. */
+/** Actions for the selected rows of a board; below the rows, so that those keep their position. */
 export function BoardSelectionBar({
   count,
   remove,

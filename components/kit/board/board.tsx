@@ -125,7 +125,7 @@ export function Board(props: Props) {
           {head}
           <div role="rowgroup" className="relative" style={size}>
             {isLong ? (
-              <Suspense fallback={<FirstRows {...{ rows, draw }} />}>
+              <Suspense fallback={<FirstRows rows={rows} draw={draw} />}>
                 <LazyLongRows
                   count={rows.length}
                   height={height}
@@ -141,7 +141,7 @@ export function Board(props: Props) {
             ) : (
               <>
                 {readers?.([...rows.keys()])}
-                <FirstRows {...{ rows, draw }} />
+                <FirstRows rows={rows} draw={draw} />
               </>
             )}
             {held?.gap && (

@@ -1,13 +1,5 @@
-import { formatNumber } from '#components/kit/format.ts';
+import { formatOrdinal } from '#components/kit/format.ts';
 import type { Gap } from './gaps.ts';
-
-const rules = new Intl.PluralRules('en', { type: 'ordinal' });
-const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
-
-/** “1st”, “22nd”. */
-function ordinal(position: number): string {
-  return `${formatNumber(position)}${endings[rules.select(position)] ?? 'th'}`;
-}
 
 type Titles = (id: string) => string;
 
@@ -36,6 +28,6 @@ export function positionLabel({ index, of }: Gap): string {
 }
 
 function place(index: number, of: number | undefined): string {
-  if (of !== undefined) return `${ordinal(index + 1)} of ${of}`;
-  return Number.isFinite(index) && index > 0 ? ordinal(index + 1) : 'last';
+  if (of !== undefined) return `${formatOrdinal(index + 1)} of ${of}`;
+  return Number.isFinite(index) && index > 0 ? formatOrdinal(index + 1) : 'last';
 }

@@ -9,10 +9,10 @@ import { useRequirement } from '#components/kit/who-can.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Radio, RadioGroup } from '#components/ui/radio-group.tsx';
 import { Problem } from '#lib/client/problem.ts';
-import type { Side } from './tree.ts';
+import type { NodeSide } from './tree.ts';
 
 /** Where to move something: beside or in a destination; null for the top level. */
-export type Destination<P extends Pick> = { target: P | null; side: Side };
+export type Destination<P extends Pick> = { target: P | null; side: NodeSide };
 
 type Requirement = Parameters<typeof useRequirement>;
 
@@ -31,9 +31,9 @@ type Props<P extends Pick> = {
   isPending?: boolean;
   problem?: string | undefined;
   /** The possible sides of a destination; none where it can't go. */
-  sidesOf: (target: P | null) => readonly Side[];
+  sidesOf: (target: P | null) => readonly NodeSide[];
   /** The side that is selected first, if it is possible. */
-  preferred?: Side;
+  preferred?: NodeSide;
   /** What moving there requires, and on what. */
   needs?: (destination: Destination<P>) => Requirement | undefined;
   /** Why it can't go there for another reason. */
@@ -57,7 +57,7 @@ const ROOT = 'root';
 export function MoveDialog<P extends Pick>(props: Props<P>) {
   const { title, count = 1, root, picks, sidesOf, onClose } = props;
   const [target, setTarget] = useState<P | null>();
-  const [wantedSide, setSide] = useState<Side>(props.preferred ?? 'after');
+  const [wantedSide, setSide] = useState<NodeSide>(props.preferred ?? 'after');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isMoved = useRef(false);
@@ -90,7 +90,7 @@ export function MoveDialog<P extends Pick>(props: Props<P>) {
 
   return (
     <DialogForm
-      title={count > 1 ? `Move ${plural(count, 'item')}` : `Move ‘${title}’`}
+      title={count > 1 ? `Move ${plural(count, 'item')}` : `Move “${title}”`}
       submit="Move"
       busy={isBusy}
       unavailable={reason}
@@ -115,7 +115,10 @@ export function MoveDialog<P extends Pick>(props: Props<P>) {
       />
       {destination && (
         <Field group label="Position">
-          <RadioGroup value={destination.side} onValueChange={(value) => setSide(value as Side)}>
+          <RadioGroup
+            value={destination.side}
+            onValueChange={(value) => setSide(value as NodeSide)}
+          >
             {sides.map((each) => (
               <Radio key={each} value={each}>
                 {words[each].charAt(0).toUpperCase() + words[each].slice(1)}
@@ -129,7 +132,7 @@ export function MoveDialog<P extends Pick>(props: Props<P>) {
   );
 }
 
-function wordsFor(name: string): Record<Side, string> {
+function wordsFor(name: string): Record<NodeSide, string> {
   return {
     before: `before ${name}`,
     after: `after ${name}`,

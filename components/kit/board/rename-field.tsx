@@ -63,7 +63,7 @@ export function RenameField({
     setBusy(true);
     try {
       await send(title);
-      announce(`Renamed ‘${before}’ to ‘${title}’`);
+      announce(`Renamed “${before}” to “${title}”`);
       close(byKey);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;

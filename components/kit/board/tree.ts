@@ -13,7 +13,7 @@ export type Tree<Node = unknown> = {
 export type Position = { parent: Parent; place: ListPosition };
 
 /** A position relative to another node: beside it, or first or last in it. */
-export type Side = 'before' | 'after' | 'first' | 'last';
+export type NodeSide = 'before' | 'after' | 'first' | 'last';
 
 type Read<Nested, Node> = (nested: Nested) => {
   id: string;
@@ -98,7 +98,7 @@ export function positionAt(
   tree: Tree,
   moved: string | readonly string[],
   target: Parent,
-  side: Side,
+  side: NodeSide,
 ): Position {
   if (target !== null && (side === 'before' || side === 'after'))
     return { parent: tree.parents.get(target) ?? null, place: { [side]: target } };

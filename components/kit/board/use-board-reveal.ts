@@ -7,7 +7,7 @@ import type { Reveal, VirtualRows } from './use-virtual-rows.ts';
 
 /**
  * Scrolls to items of a board that holds its whole tree, expanding what is above them: the open item when
- * it changes, and any other through `revealing`. Drops a held item that somebody else removed.
+ * it changes, and any other through `revealing`. Drops a held item that someone else removed.
  */
 export function useBoardReveal({
   tree,

@@ -15,13 +15,13 @@ const EXPAND_DELAY = 600;
 const SMALL = '(width < 48rem)';
 
 /** A position by its parent and its index there. */
-export type MoveTarget = { parent: Parent; index: number };
+export type DropTarget = { parent: Parent; index: number };
 type Held = {
   /** The item that was picked up, and with it all that move together, in row order. */
   id: string;
   ids: readonly string[];
   by: 'keys' | 'pointer';
-  target: MoveTarget | null;
+  target: DropTarget | null;
   /** Whether the pointer is over the item itself or its children. */
   isOverItself?: boolean;
 };
@@ -62,7 +62,7 @@ type MovableBoard = {
     direction: 'in' | 'out',
     gap: Gap,
     gaps: readonly Gap[],
-  ) => { target: MoveTarget; expand?: string } | undefined;
+  ) => { target: DropTarget; expand?: string } | undefined;
   /** The title and position of an item; undefined if it is gone. */
   find: (id: string) => { title: string; parent: Parent; index: number } | undefined;
   whyNotTake: (id: string) => string | undefined;
@@ -72,7 +72,7 @@ type MovableBoard = {
   expand: (id: string) => void;
   /** Collapses what a move expanded, when it is canceled. */
   collapse?: (id: string) => void;
-  commit: (id: string, from: MoveTarget, to: Gap) => void;
+  commit: (id: string, from: DropTarget, to: Gap) => void;
   /** Moves several items next to each other. */
   commitAll?: (ids: readonly string[], to: Gap) => void;
 };
@@ -95,13 +95,13 @@ export function useMoving(board: MovableBoard) {
   const isHome = gap !== null && gap.parent === home?.parent && gap.index === home.index;
   const together = (id: string) => board.together?.(id) ?? [id];
 
-  /** What moves with an item, in words. */
+  /** The items that move together, in words. */
   function titleOf(id: string, title = board.find(id)?.title ?? ''): string {
     const { length } = together(id);
     return length > 1 ? plural(length, 'item') : title;
   }
 
-  function resolve({ parent, index }: MoveTarget): Gap | null {
+  function resolve({ parent, index }: DropTarget): Gap | null {
     const inside = gapIn(gaps, parent, index);
     if (inside) return inside;
     const at = rows.findIndex((row) => row.kind === 'item' && row.id === parent);

@@ -6,13 +6,13 @@ import { elements } from './elements.tsx';
 
 export type { Heading } from '#lib/markdown/read-content.ts';
 /** A part of a text and its block; footnotes belong to none. */
-export type TextPart = { block?: string; content: ReactNode };
+export type RenderedPart = { block?: string; content: ReactNode };
 export type RenderedText = {
   content: ReactNode;
   /** The content by parts. */
-  parts: TextPart[];
+  parts: RenderedPart[];
   headings: Heading[];
-  /** What couldn't be read and is shown as text. */
+  /** Unreadable parts, which are shown as text. */
   notes: Note[];
   /** Whether the text is truncated because it is too long. */
   isCut: boolean;

@@ -4,7 +4,7 @@ import { blocksOf } from '#lib/contract/blocks.ts';
 import { finished } from '#lib/markdown/finish.ts';
 import { readContent } from '#lib/markdown/read-content.ts';
 import { anchorId } from '../page-href.ts';
-import { drawText, type RenderedText, type TextPart } from './markdown.tsx';
+import { drawText, type RenderedPart, type RenderedText } from './markdown.tsx';
 import type { ResolveLink } from './resolve-links.ts';
 
 /** The highest headings of a text, below the title of its page. */
@@ -29,7 +29,7 @@ export async function renderMarkdown(
 }
 
 /** Splits a text into the blocks that comments refer to. */
-function partsOf({ children }: Root, markdown: string): TextPart[] {
+function partsOf({ children }: Root, markdown: string): RenderedPart[] {
   const blocks = blocksOf(markdown);
   const parts: { block: string | undefined; nodes: RootContent[] }[] = [];
   let at = 0;

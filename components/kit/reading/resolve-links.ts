@@ -28,7 +28,7 @@ export function resolverOf(links: readonly ContentLink[] | null, find: FindHref)
 const refused = 'This kind of link isn’t supported.';
 const notChecked = 'This link couldn’t be checked.';
 
-/** What the API says of a link's target. */
+/** A link's target as the API describes it. */
 function factsOf({ targetReference }: ContentLink): Partial<Resolved> {
   if (targetReference?.kind === 'page') return { title: targetReference.page.title };
   if (targetReference?.kind !== 'file') return {};

@@ -2,13 +2,13 @@
 
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import { LeaveGuard } from '#components/kit/leave-guard.tsx';
-import { type Note, SaveBar } from '#components/kit/save-bar.tsx';
+import { SaveBar, type SaveNote } from '#components/kit/save-bar.tsx';
 
 /**
  * The note shown when someone else saved in between.
- * @param words such as “Title is now ‘Guides’” for each setting
+ * @param words a sentence for each setting: Title is now “Guides”
  */
-export function fasterNote(words: readonly string[]): Note {
+export function fasterNote(words: readonly string[]): SaveNote {
   return {
     tone: 'warn',
     title: 'Someone else changed these settings.',
@@ -20,7 +20,7 @@ type Props = {
   element: RefObject<HTMLFormElement | null>;
   /** The name of the form, for screen readers. */
   label: string;
-  note: Note | null;
+  note: SaveNote | null;
   /** The names of the settings with unsaved changes. */
   changed: string[];
   isSaving: boolean;

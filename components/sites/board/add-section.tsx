@@ -50,7 +50,7 @@ export function AddSection({ dialog, structure, onClose }: DialogProps<'section'
         onClose();
         if (structure.hasSections) edits.created(section);
         // The spaces at the root have moved into sections.
-        else barUndo('The first section of a site can’t be undone.');
+        else barUndo('Adding the first section of a site can’t be undone.');
         announce(`Section ${section.title} added`);
         window.setTimeout(() => reveal(section.id));
       })

@@ -7,7 +7,7 @@ import type { OpenDialog } from './dialogs.tsx';
 import type { Edits } from './use-edits.ts';
 import type { MoveActions } from './use-moves.ts';
 
-/** What all parts of the board share; it rarely changes. */
+/** State shared by all parts of the board; it rarely changes. */
 type BoardContextValue = {
   organizationId: string;
   siteId: string;

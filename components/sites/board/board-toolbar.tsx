@@ -1,7 +1,7 @@
 import { ChevronsDownUp, ChevronsUpDown, Search } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { useBoard } from './board-context.tsx';
-import type { Item, Structure } from './items.ts';
+import type { Structure, StructureItem } from './items.ts';
 import { preloadDialogs } from './lazy-dialogs.ts';
 
 /** Up to this many items are seen at a glance. */
@@ -14,7 +14,7 @@ export function BoardToolbar({
   setAll,
 }: {
   structure: Structure;
-  isOpen: (item: Item) => boolean;
+  isOpen: (item: StructureItem) => boolean;
   setAll: (ids: readonly string[], isExpanded: boolean) => void;
 }) {
   const { openDialog } = useBoard();

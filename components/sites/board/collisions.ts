@@ -1,5 +1,5 @@
 import type { SiteMove } from '#lib/contract/site-structure.ts';
-import type { Move } from './fold.ts';
+import type { ItemMove } from './fold.ts';
 import type { Structure } from './items.ts';
 
 /** A move that conflicts with someone else's: what to ask, and the alternative. */
@@ -14,8 +14,8 @@ export type Collision = {
       /** The neighbor moved: their move applies, mine was refused. */
       kind: 'neighbor';
       neighbor: string;
-      /** Where mine could go instead, closest to where it was meant to go. */
-      instead: Move | undefined;
+      /** The closest alternative position for the viewer's move. */
+      instead: ItemMove | undefined;
     }
   | {
       /** They moved the same item just before: mine applies. */
@@ -33,7 +33,7 @@ export type Collision = {
  */
 export function collisionOf(
   structure: Structure,
-  move: Move,
+  move: ItemMove,
   order: readonly string[],
   moves: readonly SiteMove[],
   titleOf: (id: string) => string,
@@ -61,7 +61,7 @@ export function collisionOf(
 }
 
 /** After the nearest earlier sibling that is still there; otherwise first. */
-function nearest(order: readonly string[], id: string, list: readonly string[]): Move['place'] {
+function nearest(order: readonly string[], id: string, list: readonly string[]): ItemMove['place'] {
   const above = order.slice(0, order.indexOf(id)).findLast((each) => list.includes(each));
   if (above !== undefined) return { after: above };
   const first = list.find((each) => each !== id);

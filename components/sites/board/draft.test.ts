@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeOf, conditionFault, draftOf } from './draft.ts';
-import type { Item } from './items.ts';
+import type { StructureItem } from './items.ts';
 
 const section = {
   object: 'site-section',
@@ -11,7 +11,7 @@ const section = {
   description: 'What floats',
   siteSpaces: [],
   urls: {},
-} as Item;
+} as StructureItem;
 const before = draftOf(section);
 
 test('sends only what changed; null removes a value, and a missing value stays missing', () => {
@@ -26,11 +26,11 @@ test('sends only what changed; null removes a value, and a missing value stays m
 });
 
 test('each kind has only the fields it can have', () => {
-  expect(draftOf({ object: 'site-section-group', title: 'G' } as Item)).toEqual({
+  expect(draftOf({ object: 'site-section-group', title: 'G' } as StructureItem)).toEqual({
     title: 'G',
     icon: '',
   });
-  expect(draftOf({ object: 'site-space', title: 'S', path: 's' } as Item)).toEqual({
+  expect(draftOf({ object: 'site-space', title: 'S', path: 's' } as StructureItem)).toEqual({
     path: 's',
     condition: '',
     language: '',

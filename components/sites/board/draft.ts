@@ -1,8 +1,8 @@
 import { type ConditionFault, readCondition } from '#lib/contract/conditions.ts';
-import type { Item } from './items.ts';
+import type { StructureItem } from './items.ts';
 
 /** The editable fields of an item; those its kind lacks are absent. */
-export type Draft = {
+export type ItemDraft = {
   title?: string;
   path?: string;
   icon?: string;
@@ -12,7 +12,7 @@ export type Draft = {
 };
 
 /** The fields of an item as a form shows them; unset ones are empty. */
-export function draftOf(item: Item): Draft {
+export function draftOf(item: StructureItem): ItemDraft {
   if (item.object === 'site-section-group') return { title: item.title, icon: item.icon ?? '' };
   if (item.object === 'site-space') {
     const { path, condition = '', language = '' } = item;
@@ -27,11 +27,13 @@ const removable = ['icon', 'description', 'condition', 'language'] as const;
 type Removable = (typeof removable)[number];
 
 /** A change of an item: null removes a value, an absent one stays. */
-export type Change = { title?: string; path?: string } & { [Name in Removable]?: string | null };
+export type ItemChange = { title?: string; path?: string } & {
+  [Name in Removable]?: string | null;
+};
 
 /** The changed fields, as the API takes them. */
-export function changeOf(before: Draft, draft: Draft): Change {
-  const change: Change = {};
+export function changeOf(before: ItemDraft, draft: ItemDraft): ItemChange {
+  const change: ItemChange = {};
   for (const name of ['title', 'path'] as const) {
     const text = draft[name]?.trim();
     if (text !== undefined && text !== before[name]) change[name] = text;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { positionOf } from '#components/kit/board/tree.ts';
 import type { SiteMove } from '#lib/contract/site-structure.ts';
-import { foldMove, foldMoves, type Move } from './fold.ts';
+import { foldMove, foldMoves, type ItemMove } from './fold.ts';
 import { inverseOf } from './history.ts';
 import { canContain, type Structure } from './items.ts';
 import { pathOf } from './paths.ts';
@@ -89,7 +89,7 @@ describe('pending moves', () => {
         for (const move of done.toReversed()) {
           const back = inverseOf(now, move);
           expect(back?.isLast).toBe(false);
-          now = foldMove(now, back as Move);
+          now = foldMove(now, back as ItemMove);
         }
         expect(Object.fromEntries(now.lists)).toEqual(Object.fromEntries(structure.lists));
       }),
@@ -101,7 +101,7 @@ describe('pending moves', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(turn, anyMove), { maxLength: 30 }), (turns) => {
         let service = structure;
-        const people = { one: [] as Move[], other: [] as Move[] };
+        const people = { one: [] as ItemMove[], other: [] as ItemMove[] };
         const seen = { one: structure, other: structure };
         const send = (who: 'one' | 'other') => {
           const move = people[who].shift();
@@ -136,7 +136,7 @@ describe('pending moves', () => {
 
   test('the position of an item equals the move that puts it there', () => {
     for (const id of structure.nodes.keys()) {
-      const again = foldMove(structure, { id, ...positionOf(structure, id) } as Move);
+      const again = foldMove(structure, { id, ...positionOf(structure, id) } as ItemMove);
       expect(Object.fromEntries(again.lists)).toEqual(Object.fromEntries(structure.lists));
     }
   });

@@ -1,16 +1,22 @@
 import { childrenOf, type Position, withAdded, withMoved } from '#components/kit/board/tree.ts';
-import { becomesSection, canContain, type Item, type Structure, whyNotLeave } from './items.ts';
+import {
+  becomesSection,
+  canContain,
+  type Structure,
+  type StructureItem,
+  whyNotLeave,
+} from './items.ts';
 import { freePath, segmentOf, takenPaths } from './paths.ts';
 
 /** A move: the item, its new parent and a neighbor; without a neighbor it goes last. */
-export type Move = {
+export type ItemMove = {
   id: string;
   /** A space becomes a section there. */
   section?: boolean | undefined;
 } & Position;
 
 /** The structure with all pending moves applied. */
-export function foldMoves(saved: Structure, moves: readonly Move[]): Structure {
+export function foldMoves(saved: Structure, moves: readonly ItemMove[]): Structure {
   return moves.reduce(foldMove, saved);
 }
 
@@ -18,7 +24,10 @@ export function foldMoves(saved: Structure, moves: readonly Move[]): Structure {
  * The structure after one move. A missing or invalid target changes nothing: the service will
  * explain why.
  */
-export function foldMove(structure: Structure, { id, section, parent, place }: Move): Structure {
+export function foldMove(
+  structure: Structure,
+  { id, section, parent, place }: ItemMove,
+): Structure {
   const item = structure.nodes.get(id);
   const from = structure.parents.get(id);
   if (section)
@@ -39,7 +48,7 @@ export function foldMove(structure: Structure, { id, section, parent, place }: M
 }
 
 /** The structure after a space became a section: with its title, and its path where that is free. */
-function foldIntoSection(structure: Structure, item: Item, position: Position): Structure {
+function foldIntoSection(structure: Structure, item: StructureItem, position: Position): Structure {
   if (whyNotLeave(structure, item.id, position.parent)) return structure;
   const id = `section-of-${item.id}`;
   const sections = [...structure.nodes.values()].filter(({ object }) => object === 'site-section');
@@ -47,7 +56,7 @@ function foldIntoSection(structure: Structure, item: Item, position: Position): 
   const path = freePath(segmentOf(structure, item.id), taken);
   const { title } = item;
   const node = { object: 'site-section' as const, id, title, path, siteSpaces: [], urls: {} };
-  const added = withAdded<Item, Structure>(structure, { id, node, holds: true }, position);
+  const added = withAdded<StructureItem, Structure>(structure, { id, node, holds: true }, position);
   if (added === structure) return structure;
   const moved = foldMove(added, { id: item.id, parent: id, place: {} });
   return { ...moved, defaults: new Map(moved.defaults).set(id, item.id) };

@@ -1,6 +1,7 @@
 'use client';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatDayTime } from '#components/kit/format.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
@@ -56,12 +57,7 @@ export function History({
               move={move}
               isMine={move.movedBy?.id === me?.id}
               titleOf={(id) => structure.nodes.get(id)?.title}
-              when={new Date(move.movedAt).toLocaleString('en-GB', {
-                day: 'numeric',
-                month: 'short',
-                hour: '2-digit',
-                minute: '2-digit',
-              })}
+              when={formatDayTime(move.movedAt)}
               undo={
                 canEdit && isInEffect(move, moves) && !movedSince(move, moves)
                   ? () => {

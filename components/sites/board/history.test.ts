@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SiteMove } from '#lib/contract/site-structure.ts';
 import { collisionOf, sameItemCollision } from './collisions.ts';
-import { foldMove, foldMoves, type Move } from './fold.ts';
+import { foldMove, foldMoves, type ItemMove } from './fold.ts';
 import { areOnlyMovesSince, inverseOf, movedSince, undoRedoOf } from './history.ts';
 import { recorded, structure } from './testing-board.ts';
 
@@ -83,7 +83,7 @@ describe('undo and redo', () => {
   });
 
   test('finds the position with one neighbor missing, uses the end with both missing, and detects a missing parent', () => {
-    const move: Move = { id: 'calibration', parent: 'safety', place: {} };
+    const move: ItemMove = { id: 'calibration', parent: 'safety', place: {} };
     const moved = foldMove(structure, move);
     const record = recorded(structure, move);
     const noAfter = foldMove(moved, { id: 'b1', parent: 'api', place: {} });
@@ -104,7 +104,7 @@ describe('conflicts', () => {
   const titles = (id: string) => id;
 
   test('a neighbor that moved away: mine can go after the nearest remaining one', () => {
-    const move: Move = { id: 'crew', parent: 'buoys', place: { after: 'calibration' } };
+    const move: ItemMove = { id: 'crew', parent: 'buoys', place: { after: 'calibration' } };
     const order = ['b1', 'calibration', 'crew', 'pt'];
     const now = foldMove(structure, { id: 'calibration', parent: 'api', place: {} });
     expect(collisionOf(now, move, order, [], titles)).toMatchObject({
@@ -116,7 +116,7 @@ describe('conflicts', () => {
   });
 
   test('a deleted section leaves only the choice to keep their version', () => {
-    const move: Move = { id: 'crew', parent: 'gone', place: {} };
+    const move: ItemMove = { id: 'crew', parent: 'gone', place: {} };
     expect(collisionOf(structure, move, ['crew'], [], titles)).toMatchObject({
       neighbor: 'gone',
       instead: undefined,
@@ -124,7 +124,7 @@ describe('conflicts', () => {
   });
 
   test('the same item, moved by someone else before my move was saved', () => {
-    const first: Move = { id: 'crew', parent: 'safety', place: { before: 's1' } };
+    const first: ItemMove = { id: 'crew', parent: 'safety', place: { before: 's1' } };
     const jun = recorded(structure, first, {
       version: 6,
       movedBy: { id: 'jun' } as never,

@@ -1,6 +1,6 @@
 import type { ListPosition } from '#lib/contract/positions.ts';
 import type { SiteMove } from '#lib/contract/site-structure.ts';
-import type { Move } from './fold.ts';
+import type { ItemMove } from './fold.ts';
 import { becomesSection, parentIn, type Structure } from './items.ts';
 
 /** Whether a move undoes another one; a redo counts as a normal move. */
@@ -71,7 +71,7 @@ export function areOnlyMovesSince(
 export function inverseOf(
   structure: Structure,
   { item, from }: SiteMove,
-): (Move & { isLast: boolean }) | null {
+): (ItemMove & { isLast: boolean }) | null {
   const parent = parentIn(from.parent);
   const list = structure.lists.get(parent);
   if (!structure.nodes.has(item.id) || !list) return null;

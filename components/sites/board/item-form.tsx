@@ -13,22 +13,22 @@ import { sectionTitle } from '#lib/contract/site-sections.schemas.ts';
 import { languageTag } from '#lib/contract/site-shapes.schemas.ts';
 import { ConditionField } from '../condition-field.tsx';
 import { useBoard } from './board-context.tsx';
-import { type Change, changeOf, conditionFault, type Draft, draftOf } from './draft.ts';
+import { changeOf, conditionFault, draftOf, type ItemChange, type ItemDraft } from './draft.ts';
 import { IconField } from './icon-field.tsx';
-import type { Item, Structure } from './items.ts';
+import type { Structure, StructureItem } from './items.ts';
 import { PathField, pathFault } from './path-field.tsx';
 
 /** The editable fields of an item, saved together; only changed ones are sent. */
-export function ItemForm({ item, structure }: { item: Item; structure: Structure }) {
+export function ItemForm({ item, structure }: { item: StructureItem; structure: Structure }) {
   const { editLock: lock, edits } = useBoard();
   const before = draftOf(item);
-  const [edited, setEdited] = useState<Draft>({});
+  const [edited, setEdited] = useState<ItemDraft>({});
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isBusy, setBusy] = useState(false);
   const draft = { ...before, ...edited };
   const change = changeOf(before, draft);
   const isDirty = Object.keys(change).length > 0;
-  const set = (part: Draft) => {
+  const set = (part: ItemDraft) => {
     setProblem(null);
     setEdited((now) => ({ ...now, ...part }));
   };
@@ -41,10 +41,10 @@ export function ItemForm({ item, structure }: { item: Item; structure: Structure
     try {
       setBusy(true);
       await edits.edit(item, change);
-      // What was typed while it was saved stays.
+      // Text typed during the save is kept.
       setEdited((now) =>
         Object.fromEntries(
-          Object.entries(now).filter(([name, text]) => text !== draft[name as keyof Draft]),
+          Object.entries(now).filter(([name, text]) => text !== draft[name as keyof ItemDraft]),
         ),
       );
       announce(`${item.title}: saved.`);
@@ -167,7 +167,7 @@ export function ItemForm({ item, structure }: { item: Item; structure: Structure
   );
 }
 
-function faultsOf(item: Item, structure: Structure, draft: Draft, change: Change) {
+function faultsOf(item: StructureItem, structure: Structure, draft: ItemDraft, change: ItemChange) {
   const isGroup = item.object === 'site-section-group';
   const wanted = isGroup ? groupTitle : sectionTitle;
   const first = (read: { error?: { issues: readonly { message: string }[] } | undefined }) =>

@@ -12,7 +12,7 @@ import { Select } from '#components/ui/select.tsx';
 import { PanelSection, SidePanel } from '#components/ui/side-panel.tsx';
 import { useBoard } from './board-context.tsx';
 import { ItemForm } from './item-form.tsx';
-import type { Item, Structure } from './items.ts';
+import type { Structure, StructureItem } from './items.ts';
 import { preloadDialogs } from './lazy-dialogs.ts';
 import { pathOf } from './paths.ts';
 import { RowIcon } from './row-icon.tsx';
@@ -42,7 +42,7 @@ export function ItemPanel({
       <SidePanel title="Not on this site" onClose={onClose}>
         <PanelSection>
           <p className="text-ink-2">
-            No item on the board has this address. It may have been removed from the site.
+            No item on the board matches this link. It may have been removed from the site.
           </p>
         </PanelSection>
       </SidePanel>
@@ -78,14 +78,14 @@ export function ItemPanel({
   );
 }
 
-const kindTitles: Record<Item['object'], string> = {
+const kindTitles: Record<StructureItem['object'], string> = {
   'site-space': 'Space',
   'site-section': 'Section',
   'site-section-group': 'Group',
 };
 
 /** The item's space; its title and pages are edited elsewhere. */
-function SpaceSection({ item }: { item: Extract<Item, { object: 'site-space' }> }) {
+function SpaceSection({ item }: { item: Extract<StructureItem, { object: 'site-space' }> }) {
   const { organizationId, siteId, openDialog, editLock } = useBoard();
   const spaceId = item.spaceId ?? item.space?.id;
   return (
@@ -125,7 +125,7 @@ function SpaceSection({ item }: { item: Extract<Item, { object: 'site-space' }> 
   );
 }
 
-type ItemProps = { item: Item; structure: Structure };
+type ItemProps = { item: StructureItem; structure: Structure };
 
 /** Whether readers see this first, and the default space of a section. */
 function DefaultSection({ item, structure }: ItemProps) {
@@ -229,7 +229,7 @@ function ChildrenSection({
   );
 }
 
-function Footer({ item }: { item: Item }) {
+function Footer({ item }: { item: StructureItem }) {
   const { openDialog, editLock } = useBoard();
   return (
     <>

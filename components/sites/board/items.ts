@@ -7,10 +7,10 @@ import type { SiteSpace } from '#lib/contract/site-spaces.ts';
 import type { SiteStructure } from '#lib/contract/site-structure.ts';
 
 /** An item on the board. */
-export type Item = SiteSpace | SiteSection | SiteSectionGroup;
+export type StructureItem = SiteSpace | SiteSection | SiteSectionGroup;
 
 /** The structure of a site by ids. */
-export type Structure = Tree<Item> & {
+export type Structure = Tree<StructureItem> & {
   /** Sections and groups at the root; otherwise site spaces. */
   hasSections: boolean;
   /** The default space of each section, and of the root of a site without sections. */
@@ -21,7 +21,7 @@ export type Structure = Tree<Item> & {
 
 /** Converts the API's structure. */
 export function structureOf(read: SiteStructure): Structure {
-  const tree = treeOf<Item, Item>(read.structure, (item) => ({
+  const tree = treeOf<StructureItem, StructureItem>(read.structure, (item) => ({
     id: item.id,
     node: item,
     children:
@@ -40,7 +40,7 @@ export function structureOf(read: SiteStructure): Structure {
 }
 
 /** The API's reference to an item. */
-export function siteItemOf(item: Item): SiteItem {
+export function siteItemOf(item: StructureItem): SiteItem {
   return { type: item.object, id: item.id };
 }
 
@@ -57,13 +57,13 @@ export function parentIn({ type, id }: SiteParent): Parent {
 }
 
 /** Whether a space of a section becomes a section there: beside sections, at the root or in a group. */
-export function becomesSection(structure: Structure, item: Item, parent: Parent): boolean {
+export function becomesSection(structure: Structure, item: StructureItem, parent: Parent): boolean {
   if (item.object !== 'site-space' || !structure.hasSections) return false;
   return parent === null || structure.nodes.get(parent)?.object === 'site-section-group';
 }
 
 /** Whether an item may be there: a space in a section, a section in a group, each at the root. */
-export function canContain(structure: Structure, item: Item, parent: Parent): boolean {
+export function canContain(structure: Structure, item: StructureItem, parent: Parent): boolean {
   const holder = parent === null ? undefined : structure.nodes.get(parent);
   if (item.object === 'site-space')
     return parent === null ? !structure.hasSections : holder?.object === 'site-section';

@@ -1,5 +1,5 @@
 import type { Pick } from '#components/kit/pick-list.tsx';
-import type { Item, Structure } from './items.ts';
+import type { Structure, StructureItem } from './items.ts';
 import { pathOf } from './paths.ts';
 import { RowIcon } from './row-icon.tsx';
 import { itemNames } from './words.ts';
@@ -11,7 +11,7 @@ const OFFERED = 30;
 export function matchingItems(
   structure: Structure,
   text: string,
-  isOffered: (item: Item) => boolean = () => true,
+  isOffered: (item: StructureItem) => boolean = () => true,
 ): Pick[] {
   const wanted = text.trim().toLocaleLowerCase('en');
   const picks: Pick[] = [];

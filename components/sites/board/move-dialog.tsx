@@ -6,11 +6,11 @@ import {
   MoveDialog as KitMoveDialog,
 } from '#components/kit/board/move-dialog.tsx';
 import { firstReason } from '#components/kit/board/moved-together.ts';
-import { positionAt, type Side } from '#components/kit/board/tree.ts';
+import { type NodeSide, positionAt } from '#components/kit/board/tree.ts';
 import type { Pick } from '#components/kit/pick-list.tsx';
 import { useBoard } from './board-context.tsx';
 import type { DialogProps } from './dialogs.tsx';
-import { canContain, type Item, type Structure, whyNotLeave } from './items.ts';
+import { canContain, type Structure, type StructureItem, whyNotLeave } from './items.ts';
 import { matchingItems } from './matching-items.tsx';
 import { movesTo } from './moving-together.ts';
 
@@ -48,11 +48,15 @@ export function MoveDialog({ dialog: { ids }, structure, onClose }: DialogProps<
   );
 }
 
-const ends: readonly Side[] = ['first', 'last'];
-const beside: readonly Side[] = ['before', 'after'];
+const ends: readonly NodeSide[] = ['first', 'last'];
+const beside: readonly NodeSide[] = ['before', 'after'];
 
 /** The sides of a destination where all items can be; null for the top level. */
-function sidesOf(structure: Structure, items: readonly Item[], target: string | null): Side[] {
+function sidesOf(
+  structure: Structure,
+  items: readonly StructureItem[],
+  target: string | null,
+): NodeSide[] {
   const canHold = (parent: string | null) =>
     items.every((item) => canContain(structure, item, parent));
   const isHolder = structure.lists.has(target) && canHold(target);

@@ -1,5 +1,5 @@
 import type { Position } from '#components/kit/board/tree.ts';
-import type { Move } from './fold.ts';
+import type { ItemMove } from './fold.ts';
 import { becomesSection, type Structure } from './items.ts';
 
 /**
@@ -10,7 +10,7 @@ export function movesTo(
   structure: Structure,
   ids: readonly string[],
   { parent, place }: Position,
-): Move[] {
+): ItemMove[] {
   // After the same item, the last goes first.
   const order = place.after === undefined ? ids : ids.toReversed();
   return order.map((id) => {

@@ -1,8 +1,8 @@
 import { BookOpen, CornerDownRight, Folder, Globe, Link2Off, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { childrenOf } from '#components/kit/board/tree.ts';
-import { formatNames, plural } from '#components/kit/format.ts';
-import type { Item, Structure } from './items.ts';
+import { formatNames, plural, pluralWord } from '#components/kit/format.ts';
+import type { Structure, StructureItem } from './items.ts';
 import { isDefaultSpace, pathOf } from './paths.ts';
 
 type Consequence = { icon: ReactNode; text: ReactNode };
@@ -45,7 +45,7 @@ export function whyNotRemove(
 }
 
 /** What happens to the children of an item, and to its readers. */
-export function consequencesOf(structure: Structure, item: Item): Consequence[] {
+export function consequencesOf(structure: Structure, item: StructureItem): Consequence[] {
   const inside = structure.lists.get(item.id) ?? [];
   const titles = inside.map((id) => structure.nodes.get(id)?.title ?? '');
   if (item.object === 'site-section-group')
@@ -54,7 +54,7 @@ export function consequencesOf(structure: Structure, item: Item): Consequence[] 
       : [
           {
             icon: <Folder aria-hidden />,
-            text: `${plural(inside.length, 'section')} stay${inside.length === 1 ? 's' : ''} on the site: ${formatNames(titles)}. They keep their order, in the group’s place.`,
+            text: `${plural(inside.length, 'section stays', 'sections stay')} on the site: ${formatNames(titles)}. They keep their order, in the group’s place.`,
           },
           { icon: <Globe aria-hidden />, text: 'Their paths don’t change.' },
         ];
@@ -90,8 +90,11 @@ export function consequencesOf(structure: Structure, item: Item): Consequence[] 
 }
 
 /** What happens to the children of several items, and to their readers. */
-export function consequencesOfAll(structure: Structure, items: readonly Item[]): Consequence[] {
-  const idsOf = (kind: Item['object']) =>
+export function consequencesOfAll(
+  structure: Structure,
+  items: readonly StructureItem[],
+): Consequence[] {
+  const idsOf = (kind: StructureItem['object']) =>
     items.filter(({ object }) => object === kind).map(({ id }) => id);
   const sections = idsOf('site-section');
   const groups = idsOf('site-section-group');
@@ -120,7 +123,7 @@ export function consequencesOfAll(structure: Structure, items: readonly Item[]):
       ? [
           {
             icon: <Globe aria-hidden />,
-            text: `${plural(inGroups.length, 'section')} of ${plural(groups.length, 'group')} stay${inGroups.length === 1 ? 's' : ''} on the site: ${formatNames(titlesOf(inGroups))}.`,
+            text: `${plural(inGroups.length, 'section')} of ${plural(groups.length, 'group')} ${pluralWord(inGroups.length, 'stays', 'stay')} on the site: ${formatNames(titlesOf(inGroups))}.`,
           },
         ]
       : groups.length > 0

@@ -8,7 +8,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import type { Problem } from '#lib/client/problem.ts';
 import { useBoard } from './board-context.tsx';
 import type { DialogProps } from './dialogs.tsx';
-import type { Item } from './items.ts';
+import type { StructureItem } from './items.ts';
 import { consequencesOf, consequencesOfAll, whyNotRemove } from './removal.tsx';
 import { itemNames } from './words.ts';
 
@@ -16,7 +16,7 @@ import { itemNames } from './words.ts';
 export function RemoveDialog({ dialog: { ids }, structure, onClose }: DialogProps<'remove'>) {
   const items = ids.flatMap((id) => structure.nodes.get(id) ?? []);
   const { edits } = useBoard();
-  const removing = useMutation<void, Problem, readonly Item[]>({
+  const removing = useMutation<void, Problem, readonly StructureItem[]>({
     mutationFn: edits.removeAll,
     onSuccess: onClose,
   });
@@ -43,12 +43,12 @@ export function RemoveDialog({ dialog: { ids }, structure, onClose }: DialogProp
   );
 }
 
-function wordsFor(items: readonly Item[], { title, object }: Item) {
+function wordsFor(items: readonly StructureItem[], { title, object }: StructureItem) {
   if (items.length > 1) {
     const names = plural(items.length, 'item');
     return { title: `Remove ${names} from the site?`, confirm: `Remove ${names}` };
   }
   return object === 'site-space'
-    ? { title: `Remove ‘${title}’ from the site?`, confirm: 'Remove from site' }
-    : { title: `Delete ‘${title}’?`, confirm: `Delete ${itemNames[object]}` };
+    ? { title: `Remove “${title}” from the site?`, confirm: 'Remove from site' }
+    : { title: `Delete “${title}”?`, confirm: `Delete ${itemNames[object]}` };
 }

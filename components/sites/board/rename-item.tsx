@@ -3,7 +3,7 @@
 import { RenameField } from '#components/kit/board/rename-field.tsx';
 import { retryImport } from '#components/ui/retry-import.ts';
 import { useBoard } from './board-context.tsx';
-import type { Item } from './items.ts';
+import type { StructureItem } from './items.ts';
 
 async function checkSectionTitle(text: string) {
   const schemas = await retryImport(() => import('#lib/contract/site-sections.schemas.ts'));
@@ -20,7 +20,7 @@ export function RenameItem({
   item,
   onDone,
 }: {
-  item: Item;
+  item: StructureItem;
   /** @param byKey whether focus should return to the row */
   onDone: (byKey: boolean) => void;
 }) {

@@ -19,14 +19,14 @@ import { routes } from '#components/kit/routes.ts';
 import { RowMenu as KitRowMenu } from '#components/kit/row-menu.tsx';
 import { MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
 import { useBoard } from './board-context.tsx';
-import type { Item } from './items.ts';
+import type { StructureItem } from './items.ts';
 import type { RowActions } from './row.tsx';
 import type { ItemRow } from './rows.ts';
 import { useDefaults } from './use-defaults.ts';
 
 export type RowMenuProps = { row: ItemRow; isActive: boolean; actions: RowActions };
 
-const removeWords: Record<Item['object'], string> = {
+const removeWords: Record<StructureItem['object'], string> = {
   'site-space': 'Remove from site…',
   'site-section': 'Delete section…',
   'site-section-group': 'Delete group…',

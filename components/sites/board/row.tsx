@@ -183,14 +183,20 @@ function Handles(props: SiteRowProps & { className: string }) {
   return (
     <>
       {canEdit && (
-        <SelectBox {...{ id, title, isActive }} state={selection} onSelect={actions.select} />
+        <SelectBox
+          id={id}
+          title={title}
+          isActive={isActive}
+          state={selection}
+          onSelect={actions.select}
+        />
       )}
       <span className={props.className} />
       {canEdit && (
-        <Grip {...{ id, title }} className="pointer-coarse:size-9" onGrab={actions.grab} />
+        <Grip id={id} title={title} className="pointer-coarse:size-9" onGrab={actions.grab} />
       )}
       {isExpanded !== undefined && (
-        <ExpandButton {...{ id, title, isExpanded }} onExpand={actions.expand} />
+        <ExpandButton id={id} title={title} isExpanded={isExpanded} onExpand={actions.expand} />
       )}
     </>
   );
@@ -204,7 +210,10 @@ function Title(props: SiteRowProps & { className: string; children: React.ReactN
     <div className="min-w-0 flex-1 py-0.5 pr-3">
       <div className="flex min-w-0 items-center gap-2">
         <RowTitle
-          {...{ id, title, isActive, className }}
+          id={id}
+          title={title}
+          isActive={isActive}
+          className={className}
           href={`?item=${encodeURIComponent(id)}`}
           onOpen={actions.details}
         />

@@ -1,10 +1,10 @@
 import type { BoardItem, Parent, StatusRow } from '#components/kit/board/rows.ts';
-import type { Item, Structure } from './items.ts';
+import type { Structure, StructureItem } from './items.ts';
 import { isDefaultSpace, pathOf } from './paths.ts';
 
 /** A group, a section or a site space on the board. */
 export type ItemRow = BoardItem & {
-  item: Item;
+  item: StructureItem;
   path: string;
   isDefault: boolean;
   /** How many children it has. */
@@ -16,7 +16,7 @@ export type ItemRow = BoardItem & {
 export type Row = ItemRow | StatusRow;
 
 /** The visible rows of the board, from top to bottom. */
-export function rowsOf(structure: Structure, isOpen: (item: Item) => boolean): Row[] {
+export function rowsOf(structure: Structure, isOpen: (item: StructureItem) => boolean): Row[] {
   const rows: Row[] = [];
   const add = (parent: Parent, level: number): void => {
     const list = structure.lists.get(parent) ?? [];
@@ -71,7 +71,7 @@ function rowAt(
   structure: Structure,
   list: readonly string[],
   index: number,
-  place: { parent: Parent; level: number; isOpen: (item: Item) => boolean },
+  place: { parent: Parent; level: number; isOpen: (item: StructureItem) => boolean },
 ): ItemRow | undefined {
   const id = list[index] ?? '';
   const item = structure.nodes.get(id);
@@ -101,7 +101,7 @@ function isApart({ nodes }: Structure, list: readonly string[], index: number): 
 }
 
 /** Whether readers see it first: the default section of a site, or the default space of a section. */
-export function isDefault(structure: Structure, item: Item): boolean {
+export function isDefault(structure: Structure, item: StructureItem): boolean {
   if (item.object === 'site-section') return item.default === true;
   return item.object === 'site-space' && isDefaultSpace(structure, item.id);
 }

@@ -12,14 +12,14 @@ import { deleteSiteSection, updateSiteSection } from '#lib/contract/site-section
 import { removeSiteSpace, updateSiteSpace } from '#lib/contract/site-spaces.ts';
 import { restoreSiteItem } from '#lib/contract/site-structure.ts';
 import { updateSite } from '#lib/contract/sites.ts';
-import type { Change, Draft } from './draft.ts';
-import type { Item, Structure } from './items.ts';
-import type { Site } from './send.ts';
+import type { ItemChange, ItemDraft } from './draft.ts';
+import type { Structure, StructureItem } from './items.ts';
+import type { SiteIds } from './send.ts';
 
 /** An edit of an item: its fields, and for a site space also which space it shows. */
-export type Edit = Change & { spaceId?: string };
+export type ItemEdit = ItemChange & { spaceId?: string };
 
-type Ref = Pick<Item, 'object' | 'id'>;
+type Ref = Pick<StructureItem, 'object' | 'id'>;
 
 /** Calls an endpoint, then waits until what it changed is read again. @throws Problem */
 async function write<E extends Endpoint>(
@@ -37,9 +37,9 @@ async function write<E extends Endpoint>(
 /** Saves an edit of an item. @throws Problem */
 export function saveItem(
   client: QueryClient,
-  site: Site,
-  { object, id }: Item,
-  { title, path, icon, description, condition, language, spaceId }: Edit,
+  site: SiteIds,
+  { object, id }: StructureItem,
+  { title, path, icon, description, condition, language, spaceId }: ItemEdit,
 ): Promise<unknown> {
   if (object === 'site-space') {
     const parameters = { ...site, siteSpaceId: id };
@@ -56,7 +56,11 @@ export function saveItem(
 }
 
 /** Removes an item from its site. @throws Problem */
-export function removeItem(client: QueryClient, site: Site, { object, id }: Ref): Promise<unknown> {
+export function removeItem(
+  client: QueryClient,
+  site: SiteIds,
+  { object, id }: Ref,
+): Promise<unknown> {
   if (object === 'site-space')
     return write(client, removeSiteSpace, { parameters: { ...site, siteSpaceId: id } });
   if (object === 'site-section')
@@ -68,7 +72,7 @@ export function removeItem(client: QueryClient, site: Site, { object, id }: Ref)
 /** Restores a removed item. @throws Problem */
 export function restoreItem(
   client: QueryClient,
-  site: Site,
+  site: SiteIds,
   { object, id }: Ref,
 ): Promise<unknown> {
   const body = { item: { type: object, id } };
@@ -76,12 +80,12 @@ export function restoreItem(
 }
 
 /** Removes items one after the other, until one is refused. */
-export async function removeInTurn<Item extends Ref>(
+export async function removeInTurn<StructureItem extends Ref>(
   client: QueryClient,
-  site: Site,
-  items: readonly Item[],
-): Promise<{ done: Item[]; problem?: Problem }> {
-  const done: Item[] = [];
+  site: SiteIds,
+  items: readonly StructureItem[],
+): Promise<{ done: StructureItem[]; problem?: Problem }> {
+  const done: StructureItem[] = [];
   for (const item of items)
     try {
       await removeItem(client, site, item);
@@ -96,7 +100,7 @@ export async function removeInTurn<Item extends Ref>(
 /** Restores items that were removed together. @throws Problem */
 export async function restoreInTurn(
   client: QueryClient,
-  site: Site,
+  site: SiteIds,
   items: readonly Ref[],
 ): Promise<void> {
   for (const item of items) await restoreItem(client, site, item);
@@ -105,8 +109,8 @@ export async function restoreInTurn(
 /** Makes a section the default of a site, or a space the default of its section. @throws Problem */
 export function saveDefault(
   client: QueryClient,
-  site: Site,
-  { object, id, parent }: Pick<Item, 'object' | 'id'> & { parent: string | null },
+  site: SiteIds,
+  { object, id, parent }: Pick<StructureItem, 'object' | 'id'> & { parent: string | null },
 ): Promise<unknown> {
   if (object === 'site-section')
     return write(client, updateSite, { parameters: site, body: { defaultSiteSection: id } });
@@ -117,23 +121,23 @@ export function saveDefault(
 }
 
 /** The values that an edit replaces, to undo it. @returns null when one of them isn't known */
-export function editBefore(item: Item, edit: Edit): Edit | null {
+export function editBefore(item: StructureItem, edit: ItemEdit): ItemEdit | null {
   const values = valuesOf(item);
-  const names = Object.keys(edit) as (keyof Edit)[];
+  const names = Object.keys(edit) as (keyof ItemEdit)[];
   if (names.includes('spaceId') && values.spaceId === undefined) return null;
   return Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
 }
 
 /** Whether an item still has what an edit set. */
-export function isStill(structure: Structure, id: string, edit: Edit): boolean {
+export function isStill(structure: Structure, id: string, edit: ItemEdit): boolean {
   const item = structure.nodes.get(id);
   if (!item) return false;
   const values = valuesOf(item);
-  const names = Object.keys(edit) as (keyof Edit)[];
+  const names = Object.keys(edit) as (keyof ItemEdit)[];
   return names.every((name) => (values[name] ?? null) === (edit[name] ?? null));
 }
 
-function valuesOf(item: Item): Draft & { spaceId?: string | undefined } {
+function valuesOf(item: StructureItem): ItemDraft & { spaceId?: string | undefined } {
   if (item.object === 'site-section-group') return { title: item.title, ...iconOf(item) };
   if (item.object === 'site-space') {
     const { path, condition, language, spaceId = item.space?.id } = item;

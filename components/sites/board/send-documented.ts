@@ -9,10 +9,10 @@ import {
 import { moveSiteSection } from '#lib/contract/site-sections.ts';
 import type { SiteItem } from '#lib/contract/site-shapes.ts';
 import { moveSiteSpace } from '#lib/contract/site-spaces.ts';
-import type { Command, Site } from './send.ts';
+import type { MoveCommand, SiteIds } from './send.ts';
 
 /** Sends a move with the documented operations of its kind, for APIs that have only these. @throws Problem */
-export async function sendDocumented(site: Site, command: Command): Promise<unknown> {
+export async function sendDocumented(site: SiteIds, command: MoveCommand): Promise<unknown> {
   const { item, position } = command;
   const end = <Name>(name: (one: SiteItem) => Name) => ({
     ...(position.after && { after: name(position.after) }),
@@ -38,7 +38,10 @@ export async function sendDocumented(site: Site, command: Command): Promise<unkn
   return sendSection(site, command);
 }
 
-async function sendSection(site: Site, { item, from, into, position }: Command): Promise<unknown> {
+async function sendSection(
+  site: SiteIds,
+  { item, from, into, position }: MoveCommand,
+): Promise<unknown> {
   const neighbor = position.after ?? position.before;
   const siteSectionId = item.id;
   if (neighbor?.type === 'site-section') {

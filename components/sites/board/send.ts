@@ -6,11 +6,11 @@ import { writeHeaders } from '#lib/client/send.ts';
 import type { Sender, WaitingChange } from '#lib/client/waiting.ts';
 import type { SiteItem, SiteParent } from '#lib/contract/site-shapes.ts';
 import { getSiteStructure, sortSiteStructure } from '#lib/contract/site-structure.ts';
-import { foldMove, type Move } from './fold.ts';
+import { foldMove, type ItemMove } from './fold.ts';
 import { type Structure, siteItemOf, siteParentOf, structureOf } from './items.ts';
 
 /** A move as it is sent, with the kinds of the items it names. */
-export type Command = Move & {
+export type MoveCommand = ItemMove & {
   title: string;
   item: SiteItem;
   from: SiteParent;
@@ -24,9 +24,9 @@ export type Command = Move & {
 export function commandOf(
   structure: Structure,
   siteId: string,
-  move: Move,
+  move: ItemMove,
   undoes?: string,
-): Command | null {
+): MoveCommand | null {
   const item = structure.nodes.get(move.id);
   if (!item) return null;
   const { after: afterId, before: beforeId } = move.place;
@@ -51,9 +51,9 @@ export function commandOf(
 export function stepsOf(
   structure: Structure,
   siteId: string,
-  moves: readonly Move[],
-): { command: Command; before: Structure }[] {
-  const steps: { command: Command; before: Structure }[] = [];
+  moves: readonly ItemMove[],
+): { command: MoveCommand; before: Structure }[] {
+  const steps: { command: MoveCommand; before: Structure }[] = [];
   let before = structure;
   for (const move of moves) {
     const command = commandOf(before, siteId, move);
@@ -64,14 +64,18 @@ export function stepsOf(
   return steps;
 }
 
-export type Site = { organizationId: string; siteId: string };
+export type SiteIds = { organizationId: string; siteId: string };
 
 /** Sends the moves of a site. @param hasSort whether the API sorts all kinds with one operation */
-export function movesSender(client: QueryClient, site: Site, hasSort: boolean): Sender<Command> {
+export function movesSender(
+  client: QueryClient,
+  site: SiteIds,
+  hasSort: boolean,
+): Sender<MoveCommand> {
   return {
     kind: 'site-moves',
     scope: `site-structure:${site.siteId}`,
-    label: ({ title }) => `Move ‘${title}’`,
+    label: ({ title }) => `Move “${title}”`,
     send: async (command, waited) => {
       if (waited && hasSort) await checkUnmoved(site, command);
       return sendMove(site, command, hasSort);
@@ -92,13 +96,12 @@ export function restoredSender(
   );
 }
 
-/** Refuses a move that was made earlier when someone else moved the item meanwhile. */
-async function checkUnmoved(site: Site, { id, from, into }: Command): Promise<void> {
+/** Refuses a move that was made earlier if someone else has moved the item since. */
+async function checkUnmoved(site: SiteIds, { id, from, into }: MoveCommand): Promise<void> {
   const structure = structureOf(await call(getSiteStructure, { parameters: site }));
   const parent = siteParentOf(structure, structure.parents.get(id) ?? null, site.siteId);
-  // It may have arrived although its response didn’t.
-  if (![from.id, into.id].includes(parent.id))
-    throw new Problem(409, 'Someone else moved it meanwhile.');
+  // It may have been carried out although the response was lost.
+  if (![from.id, into.id].includes(parent.id)) throw new Problem(409, 'Someone else has moved it.');
 }
 
 /**
@@ -106,7 +109,7 @@ async function checkUnmoved(site: Site, { id, from, into }: Command): Promise<vo
  * @param hasSort whether the API sorts all kinds with one operation
  * @throws Problem when it is refused
  */
-async function sendMove(site: Site, command: Command, hasSort: boolean): Promise<unknown> {
+async function sendMove(site: SiteIds, command: MoveCommand, hasSort: boolean): Promise<unknown> {
   if (!hasSort) {
     const { sendDocumented } = await import('./send-documented.ts');
     return sendDocumented(site, command);

@@ -8,7 +8,7 @@ import { routes } from '#components/kit/routes.ts';
 import { useBoard } from './board-context.tsx';
 import { boardSearch } from './board-search.ts';
 import type { Hiding } from './hidden.ts';
-import type { Item, Structure } from './items.ts';
+import type { Structure, StructureItem } from './items.ts';
 import { isDefaultSpace, pathOf } from './paths.ts';
 import { RowIcon } from './row-icon.tsx';
 import { useHidden } from './use-hidden.ts';
@@ -86,7 +86,7 @@ function Items({
   );
 }
 
-const conditionOf = (item: Item) =>
+const conditionOf = (item: StructureItem) =>
   item.object === 'site-section-group' ? undefined : item.condition;
 
 /** An item; dashed where only some readers see it, and marked where none does. */
@@ -96,7 +96,7 @@ function Box({
   hiding,
   isConditional,
 }: {
-  item: Item;
+  item: StructureItem;
   structure: Structure;
   hiding: Hiding | undefined;
   isConditional: boolean;

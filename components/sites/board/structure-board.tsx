@@ -98,7 +98,14 @@ export function StructureBoard({ structure, moves, notices, revealing }: Props) 
     if (row?.kind !== 'item')
       return (
         row && (
-          <ListRow key={row.key} {...{ index, measure }} level={2} inset={48} className="px-gutter">
+          <ListRow
+            key={row.key}
+            index={index}
+            measure={measure}
+            level={2}
+            inset={48}
+            className="px-gutter"
+          >
             No sections yet. Readers don’t see an empty group.
           </ListRow>
         )
@@ -130,7 +137,7 @@ export function StructureBoard({ structure, moves, notices, revealing }: Props) 
   return (
     <div className="flex min-h-0 flex-1">
       <div className="@container flex min-h-0 min-w-0 flex-1 flex-col">
-        <BoardToolbar {...{ structure, isOpen, setAll }} />
+        <BoardToolbar structure={structure} isOpen={isOpen} setAll={setAll} />
         <Board
           label={`Structure of ${site?.title ?? 'the site'}`}
           keys="Right and left arrows expand and collapse. Enter shows details, F2 renames, Space starts a move, Shift with Space selects, Delete removes, and the question mark key lists all shortcuts."

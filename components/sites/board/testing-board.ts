@@ -1,6 +1,6 @@
 /** For tests only: a site with groups, sections and spaces. */
 import type { SiteMove, SiteStructure } from '#lib/contract/site-structure.ts';
-import { foldMove, type Move } from './fold.ts';
+import { foldMove, type ItemMove } from './fold.ts';
 import { type Structure, structureOf } from './items.ts';
 import { recordMove } from './record-move.ts';
 
@@ -34,7 +34,11 @@ export function structureWith(...items: object[]): Structure {
 }
 
 /** The record the service keeps of a move that changes something. */
-export function recorded(before: Structure, move: Move, more: Partial<SiteMove> = {}): SiteMove {
+export function recorded(
+  before: Structure,
+  move: ItemMove,
+  more: Partial<SiteMove> = {},
+): SiteMove {
   const by = { person: undefined, siteId: 'site', number: 1 };
   const record = recordMove(before, foldMove(before, move), move.id, by);
   if (!record) throw new Error(`Moving ${move.id} changes nothing.`);

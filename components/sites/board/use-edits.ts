@@ -8,10 +8,10 @@ import { barUndo, beginChange, keepUndo, notifyChanged } from '#components/kit/u
 import { announce } from '#components/ui/live-region.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { Problem } from '#lib/client/problem.ts';
-import type { Item } from './items.ts';
+import type { StructureItem } from './items.ts';
 import {
-  type Edit,
   editBefore,
+  type ItemEdit,
   isStill,
   removeInTurn,
   removeItem,
@@ -22,7 +22,7 @@ import {
 } from './save-item.ts';
 import type { MoveActions } from './use-moves.ts';
 
-type Ref = Pick<Item, 'object' | 'id' | 'title'>;
+type Ref = Pick<StructureItem, 'object' | 'id' | 'title'>;
 
 /** Changes of items other than moves; ⌘Z undoes each. */
 export function useEdits(organizationId: string, siteId: string, moves: MoveActions) {
@@ -31,10 +31,10 @@ export function useEdits(organizationId: string, siteId: string, moves: MoveActi
 
   const edits = useStableCallbacks({
     /** Saves fields of an item. @throws Problem */
-    async edit(item: Item, edit: Edit): Promise<void> {
+    async edit(item: StructureItem, edit: ItemEdit): Promise<void> {
       const begun = beginChange();
       const before = editBefore(item, edit);
-      const apply = (values: Edit) => {
+      const apply = (values: ItemEdit) => {
         const save = () => saveItem(client, site, item, values);
         // A new path leaves an old path behind, which may need a redirect.
         return values.path === undefined ? save() : moves.keepPaths(save);
@@ -50,7 +50,7 @@ export function useEdits(organizationId: string, siteId: string, moves: MoveActi
       const revert = async () => {
         const structure = moves.structure();
         if (!structure || !isStill(structure, item.id, edit))
-          throw new Problem(409, `${title} was changed again since.`);
+          throw new Problem(409, `${title} has changed again since.`);
         await apply(before);
       };
       const words = { undone: `${title} changed back`, kept: 'Couldn’t undo.' };

@@ -14,13 +14,13 @@ import { Problem } from '#lib/client/problem.ts';
 import { sendWhenOnline } from '#lib/client/waiting.ts';
 import type { SiteMove } from '#lib/contract/site-structure.ts';
 import { type Collision, collisionOf, sameItemCollision } from './collisions.ts';
-import { foldMove, foldMoves, type Move } from './fold.ts';
+import { foldMove, foldMoves, type ItemMove } from './fold.ts';
 import { areOnlyMovesSince, inverseOf, movedSince, undoRedoOf } from './history.ts';
 import { type Structure, structureOf } from './items.ts';
 import { pathChanges } from './paths.ts';
 import { recordMove } from './record-move.ts';
 import type { RedirectOffer } from './redirects.ts';
-import { type Command, commandOf, movesSender, stepsOf } from './send.ts';
+import { commandOf, type MoveCommand, movesSender, stepsOf } from './send.ts';
 import { movesFor, structureFor } from './structure.ts';
 import { movesKey, usePending } from './use-pending.ts';
 import { useStructure } from './use-structure.ts';
@@ -41,7 +41,7 @@ export function useMoves(organizationId: string, siteId: string, reveal: Reveal)
   const moves = hasMoves ? reading.moves : own;
   const tail = useRef<Promise<unknown>>(Promise.resolve());
 
-  const { mutateAsync } = useMutation<unknown, Problem, Command>({
+  const { mutateAsync } = useMutation<unknown, Problem, MoveCommand>({
     mutationKey: movesKey(site),
     mutationFn: (command) =>
       sendWhenOnline(movesSender(client, site, hasSort), movesKey(site), command),
@@ -63,7 +63,11 @@ export function useMoves(organizationId: string, siteId: string, reveal: Reveal)
   }
 
   /** Sends a move, and reports why it failed. @returns whether it succeeded */
-  async function attempt(command: Command, before: Structure, failed: string): Promise<boolean> {
+  async function attempt(
+    command: MoveCommand,
+    before: Structure,
+    failed: string,
+  ): Promise<boolean> {
     setOffer([]);
     setCollision(null);
     const after = foldMove(before, command);
@@ -72,7 +76,11 @@ export function useMoves(organizationId: string, siteId: string, reveal: Reveal)
     return true;
   }
 
-  async function sendOne(command: Command, before: Structure, failed: string): Promise<boolean> {
+  async function sendOne(
+    command: MoveCommand,
+    before: Structure,
+    failed: string,
+  ): Promise<boolean> {
     const after = foldMove(before, command);
     const order = after.lists.get(command.parent) ?? [];
     try {
@@ -92,7 +100,7 @@ export function useMoves(organizationId: string, siteId: string, reveal: Reveal)
     return true;
   }
 
-  function remember(before: Structure, after: Structure, { id, undoes }: Command): void {
+  function remember(before: Structure, after: Structure, { id, undoes }: MoveCommand): void {
     setOwn((known) => {
       const number = known.length + 1;
       const record = recordMove(before, after, id, { person: me, siteId, number, undoes });
@@ -187,7 +195,7 @@ export function useMoves(organizationId: string, siteId: string, reveal: Reveal)
 
   const actions = useStableCallbacks({
     /** Moves items, one after the other. @param words where to, as “after Buoys” */
-    async move(moves: readonly Move[], words: string): Promise<void> {
+    async move(moves: readonly ItemMove[], words: string): Promise<void> {
       const steps = shown ? stepsOf(shown, siteId, moves) : [];
       const [first] = steps;
       if (!first || !shown) return;
@@ -281,7 +289,7 @@ export function useMoves(organizationId: string, siteId: string, reveal: Reveal)
     closeCollision: () => setCollision(null),
   });
 
-  // A conflict is told once: by its question, not on the row and among the news, too.
+  // A conflict is announced once: by its question, not on the row or in the notices as well.
   const news = reading.news.filter(({ id }) => id !== collision?.theirs?.id);
   const refusalOf = (id: string) => (id === collision?.id ? undefined : refusals.get(id));
   return { ...reading, moves, news, shown, pending, refusalOf, offer, collision, actions };

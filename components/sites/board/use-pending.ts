@@ -3,22 +3,22 @@
 import { useMutationState } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { NOT_SENT, useOffline } from '#components/kit/connection.ts';
-import type { Command, Site } from './send.ts';
+import type { MoveCommand, SiteIds } from './send.ts';
 
 /** The mutation key of a site's moves, which run one after the other. */
-export const movesKey = ({ organizationId, siteId }: Site) =>
+export const movesKey = ({ organizationId, siteId }: SiteIds) =>
   ['site-structure', organizationId, siteId] as const;
 
 /** The pending moves, and why the latest move of each item was refused. */
-export function usePending(site: Site): {
-  pending: readonly Command[];
+export function usePending(site: SiteIds): {
+  pending: readonly MoveCommand[];
   refusals: ReadonlyMap<string, string>;
 } {
   const offline = useOffline();
   const runs = useMutationState({
     filters: { mutationKey: movesKey(site) },
     select: ({ state }) => ({
-      command: state.variables as Command | undefined,
+      command: state.variables as MoveCommand | undefined,
       status: state.status,
       message: state.error?.message,
     }),

@@ -68,7 +68,7 @@ function useNews(
     if (seen === undefined || version === undefined || personId === undefined) return NONE;
     const isNew = (move: SiteMove) => move.version > seen && move.version <= version;
     const isMine = (move: SiteMove) => move.movedBy?.id === personId;
-    // What the person moved since is where they put it.
+    // Items moved since then keep their new position.
     const latest = new Map(moves.toReversed().map((move) => [move.item.id, move]));
     const isOvertaken = ({ item }: SiteMove) => isMine(latest.get(item.id) as SiteMove);
     return moves.filter(

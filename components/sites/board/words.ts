@@ -1,8 +1,8 @@
 import type { SiteMove } from '#lib/contract/site-structure.ts';
-import type { Item } from './items.ts';
+import type { StructureItem } from './items.ts';
 
 /** The name of each kind of item. */
-export const itemNames: Record<Item['object'], string> = {
+export const itemNames: Record<StructureItem['object'], string> = {
   'site-space': 'space',
   'site-section': 'section',
   'site-section-group': 'group',

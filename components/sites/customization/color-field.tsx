@@ -92,7 +92,7 @@ function ColorInput({
   onChange: (color: string) => void;
 }) {
   const [typing, setTyping] = useState<{ text: string; onto: string } | null>(null);
-  // What was typed goes once the color is another one, such as after an undo.
+  // Typed text is dropped once the color has changed, such as after an undo.
   const typed = typing?.onto === value ? typing.text : null;
   const isInvalid = typed !== null && !isColor(typed);
   return (

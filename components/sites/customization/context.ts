@@ -6,7 +6,7 @@ import type { Customization } from '#lib/contract/customization.ts';
 /** A space that a link of the site can lead to. */
 export type LinkedSpace = { id: string; title: string };
 
-/** What all fields of the editor share. */
+/** State shared by all fields of the editor. */
 export type Editing = {
   /** The settings as pages would show them: those of a site space with what it inherits. */
   look: Customization;
@@ -17,7 +17,7 @@ export type Editing = {
   /** Whether a field differs from the default, or has a value of the site space's own. */
   isOwn: (path: string) => boolean;
   set: (path: string, value: unknown) => void;
-  /** What a field is set to where nothing is wanted, although the site may have it. */
+  /** The value of a field for none, even if the site has one. */
   none: Readonly<Record<string, never>> | undefined;
   /** Back to the default, or to the site's value. */
   reset: (path: string) => void;

@@ -148,7 +148,7 @@ function Actions<Value extends object>({ editor, isSpace, onResetAll }: Props<Va
         variant="secondary"
         size="default"
         onClick={editor.undo}
-        {...(!editor.undo && { unavailable: 'There is nothing to undo.' })}
+        {...(!editor.undo && { unavailable: 'Nothing to undo.' })}
       >
         <Undo2 aria-hidden />
       </IconButton>
@@ -158,7 +158,7 @@ function Actions<Value extends object>({ editor, isSpace, onResetAll }: Props<Va
         variant="secondary"
         size="default"
         onClick={editor.redo}
-        {...(!editor.redo && { unavailable: 'There is nothing to redo.' })}
+        {...(!editor.redo && { unavailable: 'Nothing to redo.' })}
       >
         <Redo2 aria-hidden />
       </IconButton>

@@ -10,7 +10,7 @@ import { PicturesInput } from './images-field.tsx';
 const kinds = [
   ['letter', 'First letter'],
   ['emoji', 'Emoji'],
-  ['icon', 'Picture'],
+  ['icon', 'Image'],
 ] as const;
 
 const initial = {
@@ -47,7 +47,7 @@ export function FaviconField({ field: { path, label } }: { field: FieldOf }) {
       )}
       {'icon' in favicon && (
         <PicturesInput
-          label="Picture"
+          label="Image"
           path={`${path}.icon`}
           value={favicon.icon}
           onChange={(icon) => set(path, { icon })}

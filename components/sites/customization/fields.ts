@@ -131,7 +131,7 @@ export const groups: readonly FieldGroup[] = [
         path: 'header.preset',
         label: 'Header style',
         kind: 'choice',
-        help: 'None hides the links.',
+        help: 'Select None to hide the links.',
         options: [
           ['default', 'Default'],
           ['bold', 'Bold'],

@@ -33,7 +33,7 @@ export function changedTo<Value>(
   };
 }
 
-/** Takes the last change back; the same history if there is none. */
+/** Undoes the last change; the same history if there is none. */
 export function undone<Value>(history: History<Value>): History<Value> {
   const { past, now, future } = history;
   const before = past.at(-1);
@@ -41,7 +41,7 @@ export function undone<Value>(history: History<Value>): History<Value> {
   return { past: past.slice(0, -1), now: before, future: [now, ...future], last: null };
 }
 
-/** Makes the last undone change again; the same history if there is none. */
+/** Redoes the last undone change; the same history if there is none. */
 export function redone<Value>(history: History<Value>): History<Value> {
   const { past, now, future } = history;
   const [next, ...rest] = future;

@@ -58,9 +58,7 @@ export function PicturesInput({
       <Field
         label={isApart ? `${label}, light theme` : label}
         error={errorAt(`${path}.light`)}
-        help={
-          isApart ? undefined : 'Upload a picture, or enter an address that starts with https://.'
-        }
+        help={isApart ? undefined : 'Upload an image, or enter a URL that starts with https://.'}
       >
         <PictureAddress
           label={isApart ? `${label}, light theme` : label}
@@ -84,7 +82,7 @@ export function PicturesInput({
             className="-ml-2 justify-self-start text-meta"
             onClick={() => setSplit(true)}
           >
-            Use another picture in the dark theme
+            Use another image in the dark theme
           </Button>
         )
       )}

@@ -2,7 +2,8 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { FileButton } from '#components/kit/file-button.tsx';
-import { base64Of, formatSize } from '#components/kit/upload.ts';
+import { formatSize } from '#components/kit/format.ts';
+import { base64Of } from '#components/kit/upload.ts';
 import { Input } from '#components/ui/input.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { call } from '#lib/client/call.ts';
@@ -77,7 +78,7 @@ export function PictureAddress({
       )}
       {/^http:/i.test(value) && !uploadedPicture(value) && (
         <p role="status" className="text-meta text-warn">
-          Published pages only show pictures whose URL starts with https://.
+          Published pages only show images whose URL starts with https://.
         </p>
       )}
     </div>

@@ -42,7 +42,7 @@ export function Preview({
           title={isRefused ? 'Not in the preview yet.' : 'Couldn’t update the preview.'}
           className="m-3"
         >
-          {isRefused ? 'Correct the marked fields first.' : problem.message}
+          {isRefused ? 'Fix the marked fields first.' : problem.message}
         </Notice>
       )}
     </PublishedPages>

@@ -92,7 +92,7 @@ export function SpaceEditor(props: Props) {
   );
 }
 
-/** What to send so that the saved changes become others; null takes a field back. */
+/** The request that turns the saved changes into the new ones; null resets a field. */
 function patchFrom(saved: CustomizationChanges, now: CustomizationChanges): CustomizationPatch {
   const changed = fields.filter(({ path }) => !isSame(valueAt(saved, path), valueAt(now, path)));
   return changed.reduce<CustomizationPatch>(

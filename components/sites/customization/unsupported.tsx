@@ -4,7 +4,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 export function NoCustomization() {
   return (
     <EmptyState title="This API doesn’t offer customization" role="status">
-      The look of the site can’t be read or changed here.
+      The customization of the site can’t be read or changed here.
     </EmptyState>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { Note } from '#components/kit/save-bar.tsx';
+import type { SaveNote } from '#components/kit/save-bar.tsx';
 import { fasterNote } from '#components/kit/settings/settings-frame.tsx';
 import type { Version } from '#components/kit/settings/use-versions.ts';
 import { useUndoWays } from '#components/kit/undo.ts';
@@ -12,7 +12,7 @@ import { changedTo, historyOf, redone, undone } from './history.ts';
 import { isSame, valueAt, withValue } from './tree.ts';
 
 type Given<Value> = {
-  /** What is saved, as the server or a refresh read it. */
+  /** The saved value, as the server or a refresh read it. */
   loaded: Value;
   isAllowed: boolean;
   read: () => Promise<Version<Value>>;
@@ -31,7 +31,7 @@ function differing(one: object, other: object): Field[] {
 export function useEditor<Value extends object>({ loaded, isAllowed, read, save }: Given<Value>) {
   const [saved, setSaved] = useState(loaded);
   const [history, setHistory] = useState(() => historyOf(loaded));
-  const [note, setNote] = useState<Note | null>(null);
+  const [note, setNote] = useState<SaveNote | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isSaving, setSaving] = useState(false);
   const { now } = history;

@@ -48,7 +48,7 @@ export function UnsettledBadge({ organizationId, site }: Props) {
   );
 }
 
-/** What keeps readers out of a published site, and where to settle it; nothing once it is settled. */
+/** The reasons why readers can't open a published site, with a link to fix them; nothing if there are none. */
 export function AudienceNotice({ organizationId, site }: Props) {
   const status = useStatus({ organizationId, site });
   if (!status) return null;

@@ -1,4 +1,4 @@
-import { type Column, saveCSV, toCSV } from '#components/kit/csv.ts';
+import { type CSVColumn, saveCSV, toCSV } from '#components/kit/csv.ts';
 import { call } from '#lib/client/call.ts';
 import type { Endpoint, InputOf } from '#lib/contract/endpoint.ts';
 import type { ListOf } from '#lib/contract/shapes.ts';
@@ -12,7 +12,7 @@ export async function exportInsights<E extends Endpoint, Item>(
   name: string,
   endpoint: E,
   input: InputOf<E>,
-  columns: readonly Column<Item>[],
+  columns: readonly CSVColumn<Item>[],
 ): Promise<void> {
   const items: Item[] = [];
   const { query } = input as { query?: object };

@@ -3,7 +3,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Column } from '#components/kit/csv.ts';
+import type { CSVColumn } from '#components/kit/csv.ts';
 import { ListBody } from '#components/kit/list-body.tsx';
 import { Section } from '#components/kit/section.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -34,7 +34,7 @@ export function InsightsList<E extends Endpoint>({
   /** Shown without items. */
   empty: string;
   /** The columns of the export. */
-  columns: readonly Column<ItemOf<E>>[];
+  columns: readonly CSVColumn<ItemOf<E>>[];
   /** An item as a `<li>`. */
   row: (item: ItemOf<E>) => ReactNode;
 }) {
@@ -44,7 +44,7 @@ export function InsightsList<E extends Endpoint>({
   });
   const items = list.data?.pages.flatMap((page) => page.items as ItemOf<E>[]);
   const save = items && items.length > 0 && (
-    <ExportButton name={id} {...{ endpoint, input, columns, title }} />
+    <ExportButton name={id} endpoint={endpoint} input={input} columns={columns} title={title} />
   );
   return (
     <Section id={id} title={title} intro={intro} aside={save}>
@@ -70,7 +70,7 @@ function ExportButton<E extends Endpoint>(props: {
   title: string;
   endpoint: E;
   input: InputOf<E>;
-  columns: readonly Column<ItemOf<E>>[];
+  columns: readonly CSVColumn<ItemOf<E>>[];
 }) {
   const { name, title, endpoint, input, columns } = props;
   const [isSaving, setSaving] = useState(false);

@@ -11,10 +11,10 @@ import type { ReaderFeedback } from '#lib/contract/insights.ts';
 import { structureFor } from '../board/structure.ts';
 import { spacesOf } from '../frame/structure.ts';
 
-export type PlacedPage = ReaderFeedback['page'];
+export type CountedPage = ReaderFeedback['page'];
 
 /** The title of a page, as a link to it in the dashboard. */
-export function PageLink({ organizationId, page }: { organizationId: string; page: PlacedPage }) {
+export function PageLink({ organizationId, page }: { organizationId: string; page: CountedPage }) {
   if (page.title === undefined || page.pagePath === undefined)
     return (
       <span className="text-ink-3">
@@ -33,8 +33,8 @@ export function PageLink({ organizationId, page }: { organizationId: string; pag
   );
 }
 
-/** What can be done about a page. */
-export function PageMenu({ organizationId, page }: { organizationId: string; page: PlacedPage }) {
+/** The actions for a page. */
+export function PageMenu({ organizationId, page }: { organizationId: string; page: CountedPage }) {
   if (page.title === undefined) return null;
   const { published } = page.urls;
   const space = { organization: organizationId, id: page.spaceId };

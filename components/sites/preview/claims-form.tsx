@@ -10,13 +10,13 @@ import { Textarea } from '#components/ui/textarea.tsx';
 import type { Claims } from '#lib/contract/condition-evaluation.ts';
 import { claimKindNames, type KnownClaim } from '../claims.ts';
 import { claimsDraftOf, claimsOfDraft, claimsWithFields } from './claims-draft.ts';
-import type { Visitor } from './visitor-bar.tsx';
+import type { PreviewVisitor } from './visitor-bar.tsx';
 
 const MISSING = ' ';
 
 /** The claims of the previewed visitor: one field for each claim of the schema. */
 export function ClaimsForm(props: {
-  visitor: Visitor;
+  visitor: PreviewVisitor;
   visitorsHref: string;
   isNavigating: boolean;
   onApply: (claims: Claims) => void;

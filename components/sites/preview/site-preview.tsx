@@ -7,17 +7,17 @@ import type { Claims } from '#lib/contract/condition-evaluation.ts';
 import type { SiteStructure } from '#lib/contract/site-structure.ts';
 import type { Site } from '#lib/contract/sites.ts';
 import { typedClaims } from '#lib/contract/typed-claims.ts';
-import type { Schema } from '../claims.ts';
+import type { ClaimsSchema } from '../claims.ts';
 import { PublishedPages, type ShownPage, type Theme } from '../published-pages.tsx';
 import { hiddenAt, visibleTo } from './visible.ts';
-import { type Visitor, VisitorBar } from './visitor-bar.tsx';
+import { type PreviewVisitor, VisitorBar } from './visitor-bar.tsx';
 
 type Props = {
   organizationId: string;
   site: Site;
   structure: SiteStructure;
-  visitor: Visitor;
-  schema: Schema | null;
+  visitor: PreviewVisitor;
+  schema: ClaimsSchema | null;
   /** The URL of the pages as the visitor sees them; null if the API has none. */
   url: string | null;
   /** The path of the page to begin with, and whether its redirects are a loop. */

@@ -64,7 +64,9 @@ test('a visitor with the claims sees everything, and so does everyone without ad
 test('a space that the person may not read is hidden from them, and says so', () => {
   const { spaceId: _, ...unread } = space('Deals', { default: true });
   const { hidden } = visibleTo({ type: 'siteSpaces', structure: [unread, space('Notes')] }, {});
-  expect(hidden.map(({ reason }) => reason)).toEqual(['you don’t have access to it, visitors do']);
+  expect(hidden.map(({ reason }) => reason)).toEqual([
+    'you don’t have access to it, but visitors do',
+  ]);
 });
 
 test.each([

@@ -54,7 +54,7 @@ export function visibleTo(structure: SiteStructure, claims: Claims | null): Visi
 
 /** Why the person who asks doesn't see a space that visitors see; null when they may read it. */
 function unreadReason({ space, spaceId }: SiteSpace): string | null {
-  return space || spaceId ? null : 'you don’t have access to it, visitors do';
+  return space || spaceId ? null : 'you don’t have access to it, but visitors do';
 }
 
 /** What is hidden at a path, where a visitor finds nothing; null if they see what is there. */

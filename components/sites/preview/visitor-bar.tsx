@@ -19,7 +19,7 @@ import { isUnsupported } from '../unsupported.ts';
 import { ClaimsForm } from './claims-form.tsx';
 import type { HiddenPart } from './visible.ts';
 
-export type Visitor = {
+export type PreviewVisitor = {
   known: readonly KnownClaim[];
   hasSchema: boolean;
   claims: Claims;
@@ -31,11 +31,11 @@ export type Visitor = {
 export function VisitorBar(props: {
   site: Site;
   organizationId: string;
-  visitor: Visitor;
+  visitor: PreviewVisitor;
   hidden: readonly HiddenPart[];
   /** Where the page that is open is shown to another visitor. */
   hrefFor: (claims: Claims) => string;
-  /** What there is to know of the page. */
+  /** The notices about the page. */
   about: ReactNode;
 }) {
   const { site, organizationId, visitor, hidden, hrefFor, about } = props;

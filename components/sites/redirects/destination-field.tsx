@@ -13,7 +13,14 @@ import type { RedirectDestination } from '#lib/contract/redirects.ts';
 import { structureFor } from '../board/structure.ts';
 import { SiteIcon } from '../icons.tsx';
 import { useRedirects } from './redirects-context.tsx';
-import { destinationOf, matching, pagesOf, type Target, targetIdOf, targetsOf } from './targets.ts';
+import {
+  type DestinationOption,
+  destinationOf,
+  matching,
+  pagesOf,
+  targetIdOf,
+  targetsOf,
+} from './targets.ts';
 import { useMatchingPages } from './use-matching-pages.ts';
 
 /** A destination with its title and path, as far as they are known. */
@@ -106,7 +113,7 @@ export function DestinationField({
   );
 }
 
-function TargetIcon({ target }: { target: Target }) {
+function TargetIcon({ target }: { target: DestinationOption }) {
   if (target.kind === 'site-space')
     return target.emoji ? <span className="text-[15px] leading-5">{target.emoji}</span> : <Book />;
   return target.icon ? <SiteIcon name={target.icon} /> : <Layers />;
@@ -119,7 +126,7 @@ function PageField({
   selected,
   onSelect,
 }: {
-  target: Target;
+  target: DestinationOption;
   spaceId: string;
   selected: SelectedTarget;
   onSelect: (selected: SelectedTarget) => void;

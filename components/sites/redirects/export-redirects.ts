@@ -1,4 +1,4 @@
-import { type Column, saveCSV, toCSV } from '#components/kit/csv.ts';
+import { type CSVColumn, saveCSV, toCSV } from '#components/kit/csv.ts';
 import { call } from '#lib/client/call.ts';
 import { listRedirects, type Redirect } from '#lib/contract/redirects.ts';
 import { LIMIT_MAXIMUM } from '#lib/contract/shapes.ts';
@@ -6,7 +6,7 @@ import { problemText } from './problem-words.ts';
 import { type RedirectsState, redirectsInput } from './search-params.ts';
 
 // An import reads the first two.
-const columns: Column<Redirect>[] = [
+const columns: CSVColumn<Redirect>[] = [
   ['From', ({ source }) => source],
   ['To', ({ target }) => target?.path ?? ''],
   ['Title', ({ target }) => target?.title ?? ''],

@@ -26,7 +26,7 @@ export function RedirectsProvider(props: { value: RedirectsContext; children: Re
   return <Context value={props.value}>{props.children}</Context>;
 }
 
-/** What the parts of the page share. @throws outside the page */
+/** State shared by the parts of the page. @throws outside the page */
 export function useRedirects(): RedirectsContext {
   const context = useContext(Context);
   if (!context) throw new Error('useRedirects must be used on the redirects page.');

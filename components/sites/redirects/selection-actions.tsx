@@ -12,7 +12,7 @@ import { deleteRedirects, importRedirects, type Redirect } from '#lib/contract/r
 import { useRedirects } from './redirects-context.tsx';
 import { cannotRestore } from './use-redirect-changes.ts';
 
-/** What can be done with the selected redirects. */
+/** The actions for the selected redirects. */
 export function SelectionActions({ selected }: { selected: Selected<Redirect> }) {
   const { changes, site } = useRedirects();
   const [isAsking, setAsking] = useState(false);
@@ -37,8 +37,8 @@ export function SelectionActions({ selected }: { selected: Selected<Redirect> })
             void changes.straighten(chains);
           }}
         >
-          <Milestone aria-hidden /> Point{' '}
-          {chains.length === 1 ? 'it' : plural(chains.length, 'chain')} at the end
+          <Milestone aria-hidden /> Shorten{' '}
+          {chains.length === 1 ? 'chain' : plural(chains.length, 'chain')}
         </Action>
       )}
       <Action

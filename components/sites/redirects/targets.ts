@@ -5,7 +5,7 @@ import { structureOf } from '../board/items.ts';
 import { pathOf } from '../board/paths.ts';
 
 /** A section or site space that a redirect can lead to. */
-export type Target = {
+export type DestinationOption = {
   id: string;
   kind: 'site-section' | 'site-space';
   title: string;
@@ -17,9 +17,9 @@ export type Target = {
 };
 
 /** All sections and site spaces of a site in order, without those in the trash. */
-export function targetsOf(read: SiteStructure): Target[] {
+export function targetsOf(read: SiteStructure): DestinationOption[] {
   const structure = structureOf(read);
-  return [...structure.nodes.values()].flatMap((item): Target[] => {
+  return [...structure.nodes.values()].flatMap((item): DestinationOption[] => {
     if (item.object === 'site-section-group') return [];
     const about = { id: item.id, title: item.title, path: pathOf(structure, item.id) };
     if (item.object === 'site-section')
@@ -55,7 +55,7 @@ export function matching<Item extends { title: string; path: string }>(
 }
 
 /** The redirect destination of a section or site space. */
-export function destinationOf({ kind, id }: Target): RedirectDestination {
+export function destinationOf({ kind, id }: DestinationOption): RedirectDestination {
   return kind === 'site-section' ? { kind, siteSectionId: id } : { kind, siteSpaceId: id };
 }
 

@@ -3,7 +3,7 @@ import { useDebounced } from '#components/kit/use-debounced.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { listPages } from '#lib/contract/content.ts';
 import type { RedirectDestination } from '#lib/contract/redirects.ts';
-import { matching, pagesOf, type Target } from './targets.ts';
+import { type DestinationOption, matching, pagesOf } from './targets.ts';
 
 /** How many spaces are searched: each is one request. */
 const SPACES_MAXIMUM = 12;
@@ -18,7 +18,7 @@ export type PagePick = {
 };
 
 /** The pages of a site's spaces with a text in their title or path; for a path, of the spaces above it. */
-export function useMatchingPages(targets: readonly Target[], text: string): PagePick[] {
+export function useMatchingPages(targets: readonly DestinationOption[], text: string): PagePick[] {
   const wanted = useDebounced(text.trim(), 200);
   const spaces = wanted.length < LENGTH_MINIMUM ? [] : spacesFor(targets, wanted);
   return useQueries({
@@ -36,13 +36,14 @@ export function useMatchingPages(targets: readonly Target[], text: string): Page
   });
 }
 
-type Space = Target & { spaceId: string };
+type Space = DestinationOption & { spaceId: string };
 
-function spacesFor(targets: readonly Target[], wanted: string): Space[] {
+function spacesFor(targets: readonly DestinationOption[], wanted: string): Space[] {
   const spaces = targets.filter(
     (target): target is Space => target.kind === 'site-space' && target.spaceId !== undefined,
   );
-  const isAbove = ({ path }: Target) => wanted.startsWith(path === '/' ? path : `${path}/`);
+  const isAbove = ({ path }: DestinationOption) =>
+    wanted.startsWith(path === '/' ? path : `${path}/`);
   const above = wanted.startsWith('/') ? spaces.filter(isAbove) : [];
   const longestFirst = above.sort((a, b) => b.path.length - a.path.length);
   return (above.length > 0 ? longestFirst : spaces).slice(0, SPACES_MAXIMUM);

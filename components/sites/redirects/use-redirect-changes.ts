@@ -146,7 +146,7 @@ export function useRedirectChanges(organizationId: string, siteId: string) {
     const worked = await attempt(async () => {
       straight.push(...(await bulk.straightened(chains)));
       if (straight.length > 0) await bulk.write(straight);
-    }, 'Couldn’t point the redirects at their ends.');
+    }, 'Couldn’t shorten the chains.');
     if (!worked || straight.length === 0) return begun.drop();
     const sources = new Set(straight.map(({ source }) => source));
     const before = chains.filter(({ source }) => sources.has(source));

@@ -122,7 +122,7 @@ function AddressField({
   );
 }
 
-/** What was meant by an address: without a scheme, in lowercase; undefined where that is the same. */
+/** The corrected address: without a scheme, in lowercase; undefined if it is the same. */
 function plainAddress(setting: AddressSetting, typed: string): string | undefined {
   if (setting === 'basename') return undefined;
   const address = typed

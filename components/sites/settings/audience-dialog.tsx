@@ -32,7 +32,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Lists what becomes visible to whom before a site is published or gets another audience. */
+/** Lists what becomes visible, and to which audience, before a site is published or its audience changes. */
 export function AudienceDialog(props: Props) {
   const { organizationId, site, title, description, busy, problem, onClose } = props;
   return (
@@ -140,7 +140,7 @@ function Links({ organizationId, site }: { organizationId: string; site: Site })
   return (
     <Line icon={<KeyRound aria-hidden />}>
       {active === 0
-        ? 'No share link is on, so nobody can open the site until you switch one on'
+        ? 'No share link is on, so nobody can open the site until you turn one on'
         : `${plural(active, 'share link')} of ${formatNumber(count)} ${active === 1 ? 'is' : 'are'} on`}
     </Line>
   );

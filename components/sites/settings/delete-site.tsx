@@ -29,7 +29,7 @@ export function DeleteSite({
   const router = useRouter();
   return (
     <Confirm
-      title={`Delete ‘${site.title}’?`}
+      title={`Delete “${site.title}”?`}
       consequences={useConsequences(organizationId, site)}
       note={`${CANT_UNDO}${addressOf(site) ? ' Its address becomes available again.' : ''}`}
       confirm="Delete site"

@@ -15,7 +15,7 @@ import {
 import { siteInput } from '../frame/inputs.ts';
 import { useSitePermissions } from '../frame/use-site-permissions.ts';
 
-/** The DNS record that proves the saved host name of a site, and what DNS says now. */
+/** The DNS record that proves the saved host name of a site, and its current value now. */
 export function HostnameProof(props: { organizationId: string; siteId: string }) {
   const input = siteInput(props.organizationId, props.siteId);
   const own = useSitePermissions(props.organizationId);
@@ -54,7 +54,7 @@ function ProofState({ proof }: { proof: SiteHostnameProof }) {
     return <>{name} is verified. Keep this record: it is checked every day.</>;
   return (
     <>
-      {name} isn’t verified yet. Set this DNS record
+      {name} isn’t verified yet. Add this DNS record
       {proof.lapsesAt && (
         <>
           ; the host name is removed without it <Time value={proof.lapsesAt} />

@@ -103,7 +103,7 @@ export function PublishingSection({
         <AudienceDialog
           organizationId={organizationId}
           site={site}
-          title={`Publish ‘${site.title}’?`}
+          title={`Publish “${site.title}”?`}
           description="Once it’s published:"
           confirm="Publish site"
           keep="Cancel"

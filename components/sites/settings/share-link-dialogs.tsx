@@ -53,7 +53,7 @@ export function ShareLinkDialog({
   if (open.what === 'rename')
     return (
       <FormDialog
-        title={`Rename ‘${name}’`}
+        title={`Rename “${name}”`}
         description="Its URL stays the same."
         submit="Rename link"
         endpoint={updateShareLink}
@@ -68,14 +68,14 @@ export function ShareLinkDialog({
     );
   return (
     <Confirm
-      title={`Delete ‘${name}’?`}
+      title={`Delete “${name}”?`}
       consequences={[
         {
           icon: <Link2Off aria-hidden />,
           text: 'People with this link can no longer open the site',
         },
       ]}
-      note="This can’t be undone: a new link has another URL. You can switch the link off instead."
+      note="This can’t be undone: a new link has another URL. You can turn the link off instead."
       confirm="Delete link"
       endpoint={deleteShareLink}
       input={{ parameters: named }}

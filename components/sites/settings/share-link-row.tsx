@@ -84,7 +84,7 @@ export function ShareLinkRow({
 function whyNoAddress(site: Site, isActive: boolean): string {
   if (site.visibility !== 'share-link') return 'It doesn’t work with the current visibility.';
   if (!site.published) return 'It gets a URL once the site is published.';
-  if (!isActive) return 'It gets a URL once it is switched on.';
+  if (!isActive) return 'It gets a URL once it is turned on.';
   if (!addressOf(site)) return 'It gets a URL once the site has a host name.';
   return 'The API returned no URL for it.';
 }

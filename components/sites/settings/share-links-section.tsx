@@ -25,7 +25,7 @@ const ShareLinkDialog = lazyPart(() =>
 
 type Props = { organizationId: string; site: Site };
 
-/** The share links of a site: create, rename, copy, switch off and delete. */
+/** The share links of a site: create, rename, copy, turn off and delete. */
 export function ShareLinksSection({ organizationId, site }: Props) {
   const own = useSitePermissions(organizationId);
   const { allowed } = usePermission(listShareLinks, own);
@@ -38,7 +38,7 @@ export function ShareLinksSection({ organizationId, site }: Props) {
       <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
         <p className="min-w-0 flex-1 basis-64 text-ink-2">
           {site.visibility === 'share-link'
-            ? 'Anyone with a link can read the site without signing in. A link that is off doesn’t work until you switch it on again.'
+            ? 'Anyone with a link can read the site without signing in. A link that is off doesn’t work until you turn it on again.'
             : `Share links work only while the visibility is Share link. It’s ${visibilityWords[site.visibility].name} now.`}
         </p>
         <Action

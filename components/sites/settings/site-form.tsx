@@ -38,7 +38,7 @@ type Question = { visibility: SiteVisibility; onAnswer: (isConfirmed: boolean) =
 type Props = {
   organizationId: string;
   site: Site;
-  /** What is shown above and below the form and is saved on its own. */
+  /** Sections above and below the form that are saved on their own. */
   above: ReactNode;
   below: ReactNode;
 };
@@ -104,7 +104,7 @@ export function SiteForm({ organizationId, site, above, below }: Props) {
         <AudienceDialog
           organizationId={organizationId}
           site={{ ...site, visibility: question.visibility }}
-          title={`Change who can see ‘${site.title}’?`}
+          title={`Change who can see “${site.title}”?`}
           description={`The site is published. With the visibility ${visibilityWords[question.visibility].name}:`}
           confirm="Save changes"
           keep="Cancel"

@@ -23,7 +23,7 @@ export function Unpublish({
   const address = shownAddressOf(site);
   return (
     <Confirm
-      title={`Unpublish ‘${site.title}’?`}
+      title={`Unpublish “${site.title}”?`}
       consequences={[
         {
           icon: <GlobeLock aria-hidden />,

@@ -64,7 +64,7 @@ export function FallbackUrl({
             label="URL"
             optional
             placeholder="https://app.example.com/docs"
-            help="Starts with https://. The path that the visitor asked for is added as location; lead them back there. Empty: a page of the site says that they must sign in."
+            help="Starts with https://. The path that the visitor asked for is added as location; lead them back there. If empty, the site shows a page that says they must sign in."
           />
         </FormDialog>
       )}

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Eye, EyeOff, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Action } from '#components/kit/action.tsx';
-import { formatList } from '#components/kit/format.ts';
+import { formatList, formatMoment } from '#components/kit/format.ts';
 import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
@@ -132,13 +132,11 @@ function LastRead({ status: { key, replaced } }: { status: PublishingStatus }) {
       {replaced.length > 0 && (
         <>
           {' '}
-          {replaced.length === 1 ? 'The key before it' : 'The keys before it'} still{' '}
+          {replaced.length === 1 ? 'The previous key' : 'The previous keys'} still{' '}
           {replaced.length === 1 ? 'works' : 'work'} until{' '}
-          {formatList(replaced.map(({ endsAt }) => momentOf(endsAt)))}.
+          {formatList(replaced.map(({ endsAt }) => formatMoment(endsAt)))}.
         </>
       )}
     </>
   );
 }
-
-const momentOf = (at: string) => `${at.slice(0, 10)}, ${at.slice(11, 16)} UTC`;

@@ -24,7 +24,7 @@ export function ReplaceKey(props: {
   const endsNow = choice === 'now';
   return (
     <Confirm
-      title={`Replace the private key of ‘${site.title}’?`}
+      title={`Replace the private key of “${site.title}”?`}
       confirm={endsNow ? 'Replace and end the old key' : 'Replace key'}
       endpoint={regeneratePublishingKey}
       input={{
@@ -36,7 +36,7 @@ export function ReplaceKey(props: {
         endsNow
           ? {
               icon: <UserX aria-hidden />,
-              text: 'Every visitor is signed out at once, and nobody can sign in with a token of the old key',
+              text: 'Every visitor is signed out immediately, and nobody can sign in with a token of the old key',
             }
           : {
               icon: <Clock aria-hidden />,
@@ -53,10 +53,10 @@ export function ReplaceKey(props: {
         value={choice}
         onValueChange={(next) => setChoice(next as Choice)}
       >
-        <Radio value="day" description="Time to change it wherever tokens are signed.">
+        <Radio value="day" description="So you can replace it wherever tokens are signed.">
           Keep the old key for 24 hours
         </Radio>
-        <Radio value="now" description="For a key that somebody else may know.">
+        <Radio value="now" description="If someone else may know it.">
           End it now
         </Radio>
       </RadioGroup>

@@ -37,10 +37,11 @@ export function TriedResult({ visit, href }: { visit: TriedVisit; href: string |
       >
         {endsAt && (
           <>
-            The token ends <Time value={endsAt} className="inline-block first-letter:lowercase" />.
+            The token expires{' '}
+            <Time value={endsAt} className="inline-block first-letter:lowercase" />.
           </>
         )}
-        {replacedKey && ' It was signed with the key before the current one.'}
+        {replacedKey && ' It was signed with the previous key.'}
       </Notice>
       <div className="grid gap-1">
         <h4 className="text-meta text-ink-2">Claims</h4>

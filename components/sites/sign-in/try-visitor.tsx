@@ -18,7 +18,7 @@ import { ClaimsForm } from '../preview/claims-form.tsx';
 import { useSchema } from '../use-schema.ts';
 import { TriedResult } from './tried-result.tsx';
 
-/** What came of a try, and where the site opens as this visitor. */
+/** The result of a test, and the URL of the site as this visitor. */
 type Outcome = { visit: TriedVisit; href: string | null } | { problem: string };
 
 /** Tries a pasted token or made-up claims: whether the site takes them, and what the visitor sees. */

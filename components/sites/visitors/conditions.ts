@@ -1,7 +1,7 @@
 import { claimsIn, readCondition } from '#lib/contract/conditions.ts';
 import type { SiteSpace } from '#lib/contract/site-spaces.ts';
 import type { ReadStructure } from '../board/structure.ts';
-import { type Schema, unknownClaims } from '../claims.ts';
+import { type ClaimsSchema, unknownClaims } from '../claims.ts';
 import { lintCondition } from '../condition-lint.ts';
 import { sectionsOf } from '../frame/structure.ts';
 
@@ -22,7 +22,10 @@ export type SiteCondition = {
 };
 
 /** The conditions of all sections and site spaces, in the order of the structure. */
-export function conditionsOf(structure: ReadStructure, schema: Schema | null): SiteCondition[] {
+export function conditionsOf(
+  structure: ReadStructure,
+  schema: ClaimsSchema | null,
+): SiteCondition[] {
   const groups = new Map(
     structure.type === 'sections'
       ? structure.structure.flatMap((item) =>

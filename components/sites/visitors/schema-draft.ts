@@ -1,4 +1,4 @@
-import { isSchema, kindOf, type Schema } from '../claims.ts';
+import { type ClaimsSchema, isSchema, kindOf } from '../claims.ts';
 
 /** The kinds of property in the form; `other` is kept as written. */
 export type PropertyKind = ReturnType<typeof kindOf>;
@@ -21,7 +21,7 @@ export type Property = {
 export type SchemaDraft = {
   properties: Property[];
   /** Everything except the properties; only the JSON shows it. */
-  rest: Schema;
+  rest: ClaimsSchema;
   /** Names that are required without being described. */
   alsoRequired: string[];
 };
@@ -42,7 +42,7 @@ export function newProperty(name = ''): Property {
 }
 
 /** A schema as the form shows it; null when the form can't show it. */
-export function draftOf(schema: Schema): SchemaDraft | null {
+export function draftOf(schema: ClaimsSchema): SchemaDraft | null {
   const { type, properties = {}, required = [], ...rest } = schema;
   if (type !== 'object' || !isSchema(properties) || !Array.isArray(required)) return null;
   const names = Object.keys(properties);
@@ -61,16 +61,16 @@ function propertyOf(name: string, raw: unknown, isRequired: boolean): Property {
   const { description = '', ...facts } = isSchema(raw) ? raw : {};
   const options = kind === 'enum' ? (facts.enum as string[]).join(', ') : '';
   const property = { ...shown, kind, options, description: String(description) };
-  // What the fields would not reproduce exactly is kept as written.
-  const { description: _, ...again } = written(property) as Schema;
+  // Parts the fields can't reproduce exactly are kept as written.
+  const { description: _, ...again } = written(property) as ClaimsSchema;
   const isWhole = same(again, kind === 'enum' ? { type: 'string', ...facts } : facts);
   return isWhole && typeof description === 'string'
     ? property
     : { ...shown, kind: 'other', description: '', raw };
 }
 
-function same(one: Schema, other: Schema): boolean {
-  const sorted = (schema: Schema) =>
+function same(one: ClaimsSchema, other: ClaimsSchema): boolean {
+  const sorted = (schema: ClaimsSchema) =>
     JSON.stringify(Object.entries(schema).sort(([a], [b]) => (a < b ? -1 : 1)));
   return sorted(one) === sorted(other);
 }
@@ -90,7 +90,7 @@ function written({ kind, description, options, raw }: Property): unknown {
 }
 
 /** The schema that a form contains. */
-export function schemaOf({ properties, rest, alsoRequired }: SchemaDraft): Schema {
+export function schemaOf({ properties, rest, alsoRequired }: SchemaDraft): ClaimsSchema {
   const required = [
     ...alsoRequired,
     ...properties.filter(({ isRequired }) => isRequired).map(({ name }) => name.trim()),
@@ -123,18 +123,18 @@ export function faultsOf(properties: readonly Property[]): Map<string, PropertyF
 }
 
 /** A schema as text, for comparing meaning and order. */
-export function canonical(schema: Schema | null): string {
+export function canonical(schema: ClaimsSchema | null): string {
   const draft = schema && draftOf(schema);
   return JSON.stringify(draft ? schemaOf(draft) : schema);
 }
 
 /** A schema as formatted JSON. */
-export function textOf(schema: Schema): string {
+export function textOf(schema: ClaimsSchema): string {
   return JSON.stringify(schema, null, 2);
 }
 
 /** Parses a schema written as JSON. */
-export function readSchema(text: string): { schema: Schema } | { fault: string } {
+export function readSchema(text: string): { schema: ClaimsSchema } | { fault: string } {
   try {
     const schema: unknown = JSON.parse(text);
     if (isSchema(schema)) return { schema };

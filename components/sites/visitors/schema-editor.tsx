@@ -13,7 +13,7 @@ import { TabButton } from '#components/ui/tabs-line.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { setAdaptiveSchema } from '#lib/contract/adaptive-content.ts';
-import type { Schema } from '../claims.ts';
+import type { ClaimsSchema } from '../claims.ts';
 import { lockOf, useSitePermissions } from '../frame/use-site-permissions.ts';
 import { NoSchema } from './no-schema.tsx';
 import { PropertyList } from './property-list.tsx';
@@ -31,17 +31,22 @@ import {
 import { readVersion, useSavingSchema } from './use-saving-schema.ts';
 import { VisitorsBody } from './visitors-body.tsx';
 
-type Note = { tone: 'info' | 'bad' | 'warn'; title?: string; text: string; theirs?: Schema | null };
+type Note = {
+  tone: 'info' | 'bad' | 'warn';
+  title?: string;
+  text: string;
+  theirs?: ClaimsSchema | null;
+};
 /** The edited schema, as form or JSON; null when nothing is there yet. */
 type EditedSchema = { as: 'form'; draft: SchemaDraft } | { as: 'json'; text: string } | null;
 
-function initialSchema(schema: Schema | null): EditedSchema {
+function initialSchema(schema: ClaimsSchema | null): EditedSchema {
   if (schema === null) return null;
   const draft = draftOf(schema);
   return draft ? { as: 'form', draft } : { as: 'json', text: textOf(schema) };
 }
 
-function schemaIn(written: EditedSchema): { schema: Schema | null } | { fault: string } {
+function schemaIn(written: EditedSchema): { schema: ClaimsSchema | null } | { fault: string } {
   if (written === null) return { schema: null };
   return written.as === 'json' ? readSchema(written.text) : { schema: schemaOf(written.draft) };
 }
@@ -50,7 +55,7 @@ function schemaIn(written: EditedSchema): { schema: Schema | null } | { fault: s
 export function SchemaEditor(props: {
   organizationId: string;
   siteId: string;
-  schema: Schema | null;
+  schema: ClaimsSchema | null;
   /** The names of the claims that conditions use, to start with. */
   claimNames: readonly string[];
   above: ReactNode;
@@ -73,7 +78,7 @@ export function SchemaEditor(props: {
   const { allowed, reason } = usePermission(setAdaptiveSchema, useSitePermissions(organizationId));
   const lock = lockOf(reason);
 
-  function adopt(next: Schema | null): void {
+  function adopt(next: ClaimsSchema | null): void {
     setSaved(next);
     const begun = initialSchema(next);
     // Someone in the JSON view stays there.
@@ -134,7 +139,7 @@ export function SchemaEditor(props: {
     if (read.schema) await send(read.schema);
   }
 
-  async function send(own: Schema): Promise<void> {
+  async function send(own: ClaimsSchema): Promise<void> {
     setNote(null);
     setLooking(true);
     try {
@@ -153,7 +158,7 @@ export function SchemaEditor(props: {
     }
   }
 
-  function wasOvertaken(theirs: Schema | null): void {
+  function wasOvertaken(theirs: ClaimsSchema | null): void {
     setSaved(theirs);
     setNote({
       tone: 'warn',

@@ -11,15 +11,15 @@ import {
   setAdaptiveSchema,
   type VisitorSchema,
 } from '#lib/contract/adaptive-content.ts';
-import type { Schema } from '../claims.ts';
+import type { ClaimsSchema } from '../claims.ts';
 import { siteInput } from '../frame/inputs.ts';
 import { isUnsupported } from '../unsupported.ts';
 
 /** The schema as read, null when none is set, with its ETag. */
-export type Version = { schema: Schema | null; entityTag: string | null };
+export type SchemaVersion = { schema: ClaimsSchema | null; entityTag: string | null };
 
 /** Reads the current schema. @throws Problem */
-export async function readVersion(organizationId: string, siteId: string): Promise<Version> {
+export async function readVersion(organizationId: string, siteId: string): Promise<SchemaVersion> {
   try {
     const input = siteInput(organizationId, siteId);
     const { reply, entityTag } = await callWithTag(getAdaptiveSchema, input);
@@ -34,7 +34,11 @@ export async function readVersion(organizationId: string, siteId: string): Promi
 export function useSavingSchema(organizationId: string, siteId: string) {
   const client = useQueryClient();
   const input = siteInput(organizationId, siteId);
-  return useMutation<VisitorSchema, Problem, { jsonSchema: Schema; entityTag: string | null }>({
+  return useMutation<
+    VisitorSchema,
+    Problem,
+    { jsonSchema: ClaimsSchema; entityTag: string | null }
+  >({
     mutationKey: [setAdaptiveSchema.method, setAdaptiveSchema.path],
     mutationFn: ({ jsonSchema, entityTag }) => {
       const whole = { ...input, body: { jsonSchema: { ...jsonSchema } } };

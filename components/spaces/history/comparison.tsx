@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { plural } from '#components/kit/format.ts';
+import { formatMoment, plural } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { RevisionBrief } from '#lib/contract/revisions.ts';
@@ -11,11 +11,11 @@ import { versionHref } from './version-href.ts';
 import { VersionSelect } from './version-select.tsx';
 
 /** A page that differs between two versions, with all that changed on it. */
-export type ChangedPage = { id: string; title: string; labels: string[] };
+export type PageDifference = { id: string; title: string; labels: string[] };
 
 /** The pages among some changes, in their order. */
-export function changedPagesOf(changes: readonly SemanticChange[]): ChangedPage[] {
-  const pages = new Map<string, ChangedPage>();
+export function changedPagesOf(changes: readonly SemanticChange[]): PageDifference[] {
+  const pages = new Map<string, PageDifference>();
   for (const change of changes) {
     if (!change.page) continue;
     const { id, title } = change.page;
@@ -31,12 +31,12 @@ export function Comparison(props: {
   from: string;
   to: string;
   versions: readonly RevisionBrief[];
-  pages: readonly ChangedPage[];
+  pages: readonly PageDifference[];
   /** The number of changed files. */
   files: number;
   /** The number of changes that aren't listed. */
   more: number;
-  page: ChangedPage | undefined;
+  page: PageDifference | undefined;
   /** What changed on the page. */
   children: ReactNode;
 }) {
@@ -97,19 +97,13 @@ export function Comparison(props: {
   );
 }
 
-const moments = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
-
-/** Names a version: when it was made, by whom and in which change request. */
+/** Names a version: its time, author and change request. */
 function versionLabel(
   { createdAt, createdBy, mergedFrom }: RevisionBrief,
   isCurrent: boolean,
 ): string {
   const facts = [
-    `${moments.format(new Date(createdAt))} UTC`,
+    formatMoment(createdAt),
     ...(mergedFrom ? [`#${mergedFrom.number} ${mergedFrom.subject}`.trim()] : []),
     ...(createdBy ? [createdBy.displayName] : []),
   ];

@@ -1,4 +1,4 @@
-import { type Column, saveCSV, toCSV } from '#components/kit/csv.ts';
+import { type CSVColumn, saveCSV, toCSV } from '#components/kit/csv.ts';
 import { call } from '#lib/client/call.ts';
 import { listSpaceLinks } from '#lib/contract/content.ts';
 import type { Link } from '#lib/contract/revisions.ts';
@@ -6,7 +6,7 @@ import { LIMIT_MAXIMUM } from '#lib/contract/shapes.ts';
 import { locationsOf, targetName } from './link-locations.ts';
 import type { Status } from './search-params.ts';
 
-const columns: Column<Link>[] = [
+const columns: CSVColumn<Link>[] = [
   ['Status', ({ status }) => status],
   ['Text', ({ text }) => text ?? ''],
   ['URL', ({ href }) => href ?? ''],

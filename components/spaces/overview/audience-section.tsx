@@ -59,7 +59,7 @@ function byDefault(space: Space, parent: string | undefined): string {
   const defaultLevel = defaultLevelOf(space);
   if (defaultLevel === 'guest') return 'Only admins and people with a grant.';
   if (defaultLevel)
-    return `Everyone without a grant of their own has the ${levelWords[defaultLevel].name} role here.`;
+    return `Everyone without a grant of their own has the ${levelWords[defaultLevel].name} level here.`;
   if (space.parentHidden)
     return 'Everyone without a grant of their own inherits access from a collection that is hidden from you.';
   return parent

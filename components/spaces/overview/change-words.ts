@@ -1,4 +1,4 @@
-import { plural } from '#components/kit/format.ts';
+import { formatList, plural } from '#components/kit/format.ts';
 import type { Revision } from '#lib/contract/revisions.ts';
 import type { SemanticChange } from '#lib/contract/semantic-changes.schemas.ts';
 
@@ -31,13 +31,13 @@ const verbs: Record<SemanticChange['type'], string> = {
 /** A revision in words, to follow the author's name: “changed 3 pages and added a file”. */
 export function changeWords({ type, changes, more, isFirst, mergedFrom }: RevisionSummary): string {
   const done = tally(changes);
-  // What it did is listed below.
+  // Its changes are listed below.
   if (type === 'merge' && mergedFrom) return 'merged';
   if (more > 0) {
     const total = plural(changes.length + more, 'page or file', 'pages and files');
     return isFirst ? `created the space with ${total}` : `changed ${total}`;
   }
-  const words = joined(done);
+  const words = formatList(done);
   if (type === 'merge')
     return words ? `merged a change request that ${words}` : 'merged a change request';
   if (type === 'rollback')
@@ -59,10 +59,6 @@ function tally(changes: readonly SemanticChange[]): string[] {
 function amount(count: number, noun: string): string {
   if (count === 0) return '';
   return count === 1 ? `a ${noun}` : plural(count, noun);
-}
-
-function joined(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
 /** The change of a page or file, to show beside its name. */

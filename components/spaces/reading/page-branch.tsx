@@ -32,10 +32,17 @@ export function PageBranch({ pages, depth, above, current, branches }: Props) {
       <ul>
         {pages.slice(0, shown).map((page) => (
           <li key={page.id}>
-            <PageRow {...{ page, depth, above, current, branches }} />
+            <PageRow
+              page={page}
+              depth={depth}
+              above={above}
+              current={current}
+              branches={branches}
+            />
             {page.pages.length > 0 && branches.isOpen(page.id) && (
               <PageBranch
-                {...{ current, branches }}
+                current={current}
+                branches={branches}
                 pages={page.pages}
                 depth={depth + 1}
                 above={page.id}

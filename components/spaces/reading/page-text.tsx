@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { CommentableBlock } from '#components/comments/commentable-block.tsx';
 import { CommentOnPage, PageComments } from '#components/comments/page-comments.tsx';
 import { PageDiscussion } from '#components/comments/page-discussion.tsx';
-import type { Heading, RenderedText, TextPart } from '#components/kit/reading/markdown.tsx';
+import type { Heading, RenderedPart, RenderedText } from '#components/kit/reading/markdown.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -96,7 +96,7 @@ export function PageText({
 }
 
 /** The text by parts, each with its comments. */
-function Parts({ parts }: { parts: readonly TextPart[] }) {
+function Parts({ parts }: { parts: readonly RenderedPart[] }) {
   const first = parts.find(({ block }) => block !== undefined)?.block;
   return (
     <div className="[&>*:first-child]:mt-0 [&>[data-block]:first-child>*:first-child]:mt-0">
@@ -151,10 +151,10 @@ function PageFacts({
   );
 }
 
-/** What of the text can't be read, and is shown as it is written. */
+/** Unreadable parts of the text, which are shown as written. */
 function TextNotes({ notes }: { notes: RenderedText['notes'] }) {
   return (
-    <Notice className="mt-6 font-sans text-ui" title="Some of this text can’t be read.">
+    <Notice className="mt-6 font-sans text-ui" title="Some of this text couldn’t be read.">
       <ul>
         {notes.map(({ line, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line can have two equal notes

@@ -41,7 +41,7 @@ export function ConfirmLosses({
   return (
     <Question
       onClose={onCancel}
-      title={`Lower the default level of ‘${space.title}’?`}
+      title={`Lower the default level of “${space.title}”?`}
       consequences={[
         {
           icon: <Users aria-hidden />,

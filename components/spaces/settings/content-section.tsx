@@ -81,7 +81,7 @@ function Duplicate({ space }: { space: Space }) {
       { parameters: { spaceId: space.id } },
       {
         onSuccess: (copy) =>
-          notify(`Duplicated ‘${space.title}’ as ‘${copy.title}’`, {
+          notify(`Duplicated “${space.title}” as “${copy.title}”`, {
             tone: 'done',
             action: { label: 'Open', onSelect: () => router.push(routes.space(copy)) },
           }),
@@ -175,11 +175,11 @@ function useDeletion(space: Space) {
   async function restore(): Promise<void> {
     try {
       await send(restoreSpace, input);
-      notifyUndone(`Restored ‘${space.title}’`);
+      notifyUndone(`Restored “${space.title}”`);
       router.push(routes.space(space));
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      notifyUndoFailed(`Couldn’t restore ‘${space.title}’. ${error.message}`);
+      notifyUndoFailed(`Couldn’t restore “${space.title}”. ${error.message}`);
     }
   }
   const deletion = useMutation<void, Problem>({
@@ -187,7 +187,7 @@ function useDeletion(space: Space) {
       await call(deleteSpace, input, { headers: writeHeaders() });
     },
     onSuccess: () => {
-      notifyWithUndo(deletedWords(`‘${space.title}’`, preview.data ?? null), () => void restore());
+      notifyWithUndo(deletedWords(`“${space.title}”`, preview.data ?? null), () => void restore());
       router.push(routes.content(space.organization));
       // Without refetching: the page that is still shown would get a 404.
       void client.invalidateQueries({ refetchType: 'none' });
@@ -205,7 +205,7 @@ function useDeletion(space: Space) {
     remove: () => void remove(),
     question: isAsking && (
       <RemovalQuestion
-        names={`‘${space.title}’`}
+        names={`“${space.title}”`}
         what="space"
         id={space.id}
         read={(page, options) => call(previewSpaceDeletion, { ...input, query: { page } }, options)}

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { median, quantile } from '../load.ts';
-import { number, type Row } from '../report.ts';
+import { number, type ReportRow } from '../report.ts';
 import { SECTIONS, SITE_SPACES, type SiteSubject } from '../site-fill.ts';
 import { untilShown } from './keys.ts';
 import { scroll } from './scrolling.ts';
-import { PATIENCE, type Viewer, visit } from './visit.ts';
+import { type BenchViewer, PATIENCE, visit } from './visit.ts';
 
 /** Milliseconds from a key to the next frame, and between two frames while scrolling. */
 const TARGET = 50;
@@ -17,7 +17,10 @@ const PAUSE = 400;
  * Picks up, moves and drops sections on the board of a large site with all sections expanded, and
  * scrolls it.
  */
-export async function measureBoard(viewer: Viewer, { guide }: SiteSubject): Promise<Row[]> {
+export async function measureBoard(
+  viewer: BenchViewer,
+  { guide }: SiteSubject,
+): Promise<ReportRow[]> {
   const sections = await sectionsOf(viewer, guide.organization, guide.site);
   return visit(viewer, 'plain', async (page) => {
     await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
@@ -52,7 +55,7 @@ export async function measureBoard(viewer: Viewer, { guide }: SiteSubject): Prom
 }
 
 async function sectionsOf(
-  { subject }: Viewer,
+  { subject }: BenchViewer,
   organization: string,
   site: string,
 ): Promise<string[]> {
@@ -74,7 +77,7 @@ async function move(page: Page): Promise<{ taken: number; dropped: number }> {
     const isSpace = (row: HTMLElement | undefined) => Number(row?.ariaLevel) === deepest;
     return rows.find((row, index) => isSpace(row) && isSpace(rows[index + 1]))?.dataset.row;
   });
-  if (!id) throw new Error('There are no two site spaces one after the other.');
+  if (!id) throw new Error('No two site spaces are next to each other.');
   await page.locator(`[data-row="${id}"]`).focus();
   await page.waitForTimeout(PAUSE);
   const taken = await untilShown(page, id, ' ', 'move');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { median } from '../load.ts';
-import { number, type Row } from '../report.ts';
-import { addressOf, arrive, type Viewer, visit } from './visit.ts';
+import { number, type ReportRow } from '../report.ts';
+import { addressOf, arrive, type BenchViewer, visit } from './visit.ts';
 
 /** Milliseconds from an interaction to the next frame. */
 const TARGET = { plain: 40, 'slow processor': 150 };
@@ -10,9 +10,9 @@ const LEAST = 16;
 
 /** The longest and the median interaction on the members page, measured as INP. */
 export async function measureInteraction(
-  viewer: Viewer,
+  viewer: BenchViewer,
   conditions: keyof typeof TARGET,
-): Promise<Row> {
+): Promise<ReportRow> {
   const times = await visit(viewer, conditions, async (page) => {
     await arrive(page, addressOf(viewer, '/members'));
     const rows = page.getByRole('checkbox', { name: /^Select (?!all)/ });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { quantile } from '../load.ts';
-import { number, type Row } from '../report.ts';
+import { number, type ReportRow } from '../report.ts';
 import { click } from './interaction.ts';
 import { scroll } from './scrolling.ts';
-import { addressOf, PATIENCE, slowDown, type Viewer, visit } from './visit.ts';
+import { addressOf, type BenchViewer, PATIENCE, slowDown, visit } from './visit.ts';
 
 const ROWS = 10_000;
 const NODES_TARGET = 3_000;
@@ -17,7 +17,7 @@ type Found = { frames: number[]; checkbox: number; nodes: number; longestTask: n
  * Loads, scrolls and checks ten thousand rows in one list.
  * @param isTwice whether to repeat it with a slower processor
  */
-export async function measureLongList(viewer: Viewer, isTwice: boolean): Promise<Row[]> {
+export async function measureLongList(viewer: BenchViewer, isTwice: boolean): Promise<ReportRow[]> {
   return visit(viewer, 'plain', async (page, tools) => {
     await page.goto(addressOf(viewer, `/members?limit=${ROWS}`), { waitUntil: 'commit' });
     await page
@@ -46,7 +46,7 @@ async function scrollAndCheck(page: Page): Promise<Found> {
   return { frames, checkbox, nodes, longestTask };
 }
 
-function rowOf(conditions: keyof typeof FRAME_TARGET, found: Found, loadTask: number): Row {
+function rowOf(conditions: keyof typeof FRAME_TARGET, found: Found, loadTask: number): ReportRow {
   const frame = quantile(found.frames, 0.95);
   const { nodes, longestTask, checkbox } = found;
   const most = FRAME_TARGET[conditions];

@@ -1,6 +1,6 @@
 import type { RequestSubject } from '../change-request-fill.ts';
-import type { Subject } from '../fill.ts';
-import { logProgress, type Row } from '../report.ts';
+import type { BenchSubject } from '../fill.ts';
+import { logProgress, type ReportRow } from '../report.ts';
 import type { SiteSubject } from '../site-fill.ts';
 import { measureBoard } from './board.ts';
 import { measureInteraction } from './interaction.ts';
@@ -9,10 +9,13 @@ import { measureNavigation } from './navigation.ts';
 import { measureMembersScripts, measureScripts, type Parts } from './pages.ts';
 import { measureReview } from './review.ts';
 import { measureTree } from './tree.ts';
-import { openViewer, type Viewer } from './visit.ts';
+import { type BenchViewer, openViewer } from './visit.ts';
 
 /** The experience on the members page, in headless Chromium, signed in as the admin. */
-export async function measureBrowser(subject: Subject, isQuick: boolean): Promise<Row[]> {
+export async function measureBrowser(
+  subject: BenchSubject,
+  isQuick: boolean,
+): Promise<ReportRow[]> {
   logProgress('browser');
   return look(subject, async (viewer) => {
     const rows = isQuick ? await measureMembersScripts(viewer) : [];
@@ -25,30 +28,36 @@ export async function measureBrowser(subject: Subject, isQuick: boolean): Promis
 }
 
 /** The bytes of every page, in an organization with content. */
-export async function measureAllScripts(subject: Subject, parts: Parts): Promise<Row[]> {
+export async function measureAllScripts(subject: BenchSubject, parts: Parts): Promise<ReportRow[]> {
   logProgress('scripts');
   return look(subject, (viewer) => measureScripts(viewer, parts));
 }
 
 /** The experience in a tree of thousands of spaces. */
-export async function measureContentPage(subject: Subject): Promise<Row[]> {
+export async function measureContentPage(subject: BenchSubject): Promise<ReportRow[]> {
   logProgress('tree');
   return look(subject, measureTree);
 }
 
 /** The experience of an editor who arranges a large site. */
-export async function measureBoardPage(subject: Subject, site: SiteSubject): Promise<Row[]> {
+export async function measureBoardPage(
+  subject: BenchSubject,
+  site: SiteSubject,
+): Promise<ReportRow[]> {
   logProgress('board');
   return look(subject, (viewer) => measureBoard(viewer, site));
 }
 
 /** The experience of a reviewer. */
-export async function measureReviewPage(subject: RequestSubject): Promise<Row[]> {
+export async function measureReviewPage(subject: RequestSubject): Promise<ReportRow[]> {
   logProgress('review');
   return look(subject, (viewer) => measureReview(viewer, subject));
 }
 
-async function look(subject: Subject, work: (viewer: Viewer) => Promise<Row[]>): Promise<Row[]> {
+async function look(
+  subject: BenchSubject,
+  work: (viewer: BenchViewer) => Promise<ReportRow[]>,
+): Promise<ReportRow[]> {
   const viewer = await openViewer(subject);
   try {
     return await work(viewer);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { median } from '../load.ts';
-import { number, type Row } from '../report.ts';
-import { addressOf, arrive, type Conditions, PATIENCE, type Viewer, visit } from './visit.ts';
+import { number, type ReportRow } from '../report.ts';
+import { addressOf, arrive, type BenchViewer, type Conditions, PATIENCE, visit } from './visit.ts';
 
 /** Milliseconds to the first row: 0.8 times react-admin's 561 and 3,822, measured separately. */
 const COLD_TARGET = { plain: 450, 'slow line': 3_000 };
@@ -10,7 +10,7 @@ const SEARCH_TARGET = 250;
 const WORD = 'hopper';
 
 /** Cold navigations, page changes and searches: the median of a number of rounds. */
-export async function measureNavigation(viewer: Viewer, rounds: number): Promise<Row[]> {
+export async function measureNavigation(viewer: BenchViewer, rounds: number): Promise<ReportRow[]> {
   return [
     await cold(viewer, 'plain', rounds),
     await cold(viewer, 'slow line', Math.ceil(rounds / 2)),
@@ -20,10 +20,10 @@ export async function measureNavigation(viewer: Viewer, rounds: number): Promise
 }
 
 async function cold(
-  viewer: Viewer,
+  viewer: BenchViewer,
   conditions: keyof typeof COLD_TARGET,
   rounds: number,
-): Promise<Row> {
+): Promise<ReportRow> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1)
     times.push(await firstRowOf(viewer, conditions, '/members'));
@@ -39,7 +39,7 @@ async function cold(
 }
 
 /** Milliseconds from a navigation with an empty cache to the first row. */
-function firstRowOf(viewer: Viewer, conditions: Conditions, path: string): Promise<number> {
+function firstRowOf(viewer: BenchViewer, conditions: Conditions, path: string): Promise<number> {
   return visit(viewer, conditions, async (page) => {
     await page.goto(addressOf(viewer, path), { waitUntil: 'commit' });
     await page.waitForFunction(() => window.seen.firstRow !== undefined, null, {
@@ -49,7 +49,7 @@ function firstRowOf(viewer: Viewer, conditions: Conditions, path: string): Promi
   });
 }
 
-async function turns(viewer: Viewer, rounds: number): Promise<Row> {
+async function turns(viewer: BenchViewer, rounds: number): Promise<ReportRow> {
   const { rested, hurried } = await visit(viewer, 'plain', async (page) => {
     await arrive(page, addressOf(viewer, '/members'));
     const restedTimes: number[] = [];
@@ -90,7 +90,11 @@ function turn(page: Page): Promise<number> {
   );
 }
 
-async function search(viewer: Viewer, conditions: Conditions, rounds: number): Promise<Row> {
+async function search(
+  viewer: BenchViewer,
+  conditions: Conditions,
+  rounds: number,
+): Promise<ReportRow> {
   const times: number[] = [];
   const counts: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -109,7 +113,7 @@ async function search(viewer: Viewer, conditions: Conditions, rounds: number): P
   };
 }
 
-function searchOnce(viewer: Viewer, conditions: Conditions) {
+function searchOnce(viewer: BenchViewer, conditions: Conditions) {
   return visit(viewer, conditions, async (page) => {
     await arrive(page, addressOf(viewer, '/members'));
     let requests = 0;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { number, type Row } from '../report.ts';
-import { arrive, type Viewer, visit } from './visit.ts';
+import { number, type ReportRow } from '../report.ts';
+import { arrive, type BenchViewer, visit } from './visit.ts';
 
 const checkout = resolve(import.meta.dirname, '../../..');
 /** Kilobytes of script that a page may load; the editor may load more. */
@@ -21,19 +21,19 @@ const QUIET = 1_000;
 export type Parts = { spaceId: string; collectionId: string; siteId: string; number: string };
 
 /** Loads the members page with an empty cache. */
-export function measureMembersScripts(viewer: Viewer): Promise<Row[]> {
+export function measureMembersScripts(viewer: BenchViewer): Promise<ReportRow[]> {
   return measurePages(viewer, ['/orgs/[organizationId]/members'], {});
 }
 
 /** Loads every page of the build that has a URL here, each with an empty cache; lists the others. */
-export async function measureScripts(viewer: Viewer, parts: Parts): Promise<Row[]> {
+export async function measureScripts(viewer: BenchViewer, parts: Parts): Promise<ReportRow[]> {
   const pages = builtPages();
   const absent = pages.filter((path) => addressIn(viewer, path, parts) === undefined);
   return [...(await measurePages(viewer, pages, parts)), leftOut(absent)];
 }
 
 /** The row that lists pages without a URL here, so that they don't count as measured. */
-function leftOut(paths: readonly string[]): Row {
+function leftOut(paths: readonly string[]): ReportRow {
   return {
     figure: 'pages whose JavaScript isn’t measured, for lack of an address',
     measured: paths.map(shortened).join(', ') || 'none',
@@ -47,11 +47,11 @@ const shortened = (path: string) =>
   `\`${path.replaceAll(/\/\[\[.*?\]\]/g, '').replaceAll(/\[.*?\]/g, '…')}\``;
 
 async function measurePages(
-  viewer: Viewer,
+  viewer: BenchViewer,
   paths: readonly string[],
   parts: Partial<Parts>,
-): Promise<Row[]> {
-  const rows: Row[] = [];
+): Promise<ReportRow[]> {
+  const rows: ReportRow[] = [];
   // Bytes don't depend on the load of the machine, so several pages are opened at once.
   for (let start = 0; start < paths.length; start += AT_ONCE) {
     const some = paths.slice(start, start + AT_ONCE);
@@ -61,7 +61,11 @@ async function measurePages(
 }
 
 /** The row of a page; none for a page without a URL here. */
-async function measurePage(viewer: Viewer, path: string, parts: Partial<Parts>): Promise<Row[]> {
+async function measurePage(
+  viewer: BenchViewer,
+  path: string,
+  parts: Partial<Parts>,
+): Promise<ReportRow[]> {
   const address = addressIn(viewer, path, parts);
   if (!address) return [];
   const sent = await scriptsOf(path === SIGN_IN ? signedOut(viewer) : viewer, address);
@@ -76,7 +80,7 @@ async function measurePage(viewer: Viewer, path: string, parts: Partial<Parts>):
   ];
 }
 
-const signedOut = (viewer: Viewer): Viewer => ({
+const signedOut = (viewer: BenchViewer): BenchViewer => ({
   ...viewer,
   cookie: { ...viewer.cookie, value: 'none' },
 });
@@ -93,7 +97,7 @@ function builtPages(): string[] {
 }
 
 /** The URL of a page of the build; undefined when a parameter has no value. */
-function addressIn(viewer: Viewer, path: string, parts: Partial<Parts>): string | undefined {
+function addressIn(viewer: BenchViewer, path: string, parts: Partial<Parts>): string | undefined {
   const values: Partial<Record<string, string>> = {
     organizationId: viewer.subject.organization,
     ...parts,
@@ -108,7 +112,7 @@ function addressIn(viewer: Viewer, path: string, parts: Partial<Parts>): string 
  * Kilobytes of compressed script over the wire: those requested before the page is loaded, and those
  * prefetched afterwards, until the network is idle.
  */
-function scriptsOf(viewer: Viewer, url: string): Promise<{ loaded: number; ahead: number }> {
+function scriptsOf(viewer: BenchViewer, url: string): Promise<{ loaded: number; ahead: number }> {
   return visit(viewer, 'plain', async (page, tools) => {
     const scripts = new Map<string, 'loaded' | 'ahead'>();
     const sent = { loaded: 0, ahead: 0 };

@@ -6,8 +6,8 @@ import {
   type RequestSubject,
 } from '../change-request-fill.ts';
 import { median } from '../load.ts';
-import { number, type Row } from '../report.ts';
-import { addressOf, PATIENCE, type Viewer, visit } from './visit.ts';
+import { number, type ReportRow } from '../report.ts';
+import { addressOf, type BenchViewer, PATIENCE, visit } from './visit.ts';
 
 /** Milliseconds to the first diff of many pages, to that of a long page, and of its longest task. */
 const OPEN_TARGET = 1_000;
@@ -23,7 +23,10 @@ const DIFF = '[data-kind]:not([data-kind="same"])';
 type Shown = { paint: number; longestTask: number };
 
 /** Opens the changes of a change request and measures the time until the first changed part shows. */
-export async function measureReview(viewer: Viewer, subject: RequestSubject): Promise<Row[]> {
+export async function measureReview(
+  viewer: BenchViewer,
+  subject: RequestSubject,
+): Promise<ReportRow[]> {
   const [wide] = subject.wide;
   const opened: number[] = [];
   const long: Shown[] = [];
@@ -60,7 +63,7 @@ declare global {
 }
 
 /** Milliseconds until the first diff, by the page's own clock: the automation polls too late. */
-async function open(page: Page, viewer: Viewer, request: FilledRequest): Promise<number> {
+async function open(page: Page, viewer: BenchViewer, request: FilledRequest): Promise<number> {
   const { space, number: of, page: first } = request;
   const path = `/spaces/${space}/change-requests/${of}/changes?page=${first}`;
   await page.addInitScript((selector) => {
@@ -79,7 +82,7 @@ async function open(page: Page, viewer: Viewer, request: FilledRequest): Promise
 /** From the short page to the long one. */
 async function goToLong(
   page: Page,
-  viewer: Viewer,
+  viewer: BenchViewer,
   request: RequestSubject['long'],
 ): Promise<Shown> {
   await open(page, viewer, request);
@@ -91,7 +94,7 @@ async function goToLong(
     ([longPage, words, selector, patience]) =>
       new Promise<number>((resolve, reject) => {
         const link = document.querySelector<HTMLElement>(`a[href*="${longPage}"]`);
-        if (!link) return reject(new Error('The long page is not in the list.'));
+        if (!link) return reject(new Error('The long page isn’t in the list.'));
         const started = performance.now();
         const look = () => {
           const rows = [...document.querySelectorAll(selector)];
@@ -101,7 +104,7 @@ async function goToLong(
             port1.onmessage = () => resolve(performance.now() - started);
             port2.postMessage(null);
           } else if (performance.now() - started > patience)
-            reject(new Error('The diff of the long page did not come.'));
+            reject(new Error('The diff of the long page didn’t appear.'));
           else requestAnimationFrame(look);
         };
         link.click();

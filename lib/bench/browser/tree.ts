@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { median } from '../load.ts';
-import { number, type Row } from '../report.ts';
+import { number, type ReportRow } from '../report.ts';
 import { untilShown } from './keys.ts';
-import { addressOf, PATIENCE, slowDown, type Viewer, visit } from './visit.ts';
+import { addressOf, type BenchViewer, PATIENCE, slowDown, visit } from './visit.ts';
 
 /** Milliseconds from a key to the next frame. */
 const TARGET = { plain: 50, 'slow processor': 200 };
@@ -18,7 +18,7 @@ type Times = { first: number; expanded: number; dropped: number };
  * Expands collections and moves spaces by keyboard in a fully expanded tree, then again with a
  * slower processor.
  */
-export async function measureTree(viewer: Viewer): Promise<Row[]> {
+export async function measureTree(viewer: BenchViewer): Promise<ReportRow[]> {
   const first = await visit(viewer, 'plain', async (page, tools) => {
     await open(page, viewer);
     const plain = await repeat((round) => expand(page, round));
@@ -52,7 +52,7 @@ function rowOf(
   conditions: keyof typeof TARGET,
   { rows, collections }: { rows: number; collections: number },
   times: Times,
-): Row {
+): ReportRow {
   const most = TARGET[conditions];
   return {
     figure: `tree with ${number(rows)} rows, ${number(collections)} collections expanded${conditions === 'plain' ? '' : ', processor 4 × slower'}`,
@@ -69,7 +69,7 @@ async function repeat(work: (round: number) => Promise<number>): Promise<number[
   return times;
 }
 
-async function collectionsOf({ subject }: Viewer): Promise<string[]> {
+async function collectionsOf({ subject }: BenchViewer): Promise<string[]> {
   const { server, organization, token } = subject;
   const reply = await fetch(`${server.url}/v1/orgs/${organization}/collections?limit=1000`, {
     headers: { authorization: `Bearer ${token}` },
@@ -79,7 +79,7 @@ async function collectionsOf({ subject }: Viewer): Promise<string[]> {
   return items.map(({ id }) => id);
 }
 
-async function open(page: Page, viewer: Viewer): Promise<void> {
+async function open(page: Page, viewer: BenchViewer): Promise<void> {
   await page.goto(addressOf(viewer, '/content'), { timeout: PATIENCE });
   await page.locator('[role=treegrid] [data-row]').first().waitFor({ timeout: PATIENCE });
   await page.waitForTimeout(2_000);
@@ -133,7 +133,7 @@ async function drop(page: Page): Promise<number> {
     );
     return found?.dataset.row;
   });
-  if (!id) throw new Error('There are no two spaces one after the other.');
+  if (!id) throw new Error('No two spaces are next to each other.');
   await page.locator(`[data-row="${id}"]`).focus();
   await page.waitForTimeout(PAUSE);
   for (const key of [' ', 'ArrowDown']) {

@@ -1,6 +1,6 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { ensureBrowser } from '#lib/operate/ensure-browser.mjs';
-import type { Subject } from '../fill.ts';
+import type { BenchSubject } from '../fill.ts';
 import { signIn } from '../proxy.ts';
 
 /** The conditions of a visit: unthrottled, with a slower processor, or with a slow connection, too. */
@@ -21,13 +21,13 @@ const slowLine = {
 };
 
 /** A browser, and the dashboard it is signed in to. */
-export interface Viewer {
+export interface BenchViewer {
   browser: Browser;
-  subject: Subject;
+  subject: BenchSubject;
   cookie: { name: string; value: string };
 }
 
-export async function openViewer(subject: Subject): Promise<Viewer> {
+export async function openViewer(subject: BenchSubject): Promise<BenchViewer> {
   const [name = '', value = ''] = (await signIn(subject)).split(/=(.*)/s);
   const browser = await chromium.launch({ executablePath: ensureBrowser() });
   return { browser, subject, cookie: { name, value } };
@@ -38,7 +38,7 @@ export async function openViewer(subject: Subject): Promise<Viewer> {
  * @param look also gets the connection to Chromium's developer tools
  */
 export async function visit<Result>(
-  { browser, subject, cookie }: Viewer,
+  { browser, subject, cookie }: BenchViewer,
   conditions: Conditions,
   look: (page: Page, tools: CDPSession) => Promise<Result>,
 ): Promise<Result> {
@@ -85,7 +85,7 @@ export async function arrive(page: Page, url: string, quiet = QUIET): Promise<vo
 }
 
 /** The URL of a page of the filled organization. */
-export function addressOf({ subject }: Viewer, path: string): string {
+export function addressOf({ subject }: BenchViewer, path: string): string {
   return `${subject.server.url}/orgs/${subject.organization}${path}`;
 }
 

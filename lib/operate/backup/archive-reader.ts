@@ -68,9 +68,7 @@ async function verify(file: FileHandle): Promise<Map<string, Member>> {
     const block = await readExactly(file, at, BLOCK);
     const header = readTarHeader(block);
     if (!header)
-      throw at === 0
-        ? new StartError('This isn’t a backup of Masthead.')
-        : damaged(`at byte ${at}`);
+      throw at === 0 ? new StartError('This isn’t a Masthead backup.') : damaged(`at byte ${at}`);
     const { name, size } = header;
     whole.update(block);
     const sha256 = await hashMember(file, at + BLOCK, size, (slice) => whole.update(slice));

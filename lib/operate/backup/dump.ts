@@ -9,7 +9,7 @@ import { quoted, readTables, setExactFormats, type Table } from './tables.ts';
 
 const compress = promisify(gzip);
 
-/** What is read, and then written as one member, at a time. */
+/** The amount that is read, and then written as one member, at a time. */
 const BATCH_ROWS = 2_000;
 const BATCH_BYTES = 2 * 1024 * 1024;
 

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 type Versions = Map<string, string>;
 
 /**
- * Copies a folder whose files may change meanwhile.
+ * Copies a folder whose files may change during the copy.
  * @returns the version of each file that was copied, or an older one, for `copyChanged`.
  * @throws the file system's error.
  */
@@ -16,7 +16,7 @@ export async function copyFiles(from: string, to: string): Promise<Versions> {
 }
 
 /**
- * Makes the copy equal to the folder, whose files don't change meanwhile.
+ * Makes the copy equal to the folder, whose files don't change during the copy.
  * @throws the file system's error.
  */
 export async function copyChanged(from: string, to: string, copied: Versions): Promise<Versions> {
@@ -35,7 +35,7 @@ export async function copyChanged(from: string, to: string, copied: Versions): P
   return versions;
 }
 
-/** Null: it was removed meanwhile. */
+/** Null: it has been removed. */
 async function versionOf(path: string): Promise<string | null> {
   try {
     const { size, mtimeNs, ino } = await stat(path, { bigint: true });

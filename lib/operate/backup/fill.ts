@@ -33,7 +33,7 @@ export async function fillTables(client: pg.ClientBase, archive: ArchiveReader):
     await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
 }
 
-/** The lines of a member. @throws StartError when it was changed meanwhile */
+/** The lines of a member. @throws StartError if it has changed */
 export async function readLines<Line>(archive: ArchiveReader, member: string): Promise<Line[]> {
   const text = (await decompress(await archive.read(member))).toString();
   return text

@@ -46,7 +46,7 @@ async function restoreIntoDirectory(dataDirectory: string, archive: ArchiveReade
   const cluster = join(dataDirectory, 'pg');
   if (existsSync(cluster) && readdirSync(cluster).length > 0)
     throw new StartError(
-      `${dataDirectory} has a database already. Restore into an empty directory: set DATA_DIR.`,
+      `${dataDirectory} already has a database. Restore into an empty directory: set DATA_DIR.`,
     );
   const draft = join(dataDirectory, 'restoring');
   rmSync(draft, { recursive: true, force: true });

@@ -53,7 +53,7 @@ async function onCopy<Result>(
 }
 
 /**
- * Copies the files of a running engine: first all of them, then those that changed meanwhile, inside
+ * Copies the files of a running engine: first all of them, then those that have changed, inside
  * a transaction, while nothing else can write. The log in them makes the copy whole when it opens,
  * as after a kill.
  */

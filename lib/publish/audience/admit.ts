@@ -32,7 +32,7 @@ export type Admission =
   | { answer: Answer }
   | null;
 
-/** Decides whether a request may read a site, and as whom. */
+/** Decides whether a request may read a site, and as which visitor. */
 export async function admit(publishing: Publishing, arrival: Arrival): Promise<Admission> {
   if (arrival.site.row.visibility !== 'share-link') return admitVisitor(publishing, arrival);
   const place = placeOfKey(publishing, arrival);

@@ -12,7 +12,7 @@ const PARTS = Math.ceil(TOKEN_MAXIMUM / PART);
 /** Where the cookies of a site apply. */
 type Place = { origin: string; root: string };
 
-/** What the cookies of a request hold; null where there is none. */
+/** The values of a request's cookies; null where one is missing. */
 export function readCookies(header: string | null): {
   token: string | null;
   unsigned: string | null;

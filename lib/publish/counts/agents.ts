@@ -1,6 +1,6 @@
 import type { Incoming } from '#lib/http.ts';
 
-/** Browsers begin with this; programs that read for somebody name themselves behind it. */
+/** Browsers begin with this; programs that read for a person name themselves after it. */
 const BROWSER = /^(Mozilla|Opera)\//;
 const PROGRAM =
   /bot\b|bot[/-]|crawl|spider|slurp|externalhit|preview|gpt|claude|anthropic|openai|perplexity|cohere|google-extended|lighthouse|pingdom|monitor|scanner|archiver|python|curl|wget|axios|node-fetch/i;
@@ -11,7 +11,7 @@ export function isAgent({ headers }: Pick<Incoming, 'headers'>): boolean {
   return !BROWSER.test(name) || PROGRAM.test(name);
 }
 
-/** Whether somebody opened an address: not a prefetch, a frame such as a preview, or part of a page. */
+/** Whether a person opened an address: not a prefetch, a frame such as a preview, or part of a page. */
 export function isOpened({ method, headers }: Pick<Incoming, 'method' | 'headers'>): boolean {
   if (method !== 'GET') return false;
   const purpose = headers.get('sec-purpose') ?? headers.get('purpose') ?? headers.get('x-moz');

@@ -10,10 +10,10 @@ const WRITTEN_EVERY = 3_000;
 export const SUBJECTS_KEPT = 200;
 /** How many rows wait in memory at most; what comes then is counted without its subject. */
 const WAITING_MAXIMUM = 20_000;
-/** The subject of what isn't told apart. */
+/** The subject of everything that is counted together. */
 export const OTHER = '';
 
-/** Pages are as many as the site has; readers make up searches and paths. */
+/** The number of pages is limited by the site; readers can make up any number of searches and paths. */
 const MADE_UP: ReadonlySet<SiteCountKind> = new Set(['search', 'empty-search', 'missing']);
 
 /** One thing that readers do. */

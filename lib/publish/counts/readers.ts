@@ -15,7 +15,7 @@ const FOR_AGENTS: ReadonlySet<string> = new Set(['/llms.txt', '/llms-full.txt', 
 
 /**
  * Counts a view of a page, by a person or an agent. An unchanged page (304) is one as well: readers
- * revalidate a page each time they open it. One that is written as a file, or previewed by an editor, is none.
+ * revalidate a page each time they open it. One that is exported as a file, or previewed by an editor, doesn't count.
  */
 export function countView(reading: Reading, found: FoundPage, answer: Answer | null): void {
   const { counts, site, request, isStatic, isDraft } = reading;

@@ -18,7 +18,7 @@ export type Searches = {
 };
 
 /**
- * Opens the counting of searches. A dialog searches while somebody types, so a search that continues
+ * Opens the counting of searches. A dialog searches while a reader types, so a search that continues
  * the reader's last one replaces it.
  */
 export function openSearches(counts: Pick<Counts, 'add'>): Searches {

@@ -59,7 +59,7 @@ export async function answerDraft(publishing: Publishing, asked: Asked): Promise
   const reading: Reading = {
     ...publishing,
     ...asked,
-    // What is unsaved is never asked for again.
+    // Unsaved drafts are never requested again.
     cache: createPageCache(0),
     ...shown,
     view: viewOf(shown.site, shown.claims),
@@ -73,7 +73,7 @@ export async function answerDraft(publishing: Publishing, asked: Asked): Promise
 
 type Shown = { site: PublishedSite; claims: Claims };
 
-/** What a key shows, and to whom; null if it is invalid or has expired. */
+/** What a key shows, and to which visitor; null if it is invalid or has expired. */
 async function shownBy(
   { instance, database: { orm } }: Publishing,
   siteId: string,

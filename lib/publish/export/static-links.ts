@@ -22,7 +22,7 @@ export function withRelativeLinks(page: string, file: string): { text: string; l
     links.push(path);
     return `${start}${relativeTo(path, file)}${rest}"`;
   });
-  // What is left are whole URLs, which lead to the published site.
+  // The remaining links are full URLs to the published site.
   return { text: relative.replaceAll(`${STATIC_ROOT}/`, '/'), links };
 }
 

@@ -33,7 +33,7 @@ export async function* redirectsOf(reading: Reading): AsyncGenerator<StaticRedir
 /** A line of the file of redirects. */
 export function lineOf({ path, answer }: StaticRedirect): string {
   const target = (answer.headers.location ?? '').replace(STATIC_ROOT, '');
-  // A star would stand for whatever is at its place.
+  // A star would match anything in its place.
   const source = hrefOf({ root: '' }, path).replaceAll('*', '%2A');
   return `${source} ${target} ${answer.status}\n`;
 }

@@ -82,7 +82,7 @@ async function colored(tree: Root): Promise<Root> {
   return done.tree;
 }
 
-/** What was met in a text. */
+/** Kinds of blocks found in a text. */
 type Met = { players: Set<string>; hasDiagrams: boolean };
 
 /**

@@ -59,7 +59,7 @@ export async function renderArticle(
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** What a text comes to, which stays the same while the site around it changes. */
+/** The rendered text, which stays the same while the site around it changes. */
 async function kept<Known>(
   cache: PageCache,
   key: string,

@@ -6,7 +6,7 @@ import { hrefOf, type Reading } from '../reading.ts';
 import { wordsOf } from './look.ts';
 import { answerPlain } from './not-found.ts';
 
-/** What can be wrong with a request, with the line that programs get. */
+/** The faults of a request, with the line that programs get. */
 const failures = {
   invalidAddress: { status: 400, text: 'The path isn’t valid.' },
   longAddress: { status: 414, text: 'The address is too long.' },

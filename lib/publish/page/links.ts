@@ -1,5 +1,5 @@
 import type { ContentReference } from '#lib/contract/revisions.ts';
-import { readHref, type Target } from '#lib/markdown/link-syntax.ts';
+import { type LinkTarget, readHref } from '#lib/markdown/link-syntax.ts';
 import { hrefOf, type Reading } from '../reading.ts';
 import { contentOf, type FoundPage, pathOf } from '../site/pages.ts';
 import type { Variant } from '../site/published-site.ts';
@@ -52,7 +52,7 @@ export async function resolveTarget(
   return found?.href ?? null;
 }
 
-function targetOf(reference: Exclude<ContentReference, { kind: 'url' }>): Target {
+function targetOf(reference: Exclude<ContentReference, { kind: 'url' }>): LinkTarget {
   switch (reference.kind) {
     case 'page':
     case 'anchor':
@@ -74,7 +74,7 @@ function outside(url: string): PublishedLink | null {
 async function follow(
   reading: Reading,
   from: Variant,
-  target: Target,
+  target: LinkTarget,
 ): Promise<PublishedLink | null> {
   if (target.kind === 'file') return fileLink(reading, from, target);
   if (target.kind !== 'page' && target.kind !== 'space') return null;
@@ -100,7 +100,7 @@ function spaceOn({ view }: Reading, spaceId: string): Variant | undefined {
 async function fileLink(
   reading: Reading,
   variant: Variant,
-  { file: id, name }: Extract<Target, { kind: 'file' }>,
+  { file: id, name }: Extract<LinkTarget, { kind: 'file' }>,
 ): Promise<PublishedLink | null> {
   const { files } = await contentOf(reading.database.orm, variant);
   const file = files.find((one) => (id === undefined ? one.name === name : one.id === id));

@@ -32,7 +32,7 @@ ${next}
   return answerPrivate(reading, 401, isSignedOut ? words.signedOut : words.signInTitle, content);
 }
 
-/** Says that a member can't be let in with what the dashboard handed over. */
+/** Says that a member couldn't be signed in with the ticket from the dashboard. */
 export function answerTicketRefused(reading: Reading, start: string): Promise<Answer> {
   const words = wordsOf(reading.site.look);
   const text = html`<p>${words.ticketRefused}</p>

@@ -31,7 +31,7 @@ async function readAgain(
   return otherwise(site) === otherwise(last) ? last : site;
 }
 
-/** What is known of a site without changing what its pages show. */
+/** Facts about a site that don't affect its pages. */
 function otherwise({ shareLinks, visitorKeys }: PublishedSite): string {
   return JSON.stringify([[...shareLinks].sort(), visitorKeys]);
 }

@@ -18,7 +18,7 @@ export function isForSearch(place: PlacedPage): boolean {
   return place.page.type === 'document' && !place.hidden && !place.noIndex;
 }
 
-/** What search engines are told of a page, or of anything else on a site; null if they may list it. */
+/** The robots directive of a page, or of anything else on a site; null if search engines may list it. */
 export function robotsOf(site: PublishedSite, place?: PlacedPage): string | null {
   if (!isListed(site)) return 'noindex, nofollow';
   return place && !isForSearchEngines(place) ? 'noindex' : null;

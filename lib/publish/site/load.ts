@@ -5,7 +5,7 @@ import type { SpaceRow } from '#lib/service/content/space-rows.ts';
 import type { Executor } from '#lib/service/database/executor.ts';
 import { siteRedirects, siteShareLinks, sites } from '#lib/service/database/schema/index.ts';
 import { pathOfSection, pathOfSiteSpace } from '#lib/service/published/addresses.ts';
-import type { Draft } from '#lib/service/sites/drafts.ts';
+import type { CustomizationDraft } from '#lib/service/sites/drafts.ts';
 import { defaultCustomization } from '#lib/service/sites/looks.ts';
 import {
   type Arrangement,
@@ -30,7 +30,7 @@ export async function loadSite(database: Executor, siteId: string): Promise<Publ
 }
 
 /**
- * Reads a site, whether or not it is published, with the spaces that somebody may read.
+ * Reads a site, whether or not it is published, with the spaces that a person may read.
  * @returns null if there is none
  */
 export async function loadPreview(
@@ -93,7 +93,7 @@ async function wholeSite(
 export async function loadDraft(
   database: Executor,
   siteId: string,
-  { siteSpaceId, customization }: Draft,
+  { siteSpaceId, customization }: CustomizationDraft,
   mayRead: (space: SpaceRow) => boolean,
 ): Promise<PublishedSite | null> {
   const [row] = await database.select().from(sites).where(eq(sites.id, siteId));

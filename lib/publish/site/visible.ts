@@ -3,7 +3,7 @@ import { typedClaims } from '#lib/contract/typed-claims.ts';
 import { maskOf, sectionsIn } from '#lib/service/sites/visible.ts';
 import type { PublishedSite, Section, Variant } from './published-site.ts';
 
-/** What a visitor sees of a site. Visitors for whom the same conditions hold share one view. */
+/** What a visitor sees of a site. Visitors who meet the same conditions share one view. */
 export type View = {
   site: PublishedSite;
   /** One bit for each condition of the site: `1` where it holds. */
@@ -38,7 +38,7 @@ function compose(site: PublishedSite, mask: string): View {
   return { site, mask, sections, start };
 }
 
-/** What somebody sees who may not read the site. */
+/** What a visitor who may not read the site sees. */
 export function nothingOf(site: PublishedSite): View {
   return { site, mask: 'nobody', sections: [], start: null };
 }

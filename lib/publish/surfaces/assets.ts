@@ -67,7 +67,7 @@ export const themeScript = joinedScript('theme.js', 'theme.js');
 /** What the live preview of a customization adds to a page. */
 export const draftScript = joinedScript('draft.js', 'draft.js');
 
-/** What a page with a diagram has besides. */
+/** The additions to a page with a diagram. */
 export const diagramsScript = joinedScript('diagrams.js', 'diagrams.js');
 
 /** The policy of the frame that draws: of no origin, it loads only our scripts and our font. */

@@ -9,7 +9,7 @@ import { requireNotInside } from '../content/moves.ts';
 import type { CollectionScope, SpaceScope } from '../content/scope.ts';
 import type { Executor } from '../database/executor.ts';
 import type { Context, Handlers } from '../http/handler.ts';
-import type { Change } from '../losses/changes.ts';
+import type { LevelChange } from '../losses/changes.ts';
 import { lossesOf } from '../losses/losses.ts';
 import { shownSteps } from '../losses/steps.ts';
 import { findMember } from '../members/rows.ts';
@@ -53,7 +53,7 @@ async function changeOf(
   organization: OrganizationScope,
   change: z.output<typeof accessChange>,
   { person, chain }: Scope,
-): Promise<Change> {
+): Promise<LevelChange> {
   if (change.type === 'move') {
     const target = await enterTarget(database, organization, person, change.parent);
     const [place] = chain as [AccessNode, ...AccessNode[]];

@@ -5,7 +5,7 @@ import { permissionsOf } from '#lib/contract/permissions.ts';
 import { siteRedirects, sites, spaces } from '../database/schema/index.ts';
 import type { Context } from '../http/handler.ts';
 import { statusOf, targetJoins } from '../links/status.ts';
-import type { View } from '../permissions/ancestors.ts';
+import type { AccessView } from '../permissions/ancestors.ts';
 import { findProblems, presentOne } from '../redirects/problems.ts';
 import { findRedirect } from '../redirects/rows.ts';
 import { authorizeSite } from '../sites/scope.ts';
@@ -72,7 +72,7 @@ async function brokenOn(context: TodayContext, siteId: string): Promise<Today['r
 /** The spaces with the most broken links, of those that the caller can edit. */
 export async function brokenLinks(
   { database, organization, instance }: TodayContext,
-  view: View,
+  view: AccessView,
 ): Promise<Today['links']> {
   const searched = database
     .select({ id: spaces.id })

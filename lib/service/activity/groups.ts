@@ -2,7 +2,7 @@ import { isGrouped } from '#lib/contract/audit-sentence.ts';
 import type { EventRow } from './events.ts';
 
 /** Events of one person that say the same of different things, the latest first. */
-export type Entry = { rows: EventRow[] };
+export type EventGroup = { rows: EventRow[] };
 
 type Values = (string | number)[];
 
@@ -30,9 +30,9 @@ export async function readEntries(
   keyOf: (row: EventRow) => Values,
   first: Values | null,
   limit: number,
-): Promise<{ entries: Entry[]; next?: Values }> {
-  const acts = new Map<string, Entry>();
-  const entries: Entry[] = [];
+): Promise<{ entries: EventGroup[]; next?: Values }> {
+  const acts = new Map<string, EventGroup>();
+  const entries: EventGroup[] = [];
   let [items, count, start]: [number, number, Values | null] = [0, 0, first];
   for (;;) {
     const rows = await read(start, CHUNK);
@@ -55,7 +55,7 @@ export async function readEntries(
   }
 }
 
-function joinable(entry: Entry | undefined, row: EventRow): Entry | undefined {
+function joinable(entry: EventGroup | undefined, row: EventRow): EventGroup | undefined {
   const before = entry?.rows.at(-1);
   if (!before) return undefined;
   return before.event.occurredAt.getTime() - row.event.occurredAt.getTime() <= GAP
@@ -64,7 +64,7 @@ function joinable(entry: Entry | undefined, row: EventRow): Entry | undefined {
 }
 
 /** The entries with those of two changes split, the latest first. */
-export function unfoldSmall(entries: readonly Entry[]): Entry[] {
+export function unfoldSmall(entries: readonly EventGroup[]): EventGroup[] {
   return entries
     .flatMap((entry) =>
       entry.rows.length < ENOUGH ? entry.rows.map((row) => ({ rows: [row] })) : [entry],
@@ -72,4 +72,4 @@ export function unfoldSmall(entries: readonly Entry[]): Entry[] {
     .toSorted((one, other) => timeOf(other) - timeOf(one));
 }
 
-const timeOf = ({ rows }: Entry) => rows[0]?.event.occurredAt.getTime() ?? 0;
+const timeOf = ({ rows }: EventGroup) => rows[0]?.event.occurredAt.getTime() ?? 0;

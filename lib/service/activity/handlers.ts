@@ -9,7 +9,7 @@ import { auditEvents } from '../database/schema/index.ts';
 import type { Handler, Handlers } from '../http/handler.ts';
 import { countEvents, type EventRow, keyOf, matching, readEvents } from './events.ts';
 import { streamLines } from './export.ts';
-import { type Entry, readEntries, unfoldSmall } from './groups.ts';
+import { type EventGroup, readEntries, unfoldSmall } from './groups.ts';
 import { namesIn } from './names.ts';
 import { getToday } from './today.ts';
 
@@ -86,7 +86,7 @@ function presentRequest(
   };
 }
 
-function presentEntry({ rows }: Entry, readerId: string, names: Names): AuditEvent {
+function presentEntry({ rows }: EventGroup, readerId: string, names: Names): AuditEvent {
   const [latest, earliest] = [rows[0] as EventRow, rows.at(-1) as EventRow];
   const event = presentEvent(latest, readerId, names);
   if (rows.length === 1) return event;

@@ -2,6 +2,7 @@
 // run that code. Only in a thread: a pattern can keep a processor busy.
 import { runInNewContext } from 'node:vm';
 import { type OutputUnit, type Schema, Validator } from '@cfworker/json-schema';
+import { formatAlternatives } from '#lib/contract/format.ts';
 
 /** A fault of a value and its position: a JSON pointer, empty for the whole value. */
 export type SchemaFault = { at: string; message: string };
@@ -63,7 +64,8 @@ function wordsOf({ keyword, error }: OutputUnit): string {
   const quoted = [...error.matchAll(/"([^"]*)"/g)].map(([, text]) => text ?? '');
   if (keyword === 'false') return 'The schema does not define this property.';
   if (keyword === 'required') return `${quoted.at(-1)} is required.`;
-  if (keyword === 'type') return `The type is ${quoted[0]}. Use ${quoted.slice(1).join(' or ')}.`;
+  if (keyword === 'type')
+    return `The type is ${quoted[0]}. Use ${formatAlternatives(quoted.slice(1))}.`;
   if (keyword === 'enum') return `Choose one of ${quoted.join(', ')}.`;
   return error.replace(/^Instance/, 'It').replace(/^String/, 'The text');
 }

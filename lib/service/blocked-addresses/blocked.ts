@@ -54,7 +54,7 @@ export async function isBlocked(
   return (await database.$count(table, blocked)) > 0;
 }
 
-/** What someone with a blocked address is told. */
+/** The message for a blocked address. */
 export function blockedWords(title: string): string {
   return `You were removed from ${title}. To come back, ask one of its admins for an invitation.`;
 }

@@ -7,7 +7,7 @@ import {
   pageOfPath,
   pagesOf,
   placeOfId,
-  type Reading,
+  type RevisionSource,
   wholeRevision,
 } from '../content/revision-queries.ts';
 import { conflict } from '../errors.ts';
@@ -19,7 +19,7 @@ import { showChangeRequest } from './rows.ts';
 import { findChangeRequest } from './scope.ts';
 import { writeInRequest } from './writing.ts';
 
-type InRequest = Reading & { parameters: { changeRequestId: string } };
+type InRequest = RevisionSource & { parameters: { changeRequestId: string } };
 
 /** The active revision of the change request named in the path. */
 async function revisionOf({ database, space, parameters }: InRequest): Promise<string> {

@@ -15,7 +15,7 @@ import { checksOf } from './checks.ts';
 import { keepConflicts } from './conflict-counts.ts';
 import { authorsOf } from './contributors.ts';
 import { isConflict, mergeWithSpace } from './merge.ts';
-import type { MergedPage, Resolution } from './merge-page.ts';
+import type { MergedPage, PageResolution } from './merge-page.ts';
 import {
   ancestorOf,
   type ChangeRequestRow,
@@ -212,8 +212,8 @@ export const updateFromSpace: PreparedHandler<Update> = { prepare: updateAhead, 
 
 type Resolutions = NonNullable<Context<Update>['body']['resolutions']>;
 
-function resolutionsByPage(resolutions: Resolutions = []): Map<string, Resolution> {
-  const byPage = new Map<string, Resolution>();
+function resolutionsByPage(resolutions: Resolutions = []): Map<string, PageResolution> {
+  const byPage = new Map<string, PageResolution>();
   for (const [index, { page, keep, markdown }] of resolutions.entries()) {
     if (byPage.has(page))
       throw badField(

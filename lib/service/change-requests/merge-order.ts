@@ -48,7 +48,7 @@ export function mergeOrder(trees: MergeTrees): MergedOrder {
     const before = new Set(base.get(parent) ?? []);
     const there = new Set(theirs.get(parent) ?? []);
     const mine = (ours.get(parent) ?? []).filter((id) => wanted.has(id));
-    // What theirs deleted and the merge keeps has its place in ours only.
+    // Pages that theirs deleted and the merge keeps have a position in ours only.
     const isOurs = (id: string) => !before.has(id) || !there.has(id) || moved.ours.has(id);
     const placedByOurs = new Set(mine.filter(isOurs));
     const list = (theirs.get(parent) ?? []).filter((id) => wanted.has(id) && !placedByOurs.has(id));

@@ -13,7 +13,7 @@ type PageConflict = 'text' | 'attributes' | 'place' | 'deleted';
 type SideChange = 'created' | 'edited' | 'moved' | 'deleted';
 
 /** How a conflict is resolved: whose page to keep, and its text if someone combined both. */
-export type Resolution = { keep: Side; markdown?: string | undefined };
+export type PageResolution = { keep: Side; markdown?: string | undefined };
 
 /** A page that one or both sides changed. */
 export type MergedPage = {
@@ -68,7 +68,7 @@ function changeOf(
 export function mergePage(
   { base, theirs, ours }: Sides,
   described: MergedPage,
-  resolution: Resolution | undefined,
+  resolution: PageResolution | undefined,
   texts: Texts,
 ): Placed | undefined {
   if (theirs && ours) return mergeBoth(base, theirs, ours, described, resolution, texts);
@@ -83,7 +83,7 @@ export function mergePage(
 
 const copyOf = ({ page, parent }: Placed): Placed => ({ page: { ...page, pages: [] }, parent });
 
-function writeText(placed: Placed, resolution: Resolution | undefined, texts: Texts): Placed {
+function writeText(placed: Placed, resolution: PageResolution | undefined, texts: Texts): Placed {
   if (resolution?.markdown !== undefined)
     texts.written.push({ page: placed.page, markdown: resolution.markdown });
   return placed;
@@ -94,7 +94,7 @@ function mergeBoth(
   theirs: Placed,
   ours: Placed,
   described: MergedPage,
-  resolution: Resolution | undefined,
+  resolution: PageResolution | undefined,
   texts: Texts,
 ): Placed {
   const merged = copyOf(theirs);
@@ -134,7 +134,7 @@ function mergeBody(
   theirs: Placed,
   ours: Placed,
   merged: Placed,
-  resolution: Resolution | undefined,
+  resolution: PageResolution | undefined,
   texts: Texts,
 ): void {
   if (resolution?.markdown !== undefined) {

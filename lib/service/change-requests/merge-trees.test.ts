@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PageNode } from '../revisions/chunks.ts';
 import { placePages } from '../revisions/page-tree.ts';
-import type { MergedPage, Resolution } from './merge-page.ts';
+import type { MergedPage, PageResolution } from './merge-page.ts';
 import { mergeTrees } from './merge-trees.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
@@ -58,7 +58,7 @@ const edits = fc.array(
 const merge = (
   theirs: readonly PageNode[],
   ours: readonly PageNode[],
-  resolutions: [string, Resolution][] = [],
+  resolutions: [string, PageResolution][] = [],
 ) => mergeTrees({ base, theirs, ours }, new Map(resolutions));
 const conflictsOf = (changed: readonly MergedPage[]) =>
   changed.flatMap(({ page, conflicts }) => conflicts.map((conflict) => `${page} ${conflict}`));

@@ -6,7 +6,7 @@ import {
   describePage,
   type MergedPage,
   mergePage,
-  type Resolution,
+  type PageResolution,
   sidesOf,
   type Texts,
 } from './merge-page.ts';
@@ -25,7 +25,7 @@ export type TreeMerge = {
  */
 export function mergeTrees(
   trees: MergeTrees,
-  resolutions: ReadonlyMap<string, Resolution>,
+  resolutions: ReadonlyMap<string, PageResolution>,
 ): TreeMerge {
   const indexes: Indexes = {
     base: indexOf(trees.base),
@@ -64,7 +64,7 @@ function breakCircles(
   kept: Index,
   theirs: Index,
   changed: ReadonlyMap<string, MergedPage>,
-  resolutions: ReadonlyMap<string, Resolution>,
+  resolutions: ReadonlyMap<string, PageResolution>,
 ): void {
   let circle = findCircle(kept);
   while (circle.length > 0) {

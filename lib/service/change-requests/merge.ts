@@ -7,11 +7,11 @@ import {
   type Bodies,
   findRevision,
   type RevisionRow,
+  type RevisionTree,
   readBodies,
-  type Tree,
 } from '../revisions/store.ts';
 import { mergeFiles } from './merge-files.ts';
-import type { MergedPage, Resolution, TextToMerge } from './merge-page.ts';
+import type { MergedPage, PageResolution, TextToMerge } from './merge-page.ts';
 import { mergeTrees } from './merge-trees.ts';
 import { ancestorOf, type ChangeRequestRow } from './scope.ts';
 
@@ -20,7 +20,7 @@ export type Merging = {
   base: RevisionRow;
   theirs: RevisionRow;
   ours: RevisionRow;
-  tree: Tree;
+  tree: RevisionTree;
   /** Bodies that no revision has yet. */
   bodies: Bodies;
   /** The pages that either side changed since they diverged. */
@@ -39,7 +39,7 @@ export async function mergeWithSpace(
   database: Executor,
   space: { id: string; revisionId: string },
   row: ChangeRequestRow,
-  resolutions: ReadonlyMap<string, Resolution> = new Map(),
+  resolutions: ReadonlyMap<string, PageResolution> = new Map(),
 ): Promise<Merging> {
   const base = await findRevision(database, space.id, ancestorOf(row));
   const theirs = await findRevision(database, space.id, space.revisionId);

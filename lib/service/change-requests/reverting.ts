@@ -32,7 +32,7 @@ export const revertChangeRequest: Handler<typeof contract.revertChangeRequest> =
 }) => {
   const row = await findChangeRequest(database, space.id, parameters.changeRequestId);
   if (row.revisionMergedId === null)
-    throw conflict(`#${row.number} is not merged, so it can't be reverted.`, ['not-merged']);
+    throw conflict(`#${row.number} is not merged, so it can’t be reverted.`, ['not-merged']);
   const merged = await findRevision(database, space.id, row.revisionMergedId);
   const before = await findRevision(database, space.id, merged.parents[0] ?? '');
   const revision = await newRevision(database, {

@@ -34,7 +34,7 @@ export async function findChangeRequest(
  */
 export function requireChangeable({ status, number }: ChangeRequestRow): void {
   if (status === 'merged')
-    throw conflict(`#${number} is merged and can't be changed. Start a new change request.`, [
+    throw conflict(`#${number} is merged and can’t be changed. Start a new change request.`, [
       'merged',
     ]);
   if (status === 'archived')

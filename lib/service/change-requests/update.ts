@@ -29,7 +29,7 @@ export const updateChangeRequest: Handler<typeof contract.updateChangeRequest> =
 }) => {
   const row = await findChangeRequest(database, space.id, parameters.changeRequestId);
   if (row.status === 'merged')
-    throw conflict(`#${row.number} is merged and can't be changed. Start a new change request.`, [
+    throw conflict(`#${row.number} is merged and can’t be changed. Start a new change request.`, [
       'merged',
     ]);
   const { subject = row.subject, description = row.description, status = row.status } = body;

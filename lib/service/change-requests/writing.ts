@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ContentChange } from '#lib/contract/content.ts';
 import type { SemanticChange } from '#lib/contract/semantic-changes.schemas.ts';
-import { type Outcome, writeRevision } from '../content/writing.ts';
+import { type WriteOutcome, writeRevision } from '../content/writing.ts';
 import type { Executor } from '../database/executor.ts';
 import { changeRequests, contributors } from '../database/schema/index.ts';
 import { changesOf } from '../revisions/changes.ts';
@@ -20,7 +20,7 @@ export async function writeInRequest(
   row: ChangeRequestRow,
   changes: readonly ContentChange[],
   { id: author, now }: Author,
-): Promise<Outcome & { revision: string; isNew: boolean }> {
+): Promise<WriteOutcome & { revision: string; isNew: boolean }> {
   requireChangeable(row);
   const before = await findRevision(transaction, row.spaceId, row.revisionId);
   const { revision, isNew, outcome } = await writeRevision(transaction, {

@@ -4,14 +4,14 @@ import { presentCollectionIn } from '../content/collection-rows.ts';
 import { pageOf } from '../database/keyset.ts';
 import { collections as table } from '../database/schema/index.ts';
 import type { Handler } from '../http/handler.ts';
-import { type CollectionNode, type View, viewOf } from '../permissions/ancestors.ts';
+import { type AccessView, type CollectionNode, viewOf } from '../permissions/ancestors.ts';
 
 /** The position of a collection in the tree: the ranks from the root down to it, then its id. */
 type Path = (string | number)[];
 type Placed = { place: CollectionNode; path: Path };
 
 /** All collections as the tree is read: each before what is nested in it. */
-function inTreeOrder(view: View<CollectionNode>): Placed[] {
+function inTreeOrder(view: AccessView<CollectionNode>): Placed[] {
   const children = Map.groupBy(view.collections.values(), ({ parentId }) => parentId);
   const below = (parentId: string | null, ranks: number[]): Placed[] =>
     (children.get(parentId) ?? []).sort(bySiblingOrder).flatMap((place) => {

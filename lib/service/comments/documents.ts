@@ -1,4 +1,5 @@
 import { COMMENT_MAXIMUM } from '#lib/contract/comments.ts';
+import { formatNumber } from '#lib/contract/format.ts';
 import { contentReference } from '#lib/contract/pages.schemas.ts';
 import type { Document } from '#lib/contract/revisions.ts';
 import { badField } from '../errors.ts';
@@ -60,10 +61,10 @@ function readNode(node: unknown, depth: number, count: Count, fault: Fault): Fie
 }
 
 function readText({ leaves }: Fields, count: Count, fault: Fault): Fields {
-  if (!Array.isArray(leaves)) throw fault('A text must have a list of leaves.');
+  if (!Array.isArray(leaves)) throw fault('A text node must have a list of leaves.');
   const read = leaves.map((leaf: unknown) => {
     if (!isFields(leaf) || leaf.object !== 'leaf' || typeof leaf.text !== 'string')
-      throw fault('Every leaf of a text must have the object leaf and a text.');
+      throw fault('Every leaf of a text node must have the object leaf and text.');
     const { text, marks: marked = [] } = leaf;
     if (!Array.isArray(marked) || !marked.every((mark) => isFields(mark) && marks.has(mark.type)))
       throw fault(`A mark must be one of ${[...marks].join(', ')}.`);
@@ -94,13 +95,11 @@ function readData(data: unknown, count: Count, fault: Fault): Fields {
   const kept: Fields = {};
   for (const [key, isRight] of Object.entries(readers)) {
     if (data[key] === undefined) continue;
-    if (!isRight(data[key])) throw fault(`The ${key} of a node is not written as it should be.`);
+    if (!isRight(data[key])) throw fault(`The ${key} of a node is invalid.`);
     kept[key] = key === 'ref' ? contentReference.parse(data[key]) : data[key];
   }
   count.data += JSON.stringify(kept).length;
   if (count.data > DATA_MAXIMUM)
-    throw fault(
-      `A comment can have up to ${DATA_MAXIMUM.toLocaleString('en')} characters of data.`,
-    );
+    throw fault(`A comment can have up to ${formatNumber(DATA_MAXIMUM)} characters of data.`);
   return kept;
 }

@@ -7,7 +7,7 @@ const MENTIONS_MAXIMUM = 50;
 /** Most words of a name. */
 const WORDS_MAXIMUM = 8;
 
-/** What could be names after each “@”, in lowercase, the longest first. */
+/** Possible names after each “@”, in lowercase, the longest first. */
 function namesIn(markdown: string): string[][] {
   const prose = markdown.replace(/```[\s\S]*?(?:```|$)|`[^`\n]*`/g, ' ');
   const found: string[][] = [];

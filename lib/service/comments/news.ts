@@ -31,7 +31,7 @@ export async function tellOfComment(
   await notify(context, { ...news, kind: 'commented', to: concerned });
 }
 
-/** Notifies the people whom only the new text of a comment or reply mentions. */
+/** Notifies the people mentioned in the new text of a comment or reply but not in the old one. */
 export async function tellOfEdit(
   context: Posting,
   place: CommentTarget,

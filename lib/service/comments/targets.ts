@@ -7,7 +7,7 @@ import { type Located, locate, type ReadBlocks, readBlocks } from './anchors.ts'
 import type { CommentRow, CommentTarget } from './scope.ts';
 
 /** The target of a comment and its current position. */
-export type Target = Pick<Comment, 'target' | 'anchor'>;
+export type LocatedComment = Pick<Comment, 'target' | 'anchor'>;
 
 /** The size of the cache of parsed bodies, in characters. */
 const KEPT = 4_000_000;
@@ -53,9 +53,9 @@ export async function targetsOf(
   database: Executor,
   place: CommentTarget,
   rows: readonly CommentRow[],
-): Promise<Target[]> {
+): Promise<LocatedComment[]> {
   const pages = rows.some(({ pageId }) => pageId) ? await pagesAt(database, place) : new Map();
-  const targets: Target[] = [];
+  const targets: LocatedComment[] = [];
   for (const row of rows) {
     const page: PlacedPage | undefined = pages.get(row.pageId ?? '');
     const located = await locatedIn(database, row, page);

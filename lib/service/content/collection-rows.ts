@@ -4,8 +4,8 @@ import type { Level } from '#lib/contract/levels.ts';
 import { roleAt } from '#lib/contract/levels.ts';
 import { permissionsOf } from '#lib/contract/permissions.ts';
 import type { collections } from '../database/schema/index.ts';
-import { collectionNode, type View } from '../permissions/ancestors.ts';
-import { type Decision, decide, type Person } from '../permissions/levels.ts';
+import { type AccessView, collectionNode } from '../permissions/ancestors.ts';
+import { type AccessHolder, type Decision, decide } from '../permissions/levels.ts';
 
 export type CollectionRow = typeof collections.$inferSelect;
 
@@ -32,7 +32,11 @@ export function presentCollection(
 }
 
 /** A collection in a list, for the person of a view. */
-export function presentCollectionIn(appUrl: string, view: View, row: CollectionRow): Collection {
+export function presentCollectionIn(
+  appUrl: string,
+  view: AccessView,
+  row: CollectionRow,
+): Collection {
   const { level } = view.on(collectionNode(row));
   const seesParent = row.parentId !== null && view.seesCollection(row.parentId);
   return presentCollection(appUrl, row, { level, seesParent });
@@ -42,7 +46,7 @@ export function presentCollectionIn(appUrl: string, view: View, row: CollectionR
 export function presentCollectionAt(
   appUrl: string,
   row: CollectionRow,
-  { person, above }: { person: Person; above: Decision },
+  { person, above }: { person: AccessHolder; above: Decision },
 ): Collection {
   const { level } = decide(person, collectionNode(row), above);
   return presentCollection(appUrl, row, { level, seesParent: above.level !== 'guest' });

@@ -15,7 +15,12 @@ import { readAll } from '../markdown/worker-pool.ts';
 import { isOneOf } from '../permissions/ancestors.ts';
 import type { PageNode } from '../revisions/chunks.ts';
 import { type PlacedPage, placePages } from '../revisions/page-tree.ts';
-import { type Bodies, type RevisionRow, readBodies, type Tree } from '../revisions/store.ts';
+import {
+  type Bodies,
+  type RevisionRow,
+  type RevisionTree,
+  readBodies,
+} from '../revisions/store.ts';
 import { rememberPaths } from './former-paths.ts';
 import { sectionRows, writeLinks, writeSections } from './indexing-rows.ts';
 
@@ -36,7 +41,7 @@ export async function activate(
   transaction: Executor,
   space: Space,
   revision: Pick<RevisionRow, 'id'>,
-  tree: Tree,
+  tree: RevisionTree,
   bodies: Bodies,
   now: Date,
 ): Promise<void> {

@@ -7,7 +7,12 @@ import { gapAfter, gapAtEnd, gapBefore, rankIn, type Sibling } from '../database
 import { collections, spaces } from '../database/schema/index.ts';
 import { badField, conflict, notFound } from '../errors.ts';
 import { ancestorChain, collectionNode, spaceNode, viewFrom } from '../permissions/ancestors.ts';
-import { type AccessNode, type Decision, decideOn, type Person } from '../permissions/levels.ts';
+import {
+  type AccessHolder,
+  type AccessNode,
+  type Decision,
+  decideOn,
+} from '../permissions/levels.ts';
 import { type OrganizationScope, requirePermission } from '../permissions/organization.ts';
 import { requireOn } from './scope.ts';
 import { childrenOf, isAmong, type Siblings } from './siblings.ts';
@@ -16,13 +21,13 @@ import { childrenOf, isAmong, type Siblings } from './siblings.ts';
 export const COLLECTION_DEPTH = 32;
 
 /** A target that the caller can see and put content into. */
-export type Target = {
+export type MoveParent = {
   organization: OrganizationScope;
-  person: Person;
+  person: AccessHolder;
   siblings: Siblings;
   /** The collection and those above it, from it up; empty at the root. */
   chain: readonly AccessNode[];
-  /** What the caller has there. */
+  /** The caller's level there. */
   above: Decision;
 };
 
@@ -34,10 +39,10 @@ export type Target = {
 export async function enterTarget(
   database: Executor,
   organization: OrganizationScope,
-  person: Person,
+  person: AccessHolder,
   parentId: string | null,
   what = 'The target collection',
-): Promise<Target> {
+): Promise<MoveParent> {
   const siblings = { organizationId: organization.id, parentId };
   if (parentId === null) requirePermission(organization, 'createContent');
   const chain = parentId === null ? [] : await readChain(database, siblings, parentId, what);
@@ -76,7 +81,7 @@ async function readChain(
  * @param levels the depth of the moved collections
  * @throws Refusal 409
  */
-export function requireDepth({ chain }: Target, levels: number): void {
+export function requireDepth({ chain }: MoveParent, levels: number): void {
   if (chain.length + levels <= COLLECTION_DEPTH) return;
   throw conflict(
     `Collections can be nested up to ${COLLECTION_DEPTH} levels deep. Choose a higher level.`,
@@ -92,7 +97,7 @@ export function requireDepth({ chain }: Target, levels: number): void {
  */
 export async function landingRank(
   database: Executor,
-  target: Target,
+  target: MoveParent,
   moved: string,
   { before, after }: ContentPosition = {},
 ): Promise<number> {
@@ -112,7 +117,7 @@ export async function landingRank(
 
 async function findAnchor(
   database: Executor,
-  { organization, person, siblings, chain }: Target,
+  { organization, person, siblings, chain }: MoveParent,
   moved: string,
   anchor: ContentAnchor,
   field: string,
@@ -134,14 +139,14 @@ async function findAnchor(
   if (decideOn(person, [place, ...above]).level === 'guest') throw notFound(what);
   if (!isHere) throw badField(field, `${row.title} is not in the target. Choose an item that is.`);
   if (id === moved)
-    throw badField(field, `${row.title} can't be placed next to itself. Choose another item.`);
+    throw badField(field, `${row.title} can’t be placed next to itself. Choose another item.`);
   return row;
 }
 
 /** Items that the caller can't see don't count between two neighbors. */
 async function requireAdjacent(
   database: Executor,
-  target: Target,
+  target: MoveParent,
   moved: string,
   previous: Sibling,
   next: Sibling,
@@ -163,7 +168,7 @@ async function requireAdjacent(
 
 async function seesBetween(
   database: Executor,
-  { person, siblings, chain }: Target,
+  { person, siblings, chain }: MoveParent,
   moved: string,
   previous: Sibling,
   next: Sibling,

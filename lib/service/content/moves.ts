@@ -9,7 +9,7 @@ import type { Handler } from '../http/handler.ts';
 import type { AccessNode } from '../permissions/levels.ts';
 import { withPublished } from '../published/spaces.ts';
 import { presentCollectionAt } from './collection-rows.ts';
-import { enterTarget, landingRank, requireDepth, type Target } from './move-target.ts';
+import { enterTarget, landingRank, type MoveParent, requireDepth } from './move-target.ts';
 import { presentSpaceAt, type SpaceRow } from './space-rows.ts';
 
 /** The visibility of a space after it moves into a collection or to the root. */
@@ -20,7 +20,7 @@ export function visibilityIn(
   return visibility === 'in-collection' && parentId === null ? 'private' : visibility;
 }
 
-/** What holds something, for the audit log. @param chain the collections above it, from the nearest up */
+/** The parent of an item, for the audit log. @param chain the collections above it, from the nearest up */
 function holderOf([holder]: readonly AccessNode[]) {
   return holder ? { parent: holder.id, title: holder.title } : { parent: null };
 }
@@ -75,10 +75,10 @@ export const moveCollection: Handler<typeof collectionContract.moveCollection> =
 export async function requireNotInside(
   database: Executor,
   collection: { id: string; title: string; parentId: string | null },
-  target: Target,
+  target: MoveParent,
 ): Promise<void> {
   if (target.chain.some(({ id }) => id === collection.id))
-    throw conflict(`${collection.title} can't be moved into itself. Choose a target outside it.`, [
+    throw conflict(`${collection.title} can’t be moved into itself. Choose a target outside it.`, [
       'inside-itself',
     ]);
   if (collection.parentId === target.siblings.parentId) return;

@@ -12,15 +12,15 @@ import { SORTED_PEOPLE } from '../losses/losses.ts';
 import { type Paging, peoplePage } from '../losses/people-pages.ts';
 import { isOneOf } from '../permissions/ancestors.ts';
 import {
+  type AccessHolder,
   type AccessNode,
   type Decision,
   decide,
   decideOn,
-  type Person,
 } from '../permissions/levels.ts';
 import type { OrganizationScope } from '../permissions/organization.ts';
 import { enterItems } from './items.ts';
-import type { Target } from './move-target.ts';
+import type { MoveParent } from './move-target.ts';
 import { requireNotInside } from './moves.ts';
 import { sitesShowing } from './site-removals.ts';
 import {
@@ -45,7 +45,7 @@ async function impactOf(
   organization: OrganizationScope,
   over: readonly AccessNode[],
   taken: Inside,
-  target: Target | null,
+  target: MoveParent | null,
   paging: Paging,
 ): Promise<ContentImpact> {
   const inside = present(taken);
@@ -112,7 +112,7 @@ async function whoSeesAfter(
   database: Executor,
   organization: OrganizationScope,
   within: readonly AccessNode[],
-  { siblings, chain }: Target,
+  { siblings, chain }: MoveParent,
   stays: boolean,
 ): Promise<string[]> {
   const places = [...idsOf(chain), ...(stays ? idsOf(within) : [])];
@@ -131,10 +131,10 @@ async function whoSeesAfter(
 /**
  * @param above the decision on what has no parent in the lists
  * @param within what holds something before what it holds
- * @param over the collections above it, likewise
+ * @param over the collections above it, in the same form
  */
 function seesSome(
-  person: Person,
+  person: AccessHolder,
   above: Decision,
   within: readonly AccessNode[],
   over: readonly AccessNode[] = [],

@@ -19,16 +19,16 @@ import {
 } from './presentation.ts';
 
 /** The common part of every query for content. */
-export type Reading = Origin & PublishedContext;
+export type RevisionSource = Origin & PublishedContext;
 type Format = (typeof pageFormats)[number] | undefined;
 
-async function read({ database, space }: Reading, revisionId: string) {
+async function read({ database, space }: RevisionSource, revisionId: string) {
   const row = await findRevision(database, space.id, revisionId);
   return { row, content: await readRevision(database, row) };
 }
 
 /** The place of a revision's pages: readers find only those of the revision that is active. */
-async function originOf(reading: Reading, revisionId: string): Promise<Reading> {
+async function originOf(reading: RevisionSource, revisionId: string): Promise<RevisionSource> {
   const found = (await publishedSpaces(reading, [reading.space.id])).get(reading.space.id);
   if (found?.revisionId !== revisionId) return reading;
   return { ...reading, published: found.published };
@@ -38,14 +38,17 @@ async function originOf(reading: Reading, revisionId: string): Promise<Reading> 
  * Reads a whole revision.
  * @throws Refusal 404 if the space has no such revision
  */
-export async function wholeRevision(reading: Reading, revisionId: string): Promise<Revision> {
+export async function wholeRevision(
+  reading: RevisionSource,
+  revisionId: string,
+): Promise<Revision> {
   const { row, content } = await read(reading, revisionId);
   return showRevision(reading, row, content);
 }
 
 /** A revision as the API shows it, with its author. */
 export async function showRevision(
-  reading: Reading,
+  reading: RevisionSource,
   row: RevisionRow,
   content: Pick<ReadRevision, 'pages' | 'files'>,
 ): Promise<Revision> {
@@ -57,7 +60,7 @@ export async function showRevision(
   return row.type === 'merge' ? { ...shown, ...(await mergedFrom(reading, row.id)) } : shown;
 }
 
-async function mergedFrom({ database }: Reading, revisionId: string) {
+async function mergedFrom({ database }: RevisionSource, revisionId: string) {
   const { id, number, subject } = changeRequests;
   const [from] = await database
     .select({ id, number, subject })
@@ -67,14 +70,20 @@ async function mergedFrom({ database }: Reading, revisionId: string) {
 }
 
 /** Reads the tree of pages. @throws Refusal 404 */
-export async function pagesOf(reading: Reading, revisionId: string): Promise<{ pages: Page[] }> {
+export async function pagesOf(
+  reading: RevisionSource,
+  revisionId: string,
+): Promise<{ pages: Page[] }> {
   const { content } = await read(reading, revisionId);
   return { pages: presentPages(await originOf(reading, revisionId), content.pages) };
 }
 
 /** Lists the files by name. @throws Refusal 404 */
 export async function filesOf(
-  reading: Reading & { cursors: Cursors; query: { page?: string | undefined; limit: number } },
+  reading: RevisionSource & {
+    cursors: Cursors;
+    query: { page?: string | undefined; limit: number };
+  },
   revisionId: string,
 ) {
   const { cursors, query } = reading;
@@ -95,7 +104,11 @@ export async function filesOf(
 }
 
 /** Reads a file. @throws Refusal 404 */
-export async function fileOf(reading: Reading, revisionId: string, fileId: string): Promise<File> {
+export async function fileOf(
+  reading: RevisionSource,
+  revisionId: string,
+  fileId: string,
+): Promise<File> {
   const { files } = (await read(reading, revisionId)).content;
   const file = files.find(({ id }) => id === fileId);
   if (!file) throw notFound('This file');
@@ -107,7 +120,7 @@ export async function fileOf(reading: Reading, revisionId: string, fileId: strin
  * @throws Refusal 404
  */
 export async function pageOfId(
-  reading: Reading,
+  reading: RevisionSource,
   revisionId: string,
   pageId: string,
   format: Format,
@@ -121,7 +134,7 @@ export async function pageOfId(
  * @throws Refusal 404
  */
 export async function placeOfId(
-  reading: Reading,
+  reading: RevisionSource,
   revisionId: string,
   pageId: string,
 ): Promise<PlacedPage> {
@@ -135,7 +148,7 @@ export async function placeOfId(
  * @throws Refusal 404
  */
 export async function pageOfPath(
-  reading: Reading,
+  reading: RevisionSource,
   revisionId: string,
   path: string,
   format: Format,
@@ -150,7 +163,7 @@ export async function pageOfPath(
 }
 
 async function withBody(
-  reading: Reading,
+  reading: RevisionSource,
   place: PlacedPage | undefined,
   format: Format,
 ): Promise<PageWithBody> {

@@ -14,15 +14,15 @@ import { forbidden, notFound } from '../errors.ts';
 import type { Guard } from '../http/handler.ts';
 import { ancestorChain, collectionNode, spaceNode } from '../permissions/ancestors.ts';
 import {
+  type AccessHolder,
   type AccessNode,
   type Decision,
   decide,
   decideOn,
-  type Person,
 } from '../permissions/levels.ts';
 import {
   authorizeOrganization,
-  type Lock,
+  type LockKind,
   levelWord,
   lockOrganization,
   type OrganizationCaller,
@@ -43,7 +43,7 @@ type ContentAccess<S extends 'space' | 'collection'> = {
   readonly chain: readonly AccessNode[];
   /** Whether the caller can see the parent. */
   readonly seesParent: boolean;
-  readonly person: Person;
+  readonly person: AccessHolder;
 };
 
 /** A space the caller can see; only `authorizeSpace` creates one. */
@@ -102,7 +102,7 @@ export const guardCollection: Guard<'collection'> = async ({
 };
 
 /** `lock`: for a write; `trashSince`: includes items deleted after that moment. */
-export type EnterOptions = { lock?: Lock | undefined; trashSince?: Date | undefined };
+export type EnterOptions = { lock?: LockKind | undefined; trashSince?: Date | undefined };
 
 /**
  * Loads a space, its organization, and the caller's access to both.
@@ -161,7 +161,7 @@ async function authorizeContent<Row extends { id: string; organizationId: string
   database: Executor,
   read: () => Promise<Row>,
   caller: OrganizationCaller,
-  lock: Lock | undefined,
+  lock: LockKind | undefined,
   what: string,
 ): Promise<{ row: Row; organization: OrganizationScope }> {
   let row = await read();

@@ -3,8 +3,8 @@ import { roleAt } from '#lib/contract/levels.ts';
 import { permissionsOf } from '#lib/contract/permissions.ts';
 import type { Space } from '#lib/contract/spaces.ts';
 import { spaces } from '../database/schema/index.ts';
-import { spaceNode, type View } from '../permissions/ancestors.ts';
-import { type Decision, decide, type Person } from '../permissions/levels.ts';
+import { type AccessView, spaceNode } from '../permissions/ancestors.ts';
+import { type AccessHolder, type Decision, decide } from '../permissions/levels.ts';
 import { type PublishedContext, withPublished } from '../published/spaces.ts';
 import type { SpaceScope } from './scope.ts';
 
@@ -74,7 +74,7 @@ export function presentSpace(
 }
 
 /** A space in a list, for the person of a view. */
-export function presentSpaceIn(appUrl: string, view: View, row: ShownRow): Space {
+export function presentSpaceIn(appUrl: string, view: AccessView, row: ShownRow): Space {
   const { level } = view.on(spaceNode(row));
   const seesParent = row.parentId !== null && view.seesCollection(row.parentId);
   return presentSpace(appUrl, row, { level, seesParent });
@@ -84,7 +84,7 @@ export function presentSpaceIn(appUrl: string, view: View, row: ShownRow): Space
 export function presentSpaceAt(
   appUrl: string,
   row: ShownRow,
-  { person, above }: { person: Person; above: Decision },
+  { person, above }: { person: AccessHolder; above: Decision },
 ): Space {
   const { level } = decide(person, spaceNode(row), above);
   return presentSpace(appUrl, row, { level, seesParent: above.level !== 'guest' });

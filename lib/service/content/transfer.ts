@@ -22,7 +22,7 @@ import {
 import { personOf } from '../permissions/people.ts';
 import { withPublished } from '../published/spaces.ts';
 import { presentCollectionAt } from './collection-rows.ts';
-import { enterTarget, landingRank, type Target } from './move-target.ts';
+import { enterTarget, landingRank, type MoveParent } from './move-target.ts';
 import { requireNotInside, visibilityIn } from './moves.ts';
 import { takeOffSites } from './site-removals.ts';
 import { presentSpaceAt } from './space-rows.ts';
@@ -42,7 +42,7 @@ export async function enterTransfer(
   caller: Caller,
   { organization: organizationId, parent }: TransferTarget,
   lock: boolean,
-): Promise<Target> {
+): Promise<MoveParent> {
   if (organizationId === organization.id && parent === undefined)
     throw conflict(
       'It is already in this organization. Choose another organization or a collection.',
@@ -56,7 +56,7 @@ export async function enterTransfer(
           organizationId,
           caller,
           lock ? 'organization' : undefined,
-          'The organization it should go to',
+          'The target organization',
         );
   if (receiving !== organization) requirePermission(organization, 'createContent');
   const person = await personOf(database, receiving, caller.id);

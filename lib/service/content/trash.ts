@@ -21,7 +21,7 @@ export const deleteSpace: Handler<typeof spaceContract.deleteSpace> = async (con
   return undefined;
 };
 
-/** What changes of the trash are made with. */
+/** The context of changes to the trash. */
 export type TrashContext = Pick<Context<Endpoint>, 'database' | 'now' | 'record'> & {
   caller: Pick<Caller, 'id'>;
 };

@@ -6,7 +6,7 @@ import { after, inOrder, pageOf } from '../database/keyset.ts';
 import { collections, spaces } from '../database/schema/index.ts';
 import { notFound } from '../errors.ts';
 import type { Handlers } from '../http/handler.ts';
-import { type CollectionNode, isOneOf, type View, viewOf } from '../permissions/ancestors.ts';
+import { type AccessView, type CollectionNode, isOneOf, viewOf } from '../permissions/ancestors.ts';
 import { withPublished } from '../published/spaces.ts';
 import { presentCollectionIn } from './collection-rows.ts';
 import { deleteTreeItems, restoreTreeItems } from './items.ts';
@@ -30,7 +30,7 @@ const compare = (one: Child, other: NonNullable<Start>) =>
 
 /** The query of a parent's list; null is the root. */
 function partsOf(
-  view: View<CollectionNode>,
+  view: AccessView<CollectionNode>,
   organizationId: string,
   parentId: string | null,
 ): Part[] {
@@ -89,7 +89,7 @@ async function readPart(
 /** Counts the children a person can see in each of some collections. */
 async function countChildren(
   database: Executor,
-  view: View<CollectionNode>,
+  view: AccessView<CollectionNode>,
   organizationId: string,
   parents: string[],
 ): Promise<Map<string, number>> {

@@ -6,9 +6,9 @@ import { badField, notFound } from '../errors.ts';
 import { chunkFiles, chunkPages } from '../revisions/chunks.ts';
 import { type Index, indexOf } from '../revisions/merge-sides.ts';
 import {
-  type Draft,
   deletePage,
   draftOf,
+  type EditedTree,
   insertPage,
   requireDepth,
   updatePage,
@@ -19,13 +19,13 @@ import {
   findRevision,
   newRevision,
   type RevisionRow,
+  type RevisionTree,
   readTree,
-  type Tree,
 } from '../revisions/store.ts';
 import { readFile } from './files.ts';
 
 /** The result of changes as the API shows it. */
-export type Outcome = {
+export type WriteOutcome = {
   changes: {
     object: 'created_page' | 'updated_page' | 'deleted_page';
     page: string;
@@ -34,12 +34,12 @@ export type Outcome = {
   insertedFiles?: { file: string; ref?: string }[];
 };
 
-type Made = Required<Outcome> & { files: StoredFile[]; bytes: Map<string, Uint8Array> };
+type Made = Required<WriteOutcome> & { files: StoredFile[]; bytes: Map<string, Uint8Array> };
 
 /** The pages and files of a revision that changes restore from. */
 type Earlier = { pages: Index; files: readonly StoredFile[] };
 
-export type Writing = {
+export type ContentWrite = {
   spaceId: string;
   /** The revision to change. */
   before: RevisionRow;
@@ -51,13 +51,13 @@ export type Writing = {
   type?: (typeof revisionTypes)[number];
 };
 
-export type WriteResult = {
+export type WrittenRevision = {
   /** The previous one if nothing changed. */
   revision: RevisionRow;
   isNew: boolean;
-  tree: Tree;
+  tree: RevisionTree;
   bodies: Bodies;
-  outcome: Outcome;
+  outcome: WriteOutcome;
 };
 
 /**
@@ -65,13 +65,16 @@ export type WriteResult = {
  * the active one of a space or change request.
  * @throws Refusal 400, 404 or 409 that names the faulty change
  */
-export async function writeRevision(transaction: Executor, writing: Writing): Promise<WriteResult> {
+export async function writeRevision(
+  transaction: Executor,
+  writing: ContentWrite,
+): Promise<WrittenRevision> {
   const { spaceId, before, changes, author, now, type = 'edits' } = writing;
   const old = await readTree(transaction, before);
   const draft = draftOf(old.pages, now);
   const earlier = await readEarlier(transaction, writing);
   const { files, bytes, ...made } = makeChanges(draft, old.files, changes, earlier);
-  const outcome: Outcome = {
+  const outcome: WriteOutcome = {
     changes: made.changes,
     ...(made.insertedFiles.length > 0 && { insertedFiles: made.insertedFiles }),
   };
@@ -95,7 +98,10 @@ export async function writeRevision(transaction: Executor, writing: Writing): Pr
 }
 
 /** The content of the revisions that changes restore from, by revision. */
-async function readEarlier(transaction: Executor, writing: Writing): Promise<Map<string, Earlier>> {
+async function readEarlier(
+  transaction: Executor,
+  writing: ContentWrite,
+): Promise<Map<string, Earlier>> {
   const { spaceId, changes, revertTo } = writing;
   const earlier = new Map<string, Earlier>();
   for (const [index, change] of changes.entries()) {
@@ -115,7 +121,7 @@ async function readEarlier(transaction: Executor, writing: Writing): Promise<Map
 
 /** Applies the changes in order; the first faulty one refuses all of them. */
 function makeChanges(
-  draft: Draft,
+  draft: EditedTree,
   before: readonly StoredFile[],
   changes: readonly ContentChange[],
   earlier: ReadonlyMap<string, Earlier>,

@@ -111,7 +111,7 @@ describe('a field', () => {
     await create({ name: 'owner', type: 'text' });
     const renamed = await update('owner', { name: 'keeper', title: 'Keeper' });
     expect([renamed.status, renamed.error?.fields?.[0]?.path]).toEqual([400, 'name']);
-    expect(renamed.error?.message).toContain("can't be changed");
+    expect(renamed.error?.message).toContain('can’t be changed');
     const retyped = await update('owner', { type: 'number' });
     expect([retyped.status, retyped.error?.fields?.[0]?.path]).toEqual([400, 'type']);
     const same = await update('owner', { name: 'owner', type: 'text', title: 'Keeper' });

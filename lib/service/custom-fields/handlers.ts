@@ -2,6 +2,7 @@ import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/custom-fields.ts';
 import { CUSTOM_FIELDS_MAXIMUM } from '#lib/contract/custom-fields.ts';
 import { takesOptions } from '#lib/contract/field-values.ts';
+import { formatNumber } from '#lib/contract/format.ts';
 import type { Executor } from '../database/executor.ts';
 import { after, inOrder, pageOf } from '../database/keyset.ts';
 import { customFieldValues, spaces, customFields as table } from '../database/schema/index.ts';
@@ -23,12 +24,12 @@ function requireUnchanged(row: FieldRow, { name, type }: { name?: string; type?:
   if (name !== undefined && name !== row.name)
     throw badField(
       'name',
-      `A field's name can't be changed, because scripts find the field by it. Change the title, or create another field.`,
+      `A field’s name can’t be changed, because scripts find the field by it. Change the title, or create another field.`,
     );
   if (type !== undefined && type !== row.type)
     throw badField(
       'type',
-      `A field's type can't be changed, because existing values would not fit. Create another field of the type ${type}.`,
+      `A field’s type can’t be changed, because existing values would not fit. Create another field of the type ${type}.`,
     );
 }
 
@@ -51,7 +52,7 @@ async function insertField(database: Executor, row: FieldRow): Promise<void> {
   const existing = await database.$count(table, eq(table.organizationId, organizationId));
   if (existing >= CUSTOM_FIELDS_MAXIMUM)
     throw conflict(
-      `This organization has ${existing.toLocaleString('en')} custom fields, which is the limit. Delete one first.`,
+      `This organization has ${formatNumber(existing)} custom fields, which is the limit. Delete one first.`,
       ['too-many-fields'],
     );
   try {

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { updateCustomField } from '#lib/contract/custom-fields.ts';
 import type { ParsedOf } from '#lib/contract/endpoint.ts';
 import type { CustomFieldValue } from '#lib/contract/field-values.ts';
+import { plural } from '#lib/contract/format.ts';
 import type { Executor } from '../database/executor.ts';
 import { customFieldValues as table } from '../database/schema/index.ts';
 import { badField, conflict } from '../errors.ts';
@@ -78,7 +79,7 @@ export async function keepValuesValid(
 function orphans(field: FieldRow, options: readonly string[], counts: ReadonlyMap<string, number>) {
   const named = options.map((option) => {
     const count = counts.get(option) ?? 0;
-    return `${option} (${count.toLocaleString('en')} ${count === 1 ? 'space' : 'spaces'})`;
+    return `${option} (${plural(count, 'space')})`;
   });
   return conflict(
     `Spaces still use these options of ${labelOf(field)}: ${named.join(', ')}. Keep ${options.length === 1 ? 'it' : 'them'} in the list, or choose ${options.length === 1 ? 'a replacement' : 'replacements'} in replaceOptions.`,

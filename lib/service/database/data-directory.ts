@@ -18,7 +18,7 @@ export function createDataDirectory(dataDirectory: string): void {
     fs.mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw new DatabaseUnavailableError(
-      `The data directory ${dataDirectory} can't be created. Set DATA_DIR to a directory this ` +
+      `The data directory ${dataDirectory} can’t be created. Set DATA_DIR to a directory this ` +
         'user may write to.',
       { cause: error },
     );
@@ -52,7 +52,7 @@ function refuseOtherVersion(cluster: string): void {
   const version = fs.readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   if (version === EMBEDDED_MAJOR_VERSION) return;
   throw new DatabaseUnavailableError(
-    `${cluster} was written by PostgreSQL ${version}, and this Masthead's embedded database is ` +
+    `${cluster} was written by PostgreSQL ${version}, and this Masthead’s embedded database is ` +
       `${EMBEDDED_MAJOR_VERSION}. With the Masthead that wrote it run npm run backup -- masthead.tar, then here, with another DATA_DIR, npm run restore -- masthead.tar.`,
   );
 }

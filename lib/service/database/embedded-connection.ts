@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net';
 import {
   fatalError,
-  type Message,
   MessageReader,
   message,
   StatementNames,
   startupMessage,
+  type WireMessage,
 } from './wire.ts';
 
 // After these the engine answers ReadyForQuery: simple query, sync, function call, start-up.
@@ -74,7 +74,7 @@ export class EmbeddedConnection {
     for (const next of messages ?? []) this.#accept(next);
   }
 
-  #accept(next: Message): void {
+  #accept(next: WireMessage): void {
     if (next.type === 'encryption') {
       this.#socket.write('N');
     } else if (next.type === 'cancel' || next.type === 'X') {

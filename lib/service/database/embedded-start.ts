@@ -21,8 +21,8 @@ export interface StartedEngine {
 }
 
 /**
- * Locks the data directory and starts the embedded engine, which opens its files in a thread
- * meanwhile. It imports next to nothing, so that a second process is refused at once and the first
+ * Locks the data directory and starts the embedded engine, which opens its files in a
+ * thread. It imports next to nothing, so that a second process is refused at once and the first
  * one loads the rest at the same time.
  * @throws {DataDirectoryInUseError} when another process has the directory.
  * @throws {DatabaseUnavailableError} when its files can't be used.
@@ -47,7 +47,7 @@ export function startEmbedded({
   };
   try {
     const { cluster, movedAside } = prepareCluster(dataDirectory);
-    if (movedAside) logger.warn({ movedAside }, 'The first start was interrupted; starting afresh');
+    if (movedAside) logger.warn({ movedAside }, 'The first start was interrupted; starting over');
     const directory = createSocketDirectory(dataDirectory);
     const engine = new EmbeddedEngine({
       cluster,

@@ -64,7 +64,7 @@ export class FairPool extends pg.Pool {
     }
     const refuse = () => {
       if (!this.#queue.remove(turn)) return;
-      const error = busy('The database has too much to do. Wait a moment and try again.');
+      const error = busy('The database is busy. Wait a moment and try again.');
       callback(error, undefined, () => undefined);
     };
     const late = asker.isBackground ? undefined : setTimeout(refuse, WAIT_MILLISECONDS).unref();

@@ -32,7 +32,7 @@ export function lockDirectory(dataDirectory: string): DirectoryLock {
     if (file?.isOpen) file.close();
     if (isBusy(error)) throw new DataDirectoryInUseError(dataDirectory);
     throw new DatabaseUnavailableError(
-      `The data directory ${dataDirectory} can't be locked. It must be on a file system ` +
+      `The data directory ${dataDirectory} can’t be locked. It must be on a file system ` +
         'that supports locks and be writable by this user; set DATA_DIR to one that is.',
       { cause: error },
     );

@@ -91,7 +91,7 @@ async function refuseUnsafe(pool: pg.Pool): Promise<void> {
 
 function unreachable(error: unknown): string {
   const reason = error instanceof Error ? error.message || error.constructor.name : String(error);
-  return `PostgreSQL at DATABASE_URL can't be used: ${reason}. Check that it runs and that the address, user, password and database name are right.`;
+  return `PostgreSQL at DATABASE_URL can’t be used: ${reason}. Check that it runs and that the address, user, password and database name are right.`;
 }
 
 async function endPool(pool: pg.Pool): Promise<void> {

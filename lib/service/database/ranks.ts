@@ -19,7 +19,7 @@ export type OrderedList = readonly Ranked[];
 
 export type Sibling = { id: string; rank: number };
 /** Adjacent siblings; null at an end of the list. */
-export type Gap = { previous: Sibling | null; next: Sibling | null };
+export type RankGap = { previous: Sibling | null; next: Sibling | null };
 
 /** The distance between ranks at the ends: 24 halvings, and room for half a billion appends. */
 const STEP = 2 ** 24;
@@ -64,7 +64,11 @@ async function siblingsFrom(
 const keyOf = ({ rank, id }: Sibling) => [rank, id];
 
 /** The gap at the end of a list. */
-export async function gapAtEnd(database: Executor, list: OrderedList, moved: string): Promise<Gap> {
+export async function gapAtEnd(
+  database: Executor,
+  list: OrderedList,
+  moved: string,
+): Promise<RankGap> {
   const [previous = null] = await siblingsFrom(database, list, 'desc', null, 1, moved);
   return { previous, next: null };
 }
@@ -75,7 +79,7 @@ export async function gapAfter(
   list: OrderedList,
   previous: Sibling,
   moved: string,
-): Promise<Gap> {
+): Promise<RankGap> {
   const [next = null] = await siblingsFrom(database, list, 'asc', previous, 1, moved);
   return { previous, next };
 }
@@ -86,7 +90,7 @@ export async function gapBefore(
   list: OrderedList,
   next: Sibling,
   moved: string,
-): Promise<Gap> {
+): Promise<RankGap> {
   const [previous = null] = await siblingsFrom(database, list, 'desc', next, 1, moved);
   return { previous, next };
 }
@@ -98,7 +102,7 @@ export async function gapBefore(
 export async function rankIn(
   database: Executor,
   list: OrderedList,
-  gap: Gap,
+  gap: RankGap,
   moved: string,
 ): Promise<number> {
   const [rank] = await ranksIn(database, list, gap, moved, 1);
@@ -109,7 +113,7 @@ export async function rankIn(
 export async function ranksIn(
   database: Executor,
   list: OrderedList,
-  gap: Gap,
+  gap: RankGap,
   moved: string,
   count: number,
 ): Promise<number[]> {
@@ -119,7 +123,7 @@ export async function ranksIn(
 const spread = (count: number, low: number, step: number) =>
   Array.from({ length: count }, (_, index) => low + Math.floor(step * (index + 1)));
 
-function ranksWithin({ previous, next }: Gap, count: number): number[] | null {
+function ranksWithin({ previous, next }: RankGap, count: number): number[] | null {
   if (!previous) return spread(count, next ? next.rank - STEP * (count + 1) : -STEP, STEP);
   if (!next) return spread(count, previous.rank, STEP);
   const step = (next.rank - previous.rank) / (count + 1);
@@ -135,7 +139,7 @@ function ranksWithin({ previous, next }: Gap, count: number): number[] | null {
 async function makeRoom(
   database: Executor,
   list: OrderedList,
-  gap: Gap,
+  gap: RankGap,
   moved: string,
   count: number,
 ): Promise<number[]> {
@@ -143,7 +147,7 @@ async function makeRoom(
     const left = await siblingsFrom(database, list, 'desc', gap.next, reach, moved);
     const right = await siblingsFrom(database, list, 'asc', gap.previous, reach, moved);
     left.reverse();
-    // Where the list continues, the outermost keep their ranks; where it ends, it may grow.
+    // Items at the edge keep their ranks if the list continues there; at its end it may grow.
     const floor = left.length === reach ? left.shift()?.rank : undefined;
     const ceiling = right.length === reach ? right.pop()?.rank : undefined;
     const slots = left.length + right.length + count + 1;

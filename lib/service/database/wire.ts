@@ -4,7 +4,7 @@ const SSL_REQUEST = 80877103;
 const ENCRYPTION_REQUEST = 80877104;
 
 /** One message from a client: its type letter, or how it opens the connection. */
-export interface Message {
+export interface WireMessage {
   type: string;
   bytes: Buffer;
 }
@@ -19,10 +19,10 @@ export class MessageReader {
    * @param chunk The received bytes.
    * @returns the complete messages so far, in order, or null when it isn't the protocol.
    */
-  read(chunk: Buffer): Message[] | null {
+  read(chunk: Buffer): WireMessage[] | null {
     this.#chunks.push(chunk);
     this.#length += chunk.length;
-    const messages: Message[] = [];
+    const messages: WireMessage[] = [];
     for (let next = this.#next(); next; next = this.#next()) {
       if (next === 'invalid') return null;
       messages.push(next);
@@ -30,7 +30,7 @@ export class MessageReader {
     return messages;
   }
 
-  #next(): Message | 'invalid' | undefined {
+  #next(): WireMessage | 'invalid' | undefined {
     const header = this.#started ? 1 : 0;
     if (this.#length < header + 4) return undefined;
     const length = header + this.#peek(header + 4).readInt32BE(header);
@@ -44,7 +44,7 @@ export class MessageReader {
     return { type: String.fromCharCode(first[0] ?? 0), bytes: first };
   }
 
-  #open(first: Buffer): Message | 'invalid' {
+  #open(first: Buffer): WireMessage | 'invalid' {
     const code = first.readInt32BE(4);
     if (code === CANCEL_REQUEST) return { type: 'cancel', bytes: first };
     if (code === SSL_REQUEST || code === ENCRYPTION_REQUEST) {
@@ -78,7 +78,7 @@ export class StatementNames {
   }
 
   /** The message with the engine's name in place of the client's; unnamed statements stay. */
-  rewrite({ type, bytes }: Message): Buffer {
+  rewrite({ type, bytes }: WireMessage): Buffer {
     const start = this.#nameStart(type, bytes);
     if (start === null) return bytes;
     const end = bytes.indexOf(0, start);

@@ -9,12 +9,12 @@ const KEPT_RECORDS = 10;
 const KEPT_LENGTH = 1_000;
 
 /** What a TXT record proves: that a name belongs to `claim`, which nobody else can have. */
-export type Proof = { name: string; kind: 'site' | 'domain'; claim: string };
+export type NameClaim = { name: string; kind: 'site' | 'domain'; claim: string };
 
 /** The DNS record that proves a name. */
 export function recordOf(
   keys: Keys,
-  { name, kind, claim }: Proof,
+  { name, kind, claim }: NameClaim,
 ): { type: 'TXT'; name: string; value: string } {
   const value = `masthead-${kind}=${authenticatorOf(keys.link, claim)}`;
   return { type: 'TXT', name: `_masthead.${name}`, value };
@@ -26,7 +26,7 @@ export type Finding = { state: 'present' | 'absent' | 'unknown'; found: string }
 /** Looks up the record that proves a name. Never throws. */
 export async function findRecord(
   { keys, resolveTxt = systemResolveTxt }: Pick<Instance, 'keys' | 'resolveTxt'>,
-  proof: Proof,
+  proof: NameClaim,
 ): Promise<Finding> {
   const values = acceptedKeys(keys).map((those) => recordOf(those, proof).value);
   try {

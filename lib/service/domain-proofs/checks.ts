@@ -4,7 +4,7 @@ import type { Executor } from '../database/executor.ts';
 import { holdLock } from '../database/locks.ts';
 import { emailDomains as table } from '../database/schema/index.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { type Finding, findRecord, type Proof } from '../dns/txt-proof.ts';
+import { type Finding, findRecord, type NameClaim } from '../dns/txt-proof.ts';
 import { writeSystemEvent } from '../http/audit.ts';
 import type { Instance } from '../http/handler.ts';
 import { lockOrganization } from '../permissions/organization.ts';
@@ -21,7 +21,7 @@ const BATCH = 200;
 export type DomainRow = typeof table.$inferSelect;
 
 /** What proves that an email domain belongs to an organization. */
-export function proofOf({ organizationId, domain, nonce }: DomainRow): Proof {
+export function proofOf({ organizationId, domain, nonce }: DomainRow): NameClaim {
   return {
     name: domain,
     kind: 'domain',
@@ -109,7 +109,7 @@ export async function checkDomains(
   }
 }
 
-/** Keeps what a check found, unless the domain or its record changed meanwhile, and says what it means. */
+/** Keeps what a check found, unless the domain or its record has changed, and returns the result. */
 async function keepDaily(database: Executor, seen: DomainRow, finding: Finding, now: Date) {
   await lockOrganization(database, seen.organizationId);
   const [row] = await database.select().from(table).where(ofRow(seen));

@@ -11,7 +11,7 @@ export const kinds = {
   /** The same, of a script whose lines may break inside a word. */
   broken: 4,
 } as const;
-export type Kind = (typeof kinds)[keyof typeof kinds];
+export type CharacterKind = (typeof kinds)[keyof typeof kinds];
 
 const scripts = (names: string) =>
   names
@@ -25,7 +25,7 @@ const unspaced = new RegExp(`[${scripts('Hang Thai Laoo Khmr Mymr')}]`, 'v');
 /** The kinds of the first 65,536 characters, as far as they have been asked for. */
 const known = new Uint8Array(0x1_00_00);
 
-function look(code: number): Kind {
+function look(code: number): CharacterKind {
   const character = String.fromCodePoint(code);
   if (!letter.test(character)) return kinds.gap;
   if (broken.test(character)) return kinds.broken;
@@ -33,9 +33,9 @@ function look(code: number): Kind {
 }
 
 /** The kind of a character, by its code point. */
-export function kindOf(code: number): Kind {
+export function kindOf(code: number): CharacterKind {
   const before = known[code];
-  if (before) return before as Kind;
+  if (before) return before as CharacterKind;
   const kind = look(code);
   if (code < known.length) known[code] = kind;
   return kind;

@@ -6,7 +6,7 @@ const TERM = /^\p{L}{3,32}$/u;
 /** How many words are looked up or written at once. */
 const BATCH = 5_000;
 
-/** Whether a word of a text may be what somebody meant who mistyped it. */
+/** Whether a word of a text may be the one that was mistyped. */
 export const isTerm = (word: string) => TERM.test(word);
 
 /**

@@ -2,7 +2,7 @@ import { foldLetter, kindOf, kinds } from './characters.ts';
 import { fold } from './fold.ts';
 
 /** A word of a text, or a letter of a script that has no spaces between words. */
-export type Token = {
+export type TextToken = {
   /** The word as it is compared; of such a letter: it and the next one, if there is one. */
   word: string;
   /** Counts words from the start of the text, to find those next to each other. */
@@ -17,8 +17,8 @@ export type Token = {
 };
 
 /** A name of several words: `sso.enforce`, `x-request-id`, `c++`. */
-export type Name = Pick<Token, 'word' | 'position' | 'start' | 'end'>;
-export type Tokens = { tokens: Token[]; names: Name[] };
+export type Name = Pick<TextToken, 'word' | 'position' | 'start' | 'end'>;
+export type Tokens = { tokens: TextToken[]; names: Name[] };
 
 const CONNECTORS = '._:-';
 const NAME_LENGTH = 60;
@@ -30,7 +30,7 @@ const wordsInside = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+/gu;
 
 /** Splits a text into words, letters of scripts without spaces, and names. */
 export function tokenize(text: string): Tokens {
-  const tokens: Token[] = [];
+  const tokens: TextToken[] = [];
   for (let start = 0; start < text.length; ) {
     const code = text.codePointAt(start) ?? 0;
     const kind = kindOf(code);
@@ -42,10 +42,10 @@ export function tokenize(text: string): Tokens {
   return { tokens, names: namesOf(text, tokens) };
 }
 
-const nextPosition = (tokens: readonly Token[]) => (tokens.at(-1)?.position ?? 0) + 1;
+const nextPosition = (tokens: readonly TextToken[]) => (tokens.at(-1)?.position ?? 0) + 1;
 
 /** @returns where the word ends */
-function pushWord(text: string, tokens: Token[], start: number, from: number): number {
+function pushWord(text: string, tokens: TextToken[], start: number, from: number): number {
   let end = from;
   while (end < text.length) {
     const code = text.codePointAt(end) ?? 0;
@@ -68,7 +68,7 @@ function partsOf(written: string): readonly string[] {
 }
 
 /** @returns where the letter ends */
-function pushLetter(text: string, tokens: Token[], start: number, end: number): number {
+function pushLetter(text: string, tokens: TextToken[], start: number, end: number): number {
   const word = foldLetter(text.slice(start, end));
   if (word === '') return end;
   const previous = tokens.at(-1);
@@ -79,13 +79,13 @@ function pushLetter(text: string, tokens: Token[], start: number, end: number): 
 }
 
 /** Whether nothing is between a letter and the next one, or only a line break. */
-function isOneText(text: string, { start, end }: Token, next: number): boolean {
+function isOneText(text: string, { start, end }: TextToken, next: number): boolean {
   if (next === end) return true;
   const isBreak = next - end === 1 && /\s/.test(text.charAt(end));
   return isBreak && [start, next].every((at) => kindOf(text.codePointAt(at) ?? 0) === kinds.broken);
 }
 
-function namesOf(text: string, tokens: readonly Token[]): Name[] {
+function namesOf(text: string, tokens: readonly TextToken[]): Name[] {
   const names: Name[] = [];
   let first = 0;
   for (const [index, token] of tokens.entries()) {
@@ -105,7 +105,7 @@ function isHeld(text: string, end: number, start: number): boolean {
   return length === 1 || text.charAt(end + 1) === connector;
 }
 
-function pushName(text: string, names: Name[], first: Token, last: Token): void {
+function pushName(text: string, names: Name[], first: TextToken, last: TextToken): void {
   const { position, start } = first;
   const end = last.end + signAt(text, last.end);
   const isOneWord = first === last && end === last.end;

@@ -41,7 +41,7 @@ export async function indexOutdated(
 
 /** @returns how many sections were indexed */
 async function indexBatch(transaction: Executor): Promise<number> {
-  // What is being edited is skipped: its editor indexes it.
+  // Content being edited is skipped: its editor indexes it.
   const { rows } = await transaction.execute<Outdated>(sql`
     select section.space_id as space, section.page_id as page, section.position,
       section.organization_id as organization, coalesce(page.title, '') as heading,

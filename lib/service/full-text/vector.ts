@@ -18,7 +18,7 @@ export const INDEX_VERSION = 1;
 /** What is written into the index for a section: a `tsvector` as text, and its words. */
 export type IndexedText = { vector: string; terms: Set<string> };
 
-/** Marks stems, so that they are told from words. */
+/** Marks stems, to distinguish them from words. */
 export const stemmed = (stem: string) => `~${stem}`;
 
 /** A word of the index as part of a `tsvector` or `tsquery`. */

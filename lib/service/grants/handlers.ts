@@ -9,7 +9,7 @@ import { presentTeam, teamColumns } from '../members/team-rows.ts';
 import { type OrganizationScope, requirePermission } from '../permissions/organization.ts';
 import { presentUser } from '../users/handlers.ts';
 import { audienceOf } from './audience.ts';
-import { changeGrant, giveGrants, onCollection, onSpace, type Subject } from './writes.ts';
+import { changeGrant, type GrantSubject, giveGrants, onCollection, onSpace } from './writes.ts';
 
 type GrantListContext = Pick<
   Context<typeof contract.listSpaceUserGrants>,
@@ -17,7 +17,7 @@ type GrantListContext = Pick<
 > & { organization: OrganizationScope };
 
 /** Lists the people with their own grant, by id. */
-async function listUsers(context: GrantListContext, { place }: Subject) {
+async function listUsers(context: GrantListContext, { place }: GrantSubject) {
   const { instance, database, organization, query, cursors } = context;
   requirePermission(organization, 'listMembers');
   const where = and(place, isNotNull(table.userId));
@@ -40,7 +40,7 @@ async function listUsers(context: GrantListContext, { place }: Subject) {
 }
 
 /** Lists the teams with a grant, by id. */
-async function listTeams(context: GrantListContext, { place }: Subject) {
+async function listTeams(context: GrantListContext, { place }: GrantSubject) {
   const { database, organization, caller, query, cursors } = context;
   requirePermission(organization, 'listMembers');
   const where = and(place, isNotNull(table.teamId));
@@ -64,7 +64,7 @@ async function listTeams(context: GrantListContext, { place }: Subject) {
 
 type Audience = GrantListContext & Pick<Context<typeof contract.listSpaceAudience>, 'query'>;
 
-async function aggregate(context: Audience, { scope }: Subject) {
+async function aggregate(context: Audience, { scope }: GrantSubject) {
   const { instance, database, organization, query, cursors } = context;
   requirePermission(organization, 'listMembers');
   return audienceOf(database, instance.appUrl, organization.id, scope.chain, query, cursors);

@@ -5,13 +5,13 @@ import type { Executor } from '../database/executor.ts';
 import { grants as table, teams, users } from '../database/schema/index.ts';
 import { notFound } from '../errors.ts';
 import type { AuditRecord } from '../http/handler.ts';
-import { type Change, requireUpToOwn, requireWithinOwn } from '../losses/changes.ts';
+import { type LevelChange, requireUpToOwn, requireWithinOwn } from '../losses/changes.ts';
 import { findUnknownIds, refuseFaults } from '../permissions/ids-in-organization.ts';
 import type { OrganizationScope } from '../permissions/organization.ts';
 import { newId } from '../security/secrets.ts';
 
 /** The target of grants: a space or collection the caller can see. */
-export type Subject = {
+export type GrantSubject = {
   type: 'space' | 'collection';
   scope: SpaceScope | CollectionScope;
   /** The condition for its grants. */
@@ -19,12 +19,12 @@ export type Subject = {
 };
 
 /** The grants on a space. */
-export function onSpace(scope: SpaceScope): Subject {
+export function onSpace(scope: SpaceScope): GrantSubject {
   return { type: 'space', scope, place: eq(table.spaceId, scope.id) };
 }
 
 /** The grants on a collection. */
-export function onCollection(scope: CollectionScope): Subject {
+export function onCollection(scope: CollectionScope): GrantSubject {
   return { type: 'collection', scope, place: eq(table.collectionId, scope.id) };
 }
 
@@ -47,7 +47,7 @@ const granteeOf = (kind: Kind) => (kind === 'users' ? table.userId : table.teamI
  */
 export async function giveGrants(
   context: Writing,
-  subject: Subject,
+  subject: GrantSubject,
   body: { role: Role | null; users?: string[] | undefined; teams?: string[] | undefined },
 ): Promise<undefined> {
   const { database, organization, record } = context;
@@ -80,7 +80,7 @@ export async function giveGrants(
  */
 export async function changeGrant(
   context: Writing,
-  subject: Subject,
+  subject: GrantSubject,
   to: { user: string } | { team: string },
   wish: { role?: Role | null | undefined } | 'remove',
 ): Promise<undefined> {
@@ -106,8 +106,8 @@ export async function changeGrant(
 
 async function requireMayChange(
   { database }: Writing,
-  { scope }: Subject,
-  change: Change & { type: Kind },
+  { scope }: GrantSubject,
+  change: LevelChange & { type: Kind },
   held: LevelsById,
 ): Promise<void> {
   const levels = [...(change.level ? [change.level] : []), ...Object.values(held)];
@@ -115,7 +115,7 @@ async function requireMayChange(
   await requireWithinOwn(database, scope, change);
 }
 
-async function heldBy(database: Executor, { place }: Subject, kind: Kind, ids: string[]) {
+async function heldBy(database: Executor, { place }: GrantSubject, kind: Kind, ids: string[]) {
   if (ids.length === 0) return {};
   const column = granteeOf(kind);
   const rows = await database
@@ -128,7 +128,7 @@ async function heldBy(database: Executor, { place }: Subject, kind: Kind, ids: s
 /** Grants a level to many ids in one statement. */
 async function write(
   { database, organization, caller, now }: Writing,
-  { type, scope }: Subject,
+  { type, scope }: GrantSubject,
   kind: Kind,
   ids: string[],
   level: Level,
@@ -163,6 +163,6 @@ async function nameOf(database: Executor, kind: Kind, id: string): Promise<strin
   return row?.name;
 }
 
-function targetOf({ type, scope }: Subject): AuditRecord['target'] {
+function targetOf({ type, scope }: GrantSubject): AuditRecord['target'] {
   return { type, id: scope.id, label: scope.row.title };
 }

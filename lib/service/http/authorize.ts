@@ -6,7 +6,7 @@ import { isAskedIn } from '../fairness/asker.ts';
 import type { Caller } from '../permissions/caller.ts';
 import {
   authorizeOrganization,
-  type Lock,
+  type LockKind,
   type OrganizationScope,
   requireAllOrganizations,
   requirePermission,
@@ -56,7 +56,7 @@ export async function authorize(
 function requireScope({ token }: Caller, endpoint: Endpoint): void {
   if (token.scope === 'write' || tokenScopeOf(endpoint) === 'read') return;
   throw forbidden(
-    'This token has the scope “read”, and this needs the scope “write”. Create a token that has it.',
+    'This token has the scope “read”, and this requires the scope “write”. Create a token that has it.',
     ['scope:write'],
   );
 }
@@ -85,7 +85,7 @@ function changesSomething({ route: { endpoint } }: RequestContext): boolean {
 async function organizationOf(
   context: RequestContext,
   database: Executor,
-  lock: Lock | undefined,
+  lock: LockKind | undefined,
 ): Promise<OrganizationScope> {
   const caller = context.caller as Caller;
   const { endpoint } = context.route;

@@ -24,7 +24,7 @@ import {
   type Scopes,
 } from './handler.ts';
 import { claimKey, fingerprintOf, storeAnswer } from './idempotency.ts';
-import { type Parsed, parseInput } from './parse.ts';
+import { type ParsedInput, parseInput } from './parse.ts';
 import { limitRequests, networkOf, requestCounter } from './rate-limits.ts';
 import { readBody } from './request-body.ts';
 import {
@@ -35,7 +35,7 @@ import {
   userAgentOf,
 } from './request-context.ts';
 import { answer, entityTagOf, namesTag } from './responses.ts';
-import { type Match, matchRoute, type Route, readingRoute } from './routes.ts';
+import { matchRoute, type Route, type RouteMatch, readingRoute } from './routes.ts';
 
 export type Connection = { address: string };
 /** Not an HTTP status: only the log shows it. */
@@ -43,7 +43,7 @@ const CLIENT_GONE = 499;
 
 type Outcome = { status: number; body: unknown };
 /** A request's body as text and as JSON; parsed once, when first needed. */
-type Input = { text: string; parsed(): Parsed; prepared: unknown };
+type Input = { text: string; parsed(): ParsedInput; prepared: unknown };
 
 /**
  * Creates the function that answers every request of the API, always in this order: match,
@@ -53,7 +53,7 @@ type Input = { text: string; parsed(): Parsed; prepared: unknown };
 export function requestHandler(database: Database, instance: Instance, api: Api) {
   const authenticate = authenticator(database, instance.logger, instance.tokenDays);
   const count = requestCounter(instance.rateLimits.api);
-  const identify = async (request: Incoming, address: string, { route, parameters }: Match) =>
+  const identify = async (request: Incoming, address: string, { route, parameters }: RouteMatch) =>
     route.endpoint.needs === 'nothing'
       ? null
       : authenticate(request, address, parameters.organizationId);
@@ -142,7 +142,7 @@ async function readInput(api: Api, context: RequestContext): Promise<Input> {
       ? await authorize(api, context, context.database.orm, false)
       : {};
   const text = endpoint.method === 'GET' ? '' : await readBody(request, endpoint.maximumBody);
-  let known: Parsed | undefined;
+  let known: ParsedInput | undefined;
   const parsed = () => {
     known ??= parseInput(descriptionOf(route), parameters, url.searchParams, text);
     return known;

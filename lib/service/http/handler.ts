@@ -8,7 +8,7 @@ import type { Executor } from '../database/executor.ts';
 import type { Cursors } from '../database/keyset.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Caller } from '../permissions/caller.ts';
-import type { Lock, OrganizationScope } from '../permissions/organization.ts';
+import type { LockKind, OrganizationScope } from '../permissions/organization.ts';
 import type { Keys } from '../security/secrets.ts';
 import type { Jobs } from '../worker/job-queue.ts';
 
@@ -126,7 +126,7 @@ export type Context<E extends Endpoint> = ParsedOf<E> &
 
 export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<ReplyOf<E>>;
 
-/** What is known before the transaction; the resources were read without a lock. */
+/** The context before the transaction; the resources were read without a lock. */
 export type Preparation<E extends Endpoint> = ScopeOf<E> & {
   /** The pool. */
   database: Executor;
@@ -161,7 +161,7 @@ type Access = {
   /** The permission on the subject that the endpoint needs. */
   permission: string;
   /** What to lock for a change. */
-  lock: Lock | undefined;
+  lock: LockKind | undefined;
   /** Whether the path names the caller, who then needs no permission (`orSelf`). */
   isSelf: boolean;
   now: Date;

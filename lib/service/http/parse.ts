@@ -3,7 +3,7 @@ import type { Description } from '#lib/contract/endpoint.ts';
 import { badRequest, type FieldFault } from '../errors.ts';
 import { parseJson, requireStorable } from './request-body.ts';
 
-export type Parsed = { parameters: Record<string, string>; query: unknown; body: unknown };
+export type ParsedInput = { parameters: Record<string, string>; query: unknown; body: unknown };
 
 /**
  * Parses the whole input of an endpoint at once, so that an error lists every fault.
@@ -14,7 +14,7 @@ export function parseInput(
   parameters: Record<string, string>,
   search: URLSearchParams,
   bodyText: string,
-): Parsed {
+): ParsedInput {
   const faults: FieldFault[] = [];
   const query =
     description.query && parseWith(description.query, queryObject(search), faults, 'query');

@@ -5,7 +5,7 @@ import { rateLimits } from '../database/schema/index.ts';
 import { tooMany } from '../errors.ts';
 
 /** A limit: a number of attempts in a number of seconds. */
-export type Budget = { limit: number; seconds: number };
+export type RateLimit = { limit: number; seconds: number };
 
 /**
  * The part of an address that identifies one customer of a network provider: an IPv4 address, or
@@ -28,7 +28,7 @@ export function networkOf(address: string): string {
 export async function spend(
   database: Executor,
   key: string,
-  budget: Budget,
+  budget: RateLimit,
   message: string,
 ): Promise<void> {
   const fresh = sql`now() + make_interval(secs => ${budget.seconds})`;

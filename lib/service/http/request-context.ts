@@ -7,7 +7,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Caller } from '../permissions/caller.ts';
 import type { Membership } from '../permissions/organization.ts';
 import type { AuditRecord, Context, Instance, Scopes } from './handler.ts';
-import type { Parsed } from './parse.ts';
+import type { ParsedInput } from './parse.ts';
 import type { Route } from './routes.ts';
 
 const LONGEST_AGENT = 300;
@@ -33,7 +33,7 @@ export type RequestContext = {
 export type Effects = {
   records: AuditRecord[];
   afterCommit: (() => Promise<void>)[];
-  /** What is answered instead of the reply, once the transaction is committed. */
+  /** The response sent instead of the reply, once the transaction is committed. */
   answerLater?: (database: Executor) => Promise<unknown>;
   /** The status of success, when it isn’t the endpoint’s own. */
   status?: number;
@@ -44,7 +44,7 @@ export function sourceOf({ request }: RequestContext): 'ui' | 'api' {
   return request.headers.get('x-masthead-source') === 'ui' ? 'ui' : 'api';
 }
 
-/** What program sent a request, by its own word; empty without one. */
+/** The user agent of a request; empty without one. */
 export function userAgentOf({ headers }: Incoming): string {
   return (headers.get('user-agent') ?? '').slice(0, LONGEST_AGENT);
 }
@@ -69,7 +69,7 @@ export function handlerContext(
   context: RequestContext,
   database: Executor,
   scopes: Partial<Scopes>,
-  parsed: Parsed,
+  parsed: ParsedInput,
   effects: Effects,
 ): Context<Endpoint> {
   const { instance, caller, now, request, requestId, address } = context;

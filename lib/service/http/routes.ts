@@ -5,7 +5,7 @@ import { badRequest, notFound, Refusal } from '../errors.ts';
 import { requireStorable } from './request-body.ts';
 
 export type { Route };
-export type Match = { route: Route; parameters: Record<string, string> };
+export type RouteMatch = { route: Route; parameters: Record<string, string> };
 
 function decode(name: string, value: string): string {
   try {
@@ -23,7 +23,7 @@ function decode(name: string, value: string): string {
  * @throws Refusal 404 for an unknown path, 405 with `Allow` for a method the path doesn't support,
  * 400 for an invalid escape or text the database can't store
  */
-export function matchRoute(method: string, path: string): Match {
+export function matchRoute(method: string, path: string): RouteMatch {
   const found = matchPath(path);
   if (found.length === 0) throw notFound('This path of the API');
   const wanted = method === 'HEAD' ? 'GET' : method;

@@ -109,7 +109,7 @@ async function readText(archive: Archive, path: string): Promise<Convertible> {
     await requireSound(body);
     return { kind: 'docx', bytes: body };
   }
-  if (body.length > 0 && !isText(body)) throw new Unconvertible('This isn’t a text.');
+  if (body.length > 0 && !isText(body)) throw new Unconvertible('This isn’t text.');
   const kind = /\.html?$/i.test(path) ? 'html' : 'markdown';
   const text = textOf({ body, charset: '' }, kind);
   return { kind, text, base: null };
@@ -148,5 +148,5 @@ export function pathFrom(path: string, href: string): string | null {
 
 function otherReason(name: string): string {
   if (NESTED.test(name)) return 'An archive inside an archive isn’t opened. Import it on its own.';
-  return 'This is neither a text nor an image that can be imported.';
+  return 'This is neither text nor an image that can be imported.';
 }

@@ -1,7 +1,7 @@
 import { PAGE_LENGTH_MAXIMUM } from '#lib/contract/content.ts';
 import { type Embedded, readHtml } from './html.ts';
 import { targetsOf } from './read-targets.ts';
-import { type Target, withTargets } from './targets.ts';
+import { type WrittenTarget, withTargets } from './targets.ts';
 import { Unconvertible } from './unconvertible.ts';
 
 /** A text to convert into a page. */
@@ -17,7 +17,7 @@ export type Converted = {
   title: string;
   description: string;
   markdown: string;
-  targets: Target[];
+  targets: WrittenTarget[];
   embedded: Embedded[];
 };
 

@@ -63,7 +63,7 @@ async function fetchPicture(
 ): Promise<Picture | null> {
   const name = itemName(href);
   const list = async (outcome: 'skipped' | 'failed', reason: string) => {
-    const stays = `${reason} It stays a link to the original address.`;
+    const stays = `${reason} The link to the original address is kept.`;
     await recordStep(run, { name, outcome, reason: stays });
     return null;
   };

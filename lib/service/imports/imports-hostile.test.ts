@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createChangeRequest } from '#lib/contract/change-requests.ts';
 import { getImport, importContent, listImportItems } from '#lib/contract/imports.ts';
-import { openTestSite, type TestSite, zipOf } from '../testing/import-site.ts';
+import { type ImportTestSite, openTestSite, zipOf } from '../testing/import-site.ts';
 import { newEmptySpace } from '../testing/pages.ts';
 import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
 import { kindOf } from './kinds.ts';
@@ -11,7 +11,7 @@ import { isNameable, itemName } from './names.ts';
 const ASYNC = { prefer: 'respond-async' };
 
 let service: TestService;
-let site: TestSite;
+let site: ImportTestSite;
 let home: TestOrganization;
 let parameters: { spaceId: string; changeRequestId: string };
 

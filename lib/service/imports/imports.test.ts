@@ -17,7 +17,7 @@ import {
 import type { Page } from '#lib/contract/revisions.ts';
 import { createSpace } from '#lib/contract/spaces.ts';
 import { startJobs } from '../jobs.ts';
-import { docxOf, dot, openTestSite, type TestSite, zipOf } from '../testing/import-site.ts';
+import { docxOf, dot, type ImportTestSite, openTestSite, zipOf } from '../testing/import-site.ts';
 import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
 
 type Source = 'website' | 'html' | 'markdown' | 'docx' | 'zip' | 'notion';
@@ -26,7 +26,7 @@ type Source = 'website' | 'html' | 'markdown' | 'docx' | 'zip' | 'notion';
 const ASYNC = { prefer: 'respond-async' };
 
 let service: TestService;
-let site: TestSite;
+let site: ImportTestSite;
 let organization: TestOrganization;
 let parameters: { spaceId: string; changeRequestId: string };
 
@@ -317,8 +317,8 @@ test('an archive becomes a tree; unsupported files are listed with the reason, a
     '/etc/cron.md': 'Its path points outside the archive.',
     'docs/link.md': 'It is only a link to another file.',
     'docs/more.zip': 'An archive inside an archive isn’t opened. Import it on its own.',
-    'docs/run.exe': 'This is neither a text nor an image that can be imported.',
-    'docs/binary.md': 'This isn’t a text.',
+    'docs/run.exe': 'This is neither text nor an image that can be imported.',
+    'docs/binary.md': 'This isn’t text.',
     'docs/images/fake.png': 'This isn’t an image, or isn’t the type it claims to be.',
   });
   expect((await filesOf()).map(({ name }) => name)).toEqual(['dot.png']);
@@ -401,8 +401,8 @@ test.each([
   ['zip', lying, 'can’t be unpacked'],
   ['zip', many, 'more than 2,000 files'],
   ['zip', Buffer.from('PK\x03\x04 broken'), 'corrupted'],
-  ['zip', zipOf([{ path: 'a.bin', content: 'x' }]), 'neither a text nor an image'],
-  ['markdown', Buffer.from([0, 1, 2]), 'not a Markdown text'],
+  ['zip', zipOf([{ path: 'a.bin', content: 'x' }]), 'neither text nor an image'],
+  ['markdown', Buffer.from([0, 1, 2]), 'not a Markdown file'],
   ['markdown', 'x'.repeat(1_000_001), '1,000,000 characters'],
   ['html', html('Deep', deep), 'nested'],
   [

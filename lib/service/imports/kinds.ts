@@ -3,18 +3,18 @@ import type { FetchedResponse } from '../safe-fetch/safe-fetch.ts';
 import { openArchive } from './archive.ts';
 import { Unconvertible } from './unconvertible.ts';
 
-export type Source = (typeof importSources)[number];
+export type ImportSource = (typeof importSources)[number];
 /** The type of a file, detected from its bytes. */
-export type Kind = 'html' | 'markdown' | 'docx' | 'zip';
+export type FileKind = 'html' | 'markdown' | 'docx' | 'zip';
 
 const HEAD = 4_096;
 const PACKED = Buffer.from('PK\x03\x04', 'latin1');
 /** An archive without files is only its end. */
 const EMPTY = Buffer.from('PK\x05\x06', 'latin1');
-const wanted: Partial<Record<Source, { kind: Kind; name: string }>> = {
+const wanted: Partial<Record<ImportSource, { kind: FileKind; name: string }>> = {
   docx: { kind: 'docx', name: 'a Word document' },
   html: { kind: 'html', name: 'an HTML page' },
-  markdown: { kind: 'markdown', name: 'a Markdown text' },
+  markdown: { kind: 'markdown', name: 'a Markdown file' },
   zip: { kind: 'zip', name: 'a zip archive' },
 };
 
@@ -24,26 +24,26 @@ const wanted: Partial<Record<Source, { kind: Kind; name: string }>> = {
  */
 export async function kindOf(
   { body, contentType }: Pick<FetchedResponse, 'body' | 'contentType'>,
-  source: Source,
-): Promise<Kind> {
+  source: ImportSource,
+): Promise<FileKind> {
   if (body.subarray(0, 4).equals(EMPTY)) throw new Unconvertible('The archive is empty.');
   const isPacked = body.subarray(0, 4).equals(PACKED);
   const kind = isPacked ? await packedKind(body) : textKind(body, contentType);
   const expected = wanted[source];
   if (!kind || (expected && expected.kind !== kind))
     throw new Unconvertible(
-      `This is ${expected ? `not ${expected.name}` : 'neither a text nor an archive'}.`,
+      `This is ${expected ? `not ${expected.name}` : 'neither text nor an archive'}.`,
     );
   return kind;
 }
 
 /** A Word document is an archive with a certain entry. */
-async function packedKind(body: Buffer): Promise<Kind> {
+async function packedKind(body: Buffer): Promise<FileKind> {
   const { paths } = await openArchive(body);
   return paths.includes('word/document.xml') ? 'docx' : 'zip';
 }
 
-function textKind(body: Buffer, contentType: string): Kind | null {
+function textKind(body: Buffer, contentType: string): FileKind | null {
   if (!isText(body)) return null;
   const head = body.toString('latin1', 0, HEAD);
   const isMarked = /^<(?:!doctype\s+html|html|head|body)\b/i.test(afterComments(head));
@@ -74,7 +74,7 @@ export function isText(body: Buffer): boolean {
 /** The text of bytes, in the character set that its server or itself names; UTF-8 otherwise. */
 export function textOf(
   { body, charset }: Pick<FetchedResponse, 'body' | 'charset'>,
-  kind: Kind,
+  kind: FileKind,
 ): string {
   const head = body.toString('latin1', 0, HEAD);
   const [, named] = (kind === 'html' && /<meta[^>]+charset=["']?([\w.:-]+)/i.exec(head)) || [];

@@ -11,7 +11,7 @@ import type { pictureFetcher } from './fetching.ts';
 import { itemName } from './names.ts';
 import { enterImport } from './place.ts';
 import type { ImportRun } from './run.ts';
-import { type Target, withTargets } from './targets.ts';
+import { type WrittenTarget, withTargets } from './targets.ts';
 import { Unconvertible } from './unconvertible.ts';
 
 const PAGES_AT_ONCE = 50;
@@ -102,7 +102,7 @@ async function readPages(run: ImportRun, ids: readonly string[]): Promise<Relink
   }));
 }
 
-async function targetsIn(markdown: string): Promise<Target[]> {
+async function targetsIn(markdown: string): Promise<WrittenTarget[]> {
   try {
     return (await convertInThread({ kind: 'targets', text: markdown })).targets;
   } catch (error) {

@@ -5,7 +5,7 @@ import type { Converted, Convertible } from './convert.ts';
 import { convertInThread } from './convert-thread.ts';
 import { type Picture, pictureOf } from './pictures.ts';
 import { type ImportRun, type NewPage, recordStep } from './run.ts';
-import type { Target } from './targets.ts';
+import type { WrittenTarget } from './targets.ts';
 import { Unconvertible } from './unconvertible.ts';
 
 /** Finds the file for an image in a text; null leaves it as written. */
@@ -50,7 +50,7 @@ export async function pageOf(
   return { page, converted };
 }
 
-export function hrefsOf(targets: readonly Target[], kind: Target['kind']): string[] {
+export function hrefsOf(targets: readonly WrittenTarget[], kind: WrittenTarget['kind']): string[] {
   return [...new Set(targets.filter((target) => target.kind === kind).map(({ href }) => href))];
 }
 

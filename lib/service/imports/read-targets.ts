@@ -2,14 +2,14 @@ import type { Nodes } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import type { Target } from './targets.ts';
+import type { WrittenTarget } from './targets.ts';
 
 const processor = unified().use(remarkParse).use(remarkGfm).freeze();
 const TARGETS_MAXIMUM = 5_000;
 
 /** The URLs of links and images in a markdown text, in order. */
-export function targetsOf(markdown: string): Target[] {
-  const targets: Target[] = [];
+export function targetsOf(markdown: string): WrittenTarget[] {
+  const targets: WrittenTarget[] = [];
   const visit = (node: Nodes) => {
     if (targets.length >= TARGETS_MAXIMUM) return;
     if (node.type === 'link' || node.type === 'definition' || node.type === 'image') {
@@ -24,7 +24,7 @@ export function targetsOf(markdown: string): Target[] {
 
 type Naming = Extract<Nodes, { type: 'link' | 'definition' | 'image' }>;
 
-function targetOf(node: Naming, markdown: string): Target | undefined {
+function targetOf(node: Naming, markdown: string): WrittenTarget | undefined {
   const start = node.position?.start.offset ?? 0;
   const end = node.position?.end.offset ?? 0;
   const kind = node.type === 'image' ? 'image' : 'link';

@@ -4,10 +4,10 @@ import type { importItems } from '../database/schema/index.ts';
 import { Refusal } from '../errors.ts';
 import type { Picture } from './pictures.ts';
 import { type ImportRow, ImportStopped } from './place.ts';
-import type { Target } from './targets.ts';
+import type { WrittenTarget } from './targets.ts';
 import { writeSteps } from './writing.ts';
 
-export type Item = typeof importItems.$inferSelect;
+export type ImportItemRow = typeof importItems.$inferSelect;
 
 /** A page to be inserted. */
 export type NewPage = {
@@ -15,7 +15,7 @@ export type NewPage = {
   title: string;
   description: string;
   markdown: string;
-  targets: readonly Target[];
+  targets: readonly WrittenTarget[];
   /** The images it shows, by the URL in its text, with their items. */
   pictures: ReadonlyMap<string, Picture>;
   /** The item of its parent page. */
@@ -23,7 +23,7 @@ export type NewPage = {
 };
 
 /** The outcome of an item. */
-export type Step = { name: string } & (
+export type ImportStep = { name: string } & (
   | { page: NewPage }
   | { file: Picture }
   /** `sameAs`: the item that it turned out to be. */
@@ -41,12 +41,12 @@ export type ImportEnvironment = {
 export type ImportRun = ImportEnvironment & {
   row: ImportRow;
   /** The items found, by name, in order. */
-  items: Map<string, Item>;
+  items: Map<string, ImportItemRow>;
   /** Files that it created or found, by their bytes. */
   files: Map<string, string>;
   /** The bytes of fetched images, by URL. */
   pictures: Map<string, string>;
-  steps: Step[];
+  steps: ImportStep[];
   /** Names found since the last write. */
   fresh: Set<string>;
   writtenAt: number;
@@ -72,7 +72,7 @@ export function noteFound(run: ImportRun, names: readonly string[]): string[] {
 }
 
 /** The item being imported. */
-export function nextWaiting({ items }: ImportRun): Item | undefined {
+export function nextWaiting({ items }: ImportRun): ImportItemRow | undefined {
   for (const item of items.values()) if (item.outcome === 'waiting') return item;
   return undefined;
 }
@@ -81,9 +81,9 @@ export function nextWaiting({ items }: ImportRun): Item | undefined {
  * Records the outcome of an item, which is written with others later.
  * @throws ImportStopped, ImportEnded
  */
-export async function recordStep(run: ImportRun, step: Step): Promise<void> {
+export async function recordStep(run: ImportRun, step: ImportStep): Promise<void> {
   noteFound(run, [step.name]);
-  const item = run.items.get(step.name) as Item;
+  const item = run.items.get(step.name) as ImportItemRow;
   item.outcome = 'outcome' in step ? step.outcome : 'imported';
   run.steps.push(step);
   const bytes = run.steps.reduce((sum, each) => sum + bytesOf(each), 0);
@@ -101,7 +101,7 @@ export async function flush(run: ImportRun): Promise<void> {
 }
 
 /** A refusal of one item affects only that item. */
-async function write(run: ImportRun, steps: readonly Step[]): Promise<void> {
+async function write(run: ImportRun, steps: readonly ImportStep[]): Promise<void> {
   try {
     await writeSteps(run, steps);
   } catch (error) {
@@ -116,7 +116,7 @@ async function write(run: ImportRun, steps: readonly Step[]): Promise<void> {
   }
 }
 
-function bytesOf(step: Step): number {
+function bytesOf(step: ImportStep): number {
   if ('file' in step) return step.file.bytes.length;
   if (!('page' in step)) return 0;
   let bytes = step.page.markdown.length;

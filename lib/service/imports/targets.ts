@@ -2,7 +2,7 @@
  * The position of a URL in a text: the range from `start` to `end` is replaced, and `before` and
  * `after` are put around it.
  */
-export type Target = {
+export type WrittenTarget = {
   kind: 'link' | 'image';
   href: string;
   start: number;
@@ -15,8 +15,8 @@ export type Target = {
 /** A text with some of its URLs replaced; `null` leaves one unchanged. */
 export function withTargets(
   markdown: string,
-  targets: readonly Target[],
-  replacement: (target: Target) => string | null,
+  targets: readonly WrittenTarget[],
+  replacement: (target: WrittenTarget) => string | null,
 ): string {
   let text = '';
   let from = 0;

@@ -4,7 +4,14 @@ import { retryPictures } from './linking.ts';
 import { isNameable } from './names.ts';
 import { hrefsOf, pageOf } from './pages.ts';
 import { type Robots, readRobots, turnTaker } from './robots.ts';
-import { flush, type ImportRun, type Item, nextWaiting, noteFound, recordStep } from './run.ts';
+import {
+  flush,
+  type ImportItemRow,
+  type ImportRun,
+  nextWaiting,
+  noteFound,
+  recordStep,
+} from './run.ts';
 import { Unconvertible } from './unconvertible.ts';
 
 const PAGES_MAXIMUM = 200;
@@ -71,7 +78,7 @@ function pageAddress(href: string): string {
   return url.href;
 }
 
-async function importPage(run: ImportRun, site: Site, { name }: Item): Promise<void> {
+async function importPage(run: ImportRun, site: Site, { name }: ImportItemRow): Promise<void> {
   const skip = (reason: string) => recordStep(run, { name, outcome: 'skipped', reason });
   if (countPages(run) >= PAGES_MAXIMUM) return skip('An import is limited to 200 pages.');
   if (!site.robots.allows(name)) return skip('The site’s robots.txt doesn’t allow it.');

@@ -9,7 +9,7 @@ import { type ReadRevision, readRevision } from '../revisions/cache.ts';
 import { findRevision } from '../revisions/store.ts';
 import type { Picture } from './pictures.ts';
 import { enterImport } from './place.ts';
-import type { ImportRun, Item, NewPage, Step } from './run.ts';
+import type { ImportItemRow, ImportRun, ImportStep, NewPage } from './run.ts';
 import { withTargets } from './targets.ts';
 
 type Insertion = Extract<ContentChange, { operation: 'insert_page' }>;
@@ -24,7 +24,7 @@ const ROWS_AT_ONCE = 500;
  * agree.
  * @throws ImportStopped, ImportEnded; Refusal if a page can’t be inserted
  */
-export async function writeSteps(run: ImportRun, steps: readonly Step[]): Promise<void> {
+export async function writeSteps(run: ImportRun, steps: readonly ImportStep[]): Promise<void> {
   const written = await inTransaction(run.database, async (transaction) => {
     const { row, request, author } = await enterImport(transaction, run.row.id);
     const by = { id: author, now: new Date() };
@@ -44,7 +44,7 @@ export async function writeSteps(run: ImportRun, steps: readonly Step[]): Promis
 }
 
 /** Another process may have written some of it, while this one was believed lost. */
-async function stillOpen(transaction: Executor, run: ImportRun, steps: readonly Step[]) {
+async function stillOpen(transaction: Executor, run: ImportRun, steps: readonly ImportStep[]) {
   if (steps.length === 0) return [];
   const names = steps.map(({ name }) => name);
   const rows = await transaction
@@ -68,7 +68,7 @@ async function stillOpen(transaction: Executor, run: ImportRun, steps: readonly 
 async function writeFiles(
   transaction: Executor,
   request: ChangeRequestRow,
-  steps: readonly Step[],
+  steps: readonly ImportStep[],
   author: Author,
 ): Promise<Map<string, string>> {
   const pictures = new Map<string, Picture>();
@@ -113,7 +113,7 @@ async function writePages(
   run: ImportRun,
   request: ChangeRequestRow,
   into: string | null,
-  steps: readonly Step[],
+  steps: readonly ImportStep[],
   files: ReadonlyMap<string, string>,
   author: Author,
 ): Promise<Map<string, string>> {
@@ -176,10 +176,10 @@ function titleOf(text: string): string {
 /** The items with an outcome, and the items found. */
 function itemsAfter(
   run: ImportRun,
-  steps: readonly Step[],
+  steps: readonly ImportStep[],
   pages: ReadonlyMap<string, string>,
-): Item[] {
-  const changed = new Map<string, Item>();
+): ImportItemRow[] {
+  const changed = new Map<string, ImportItemRow>();
   for (const name of run.fresh) {
     const item = run.items.get(name);
     if (item) changed.set(name, { ...item, outcome: 'waiting' });
@@ -202,7 +202,7 @@ function itemsAfter(
   return [...changed.values()];
 }
 
-async function writeItems(transaction: Executor, items: readonly Item[]): Promise<void> {
+async function writeItems(transaction: Executor, items: readonly ImportItemRow[]): Promise<void> {
   for (let start = 0; start < items.length; start += ROWS_AT_ONCE) {
     await transaction
       .insert(importItems)

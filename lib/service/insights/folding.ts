@@ -11,7 +11,7 @@ import { inTransaction, type Transaction } from '../database/transaction.ts';
 import { weekOf } from './ranges.ts';
 
 const DAY = 86_400_000;
-/** How long hours are told apart; then there are only days and weeks. */
+/** How long hours are kept; after that there are only days and weeks. */
 const HOURS_KEPT = 15 * DAY;
 /** How long days and readers' words are kept. */
 const DAYS_KEPT = 400 * DAY;
@@ -102,7 +102,7 @@ async function join(
     do update set count = ${spans}.count + excluded.count`);
 }
 
-/** The subjects of one kind and day that aren't told apart: rare searches, and all but the most frequent. */
+/** The subjects of one kind and day that are counted together: rare searches, and all but the most frequent. */
 function rareOf(subjects: readonly Counted[]): Counted[] {
   const told = subjects
     .filter(({ subject }) => subject !== '')

@@ -18,7 +18,7 @@ import { firstWeekFrom, rangeOf } from './ranges.ts';
 import { suggestPages } from './suggestions.ts';
 import { readInsights } from './totals.ts';
 
-/** The counts of some kinds in a range, without what isn't told apart: of hours, or of days and weeks. */
+/** The counts of some kinds in a range, without those counted together: of hours, or of days and weeks. */
 function counted(
   siteId: string,
   { range, now, kinds }: { range: InsightsRange; now: Date; kinds: readonly SiteCountKind[] },

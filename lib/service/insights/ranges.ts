@@ -8,7 +8,7 @@ const MONDAY = 4 * DAY;
 const days: Record<InsightsRange, number> = { '24h': 1, '7d': 7, '30d': 30, '90d': 90 };
 
 /** A range up to now, and the same part of the one before it. */
-export type Range = {
+export type TimeRange = {
   from: Date;
   to: Date;
   before: { from: Date; to: Date };
@@ -16,7 +16,7 @@ export type Range = {
 };
 
 /** The range as times: whole hours for a day, else whole days (UTC), each with the current one. */
-export function rangeOf(range: InsightsRange, now: Date): Range {
+export function rangeOf(range: InsightsRange, now: Date): TimeRange {
   const length = days[range] * DAY;
   const to = (Math.floor(now.getTime() / HOUR) + 1) * HOUR;
   const from = range === '24h' ? to - length : Math.floor(now.getTime() / DAY) * DAY - length + DAY;
@@ -29,7 +29,7 @@ export function rangeOf(range: InsightsRange, now: Date): Range {
 }
 
 /** The start of each hour or day of a range. */
-export function stepsOf({ from, to, step }: Range): Date[] {
+export function stepsOf({ from, to, step }: TimeRange): Date[] {
   const length = step === 'hour' ? HOUR : DAY;
   const count = Math.ceil((to.getTime() - from.getTime()) / length);
   return Array.from({ length: count }, (_, index) => new Date(from.getTime() + index * length));

@@ -11,15 +11,15 @@ import {
   updateInvite,
 } from '#lib/contract/invites.ts';
 import { emailInvites, organizations } from '../database/schema/index.ts';
-import type { Mail } from '../mail/mailer.ts';
+import type { OutgoingMail } from '../mail/mailer.ts';
 import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
 
 let service: TestService;
 let organization: TestOrganization;
-const sent: Mail[] = [];
+const sent: OutgoingMail[] = [];
 const mailer = {
   outbox: null,
-  async send(mail: Mail) {
+  async send(mail: OutgoingMail) {
     if (mail.to.startsWith('refused'))
       throw new Error('The mail server takes no mail for this address.');
     sent.push(mail);

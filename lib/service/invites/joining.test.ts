@@ -11,7 +11,7 @@ import {
 } from '#lib/contract/invites.ts';
 import { roles } from '#lib/contract/levels.ts';
 import { emailInvites, linkInvites, members, organizations } from '../database/schema/index.ts';
-import type { Mail } from '../mail/mailer.ts';
+import type { OutgoingMail } from '../mail/mailer.ts';
 import {
   openTestService,
   type Person,
@@ -24,7 +24,7 @@ let organization: TestOrganization;
 const mails = new Map<string, string>();
 const mailer = {
   outbox: null,
-  async send(mail: Mail) {
+  async send(mail: OutgoingMail) {
     mails.set(mail.to, mail.text);
   },
   async close() {},
@@ -150,7 +150,7 @@ describe('through an invite link', () => {
     expect(await memberOf(person)).toBeUndefined();
   });
 
-  test('that is revoked, used up, expired or switched off says which', async () => {
+  test('that is revoked, used up, expired or turned off says which', async () => {
     const person = await service.newPerson();
     const messageOf = async (id: string) => {
       const refused = await join(person, id);

@@ -101,7 +101,7 @@ function shut({ email, organization, state }: Opening): Refusal {
         ? `This invite link has reached its limit. ${advice}`
         : `This invitation was already used. ${advice}`,
     expired: `This ${what} has expired. ${advice}`,
-    off: `Invite links are switched off in ${organization.title}. Ask an admin to invite you by email.`,
+    off: `Invite links are turned off in ${organization.title}. Ask an admin to invite you by email.`,
   };
   return conflict(messages[state], [state]);
 }

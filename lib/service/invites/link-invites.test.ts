@@ -141,7 +141,7 @@ test('an expired link keeps its expiry when only its title changes', async () =>
   expect((await tryLink({ expiresAt: inDays(-2) })).status).toBe(400);
 });
 
-test('while links are switched off, none can be created and all say so', async () => {
+test('while links are turned off, none can be created and all say so', async () => {
   const { id } = await newLink();
   const set = (inviteLinks: boolean) =>
     service.database.orm

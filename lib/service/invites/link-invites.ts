@@ -158,7 +158,7 @@ export const linkInvites: Pick<
     const expiresAt = body.expiresAt ? futureMoment(body.expiresAt, now) : null;
     if (!organization.row.inviteLinks) {
       throw conflict(
-        `Invite links are switched off in ${organization.row.title}. Switch them on in its settings first.`,
+        `Invite links are turned off in ${organization.row.title}. Turn them on in its settings first.`,
         ['off'],
       );
     }

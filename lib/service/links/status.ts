@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { linkStatuses } from '#lib/contract/revisions.ts';
 import { spaces } from '../database/schema/index.ts';
-import type { View } from '../permissions/ancestors.ts';
+import type { AccessView } from '../permissions/ancestors.ts';
 
 export type LinkStatus = (typeof linkStatuses)[number];
 
@@ -11,7 +11,7 @@ export type LinkViewer = {
   organizationId: string;
   /** A column, where the links are in several spaces. */
   spaceId: string | SQL;
-  view: View;
+  view: AccessView;
 };
 
 /** Joins for `statusOf` on `page_links as link`: `target` is the target space, if it exists. */

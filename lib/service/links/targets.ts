@@ -20,7 +20,7 @@ import { userColumns } from '../database/user-columns.ts';
 import { presentSpec } from '../openapi-specs/rows.ts';
 import { briefVersionColumns, shownSpecColumns } from '../openapi-specs/scope.ts';
 import { presentOrganization } from '../organizations/handlers.ts';
-import { isOneOf, type View } from '../permissions/ancestors.ts';
+import { type AccessView, isOneOf } from '../permissions/ancestors.ts';
 import type { OrganizationScope } from '../permissions/organization.ts';
 import { withPublished } from '../published/spaces.ts';
 import { presentUser } from '../users/handlers.ts';
@@ -32,7 +32,7 @@ export type SpaceLinkViewer = LocationViewer & Origin;
 export type LocationViewer = Pick<Origin, 'instance'> & {
   database: Executor;
   organization: OrganizationScope;
-  view: View;
+  view: AccessView;
 };
 
 export type PageBrief = { id: string; title: string; path: string; type: StoredPage['type'] };

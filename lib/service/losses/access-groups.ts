@@ -4,10 +4,10 @@ import type { Executor } from '../database/executor.ts';
 import { after, inOrder } from '../database/keyset.ts';
 import { grants, memberCounts, members, teams, users } from '../database/schema/index.ts';
 import { type UserRow, userColumns } from '../database/user-columns.ts';
-import type { HeldGrant, Person } from '../permissions/levels.ts';
+import type { AccessHolder, HeldGrant } from '../permissions/levels.ts';
 
 /** Members with equal access: the same role, own grants, and teams with grants. */
-export type MemberClass = { key: string; people: number; person: Person; teams: string[] };
+export type MemberClass = { key: string; people: number; person: AccessHolder; teams: string[] };
 
 /** The scope of a grouping: the items whose grants count (null: the whole organization). */
 export type Grouping = { organizationId: string; places: readonly string[] | null };
@@ -147,11 +147,11 @@ async function teamGrants(
 }
 
 /** Which members of some groups to read: those after a user id, or after a name and id. */
-export type Range = { from: readonly string[] | null; limit: number; order: 'id' | 'name' };
+export type MemberRange = { from: readonly string[] | null; limit: number; order: 'id' | 'name' };
 
 const lowerName = sql`lower(${users.displayName})`;
 
-function startOf([first = '', ...rest]: readonly string[], order: Range['order']) {
+function startOf([first = '', ...rest]: readonly string[], order: MemberRange['order']) {
   return order === 'name' ? [sql`lower(${first})`, ...rest] : [first];
 }
 
@@ -160,7 +160,7 @@ export async function membersOf(
   database: Executor,
   grouping: Grouping,
   keys: readonly string[],
-  { from, limit, order }: Range,
+  { from, limit, order }: MemberRange,
   who?: SQL,
 ): Promise<{ user: UserRow; key: string }[]> {
   const holders = sql`${holdersIn(grouping)} as holders`;

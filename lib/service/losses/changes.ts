@@ -3,7 +3,7 @@ import { type Level, rankOf } from '#lib/contract/levels.ts';
 import type { Executor } from '../database/executor.ts';
 import { members } from '../database/schema/index.ts';
 import { forbidden } from '../errors.ts';
-import { type AccessNode, decide, decideOn, type Person } from '../permissions/levels.ts';
+import { type AccessHolder, type AccessNode, decide, decideOn } from '../permissions/levels.ts';
 import { levelWord } from '../permissions/organization.ts';
 import { type MemberClass, memberClasses } from './access-groups.ts';
 
@@ -11,13 +11,13 @@ import { type MemberClass, memberClasses } from './access-groups.ts';
  * A change of the access to an item: of its default level, its grants (undefined: removed), or its
  * parent.
  */
-export type Change =
+export type LevelChange =
   | { type: 'default'; level: Level | null }
   | { type: 'move'; above: readonly AccessNode[] }
   | { type: 'users' | 'teams'; ids: readonly string[]; level: Level | undefined };
 
 /** The affected members, as a condition on `members`; undefined for all. */
-export function concerned(change: Change): SQL | undefined {
+export function concerned(change: LevelChange): SQL | undefined {
   if (change.type === 'default' || change.type === 'move') return undefined;
   if (change.type === 'users') return inArray(members.userId, [...change.ids]);
   const teams = sql.param([...change.ids]);
@@ -25,12 +25,12 @@ export function concerned(change: Change): SQL | undefined {
 }
 
 /** An item after the change. */
-export function placeAfter(place: AccessNode, change: Change): AccessNode {
+export function placeAfter(place: AccessNode, change: LevelChange): AccessNode {
   return change.type === 'default' ? { ...place, defaultLevel: change.level } : place;
 }
 
 /** A person affected by a change, after it. */
-function personAfter(person: Person, place: AccessNode, change: Change): Person {
+function personAfter(person: AccessHolder, place: AccessNode, change: LevelChange): AccessHolder {
   if (change.type === 'default' || change.type === 'move') return person;
   const { type, ids, level } = change;
   const stays = (team: { id: string } | null) =>
@@ -41,19 +41,22 @@ function personAfter(person: Person, place: AccessNode, change: Change): Person 
 }
 
 /** The ancestors of an item after the change. */
-export function aboveAfter(above: readonly AccessNode[], change: Change): readonly AccessNode[] {
+export function aboveAfter(
+  above: readonly AccessNode[],
+  change: LevelChange,
+): readonly AccessNode[] {
   return change.type === 'move' ? change.above : above;
 }
 
 /** The items whose grants matter to the change: those at its old and new position. */
-export function placesOf(chain: readonly AccessNode[], change: Change): AccessNode[] {
+export function placesOf(chain: readonly AccessNode[], change: LevelChange): AccessNode[] {
   return [...chain, ...(change.type === 'move' ? change.above : [])];
 }
 
 /** The effect of a change on a group of members. */
 export type Effect = {
   members: MemberClass;
-  after: Person;
+  after: AccessHolder;
   levels: { before: Level; after: Level };
 };
 
@@ -66,7 +69,7 @@ export async function effectsOf(
   database: Executor,
   organizationId: string,
   [place, ...above]: readonly [AccessNode, ...AccessNode[]],
-  change: Change,
+  change: LevelChange,
   inside: readonly AccessNode[] = [],
 ): Promise<Effect[]> {
   const places = [...placesOf([place, ...above], change), ...inside].map(({ id }) => id);
@@ -96,7 +99,7 @@ type OwnLevel = {
 export async function requireWithinOwn(
   database: Executor,
   { level, chain, row }: OwnLevel,
-  change: Change,
+  change: LevelChange,
 ): Promise<void> {
   if (level === 'admin') return;
   const places = chain as [AccessNode, ...AccessNode[]];

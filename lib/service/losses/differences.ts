@@ -3,7 +3,12 @@ import type { Level } from '#lib/contract/levels.ts';
 import type { Executor } from '../database/executor.ts';
 import { spaces } from '../database/schema/index.ts';
 import { spaceNode } from '../permissions/ancestors.ts';
-import { type AccessNode, type Decision, decide, type Person } from '../permissions/levels.ts';
+import {
+  type AccessHolder,
+  type AccessNode,
+  type Decision,
+  decide,
+} from '../permissions/levels.ts';
 
 /** Spaces with equal access: the same parent and default level, and no grants. */
 export type SpaceGroup = { spaces: [AccessNode, ...AccessNode[]] };
@@ -15,9 +20,9 @@ export type Forest = {
 };
 
 /** A person before or after a change, with the levels on the ancestors of the item. */
-export type PersonAbove = { person: Person; above: Decision };
+export type PersonAbove = { person: AccessHolder; above: Decision };
 
-export type Difference = { alike: SpaceGroup; before: Level; after: Level };
+export type LevelDifference = { alike: SpaceGroup; before: Level; after: Level };
 
 /** Reads the spaces of an organization that are not in the trash, by title. */
 export async function spacePlaces(
@@ -42,7 +47,10 @@ export async function spacePlaces(
  * Groups spaces with equal access.
  * @param people everyone whose grants separate spaces
  */
-export function alikeAmong(within: readonly AccessNode[], people: Iterable<Person>): SpaceGroup[] {
+export function alikeAmong(
+  within: readonly AccessNode[],
+  people: Iterable<AccessHolder>,
+): SpaceGroup[] {
   const granted = new Set<string>();
   for (const { grants } of people) for (const id of grants.keys()) granted.add(id);
   const kindOf = ({ id, parentId, defaultLevel }: AccessNode) =>
@@ -56,7 +64,7 @@ export function alikeAmong(within: readonly AccessNode[], people: Iterable<Perso
 export function forestOf(
   collections: readonly AccessNode[],
   within: readonly AccessNode[],
-  people: Iterable<Person>,
+  people: Iterable<AccessHolder>,
 ): Forest {
   return {
     collections: Map.groupBy(collections, ({ parentId }) => parentId),
@@ -73,7 +81,7 @@ export function differencesIn(
   collectionId: string,
   before: PersonAbove,
   after: PersonAbove,
-): Difference[] {
+): LevelDifference[] {
   if (before.above.level === after.above.level) return [];
   const on = ({ person, above }: PersonAbove, place: AccessNode) => decide(person, place, above);
   const here = (forest.spaces.get(collectionId) ?? []).flatMap((alike) => {

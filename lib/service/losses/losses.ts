@@ -3,23 +3,23 @@ import type { AccessLosses } from '#lib/contract/access.ts';
 import { rankOf } from '#lib/contract/levels.ts';
 import type { Executor } from '../database/executor.ts';
 import { spaces } from '../database/schema/index.ts';
-import { type View, viewOf } from '../permissions/ancestors.ts';
+import { type AccessView, viewOf } from '../permissions/ancestors.ts';
 import { type AccessNode, decide, decideOn } from '../permissions/levels.ts';
 import type { OrganizationScope } from '../permissions/organization.ts';
 import {
   aboveAfter,
-  type Change,
   concerned,
   type Effect,
   effectsOf,
+  type LevelChange,
   placeAfter,
   placesOf,
 } from './changes.ts';
 import {
-  type Difference,
   differencesIn,
   type Forest,
   forestOf,
+  type LevelDifference,
   type SpaceGroup,
   spacePlaces,
 } from './differences.ts';
@@ -39,7 +39,7 @@ export async function lossesOf(
   organization: OrganizationScope,
   callerId: string,
   chain: readonly [AccessNode, ...AccessNode[]],
-  change: Change,
+  change: LevelChange,
   paging: Paging,
 ): Promise<AccessLosses> {
   const [place] = chain;
@@ -91,7 +91,12 @@ export async function lossesOf(
 }
 
 /** The contents of an item that the caller can see; a space contains itself. */
-async function insideOf(database: Executor, organizationId: string, place: AccessNode, view: View) {
+async function insideOf(
+  database: Executor,
+  organizationId: string,
+  place: AccessNode,
+  view: AccessView,
+) {
   if (place.type === 'space') return { collections: [], spaces: [place] };
   const children = Map.groupBy(view.collections.values(), ({ parentId }) => parentId);
   const below = (id: string): AccessNode[] =>
@@ -107,10 +112,10 @@ async function insideOf(database: Executor, organizationId: string, place: Acces
 function lossesInside(
   { members, after, levels }: Effect,
   [place, ...above]: readonly [AccessNode, ...AccessNode[]],
-  change: Change,
+  change: LevelChange,
   forest: Forest,
-): Difference[] {
-  const isLess = (one: Pick<Difference, 'before' | 'after'>) =>
+): LevelDifference[] {
+  const isLess = (one: Pick<LevelDifference, 'before' | 'after'>) =>
     rankOf(one.after) < rankOf(one.before);
   if (place.type === 'space') {
     const itself = forest.spaces.get(place.parentId) ?? [];
@@ -124,7 +129,7 @@ function lossesInside(
 }
 
 /** Whether someone can see an item now and won't afterwards. */
-export const isLockedOut = ({ before, after }: Pick<Difference, 'before' | 'after'>) =>
+export const isLockedOut = ({ before, after }: Pick<LevelDifference, 'before' | 'after'>) =>
   before !== 'guest' && after === 'guest';
 
 /** How many spaces some groups contain. */
@@ -133,7 +138,7 @@ export function spacesIn(alike: readonly SpaceGroup[]): number {
 }
 
 /** The first affected spaces, those that become invisible before others. */
-export function examplesOf(losses: readonly Difference[]) {
+export function examplesOf(losses: readonly LevelDifference[]) {
   return losses
     .toSorted((one, other) => Number(isLockedOut(other)) - Number(isLockedOut(one)))
     .flatMap(({ alike, before, after }) =>

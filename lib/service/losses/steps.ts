@@ -1,5 +1,5 @@
 import type { AccessStep } from '#lib/contract/access.ts';
-import { type AccessNode, type Person, stepsOf } from '../permissions/levels.ts';
+import { type AccessHolder, type AccessNode, stepsOf } from '../permissions/levels.ts';
 import type { OrganizationScope } from '../permissions/organization.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { OrganizationScope } from '../permissions/organization.ts';
  * @param sees whether the caller can see an item of the chain
  */
 export function shownSteps(
-  person: Person,
+  person: AccessHolder,
   chain: readonly AccessNode[],
   organization: OrganizationScope,
   sees: (place: AccessNode, index: number) => boolean,

@@ -8,7 +8,7 @@ import { type Outbox, openOutbox } from './outbox.ts';
  */
 const TIMEOUT = 10_000;
 
-export type Mail = {
+export type OutgoingMail = {
   to: string;
   subject: string;
   text: string;
@@ -19,7 +19,7 @@ export type Mail = {
 
 export type Mailer = {
   /** Sends a mail to the mail server, or to the outbox. Throws when it isn't accepted. */
-  send(mail: Mail): Promise<void>;
+  send(mail: OutgoingMail): Promise<void>;
   /** Where mail goes without a server; null when it is really sent. */
   outbox: Outbox | null;
   close(): Promise<void>;
@@ -85,6 +85,6 @@ async function openServer(url: string, from: string, logger: Logger): Promise<Ma
 }
 
 /** A line break in a header would start another one. */
-function requirePlainHeaders({ to, subject }: Mail): void {
+function requirePlainHeaders({ to, subject }: OutgoingMail): void {
   if (/\p{Cc}/u.test(to + subject)) throw new Error('A mail header contains a control character.');
 }

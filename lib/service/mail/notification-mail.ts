@@ -3,7 +3,7 @@ import type { Notification, NotificationKind } from '#lib/contract/notifications
 import { singleLine } from './layout.ts';
 import { type Letter, letter } from './templates.ts';
 
-/** Why somebody gets a mail of each kind. */
+/** The reason for each kind of email. */
 const reasons: Readonly<Record<NotificationKind, string>> = {
   'review-requested': 'your review was requested',
   reviewed: 'you worked on this change request',
@@ -35,8 +35,8 @@ export function notificationMail(given: {
   const content = {
     paragraphs: [`${sentence}.`, ...(excerpt ? [`“${singleLine(excerpt)}”`] : [])],
     link: { label: linkLabels[kind], url: notification.urls.app },
-    note: `You get this mail because ${reasons[kind]} in ${organization}.`,
-    stop: { label: `Stop these mails (${kindNames[kind]})`, url: stop },
+    note: `You’re receiving this email because ${reasons[kind]} in ${organization}.`,
+    stop: { label: `Stop these emails (${kindNames[kind]})`, url: stop },
   };
   return { ...letter(sentence, content), stop };
 }

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Mail } from './mailer.ts';
+import type { OutgoingMail } from './mailer.ts';
 
 /** How many mails the outbox keeps; older ones are deleted. */
 export const OUTBOX_MAXIMUM = 500;
 
 /** A mail as stored in the outbox. Ids sort by the time of sending. */
-export type KeptMail = Mail & { id: string; sentAt: string };
+export type KeptMail = OutgoingMail & { id: string; sentAt: string };
 
 /** The directory that replaces a mail server: one JSON file per mail. */
 export type Outbox = {
-  keep(mail: Mail): Promise<void>;
+  keep(mail: OutgoingMail): Promise<void>;
   /** The stored mails, newest first. */
   list(): Promise<KeptMail[]>;
 };

@@ -1,3 +1,4 @@
+import { formatAlternatives } from '#lib/contract/format.ts';
 import type { Role } from '#lib/contract/levels.ts';
 import { htmlOf, type MailContent, singleLine, textOf } from './layout.ts';
 
@@ -22,7 +23,7 @@ export function codeMail({ code, minutes }: { code: string; minutes: number }): 
       `Enter this code where you requested it. It works once, in that browser, for ${minutes} minutes.`,
     ],
     code,
-    note: 'If you didn’t request a code, you can ignore this mail: no one can sign in without it.',
+    note: 'If you didn’t request a code, you can ignore this email: no one can sign in without it.',
   });
 }
 
@@ -55,13 +56,13 @@ export function invitationMail(invitation: {
   return letter(subject, {
     paragraphs: [`${who} to ${organization} as ${role}.${throughWords(invitation.providers)}`],
     link: { label: 'Accept invitation', url: invitation.url },
-    note: `${note} If you didn’t expect an invitation, ignore this mail.`,
+    note: `${note} If you didn’t expect an invitation, ignore this email.`,
   });
 }
 
 function throughWords(providers: readonly string[] = []): string {
   if (providers.length === 0) return '';
-  return ` You’ll sign in through ${providers.map(singleLine).join(' or ')}.`;
+  return ` You’ll sign in through ${formatAlternatives(providers.map(singleLine))}.`;
 }
 
 /** A mail of its parts. */

@@ -27,7 +27,7 @@ const writer = unified()
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkStringify, { bullet: '-', rule: '-', listItemIndent: 'one', resourceLink: true })
   .data('toMarkdownExtensions', [
-    // What would be read as a tag or as math.
+    // Text that would be read as a tag or as math.
     {
       unsafe: [
         { character: '{', after: '%', inConstruct: 'phrasing' },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { TextPart } from '#lib/contract/merge-text.ts';
+import type { MergedLines } from '#lib/contract/merge-text.ts';
 import type { Document } from '#lib/contract/revisions.ts';
 import type { Sections } from '#lib/markdown/sections.ts';
 import { prepareOutside } from '../database/transaction.ts';
@@ -14,7 +14,7 @@ export type MarkdownTask = { markdown: string; from?: From };
 /** Three texts to merge. */
 type MergeTask = { base: string; theirs: string; ours: string };
 export type ThreadTask = MarkdownTask | MergeTask;
-export type ThreadOutcome = { done: Sections | Document | TextPart[] } | { unreadable: string };
+export type ThreadOutcome = { done: Sections | Document | MergedLines[] } | { unreadable: string };
 
 const TOO_HEAVY =
   'This text takes too long to read. Close any open emphasis, links and code, or split it into smaller pages.';
@@ -68,7 +68,7 @@ const lately = new Recent<Sections>(10_000_000);
 /** Recently read documents by their text and the page it is on. */
 const documents = new Recent<Document>(2_000_000);
 /** Recently merged texts by the keys of all three. */
-const merged = new Recent<TextPart[]>(10_000_000);
+const merged = new Recent<MergedLines[]>(10_000_000);
 
 /**
  * Parses one text as a document, as `readAll` does.
@@ -91,10 +91,10 @@ export async function readAsDocument(markdown: string, from: From): Promise<Docu
  * the limit, the whole text is a conflict. Recently merged ones are cached.
  * @throws Refusal 503 when too much waits
  */
-export async function mergeAll(texts: readonly MergeTask[]): Promise<TextPart[][]> {
+export async function mergeAll(texts: readonly MergeTask[]): Promise<MergedLines[][]> {
   const keys = texts.map(keyOfMerge);
   if (keys.some((key) => !merged.find(key))) prepareOutside(() => mergeAll(texts));
-  const all: TextPart[][] = [];
+  const all: MergedLines[][] = [];
   for (const [index, task] of texts.entries()) {
     const key = keys[index] ?? '';
     const parts = merged.find(key) ?? (await mergeOne(task));
@@ -110,10 +110,10 @@ function keyOfMerge({ base, theirs, ours }: MergeTask): string {
   return hash.digest('base64url');
 }
 
-async function mergeOne(task: MergeTask): Promise<TextPart[]> {
+async function mergeOne(task: MergeTask): Promise<MergedLines[]> {
   try {
     const outcome = await inThread(task);
-    return (outcome as { done: TextPart[] }).done;
+    return (outcome as { done: MergedLines[] }).done;
   } catch (error) {
     if (!(error instanceof TaskTooHeavy)) throw error;
     const lines = (text: string) => text.split('\n');

@@ -54,7 +54,7 @@ function requireActivity(
 ): void {
   if ((sort !== 'lastSeenAt' && seen === undefined) || seesActivity(organization)) return;
   throw forbidden(
-    `Only admins see when members of ${organization.row.title} were last seen. An admin can change that in its settings.`,
+    `Only admins can see when members of ${organization.row.title} were last seen. An admin can change that in its settings.`,
     ['member-activity'],
   );
 }
@@ -62,7 +62,7 @@ function requireActivity(
 /** @throws Refusal 400 for people who leave themselves */
 function requireOther(row: MemberRow, caller: { id: string }): void {
   if (row.user.id === caller.id)
-    throw badField('block', 'You can’t block yourself. Leave without it.');
+    throw badField('block', 'You can’t block yourself. Leave without block.');
 }
 
 function setRole(database: Executor) {

@@ -6,7 +6,7 @@ import type { Executor } from '../database/executor.ts';
 import { type MemberClass, memberClasses } from '../losses/access-groups.ts';
 import { alikeAmong, type SpaceGroup, spacePlaces } from '../losses/differences.ts';
 import { collectionsOf, viewFrom } from '../permissions/ancestors.ts';
-import { type AccessNode, decide, type Person } from '../permissions/levels.ts';
+import { type AccessHolder, type AccessNode, decide } from '../permissions/levels.ts';
 
 const NAMED_SPACES = 5;
 
@@ -15,7 +15,7 @@ type MemberLosses = Pick<z.output<typeof previewMemberChange.reply>, 'spaces' | 
 const none = { count: 0, examples: [] };
 
 /** Someone who left has the access of a guest without grants, which is none. */
-const nobody: Person = { role: null, grants: new Map() };
+const nobody: AccessHolder = { role: null, grants: new Map() };
 
 /**
  * Lists the spaces that members would lose or have less access to, those most people lose first.
@@ -26,14 +26,14 @@ export async function spacesLost(
   database: Executor,
   organizationId: string,
   changed: SQL,
-  role: Person['role'] | undefined,
+  role: AccessHolder['role'] | undefined,
 ): Promise<MemberLosses> {
   const classes = await memberClasses(database, { organizationId, places: null }, changed);
   const affected = role === undefined ? classes : classes.filter((one) => one.person.role !== role);
   if (affected.length === 0) return { spaces: none, lowered: none };
   const collections = await collectionsOf(database, organizationId);
   const spaces = await spacePlaces(database, organizationId, undefined);
-  const later = (person: Person) => (role === undefined ? nobody : { ...person, role });
+  const later = (person: AccessHolder) => (role === undefined ? nobody : { ...person, role });
   const counted = (loses: IsLoss) =>
     someOf(countLosses(affected, collections, spaces, later, loses));
   return { spaces: counted(losesSight), lowered: role === undefined ? none : counted(losesLevel) };
@@ -62,7 +62,7 @@ function countLosses(
   classes: readonly MemberClass[],
   collections: readonly AccessNode[],
   spaces: readonly AccessNode[],
-  later: (person: Person) => Person,
+  later: (person: AccessHolder) => AccessHolder,
   losesBy: IsLoss,
 ): { space: AccessNode; people: number }[] {
   const byId = new Map(spaces.map((space) => [space.id, space]));
@@ -77,7 +77,7 @@ function countLosses(
   const besides = new Map<string, number>();
   for (const { sharing, trunk } of trunks) {
     const [before, after] = [viewFrom(trunk, collections), viewFrom(later(trunk), collections)];
-    const loses = (space: AccessNode, person: Person) =>
+    const loses = (space: AccessNode, person: AccessHolder) =>
       losesBy(
         decide(person, space, before.above(space.parentId)).level,
         decide(later(person), space, after.above(space.parentId)).level,
@@ -104,7 +104,7 @@ function add<Key>(sums: Map<Key, number>, key: Key, more: number): void {
 
 type Spaces = ReadonlyMap<string, AccessNode>;
 
-function ownSpaces({ grants }: Person, spaces: Spaces): AccessNode[] {
+function ownSpaces({ grants }: AccessHolder, spaces: Spaces): AccessNode[] {
   return [...grants].flatMap(([id, held]) => {
     const space = spaces.get(id);
     return space && held.some(({ team }) => team === null) ? [space] : [];
@@ -112,7 +112,7 @@ function ownSpaces({ grants }: Person, spaces: Spaces): AccessNode[] {
 }
 
 /** A person without their own grants on spaces. */
-function trunkOf({ person }: MemberClass, spaces: Spaces): Person {
+function trunkOf({ person }: MemberClass, spaces: Spaces): AccessHolder {
   const grants = new Map(person.grants);
   for (const { id } of ownSpaces(person, spaces)) {
     const others = (person.grants.get(id) ?? []).filter(({ team }) => team !== null);

@@ -61,14 +61,14 @@ export function selectMembers<More extends Record<string, SQL>>(
     .leftJoin(inviters, eq(inviters.id, table.invitedBy));
 }
 
-/** What counts for each member of an organization are joined with. */
+/** The join for counts of each member of an organization. */
 const isTheirs = (counts: 'teams_of' | 'spaces_of') =>
   sql`${sql.raw(counts)}.user_id = ${table.userId}`;
 
 /**
  * The same for a long page: counts the teams and spaces of all members of an organization at once,
  * which takes half the time of looking up a thousand.
- * @param organization the id, or what stands for it in a prepared statement
+ * @param organization the id, or its placeholder in a prepared statement
  */
 export function selectManyMembers<More extends Record<string, SQL>>(
   database: Executor,

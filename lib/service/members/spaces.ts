@@ -7,7 +7,7 @@ import { after, inOrder, pageOf } from '../database/keyset.ts';
 import { spaces } from '../database/schema/index.ts';
 import type { Context } from '../http/handler.ts';
 import { shownSteps } from '../losses/steps.ts';
-import { collectionsOf, spaceNode, type View, viewFrom } from '../permissions/ancestors.ts';
+import { type AccessView, collectionsOf, spaceNode, viewFrom } from '../permissions/ancestors.ts';
 import type { AccessNode, Decision } from '../permissions/levels.ts';
 import { grantsOf, personOf } from '../permissions/people.ts';
 import { withPublished } from '../published/spaces.ts';
@@ -118,7 +118,7 @@ export async function listSpacesOf(context: Context<typeof listMemberSpaces>): P
 }
 
 /** A place and the collections above it, from the place up. */
-function chainIn(view: View, place: AccessNode): AccessNode[] {
+function chainIn(view: AccessView, place: AccessNode): AccessNode[] {
   const above = place.parentId === null ? undefined : view.collections.get(place.parentId);
   return [place, ...(above ? chainIn(view, above) : [])];
 }

@@ -95,7 +95,7 @@ async function waysIn(): Promise<Answers> {
   return answers;
 }
 
-/** What is open or shut in every way. */
+/** Expectations for each way in. */
 function everywhere(read: number, write: number, repeated: number, isListed: boolean): Answers {
   const of = (name: string) => ({
     [`${name}: organization`]: read,
@@ -178,7 +178,7 @@ test('a removed provider ends its sign-ins, and those only', async () => {
   expect([await read(bound), await read(person)]).toEqual([401, 200]);
 });
 
-test('nobody disables themselves or the last admin, and roles below admin disable nobody', async () => {
+test('members can’t disable themselves or the last admin, and roles below admin disable nobody', async () => {
   const other = person;
   const creator = await organization.join('create');
   const disable = (actor: Person, who: Person) =>

@@ -10,7 +10,7 @@ import { notify } from './notify.ts';
 import { settingsFor } from './settings.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** How long before invitations expire their senders and the invited people are told. */
+/** How long before invitations expire their senders and the invited people are notified. */
 const AHEAD = 2 * DAY;
 /** How many addresses a notification names. */
 const NAMED = 3;
@@ -78,7 +78,7 @@ async function withoutOptedOut(transaction: Executor, ending: readonly Ending[])
   });
 }
 
-/** Marks the invitations as told; of two processes, one gets each. */
+/** Marks the invitations as notified; of two processes, one gets each. */
 function takeEnding(transaction: Executor, now: Date) {
   const { expiresAt, sentAt, endingToldAt, acceptedAt, revokedAt, invitedBy } = emailInvites;
   return transaction

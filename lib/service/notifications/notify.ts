@@ -4,7 +4,7 @@ import type { Executor } from '../database/executor.ts';
 import { members, notifications } from '../database/schema/index.ts';
 import type { NotificationDetail } from '../database/schema/notifications.ts';
 import type { Instance } from '../http/handler.ts';
-import { type AccessNode, decideOn, type Person } from '../permissions/levels.ts';
+import { type AccessHolder, type AccessNode, decideOn } from '../permissions/levels.ts';
 import { peopleOf, personOf } from '../permissions/people.ts';
 import { newId } from '../security/secrets.ts';
 import { NOTIFICATION_QUEUE } from './queue.ts';
@@ -24,7 +24,7 @@ export type News = {
   organizationId: string;
   /** Who did it: they are not notified. */
   actorId: string | null;
-  /** Whom it concerns; those who can't see it are left out. */
+  /** The people it concerns; those who can't see it are left out. */
   to: Iterable<string | null>;
   /** The space it is in with the collections above it; only people who can see it learn of it. */
   space?: { id: string; chain: readonly AccessNode[] };
@@ -98,13 +98,13 @@ export async function maySee(
   database: Executor,
   content: Content,
   userId: string,
-  role: Person['role'],
+  role: AccessHolder['role'],
 ): Promise<boolean> {
   const person = await personOf(database, { id: content.organizationId, role }, userId);
   return isVisible(content, person);
 }
 
-function isVisible({ kind, space }: Content, person: Person): boolean {
+function isVisible({ kind, space }: Content, person: AccessHolder): boolean {
   if (kind === 'invitation-ending') return person.role === 'admin';
   return !space || decideOn(person, space.chain).level !== 'guest';
 }

@@ -7,7 +7,7 @@ import {
 import type { Executor } from '../database/executor.ts';
 import { notificationSettings as table } from '../database/schema/index.ts';
 
-/** What applies until somebody chooses otherwise. */
+/** The defaults. */
 const STANDARD = { bell: true, mail: true };
 
 /** Reads how people are notified of one kind, by their ids. */

@@ -1,11 +1,11 @@
 import type { SpecChange } from '#lib/contract/openapi-versions.ts';
 import { serveTasks } from '../worker/serve-tasks.ts';
-import { type Operation, operationChanges } from './operation-differences.ts';
+import { type ComparedOperation, operationChanges } from './operation-differences.ts';
 import { schemaChanges, type Uses } from './schema-differences.ts';
 
-/** What is on both sides but differs. */
+/** Items on both sides that differ. */
 export type CompareTask =
-  | { operations: { before: Operation; after: Operation }[] }
+  | { operations: { before: ComparedOperation; after: ComparedOperation }[] }
   | { schemas: { before: unknown; after: unknown; uses: Uses }[] };
 /** The changes of each. */
 export type CompareDone = SpecChange[][];

@@ -21,13 +21,13 @@ import {
   listOpenAPIOperations,
   listOpenAPISpecVersions,
 } from '#lib/contract/openapi-versions.ts';
-import { openTestSite, type TestSite } from '../testing/import-site.ts';
+import { type ImportTestSite, openTestSite } from '../testing/import-site.ts';
 import { change, newEmptySpace, page } from '../testing/pages.ts';
 import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
 import { queueDueSpecs } from './due.ts';
 
 let service: TestService;
-let site: TestSite;
+let site: ImportTestSite;
 let organization: TestOrganization;
 
 beforeAll(async () => {

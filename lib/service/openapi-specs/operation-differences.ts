@@ -1,8 +1,8 @@
 import type { SpecChange, SpecOperationDetail } from '#lib/contract/openapi-versions.ts';
 import { isSame, schemaChanges } from './schema-differences.ts';
 
-export type Operation = Omit<SpecOperationDetail, 'id'>;
-type Parameter = Operation['parameters'][number];
+export type ComparedOperation = Omit<SpecOperationDetail, 'id'>;
+type Parameter = ComparedOperation['parameters'][number];
 type Content = { type: string; schema?: unknown }[];
 
 const CHANGES_MAXIMUM = 100;
@@ -10,7 +10,10 @@ const request = { request: true, response: false };
 const response = { request: false, response: true };
 
 /** Lists the differences between two versions of an operation, and which of them are breaking. */
-export function operationChanges(before: Operation, after: Operation): SpecChange[] {
+export function operationChanges(
+  before: ComparedOperation,
+  after: ComparedOperation,
+): SpecChange[] {
   const changes = [
     ...aboutItself(before, after),
     ...aboutParameters(before, after),
@@ -20,7 +23,7 @@ export function operationChanges(before: Operation, after: Operation): SpecChang
   return changes.slice(0, CHANGES_MAXIMUM);
 }
 
-function aboutItself(before: Operation, after: Operation): SpecChange[] {
+function aboutItself(before: ComparedOperation, after: ComparedOperation): SpecChange[] {
   const changes: SpecChange[] = [];
   const add = (message: string, breaking = false) => changes.push({ at: '', message, breaking });
   if (before.path !== after.path) add(`Path is ${after.path}, was ${before.path}`);
@@ -41,11 +44,11 @@ function aboutItself(before: Operation, after: Operation): SpecChange[] {
   return changes;
 }
 
-const ways = ({ security }: Operation) =>
+const ways = ({ security }: ComparedOperation) =>
   security.length === 0 ? 'nothing' : security.map((way) => way || 'nothing').join(' or ');
 
 /** The key of a parameter: path parameters are matched by position, because their names can change. */
-function keyed(operation: Operation): Map<string, Parameter> {
+function keyed(operation: ComparedOperation): Map<string, Parameter> {
   const names = [...operation.path.matchAll(/\{([^/{}]*)\}/g)].map(([, name]) => name);
   return new Map(
     operation.parameters.map((parameter) => {
@@ -57,7 +60,7 @@ function keyed(operation: Operation): Map<string, Parameter> {
   );
 }
 
-function aboutParameters(before: Operation, after: Operation): SpecChange[] {
+function aboutParameters(before: ComparedOperation, after: ComparedOperation): SpecChange[] {
   const [was, is] = [keyed(before), keyed(after)];
   const gone = [...was].filter(([key]) => !is.has(key));
   const changes = gone.map(([, parameter]) => change(parameter, 'Removed', true));
@@ -85,7 +88,7 @@ const change = (parameter: Parameter, message: string, breaking: boolean): SpecC
   breaking,
 });
 
-function aboutBody(before: Operation, after: Operation): SpecChange[] {
+function aboutBody(before: ComparedOperation, after: ComparedOperation): SpecChange[] {
   const at = 'request body';
   const [old, now] = [before.requestBody, after.requestBody];
   if (!old && !now) return [];
@@ -136,7 +139,7 @@ function aboutContent(
   return changes;
 }
 
-function aboutResponses(before: Operation, after: Operation): SpecChange[] {
+function aboutResponses(before: ComparedOperation, after: ComparedOperation): SpecChange[] {
   const was = new Map(before.responses.map((one) => [one.status, one]));
   const is = new Map(after.responses.map((one) => [one.status, one]));
   const changes: SpecChange[] = [];

@@ -1,12 +1,12 @@
 import type { SpecOperationDetail } from '#lib/contract/openapi-versions.ts';
 import { isObject, type Json } from './parse.ts';
 import { readSchema } from './schemas.ts';
-import { follow, listAt, objectAt, type Source, textOf } from './source.ts';
+import { follow, listAt, objectAt, type SpecReading, textOf } from './source.ts';
 import { Misplaced, type Path } from './unreadable.ts';
 
 /** An operation being read. */
 export type OperationInput = {
-  source: Source;
+  source: SpecReading;
   operation: Json;
   /** The parameters shared by all operations of its path. */
   shared: readonly unknown[];
@@ -75,11 +75,11 @@ export function parametersOf(part: OperationInput): Parameter[] {
     });
 }
 
-const isOfBody = ({ isSwagger }: Source, parameter: Json) =>
+const isOfBody = ({ isSwagger }: SpecReading, parameter: Json) =>
   isSwagger && (parameter.in === 'body' || parameter.in === 'formData');
 
 /** The values of a parameter: a schema, content of one type, or the Swagger 2.0 form. */
-function schemaOf(source: Source, parameter: Json): unknown {
+function schemaOf(source: SpecReading, parameter: Json): unknown {
   if (source.isSwagger) {
     if (parameter.schema !== undefined) return parameter.schema;
     const given = simpleKeys.filter((key) => parameter[key] !== undefined);
@@ -142,7 +142,7 @@ function typesOf(value: unknown): string[] {
 }
 
 function contentOf(
-  source: Source,
+  source: SpecReading,
   value: unknown,
   refs: Set<string>,
   at: Path,
@@ -187,7 +187,7 @@ export function responsesOf({ source, operation, refs, at }: OperationInput): Re
     });
 }
 
-function swaggerContent(source: Source, schema: unknown, types: string[], refs: Set<string>) {
+function swaggerContent(source: SpecReading, schema: unknown, types: string[], refs: Set<string>) {
   if (schema === undefined) return [];
   const read = readSchema(source, schema, refs);
   return types.map((type) => ({ type, schema: read }));

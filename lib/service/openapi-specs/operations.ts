@@ -4,8 +4,8 @@ import type { SpecOperationDetail } from '#lib/contract/openapi-versions.ts';
 import { bodyOf, parametersOf, responsesOf } from './operation-parts.ts';
 import type { Json } from './parse.ts';
 import { isObject } from './parse.ts';
-import type { Budget } from './schemas.ts';
-import { clean, follow, listAt, note, objectAt, type Source, textOf } from './source.ts';
+import type { HashBudget } from './schemas.ts';
+import { clean, follow, listAt, note, objectAt, type SpecReading, textOf } from './source.ts';
 import { Misplaced, type Path, UnreadableSpec } from './unreadable.ts';
 
 const OPERATIONS_MAXIMUM = 10_000;
@@ -23,7 +23,7 @@ type Method = (typeof operationMethods)[number];
  * Reads the operations of a document in order.
  * @throws Misplaced, UnreadableSpec
  */
-export function readOperations(source: Source, budget: Budget): ReadOperation[] {
+export function readOperations(source: SpecReading, budget: HashBudget): ReadOperation[] {
   const { root } = source;
   const operations: ReadOperation[] = [];
   const known = new Set<string>();
@@ -59,10 +59,10 @@ export function readOperations(source: Source, budget: Budget): ReadOperation[] 
 type OperationPosition = { path: string; method: Method; isWebhook: boolean; at: Path };
 
 function readOperation(
-  source: Source,
+  source: SpecReading,
   item: Json,
   { path: written, method, isWebhook, at }: OperationPosition,
-  budget: Budget,
+  budget: HashBudget,
   known: Set<string>,
 ): ReadOperation {
   const operation = objectAt(item[method], at);
@@ -124,7 +124,7 @@ function tagsOf(operation: Json, at: Path): string[] {
 }
 
 /** The authentication methods, each as the names of the schemes it combines. */
-function securityOf({ root }: Source, operation: Json): string[] {
+function securityOf({ root }: SpecReading, operation: Json): string[] {
   const ways = operation.security ?? root.security;
   if (!Array.isArray(ways)) return [];
   return ways.filter(isObject).map((way) =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Json } from './parse.ts';
-import { clean, find, noteMissing, type Source, schemaName } from './source.ts';
+import { clean, find, noteMissing, type SpecReading, schemaName } from './source.ts';
 import { UnreadableSpec } from './unreadable.ts';
 
 export type ReadSchema = { name: string; schema: unknown; refs: string[]; hash: string };
@@ -18,7 +18,7 @@ const maps = new Set([
  * Copies a schema and replaces references by the names of their targets, which are collected. Schemas
  * may be recursive, because references are not expanded.
  */
-export function readSchema(source: Source, schema: unknown, refs: Set<string>): unknown {
+export function readSchema(source: SpecReading, schema: unknown, refs: Set<string>): unknown {
   const copy = (value: unknown, isMap: boolean): unknown => {
     if (Array.isArray(value)) return value.map((item) => copy(item, false));
     if (typeof value !== 'object' || value === null) return literal(value);
@@ -33,7 +33,7 @@ export function readSchema(source: Source, schema: unknown, refs: Set<string>): 
   return copy(schema, false);
 }
 
-function nameIn(source: Source, reference: string, refs: Set<string>): string {
+function nameIn(source: SpecReading, reference: string, refs: Set<string>): string {
   const name = schemaName(reference);
   if (name === null || name.length > NAME_LENGTH_MAXIMUM || find(source, reference) === undefined) {
     noteMissing(source, reference);
@@ -56,10 +56,10 @@ function literal(value: unknown): unknown {
 
 /** Reads the named schemas of a document, and those that references point to elsewhere in it. */
 export function readSchemas(
-  source: Source,
+  source: SpecReading,
   named: Json,
   base: string,
-  budget: Budget,
+  budget: HashBudget,
 ): ReadSchema[] {
   for (const name of Object.keys(named)) {
     const part = name.replaceAll('~', '~0').replaceAll('/', '~1');
@@ -81,7 +81,7 @@ export function readSchemas(
   return [...read.values()];
 }
 
-export type Budget = { hashOf(value: unknown): string };
+export type HashBudget = { hashOf(value: unknown): string };
 
 /** The size limit of the result, in characters of JSON: small texts can refer to a lot. */
 const MADE_MAXIMUM = 40_000_000;
@@ -90,7 +90,7 @@ const MADE_MAXIMUM = 40_000_000;
  * Hashes the result, and stops when it gets too large.
  * @throws UnreadableSpec from `hashOf`
  */
-export function newBudget(): Budget {
+export function newBudget(): HashBudget {
   let made = 0;
   return {
     hashOf(value) {

@@ -6,7 +6,7 @@ const NOTES_MAXIMUM = 50;
 const HOPS_MAXIMUM = 20;
 
 /** A document being read, with the notes collected on the way. */
-export type Source = {
+export type SpecReading = {
   root: Json;
   isSwagger: boolean;
   notes: Set<string>;
@@ -15,12 +15,12 @@ export type Source = {
 };
 
 /** Creates a source for a document. */
-export function sourceOf(root: Json, isSwagger: boolean): Source {
+export function sourceOf(root: Json, isSwagger: boolean): SpecReading {
   return { root, isSwagger, notes: new Set(), wanted: new Set() };
 }
 
 /** Records an unresolved reference, up to a maximum. */
-export function note({ notes }: Source, message: string): void {
+export function note({ notes }: SpecReading, message: string): void {
   if (notes.size < NOTES_MAXIMUM) notes.add(clean(message).slice(0, 500));
 }
 
@@ -57,7 +57,7 @@ function decoded(text: string): string {
 }
 
 /** The target of a reference inside the document; undefined if it doesn't exist. Nothing is fetched. */
-export function find({ root }: Source, reference: string): unknown {
+export function find({ root }: SpecReading, reference: string): unknown {
   const parts = partsOf(reference);
   if (!parts) return undefined;
   let value: unknown = root;
@@ -73,7 +73,7 @@ export function find({ root }: Source, reference: string): unknown {
  * Follows references to the actual value.
  * @returns undefined, with a note, if one points outside, to nothing or to itself
  */
-export function follow(source: Source, value: unknown): unknown {
+export function follow(source: SpecReading, value: unknown): unknown {
   let reached = value;
   const seen = new Set<string>();
   while (isObject(reached) && typeof reached.$ref === 'string') {
@@ -90,7 +90,7 @@ export function follow(source: Source, value: unknown): unknown {
 }
 
 /** Notes that a reference isn’t followed, and why. */
-export function noteMissing(source: Source, reference: string): void {
+export function noteMissing(source: SpecReading, reference: string): void {
   const short = reference.slice(0, 200);
   const isInside = partsOf(reference) !== null;
   note(

@@ -47,7 +47,7 @@ async function countInvites(database: Executor, organizationId: string, now: Dat
   return row ?? { pending: 0, expiring: 0, expired: 0 };
 }
 
-/** The links by state; none is usable while links are switched off. */
+/** The links by state; none is usable while links are turned off. */
 async function countLinks(database: Executor, organization: OrganizationScope, now: Date) {
   const isUsedUp = sql`${linkInvites.uses} >= ${linkInvites.maxUses}`;
   const isExpired = sql`${linkInvites.expiresAt} <= ${now}`;

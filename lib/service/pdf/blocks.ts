@@ -1,7 +1,7 @@
 import type { AlignType, Definition, Image, List, RootContent, Table } from 'mdast';
 import { colors, headingSizes, margin, sizes } from './look.ts';
 import { drawPicture } from './pictures.ts';
-import { breakable, type Run, runsOf } from './runs.ts';
+import { breakable, runsOf, type TextRun } from './runs.ts';
 import { drawTagBlock } from './tag-blocks.ts';
 import type { PdfTask } from './task.ts';
 
@@ -114,16 +114,21 @@ function drawBarred(
   doc.strokeColor(color).lineWidth(2).stroke();
 }
 
-const boldRun = (text: string): Run => ({ ...textRun(text), font: 'bold' });
+const boldRun = (text: string): TextRun => ({ ...textRun(text), font: 'bold' });
 
-const textRun = (text: string): Run => ({ text, font: 'plain', strike: false, link: undefined });
+const textRun = (text: string): TextRun => ({
+  text,
+  font: 'plain',
+  strike: false,
+  link: undefined,
+});
 
 /** Starts a page if less than this is left on the current one. */
 function keepTogether({ doc }: Drawing, height: number): void {
   if (doc.y + height > doc.page.height - margin) doc.addPage();
 }
 
-function drawRuns(drawing: Drawing, runs: readonly Run[], left: number, size: number): void {
+function drawRuns(drawing: Drawing, runs: readonly TextRun[], left: number, size: number): void {
   const { doc } = drawing;
   const shown = runs.filter(({ text }) => text !== '');
   if (shown.length === 0) return;

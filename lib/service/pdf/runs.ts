@@ -1,7 +1,7 @@
 import type { Definition, PhrasingContent } from 'mdast';
 
 /** Text in one style. */
-export type Run = {
+export type TextRun = {
   text: string;
   font: 'plain' | 'bold' | 'italic' | 'both' | 'code';
   strike: boolean;
@@ -17,8 +17,8 @@ export function runsOf(
   nodes: readonly PhrasingContent[],
   definitions: ReadonlyMap<string, Definition>,
   style: Style = plain,
-): Run[] {
-  return nodes.flatMap((node): Run[] => {
+): TextRun[] {
+  return nodes.flatMap((node): TextRun[] => {
     const within = (children: readonly PhrasingContent[], more: Partial<Style>) =>
       runsOf(children, definitions, { ...style, ...more });
     switch (node.type) {
@@ -77,7 +77,7 @@ function broken(word: string): string {
   return pieces.join('');
 }
 
-function runOf(text: string, { bold, italic, strike, link }: Style): Run {
+function runOf(text: string, { bold, italic, strike, link }: Style): TextRun {
   const font = bold ? (italic ? 'both' : 'bold') : italic ? 'italic' : 'plain';
   return { text: breakable(text), font, strike, link };
 }

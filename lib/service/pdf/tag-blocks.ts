@@ -4,7 +4,7 @@ import { withParagraphs } from '#lib/markdown/phrasing.ts';
 import { textIn } from '#lib/markdown/text.ts';
 import type { BlockPosition, Drawing, DrawingTools } from './blocks.ts';
 import { hintColors, sizes } from './look.ts';
-import { type Run, runsOf } from './runs.ts';
+import { runsOf, type TextRun } from './runs.ts';
 
 /** Draws a block that a tag or HTML makes: on paper nothing folds, and tabs are below each other. */
 export function drawTagBlock(
@@ -63,7 +63,7 @@ export function drawTagBlock(
   }
 }
 
-const runOf = (text: string, font: Run['font'] = 'plain', link?: string): Run => ({
+const runOf = (text: string, font: TextRun['font'] = 'plain', link?: string): TextRun => ({
   text,
   font,
   strike: false,

@@ -4,7 +4,13 @@ import type { Executor } from '../database/executor.ts';
 import { preparedOn } from '../database/prepared.ts';
 import { collections, spaces } from '../database/schema/index.ts';
 import { together } from '../database/together.ts';
-import { type AccessNode, type Decision, decide, decideAtRoot, type Person } from './levels.ts';
+import {
+  type AccessHolder,
+  type AccessNode,
+  type Decision,
+  decide,
+  decideAtRoot,
+} from './levels.ts';
 import type { OrganizationScope } from './organization.ts';
 import { personOf } from './people.ts';
 
@@ -95,8 +101,8 @@ export async function collectionsOf(
 }
 
 /** What one person can see of an organization's content. */
-export type View<Known extends AccessNode = AccessNode> = {
-  person: Person;
+export type AccessView<Known extends AccessNode = AccessNode> = {
+  person: AccessHolder;
   /** By id. */
   collections: ReadonlyMap<string, Known>;
   /** The person's level on a collection, or in the organization for null. */
@@ -123,7 +129,7 @@ export async function viewOf(
   organization: Pick<OrganizationScope, 'id' | 'role'>,
   userId: string,
   { orDeleted = false } = {},
-): Promise<View<CollectionNode>> {
+): Promise<AccessView<CollectionNode>> {
   const [person, places] = await together([
     personOf(database, organization, userId),
     collectionsOf(database, organization.id, orDeleted),
@@ -133,9 +139,9 @@ export async function viewOf(
 
 /** The same from rows that were read before. */
 export function viewFrom<Known extends AccessNode>(
-  person: Person,
+  person: AccessHolder,
   places: readonly Known[],
-): View<Known> {
+): AccessView<Known> {
   const byId = new Map(places.map((place) => [place.id, place]));
   const known = new Map<string, Decision>();
   const above = (collectionId: string | null): Decision => {
@@ -170,7 +176,7 @@ export function viewFrom<Known extends AccessNode>(
  * @param reached the collections on which the person has at least a level
  */
 function spacesReached(
-  { role, grants: held }: Person,
+  { role, grants: held }: AccessHolder,
   least: Level,
   reached: (level: Level) => string[],
 ): SQL | undefined {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Level, levels, type Role, rankOf, roleAt } from '#lib/contract/levels.ts';
-import { type AccessNode, decideOn, type HeldGrant, type Person, stepsOf } from './levels.ts';
+import { type AccessHolder, type AccessNode, decideOn, type HeldGrant, stepsOf } from './levels.ts';
 
 const organization = { id: 'org', title: 'Organization' };
 
@@ -18,12 +18,12 @@ function chainOf(...defaults: (Level | null)[]): AccessNode[] {
 
 const own = (level: Level): HeldGrant => ({ level, team: null });
 const through = (level: Level): HeldGrant => ({ level, team: { id: 'team', title: 'Docs' } });
-const person = (role: Role | null, grants: Record<string, HeldGrant[]> = {}): Person => ({
+const person = (role: Role | null, grants: Record<string, HeldGrant[]> = {}): AccessHolder => ({
   role,
   grants: new Map(Object.entries(grants)),
 });
 
-test.each<[string, Person, AccessNode[], Level, string, string | null]>([
+test.each<[string, AccessHolder, AccessNode[], Level, string, string | null]>([
   ['an admin', person('admin', { p0: [own('guest')] }), chainOf('guest'), 'admin', 'admin', null],
   ['a role', person('edit'), chainOf(null, null), 'edit', 'role', null],
   ['a default above a role', person('read'), chainOf('create'), 'create', 'default', 'p0'],

@@ -18,7 +18,7 @@ export type HeldGrant = { level: Level; team: { id: string; title: string } | nu
  * A member with what access needs: their role, and their grants by the id of the space or
  * collection.
  */
-export type Person = {
+export type AccessHolder = {
   role: Role | null;
   grants: ReadonlyMap<string, readonly HeldGrant[]>;
 };
@@ -31,7 +31,7 @@ export type Decision = {
 };
 
 /** A person's level in the organization itself, before any space or collection. */
-export function decideAtRoot({ role }: Person): Decision {
+export function decideAtRoot({ role }: AccessHolder): Decision {
   return { level: levelOf(role), by: role === 'admin' ? 'admin' : 'role', at: null };
 }
 
@@ -40,7 +40,7 @@ export function decideAtRoot({ role }: Person): Decision {
  * the default of the space or collection, then the person's level on its parent.
  * @param above the person's level on the parent, or in the organization at its root
  */
-export function decide(person: Person, place: AccessNode, above: Decision): Decision {
+export function decide(person: AccessHolder, place: AccessNode, above: Decision): Decision {
   if (above.by === 'admin') return above;
   const granted = highest(person.grants.get(place.id));
   if (granted) return { level: granted, by: 'grant', at: place.id };
@@ -50,7 +50,7 @@ export function decide(person: Person, place: AccessNode, above: Decision): Deci
 }
 
 /** A guest sees only what was granted to them; a default counts for them only inside a grant. */
-function takesDefaults({ role }: Person, above: Decision): boolean {
+function takesDefaults({ role }: AccessHolder, above: Decision): boolean {
   return role !== null || above.level !== 'guest';
 }
 
@@ -63,7 +63,7 @@ function highest(grants: readonly HeldGrant[] | undefined): Level | undefined {
 }
 
 /** @param chain a space or collection and the collections above it, bottom up */
-export function decideOn(person: Person, chain: readonly AccessNode[]): Decision {
+export function decideOn(person: AccessHolder, chain: readonly AccessNode[]): Decision {
   return chain.reduceRight((above, place) => decide(person, place, above), decideAtRoot(person));
 }
 
@@ -72,7 +72,7 @@ export function decideOn(person: Person, chain: readonly AccessNode[]): Decision
  * @param chain a space or collection and the collections above it, bottom up
  */
 export function stepsOf(
-  person: Person,
+  person: AccessHolder,
   chain: readonly AccessNode[],
   organization: { id: string; title: string },
 ): AccessStep[] {
@@ -93,7 +93,7 @@ export function stepsOf(
   return steps.map((step, index) => ({ ...step, outcome: outcomeOf(index, deciding) }));
 }
 
-function questionsOn(person: Person, place: AccessNode): Omit<AccessStep, 'outcome'>[] {
+function questionsOn(person: AccessHolder, place: AccessNode): Omit<AccessStep, 'outcome'>[] {
   const on = { type: place.type, id: place.id, title: place.title };
   const grants = person.grants.get(place.id) ?? [];
   const level = highest(grants);

@@ -71,7 +71,7 @@ export function scopeOf(
  * (the last admin, a link's uses) are checked one write at a time. `subject`: only those that lock the
  * organization, and those of the same space or site.
  */
-export type Lock = Endpoint['locks'];
+export type LockKind = Endpoint['locks'];
 
 /**
  * Loads an organization and the caller's membership in it.
@@ -82,7 +82,7 @@ export async function authorizeOrganization(
   database: Executor,
   organizationId: string,
   caller: OrganizationCaller,
-  lock: Lock | undefined,
+  lock: LockKind | undefined,
   what = 'This organization',
   isLeaving = false,
 ): Promise<OrganizationScope> {
@@ -138,7 +138,7 @@ export function requireAllOrganizations({ token }: Caller): void {
   if (token.organizationId === null) return;
   if (!token.bound)
     throw forbidden(
-      'This token is only for one organization, and this concerns your account. Create one for all organizations.',
+      'This token is for one organization only and can’t access your account. Create one for all organizations.',
       ['scope:organization'],
     );
   throw forbidden(
@@ -151,7 +151,7 @@ export function requireAllOrganizations({ token }: Caller): void {
 export async function lockOrganization(
   database: Executor,
   organizationId: string,
-  lock: Lock = 'organization',
+  lock: LockKind = 'organization',
 ): Promise<void> {
   await holdLock(
     database,

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { preparedOn } from '../database/prepared.ts';
 import { grants, teamMembers, teams } from '../database/schema/index.ts';
-import type { HeldGrant, Person } from './levels.ts';
+import type { AccessHolder, HeldGrant } from './levels.ts';
 import type { OrganizationScope } from './organization.ts';
 
 const grantColumns = {
@@ -54,7 +54,7 @@ export async function personOf(
   database: Executor,
   organization: Pick<OrganizationScope, 'id' | 'role'>,
   userId: string,
-): Promise<Person> {
+): Promise<AccessHolder> {
   const { id, role } = organization;
   return { role, grants: role === 'admin' ? new Map() : await grantsOf(database, id, userId) };
 }
@@ -66,8 +66,8 @@ export async function personOf(
 export async function peopleOf(
   database: Executor,
   organizationId: string,
-  members: readonly { id: string; role: Person['role'] }[],
-): Promise<Map<string, Person>> {
+  members: readonly { id: string; role: AccessHolder['role'] }[],
+): Promise<Map<string, AccessHolder>> {
   const ids = members.filter(({ role }) => role !== 'admin').map(({ id }) => id);
   const rows = await database
     .select({

@@ -134,7 +134,7 @@ export async function requireAdminWithoutSSO(
 }
 
 /**
- * Keeps SSO from being required of a person whom no provider can sign in, since providers only
+ * Keeps SSO from being required of a person no provider can sign in, since providers only
  * sign in addresses at the organization's email domains. Without an active provider, no one must
  * use SSO.
  * @throws Refusal 409

@@ -15,7 +15,7 @@ export type PublishedSpace = {
   revisionId: string;
 };
 
-/** What the addresses of spaces are read with. */
+/** The columns for the addresses of spaces. */
 export type PublishedContext = {
   database: Executor;
   instance: Pick<Instance, 'appUrl' | 'sitesUrl'>;

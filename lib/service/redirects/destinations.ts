@@ -24,7 +24,7 @@ export async function requireDestinations(
   const faults = entries.flatMap(([path, { kind }], index): FieldFault[] => {
     const target = targets[index];
     if (target && target.path !== null && target.isSeen) return [];
-    const message = `This ${nouns[kind]} is not on the site, or you don't have access to it. Choose another one.`;
+    const message = `This ${nouns[kind]} is not on the site, or you don’t have access to it. Choose another one.`;
     return [{ path, message }];
   });
   const [first] = faults;

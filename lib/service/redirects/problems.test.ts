@@ -6,7 +6,7 @@ import { newId } from '../security/secrets.ts';
 import { testService } from '../testing/service.ts';
 import { type MadeSite, newSiteWith } from '../testing/site-rows.ts';
 import type { TestOrganization } from '../testing.ts';
-import { HOPS_MAXIMUM, problemOf, type Step, walk } from './walk.ts';
+import { HOPS_MAXIMUM, problemOf, type RedirectHop, walk } from './walk.ts';
 
 const service = testService();
 let organization: TestOrganization;
@@ -107,8 +107,8 @@ test('loops, chains, shadowed and dead redirects are those a browser would run i
 
 test('following stops after as many redirects as a browser follows', () => {
   const line = (length: number) => {
-    const steps = Array.from({ length }, (_, index): Step => ({ to: String(index + 1) }));
-    return { start: steps[0] as Step, next: (key: string) => steps[Number(key)] };
+    const steps = Array.from({ length }, (_, index): RedirectHop => ({ to: String(index + 1) }));
+    return { start: steps[0] as RedirectHop, next: (key: string) => steps[Number(key)] };
   };
   const plain = { isShadowed: false, isHiding: false };
   const longest = line(HOPS_MAXIMUM);

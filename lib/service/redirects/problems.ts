@@ -4,11 +4,11 @@ import { siteRedirects } from '../database/schema/index.ts';
 import { isOneOf } from '../permissions/ancestors.ts';
 import { readHidden } from './paths.ts';
 import { presentRedirect, type RedirectRow } from './rows.ts';
-import { aimedAt, type RedirectsContext, readTargets, type Target } from './targets.ts';
-import { HOPS_MAXIMUM, problemOf, type Step, type WalkResult } from './walk.ts';
+import { aimedAt, type RedirectsContext, type ResolvedTarget, readTargets } from './targets.ts';
+import { HOPS_MAXIMUM, problemOf, type RedirectHop, type WalkResult } from './walk.ts';
 
 /** A redirect with its destination. */
-export type ResolvedRedirect = Step & { row: RedirectRow; target: Target };
+export type ResolvedRedirect = RedirectHop & { row: RedirectRow; target: ResolvedTarget };
 /** The redirects that visitors get at each path. */
 type RedirectsByPath = ReadonlyMap<string, ResolvedRedirect | undefined>;
 
@@ -108,7 +108,7 @@ export async function presentOne(context: RedirectsContext, row: RedirectRow): P
 const destinationKey = sql`concat_ws(' ', kind, site_section_id, site_space_id, page_id)`;
 
 type FromSite = Pick<RedirectsContext, 'database' | 'site'>;
-type RedirectStep = Step & { id: string; key: string };
+type RedirectStep = RedirectHop & { id: string; key: string };
 
 /** The end of an edge that leads to no other. */
 const arrived: RedirectStep = { id: '', key: '', to: '' };

@@ -43,7 +43,7 @@ function placeOf({ target, source }: Row, places: ItemsByPath): ShownItem | stri
   const place = places.at(target.text);
   if (!place) {
     const near = nearest ? ` The closest match is ${nearest.path} (${nearest.title}).` : '';
-    return `There is nothing at ${target.text}, or you don't have access to it.${near}`;
+    return `There is nothing at ${target.text}, or you don’t have access to it.${near}`;
   }
   if (place.path !== keyOfPath(source.text)) return place;
   return `${place.title} is already at ${source.text}, so this would redirect to itself. Choose another target.`;

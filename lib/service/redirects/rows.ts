@@ -6,7 +6,7 @@ import { preparedOn, unseen } from '../database/prepared.ts';
 import { siteRedirects } from '../database/schema/index.ts';
 import { notFound } from '../errors.ts';
 import type { SiteScope } from '../sites/scope.ts';
-import { aimedAt, type Target, type TargetRow } from './targets.ts';
+import { aimedAt, type ResolvedTarget, type TargetRow } from './targets.ts';
 
 export type RedirectRow = typeof siteRedirects.$inferSelect;
 /** The context for presenting redirects. */
@@ -23,7 +23,7 @@ function destinationOf(row: Omit<ShownRow, 'createdAt' | 'updatedAt'>): Redirect
 /** A redirect as the API shows it. */
 export function presentRedirect(
   row: ShownRow,
-  { path, title, isSeen }: Target,
+  { path, title, isSeen }: ResolvedTarget,
   problem?: RedirectProblem,
   way?: readonly string[],
 ): Redirect {

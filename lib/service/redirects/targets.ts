@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { RedirectDestination } from '#lib/contract/redirects.ts';
 import type { Executor } from '../database/executor.ts';
 import { siteSections, siteSpaces, sites, spacePages, spaces } from '../database/schema/index.ts';
-import { spaceNode, type View, viewOf } from '../permissions/ancestors.ts';
+import { type AccessView, spaceNode, viewOf } from '../permissions/ancestors.ts';
 import type { AccessNode } from '../permissions/levels.ts';
 import type { OrganizationScope } from '../permissions/organization.ts';
 import type { SiteScope } from '../sites/scope.ts';
@@ -16,7 +16,7 @@ export type RedirectsContext = {
 };
 
 /** The destination of a redirect; `path` is null if it is gone. */
-export type Target = { path: string | null; title: string; isSeen: boolean };
+export type ResolvedTarget = { path: string | null; title: string; isSeen: boolean };
 
 /** The result type of `targetColumns`. */
 export type TargetRow = {
@@ -87,10 +87,10 @@ export function spaceOf({ spaceId, ...row }: TargetRow): AccessNode {
  * the site, a page only to those who can see its space.
  */
 export function targetFor(
-  view: Pick<View, 'on'> | null,
+  view: Pick<AccessView, 'on'> | null,
   { kind }: Pick<RedirectDestination, 'kind'>,
   row: TargetRow,
-): Target {
+): ResolvedTarget {
   const isSeen = kind !== 'site-page' || !view || view.on(spaceOf(row)).level !== 'guest';
   return { path: row.path, title: (isSeen ? row.title : row.siteSpaceTitle) ?? '', isSeen };
 }
@@ -100,7 +100,7 @@ export async function viewFor({
   database,
   organization,
   caller,
-}: RedirectsContext): Promise<View | null> {
+}: RedirectsContext): Promise<AccessView | null> {
   if (organization.role === 'admin') return null;
   return viewOf(database, organization, caller.id);
 }
@@ -120,7 +120,7 @@ export type DestinationColumns = ReturnType<typeof columnsOf>;
 export async function readTargets(
   context: RedirectsContext,
   destinations: readonly DestinationColumns[],
-): Promise<Target[]> {
+): Promise<ResolvedTarget[]> {
   if (destinations.length === 0) return [];
   const isPage = destinations.some(({ kind }) => kind === 'site-page');
   const view = isPage ? await viewFor(context) : null;

@@ -4,16 +4,19 @@ import type { RedirectProblem } from '#lib/contract/redirects.ts';
 export const HOPS_MAXIMUM = 20;
 
 /** A redirect as far as following needs it: the key of its destination's path, null if that is gone. */
-export type Step = { to: string | null };
+export type RedirectHop = { to: string | null };
 
 /** The followed redirects, and how following ended. */
-export type Walk<S extends Step> = { hops: S[]; end: 'arrives' | 'loop' | 'dead' };
+export type Walk<S extends RedirectHop> = { hops: S[]; end: 'arrives' | 'loop' | 'dead' };
 
 /**
  * Follows a redirect like a browser, which gives up after `HOPS_MAXIMUM`.
  * @param next the redirect that a visitor of a path gets, if any
  */
-export function walk<S extends Step>(start: S, next: (key: string) => S | undefined): Walk<S> {
+export function walk<S extends RedirectHop>(
+  start: S,
+  next: (key: string) => S | undefined,
+): Walk<S> {
   const hops = [start];
   for (let step = start; ; ) {
     if (step.to === null) return { hops, end: 'dead' };
@@ -26,14 +29,14 @@ export function walk<S extends Step>(start: S, next: (key: string) => S | undefi
 }
 
 /** The hops that were followed, once around for a loop. */
-export type WalkResult<S extends Step> = { problem: RedirectProblem; hops: S[] };
+export type WalkResult<S extends RedirectHop> = { problem: RedirectProblem; hops: S[] };
 
 /**
  * The worst problem of a redirect. A shadowed one has only that problem; one that leads nowhere hides
  * nothing, as it is ignored.
  * @param state whether visitors get another redirect at its path, and whether the site shows something there
  */
-export function problemOf<S extends Step>(
+export function problemOf<S extends RedirectHop>(
   redirect: S,
   { isShadowed, isHiding }: { isShadowed: boolean; isHiding: boolean },
   next: (key: string) => S | undefined,

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { formatList } from '#lib/contract/format.ts';
 import { roleAt } from '#lib/contract/levels.ts';
 import { permissionsOf } from '#lib/contract/permissions.ts';
 import type * as contract from '#lib/contract/reviews.ts';
@@ -126,9 +127,9 @@ async function requireReviewers(
     if (disabled || !permissionsOf('space', roleAt(level)).review) unfit.push(displayName);
   }
   if (unfit.length === 0) return;
-  const who = new Intl.ListFormat('en').format(unfit);
+  const who = formatList(unfit);
   throw conflict(
-    `${who} can't review ${space.row.title}. Give them the Review role there, or ask someone who has it.`,
+    `${who} can’t review ${space.row.title}. Give them the Review role there, or ask someone who has it.`,
     ['needs:review'],
   );
 }

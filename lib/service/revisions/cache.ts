@@ -1,10 +1,10 @@
 import type { Executor } from '../database/executor.ts';
 import type { StoredFile } from '../database/schema/index.ts';
 import { type PlacedPage, placePages } from './page-tree.ts';
-import { type RevisionRow, readTree, type Tree } from './store.ts';
+import { type RevisionRow, type RevisionTree, readTree } from './store.ts';
 
 /** A revision with its pages by id and by path, and its files sorted by name. */
-export type ReadRevision = Tree & {
+export type ReadRevision = RevisionTree & {
   placed: ReadonlyMap<string, PlacedPage>;
   byPath: ReadonlyMap<string, PlacedPage>;
 };
@@ -34,7 +34,7 @@ export async function readRevision(database: Executor, row: RevisionRow): Promis
   return read;
 }
 
-function index({ pages, files }: Tree): ReadRevision {
+function index({ pages, files }: RevisionTree): ReadRevision {
   const places = placePages(pages);
   return {
     pages,

@@ -10,7 +10,7 @@ type Of<Operation> = Extract<ContentChange, { operation: Operation }>;
 type PagePosition = { page: PageNode; parent: PageNode | null };
 
 /** A page tree being edited. Nothing is stored until all changes are applied. */
-export type Draft = {
+export type EditedTree = {
   pages: PageNode[];
   bodies: Bodies;
   places: Map<string, PagePosition>;
@@ -20,7 +20,7 @@ export type Draft = {
 };
 
 /** Creates a draft of a tree; the tree itself stays unchanged. */
-export function draftOf(tree: readonly PageNode[], now: Date): Draft {
+export function draftOf(tree: readonly PageNode[], now: Date): EditedTree {
   const places = new Map<string, PagePosition>();
   const copy = (page: PageNode, parent: PageNode | null): PageNode => {
     const mine: PageNode = { ...page, pages: [] };
@@ -36,7 +36,7 @@ export function draftOf(tree: readonly PageNode[], now: Date): Draft {
  * Inserts a page.
  * @throws Refusal 400, 404 or 409 that names the faulty field
  */
-export function insertPage(draft: Draft, change: Of<'insert_page'>, at: string): PageNode {
+export function insertPage(draft: EditedTree, change: Of<'insert_page'>, at: string): PageNode {
   const { type = 'document', title = 'Untitled', ref } = change;
   if (ref !== undefined && draft.handles.has(ref))
     throw badField(`${at}.ref`, 'Another page in this request already has this handle.');
@@ -63,7 +63,7 @@ export function insertPage(draft: Draft, change: Of<'insert_page'>, at: string):
 }
 
 /** Changes a page and moves it. @throws Refusal as `insertPage` does */
-export function updatePage(draft: Draft, change: Of<'update_page'>, at: string): PageNode {
+export function updatePage(draft: EditedTree, change: Of<'update_page'>, at: string): PageNode {
   const { page, parent } = placeOf(draft, change.page);
   const before = JSON.stringify({ ...page, pages: [] });
   if (change.title !== undefined) page.title = change.title;
@@ -79,7 +79,7 @@ export function updatePage(draft: Draft, change: Of<'update_page'>, at: string):
  * Deletes a page with its subpages.
  * @throws Refusal 404
  */
-export function deletePage(draft: Draft, change: Of<'delete_page'>): PageNode {
+export function deletePage(draft: EditedTree, change: Of<'delete_page'>): PageNode {
   const { page, parent } = placeOf(draft, change.page);
   take(draft, page, parent);
   for (let level = [page]; level.length > 0; level = level.flatMap(({ pages }) => pages)) {
@@ -88,7 +88,7 @@ export function deletePage(draft: Draft, change: Of<'delete_page'>): PageNode {
   return page;
 }
 
-function movePage(draft: Draft, change: Of<'update_page'>, at: string): void {
+function movePage(draft: EditedTree, change: Of<'update_page'>, at: string): void {
   const { page, parent } = placeOf(draft, change.page);
   const { into = parent?.id ?? null } = change;
   const next = into === null ? null : parentOf(draft, into, `${at}.into`);
@@ -105,18 +105,18 @@ function movePage(draft: Draft, change: Of<'update_page'>, at: string): void {
 }
 
 /** Removes a page from its list. */
-function take(draft: Draft, page: PageNode, parent: PageNode | null): void {
+function take(draft: EditedTree, page: PageNode, parent: PageNode | null): void {
   const siblings = parent?.pages ?? draft.pages;
   siblings.splice(siblings.indexOf(page), 1);
 }
 
-function placeOf({ places, handles }: Draft, id: string): PagePosition {
+function placeOf({ places, handles }: EditedTree, id: string): PagePosition {
   const place = places.get(handles.get(id) ?? id);
   if (!place) throw notFound(`The page ${id.slice(0, 50)}`);
   return place;
 }
 
-function parentOf(draft: Draft, id: string, at: string): PageNode {
+function parentOf(draft: EditedTree, id: string, at: string): PageNode {
   const { page } = placeOf(draft, id);
   if (page.type === 'link')
     throw badField(at, 'A link can’t contain pages. Choose a page or a group.');
@@ -127,7 +127,7 @@ function parentOf(draft: Draft, id: string, at: string): PageNode {
  * Limits the depth of nested pages.
  * @throws Refusal 400 that names the faulty field
  */
-export function requireDepth({ pages }: Draft, at: string): void {
+export function requireDepth({ pages }: EditedTree, at: string): void {
   if (depthOf(pages) > PAGE_DEPTH_MAXIMUM)
     throw badField(at, `Pages can be nested up to ${PAGE_DEPTH_MAXIMUM} levels deep.`);
 }
@@ -160,7 +160,7 @@ function slugFor(
 const flags = ['hidden', 'noIndex', 'noRobotsIndex'] as const;
 
 function setAttributes(
-  draft: Draft,
+  draft: EditedTree,
   page: PageNode,
   change: Of<'insert_page'> | Of<'update_page'>,
   at: string,

@@ -2,7 +2,7 @@ import type { ContentChange } from '#lib/contract/content.ts';
 import { notFound } from '../errors.ts';
 import type { PageNode } from './chunks.ts';
 import { attributes, type Index, type Placed } from './merge-sides.ts';
-import { type Draft, deletePage } from './page-edits.ts';
+import { deletePage, type EditedTree } from './page-edits.ts';
 import { freeSlug } from './page-tree.ts';
 
 type Revert = Extract<ContentChange, { operation: 'revert_page' }>;
@@ -14,7 +14,7 @@ type Revert = Extract<ContentChange, { operation: 'revert_page' }>;
  * @throws Refusal 404 for a page that is in neither
  */
 export function revertPage(
-  draft: Draft,
+  draft: EditedTree,
   { page: id }: Revert,
   earlier: Index,
 ): 'created_page' | 'updated_page' | 'deleted_page' {
@@ -46,7 +46,7 @@ function setOrDelete<Name extends keyof PageNode>(
 }
 
 /** A deleted page returns to its old parent, or to the top if that is gone. */
-function bringBack(draft: Draft, { page, parent: parentId }: Placed): void {
+function bringBack(draft: EditedTree, { page, parent: parentId }: Placed): void {
   const parent = (parentId === null ? undefined : draft.places.get(parentId)?.page) ?? null;
   const siblings = parent?.pages ?? draft.pages;
   const copy = (source: PageNode, above: PageNode | null): PageNode => {

@@ -19,7 +19,7 @@ import { assemblePages, chunkFiles, chunkPages, keyOf, namedBy, type PageNode } 
 
 export type RevisionRow = typeof revisions.$inferSelect;
 /** The content of a revision. */
-export type Tree = { pages: PageNode[]; files: StoredFile[] };
+export type RevisionTree = { pages: PageNode[]; files: StoredFile[] };
 /** Bodies by the key that pages refer to. */
 export type Bodies = Map<string, string>;
 
@@ -31,7 +31,7 @@ export type NewRevision = {
   parents: string[];
   author: string | null;
   now: Date;
-  tree: Tree;
+  tree: RevisionTree;
   /** Bodies and bytes that may not be stored yet; `addBody` adds to the first. */
   bodies: Bodies;
   bytes?: Map<string, Uint8Array>;
@@ -176,7 +176,7 @@ export async function readPageTrees(
 export async function readTree(
   database: Executor,
   { pages, files }: Pick<RevisionRow, 'pages' | 'files'>,
-): Promise<Tree> {
+): Promise<RevisionTree> {
   const [chunks, rows] = await together([
     readPageChunks(database, pages),
     files.length ? database.select().from(fileChunks).where(inArray(fileChunks.id, files)) : [],

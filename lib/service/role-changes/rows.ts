@@ -30,7 +30,7 @@ export async function findChange(
   return row;
 }
 
-/** Who was changed and still has the role they got then: those an undo changes. */
+/** The people an undo changes: changed before and still with that role. */
 export const isUndoable = and(
   eq(people.outcome, 'changed'),
   sql`${members.role} is not distinct from ${people.after}`,

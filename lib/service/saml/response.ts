@@ -57,7 +57,7 @@ export async function samlFor(
 }
 
 /** The proof of a response: who signed in, and which certificate's key the identity provider has. */
-export type Proof = { claims: AssertionClaims; fingerprint: string };
+export type ResponseProof = { claims: AssertionClaims; fingerprint: string };
 
 /**
  * Verifies a response, and reads it from the verified bytes. Everything is checked twice: before, for a
@@ -71,7 +71,7 @@ export async function verifyResponse(
   request: SentRequest,
   base64: string,
   now: Date,
-): Promise<Proof> {
+): Promise<ResponseProof> {
   const { acsURL, entityID: audience } = addressesOf(appUrl, provider.id);
   const { requestId } = request;
   const expected = { acsURL, audience, issuer: provider.entityID, requestId, now };

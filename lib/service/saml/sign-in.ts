@@ -16,7 +16,7 @@ import { badResponse, SAMLFault, withoutQuotes } from './faults.ts';
 import { enterMembership } from './membership.ts';
 import { enterPerson } from './people.ts';
 import { type RequestRow, startRequest, takeRequest } from './requests.ts';
-import { type Proof, verifyResponse } from './response.ts';
+import { type ResponseProof, verifyResponse } from './response.ts';
 import { findProvider, type ProviderRow } from './rows.ts';
 import { passTest } from './test-sign-in.ts';
 
@@ -29,7 +29,7 @@ const REMEMBERED = 60 * 60 * 1000;
 const gone = () =>
   new SAMLFault(
     'provider',
-    'This way of signing in was deleted or changed, or an admin has to test it again.',
+    'This sign-in method was deleted or changed, or an admin has to test it again.',
   );
 
 async function readProvider(database: Executor, id: string): Promise<ProviderRow | undefined> {
@@ -56,7 +56,7 @@ async function readAgain(
   return found;
 }
 
-/** @throws SAMLFault for a used assertion, also if both arrive at once */
+/** @throws SAMLFault for a used assertion, also if both come at once */
 async function spendAssertion(
   transaction: Executor,
   providerId: string,
@@ -89,7 +89,7 @@ async function finish(
   context: OpenContext,
   request: RequestRow,
   verified: ProviderRow,
-  { claims, fingerprint }: Proof,
+  { claims, fingerprint }: ResponseProof,
 ): Promise<Finished> {
   const { now } = context;
   return context.transaction(async (transaction) => {
@@ -146,7 +146,7 @@ export const samlSignIn: SignIn = {
   async startSAMLSignIn(context) {
     await spendForNetwork(context);
     const provider = await readProvider(context.database, context.body.provider);
-    if (provider?.status !== 'active') throw notFound('This way of signing in');
+    if (provider?.status !== 'active') throw notFound('This sign-in method');
     return startRequest(context, provider, { next: context.body.next });
   },
 

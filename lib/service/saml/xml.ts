@@ -1,3 +1,5 @@
+import { formatNumber } from '#lib/contract/format.ts';
+
 /** The maximum depth of elements; no SAML message comes near it. */
 const DEPTH_MAXIMUM = 60;
 /** The maximum number of attributes, and how many of them may declare namespaces. */
@@ -42,7 +44,7 @@ export class XmlFault extends Error {
  */
 export async function parseXml(given: string, limits: XmlLimits): Promise<Document> {
   if (given.length > limits.characters) {
-    throw new XmlFault(`It is longer than ${limits.characters.toLocaleString('en')} characters.`);
+    throw new XmlFault(`It is longer than ${formatNumber(limits.characters)} characters.`);
   }
   const text = limits.mayHaveComments ? withoutComments(given) : given;
   requireElementsOnly(text);

@@ -1,5 +1,5 @@
 import { stemOf } from '../full-text/stem.ts';
-import { type Name, type Token, tokenize } from '../full-text/tokens.ts';
+import { type Name, type TextToken, tokenize } from '../full-text/tokens.ts';
 import { firstLetterOf, type SearchQuery, type SoughtWord } from './query.ts';
 
 /** How much of a long section is read around the first match, and of it before, in characters. */
@@ -9,7 +9,7 @@ const SHOWN = 220;
 const SHOWN_BEFORE = 80;
 
 /** Where a match is in a text: its start, and its end. */
-export type Range = [start: number, end: number];
+export type TextRange = [start: number, end: number];
 /** A text that was read from a section. */
 export type Fetched = {
   text: string;
@@ -46,10 +46,10 @@ function firstMatch(text: string, query: Pick<SearchQuery, 'needles' | 'sought'>
 }
 
 /** Where the words that were looked for are in a text, in order. */
-export function rangesOf(text: string, sought: readonly SoughtWord[][]): Range[] {
+export function rangesOf(text: string, sought: readonly SoughtWord[][]): TextRange[] {
   const { tokens, names } = tokenize(text);
   const named = new Map(names.map((name) => [name.start, name]));
-  const ranges: Range[] = [];
+  const ranges: TextRange[] = [];
   for (const [index, { start }] of tokens.entries()) {
     const ends = sought
       .filter((words) => follows(tokens, index, words, named.get(start)))
@@ -63,12 +63,15 @@ export function rangesOf(text: string, sought: readonly SoughtWord[][]): Range[]
   return ranges;
 }
 
-const endOf = (last: Token | undefined, first: SoughtWord | undefined, name: Name | undefined) =>
-  first?.name !== undefined && name ? name.end : (last?.end ?? 0);
+const endOf = (
+  last: TextToken | undefined,
+  first: SoughtWord | undefined,
+  name: Name | undefined,
+) => (first?.name !== undefined && name ? name.end : (last?.end ?? 0));
 
 /** Whether words are at a place of a text, one after the other. */
 function follows(
-  tokens: readonly Token[],
+  tokens: readonly TextToken[],
   index: number,
   words: readonly SoughtWord[],
   name: Name | undefined,
@@ -80,7 +83,7 @@ function follows(
   });
 }
 
-function isSame(token: Token, { word, stem, isBeginning, isLetter }: SoughtWord): boolean {
+function isSame(token: TextToken, { word, stem, isBeginning, isLetter }: SoughtWord): boolean {
   if (token.isLetter !== isLetter) return false;
   if (isLetter) return firstLetterOf(token.word) === word;
   if (token.word === word || token.parts.includes(word)) return true;

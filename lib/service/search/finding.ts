@@ -1,12 +1,18 @@
 import type { Executor } from '../database/executor.ts';
 import { correct } from './corrections.ts';
 import { readQuery, type SearchQuery } from './query.ts';
-import { belowGuides, findSections, findTitled, type Match, type SearchScope } from './rows.ts';
+import {
+  belowGuides,
+  findSections,
+  findTitled,
+  type SearchMatch,
+  type SearchScope,
+} from './rows.ts';
 
 /** What a search found; nothing is two empty lists. */
 export type Found = {
   asked: SearchQuery;
-  matches: Match[];
+  matches: SearchMatch[];
   /** Spaces whose title matches. */
   titled: string[];
   /** The search that found it, if the one asked for found nothing. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { spaces } from '../database/schema/index.ts';
-import { excerptOf, type Range, rangesOf } from './excerpt.ts';
+import { excerptOf, rangesOf, type TextRange } from './excerpt.ts';
 import { find } from './finding.ts';
-import { type FoundSection, type Match, readSections } from './rows.ts';
+import { type FoundSection, readSections, type SearchMatch } from './rows.ts';
 
 /** What readers search: the primary content of some spaces of an organization. */
 export type PageSearch = {
@@ -17,7 +17,7 @@ export type PageSearch = {
 };
 
 /** A text with the matches in it. */
-type MarkedText = { text: string; matches: Range[] };
+type MarkedText = { text: string; matches: TextRange[] };
 
 /** A page with its best section. */
 type FoundPage = {
@@ -49,7 +49,7 @@ export async function searchPages(database: Executor, search: PageSearch): Promi
   const scope = { organizationId, seen };
   const found = await find(database, scope, search.query, { hasSpaces: false });
   const order = new Map(spaceIds.map((id, index) => [id, index]));
-  const rankOf = ({ spaceId }: Match) => order.get(spaceId) ?? 0;
+  const rankOf = ({ spaceId }: SearchMatch) => order.get(spaceId) ?? 0;
   const matches = found.matches.toSorted(
     (one, other) => other.score - one.score || rankOf(one) - rankOf(other),
   );
@@ -72,8 +72,8 @@ export async function searchPages(database: Executor, search: PageSearch): Promi
 }
 
 /** The best section of each page, in order; the top of a page whose title is asked for. */
-function bestOf(matches: readonly Match[]): Match[] {
-  const pages = new Map<string, Match>();
+function bestOf(matches: readonly SearchMatch[]): SearchMatch[] {
+  const pages = new Map<string, SearchMatch>();
   for (const match of matches) {
     const key = `${match.spaceId} ${match.pageId}`;
     if (!pages.has(key)) pages.set(key, match.isTitle ? { ...match, position: 0 } : match);

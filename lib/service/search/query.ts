@@ -1,7 +1,7 @@
 import { kindOf, kinds } from '../full-text/characters.ts';
 import { stemOf } from '../full-text/stem.ts';
 import { isTerm } from '../full-text/terms.ts';
-import { type Token, tokenize } from '../full-text/tokens.ts';
+import { type TextToken, tokenize } from '../full-text/tokens.ts';
 import { quoted, stemmed } from '../full-text/vector.ts';
 import { isStopWord } from './stop-words.ts';
 
@@ -49,7 +49,7 @@ export type SearchQuery = {
 type Unit = {
   text: string;
   start: number;
-  tokens: Token[];
+  tokens: TextToken[];
   /** The whole of a name such as `sso.enforce`. */
   name: string | undefined;
   isNegated: boolean;
@@ -181,7 +181,7 @@ function nameOrPhrase(unit: Unit, isBeginning: boolean): string {
 }
 
 /** Words next to each other. Letters overlap in the index, so the last of a run is in the one before. */
-function phraseOf(tokens: readonly Token[], isBeginning: boolean): string {
+function phraseOf(tokens: readonly TextToken[], isBeginning: boolean): string {
   const kept = tokens.filter((token, index) => {
     const before = tokens[index - 1];
     const isCovered = before?.isLetter && before.word !== '' && before.end === token.start;
@@ -196,10 +196,10 @@ function phraseOf(tokens: readonly Token[], isBeginning: boolean): string {
   }, '');
 }
 
-const isLastLetter = ({ word }: Token) => [...word].length === 1;
+const isLastLetter = ({ word }: TextToken) => [...word].length === 1;
 
 /** The words of a unit, and its runs of letters without spaces. */
-function runsOf(tokens: readonly Token[]): { start: number; end: number }[] {
+function runsOf(tokens: readonly TextToken[]): { start: number; end: number }[] {
   const runs: { start: number; end: number; isLetter: boolean }[] = [];
   for (const { start, end, isLetter } of tokens) {
     const before = runs.at(-1);

@@ -1,11 +1,11 @@
-import type { Match } from './rows.ts';
+import type { SearchMatch } from './rows.ts';
 
 /** The score of a space whose own title matches: above any page. */
 const TITLE_SCORE = 10;
 const PAGES_SHOWN = 10;
 const SECTIONS_SHOWN = 5;
 
-export type RankedSpace = { id: string; score: number; matches: Match[] };
+export type RankedSpace = { id: string; score: number; matches: SearchMatch[] };
 
 /** Groups items by a key, in order of first appearance. */
 function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
@@ -25,7 +25,10 @@ const isBefore = (one: RankedSpace, other: RankedSpace) =>
  * Sorts spaces by score, those with a matching title first.
  * @param matches the best first
  */
-export function rankSpaces(matches: readonly Match[], titled: readonly string[]): RankedSpace[] {
+export function rankSpaces(
+  matches: readonly SearchMatch[],
+  titled: readonly string[],
+): RankedSpace[] {
   const bySpace = groupBy(matches, ({ spaceId }) => spaceId);
   const ids = new Set([...titled, ...bySpace.keys()]);
   const isTitled = new Set(titled);
@@ -48,7 +51,7 @@ export function spacesAfter(
 }
 
 /** The sections shown for a space: the best of its best pages, in page order. */
-export function shownOf({ matches }: RankedSpace): Match[] {
+export function shownOf({ matches }: RankedSpace): SearchMatch[] {
   const pages = [...groupBy(matches, ({ pageId }) => pageId).values()].slice(0, PAGES_SHOWN);
   return pages.flatMap((sections) =>
     sections.slice(0, SECTIONS_SHOWN).sort((one, other) => one.position - other.position),

@@ -24,7 +24,7 @@ export type SearchScope = {
   seen: SQL | undefined;
 };
 /** A matching section; `position` is its position on the page. */
-export type Match = {
+export type SearchMatch = {
   spaceId: string;
   pageId: string;
   position: number;
@@ -33,7 +33,7 @@ export type Match = {
   isTitle?: boolean;
 };
 export type FoundSpace = { id: string; title: string; emoji: string };
-export type FoundSection = Match & {
+export type FoundSection = SearchMatch & {
   pageTitle: string;
   path: string;
   anchor: string;
@@ -60,13 +60,13 @@ export async function findSections(
   database: Executor,
   scope: SearchScope,
   { matches, exact, begun, words, title }: SearchQuery,
-): Promise<Match[]> {
+): Promise<SearchMatch[]> {
   if (matches === '') return [];
   const inTitles = sql`ts_filter(section.vector, '{a,b}') @@ asked.query`;
   const inTitle = sql`ts_filter(section.vector, '{a}') @@ asked.query`;
   const columns = sql`section.space_id, section.page_id, section.position, section.vector`;
   const isTitle = sql`cardinality(regexp_split_to_array(btrim(page.title), '\\s+')) <= ${words.length}::integer`;
-  const rows = await executePrepared<Match>(
+  const rows = await executePrepared<SearchMatch>(
     database,
     sql`
     with asked as materialized (
@@ -93,14 +93,17 @@ export async function findSections(
   return rows.sort((one, other) => other.score - one.score || (isBefore(one, other) ? -1 : 1));
 }
 
-const isBefore = (one: Match, other: Match) =>
+const isBefore = (one: SearchMatch, other: SearchMatch) =>
   one.pageId === other.pageId ? one.position < other.position : one.pageId < other.pageId;
 
 /** Generated pages come after those that people wrote: their words match everywhere. */
 const GENERATED = 0.5;
 
 /** The same matches with lower scores in spaces that no person wrote, such as an API reference. */
-export async function belowGuides(database: Executor, matches: readonly Match[]): Promise<Match[]> {
+export async function belowGuides(
+  database: Executor,
+  matches: readonly SearchMatch[],
+): Promise<SearchMatch[]> {
   const ids = [...new Set(matches.map(({ spaceId }) => spaceId))];
   if (ids.length < 2) return [...matches];
   const rows = await executePrepared<{ id: string }>(
@@ -150,7 +153,7 @@ export async function readSpaces(
 export async function readSections(
   database: Executor,
   { needles }: SearchQuery,
-  found: readonly Match[],
+  found: readonly SearchMatch[],
 ): Promise<FoundSection[]> {
   if (found.length === 0) return [];
   const rows = await executePrepared<FoundSection>(
@@ -176,4 +179,4 @@ export async function readSections(
   return rows.sort((one, other) => (place.get(keyOf(one)) ?? 0) - (place.get(keyOf(other)) ?? 0));
 }
 
-const keyOf = ({ spaceId, pageId, position }: Match) => `${spaceId} ${pageId} ${position}`;
+const keyOf = ({ spaceId, pageId, position }: SearchMatch) => `${spaceId} ${pageId} ${position}`;

@@ -6,7 +6,7 @@ import { containing } from '../database/keyset.ts';
 import { spaces } from '../database/schema/index.ts';
 import type { Handler } from '../http/handler.ts';
 import { excerptOf } from '../notifications/excerpt.ts';
-import { type View, viewOf } from '../permissions/ancestors.ts';
+import { type AccessView, viewOf } from '../permissions/ancestors.ts';
 import type { OrganizationScope } from '../permissions/organization.ts';
 
 /** How many of each type are found. */
@@ -17,7 +17,7 @@ const SIMILAR_LEAST = 4;
 /** How similar a mistyped word must be to one of a title. */
 const SIMILAR = 0.4;
 
-type Scope = { database: Executor; organization: OrganizationScope; view: View };
+type Scope = { database: Executor; organization: OrganizationScope; view: AccessView };
 /** How a text is compared with what is looked for: a condition, and an order with the best first. */
 type Wanted = { matches: (text: SQL) => SQL; order: (text: SQL) => SQL; number: number | null };
 type Row = { id: string; title: string; ownerId: string; owner: string };
@@ -42,7 +42,7 @@ async function findAll(scope: Scope, wanted: Wanted): Promise<FoundThing[]> {
   return found.flat();
 }
 
-/** What has a title of its own: few rows in an organization. */
+/** Items with a title of their own: few rows in an organization. */
 async function findTitled(scope: Scope, wanted: Wanted): Promise<FoundThing[]> {
   const found = await Promise.all([findCollections(scope, wanted), findOnSites(scope, wanted)]);
   return found.flat();

@@ -53,7 +53,7 @@ async function mailCode(
     instance.logger.error({ error, requestId: request.id }, 'a sign-in code was not sent');
     throw new Refusal(
       503,
-      'The code could not be sent, because the mail server did not accept it. Try again later.',
+      'Couldn’t send the code, because the mail server didn’t accept it. Try again later.',
     );
   }
 }
@@ -118,7 +118,7 @@ function spent(): Refusal {
 function wrong(attempts: number): Refusal {
   const left = CODE_ATTEMPTS - attempts;
   if (left <= 0)
-    return badField('code', 'This code is wrong, and was tried too often. Request a new one.');
+    return badField('code', 'This code is wrong, and you’ve tried too often. Request a new one.');
   return badField(
     'code',
     `This code is wrong. You can try ${left === 1 ? 'once' : `${left} times`} more.`,

@@ -134,7 +134,7 @@ async function enterDemo(
   personId: string,
 ): Promise<{ token: string; user: User }> {
   const { database, instance } = context;
-  if (!instance.demo) throw notFound('This way of signing in');
+  if (!instance.demo) throw notFound('This sign-in method');
   await spendForNetwork(context);
   const person = instance.demo.people.find(({ id }) => id === personId);
   if (!person) throw notFound('This demo person');

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import type { Context } from '../http/handler.ts';
-import { type Budget, networkOf, spend } from '../http/rate-limits.ts';
+import { networkOf, type RateLimit, spend } from '../http/rate-limits.ts';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
@@ -41,7 +41,7 @@ async function spendForAddress(
   { database, instance, request }: LimitContext,
   what: string,
   email: string,
-  budget: Budget,
+  budget: RateLimit,
   message: string,
 ): Promise<void> {
   const { signIn } = instance.rateLimits;

@@ -102,5 +102,5 @@ export async function checked<Result>(
 
 /** 400: the authenticator's response is invalid. */
 export function refusedPasskey(): Refusal {
-  return badRequest('This passkey could not be verified. Start again, or sign in with a code.');
+  return badRequest('Couldn’t verify this passkey. Start again, or sign in with a code.');
 }

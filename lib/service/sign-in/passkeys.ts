@@ -75,7 +75,7 @@ export async function finishWithPasskey(
   });
 }
 
-/** The passkey of a response and its owner, whom the response must name too. */
+/** The passkey of a response and its owner; the response must name the owner too. */
 async function findPasskey(
   database: Executor,
   response: AuthenticationResponseJSON,

@@ -64,7 +64,10 @@ function endOf(chosen: string | null | undefined, now: Date, most = Infinity): D
   if (end && end <= now) throw badField('expiresAt', 'Choose a time in the future.');
   // A minute for the way of the request.
   if (!end || (most !== Infinity && end > new Date(inDays(most).getTime() + 60_000)))
-    throw badField('expiresAt', `Tokens here last up to ${most} days. Choose an earlier end.`);
+    throw badField(
+      'expiresAt',
+      `Tokens can last up to ${most} days here. Choose an earlier expiry.`,
+    );
   return end;
 }
 

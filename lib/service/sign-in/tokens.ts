@@ -98,7 +98,7 @@ export function withinReach({ token: { bound } }: Caller): SQL | undefined {
 export function requireSignIn(caller: Caller, what: string): void {
   if (caller.token.kind === 'sign-in') return;
   throw forbidden(
-    `A personal access token can't manage ${what}. Sign in to the dashboard to do it.`,
+    `A personal access token can’t manage ${what}. Sign in to the dashboard to do it.`,
     ['personal-access-token'],
   );
 }

@@ -2,11 +2,11 @@ import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { SiteParent } from '#lib/contract/site-shapes.ts';
 import type { Executor } from '../database/executor.ts';
 import { siteSections, siteSpaces, sites } from '../database/schema/index.ts';
-import type { Holder } from './items.ts';
+import type { ItemParent } from './items.ts';
 import { defaultSectionOf } from './rows.ts';
 import type { SiteScope } from './scope.ts';
 
-type SpaceHolder = Pick<Holder, 'parent' | 'defaultSpaceId'>;
+type SpaceHolder = Pick<ItemParent, 'parent' | 'defaultSpaceId'>;
 
 /**
  * The first site space in a section, or at the root of a site without sections. `except`: ignores this

@@ -17,7 +17,7 @@ const LIFE = 3_600_000;
 const keyShape = /^(dft_[\w-]{22})_([\w-]{22})$/;
 
 /** An unsaved customization of a site or of one of its spaces. */
-export type Draft =
+export type CustomizationDraft =
   | { siteSpaceId: null; customization: Customization }
   | { siteSpaceId: string; customization: CustomizationChanges };
 
@@ -66,7 +66,7 @@ export async function keepDraft(
 }
 
 /** A draft with the member who made it. */
-type KeptDraft = { draft: Draft; userId: string; organizationId: string };
+type KeptDraft = { draft: CustomizationDraft; userId: string; organizationId: string };
 
 /** The draft of a site with a key; null if there is none, or it has expired. */
 export async function draftOf(
@@ -84,6 +84,6 @@ export async function draftOf(
     .where(and(eq(table.id, id), eq(table.siteId, siteId), gt(table.expiresAt, new Date())));
   if (!row) return null;
   const { siteSpaceId, customization, userId } = row.draft;
-  const draft = { siteSpaceId: siteSpaceId || null, customization } as Draft;
+  const draft = { siteSpaceId: siteSpaceId || null, customization } as CustomizationDraft;
   return { draft, userId, organizationId: row.organizationId };
 }

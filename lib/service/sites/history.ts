@@ -12,7 +12,7 @@ import { isOneOf } from '../permissions/ancestors.ts';
 import type { Caller } from '../permissions/caller.ts';
 import { newId } from '../security/secrets.ts';
 import { presentUser } from '../users/handlers.ts';
-import type { Holder } from './items.ts';
+import type { ItemParent } from './items.ts';
 import type { SiteScope } from './scope.ts';
 import type { Neighbors } from './siblings.ts';
 
@@ -25,7 +25,7 @@ const KEPT = 30 * DAY;
 /** A position in the history, with the kinds of its neighbors. */
 export async function placeAmong(
   database: Executor,
-  { parent, title }: Holder,
+  { parent, title }: ItemParent,
   type: SiteItem['type'],
   { previous, next }: Neighbors,
 ): Promise<MovePlace> {

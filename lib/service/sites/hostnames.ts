@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { sites as table } from '../database/schema/index.ts';
-import { findRecord, type Proof } from '../dns/txt-proof.ts';
+import { findRecord, type NameClaim } from '../dns/txt-proof.ts';
 import { writeSystemEvent } from '../http/audit.ts';
 import type { Instance } from '../http/handler.ts';
 import type { SiteRow } from './scope.ts';
@@ -16,7 +16,7 @@ const BATCH = 100;
 type Resolving = Pick<Instance, 'keys' | 'resolveTxt'>;
 
 /** What proves that a host name belongs to a site. */
-export function proofOf({ id }: Pick<SiteRow, 'id'>, hostname: string): Proof {
+export function proofOf({ id }: Pick<SiteRow, 'id'>, hostname: string): NameClaim {
   return { name: hostname, kind: 'site', claim: `hostname\n${id}` };
 }
 
@@ -83,7 +83,7 @@ function lostSince(site: SiteRow, found: HostnameFinding, now: Date) {
   return isLost ? { ...found, hostnameClaimedAt: now } : found;
 }
 
-/** Writes what a check found, unless the site got another host name meanwhile. */
+/** Writes what a check found, unless the site has another host name by now. */
 export async function keepFinding(
   database: Executor,
   { id }: Pick<SiteRow, 'id'>,

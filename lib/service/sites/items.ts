@@ -14,7 +14,7 @@ export type PlacedItem = SiteItem & {
 };
 
 /** A parent of items, as moves use it. */
-export type Holder = {
+export type ItemParent = {
   parent: SiteParent;
   /** Null for the site itself. */
   title: string | null;
@@ -93,7 +93,7 @@ export async function findHolder(
   database: Executor,
   site: SiteScope,
   parent: SiteParent,
-): Promise<Holder | null> {
+): Promise<ItemParent | null> {
   const { type, id } = parent;
   if (type === 'site') {
     const { defaultSpaceId } = site.row;

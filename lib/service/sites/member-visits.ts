@@ -13,7 +13,7 @@ export const VISIT_LIFE = 8 * 3_600;
 type Ticket = { id: string; user: string; location: string; exp: number };
 type Visit = { user: string; exp: number };
 
-/** What is signed is for one site and one purpose. */
+/** Each signature is for one site and one purpose. */
 type Purpose = 'ticket' | 'visit';
 const LONGEST = 4_096;
 

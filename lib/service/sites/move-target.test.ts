@@ -122,7 +122,7 @@ test('an invalid position is refused with what would be valid', async () => {
     guides,
     { before: guides },
     'position.before',
-    "Guides can't be placed next to itself",
+    'Guides can’t be placed next to itself',
   );
   await refused(guides, { after: intro }, 'position.after', 'next to sections and groups');
   await refused(intro, { after: guides }, 'position.after', 'next to other spaces');
@@ -218,7 +218,7 @@ test('the history lists who moved what from where to where, and what was undone'
   ]);
   expect((await sort(service, own, guides, { before: api })).status).toBe(200);
   const [move, ...none] = await movesOf(service, own);
-  expect(none, 'a move to where it stands').toEqual([]);
+  expect(none, 'a move to its own position').toEqual([]);
   const back = { before: group };
   const undo = async (id: string, undoes: string, person = mover) => {
     const { status, error } = await sort(service, own, id, back, { undoes, person });

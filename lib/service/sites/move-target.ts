@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { SiteItem, SiteParent } from '#lib/contract/site-shapes.ts';
 import type { Executor } from '../database/executor.ts';
-import { type Gap, gapAfter, gapAtEnd, gapBefore } from '../database/ranks.ts';
+import { gapAfter, gapAtEnd, gapBefore, type RankGap } from '../database/ranks.ts';
 import { siteSections } from '../database/schema/index.ts';
 import { badField, notFound } from '../errors.ts';
 import {
   findHolder,
   findItem,
-  type Holder,
+  type ItemParent,
   isSameParent,
   itemNouns,
   itself,
@@ -23,7 +23,7 @@ export type MoveRequest = {
 };
 
 /** The resolved target: the parent, and the gap in it. */
-export type MoveTarget = { holder: Holder; gap: Gap };
+export type MoveTarget = { holder: ItemParent; gap: RankGap };
 
 type Kind = SiteItem['type'];
 type Neighbor = { item: PlacedItem; field: string };
@@ -93,7 +93,7 @@ async function enterParent(
   site: SiteScope,
   { type }: PlacedItem,
   parent: SiteParent,
-): Promise<Holder> {
+): Promise<ItemParent> {
   const { kinds, words } = inside[type];
   if (!kinds.includes(parent.type)) throw badField('parent', words);
   const holder = await findHolder(database, site, parent);
@@ -127,11 +127,11 @@ async function enterNeighbor(
   const found = await findItem(database, site, item);
   if (!found) throw notFound(`The ${itemNouns[item.type]} in ${field}`);
   if (found.id === moved.id)
-    throw badField(field, `${found.title} can't be placed next to itself. Choose another item.`);
+    throw badField(field, `${found.title} can’t be placed next to itself. Choose another item.`);
   if (moved.type === 'site-section-group' && !isSameParent(found.parent, itself(site)))
     throw badField(
       field,
-      `${found.title} is in a group, and groups can't contain groups. Choose a group, or a section outside groups.`,
+      `${found.title} is in a group, and groups can’t contain groups. Choose a group, or a section outside groups.`,
     );
   return found;
 }
@@ -166,7 +166,7 @@ async function gapAt(
   place: SiteParent,
   next: PlacedItem | undefined,
   previous: PlacedItem | undefined,
-): Promise<Gap> {
+): Promise<RankGap> {
   const list = listIn(site.id, place, type);
   if (!previous) return next ? gapBefore(database, list, next, id) : gapAtEnd(database, list, id);
   const gap = await gapAfter(database, list, previous, id);

@@ -21,7 +21,7 @@ import {
 } from './default-item.ts';
 import { freePath, spacePaths } from './free-paths.ts';
 import { enterUndone, type MoveRow, markUndone, placeAmong, writeMove } from './history.ts';
-import { findHolder, findItem, type Holder, isSameParent, type PlacedItem } from './items.ts';
+import { findHolder, findItem, type ItemParent, isSameParent, type PlacedItem } from './items.ts';
 import { land, type MoveRequest, type MoveTarget } from './move-target.ts';
 import { asSection, dissolve, moveToOwnSection, requireInSections } from './own-section.ts';
 import { bumpVersion } from './rows.ts';
@@ -34,7 +34,7 @@ export type StructureContext = Pick<Context<Endpoint>, 'database' | 'now' | 'rec
   site: SiteScope;
 };
 
-type MoveSource = { item: PlacedItem; holder: Holder; neighbors: Neighbors };
+type MoveSource = { item: PlacedItem; holder: ItemParent; neighbors: Neighbors };
 /** Side effects of a move besides the position. */
 type MoveSideEffects = { path: string; heir?: string | undefined };
 

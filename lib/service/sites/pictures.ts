@@ -21,9 +21,9 @@ export const uploadSitePicture: Handler<typeof contract.uploadSitePicture> = asy
   const { file, bytes } = readFile(body, 'base64');
   const { name, contentType, size } = file;
   if (!contentType.startsWith('image/'))
-    throw badField('name', `“${name}” isn’t a PNG, JPEG, GIF, WebP or SVG picture.`);
+    throw badField('name', `“${name}” isn’t a PNG, JPEG, GIF, WebP or SVG image.`);
   if (size > PICTURE_MAXIMUM)
-    throw badField('base64', `“${name}” is larger than 1 MB, the limit for a picture.`);
+    throw badField('base64', `“${name}” is larger than 1 MB, the limit for an image.`);
   await deleteUnnamed(database, site.id, new Date(now.getTime() - UNNAMED_LIFE));
   const id = newId('pic');
   await database
@@ -38,7 +38,7 @@ export const downloadSitePicture: Handler<typeof contract.downloadSitePicture> =
   parameters: { pictureId },
 }) => {
   const [row] = await database.select().from(sitePictures).where(eq(sitePictures.id, pictureId));
-  if (!row) throw notFound('This picture');
+  if (!row) throw notFound('This image');
   const { name, contentType } = row;
   return { content: new Uint8Array(row.content), name, contentType };
 };

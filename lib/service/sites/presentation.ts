@@ -6,7 +6,7 @@ import type { SiteStructure } from '#lib/contract/site-structure.ts';
 import { presentSpaceIn } from '../content/space-rows.ts';
 import { together } from '../database/together.ts';
 import type { Context } from '../http/handler.ts';
-import { spaceNode, type View, viewOf } from '../permissions/ancestors.ts';
+import { type AccessView, spaceNode, viewOf } from '../permissions/ancestors.ts';
 import type { OrganizationScope } from '../permissions/organization.ts';
 import {
   pathOfSection,
@@ -37,7 +37,7 @@ export type SiteView = {
   appUrl: string;
   /** The URL of the site for visitors. */
   base: string | null;
-  view: View;
+  view: AccessView;
   defaultSectionId: string | undefined;
   site: SiteScope;
 };

@@ -105,7 +105,7 @@ const write: Record<SiteItem['type'], Write> = {
       throw conflict(`The section that ${title} was in is no longer on the site.`, ['no-section']);
     const restored = await writeSpaces(database, site, gone);
     if (restored.length === 0)
-      throw conflict(`${title} is on the site again, or its space is gone.`, ['no-space']);
+      throw conflict(`${title} is on the site again, or its space no longer exists.`, ['no-space']);
     const holder = defaultOf && (await findHolder(database, site, defaultOf.parent));
     if (row && defaultOf && holder?.defaultSpaceId === defaultOf.heir)
       await setDefaultSpace(database, site, defaultOf.parent, row.id);
@@ -130,7 +130,9 @@ const write: Record<SiteItem['type'], Write> = {
     });
     const restored = await writeSpaces(database, site, gone);
     if (restored.length === 0)
-      throw conflict(`The spaces of ${title} are on the site again, or gone.`, ['no-space']);
+      throw conflict(`The spaces of ${title} are on the site again, or no longer exist.`, [
+        'no-space',
+      ]);
     if (defaultSpaceId !== null && restored.includes(defaultSpaceId))
       await database
         .update(siteSections)

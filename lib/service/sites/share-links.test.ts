@@ -45,7 +45,7 @@ const published = async (shareKey?: string) => {
   return (await admin().call(getPublishedSite, { ...on(), query })).body;
 };
 
-test('a share link opens the site at a URL with its key, while it is switched on', async () => {
+test('a share link opens the site at a URL with its key, while it is turned on', async () => {
   const { status, body: link } = await make('  Press  ');
   expect([status, link.name, link.active]).toEqual([201, 'Press', true]);
   expect(link.urls.published).toBe(`https://${hostname}/${link.key}/`);

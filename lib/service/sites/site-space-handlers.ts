@@ -10,7 +10,7 @@ import { enterPlaceable } from './add-spaces.ts';
 import { showSiteSpace } from './answers.ts';
 import { firstSpaceIn, handDefaultOn, keepDefaultSpace } from './default-item.ts';
 import { requireFreePath, spacePaths } from './free-paths.ts';
-import { findHolder, type Holder, sectionAsParent } from './items.ts';
+import { findHolder, type ItemParent, sectionAsParent } from './items.ts';
 import { listSiteSpaces } from './lists.ts';
 import { moveItem } from './moves.ts';
 import { onSiteAlready, placeOnSite, placeSpace } from './placing.ts';
@@ -18,7 +18,7 @@ import { keepRemoved, rowsOfSpaces } from './removals.ts';
 import { bumpVersion, defaultSectionOf, type PlacedSpace, readSiteSpaces } from './rows.ts';
 import type { SiteScope } from './scope.ts';
 
-type FoundSiteSpace = { placed: PlacedSpace; holder: Holder };
+type FoundSiteSpace = { placed: PlacedSpace; holder: ItemParent };
 
 /** @throws Refusal 404 */
 async function findSiteSpace(
@@ -134,7 +134,7 @@ const removeSiteSpace: Handler<typeof contract.removeSiteSpace> = async (context
   return undefined;
 };
 
-function lastSpace({ title }: { title: string }, holder: Holder, { row }: SiteScope) {
+function lastSpace({ title }: { title: string }, holder: ItemParent, { row }: SiteScope) {
   const message =
     holder.title === null
       ? `${title} is the only space on ${row.title}. Add another space to the site first.`

@@ -57,7 +57,7 @@ export function examineToken(
   if (secret === undefined)
     return {
       reason:
-        'The signature doesn’t match the private key of this site. It may be of another site, of a key that was replaced, or made of the decoded key instead of its text.',
+        'The signature doesn’t match the private key of this site. It may be from another site, from a key that was replaced, or made with the decoded key instead of its text.',
     };
   const claims = readObject(payload);
   if (!claims) return { reason: 'Its payload isn’t a JSON object.' };
@@ -66,9 +66,9 @@ export function examineToken(
   const { exp, nbf, iat } = times;
   const latest = now + CLOCK_SKEW;
   if ((nbf ?? now) > latest || (iat ?? now) > latest)
-    return { reason: 'It is from the future: nbf or iat is more than a minute ahead.' };
+    return { reason: 'It isn’t valid yet: nbf or iat is more than a minute in the future.' };
   const endsAt = exp ?? (iat ?? now) + USUAL_LIFE;
-  if (endsAt <= now) return { reason: `It ended ${timeOf(endsAt)}.` };
+  if (endsAt <= now) return { reason: `It expired ${timeOf(endsAt)}.` };
   return { claims, endsAt, isDated: exp !== undefined || iat !== undefined, secret };
 }
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { rankOf } from '#lib/contract/levels.ts';
 import type * as contract from '#lib/contract/spaces.ts';
-import { enterTarget, landingRank, type Target } from '../content/move-target.ts';
+import { enterTarget, landingRank, type MoveParent } from '../content/move-target.ts';
 import { presentSpaceAt, type SpaceRow } from '../content/space-rows.ts';
 import type { Executor } from '../database/executor.ts';
 import {
@@ -88,7 +88,7 @@ function titleOfCopy(title: string): string {
 }
 
 /** Nobody can set a default level above their own, not even by copying. */
-function levelOfCopy({ defaultLevel }: SpaceRow, { above }: Target): SpaceRow['defaultLevel'] {
+function levelOfCopy({ defaultLevel }: SpaceRow, { above }: MoveParent): SpaceRow['defaultLevel'] {
   if (defaultLevel === null || rankOf(defaultLevel) <= rankOf(above.level)) return defaultLevel;
   return above.level;
 }
@@ -97,7 +97,7 @@ function levelOfCopy({ defaultLevel }: SpaceRow, { above }: Target): SpaceRow['d
 async function letMakerIn(
   database: Executor,
   copy: SpaceRow,
-  { person, above }: Target,
+  { person, above }: MoveParent,
   userId: string,
   now: Date,
 ) {

@@ -29,7 +29,7 @@ const arranged = `Pages form a tree. Groups hold pages that belong together, and
 | --- | --- |
 | Add a page | *Add page* below the list |
 | Reorder pages | Drag a page, or choose *Move* |
-| Add a part to the site | The site's *Structure* |
+| Add a part to the site | The site’s *Structure* |
 `;
 
 /** The content of a space created for a new site, so that the site can be previewed. */

@@ -6,21 +6,21 @@ import { grants, members, spaces, teamMembers } from '../database/schema/index.t
 import { type Grouping, type MemberClass, memberClasses } from '../losses/access-groups.ts';
 import {
   alikeAmong,
-  type Difference,
+  type LevelDifference,
   type SpaceGroup,
   spacePlaces,
 } from '../losses/differences.ts';
 import { examplesOf, isLockedOut, SORTED_PEOPLE, spacesIn } from '../losses/losses.ts';
 import { type Paging, peoplePage } from '../losses/people-pages.ts';
-import { isOneOf, type View, viewFrom, viewOf } from '../permissions/ancestors.ts';
-import type { AccessNode, Person } from '../permissions/levels.ts';
+import { type AccessView, isOneOf, viewFrom, viewOf } from '../permissions/ancestors.ts';
+import type { AccessHolder, AccessNode } from '../permissions/levels.ts';
 import type { OrganizationScope } from '../permissions/organization.ts';
 
 const NAMED_GRANTS = 5;
 
 /** What a group of members loses on collections and spaces. */
-type Loss = { of: MemberClass; onCollections: Levels[]; onSpaces: Difference[] };
-type Levels = Pick<Difference, 'before' | 'after'>;
+type Loss = { of: MemberClass; onCollections: Levels[]; onSpaces: LevelDifference[] };
+type Levels = Pick<LevelDifference, 'before' | 'after'>;
 
 /** The grants of a team that the caller can see, and the items within them. */
 type TeamReach = {
@@ -89,7 +89,7 @@ async function reachOf(
   database: Executor,
   organizationId: string,
   teamId: string,
-  view: View,
+  view: AccessView,
 ): Promise<TeamReach> {
   const rows = await database.select().from(grants).where(eq(grants.teamId, teamId));
   const levelOn = new Map(
@@ -127,7 +127,7 @@ async function lossesWithout(
   who: SQL,
   teamId: string,
   { collections, spaces: within }: TeamReach,
-  view: View,
+  view: AccessView,
 ): Promise<Loss[]> {
   const classes = await memberClasses(database, grouping, who);
   const alike = alikeAmong(
@@ -152,7 +152,7 @@ async function lossesWithout(
 
 const isLess = ({ before, after }: Levels) => rankOf(after) < rankOf(before);
 
-function personWithout({ role, grants: held }: Person, teamId: string): Person {
+function personWithout({ role, grants: held }: AccessHolder, teamId: string): AccessHolder {
   const left = [...held].map(
     ([id, given]) => [id, given.filter(({ team }) => team?.id !== teamId)] as const,
   );

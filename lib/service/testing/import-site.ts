@@ -5,7 +5,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 
 type Reply = string | Buffer | ((request: IncomingMessage, response: ServerResponse) => void);
 
-export type TestSite = {
+export type ImportTestSite = {
   origin: string;
   /** Its host and port, for the allowlist. */
   place: string;
@@ -27,7 +27,7 @@ const types: Record<string, string> = {
 };
 
 /** A website on this machine. */
-export async function openTestSite(): Promise<TestSite> {
+export async function openTestSite(): Promise<ImportTestSite> {
   const replies = new Map<string, Reply>();
   const requests: string[] = [];
   const server = http.createServer((request, response) => {

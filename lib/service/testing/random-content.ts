@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { type Level, levels, roleAt } from '#lib/contract/levels.ts';
 import { members, teamMembers, teams } from '../database/schema/index.ts';
 import { ancestorChain } from '../permissions/ancestors.ts';
-import { type AccessNode, type Person as Asked, decideOn } from '../permissions/levels.ts';
+import { type AccessNode, type AccessHolder as Asked, decideOn } from '../permissions/levels.ts';
 import { personOf } from '../permissions/people.ts';
 import type { Person, TestOrganization, TestService } from '../testing.ts';
 import { grant, newCollection, newSpace } from './content.ts';

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { FairQueue } from '../fairness/fair-queue.ts';
 import type { Thread } from './thread.ts';
-import type { Kind, Work } from './work.ts';
+import type { Work, WorkKind } from './work.ts';
 
 /** How many threads work at each level. */
 const WIDTH = Math.max(1, availableParallelism() - 1);
@@ -120,9 +120,9 @@ export class Levels {
 
 /** The threads that wait for their next task, by kind of work. */
 export class IdleThreads {
-  readonly #idle = new Map<Kind, Thread[]>();
+  readonly #idle = new Map<WorkKind, Thread[]>();
 
-  take(kind: Kind): Thread | undefined {
+  take(kind: WorkKind): Thread | undefined {
     const threads = this.#idle.get(kind) ?? [];
     for (let thread = threads.pop(); thread; thread = threads.pop())
       if (!thread.hasEnded) return thread;
@@ -130,7 +130,7 @@ export class IdleThreads {
   }
 
   /** Keeps a thread for the next task; a kind's last ends after a while. */
-  keep(kind: Kind, thread: Thread, milliseconds: number): void {
+  keep(kind: WorkKind, thread: Thread, milliseconds: number): void {
     const threads = this.#idle.get(kind) ?? [];
     this.#idle.set(kind, threads);
     if (thread.hasEnded) return;

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 
-/** What a thread says first, once everything it needs is loaded. */
+/** The first message of a thread, once everything it needs is loaded. */
 export const READY = 'ready';
 
 /** Makes the file a thread of the pool: it carries out one task after the other. */

@@ -1,4 +1,4 @@
-// A thread for tests: is busy for as long as it is told to, and answers the name of its task, or its
+// A thread for tests: is busy for as long as it is asked to be, and answers the name of its task, or its
 // own id for the task “thread”.
 import { threadId } from 'node:worker_threads';
 import { serveTasks } from './serve-tasks.ts';

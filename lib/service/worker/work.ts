@@ -2,7 +2,7 @@ import type { Asker } from '../fairness/asker.ts';
 import type { Thread, ThreadOptions } from './thread.ts';
 
 /** A kind of work that would block everything else. */
-export type Kind = ThreadOptions & {
+export type WorkKind = ThreadOptions & {
   /** How long one task may keep a processor busy. */
   milliseconds: number;
   /** How long a request waits for a task, from the moment it asks. */
@@ -15,7 +15,7 @@ export type Kind = ThreadOptions & {
 
 /** One task on its way through the pool. */
 export type Work = {
-  kind: Kind;
+  kind: WorkKind;
   asker: Asker;
   level: number;
   /** Read when its turn comes, since it may be large. */

@@ -66,7 +66,7 @@ test('a caller has ten tasks waiting, then is asked to wait; others are not', as
   expect(await other).toBe('other');
 });
 
-test('a task is dropped when nobody waits for it any more', async () => {
+test('a task is dropped when nobody waits for it anymore', async () => {
   const gone = new AbortController();
   const asked = ask(someone('a', { signal: gone.signal }), 'left', 5_900);
   setTimeout(() => gone.abort(), 200);

@@ -3,7 +3,7 @@ import { busy } from '../errors.ts';
 import { currentAsker } from '../fairness/asker.ts';
 import { IdleThreads, Levels } from './levels.ts';
 import { Thread } from './thread.ts';
-import { type Kind, TaskTooHeavy, type Work } from './work.ts';
+import { TaskTooHeavy, type Work, type WorkKind } from './work.ts';
 
 export { TaskTooHeavy } from './work.ts';
 
@@ -32,14 +32,14 @@ type Job = Work & {
  * @throws TaskTooHeavy; Refusal 503 when there is too much to do; ClientGone when the caller left
  */
 export function openThreads<Task, Done>(
-  kind: Kind,
+  kind: WorkKind,
 ): (task: Task | (() => Promise<Task>)) => Promise<Done> {
   return async (task) => {
     const asker = currentAsker();
     const { signal, caller, isBackground } = asker;
     if (signal?.aborted) throw leftBehind(signal);
     if (!isBackground && levels.waitingOf(caller) >= WAITING_EACH)
-      throw busy('You have too much waiting already. Wait a moment and try again.');
+      throw busy('Too many of your requests are waiting. Wait a moment and try again.');
     const outcome = Promise.withResolvers<unknown>();
     const job: Job = {
       kind,
@@ -69,7 +69,7 @@ export function openThreads<Task, Done>(
   };
 }
 
-const busyNow = () => busy('The server has too much to do. Wait a moment and try again.');
+const busyNow = () => busy('The server is busy. Wait a moment and try again.');
 
 /** A task that had its time is too heavy, even on a busy machine; one that hadn’t can be sent again. */
 function lateFault({ since, kind: { milliseconds } }: Job): Error {
@@ -132,7 +132,7 @@ async function load({ load: read }: Job): Promise<unknown> {
   return read();
 }
 
-function startSpare(kind: Kind): void {
+function startSpare(kind: WorkKind): void {
   const spare = idle.take(kind) ?? new Thread(kind);
   idle.keep(kind, spare, Number.POSITIVE_INFINITY);
 }

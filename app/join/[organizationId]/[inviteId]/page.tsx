@@ -8,6 +8,7 @@ import { InviteUnavailable, unavailableTexts } from '#components/joining/invite-
 import { JoinButton } from '#components/joining/join-button.tsx';
 import { JoinThroughSSO, OutsideDomains } from '#components/joining/join-through-sso.tsx';
 import { WrongAccount } from '#components/joining/wrong-account.tsx';
+import { formatAlternatives } from '#components/kit/format.ts';
 import { FrontPage } from '#components/sign-in/front-page.tsx';
 import { SignInForm } from '#components/sign-in/sign-in-form.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -122,7 +123,7 @@ function NextStep({ joining, address }: { joining: Joining; address: Address }) 
       {invitation?.sso && (
         <p className="mt-3 text-ink-2">
           {title} requires single sign-on. After joining, you sign in through{' '}
-          {joining.logins.map(({ label }) => label).join(' or ')}.
+          {formatAlternatives(joining.logins.map(({ label }) => label))}.
         </p>
       )}
       {visitor.email && (

@@ -1,9 +1,9 @@
 import { commonPairs } from './lcs.ts';
-import type { Piece } from './pieces.ts';
+import type { DiffPiece } from './pieces.ts';
 import { countWords, similarity } from './similarity.ts';
 
 /** What happened to a block, with its index before and after. */
-export type Entry =
+export type BlockChange =
   | { kind: 'same' | 'changed' | 'moved'; before: number; after: number }
   | { kind: 'removed'; before: number }
   | { kind: 'added'; after: number };
@@ -21,16 +21,16 @@ const COMPARED_LENGTH = 4000;
  * @returns an entry for each block in the order of the later page, with removed ones at their old position
  */
 export function compare(
-  before: readonly Piece[],
-  after: readonly Piece[],
+  before: readonly DiffPiece[],
+  after: readonly DiffPiece[],
   { isPlain = false } = {},
-): Entry[] {
-  const textOf = ({ text }: Piece) => text;
+): BlockChange[] {
+  const textOf = ({ text }: DiffPiece) => text;
   const same = commonPairs(before.map(textOf), after.map(textOf));
   const gaps = gapsOf(same, before.length, after.length);
   const moved = isPlain ? new Map<number, number>() : findMoved(gaps, before, after);
   const movedFrom = new Set(moved.values());
-  const entries: Entry[] = [];
+  const entries: BlockChange[] = [];
   for (const [index, gap] of gaps.entries()) {
     const removed = gap.before.filter((at) => !movedFrom.has(at));
     const added = gap.after.filter((at) => !moved.has(at));
@@ -63,12 +63,12 @@ const range = (from: number, to: number) =>
 /** Blocks removed in one gap and added in another: the new index mapped to the old one. */
 function findMoved(
   gaps: readonly Gap[],
-  before: readonly Piece[],
-  after: readonly Piece[],
+  before: readonly DiffPiece[],
+  after: readonly DiffPiece[],
 ): Map<number, number> {
   const removedByText = new Map<string, number[]>();
   for (const at of gaps.flatMap((gap) => gap.before)) {
-    const { text } = before[at] as Piece;
+    const { text } = before[at] as DiffPiece;
     // Blocks without letters or digits, such as rules, are too common to match.
     if (!/[\p{L}\p{N}]/u.test(text)) continue;
     const positions = removedByText.get(text);
@@ -77,7 +77,7 @@ function findMoved(
   }
   const moved = new Map<number, number>();
   for (const at of gaps.flatMap((gap) => gap.after)) {
-    const position = removedByText.get((after[at] as Piece).text)?.shift();
+    const position = removedByText.get((after[at] as DiffPiece).text)?.shift();
     if (position !== undefined) moved.set(at, position);
   }
   return moved;
@@ -87,13 +87,13 @@ function findMoved(
 function findChanged(
   removed: readonly number[],
   added: readonly number[],
-  before: readonly Piece[],
-  after: readonly Piece[],
+  before: readonly DiffPiece[],
+  after: readonly DiffPiece[],
 ): Map<number, number> {
   const changed = new Map<number, number>();
   if (removed.length === 0 || added.length === 0) return changed;
-  const old = removed.map((at) => prepareBlock(before[at] as Piece));
-  const now = added.map((at) => prepareBlock(after[at] as Piece));
+  const old = removed.map((at) => prepareBlock(before[at] as DiffPiece));
+  const now = added.map((at) => prepareBlock(after[at] as DiffPiece));
   const isMany = removed.length * added.length > COMPARED_MAXIMUM;
   const pairs = isMany ? nearestPairs(old, now) : bestPairs(old, now);
   for (const [at, position] of pairs) changed.set(added[position] as number, removed[at] as number);
@@ -102,7 +102,7 @@ function findChanged(
 
 type ComparedBlock = { blockType: string; words: Map<string, number> };
 
-function prepareBlock({ text, form }: Piece): ComparedBlock {
+function prepareBlock({ text, form }: DiffPiece): ComparedBlock {
   return {
     blockType: form === 'source' ? form : typeOfBlock(text),
     words: countWords(text.slice(0, COMPARED_LENGTH)),
@@ -178,10 +178,10 @@ function entriesOfGap(
   removed: readonly number[],
   changed: ReadonlyMap<number, number>,
   moved: ReadonlyMap<number, number>,
-): Entry[] {
+): BlockChange[] {
   const paired = new Set(changed.values());
   const waiting = removed.filter((at) => !paired.has(at));
-  const entries: Entry[] = [];
+  const entries: BlockChange[] = [];
   const takeUntil = (end: number) => {
     while (waiting.length > 0 && (waiting[0] as number) < end)
       entries.push({ kind: 'removed', before: waiting.shift() as number });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compare, type Entry } from './compare.ts';
+import { type BlockChange, compare } from './compare.ts';
 import { commonPairs } from './lcs.ts';
 import { diffPage } from './page-diff.ts';
 import { piecesOf } from './pieces.ts';
@@ -26,7 +26,7 @@ const block = fc.oneof(
 const page = fc.array(block, { maxLength: 14 }).map((blocks) => blocks.join('\n\n'));
 
 const entriesOf = (before: string, after: string) => compare(piecesOf(before), piecesOf(after));
-const indexesOf = (entries: Entry[], side: 'before' | 'after') =>
+const indexesOf = (entries: BlockChange[], side: 'before' | 'after') =>
   entries.flatMap((entry) => (side in entry ? [(entry as Record<typeof side, number>)[side]] : []));
 
 describe('a comparison', () => {

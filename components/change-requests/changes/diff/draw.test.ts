@@ -1,10 +1,10 @@
 import type { ElementContent } from 'hast';
 import { expect, test } from 'vitest';
-import type { View } from './draw.ts';
+import type { DiffView } from './draw.ts';
 import { diffPage } from './page-diff.ts';
 
 /** The first changed block as minimal markup: `a <del>b</del> <ins>c</ins>`. */
-function shown(before: string | null, after: string | null, view: View = 'rendered'): string {
+function shown(before: string | null, after: string | null, view: DiffView = 'rendered'): string {
   const diff = diffPage(before, after);
   const index = diff.rows.findIndex(({ kind }) => kind !== 'same');
   return htmlOf(diff.draw(index, view).nodes);

@@ -1,12 +1,12 @@
 import type { Element, ElementContent } from 'hast';
 import { readContent } from '#lib/markdown/read-content.ts';
-import type { Entry } from './compare.ts';
-import type { Piece } from './pieces.ts';
+import type { BlockChange } from './compare.ts';
+import type { DiffPiece } from './pieces.ts';
 import { encodeHref } from './safe-href.ts';
 import { markNodes, mergeNodes, withoutMarks } from './tree.ts';
 
 /** Rendered, or as Markdown source. */
-export type View = 'rendered' | 'source';
+export type DiffView = 'rendered' | 'source';
 /** The safe elements of a block, ready to be rendered. */
 export type Drawn = {
   nodes: ElementContent[];
@@ -26,7 +26,7 @@ const DEFINITION = /^ {0,3}\[[^\]^][^\]]*\]:[ \t]*\S/;
 const FOOTNOTE = /^ {0,3}\[\^[^\]\s]+\]:/;
 
 /** Collects what blocks need from the rest of their page. */
-export function surroundingsOf(pieces: readonly Piece[]): Surroundings {
+export function surroundingsOf(pieces: readonly DiffPiece[]): Surroundings {
   const depths = pieces.map(({ text }) => depthOf(text)).filter((depth) => depth > 0);
   const definitions = pieces.filter(({ text }) => DEFINITION.test(text)).map(({ text }) => text);
   return {
@@ -48,10 +48,10 @@ function depthOf(text: string): number {
  * @param isPlain skips the word comparison: the earlier text is removed, the later one added
  */
 export function draw(
-  entry: Entry,
-  { before, after }: { before: Piece | undefined; after: Piece | undefined },
+  entry: BlockChange,
+  { before, after }: { before: DiffPiece | undefined; after: DiffPiece | undefined },
   around: { before: Surroundings; after: Surroundings },
-  view: View,
+  view: DiffView,
   isPlain = false,
 ): Drawn {
   const old = before ? nodesOf(before, around.before, view) : [];
@@ -81,7 +81,7 @@ function hasMarks(nodes: readonly ElementContent[]): boolean {
   );
 }
 
-function nodesOf(piece: Piece, around: Surroundings, view: View): ElementContent[] {
+function nodesOf(piece: DiffPiece, around: Surroundings, view: DiffView): ElementContent[] {
   if (view === 'source' || piece.form === 'source') return [sourceNode(piece.text)];
   const { text } = piece;
   if (DEFINITION.test(text) || FOOTNOTE.test(text)) return [sourceNode(text)];

@@ -1,15 +1,15 @@
-import type { Drawn, View } from './draw.ts';
-import type { PageDiff, Row } from './page-diff.ts';
+import type { DiffView, Drawn } from './draw.ts';
+import type { DiffLine, PageDiff } from './page-diff.ts';
 import { DiffWorkerClient, WorkerFailure } from './worker-client.ts';
 
 type Text = string | null;
 
 /** An open comparison of two texts. */
 export type Comparison = {
-  rows: Row[];
+  rows: DiffLine[];
   /** The comparison timed out: moved and changed blocks are shown as removed and added. */
   isPlain: boolean;
-  draw: (rows: number[], view: View) => Promise<[number, Drawn][]>;
+  draw: (rows: number[], view: DiffView) => Promise<[number, Drawn][]>;
 };
 
 /** One worker for the current page and one for the next, so that neither waits for the other. */

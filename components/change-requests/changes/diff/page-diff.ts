@@ -1,10 +1,10 @@
-import { compare, type Entry } from './compare.ts';
-import { type Drawn, draw, type Surroundings, surroundingsOf, type View } from './draw.ts';
-import { type Piece, piecesOf } from './pieces.ts';
+import { type BlockChange, compare } from './compare.ts';
+import { type DiffView, type Drawn, draw, type Surroundings, surroundingsOf } from './draw.ts';
+import { type DiffPiece, piecesOf } from './pieces.ts';
 
 /** One row of a diff, before it is rendered. */
-export type Row = {
-  kind: Entry['kind'];
+export type DiffLine = {
+  kind: BlockChange['kind'];
   /** The id of its block in the later text; missing for removed rows. */
   block?: string;
   /** Its first line before and after, starting at 1. */
@@ -17,9 +17,9 @@ export type Row = {
 };
 
 export type PageDiff = {
-  rows: Row[];
+  rows: DiffLine[];
   /** Renders a row by its index. */
-  draw: (index: number, view: View) => Drawn;
+  draw: (index: number, view: DiffView) => Drawn;
 };
 
 /** Compares two texts of a page; null if one doesn't exist. Rows are rendered on demand. */
@@ -34,7 +34,7 @@ export function diffPage(
     before: surroundingsOf(old),
     after: surroundingsOf(now),
   };
-  const piecesAt = (entry: Entry) => ({
+  const piecesAt = (entry: BlockChange) => ({
     before: 'before' in entry ? old[entry.before] : undefined,
     after: 'after' in entry ? now[entry.after] : undefined,
   });
@@ -48,9 +48,9 @@ export function diffPage(
 }
 
 function rowOf(
-  { kind }: Entry,
-  { before, after }: { before: Piece | undefined; after: Piece | undefined },
-): Row {
+  { kind }: BlockChange,
+  { before, after }: { before: DiffPiece | undefined; after: DiffPiece | undefined },
+): DiffLine {
   return {
     kind,
     ...(after && { block: after.block, lineAfter: after.line }),

@@ -1,7 +1,7 @@
 import { blocksOf, innerBlocksOf } from '#lib/contract/blocks.ts';
 
 /** The unit of comparison: a block, or an item or line of a very long block. */
-export type Piece = {
+export type DiffPiece = {
   /** The id of its block. */
   block: string;
   text: string;
@@ -21,11 +21,11 @@ const ITEM = /^ {0,3}(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)/;
 const FENCE = /^ {0,3}(?:`{3,}|~{3,})/;
 
 /** Splits a page into its blocks, and very long blocks into items or lines. */
-export function piecesOf(markdown: string): Piece[] {
+export function piecesOf(markdown: string): DiffPiece[] {
   return blocksOf(markdown).flatMap(({ id, text, start }) => {
     if (text.length <= LONG) return [{ block: id, text, line: start, form: 'text', isLast: true }];
     return splitBlock(text).map(
-      ({ text: part, lines, form }, index, all): Piece => ({
+      ({ text: part, lines, form }, index, all): DiffPiece => ({
         block: id,
         text: part,
         line: start + lines,
@@ -36,7 +36,7 @@ export function piecesOf(markdown: string): Piece[] {
   });
 }
 
-type Part = { text: string; lines: number; form: Piece['form'] };
+type Part = { text: string; lines: number; form: DiffPiece['form'] };
 
 function splitBlock(text: string): Part[] {
   const inner = innerBlocksOf(text);

@@ -1,5 +1,5 @@
-import type { Drawn, View } from './draw.ts';
-import type { Row } from './page-diff.ts';
+import type { DiffView, Drawn } from './draw.ts';
+import type { DiffLine } from './page-diff.ts';
 
 /** A request to the worker: compare two texts, or render rows of a comparison. */
 export type WorkerRequest =
@@ -11,12 +11,12 @@ export type WorkerRequest =
       after: string | null;
       isPlain: boolean;
     }
-  | { type: 'draw'; id: number; diff: number; rows: number[]; view: View };
+  | { type: 'draw'; id: number; diff: number; rows: number[]; view: DiffView };
 
 /** A reply of the worker. `gone`: it no longer has the comparison. */
 export type WorkerReply = {
   id: number;
-  rows?: Row[];
+  rows?: DiffLine[];
   drawn?: [index: number, drawn: Drawn][];
   failed?: 'gone' | 'error';
 };

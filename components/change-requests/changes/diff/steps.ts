@@ -1,7 +1,7 @@
 import { commonPairs } from './lcs.ts';
 
 /** What happened to a word, with its index before and after. */
-export type Step =
+export type WordChange =
   | { kind: 'same'; before: number; after: number }
   | { kind: 'removed'; before: number }
   | { kind: 'added'; after: number };
@@ -22,8 +22,8 @@ export function tokensOf(text: string): string[] {
  * Compares two lists of words.
  * @returns a step for each word in the order of the later list, removed words before added ones
  */
-export function stepsBetween(before: readonly string[], after: readonly string[]): Step[] {
-  const steps: Step[] = [];
+export function stepsBetween(before: readonly string[], after: readonly string[]): WordChange[] {
+  const steps: WordChange[] = [];
   let [from, start] = [0, 0];
   const end = [[before.length, after.length] as const];
   for (const [at, position] of [

@@ -47,7 +47,7 @@ export function DeleteFile({
   });
   return (
     <Confirm
-      title={`Delete ‘${file.name}’?`}
+      title={`Delete “${file.name}”?`}
       confirm="Delete file"
       endpoint={updateChangeRequestContent}
       input={write({ operation: 'delete_file', file: file.id })}

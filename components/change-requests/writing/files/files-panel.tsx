@@ -3,8 +3,8 @@
 import { CircleCheck, CircleX, FileText, Image, Trash2, Upload as UploadIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FileButton } from '#components/kit/file-button.tsx';
-import { plural } from '#components/kit/format.ts';
-import { FILE_LIMIT, formatSize } from '#components/kit/upload.ts';
+import { formatSize, plural } from '#components/kit/format.ts';
+import { FILE_LIMIT } from '#components/kit/upload.ts';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';

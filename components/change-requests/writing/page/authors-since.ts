@@ -3,15 +3,18 @@ import { formatNames } from '#components/kit/format.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { getRevision, type Revision } from '#lib/contract/revisions.ts';
 import { getUser } from '#lib/contract/users.ts';
-import { type PageNode, pageTreeOf } from '../tree/page-tree.ts';
+import { type PageTreeNode, pageTreeOf } from '../tree/page-tree.ts';
 import type { RequestRef } from '../write-content.ts';
 
 /** The most revisions to search. */
 const MAX_REVISIONS = 6;
 
 /** Whether a page is the same in two revisions, both text and properties. */
-export function isSamePage(one: PageNode | undefined, other: PageNode | undefined): boolean {
-  const plain = (page: PageNode | undefined) => {
+export function isSamePage(
+  one: PageTreeNode | undefined,
+  other: PageTreeNode | undefined,
+): boolean {
+  const plain = (page: PageTreeNode | undefined) => {
     if (!page) return '';
     const { updatedAt: _, urls: _urls, path: _path, ...rest } = page as Record<string, unknown>;
     return JSON.stringify(Object.entries(rest).sort(([a], [b]) => a.localeCompare(b)));

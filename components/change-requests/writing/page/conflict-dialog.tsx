@@ -7,7 +7,7 @@ import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Radio, RadioGroup } from '#components/ui/radio-group.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import type { TextConflict, TextPart } from '#lib/contract/merge-text.ts';
+import type { MergedLines, TextConflict } from '#lib/contract/merge-text.ts';
 import { type PageValues, type ValueConflict, type ValueName, valueLabels } from './page-values.ts';
 import type { EditConflict } from './rebase.ts';
 import { chosenLines, type LineChoice, resolvedText } from './resolved-text.ts';
@@ -96,7 +96,7 @@ export function ConflictDialog({
   );
 }
 
-function linesAt(part: TextPart | undefined, side: 'start' | 'end'): string[] {
+function linesAt(part: MergedLines | undefined, side: 'start' | 'end'): string[] {
   if (!part || !('lines' in part)) return [];
   return side === 'start' ? part.lines.slice(0, CONTEXT_LINES) : part.lines.slice(-CONTEXT_LINES);
 }

@@ -2,6 +2,7 @@
 
 import { History, UserPen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { formatDayTime } from '#components/kit/format.ts';
 import { LeaveGuard } from '#components/kit/leave-guard.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
@@ -99,7 +100,7 @@ export function PageEditor(props: Props) {
     setPanel('files');
     await uploads.actions.add(files, (markdown) => {
       if (!view || !mark || editor.current !== view) return;
-      // What is dropped on a word must not split it.
+      // A drop on a word must not split it.
       if (at !== undefined) view.insertBlock(markdown, mark);
       else view.insert(`${markdown}\n`, mark);
     });
@@ -265,20 +266,11 @@ function Notices({
             </>
           }
         >
-          Your unsaved changes from {formatDate(savedAt)} were restored.
+          Your unsaved changes from {formatDayTime(savedAt)} were restored.
         </Notice>
       )}
     </div>
   );
-}
-
-function formatDate(savedAt: string): string {
-  return new Date(savedAt).toLocaleString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
 }
 
 function NoText({ type, values }: { type: 'group' | 'link' | 'document'; values: PageValues }) {

@@ -82,7 +82,16 @@ function Read({
 }) {
   const [read] = useState(() => () => base.text);
   const { title, description } = base.values;
-  return <Preview {...{ title, description, read, linkTargets, worker }} subscribe={unchanging} />;
+  return (
+    <Preview
+      title={title}
+      description={description}
+      read={read}
+      linkTargets={linkTargets}
+      worker={worker}
+      subscribe={unchanging}
+    />
+  );
 }
 
 /** A page that is only read never changes. */

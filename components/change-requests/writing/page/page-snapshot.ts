@@ -1,17 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { Problem } from '#lib/client/problem.ts';
 import type { Revision } from '#lib/contract/revisions.ts';
-import { type Draft, deleteDraft, readDraft } from '../drafts.ts';
+import { deleteDraft, type PageDraft, readDraft } from '../drafts.ts';
 import { pageQuery } from '../queries.ts';
-import { type PageNode, pageTreeOf } from '../tree/page-tree.ts';
+import { type PageTreeNode, pageTreeOf } from '../tree/page-tree.ts';
 import { cachedContent, type RequestRef } from '../write-content.ts';
 import { changedValues, type PageValues, valuesOf } from './page-values.ts';
 
 /** A page as of one revision: the base that edits are compared with and merged onto. */
-export type PageSnapshot = { revision: string; node: PageNode; values: PageValues; text: string };
+export type PageSnapshot = {
+  revision: string;
+  node: PageTreeNode;
+  values: PageValues;
+  text: string;
+};
 
 /** A page opened for editing, with its unsaved draft. */
-export type OpenedPage = { base: PageSnapshot; draft: Draft | null };
+export type OpenedPage = { base: PageSnapshot; draft: PageDraft | null };
 
 /** Normalizes line endings to those of the editor. */
 export const plainLines = (text: string) => text.replace(/\r\n?/g, '\n');
@@ -83,7 +88,7 @@ async function draftBase(
   client: QueryClient,
   requestRef: RequestRef,
   base: PageSnapshot,
-  draft: Draft,
+  draft: PageDraft,
 ): Promise<PageSnapshot> {
   if (draft.revision === base.revision) return base;
   try {
@@ -96,7 +101,7 @@ async function draftBase(
       pages: _pages,
       ...node
     } = page as Record<string, unknown>;
-    return { revision: draft.revision, node: node as PageNode, values: draft.base, text };
+    return { revision: draft.revision, node: node as PageTreeNode, values: draft.base, text };
   } catch (error) {
     // The revision no longer exists: fall back to the current page.
     if (error instanceof Problem && error.status === 404) return base;

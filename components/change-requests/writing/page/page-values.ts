@@ -1,7 +1,7 @@
 import type { Problem } from '#lib/client/problem.ts';
 import type { ContentChange } from '#lib/contract/content.ts';
 import type { ContentReference } from '#lib/contract/revisions.ts';
-import type { PageNode } from '../tree/page-tree.ts';
+import type { PageTreeNode } from '../tree/page-tree.ts';
 
 /** The editable properties of a page besides its text. */
 export type PageValues = {
@@ -35,7 +35,7 @@ export const valueLabels: Record<ValueName, string> = {
 };
 
 /** Reads the values of a page. */
-export function valuesOf(page: PageNode): PageValues {
+export function valuesOf(page: PageTreeNode): PageValues {
   const isDocument = page.type === 'document';
   return {
     title: page.title,
@@ -108,7 +108,7 @@ export function updateOf(
 export type ValueErrors = Partial<Record<ValueName, string>>;
 
 /** Checks the values of a page. @returns the errors to fix before saving */
-export function validateValues(values: PageValues, type: PageNode['type']): ValueErrors {
+export function validateValues(values: PageValues, type: PageTreeNode['type']): ValueErrors {
   const { title, description, slug, target } = values;
   const errors: ValueErrors = {};
   if (!title.trim()) errors.title = 'Enter a title.';

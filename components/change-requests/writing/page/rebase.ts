@@ -1,4 +1,4 @@
-import { mergeTexts, type TextPart, textOfParts } from '#lib/contract/merge-text.ts';
+import { type MergedLines, mergeTexts, textOfParts } from '#lib/contract/merge-text.ts';
 import type { TextWorker } from '../preview/text-worker-client.ts';
 import { type PageSnapshot, plainLines } from './page-snapshot.ts';
 import { mergeValues, type PageValues, type ValueConflict } from './page-values.ts';
@@ -9,14 +9,14 @@ export type PageEdits = { values: PageValues; text: string };
 /** The result of a merge: clean, or with conflicts to resolve. */
 type RebaseResult =
   | { isClean: true; mine: PageEdits }
-  | { isClean: false; parts: TextPart[]; values: PageValues; conflicts: ValueConflict[] };
+  | { isClean: false; parts: MergedLines[]; values: PageValues; conflicts: ValueConflict[] };
 
 /** Two people changed the same part of a page. */
 export type EditConflict = {
   who: string;
   /** Becomes the base once the conflict is resolved. */
   theirs: PageSnapshot;
-  parts: TextPart[];
+  parts: MergedLines[];
   values: PageValues;
   conflicts: ValueConflict[];
 };
@@ -51,7 +51,7 @@ export async function rebase(
 export async function mergeText(
   worker: TextWorker | null,
   ...texts: [base: string, theirs: string, mine: string]
-): Promise<TextPart[]> {
+): Promise<MergedLines[]> {
   const [base, theirs, mine] = texts.map(plainLines) as typeof texts;
   if (worker && base.length + mine.length > LONG && mine !== base && theirs !== base) {
     const answer = await worker.run({ kind: 'merge', base, theirs, ours: mine });

@@ -1,4 +1,4 @@
-import type { TextConflict, TextPart } from '#lib/contract/merge-text.ts';
+import type { MergedLines, TextConflict } from '#lib/contract/merge-text.ts';
 
 /** How one conflict is resolved. */
 export type LineChoice = { take: 'mine' | 'theirs' | 'both' } | { take: 'own'; text: string };
@@ -19,7 +19,7 @@ export function chosenLines(part: TextConflict, choice: LineChoice): string[] {
 
 /** Returns the text with all conflicts resolved, by part index; null while one is open. */
 export function resolvedText(
-  parts: readonly TextPart[],
+  parts: readonly MergedLines[],
   choices: ReadonlyMap<number, LineChoice>,
 ): string | null {
   const lines: string[] = [];

@@ -98,7 +98,7 @@ export function Preview({
       )}
       {shown && shown.notes.length > 0 && (
         <ul
-          aria-label="What can’t be read"
+          aria-label="What couldn’t be read"
           className="my-6 border-t border-hairline pt-3 font-sans text-ui text-warn wrap-anywhere"
         >
           {shown.notes.map(({ line, text }, index) => (

@@ -1,6 +1,6 @@
 import type { RootContent } from 'hast';
 import { anchorId } from '#components/kit/page-href.ts';
-import { mergeTexts, type TextPart } from '#lib/contract/merge-text.ts';
+import { type MergedLines, mergeTexts } from '#lib/contract/merge-text.ts';
 import { type Note, readContent } from '#lib/markdown/read-content.ts';
 import { type LinkTargets, linkResolver } from './link-targets.ts';
 
@@ -25,7 +25,7 @@ export type PreviewAnswer = {
 
 export type TextAnswer =
   | { kind: 'preview'; preview: PreviewAnswer }
-  | { kind: 'merge'; parts: TextPart[] };
+  | { kind: 'merge'; parts: MergedLines[] };
 
 type WorkerRequest = { id: number; task: TextTask };
 

@@ -9,6 +9,7 @@ import {
   setSearchQuery,
 } from '@codemirror/search';
 import { type EditorView, type Panel, runScopeHandlers, type ViewUpdate } from '@codemirror/view';
+import { pluralWord } from '#components/kit/format.ts';
 
 /** Matches are counted up to this number, so that typing stays fast. */
 const COUNTED = 1000;
@@ -99,7 +100,7 @@ function countOf({ state }: EditorView, query: SearchQuery): string {
   if (total === 0) return 'No matches';
   const all = total === COUNTED ? `${COUNTED}+` : String(total);
   if (at > 0) return `${at} of ${all}`;
-  return total === 1 ? '1 match' : `${all} matches`;
+  return `${all} ${pluralWord(total, 'match', 'matches')}`;
 }
 
 function element<Name extends keyof HTMLElementTagNameMap>(

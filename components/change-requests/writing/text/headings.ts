@@ -1,15 +1,15 @@
 import Slugger from 'github-slugger';
 
 /** A section that links can point to. */
-export type Section = { anchor: string; title: string };
+export type LinkSection = { anchor: string; title: string };
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.+?)[ \t]*#*[ \t]*$/;
 
 /** Lists the sections of a Markdown text, ignoring headings in code blocks. */
-export function sectionsOf(markdown: string): Section[] {
+export function sectionsOf(markdown: string): LinkSection[] {
   const slugger = new Slugger();
-  const sections: Section[] = [];
+  const sections: LinkSection[] = [];
   let fence: string | null = null;
   for (const line of markdown.split('\n')) {
     const [, mark = ''] = FENCE.exec(line) ?? [];

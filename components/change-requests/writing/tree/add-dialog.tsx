@@ -10,9 +10,9 @@ import type { ListPosition } from '#lib/contract/positions.ts';
 import { parseTarget, validateValues } from '../page/page-values.ts';
 import { TargetPicker } from '../text/target-picker.tsx';
 import { useWriting } from '../writing-context.tsx';
-import type { PageNode } from './page-tree.ts';
+import type { PageTreeNode } from './page-tree.ts';
 
-type Kind = PageNode['type'];
+type Kind = PageTreeNode['type'];
 
 const kinds: { kind: Kind; name: string; description: string }[] = [
   { kind: 'document', name: 'Page', description: 'A page with text. It can contain other pages.' },

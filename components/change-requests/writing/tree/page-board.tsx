@@ -62,7 +62,8 @@ export function PageBoard({ marks, deleted, unsaved, refusals, openId, revealing
         row && (
           <ListRow
             key={row.key}
-            {...{ index, measure }}
+            index={index}
+            measure={measure}
             level={row.level}
             inset={insetOf(row.level) + 52}
           >

@@ -1,6 +1,6 @@
 import { ExternalLink, FileText, Folder } from 'lucide-react';
 import type { Pick } from '#components/kit/pick-list.tsx';
-import { inOrder, type PageNode, type PageTree, trailOf } from './page-tree.ts';
+import { inOrder, type PageTree, type PageTreeNode, trailOf } from './page-tree.ts';
 
 /** The most pages to list; a longer search text narrows them. */
 const MAX_RESULTS = 40;
@@ -9,7 +9,7 @@ const MAX_RESULTS = 40;
 export function pagePicks(
   tree: PageTree,
   text: string,
-  isOffered: (node: PageNode) => boolean = () => true,
+  isOffered: (node: PageTreeNode) => boolean = () => true,
 ): Pick[] {
   const query = text.trim().toLocaleLowerCase('en');
   return inOrder(tree)
@@ -25,12 +25,12 @@ export function pagePicks(
     }));
 }
 
-function isMatch(node: PageNode, query: string): boolean {
+function isMatch(node: PageTreeNode, query: string): boolean {
   const texts = node.type === 'link' ? [node.title] : [node.title, node.path];
   return texts.some((each) => each.toLocaleLowerCase('en').includes(query));
 }
 
-function iconOf(node: PageNode) {
+function iconOf(node: PageTreeNode) {
   if (node.emoji) return node.emoji;
   if (node.type === 'group') return <Folder />;
   return node.type === 'link' ? <ExternalLink /> : <FileText />;

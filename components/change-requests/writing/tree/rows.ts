@@ -1,11 +1,11 @@
 import type { BoardItem, Parent, StatusRow } from '#components/kit/board/rows.ts';
 import type { Sign } from '../../words.ts';
 import type { PageMarks } from './marks.ts';
-import type { PageNode, PageTree } from './page-tree.ts';
+import type { PageTree, PageTreeNode } from './page-tree.ts';
 
 /** The row of a page. */
 export type ItemRow = BoardItem & {
-  node: PageNode;
+  node: PageTreeNode;
   /** The changes compared to the space. */
   signs: readonly Sign[];
   /** Whether unsaved changes are stored in the browser. */

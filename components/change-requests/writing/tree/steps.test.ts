@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Page } from '#lib/contract/revisions.ts';
 import { type PageTree, pageTreeOf } from './page-tree.ts';
-import { applySteps, changesOf, inverseSteps, replaySteps, type Step } from './steps.ts';
+import { applySteps, changesOf, inverseSteps, replaySteps, type TreeStep } from './steps.ts';
 
 const page = (id: string, pages: Page[] = []): Page => ({
   id,
@@ -22,7 +22,7 @@ function drawn({ lists }: PageTree, parent: string | null = null): string {
   return (lists.get(parent) ?? []).map((id) => `${id}${below(id)}`).join(' ');
 }
 
-const move = (id: string, parent: string | null, place = {}): Step => ({
+const move = (id: string, parent: string | null, place = {}): TreeStep => ({
   kind: 'move',
   id,
   parent,
@@ -61,7 +61,7 @@ describe('the changes sent to the API', () => {
   });
 
   test('a page is restored even if its position no longer exists', () => {
-    const steps: Step[] = [
+    const steps: TreeStep[] = [
       { kind: 'revert', id: 'x', revision: 'rev' },
       move('x', 'gone', { after: 'y' }),
     ];
@@ -72,7 +72,7 @@ describe('the changes sent to the API', () => {
 });
 
 describe('undo and redo', () => {
-  test.each<[Step[], string]>([
+  test.each<[TreeStep[], string]>([
     [[move('d', 'a')], 'a moved page'],
     [[move('b', null), move('c', null)], 'two moved pages'],
     [[{ kind: 'rename', id: 'd', title: 'D' }], 'a title'],
@@ -92,7 +92,7 @@ describe('undo and redo', () => {
   });
 
   test('an added page is deleted, and restored with the same id', () => {
-    const insert: Step = {
+    const insert: TreeStep = {
       kind: 'insert',
       page: { type: 'document', title: 'New' },
       parent: 'a',

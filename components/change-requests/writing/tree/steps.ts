@@ -3,17 +3,17 @@ import { isWithin, positionOf, withMoved, withNode, without } from '#components/
 import type { ContentChange } from '#lib/contract/content.ts';
 import { insertionIndex, type ListPosition } from '#lib/contract/positions.ts';
 import type { ContentReference } from '#lib/contract/revisions.ts';
-import type { PageNode, PageTree } from './page-tree.ts';
+import type { PageTree, PageTreeNode } from './page-tree.ts';
 
 /** A new page. */
 type NewPage = {
-  type: PageNode['type'];
+  type: PageTreeNode['type'];
   title: string;
   target?: ContentReference;
 };
 
 /** A change to the tree. */
-export type Step =
+export type TreeStep =
   | { kind: 'move'; id: string; parent: Parent; place: ListPosition }
   | { kind: 'rename'; id: string; title: string }
   | { kind: 'delete'; id: string }
@@ -22,18 +22,18 @@ export type Step =
   | { kind: 'insert'; page: NewPage; parent: Parent; place: ListPosition };
 
 /** Applies pending steps to the tree; steps whose result only the API knows are ignored. */
-export function applySteps(tree: PageTree, steps: readonly Step[]): PageTree {
+export function applySteps(tree: PageTree, steps: readonly TreeStep[]): PageTree {
   return steps.reduce(applyStep, tree);
 }
 
-function applyStep(tree: PageTree, step: Step): PageTree {
+function applyStep(tree: PageTree, step: TreeStep): PageTree {
   switch (step.kind) {
     case 'move':
       return withMoved(tree, step.id, step);
     case 'delete':
       return without(tree, step.id);
     case 'rename':
-      return withNode<PageNode, PageTree>(tree, step.id, (node) => ({
+      return withNode<PageTreeNode, PageTree>(tree, step.id, (node) => ({
         ...node,
         title: step.title,
       }));
@@ -47,7 +47,7 @@ function applyStep(tree: PageTree, step: Step): PageTree {
  * changes by others don't shift it.
  * @returns null when a position no longer exists
  */
-export function changesOf(tree: PageTree, steps: readonly Step[]): ContentChange[] | null {
+export function changesOf(tree: PageTree, steps: readonly TreeStep[]): ContentChange[] | null {
   const changes: ContentChange[] = [];
   const restored = new Set<string>();
   let now = tree;
@@ -62,7 +62,7 @@ export function changesOf(tree: PageTree, steps: readonly Step[]): ContentChange
   return changes;
 }
 
-function changeOf(tree: PageTree, step: Step): ContentChange | null {
+function changeOf(tree: PageTree, step: TreeStep): ContentChange | null {
   switch (step.kind) {
     case 'move': {
       const at = indexAt(tree, step.id, step.parent, step.place);
@@ -93,7 +93,7 @@ function indexAt(tree: PageTree, id: string, parent: Parent, place: ListPosition
 }
 
 /** A change in the history, with the steps that undo and redo it. */
-export type HistoryEntry = { message: string; id: string; redo: Step[]; undo: Step[] };
+export type HistoryEntry = { message: string; id: string; redo: TreeStep[]; undo: TreeStep[] };
 
 /**
  * Returns the steps that undo the given ones.
@@ -103,13 +103,13 @@ export type HistoryEntry = { message: string; id: string; redo: Step[]; undo: St
  */
 export function inverseSteps(
   tree: PageTree,
-  steps: readonly Step[],
+  steps: readonly TreeStep[],
   sent: string,
   insertedIds: readonly string[],
-): Step[] {
+): TreeStep[] {
   const inserted = [...insertedIds];
   let now = tree;
-  const back = steps.map((step): Step[] => {
+  const back = steps.map((step): TreeStep[] => {
     const before = now;
     now = applyStep(now, step);
     if (step.kind === 'insert') {
@@ -117,7 +117,7 @@ export function inverseSteps(
       return id === undefined ? [] : [{ kind: 'delete', id }];
     }
     const position = positionOf(before, step.id);
-    const toPlace: Step[] = position ? [{ kind: 'move', id: step.id, ...position }] : [];
+    const toPlace: TreeStep[] = position ? [{ kind: 'move', id: step.id, ...position }] : [];
     if (step.kind === 'move') return toPlace;
     if (step.kind === 'rename') {
       const title = before.nodes.get(step.id)?.title ?? step.title;
@@ -132,12 +132,12 @@ export function inverseSteps(
 
 /** Returns the steps that redo the given ones: inserted pages are restored with their ids. */
 export function replaySteps(
-  steps: readonly Step[],
+  steps: readonly TreeStep[],
   revision: string,
   insertedIds: readonly string[],
-): Step[] {
+): TreeStep[] {
   const inserted = [...insertedIds];
-  return steps.flatMap((step): Step[] => {
+  return steps.flatMap((step): TreeStep[] => {
     if (step.kind !== 'insert') return [step];
     const id = inserted.shift();
     if (id === undefined) return [];

@@ -76,7 +76,8 @@ function Name({ row, isActive, isOpen, isRenaming, canWrite, remark, actions }: 
     <div role="gridcell" className="flex min-w-0 flex-1 items-center pl-(--in)">
       {canWrite && (
         <Grip
-          {...{ id, title }}
+          id={id}
+          title={title}
           className="w-5 opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:size-8 pointer-coarse:opacity-100"
           onGrab={actions.grab}
         />
@@ -84,7 +85,7 @@ function Name({ row, isActive, isOpen, isRenaming, canWrite, remark, actions }: 
       {isExpanded === undefined ? (
         <span className="w-6 flex-none" />
       ) : (
-        <ExpandButton {...{ id, title, isExpanded }} onExpand={actions.expand} />
+        <ExpandButton id={id} title={title} isExpanded={isExpanded} onExpand={actions.expand} />
       )}
       <span aria-hidden className="grid w-5 flex-none place-items-center text-ink-3">
         <PageIcon row={row} />
@@ -95,7 +96,9 @@ function Name({ row, isActive, isOpen, isRenaming, canWrite, remark, actions }: 
         <div className="ml-1.5 min-w-0 flex-1 py-0.5">
           <div className="flex min-w-0 items-center gap-1.5">
             <RowTitle
-              {...{ id, title, isActive }}
+              id={id}
+              title={title}
+              isActive={isActive}
               href={`?page=${encodeURIComponent(id)}`}
               onOpen={actions.open}
               className={cn(

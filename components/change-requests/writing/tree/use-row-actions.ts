@@ -18,7 +18,7 @@ import type { RequestRef } from '../write-content.ts';
 import { useWriting } from '../writing-context.tsx';
 import { pageTreeOf } from './page-tree.ts';
 import type { ItemRow, Row } from './rows.ts';
-import type { Step } from './steps.ts';
+import type { TreeStep } from './steps.ts';
 import type { RowActions } from './tree-row.tsx';
 
 /** The actions of rows, with the row being renamed and the reason of the last refusal. */
@@ -63,7 +63,11 @@ export function useRowActions(
           (problem: unknown) => problem,
         );
         if (steps instanceof Problem) refuse(id, `Couldn’t discard changes. ${steps.message}`);
-        else await actions.run({ id, steps: steps as Step[] }, `Changes to ${row.title} discarded`);
+        else
+          await actions.run(
+            { id, steps: steps as TreeStep[] },
+            `Changes to ${row.title} discarded`,
+          );
       }),
   });
   return { ...board, rowActions };
@@ -78,8 +82,8 @@ async function discardSteps(
   { spaceId, number }: RequestRef,
   id: string,
   signs: readonly Sign[],
-): Promise<Step[]> {
-  const revert: Step[] = signs.some((sign) => sign !== 'moved') ? [{ kind: 'revert', id }] : [];
+): Promise<TreeStep[]> {
+  const revert: TreeStep[] = signs.some((sign) => sign !== 'moved') ? [{ kind: 'revert', id }] : [];
   if (!signs.includes('moved')) return revert;
   const request = await client.ensureQueryData(
     queryFor(getChangeRequest, requestInput(spaceId, number)),

@@ -14,10 +14,10 @@ import { updateChangeRequestContent } from '#lib/contract/change-request-content
 import { requestInput } from '../../places.ts';
 import { type RequestRef, type WriteResult, writeContent, writingScope } from '../write-content.ts';
 import { pageTreeOf } from './page-tree.ts';
-import { changesOf, type HistoryEntry, inverseSteps, replaySteps, type Step } from './steps.ts';
+import { changesOf, type HistoryEntry, inverseSteps, replaySteps, type TreeStep } from './steps.ts';
 
 /** Steps to save, with the page they are about. */
-type Command = { id: string; steps: Step[] };
+type Command = { id: string; steps: TreeStep[] };
 
 const structureKey = ({ spaceId, number }: RequestRef) => ['writing', spaceId, number] as const;
 
@@ -33,7 +33,7 @@ function usePending(requestRef: RequestRef) {
   });
   return useMemo(() => {
     const refusals = new Map<string, string>();
-    const pending: Step[] = [];
+    const pending: TreeStep[] = [];
     for (const { command, isPending, message } of runs) {
       if (!command) continue;
       if (isPending) pending.push(...command.steps);

@@ -9,7 +9,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Cell, HeadCell, Row, Table, TableHead } from '#components/ui/table.tsx';
 import { targetName } from '../redirect-target.tsx';
-import { countOutcomes, hidesContent, type Outcome, type ReviewedRow } from './review.ts';
+import { countOutcomes, hidesContent, type ReviewedRow, type RowOutcome } from './review.ts';
 import type { Import } from './use-import.ts';
 
 /** How many rows are shown at once. */
@@ -28,7 +28,7 @@ export function ReviewStep({
   /** When everything is saved, only the refused rows are shown. */
   isDone?: boolean;
 }) {
-  const [only, setOnly] = useState<Outcome | 'all' | 'hides'>(isDone ? 'refuse' : 'all');
+  const [only, setOnly] = useState<RowOutcome | 'all' | 'hides'>(isDone ? 'refuse' : 'all');
   const [most, setMost] = useState(PAGE_SIZE);
   const counts = countOutcomes(rows);
   const hiding = rows.filter(hidesContent);
@@ -37,7 +37,7 @@ export function ReviewStep({
       ? hiding
       : rows.filter(({ answer }) => only === 'all' || answer.outcome === only);
   const byNumber = new Map(rows.map((row) => [row.number, row]));
-  const outcomes: Outcome[] = ['create', 'update', 'unchanged', 'refuse'];
+  const outcomes: RowOutcome[] = ['create', 'update', 'unchanged', 'refuse'];
   return (
     <div className="grid gap-3 pt-1">
       {fault && (
@@ -47,7 +47,7 @@ export function ReviewStep({
       )}
       {!isDone && (
         <div className="flex flex-wrap items-end gap-3">
-          <Select<Outcome | 'all' | 'hides'>
+          <Select<RowOutcome | 'all' | 'hides'>
             aria-label="Rows to show"
             className="w-44"
             value={only}
@@ -147,7 +147,7 @@ function Columns({ flow }: { flow: Import }) {
 }
 
 /** The name of each outcome. */
-const outcomeNames: Record<Outcome, string> = {
+const outcomeNames: Record<RowOutcome, string> = {
   create: 'New',
   update: 'Changed',
   unchanged: 'Unchanged',

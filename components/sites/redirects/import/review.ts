@@ -1,4 +1,4 @@
-import { type Column, toCSV } from '#components/kit/csv.ts';
+import { type CSVColumn, toCSV } from '#components/kit/csv.ts';
 import { formatNumber } from '#components/kit/format.ts';
 import type { ReplyOf } from '#lib/contract/endpoint.ts';
 import { keyOfPath } from '#lib/contract/redirect-keys.ts';
@@ -11,7 +11,7 @@ import {
 import type { ReadTable } from './read-table.ts';
 
 type Answer = ReplyOf<typeof reviewRedirects>['rows'][number];
-export type Outcome = Answer['outcome'];
+export type RowOutcome = Answer['outcome'];
 
 /** A row of the file as written. */
 export type WrittenRow = { number: number; source: string; target: string };
@@ -120,7 +120,7 @@ export function keepInstead(
 }
 
 /** The number of rows with each outcome. */
-export function countOutcomes(rows: readonly ReviewedRow[]): Record<Outcome, number> {
+export function countOutcomes(rows: readonly ReviewedRow[]): Record<RowOutcome, number> {
   const counts = { create: 0, update: 0, unchanged: 0, refuse: 0 };
   for (const { answer } of rows) counts[answer.outcome] += 1;
   return counts;
@@ -142,7 +142,7 @@ export function readyRows(rows: readonly ReviewedRow[]): Ready[] {
   );
 }
 
-const errorColumns: Column<ReviewedRow>[] = [
+const errorColumns: CSVColumn<ReviewedRow>[] = [
   ['From', ({ source }) => source],
   ['To', ({ target }) => target],
   ['Row', ({ number }) => number],

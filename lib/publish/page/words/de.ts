@@ -34,7 +34,7 @@ export const de: Words = {
   thanks: 'Danke für Ihre Rückmeldung.',
   tellMore: 'Was könnte besser sein?',
   tellGood: 'Was war hilfreich?',
-  notSent: 'Das Feedback konnte nicht gesendet werden. Bitte versuche es noch einmal.',
+  notSent: 'Das Feedback konnte nicht gesendet werden. Versuchen Sie es noch einmal.',
   send: 'Senden',
   back: 'Zurück zur Seite',
   broken: 'Diese Seite ist nicht verfügbar.',

@@ -64,9 +64,9 @@ export const en: Words = {
   signIn: 'Sign in',
   signInElsewhere: 'Open it from the product or website that led you here.',
   signInMember: 'Sign in as a member of {organization}',
-  ticketTitle: 'You couldn’t be signed in',
+  ticketTitle: 'Couldn’t sign you in',
   ticketRefused:
-    'The sign-in was used before, took too long, or belongs to a person who isn’t a member anymore.',
+    'The sign-in was already used, took too long, or belongs to someone who is no longer a member.',
   startAgain: 'Start again',
   signOutTitle: 'Sign out of {site}?',
   signOut: 'Sign out',

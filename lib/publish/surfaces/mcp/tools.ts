@@ -33,7 +33,7 @@ export const tools = [
     inputSchema: {
       type: 'object',
       properties: {
-        query: text('What to look for.', { minLength: 1, maxLength: QUERY_MAXIMUM }),
+        query: text('What to search for.', { minLength: 1, maxLength: QUERY_MAXIMUM }),
         limit: {
           type: 'integer',
           description: `The maximum number of pages, ${FOUND_USUALLY} if absent.`,
@@ -70,7 +70,7 @@ export const tools = [
 ].map((tool) => ({ ...tool, annotations: { readOnlyHint: true, openWorldHint: false } }));
 
 type Arguments = Record<string, unknown>;
-/** What a tool says; `isError` if the caller can do better. */
+/** The reply of a tool; `isError` if the caller should correct its call. */
 export type ToolResult = { content: { type: 'text'; text: string }[]; isError: boolean };
 
 const calls: Record<string, (reading: Reading, given: Arguments) => Promise<ToolResult>> = {
@@ -94,7 +94,7 @@ const failed = (text: string): ToolResult => ({ content: [{ type: 'text', text }
 async function search(reading: Reading, { query, limit = FOUND_USUALLY }: Arguments) {
   const asked = typeof query === 'string' ? query.trim() : '';
   if (asked === '' || asked.length > QUERY_MAXIMUM)
-    return failed(`query must be a text of 1 to ${QUERY_MAXIMUM} characters.`);
+    return failed(`query must be text of 1 to ${QUERY_MAXIMUM} characters.`);
   if (!Number.isInteger(limit) || Number(limit) < 1 || Number(limit) > FOUND_MAXIMUM)
     return failed(`limit must be a whole number from 1 to ${FOUND_MAXIMUM}.`);
   const variants = new Map(variantsIn(reading.view).map((one) => [one.spaceId, one]));

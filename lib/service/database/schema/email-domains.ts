@@ -24,7 +24,7 @@ export const emailDomains = pgTable(
     /** Since when a proven domain's record is missing; it lapses a week later. */
     lostAt: moment('lost_at'),
     checkedAt: moment('checked_at'),
-    /** What DNS answered at the last check. */
+    /** The DNS record found at the last check. */
     found: text('found'),
   },
   (table) => [

@@ -23,7 +23,7 @@ export const emailInvites = pgTable(
     expiresAt: moment('expires_at').notNull(),
     acceptedAt: moment('accepted_at'),
     revokedAt: moment('revoked_at'),
-    /** When its sender was told that it is about to expire. */
+    /** When its sender was notified that it is about to expire. */
     endingToldAt: moment('ending_told_at'),
   },
   (table) => [

@@ -7,7 +7,7 @@ import { spaces } from './content.ts';
 import { organizations } from './organizations.ts';
 import { users } from './users.ts';
 
-/** What happened, as far as its other columns don't say. */
+/** Details of the event that have no column of their own. */
 export type NotificationDetail = Pick<
   Notification,
   'excerpt' | 'review' | 'again' | 'invitations'

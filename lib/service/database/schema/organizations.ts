@@ -97,7 +97,7 @@ export const memberCounts = pgTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.level] })],
 );
 
-/** Addresses that email domains, invite links and SSO don't let in again. */
+/** Addresses that can't join again by email domain, invite link or SSO. */
 export const blockedAddresses = pgTable(
   'blocked_addresses',
   {

@@ -7,7 +7,7 @@ import { listCollections } from '#lib/contract/collections.ts';
 import { listSpaces } from '#lib/contract/spaces.ts';
 import { reading } from '#lib/session/prefetch.ts';
 
-/** What the head of the content pages shows: counts, and which tabs there are. */
+/** Reads the counts and tabs in the header of the content pages. */
 export function headReads(organizationId: string) {
   return [
     reading(listSpaces, trashInput(organizationId)),

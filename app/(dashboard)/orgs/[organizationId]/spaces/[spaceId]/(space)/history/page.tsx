@@ -40,7 +40,7 @@ export default async function HistoryPage({ params, searchParams }: Props) {
   if (typeof revisionId !== 'string')
     return <HistoryOfPage space={space} pageId={String(pageId)} before={before?.toString()} />;
   if (typeof to === 'string')
-    return <TwoVersions {...{ space, to }} from={revisionId} pageId={pageId?.toString()} />;
+    return <TwoVersions space={space} to={to} from={revisionId} pageId={pageId?.toString()} />;
   const at = { spaceId, revisionId };
   const { data: revision } = await readOrProblem(getRevision, { parameters: at });
   if (!revision) redirect(routes.space(space));
@@ -75,7 +75,7 @@ async function HistoryOfPage(props: { space: Space; pageId: string; before: stri
   if (!page || !versions) redirect(routes.space(space));
   const { items, next } = versions;
   const earlier = next && pageHistoryHref(space, pageId, next.page);
-  return <PageHistory {...{ space, page, earlier }} versions={items} />;
+  return <PageHistory space={space} page={page} earlier={earlier} versions={items} />;
 }
 
 /** The number of versions to choose from. */
@@ -107,7 +107,12 @@ async function TwoVersions(props: {
   const revisionWith = (one: Revision) => (page && hasPage(one.pages, page.id) ? one.id : null);
   return (
     <Comparison
-      {...{ space, from, to, versions, pages, page }}
+      space={space}
+      from={from}
+      to={to}
+      versions={versions}
+      pages={pages}
+      page={page}
       files={found.changes.filter(({ file }) => file).length}
       more={found.more ?? 0}
     >
