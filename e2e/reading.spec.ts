@@ -234,3 +234,20 @@ test('a reader searches by keyboard, on a phone and on a desk, in both themes', 
   expect([sent, new URL(reader.url()).pathname]).toEqual([2, pathname]);
   await reader.context().close();
 });
+
+test('on a phone, the name of the site is whole and the menu shows the current page', async ({
+  page,
+  browser,
+}) => {
+  const reader = await strangerOf(browser, { javaScriptEnabled: false });
+  await reader.setViewportSize({ width: 320, height: 420 });
+  await reader.goto(`${await addressOf(page)}/moorings`);
+  const name = reader.getByRole('banner').getByRole('link', { name: 'Walrus docs' });
+  const [clipped, whole] = [await name.boundingBox(), await name.locator('span').boundingBox()];
+  expect(whole?.width).toBeLessThanOrEqual(clipped?.width ?? 0);
+  await reader.getByRole('button', { name: 'Menu' }).click();
+  const here = await reader.locator('.tree [aria-current="page"]').boundingBox();
+  const close = await reader.getByRole('button', { name: 'Close' }).boundingBox();
+  expect(here?.y).toBeGreaterThanOrEqual((close?.y ?? 0) + (close?.height ?? 0));
+  await reader.context().close();
+});

@@ -1,17 +1,18 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { requirementOf } from '#components/kit/permission.ts';
+import { requirementOf, roleIn } from '#components/kit/permission.ts';
 import { useRequirement } from '#components/kit/who-can.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { grantOnCollection, grantOnSpace } from '#lib/contract/grants.ts';
 import type { Level } from '#lib/contract/levels.ts';
+import { listMembers } from '#lib/contract/members.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { accessFor, subjectFor, type Target, UNKNOWN_ID } from './target.ts';
 
 // Grants and levels are listed for those who can see the organization's members.
-const listing = { subject: 'organization', permission: 'listMembers' } as const;
+const listing = requirementOf(listMembers);
 
 /** The target, the caller's level on it and the reason, and whether the caller can change access. */
 export function useOwnAccess(target: Target) {
@@ -32,7 +33,8 @@ export function useOwnAccess(target: Target) {
   );
   const list = useRequirement(listing, organization);
   const mayChange = subject !== undefined && change.allowed;
-  const fallback: Level = organization?.permissions.admin ? 'admin' : mayChange ? 'create' : 'read';
+  const fallback: Level =
+    roleIn(organization) === 'admin' ? 'admin' : mayChange ? 'create' : 'read';
   return {
     subject,
     myId: me?.id,

@@ -6,7 +6,7 @@ import { plural } from '#components/kit/format.ts';
 import { PictureTable } from '#components/kit/picture-table.tsx';
 import { useZone } from '#components/ui/clock.tsx';
 import { queryFor } from '#lib/client/query.ts';
-import { countAuditEvents } from '#lib/contract/overview.ts';
+import { countAuditEvents } from '#lib/contract/activity.ts';
 import { activityParams, daysInput, isFiltered } from './activity-params.ts';
 import { type DayRange, dayName } from './day-words.ts';
 import { type DayCount, DaysPlot } from './days-plot.tsx';

@@ -12,7 +12,7 @@ import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { dayWords } from '#components/ui/time-words.ts';
 import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
-import { type AuditEvent, listAuditEvents } from '#lib/contract/overview.ts';
+import { type AuditEvent, listAuditEvents } from '#lib/contract/activity.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { ActivityDays } from './activity-days.tsx';
 import { activityInput, activityParams, isFiltered, unfiltered } from './activity-params.ts';

@@ -7,7 +7,7 @@ import { eventHref } from '#components/kit/event-href.ts';
 import { Button } from '#components/ui/button.tsx';
 import { useZone } from '#components/ui/clock.tsx';
 import { exactTime } from '#components/ui/time-words.ts';
-import type { AuditEvent } from '#lib/contract/overview.ts';
+import type { AuditEvent } from '#lib/contract/activity.ts';
 import { activityParams } from './activity-params.ts';
 import { RevertMerge } from './revert-merge.tsx';
 

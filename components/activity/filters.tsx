@@ -1,17 +1,20 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { FilterX } from 'lucide-react';
+import { FilterX, History } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
+import { useState } from 'react';
+import { matchScore } from '#components/kit/matching.ts';
+import { PickList } from '#components/kit/pick-list.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { SearchBox } from '#components/ui/search-box.tsx';
 import { queryFor } from '#lib/client/query.ts';
+import type { AuditEvent } from '#lib/contract/activity.ts';
 import { getMember } from '#lib/contract/members.ts';
-import type { AuditEvent } from '#lib/contract/overview.ts';
 import { type ActivityState, activityParams, isFiltered, unfiltered } from './activity-params.ts';
 import { ExportActivity } from './export-activity.tsx';
-import { KindFilter } from './kind-filter.tsx';
+import { FilterPopover, numberOf, toggled } from './filter-popover.tsx';
 import { PersonFilter } from './person-filter.tsx';
 import { ThingFilter } from './thing-filter.tsx';
 import { TimeFilter } from './time-filter.tsx';
@@ -122,4 +125,38 @@ function PersonChip({
   });
   const name = isViewer ? 'you' : (member.data?.user.displayName ?? 'a former member');
   return <Chip label="By" value={member.isLoading ? '…' : name} onRemove={onRemove} />;
+}
+
+/** Filters by kinds of changes, found by their words. */
+function KindFilter({
+  kinds,
+  chosen,
+  onChange,
+}: {
+  kinds: readonly { action: string; name: string }[];
+  chosen: readonly string[];
+  onChange: (chosen: string[] | null) => void;
+}) {
+  const [text, setText] = useState('');
+  const picks = kinds
+    .filter(({ name }) => matchScore(name, [], text) > 0 || text.trim() === '')
+    .map(({ action, name }) => ({
+      id: action,
+      title: name,
+      icon: <History className="size-3.5" />,
+    }));
+  return (
+    <FilterPopover label="Kind" chosen={numberOf(chosen)}>
+      <PickList
+        label="Kind of change"
+        listLabel="Kinds of changes"
+        placeholder="Search kinds of changes"
+        text={text}
+        onText={setText}
+        picks={picks}
+        chosenIds={new Set(chosen)}
+        onPick={(action) => onChange(toggled(chosen, action))}
+      />
+    </FilterPopover>
+  );
 }

@@ -6,7 +6,7 @@ import { ListBody } from '#components/kit/list-body.tsx';
 import { useZone } from '#components/ui/clock.tsx';
 import { exactTime } from '#components/ui/time-words.ts';
 import { pagesFor } from '#lib/client/query.ts';
-import { type AuditEvent, listAuditEvents } from '#lib/contract/overview.ts';
+import { type AuditEvent, listAuditEvents } from '#lib/contract/activity.ts';
 
 /** The single events of one act. */
 export function GroupedEvents({

@@ -8,8 +8,8 @@ import { routes } from '#components/kit/routes.ts';
 import { notify } from '#components/ui/toaster.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { queryFor } from '#lib/client/query.ts';
+import type { AuditEvent } from '#lib/contract/activity.ts';
 import { revertChangeRequest } from '#lib/contract/change-requests.ts';
-import type { AuditEvent } from '#lib/contract/overview.ts';
 import { getSpace } from '#lib/contract/spaces.ts';
 
 /** Starts a change request that reverts a merged one; nothing where the space can't be seen any more. */

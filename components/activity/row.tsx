@@ -8,7 +8,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useZone } from '#components/ui/clock.tsx';
 import { clockTime, fullTime } from '#components/ui/time-words.ts';
-import type { AuditEvent } from '#lib/contract/overview.ts';
+import type { AuditEvent } from '#lib/contract/activity.ts';
 import { EventDetails } from './details.tsx';
 import { GroupedEvents } from './grouped-events.tsx';
 

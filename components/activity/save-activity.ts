@@ -1,7 +1,7 @@
 import { type Column, saveCSV, toCSV } from '#components/kit/csv.ts';
 import { eventSentence } from '#components/kit/event-sentence.ts';
 import { call } from '#lib/client/call.ts';
-import { type AuditEvent, listAuditEvents } from '#lib/contract/overview.ts';
+import { type AuditEvent, listAuditEvents } from '#lib/contract/activity.ts';
 import { LIMIT_MAXIMUM } from '#lib/contract/shapes.ts';
 import type { filtersOf } from './activity-params.ts';
 

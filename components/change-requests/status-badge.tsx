@@ -1,4 +1,12 @@
-import { Archive, ClockAlert, GitMerge, GitPullRequestArrow, PencilLine } from 'lucide-react';
+import {
+  Archive,
+  ClockAlert,
+  GitMerge,
+  GitPullRequestArrow,
+  PencilLine,
+  TriangleAlert,
+} from 'lucide-react';
+import { plural } from '#components/kit/format.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import type { ChangeRequestStatus } from '#lib/contract/change-requests.ts';
 import { statusWords } from './words.ts';
@@ -30,6 +38,19 @@ export function OutdatedBadge() {
       title="The space has changed since this was created or last updated"
     >
       Outdated
+    </Badge>
+  );
+}
+
+/** Shown instead of it when pages are in conflict with the space. */
+export function ConflictsBadge({ count }: { count: number }) {
+  return (
+    <Badge
+      tone="bad"
+      icon={<TriangleAlert aria-hidden />}
+      title="Resolve the conflicts with the space before this can be merged"
+    >
+      {plural(count, 'conflict')}
     </Badge>
   );
 }

@@ -1,10 +1,5 @@
-import {
-  isAllowed,
-  type Requirement,
-  requirementOf,
-  requirementText,
-} from '#components/kit/permission.ts';
-import { updateCollection } from '#lib/contract/collections.ts';
+import { type Requirement, requirementOf, whyNot } from '#components/kit/permission.ts';
+import { createsIn, updateCollection } from '#lib/contract/collections.ts';
 import type { Permissions } from '#lib/contract/permission-levels.ts';
 import { updateSpace } from '#lib/contract/spaces.ts';
 import { type ContentNode, contentOf } from './node.ts';
@@ -15,8 +10,7 @@ type Need = [
   on: { id?: string; permissions: Readonly<Record<string, boolean>> } | undefined,
 ];
 
-const inCollection: Requirement = { subject: 'collection', permission: 'create' };
-const atTopLevel: Requirement = { subject: 'organization', permission: 'createContent' };
+const [inCollection, atTopLevel] = createsIn;
 
 /** What changing, moving or deleting an item requires. */
 export function changing(node: ContentNode): Need {
@@ -28,16 +22,11 @@ export function addingTo(
   node: ContentNode | null,
   permissions: Permissions<'organization'> | undefined,
 ): Need {
-  if (node === null) return [atTopLevel, permissions && { permissions }];
-  return node.type === 'space' ? [null, undefined] : [inCollection, node.collection];
-}
-
-/** Why the caller can't, without who can: for rows and drags, which have no hook of their own. */
-export function whyNot([requirement, on]: Need): string | undefined {
-  return isAllowed(requirement, on) || !requirement ? undefined : requirementText(requirement);
+  if (node === null) return [requirementOf(atTopLevel), permissions && { permissions }];
+  return node.type === 'space' ? [null, undefined] : [requirementOf(inCollection), node.collection];
 }
 
 /** Whether the caller can change, move or delete an item. */
 export function mayChange(node: ContentNode): boolean {
-  return whyNot(changing(node)) === undefined;
+  return whyNot(...changing(node)) === undefined;
 }

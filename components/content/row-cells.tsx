@@ -1,17 +1,14 @@
 'use client';
 
-import { ArrowDown, ArrowUp, Folder, Lock } from 'lucide-react';
-import Link from 'next/link';
+import { Folder, Lock } from 'lucide-react';
 import { memo } from 'react';
 import { Remark } from '#components/kit/board/remark.tsx';
-import { ExpandButton, Grip } from '#components/kit/board/row-controls.tsx';
+import { ExpandButton, Grip, RowTitle, StepButtons } from '#components/kit/board/row-controls.tsx';
 import { SelectBox } from '#components/kit/board/select-box.tsx';
 import { isSameRow } from '#components/kit/board/use-stable-callbacks.ts';
 import { plural } from '#components/kit/format.ts';
 import { defaultLevelName } from '#components/kit/levels.ts';
 import { Badge } from '#components/ui/badge.tsx';
-import { IconButton } from '#components/ui/button.tsx';
-import { cn } from '#components/ui/cn.ts';
 import { Time } from '#components/ui/time.tsx';
 import { defaultLevelOf } from '#lib/contract/default-level.ts';
 import { useContentPage } from './content-context.ts';
@@ -22,7 +19,7 @@ import { mayChange } from './permissions.ts';
 import { RenameContent } from './rename-content.tsx';
 import { RowMenu } from './row-menu.tsx';
 import type { ItemRow } from './rows.ts';
-import type { RowActions, TreeRowProps } from './tree-row.tsx';
+import type { TreeRowProps } from './tree-row.tsx';
 import { visibilityWords } from './words.ts';
 
 type CellsProps = Pick<
@@ -51,7 +48,7 @@ export const RowCells = memo(function RowCells(props: CellsProps) {
         {node.type === 'space' && <Time value={node.space.updatedAt} />}
       </div>
       <div role="gridcell" className="flex flex-none justify-end @max-[38rem]:w-auto md:w-20">
-        {mayMove && <MoveButtons row={row} actions={actions} />}
+        {mayMove && <StepButtons row={row} actions={actions} />}
         <RowMenu
           node={node}
           parent={row.parent}
@@ -77,7 +74,7 @@ function Name({ row, isActive, isRenaming, selection, remark, actions }: CellsPr
   const { id, node, isExpanded } = row;
   const title = titleOf(node);
   const mayMove = mayChange(node);
-  const stop = isActive ? 0 : -1;
+  const { organizationId } = useContentPage();
   return (
     <div role="gridcell" className="flex min-w-0 flex-1 items-center">
       <SelectBox
@@ -108,7 +105,16 @@ function Name({ row, isActive, isRenaming, selection, remark, actions }: CellsPr
         ) : (
           <div className="ml-1 min-w-0 flex-1 py-0.5">
             <div className="flex min-w-0 items-center gap-2">
-              <Title row={row} tabIndex={stop} actions={actions} />
+              <RowTitle
+                {...{ id, title, isActive }}
+                href={
+                  node.type === 'space'
+                    ? spacePath(organizationId, id)
+                    : collectionPath(organizationId, id)
+                }
+                onOpen={node.type === 'space' ? undefined : actions.details}
+                className={node.type === 'space' ? '' : 'font-semibold'}
+              />
               {node.type === 'collection' && node.children !== null && (
                 <span className="flex-none text-meta text-ink-3 @max-[38rem]:hidden">
                   {plural(node.children, 'item')}
@@ -128,65 +134,6 @@ function Name({ row, isActive, isRenaming, selection, remark, actions }: CellsPr
         )}
       </div>
     </div>
-  );
-}
-
-function Title({
-  row: { id, node },
-  tabIndex,
-  actions,
-}: {
-  row: ItemRow;
-  tabIndex: number;
-  actions: RowActions;
-}) {
-  const { organizationId } = useContentPage();
-  const isSpace = node.type === 'space';
-  return (
-    <Link
-      id={`title-${id}`}
-      href={isSpace ? spacePath(organizationId, id) : collectionPath(organizationId, id)}
-      prefetch={false}
-      draggable={false}
-      tabIndex={tabIndex}
-      onClick={(event) => {
-        if (isSpace || event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        actions.details(id);
-      }}
-      className={cn(
-        'min-w-0 truncate rounded-badge hover:underline',
-        isSpace ? '' : 'font-semibold',
-      )}
-    >
-      {titleOf(node)}
-    </Link>
-  );
-}
-
-function MoveButtons({ row, actions }: { row: ItemRow; actions: RowActions }) {
-  const title = titleOf(row.node);
-  return (
-    <span className="flex opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:hidden @max-[38rem]:hidden">
-      {row.position > 1 && (
-        <IconButton
-          label={`Move ${title} up`}
-          tabIndex={-1}
-          onClick={() => actions.moveBy(row.id, -1)}
-        >
-          <ArrowUp className="size-3.5" />
-        </IconButton>
-      )}
-      {row.position < row.of && (
-        <IconButton
-          label={`Move ${title} down`}
-          tabIndex={-1}
-          onClick={() => actions.moveBy(row.id, 1)}
-        >
-          <ArrowDown className="size-3.5" />
-        </IconButton>
-      )}
-    </span>
   );
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { DialogForm } from '#components/kit/dialog-form.tsx';
 import { ImpactList } from '#components/kit/impact.tsx';
+import { whyNot } from '#components/kit/permission.ts';
 import { barUndo } from '#components/kit/undo.ts';
 import { usePreview } from '#components/kit/use-preview.ts';
 import { Field } from '#components/ui/field.tsx';
@@ -21,7 +22,7 @@ import { previewSpaceTransfer, transferSpace } from '#lib/contract/spaces.ts';
 import { useContentPage } from './content-context.ts';
 import { LocationPicker } from './location-picker.tsx';
 import { type ContentNode, idOf, titleOf } from './node.ts';
-import { addingTo, whyNot } from './permissions.ts';
+import { addingTo } from './permissions.ts';
 import { useDetails } from './use-details.ts';
 
 type Target = { organization: string; parent?: string };
@@ -85,8 +86,8 @@ export function TransferDialog({ node, onClose }: { node: ContentNode; onClose: 
             options={others.map(({ id, title: name, permissions }) => ({
               value: id,
               label: name,
-              disabled: whyNot(addingTo(null, permissions)) !== undefined,
-              description: whyNot(addingTo(null, permissions)),
+              disabled: whyNot(...addingTo(null, permissions)) !== undefined,
+              description: whyNot(...addingTo(null, permissions)),
             }))}
             onValueChange={(id) => {
               setHolder(null);

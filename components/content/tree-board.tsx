@@ -47,7 +47,12 @@ export function TreeBoard({ rows, tree, problems, refusals }: Props) {
   const selection = useBoardSelection<Row>(rows, mayChangeRow);
   const moving = useContentMoving(rows, tree, selection.together);
   const virtual = useVirtualRows(rows, scroller);
-  const { rowActions, renaming, remark, refuse } = useRowActions(rows, moving, virtual, selection);
+  const { rowActions, renaming, remarkOf, refuse } = useRowActions(
+    rows,
+    moving,
+    virtual,
+    selection,
+  );
   const shape = { handles: HANDLES, indent: INDENT };
   const { makeDraggable, loadDrag } = useDrag(scroller, moving, refuse, shape);
   const commands = useCommands(rows, rowActions);
@@ -67,7 +72,7 @@ export function TreeBoard({ rows, tree, problems, refusals }: Props) {
           isGhost={moving.isHeld(row.id)}
           selection={selection.stateOf(row.id)}
           isRenaming={row.id === renaming}
-          remark={remark?.id === row.id ? remark.text : refusals.get(row.id)}
+          remark={remarkOf(row.id) ?? refusals.get(row.id)}
           drag={makeDraggable}
           actions={rowActions}
           measure={measure}

@@ -1,8 +1,9 @@
 'use client';
 
 import { type CSSProperties, memo } from 'react';
+import type { BoardActions } from '#components/kit/board/use-board-actions.ts';
 import type { RowSelection } from '#components/kit/board/use-board-selection.ts';
-import { useRow } from '#components/kit/board/use-row.ts';
+import { type BoardRowProps, rowLook, useRow } from '#components/kit/board/use-row.ts';
 import { isSameRow } from '#components/kit/board/use-stable-callbacks.ts';
 import { cn } from '#components/ui/cn.ts';
 import type { PlacedItem } from './moving-together.ts';
@@ -12,39 +13,18 @@ import { RowCells } from './row-cells.tsx';
 import type { ItemRow } from './rows.ts';
 
 /** The actions of a row; one stable object for all rows of the tree. */
-export type RowActions = {
-  focused: (id: string) => void;
-  expand: (id: string, isExpanded: boolean) => void;
+export type RowActions = BoardActions & {
   /** Loads the children of a collection before it is expanded. */
   preload: (id: string) => void;
   details: (id: string) => void;
-  rename: (id: string) => void;
-  renamed: (id: string, byKey: boolean) => void;
-  remove: (id: string) => void;
   /** Selects a row, or with `isRange` all rows up to it. */
   select: (id: string, isRange: boolean) => void;
   clear: () => void;
   /** The items that an action on one is for: all that are selected, if it is one of them. */
   together: (id: string) => readonly PlacedItem[];
-  grab: (id: string) => void;
-  moveBy: (id: string, by: -1 | 1) => void;
 };
 
-export type TreeRowProps = {
-  row: ItemRow;
-  index: number;
-  isActive: boolean;
-  isOpen: boolean;
-  isGhost: boolean;
-  isRenaming: boolean;
-  selection: RowSelection;
-  /** Why its last action failed. */
-  remark: string | undefined;
-  /** Makes a row draggable; undefined until the library is loaded. */
-  drag: ((element: HTMLElement, id: string, title: string) => () => void) | undefined;
-  actions: RowActions;
-  measure: ((element: HTMLElement | null) => void) | undefined;
-};
+export type TreeRowProps = BoardRowProps<ItemRow, RowActions> & { selection: RowSelection };
 
 /** The width of checkbox, grip and toggle before the title, in pixels. */
 export const HANDLES = 76;
@@ -53,21 +33,15 @@ export const INDENT = 24;
 
 /** A collection or space; renders again only when its own props change. */
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
-  const { row, index, isActive, isOpen, isGhost, drag, actions, measure } = props;
-  const { isRenaming, remark, selection } = props;
+  const { row, isActive, isOpen, isGhost, isRenaming, remark, selection, actions } = props;
   const { node } = row;
   const title = titleOf(node);
   const mayMove = mayChange(node);
   const attributes = useRow({
-    row,
+    ...props,
     title,
-    index,
-    isActive,
-    drag,
-    measure,
-    current: isOpen ? 'true' : undefined,
+    current: 'true',
     mayMove,
-    onFocus: actions.focused,
     selection: mayMove ? selection : undefined,
     onSelect: actions.select,
   });
@@ -77,11 +51,11 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       {...attributes}
       style={style}
       className={cn(
-        'group/row flex pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none] scroll-mt-8 min-h-(--row) items-center border-b border-hairline bg-paper px-gutter -outline-offset-2 hover:bg-paper-2',
+        rowLook.touch,
+        'group/row flex scroll-mt-8 min-h-(--row) items-center border-b border-hairline bg-paper px-gutter -outline-offset-2 hover:bg-paper-2',
         selection !== 'off' && 'bg-accent-wash hover:bg-accent-wash',
         isOpen && 'bg-paper-2 shadow-[inset_3px_0_0_var(--accent)]',
-        isGhost &&
-          'bg-[repeating-linear-gradient(-45deg,transparent_0_5px,var(--paper-3)_5px_6px)] [&>*]:opacity-50',
+        isGhost && rowLook.ghost,
       )}
     >
       <RowCells {...{ row, isActive, isRenaming, selection, remark, actions }} />

@@ -4,13 +4,13 @@ import { gapSide } from '#components/kit/board/gap-words.ts';
 import { type Gap, gapsOf, placeIn } from '#components/kit/board/gaps.ts';
 import { childrenOf, indexIn } from '#components/kit/board/tree.ts';
 import { type MovingControl, useMoving } from '#components/kit/board/use-moving.ts';
+import { whyNot } from '#components/kit/permission.ts';
 import { useContentPage } from './content-context.ts';
 import type { LoadedTree } from './fold.ts';
 import { stepsTo } from './moving-together.ts';
 import { anchorOf, titleOf } from './node.ts';
-import { addingTo, changing, whyNot } from './permissions.ts';
-import type { Row } from './rows.ts';
-import { gapAt } from './rows.ts';
+import { addingTo, changing } from './permissions.ts';
+import { gapAt, type Row } from './rows.ts';
 
 /** Moves items through the content tree. @param together the items that move with one */
 export function useContentMoving(
@@ -40,7 +40,7 @@ export function useContentMoving(
   function whyNotPut(id: string, to: Gap): string | undefined {
     if (to.parent === tree.parents.get(id)) return undefined;
     const holder = to.parent === null ? null : nodeOf(to.parent);
-    return holder === undefined ? undefined : whyNot(addingTo(holder, permissions));
+    return holder === undefined ? undefined : whyNot(...addingTo(holder, permissions));
   }
 
   function commit(ids: readonly string[], to: Gap): void {
@@ -73,7 +73,7 @@ export function useContentMoving(
     },
     whyNotTake: (id) => {
       const node = nodeOf(id);
-      return node && whyNot(changing(node));
+      return node && whyNot(...changing(node));
     },
     whyNotPut,
     keys: 'Up and down arrow keys move it, right moves it into a collection, left moves it out.',

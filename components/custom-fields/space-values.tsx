@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { usePermission } from '#components/kit/action.tsx';
 import { plural } from '#components/kit/format.ts';
 import { LeaveGuard } from '#components/kit/leave-guard.tsx';
+import { mayCall } from '#components/kit/permission.ts';
 import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
 import { announce } from '#components/ui/live-region.tsx';
@@ -18,6 +19,7 @@ import {
   type SpaceCustomField,
   updateSpaceCustomFields,
 } from '#lib/contract/custom-field-values.ts';
+import { createCustomField } from '#lib/contract/custom-fields.ts';
 import { isSameValue } from '#lib/contract/field-values.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import type { Space } from '#lib/contract/spaces.ts';
@@ -84,7 +86,7 @@ export function SpaceValues({ space }: { space: Space }) {
     );
   }
 
-  if (held?.length === 0 && !organization?.permissions.admin) return null;
+  if (held?.length === 0 && !mayCall(createCustomField, organization)) return null;
   return (
     <section id="custom-fields" aria-labelledby="custom-fields-heading" className="scroll-mt-4">
       <SectionHead title="Custom fields" id="custom-fields-heading">

@@ -26,7 +26,10 @@ import {
 import { notify } from '#components/ui/toaster.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { signOutOfDashboard } from '#lib/client/session.ts';
+import { listAuditEvents } from '#lib/contract/activity.ts';
+import { listInvites } from '#lib/contract/invites.ts';
 import { getOrganization, listOrganizations } from '#lib/contract/organizations.ts';
+import { listTeams } from '#lib/contract/teams.ts';
 import type { Command } from './command.ts';
 import { navigation } from './navigation.ts';
 import { openShortcuts } from './open-palette.ts';
@@ -110,7 +113,7 @@ function pages(organizationId: string, permissions: OrganizationPermissions): Co
       keywords: ['audit log', 'changes', 'history', 'who changed what', 'events'],
       hint: 'Home',
       href: routes.activity(organizationId),
-      ...lockOf('admin', permissions),
+      ...lockOf(listAuditEvents, permissions),
     },
     {
       id: 'page:Invites',
@@ -120,7 +123,7 @@ function pages(organizationId: string, permissions: OrganizationPermissions): Co
       keywords: ['pending', 'invitations', 'invite links'],
       hint: 'People',
       href: routes.invites(organizationId),
-      ...lockOf('admin', permissions),
+      ...lockOf(listInvites, permissions),
     },
     {
       id: 'page:Teams',
@@ -130,7 +133,7 @@ function pages(organizationId: string, permissions: OrganizationPermissions): Co
       keywords: ['groups'],
       hint: 'People',
       href: routes.teams(organizationId),
-      ...lockOf('listTeams', permissions),
+      ...lockOf(listTeams, permissions),
     },
   ];
   return [...main, ...below, ...settings(organizationId)];

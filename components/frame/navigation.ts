@@ -8,7 +8,9 @@ import {
   Settings,
   Users,
 } from 'lucide-react';
+import { mayCall } from '#components/kit/permission.ts';
 import { routes } from '#components/kit/routes.ts';
+import { listMembers } from '#lib/contract/members.ts';
 import type { Permissions } from '#lib/contract/permission-levels.ts';
 
 type NavigationEntry = {
@@ -67,7 +69,7 @@ export function navigation(
     isActive: below(`${base}/sites`),
   };
   // Guests can see neither people nor sites.
-  const isGuest = permissions?.listMembers === false;
+  const isGuest = permissions !== undefined && !mayCall(listMembers, { permissions });
   return [
     {
       href: base,

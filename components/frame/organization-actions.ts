@@ -7,21 +7,24 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react';
-import { isAllowed, requirementText } from '#components/kit/permission.ts';
+import { requirementOf, whyNot } from '#components/kit/permission.ts';
 import { routes } from '#components/kit/routes.ts';
-import type { PermissionOf, Permissions } from '#lib/contract/permission-levels.ts';
+import { createsIn } from '#lib/contract/collections.ts';
+import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { createLinkInvite, inviteMembers } from '#lib/contract/invites.ts';
+import type { Permissions } from '#lib/contract/permission-levels.ts';
+import { createSite } from '#lib/contract/sites.ts';
+import { createTeam } from '#lib/contract/teams.ts';
 import type { Command } from './command.ts';
+
+const [, atTopLevel] = createsIn;
 
 export type OrganizationPermissions = Permissions<'organization'> | undefined;
 
-/** Why a command is disabled, by the permission it needs; nothing while permissions are read. */
-export function lockOf(
-  permission: PermissionOf<'organization'>,
-  permissions: OrganizationPermissions,
-) {
-  const requirement = { subject: 'organization', permission } as const;
-  const isAvailable = isAllowed(requirement, permissions && { permissions });
-  return !isAvailable && { unavailable: requirementText(requirement) };
+/** Why a command is disabled, by what it calls; nothing while permissions are read. */
+export function lockOf(target: Pick<Endpoint, 'needs'>, permissions: OrganizationPermissions) {
+  const unavailable = whyNot(requirementOf(target), permissions && { permissions });
+  return unavailable !== undefined && { unavailable };
 }
 
 /** What can be started in an organization. */
@@ -38,7 +41,7 @@ export function organizationActions(
       keywords: ['add members', 'email'],
       hint: 'People',
       href: `${routes.invites(organizationId)}?new=people`,
-      ...lockOf('admin', permissions),
+      ...lockOf(inviteMembers, permissions),
     },
     {
       id: 'new-link',
@@ -48,7 +51,7 @@ export function organizationActions(
       keywords: ['new', 'share'],
       hint: 'People',
       href: `${routes.invites(organizationId)}?new=link`,
-      ...lockOf('admin', permissions),
+      ...lockOf(createLinkInvite, permissions),
     },
     {
       id: 'new-space',
@@ -58,7 +61,7 @@ export function organizationActions(
       keywords: ['create', 'document', 'add'],
       hint: 'Content',
       href: `${routes.content(organizationId)}?new=space`,
-      ...lockOf('createContent', permissions),
+      ...lockOf(atTopLevel, permissions),
     },
     {
       id: 'new-collection',
@@ -68,7 +71,7 @@ export function organizationActions(
       keywords: ['create', 'folder', 'add'],
       hint: 'Content',
       href: `${routes.content(organizationId)}?new=collection`,
-      ...lockOf('createContent', permissions),
+      ...lockOf(atTopLevel, permissions),
     },
     {
       id: 'new-request',
@@ -79,7 +82,6 @@ export function organizationActions(
       hint: 'Choose a space',
       // The palette asks for the space.
       run: () => undefined,
-      ...lockOf('view', permissions),
     },
     {
       id: 'new-site',
@@ -89,7 +91,7 @@ export function organizationActions(
       keywords: ['create', 'publish', 'docs', 'add'],
       hint: 'Sites',
       href: `${routes.sites(organizationId)}?new=1`,
-      ...lockOf('createContent', permissions),
+      ...lockOf(createSite, permissions),
     },
     {
       id: 'new-team',
@@ -99,7 +101,7 @@ export function organizationActions(
       keywords: ['create', 'group'],
       hint: 'People',
       href: routes.teams(organizationId, { new: '1' }),
-      ...lockOf('ownTeam', permissions),
+      ...lockOf(createTeam, permissions),
     },
   ];
 }

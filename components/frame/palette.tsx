@@ -6,9 +6,11 @@ import { useRouter } from 'next/navigation';
 import { Dialog } from 'radix-ui';
 import { useCallback, useRef, useState } from 'react';
 import { matchScore } from '#components/kit/matching.ts';
+import { mayCall } from '#components/kit/permission.ts';
 import { routes } from '#components/kit/routes.ts';
 import { scrim, useWayBack } from '#components/ui/dialog.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
+import { listMembers } from '#lib/contract/members.ts';
 import type { Command } from './command.ts';
 import { useCommands } from './commands.ts';
 import { PaletteContent } from './palette-content.tsx';
@@ -53,6 +55,7 @@ export function Palette({
       document.getElementById('main')?.focus();
     },
   });
+  const mayList = mayCall(listMembers, permissions && { permissions });
   const search = typed.trim();
   const recentMatches = search
     ? []
@@ -130,7 +133,7 @@ export function Palette({
                     ? 'Find the space to change'
                     : organizationId === null
                       ? 'Search pages and actions'
-                      : permissions?.listMembers
+                      : mayList
                         ? 'Search pages, people, sites and content'
                         : 'Search pages, actions and content'
                 }
@@ -170,7 +173,7 @@ export function Palette({
                       )
                     );
                   })}
-                  {organizationId && permissions?.listMembers && (
+                  {organizationId && mayList && (
                     <PalettePeople
                       organizationId={organizationId}
                       search={search}

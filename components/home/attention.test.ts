@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Today } from '#lib/contract/activity.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests.ts';
 import type { EmailInvite, LinkInvite } from '#lib/contract/invites.ts';
 import type { Member } from '#lib/contract/members.ts';
 import type { Organization } from '#lib/contract/organizations.ts';
-import type { Today } from '#lib/contract/overview.ts';
 import { attentionOf, type Overview, ownAttentionOf } from './attention.ts';
 
 const organization = {

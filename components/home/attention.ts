@@ -1,10 +1,10 @@
 import { formatDate, formatNames } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
+import type { Today } from '#lib/contract/activity.ts';
 import type { ReplyOf } from '#lib/contract/endpoint.ts';
 import type { EmailInvite, LinkInvite } from '#lib/contract/invites.ts';
 import type { Member } from '#lib/contract/members.ts';
-import type { Organization } from '#lib/contract/organizations.ts';
-import type { getOverview, Today } from '#lib/contract/overview.ts';
+import type { getOverview, Organization } from '#lib/contract/organizations.ts';
 import type { AttentionItem } from './attention-item.ts';
 import { failedSpecifications, linksItem, redirectItems } from './broken-items.ts';
 import { countWord } from './counts.ts';

@@ -1,6 +1,6 @@
 import { formatNames, formatNumber, plural } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
-import type { Today } from '#lib/contract/overview.ts';
+import type { Today } from '#lib/contract/activity.ts';
 import type { AttentionItem } from './attention-item.ts';
 import { countWord } from './counts.ts';
 

@@ -7,7 +7,7 @@ import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { usePermission } from '#components/kit/action.tsx';
 import { plural } from '#components/kit/format.ts';
-import type { Requirement } from '#components/kit/permission.ts';
+import { requirementOf } from '#components/kit/permission.ts';
 import { routes } from '#components/kit/routes.ts';
 import { useRequirement } from '#components/kit/who-can.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -15,12 +15,13 @@ import { useZone } from '#components/ui/clock.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { TabLink, TabsLine } from '#components/ui/tabs-line.tsx';
 import { queryFor } from '#lib/client/query.ts';
+import { listAuditEvents } from '#lib/contract/activity.ts';
+import { createsIn } from '#lib/contract/collections.ts';
 import { inviteMembers } from '#lib/contract/invites.ts';
-import { getOrganization } from '#lib/contract/organizations.ts';
-import { getOverview, listAuditEvents } from '#lib/contract/overview.ts';
+import { getOrganization, getOverview } from '#lib/contract/organizations.ts';
 import { homeInputs } from './inputs.ts';
 
-const toCreate: Requirement = { subject: 'organization', permission: 'createContent' };
+const [, atTopLevel] = createsIn;
 
 /** The head of the home pages: date, title, key numbers and tabs. */
 export function HomeHead({ organizationId }: { organizationId: string }) {
@@ -33,7 +34,7 @@ export function HomeHead({ organizationId }: { organizationId: string }) {
   const activity = routes.activity(organizationId);
   const reading = usePermission(listAuditEvents, organization);
   const inviting = usePermission(inviteMembers, organization);
-  const creating = useRequirement(toCreate, organization);
+  const creating = useRequirement(requirementOf(atTopLevel), organization);
   const people = overview?.members && Object.values(overview.members).reduce((a, b) => a + b, 0);
   const facts = [
     fact(people, 'member', 'members'),

@@ -7,7 +7,7 @@ import { useServerClock, useZone } from '#components/ui/clock.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { daysBetween } from '#components/ui/time-words.ts';
 import { queryFor } from '#lib/client/query.ts';
-import { listAuditEvents } from '#lib/contract/overview.ts';
+import { listAuditEvents } from '#lib/contract/activity.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { homeInputs } from './inputs.ts';
 import { SideList } from './side-list.tsx';

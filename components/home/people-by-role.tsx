@@ -6,7 +6,7 @@ import { RoleLevel } from '#components/kit/role.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { levels, type Role } from '#lib/contract/levels.ts';
-import { getOverview } from '#lib/contract/overview.ts';
+import { getOverview } from '#lib/contract/organizations.ts';
 import { homeInputs } from './inputs.ts';
 import { SideLink, SideList } from './side-list.tsx';
 

@@ -6,7 +6,7 @@ import { formatNumber, plural } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { queryFor } from '#lib/client/query.ts';
-import { getToday } from '#lib/contract/overview.ts';
+import { getToday } from '#lib/contract/activity.ts';
 import { listSites, type Site } from '#lib/contract/sites.ts';
 import { homeInputs } from './inputs.ts';
 import { SideLink, SideList } from './side-list.tsx';

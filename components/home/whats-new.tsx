@@ -7,7 +7,7 @@ import { routes } from '#components/kit/routes.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { queryFor } from '#lib/client/query.ts';
-import { getToday } from '#lib/contract/overview.ts';
+import { getToday } from '#lib/contract/activity.ts';
 import { homeInputs } from './inputs.ts';
 import { useLastVisit } from './last-visit.ts';
 import { SideList } from './side-list.tsx';

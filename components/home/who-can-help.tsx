@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '#components/kit/format.ts';
+import { mayCall } from '#components/kit/permission.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
 import { queryFor } from '#lib/client/query.ts';
@@ -13,7 +14,7 @@ import { homeInputs, memberInputs } from './inputs.ts';
 
 /** Who can change roles and settings: the admins, or for a guest, the person who invited them. */
 export function WhoCanHelp({ organization }: { organization: Organization }) {
-  const mayList = organization.permissions.listMembers;
+  const mayList = mayCall(listMembers, organization);
   const admins = useQuery({
     ...queryFor(listMembers, homeInputs(organization.id).admins),
     enabled: mayList,

@@ -1,8 +1,8 @@
 import { formatNames } from '#components/kit/format.ts';
 import { pageHref } from '#components/kit/page-href.ts';
 import { routes } from '#components/kit/routes.ts';
+import type { Today } from '#lib/contract/activity.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests.ts';
-import type { Today } from '#lib/contract/overview.ts';
 import type { AttentionItem } from './attention-item.ts';
 import { countWord } from './counts.ts';
 

@@ -3,14 +3,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Minus } from 'lucide-react';
 import { levelWords } from '#components/kit/levels.ts';
+import { roleIn } from '#components/kit/permission.ts';
 import { RoleLevel } from '#components/kit/role.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { queryFor } from '#lib/client/query.ts';
-import { atLeast, type Level, levelOf, type Role } from '#lib/contract/levels.ts';
+import { getToday } from '#lib/contract/activity.ts';
+import { atLeast, type Level, levelOf } from '#lib/contract/levels.ts';
 import { getMember } from '#lib/contract/members.ts';
 import type { Organization } from '#lib/contract/organizations.ts';
-import { getToday } from '#lib/contract/overview.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { ownAttentionOf } from './attention.ts';
 import { AttentionSections, Headline, LeadItem } from './attention-list.tsx';
@@ -50,7 +51,7 @@ export function YourRole({ organization }: { organization: Organization }) {
   const reviews = useReviewRequests(organization.id);
   const today = useQuery(queryFor(getToday, homeInputs(organization.id).today)).data;
   if (user && !member) return <Skeleton className="mt-2 h-6 w-3/5" />;
-  const role = member?.role ?? roleFrom(organization);
+  const role = member?.role ?? roleIn(organization);
   const attention = ownAttentionOf(organization.id, reviews, today);
   const { lead } = attention;
   return (
@@ -101,11 +102,4 @@ function Ability({ does, level, has }: { does: string; level: Level; has: boolea
       )}
     </li>
   );
-}
-
-/** The lowest role with these permissions, for an API that doesn't say who is signed in. */
-function roleFrom({ permissions }: Organization): Role | null {
-  if (permissions.admin) return 'admin';
-  if (permissions.createContent) return 'create';
-  return permissions.listMembers ? 'read' : null;
 }

@@ -4,11 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import Link from 'next/link';
 import { usePermission } from '#components/kit/action.tsx';
+import { mayCall } from '#components/kit/permission.ts';
 import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { inviteMembers } from '#lib/contract/invites.ts';
+import { listMembers } from '#lib/contract/members.ts';
 import { getOrganization, type Organization } from '#lib/contract/organizations.ts';
 import { Composer } from './composer.tsx';
 import { Links } from './links.tsx';
@@ -29,7 +31,7 @@ export function Invites({ organizationId }: { organizationId: string }) {
 
 /** Shown to people who can't invite: the required role and who has it. */
 function NoAccess({ organization, reason }: { organization: Organization; reason: string }) {
-  const { id, permissions } = organization;
+  const { id } = organization;
   return (
     <EmptyState
       role="status"
@@ -40,7 +42,7 @@ function NoAccess({ organization, reason }: { organization: Organization; reason
       }
       title="You can’t invite people here"
       actions={
-        permissions.listMembers && (
+        mayCall(listMembers, organization) && (
           <Button asChild>
             <Link href={routes.members(id, { role: 'admin' })}>View admins</Link>
           </Button>

@@ -12,7 +12,7 @@ import { SearchBox } from '#components/ui/search-box.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { pagesFor, queryFor } from '#lib/client/query.ts';
 import { type EmailInvite, listInvites } from '#lib/contract/invites.ts';
-import { getOverview } from '#lib/contract/overview.ts';
+import { getOverview } from '#lib/contract/organizations.ts';
 import { PendingTable } from './pending-table.tsx';
 import { invitesSearchParams, pendingInput } from './search-params.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '#lib/contract/overview.ts';
+import type { AuditEvent } from '#lib/contract/activity.ts';
 import { routes } from './routes.ts';
 
 /** Where the thing that an event is about is shown; undefined when it is gone or has no page. */

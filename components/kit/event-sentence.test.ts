@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AuditEvent } from '#lib/contract/overview.ts';
+import type { AuditEvent } from '#lib/contract/activity.ts';
 import { eventSentence } from './event-sentence.ts';
 
 const event: AuditEvent = {

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '#lib/contract/overview.ts';
+import type { AuditEvent } from '#lib/contract/activity.ts';
 
 /**
  * Splits an audit event into who and what they did, which make a sentence.

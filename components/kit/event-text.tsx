@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import type { AuditEvent } from '#lib/contract/overview.ts';
+import type { AuditEvent } from '#lib/contract/activity.ts';
 import { eventHref } from './event-href.ts';
 import { eventSentence } from './event-sentence.ts';
 import { routes } from './routes.ts';

@@ -1,6 +1,10 @@
 import type { Endpoint } from '#lib/contract/endpoint.ts';
-import type { Level } from '#lib/contract/levels.ts';
-import { permissionLevels, type Subject } from '#lib/contract/permission-levels.ts';
+import type { Level, Role } from '#lib/contract/levels.ts';
+import {
+  type Permissions,
+  permissionLevels,
+  type Subject,
+} from '#lib/contract/permission-levels.ts';
 import { levelWords } from './levels.ts';
 
 type Needed<E extends Endpoint> = E['needs'] extends readonly [
@@ -19,10 +23,10 @@ export type PermissionHolder<E extends Endpoint> = {
 /** A required permission, and on what. */
 export type Requirement = { subject: Subject; permission: string };
 
-/** The permission an endpoint requires besides a session; null for none. */
-export function requirementOf(endpoint: Endpoint): Requirement | null {
-  if (typeof endpoint.needs === 'string') return null;
-  const [subject, permission] = endpoint.needs;
+/** The permission that an endpoint, or a part of its request, requires; null for none. */
+export function requirementOf({ needs }: Pick<Endpoint, 'needs'>): Requirement | null {
+  if (typeof needs === 'string') return null;
+  const [subject, permission] = needs;
   return { subject, permission };
 }
 
@@ -34,12 +38,38 @@ export function isAllowed(
   return !requirement || !on || on.permissions[requirement.permission] === true;
 }
 
+/** Whether the caller may call an endpoint on a resource; false until it is loaded. */
+export function mayCall<E extends Endpoint>(
+  endpoint: E,
+  on: PermissionHolder<E> | null | undefined,
+): boolean {
+  return Boolean(on) && isAllowed(requirementOf(endpoint), on ?? undefined);
+}
+
+/** The lowest role with these permissions in an organization, for what has none of its own. */
+export function roleIn(
+  organization: { permissions: Permissions<'organization'> } | null | undefined,
+): Role | null {
+  const { permissions } = organization ?? {};
+  if (permissions?.admin) return 'admin';
+  if (permissions?.createContent) return 'create';
+  return permissions?.listMembers ? 'read' : null;
+}
+
 /** The role that something requires, in a sentence: “Requires the Admin role.” */
 export function requirementText({ subject, permission }: Requirement): string {
   if (subject === 'team' && permission === 'admin')
     return 'Requires team ownership or the Admin role.';
   const level = (permissionLevels[subject] as Readonly<Record<string, Level>>)[permission];
   return level ? requiresRole(level) : 'You don’t have permission to do this.';
+}
+
+/** Why the caller can't do something, without who can: for rows and commands, of which there are many. */
+export function whyNot(
+  requirement: Requirement | null,
+  on: { permissions: Readonly<Record<string, boolean>> } | undefined,
+): string | undefined {
+  return requirement && !isAllowed(requirement, on) ? requirementText(requirement) : undefined;
 }
 
 /** “Requires the Admin role.” */

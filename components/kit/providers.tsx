@@ -3,14 +3,36 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ThemeProvider } from 'next-themes';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { ClockProvider } from '#components/ui/clock.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Toaster } from '#components/ui/toaster.tsx';
 import { TooltipProvider } from '#components/ui/tooltip.tsx';
 import { newQueryClient } from '#lib/client/query-client.ts';
-import { Hydrated } from './hydrated.tsx';
+import { HYDRATED } from './early-presses.ts';
 import { PlatformProvider } from './platform.tsx';
+
+/** The maximum delay of the mark on a busy page, in milliseconds. */
+const LATEST = 1_000;
+
+/** Marks the page as `<html data-hydrated>` when it is loaded and interactive. */
+function Hydrated() {
+  useLayoutEffect(() => {
+    document.dispatchEvent(new Event(HYDRATED));
+  }, []);
+  useEffect(() => {
+    const mark = () => document.documentElement.setAttribute('data-hydrated', '');
+    // The parts of a page are hydrated one by one; all are done when the browser is idle after the
+    // last script.
+    const markWhenIdle = () =>
+      'requestIdleCallback' in window
+        ? requestIdleCallback(mark, { timeout: LATEST })
+        : setTimeout(mark, LATEST);
+    if (document.readyState === 'complete') markWhenIdle();
+    else window.addEventListener('load', markWhenIdle, { once: true });
+  }, []);
+  return null;
+}
 
 /** The providers every page needs: query cache, theme, URL state, toasts. */
 export function Providers({

@@ -9,8 +9,8 @@ import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
+import { type AuditEvent, listAuditEvents } from '#lib/contract/activity.ts';
 import { roles } from '#lib/contract/levels.ts';
-import { type AuditEvent, listAuditEvents } from '#lib/contract/overview.ts';
 import { useMembersPage } from './members-context.ts';
 
 const LATEST = 50;

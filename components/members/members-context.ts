@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { usePermission } from '#components/kit/action.tsx';
+import { roleIn } from '#components/kit/permission.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { updateMember } from '#lib/contract/members.ts';
-import { getOrganization } from '#lib/contract/organizations.ts';
-import { getOverview } from '#lib/contract/overview.ts';
+import { getOrganization, getOverview } from '#lib/contract/organizations.ts';
 import { getUser } from '#lib/contract/users.ts';
 import type { Change } from './change-plan.ts';
 import type { Person } from './person.ts';
@@ -68,7 +68,6 @@ export function useMembership(organizationId: string) {
     neverSeen: overview?.neverSeen ?? 0,
     disabled: overview?.disabled ?? 0,
     /** Whether the caller sees when others were last seen, and can export them. */
-    seesActivity:
-      organization?.permissions.admin === true || organization?.memberActivity !== 'admins',
+    seesActivity: roleIn(organization) === 'admin' || organization?.memberActivity !== 'admins',
   };
 }

@@ -9,7 +9,7 @@ import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { inviteMembers } from '#lib/contract/invites.ts';
-import { getOverview } from '#lib/contract/overview.ts';
+import { getOverview } from '#lib/contract/organizations.ts';
 import { ExportButton } from './export-button.tsx';
 import { useMembership, useMembersPage } from './members-context.ts';
 

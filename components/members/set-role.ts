@@ -2,9 +2,9 @@ import { call, callWithTag } from '#lib/client/call.ts';
 import { Problem } from '#lib/client/problem.ts';
 import { writeHeaders } from '#lib/client/send.ts';
 import { signedInAgain } from '#lib/client/signed-out.ts';
+import { listAuditEvents } from '#lib/contract/activity.ts';
 import type { Role } from '#lib/contract/levels.ts';
 import { getMember, type Member, updateMember } from '#lib/contract/members.ts';
-import { listAuditEvents } from '#lib/contract/overview.ts';
 
 /** How often a change is sent again when something else of the member changed meanwhile. */
 const TRIES = 5;

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ListFilter, Users } from 'lucide-react';
 import { useState } from 'react';
 import { levelWords } from '#components/kit/levels.ts';
+import { mayCall } from '#components/kit/permission.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
@@ -23,7 +24,7 @@ import { SearchBox } from '#components/ui/search-box.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { levels } from '#lib/contract/levels.ts';
 import { memberRoles } from '#lib/contract/members.ts';
-import { getTeam } from '#lib/contract/teams.ts';
+import { getTeam, listTeams } from '#lib/contract/teams.ts';
 import { useMembership, useMembersPage } from './members-context.ts';
 import { useMemberParams } from './use-member-params.ts';
 
@@ -154,7 +155,7 @@ function FilterMenu() {
               Never seen
             </MenuCheckboxItem>
           )}
-          {organization?.permissions.listTeams && (
+          {mayCall(listTeams, organization) && (
             <MenuItem icon={<Users aria-hidden />} onSelect={() => setChoosingTeam(true)}>
               Members of a team…
             </MenuItem>

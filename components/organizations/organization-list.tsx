@@ -7,6 +7,7 @@ import { useQueryStates } from 'nuqs';
 import type { ReactNode } from 'react';
 import { Crest } from '#components/kit/crest.tsx';
 import { formatNumber } from '#components/kit/format.ts';
+import { roleIn } from '#components/kit/permission.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { RoleLevel } from '#components/kit/role.tsx';
 import { routes } from '#components/kit/routes.ts';
@@ -222,12 +223,13 @@ function planName(plan: string): string {
 function OwnRole({ organization }: { organization: Organization }) {
   const user = useQuery(queryFor(getUser, {}));
   const userId = user.data?.id;
+  const isAdmin = roleIn(organization) === 'admin';
   const member = useQuery({
     ...queryFor(getMember, {
       parameters: { organizationId: organization.id, userId: userId ?? '-' },
     }),
-    enabled: userId !== undefined && !organization.permissions.admin,
+    enabled: userId !== undefined && !isAdmin,
   });
-  if (organization.permissions.admin) return <RoleLevel role="admin" />;
+  if (isAdmin) return <RoleLevel role="admin" />;
   return member.data ? <RoleLevel role={member.data.role} /> : <span aria-hidden />;
 }

@@ -10,8 +10,7 @@ import { TabLink, TabsLine } from '#components/ui/tabs-line.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listMemberLevels } from '#lib/contract/access.ts';
 import { inviteMembers } from '#lib/contract/invites.ts';
-import { getOrganization } from '#lib/contract/organizations.ts';
-import { getOverview } from '#lib/contract/overview.ts';
+import { getOrganization, getOverview } from '#lib/contract/organizations.ts';
 
 /** The page head shared by members, invites, teams and levels. */
 export function PeopleHead({

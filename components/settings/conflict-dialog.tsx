@@ -7,7 +7,7 @@ import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Radio, RadioGroup } from '#components/ui/radio-group.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { queryFor } from '#lib/client/query.ts';
-import { listAuditEvents } from '#lib/contract/overview.ts';
+import { listAuditEvents } from '#lib/contract/activity.ts';
 import { type Difference, differencesOf, merged } from './merge.ts';
 import { describeValue, type Setting, settingNames, type Values } from './values.ts';
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
 import { formatNames, plural } from '#components/kit/format.ts';
+import { mayCall } from '#components/kit/permission.ts';
 import { routes } from '#components/kit/routes.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { queryFor } from '#lib/client/query.ts';
@@ -32,7 +33,7 @@ export function DomainLoss({
   const query = { limit: SEARCHED, emailDomains: domains.join(',') };
   const { data } = useQuery({
     ...queryFor(previewSSOEnforcement, { parameters, query }),
-    enabled: needsPreview && organization.permissions.admin,
+    enabled: needsPreview && mayCall(previewSSOEnforcement, organization),
     retry: false,
   });
   if (!isActive) return null;

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { Action } from '#components/kit/action.tsx';
 import { Confirm } from '#components/kit/confirm.tsx';
 import { DNSProof } from '#components/kit/dns-proof.tsx';
+import { mayCall } from '#components/kit/permission.ts';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -31,7 +32,7 @@ const states: Record<DomainProof['state'], { word: string; tone: BadgeTone; icon
 export function DomainProofs({ organization }: { organization: Organization }) {
   const { data } = useQuery({
     ...queryFor(listDomainProofs, { parameters: { organizationId: organization.id } }),
-    enabled: organization.permissions.admin,
+    enabled: mayCall(listDomainProofs, organization),
     retry: false,
   });
   if (!data || data.items.length === 0) return null;

@@ -1,11 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { roleIn } from '#components/kit/permission.ts';
 import { Section } from '#components/kit/section.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { getMember } from '#lib/contract/members.ts';
-import type { Organization } from '#lib/contract/organizations.ts';
-import { getOverview } from '#lib/contract/overview.ts';
+import { getOverview, type Organization } from '#lib/contract/organizations.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { LeaveButton } from './leave-button.tsx';
 
@@ -19,7 +19,7 @@ function Leaving({ organization, userId }: { organization: Organization; userId:
   const parameters = { organizationId: organization.id, userId };
   const member = useQuery(queryFor(getMember, { parameters })).data;
   const overview = useQuery(queryFor(getOverview, { parameters })).data;
-  const isLastAdmin = organization.permissions.admin && overview?.members?.admin === 1;
+  const isLastAdmin = roleIn(organization) === 'admin' && overview?.members?.admin === 1;
   return (
     <Section id="leaving" title="Leave organization" fields>
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">

@@ -4,14 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { formatNumber } from '#components/kit/format.ts';
 import { roleName } from '#components/kit/levels.ts';
+import { mayCall } from '#components/kit/permission.ts';
 import { RoleSelect } from '#components/kit/role-select.tsx';
 import { Section } from '#components/kit/section.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { queryFor } from '#lib/client/query.ts';
+import { listBlockedAddresses } from '#lib/contract/blocked-addresses.ts';
 import { atLeast, type Role } from '#lib/contract/levels.ts';
-import { getOverview } from '#lib/contract/overview.ts';
+import { getOverview } from '#lib/contract/organizations.ts';
 import { BlockedAddresses } from './blocked-addresses.tsx';
 import { DomainLoss } from './domain-loss.tsx';
 import { DomainProofs } from './domain-proofs.tsx';
@@ -37,7 +39,9 @@ export function MembersSettings({ organizationId }: { organizationId: string }) 
           settings={settings}
           Sections={Sections}
           below={
-            organization.permissions.admin && <BlockedAddresses organizationId={organizationId} />
+            mayCall(listBlockedAddresses, organization) && (
+              <BlockedAddresses organizationId={organizationId} />
+            )
           }
         />
       )}

@@ -166,7 +166,7 @@ const specifications: SettingsPage = {
       id: 'specifications',
       label: 'OpenAPI specifications',
       description: 'API descriptions that pages can link to, with their versions.',
-      audience: 'Visible to members with the Read role; adding one requires the Create role.',
+      audience: 'Seen by members with the Read role or above.',
       keywords: ['swagger', 'api', 'reference', 'operations', 'schema'],
     },
   ],

@@ -3,15 +3,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import Link from 'next/link';
+import { mayCall } from '#components/kit/permission.ts';
 import { Section } from '#components/kit/section.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
+import { listMemberTokens } from '#lib/contract/tokens.ts';
 import { MemberTokens } from './member-tokens.tsx';
 
 /** The tokens that reach the organization, for admins, and links to your own. */
 export function TokensSettings({ organizationId }: { organizationId: string }) {
   const parameters = { organizationId };
-  const isAdmin = useQuery(queryFor(getOrganization, { parameters })).data?.permissions.admin;
+  const organization = useQuery(queryFor(getOrganization, { parameters })).data;
   return (
     <div className="grid max-w-160 gap-8">
       <Section id="tokens" title="Personal access tokens" fields>
@@ -35,7 +37,7 @@ export function TokensSettings({ organizationId }: { organizationId: string }) {
           </Link>
         </p>
       </Section>
-      {isAdmin && <MemberTokens organizationId={organizationId} />}
+      {mayCall(listMemberTokens, organization) && <MemberTokens organizationId={organizationId} />}
     </div>
   );
 }

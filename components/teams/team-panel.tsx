@@ -6,6 +6,7 @@ import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { Action } from '#components/kit/action.tsx';
 import { plural } from '#components/kit/format.ts';
+import { mayCall } from '#components/kit/permission.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
@@ -112,7 +113,7 @@ function Facts({ team }: { team: Team }) {
       <span>
         {plural(team.members, 'member')}, created <Time value={team.createdAt} />
       </span>
-      {!team.permissions.admin && (
+      {!mayCall(updateTeam, team) && (
         <Badge tone="plain" icon={<Eye aria-hidden />}>
           View only
         </Badge>

@@ -6,6 +6,7 @@ import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { Action, usePermission } from '#components/kit/action.tsx';
 import { formatNumber } from '#components/kit/format.ts';
+import { mayCall } from '#components/kit/permission.ts';
 import { type Column, ListToolbar, ResourceList } from '#components/kit/resource-list.tsx';
 import { RowMenu } from '#components/kit/row-menu.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
@@ -180,7 +181,7 @@ function TeamName({ team, row }: { team: Team; row: RowActions }) {
       data-row-link
       onClick={() => row.onOpen(team)}
       onKeyDown={(event) => {
-        if (event.key !== 'F2' || !team.permissions.admin) return;
+        if (event.key !== 'F2' || !mayCall(updateTeam, team)) return;
         event.preventDefault();
         row.onRename(team.id);
       }}

@@ -6,6 +6,7 @@ import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { Action } from '#components/kit/action.tsx';
 import { CANT_UNDO, Confirm } from '#components/kit/confirm.tsx';
+import { mayCall, roleIn } from '#components/kit/permission.ts';
 import { ResourceList, useListed } from '#components/kit/resource-list.tsx';
 import { Section } from '#components/kit/section.tsx';
 import { useRequirement } from '#components/kit/who-can.tsx';
@@ -14,6 +15,7 @@ import { lazyPart } from '#components/ui/lazy.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
+import { permissionsOf } from '#lib/contract/permissions.ts';
 import {
   createTranslation,
   deleteTranslation,
@@ -40,10 +42,10 @@ export function Translations({ organizationId }: { organizationId: string }) {
   // The list itself is empty for guests.
   const view = useRequirement(
     viewing,
-    organization && { permissions: { view: organization.permissions.listMembers } },
+    organization && { permissions: permissionsOf('translationSettings', roleIn(organization)) },
   );
   const edited = items?.find(({ id }) => id === state.edit);
-  const mayCreate = organization?.permissions.admin === true;
+  const mayCreate = mayCall(createTranslation, organization);
   const create = (
     <Action
       endpoint={createTranslation}
@@ -78,7 +80,7 @@ export function Translations({ organizationId }: { organizationId: string }) {
           )}
         />
       </Section>
-      {((state.new === '1' && mayCreate) || edited?.permissions.edit) && (
+      {((state.new === '1' && mayCreate) || mayCall(updateTranslation, edited)) && (
         <TranslationDialog
           key={edited?.id ?? 'new'}
           organizationId={organizationId}

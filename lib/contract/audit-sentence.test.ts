@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { AuditEvent } from './activity.ts';
 import { auditActions, auditSentence } from './audit-sentence.ts';
 import { describedEndpoints as endpoints } from './index.ts';
-import type { AuditEvent } from './overview.ts';
 
 const ines = { type: 'user' as const, id: 'usr_ines', label: 'Ines Carvalho' };
 const priya = { type: 'member', id: 'usr_priya', label: 'Priya Raman' };

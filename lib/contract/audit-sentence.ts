@@ -1,7 +1,7 @@
+import type { AuditEvent } from './activity.ts';
 import { type Audit, isLevel, roleName } from './audit.ts';
 import type { Names } from './audit-changes.ts';
 import { describedEndpoints } from './index.ts';
-import type { AuditEvent } from './overview.ts';
 
 /** Events that the service leaves by itself. */
 const others: Record<string, Audit> = {

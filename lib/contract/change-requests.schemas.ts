@@ -51,6 +51,8 @@ export const changeRequestShape = z.object({
   reverts: z.optional(identifier),
   /** Extension, in lists: how many people approve its current version, and how many request changes. */
   reviews: z.optional(z.object({ approved: z.int(), changesRequested: z.int() })),
+  /** Extension, in lists: in how many pages an outdated one is in conflict with its space, once counted. */
+  conflicts: z.optional(z.int()),
   /** Extension: the space, for lists across spaces. */
   space: z.object({ id: identifier, title: z.string(), emoji: z.string() }),
 });

@@ -1,5 +1,7 @@
 import * as accessSchemas from './access.schemas.ts';
 import * as access from './access.ts';
+import * as activitySchemas from './activity.schemas.ts';
+import * as activity from './activity.ts';
 import * as adaptiveContentSchemas from './adaptive-content.schemas.ts';
 import * as adaptiveContent from './adaptive-content.ts';
 import * as blockedAddressesSchemas from './blocked-addresses.schemas.ts';
@@ -47,8 +49,6 @@ import * as organizationsSchemas from './organizations.schemas.ts';
 import * as organizations from './organizations.ts';
 import * as outboxSchemas from './outbox.schemas.ts';
 import * as outbox from './outbox.ts';
-import * as overviewSchemas from './overview.schemas.ts';
-import * as overview from './overview.ts';
 import * as passkeysSchemas from './passkeys.schemas.ts';
 import * as passkeys from './passkeys.ts';
 import * as pdfSchemas from './pdf.schemas.ts';
@@ -101,7 +101,7 @@ import * as users from './users.ts';
 /** Every noun of the API. The service must handle each endpoint listed here, or it doesn't compile. */
 export const contract = {
   organizations,
-  overview,
+  activity,
   members,
   roleChanges,
   blockedAddresses,
@@ -164,7 +164,7 @@ export const endpoints: readonly { noun: keyof Contract; name: string; endpoint:
 /** How every endpoint is described: where a description is missing or another one, it doesn't compile. */
 export const descriptions: { readonly [N in keyof Contract]: DescriptionsOf<Contract[N]> } = {
   organizations: organizationsSchemas,
-  overview: overviewSchemas,
+  activity: activitySchemas,
   members: membersSchemas,
   roleChanges: roleChangesSchemas,
   blockedAddresses: blockedAddressesSchemas,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { settingsChange } from './audit.ts';
 import { publicDomainMessage } from './domain-rules.ts';
 import type { Description } from './endpoint.ts';
+import { levels } from './levels.ts';
 import { memberActivities, organizationTypes, useCases } from './organizations.ts';
 import { permissionsShape } from './permissions.schemas.ts';
 import { isPublicMail } from './public-mail.ts';
@@ -134,4 +135,45 @@ export const updateOrganization = {
     'An email domain means nothing until its DNS record was found: provenDomains has those that count.',
     'defaultContent must be a site of the organization (400 otherwise).',
   ],
+} satisfies Description;
+
+export const getOverview = {
+  summary: 'Count an organization’s content and people, and what needs an admin’s attention',
+  reply: z.object({
+    members: z.nullable(z.record(z.enum(levels), z.int())),
+    disabled: z.nullable(z.int()),
+    teams: z.nullable(z.int()),
+    sites: z.nullable(z.int()),
+    invites: z.nullable(z.object({ pending: z.int(), expiring: z.int(), expired: z.int() })),
+    links: z.nullable(
+      z.object({
+        usable: z.int(),
+        redundant: z.int(),
+        usedUp: z.int(),
+        expired: z.int(),
+      }),
+    ),
+    neverSeen: z.nullable(z.int()),
+    /** Email domains that don’t count until their DNS record is found, or that soon won’t. */
+    unsettledDomains: z.nullable(
+      z.array(
+        z.object({
+          domain: z.string(),
+          state: z.enum(['pending', 'lapsing', 'taken']),
+          lapsesAt: z.optional(timestamp),
+        }),
+      ),
+    ),
+    /** Active providers whose last certificate has expired or expires within 30 days. */
+    endingCertificates: z.nullable(
+      z.array(
+        z.object({
+          provider: identifier,
+          label: z.string(),
+          validTo: timestamp,
+          expired: z.boolean(),
+        }),
+      ),
+    ),
+  }),
 } satisfies Description;

@@ -46,3 +46,14 @@ export const updateOrganization = endpoint<typeof schemas.updateOrganization>()(
   needs: ['organization', 'admin'],
   refreshes: ['/v1/orgs'],
 });
+
+/**
+ * Counts for the home page and the headings of the people pages; null where the caller has no
+ * access.
+ */
+export const getOverview = endpoint<typeof schemas.getOverview>()({
+  method: 'GET',
+  path: '/v1/orgs/{organizationId}/overview',
+  needs: ['organization', 'view'],
+  extension: true,
+});

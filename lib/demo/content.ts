@@ -130,14 +130,14 @@ async function addGrants(database: Executor, ids: Ids, now: Date): Promise<void>
   );
 }
 
-/** When the spaces were created, one after the other. */
-const began = (now: Date) => daysBefore(now, 91);
+/** When the spaces were created, one after the other, just before their first pages. */
+const began = (now: Date) => daysBefore(now, 90 + 1 / 24);
 
-/** Who wrote a space, from its first revision to the current one. */
-const history: readonly Author[] = [
+/** Who wrote a space, from its first revision to the current one; merges into the style guide are later. */
+const historyOf = (space: string): readonly Author[] => [
   { author: 'usr_demo_admin', daysAgo: 90 },
   { author: 'usr_demo_edit', daysAgo: 12 },
-  { author: 'usr_demo_review', daysAgo: 1 },
+  { author: 'usr_demo_review', daysAgo: space === 'style' ? 7 : 1 },
 ];
 
 async function addHistory(
@@ -155,7 +155,7 @@ async function addHistory(
   let before: PageNode[] = [];
   for (const [index, stage] of stages.entries()) {
     const isLast = index === stages.length - 1;
-    const { author, daysAgo } = history[index] as Author;
+    const { author, daysAgo } = historyOf(space.key)[index] as Author;
     const at = daysBefore(now, daysAgo);
     const id = isLast ? `rev_demo_${space.key}` : `rev_demo_${space.key}_${index}`;
     const bodies: Bodies = new Map();

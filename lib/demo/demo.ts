@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#lib/service/database/engine.ts';
 import type { Executor } from '#lib/service/database/executor.ts';
 import {
-  auditEvents,
   members,
   organizations,
   teamMembers,
@@ -13,6 +12,7 @@ import { inTransaction } from '#lib/service/database/transaction.ts';
 import { claimDomains } from '#lib/service/domain-proofs/claims.ts';
 import type { Demo, Instance } from '#lib/service/http/handler.ts';
 import { searchTextOf } from '#lib/service/users/handlers.ts';
+import { fillDemoActivity } from './activity.ts';
 import { fillDemoChangeRequests } from './change-requests.ts';
 import { fillDemoContent, refreshReference } from './content.ts';
 import { fillDemoCustomFields } from './custom-fields.ts';
@@ -89,7 +89,6 @@ async function fill(
   await addTeams(database, now);
   await fillDemoInvites(database, first, keys, now);
   await fillDemoSSO(database, first, now);
-  await addHistory(database, now);
   await fillDemoContent(database, demoOrganizationIds, appUrl, now);
   await fillDemoCustomFields(database, first, now);
   await fillDemoSites(database, first, now);
@@ -101,6 +100,7 @@ async function fill(
   await fillDemoChangeRequests(database, now);
   await fillDemoTranslations(database, first, now);
   await fillDemoSpecifications(database, first, appUrl, now);
+  await fillDemoActivity(database, first, now);
 }
 
 async function addPeople(
@@ -200,63 +200,6 @@ async function addTeams(database: Executor, now: Date): Promise<void> {
       joinedAt: new Date(
         now.getTime() - (ageOf(Number(row.teamId.slice('tea_demo_'.length))) - index / 100) * day,
       ),
-    })),
-  );
-}
-
-/** Older invitations, in hours; those of a day are a few hours apart. */
-const invitedAt = [
-  72, 216, 288, 480, 742, 746, 749, 1105, 1108, 1250, 1252, 1580, 1584, 1587, 1590,
-];
-
-async function addHistory(database: Executor, now: Date): Promise<void> {
-  const invited = invitedAt.map(
-    (hours, index) =>
-      [
-        'inviteMembers',
-        'usr_demo_admin',
-        'organization',
-        first,
-        titles.first,
-        hours,
-        { count: 1 + (index % 4), role: 'read' },
-      ] as const,
-  );
-  const events = [
-    [
-      'updateMember',
-      'usr_demo_admin',
-      'member',
-      'usr_demo_read',
-      'Adaeze Obi',
-      3,
-      { before: { role: null }, after: { role: 'read' } },
-    ],
-    ['createLinkInvite', 'usr_demo_admin', 'link-invite', 'inv_demo', 'Readers, spring', 20, null],
-    ['createTeam', 'usr_demo_create', 'team', 'tea_demo_7', 'Design', 30, null],
-    [
-      'inviteMembers',
-      'usr_demo_admin',
-      'organization',
-      first,
-      titles.first,
-      24,
-      { count: 1, role: 'edit', emails: ['petra.novak@fathom.example'] },
-    ],
-    ...invited,
-  ] as const;
-  await database.insert(auditEvents).values(
-    events.map(([action, actorId, targetType, targetId, targetLabel, hours, payload], index) => ({
-      id: `evt_demo_${index}`,
-      organizationId: first,
-      occurredAt: new Date(now.getTime() - hours * 3_600_000),
-      action,
-      actorId,
-      source: 'ui' as const,
-      targetType,
-      targetId,
-      targetLabel,
-      payload,
     })),
   );
 }

@@ -50,6 +50,7 @@ export async function fillDemoInsights(database: Executor, now: Date): Promise<v
   const shown = ['handbook', 'reference', 'style', 'engineering'].map(spaceId);
   const subjects = pages
     .filter((page) => page.type === 'document' && shown.includes(page.spaceId))
+    .sort((a, b) => shown.indexOf(a.spaceId) - shown.indexOf(b.spaceId))
     .map((page) => `${page.spaceId}/${page.pageId}`)
     .slice(0, 60);
   const rows = new Map<string, Row>();

@@ -45,6 +45,7 @@ const visitorSchema = {
 const customization: Customization = {
   ...defaultCustomization,
   title: 'Masthead Docs',
+  styling: { ...defaultCustomization.styling, font: 'Merriweather' },
   feedback: { enabled: true },
   header: {
     preset: 'default',
@@ -136,7 +137,7 @@ export async function fillDemoSites(
   organizationId: string,
   now: Date,
 ): Promise<void> {
-  const made = { createdAt: daysBefore(now, 60), updatedAt: daysBefore(now, 3) };
+  const made = { createdAt: daysBefore(now, 88), updatedAt: daysBefore(now, 3) };
   await database.insert(sites).values([
     {
       ...made,
@@ -148,7 +149,7 @@ export async function fillDemoSites(
       visibility: 'public',
       published: true,
       adaptiveContent: true,
-      publishedAt: daysBefore(now, 30),
+      publishedAt: daysBefore(now, 85),
       basename: 'docs',
       label: 'docs',
       hostname: 'docs.masthead.example',

@@ -4,7 +4,7 @@ import { parseAllowlistEntry } from '#lib/service/safe-fetch/allowlist.ts';
 import { faultOfFontFile } from '../service/pdf/font-file.ts';
 import { readSecretFiles, secretVariables } from './secret-files.ts';
 
-/** The settings from the environment; README.md lists the variables. */
+/** The settings from the environment; OPERATING.md lists the variables. */
 export interface Configuration {
   port: number;
   /** The address to listen on; undefined is every address. A demo is only for this machine. */

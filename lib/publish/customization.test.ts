@@ -229,6 +229,18 @@ test('a site space has its own look, and its links keep it', async () => {
   expect(await saved('/guide/setup')).not.toContain('Only here');
 });
 
+test('a text in serif has its controls in sans, and each font of ours is loaded early', async () => {
+  const set = (font: Customization['styling']['font']) =>
+    drafted({ ...full, styling: { ...full.styling, font } });
+  const serif = await set('Merriweather');
+  expect(serif).toMatch(/<link rel="preload" as="font"[^>]+newsreader-normal\.woff2">/);
+  expect(serif).toContain(`--controls:'Public Sans',`);
+  const sans = await set('Inter');
+  expect(sans).toMatch(/<link rel="preload" as="font"[^>]+public-sans-normal\.woff2">/);
+  expect(sans).toContain('--controls:var(--font)');
+  expect(await set('Lato')).not.toContain('rel="preload"');
+});
+
 test('a preview is sandboxed, needs its key, leads to itself, and works before the site is published', async () => {
   const { parameters } = site;
   await admin().call(unpublishSite, { parameters });

@@ -60,8 +60,8 @@ import { users } from './users/handlers.ts';
 /** The one registry of the service: a missing noun, endpoint or subject doesn't compile. */
 export const api: Api = {
   handlers: {
-    organizations,
-    overview: { ...overview, ...activity },
+    organizations: { ...organizations, ...overview },
+    activity,
     members,
     roleChanges,
     blockedAddresses,

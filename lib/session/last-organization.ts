@@ -1,8 +1,7 @@
 import { listOrganizationChangeRequests } from '#lib/contract/change-requests.ts';
 import { getMember } from '#lib/contract/members.ts';
 import { listNotifications, unreadInput } from '#lib/contract/notifications.ts';
-import { getOrganization, listOrganizations } from '#lib/contract/organizations.ts';
-import { getOverview } from '#lib/contract/overview.ts';
+import { getOrganization, getOverview, listOrganizations } from '#lib/contract/organizations.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { prefetch, reading, readOrProblem } from './prefetch.ts';
 import { currentViewer } from './viewer.ts';

@@ -9,7 +9,7 @@ import { Avatar } from '#components/ui/avatar.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { ChangeRequest } from '#lib/contract/change-requests.ts';
 import { ReviewBadge } from '../overview/review-badge.tsx';
-import { OutdatedBadge, StatusBadge } from '../status-badge.tsx';
+import { ConflictsBadge, OutdatedBadge, StatusBadge } from '../status-badge.tsx';
 import { subjectOf } from '../words.ts';
 
 type Look = {
@@ -101,7 +101,11 @@ function Subject(props: Look & { request: ChangeRequest }) {
   );
 }
 
-function Badges({ request: { status, outdated, reviews } }: { request: ChangeRequest }) {
+function Badges({
+  request: { status, outdated, reviews, conflicts = 0 },
+}: {
+  request: ChangeRequest;
+}) {
   const isOpen = status === 'open' || status === 'draft';
   return (
     <>
@@ -112,7 +116,8 @@ function Badges({ request: { status, outdated, reviews } }: { request: ChangeReq
       {isOpen && reviews && reviews.approved > 0 && reviews.changesRequested === 0 && (
         <ReviewBadge status="approved" />
       )}
-      {outdated && status !== 'archived' && <OutdatedBadge />}
+      {isOpen && conflicts > 0 && <ConflictsBadge count={conflicts} />}
+      {outdated && conflicts === 0 && status !== 'archived' && <OutdatedBadge />}
     </>
   );
 }

@@ -3,9 +3,10 @@
 import { CircleX, Lock } from 'lucide-react';
 import Link from 'next/link';
 import { memo, type PointerEvent } from 'react';
+import { mayCall } from '#components/kit/permission.ts';
 import { routes } from '#components/kit/routes.ts';
 import { cn } from '#components/ui/cn.ts';
-import type { ValuesOfSpace } from '#lib/contract/custom-field-values.ts';
+import { updateSpaceCustomFields, type ValuesOfSpace } from '#lib/contract/custom-field-values.ts';
 import type { CustomField } from '#lib/contract/custom-fields.ts';
 import { fieldLabel } from '../words.ts';
 import { CellEditor } from './cell-editor.tsx';
@@ -49,7 +50,7 @@ export const GridRow = memo(function GridRow(props: Props) {
   const { organizationId, index, row, draft, fields, from, to, active, editing } = props;
   const { actions, describedBy, measure } = props;
   const { space } = row;
-  const isLocked = !space.permissions.edit;
+  const isLocked = !mayCall(updateSpaceCustomFields, space);
   const titleId = `grid-space-${space.id}`;
   return (
     <tr

@@ -2,9 +2,9 @@
 
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { plural } from '#components/kit/format.ts';
-import { requirementText } from '#components/kit/permission.ts';
+import { requirementOf, whyNot } from '#components/kit/permission.ts';
 import { announce } from '#components/ui/live-region.tsx';
-import type { ValuesOfSpace } from '#lib/contract/custom-field-values.ts';
+import { updateSpaceCustomFields, type ValuesOfSpace } from '#lib/contract/custom-field-values.ts';
 import type { CustomField } from '#lib/contract/custom-fields.ts';
 import { readTable, writeTable } from '../table-text.ts';
 import { cellText, type Drafts, withEdits } from './drafts.ts';
@@ -25,8 +25,6 @@ import {
   type Write,
   writeMessage,
 } from './writes.ts';
-
-const toEdit = { subject: 'space', permission: 'edit' } as const;
 
 type GridInput = {
   rows: readonly ValuesOfSpace[];
@@ -99,8 +97,9 @@ export function useGrid({ rows, fields, drafts, change }: GridInput) {
 
   function edit(text?: string): void {
     if (!row || !field) return;
-    if (!row.space.permissions.edit) {
-      announce(`You can’t edit ${row.space.title}. ${requirementText(toEdit)}`);
+    const reason = whyNot(requirementOf(updateSpaceCustomFields), row.space);
+    if (reason) {
+      announce(`You can’t edit ${row.space.title}. ${reason}`);
       return;
     }
     setSelection(singleCell(at));

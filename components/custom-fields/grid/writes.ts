@@ -1,5 +1,6 @@
 import { plural } from '#components/kit/format.ts';
-import type { ValuesOfSpace } from '#lib/contract/custom-field-values.ts';
+import { mayCall } from '#components/kit/permission.ts';
+import { updateSpaceCustomFields, type ValuesOfSpace } from '#lib/contract/custom-field-values.ts';
 import type { CustomField } from '#lib/contract/custom-fields.ts';
 import { namedSome } from '../words.ts';
 import type { Edit } from './drafts.ts';
@@ -54,7 +55,7 @@ export function allowedEdits(
     const row = rows[index];
     const field = fields[column - 1];
     if (!row || !field) outside += 1;
-    else if (row.space.permissions.edit) edits.push({ row, field, text });
+    else if (mayCall(updateSpaceCustomFields, row.space)) edits.push({ row, field, text });
     else {
       locked += 1;
       lockedTitles.add(row.space.title);

@@ -1,6 +1,6 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 /** The expanded items of a board, kept in the browser's storage. */
 export type Expansion = {
@@ -46,6 +46,32 @@ export function expansionOf(name: string): Expansion {
 /** The expanded items; none on the server and until hydration. */
 export function useExpanded(expansion: Expansion): ReadonlySet<string> {
   return useSyncExternalStore(expansion.subscribe, expansion.ids, () => NONE);
+}
+
+/**
+ * Which items of a board are expanded, as the person left them; undefined for those never touched. The
+ * browser stores expanded items as `id` and collapsed ones as `!id`.
+ */
+export function useOpenItems(name: string) {
+  const expansion = expansionOf(name);
+  const kept = useExpanded(expansion);
+  const stateOf = useCallback(
+    (id: string) => (kept.has(id) ? true : kept.has(`!${id}`) ? false : undefined),
+    [kept],
+  );
+  const setAll = useCallback(
+    (ids: readonly string[], isExpanded: boolean) => {
+      const closed = ids.map((id) => `!${id}`);
+      expansion.set(isExpanded ? closed : ids, false);
+      expansion.set(isExpanded ? ids : closed, true);
+    },
+    [expansion],
+  );
+  const setOpen = useCallback(
+    (id: string, isExpanded: boolean) => setAll([id], isExpanded),
+    [setAll],
+  );
+  return useMemo(() => ({ stateOf, setOpen, setAll }), [stateOf, setOpen, setAll]);
 }
 
 function remembered(key: string): ReadonlySet<string> {

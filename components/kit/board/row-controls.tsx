@@ -1,6 +1,9 @@
-import { ChevronDown, ChevronRight, GripVertical } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, GripVertical } from 'lucide-react';
+import Link from 'next/link';
 import { IconButton } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
+import type { BoardItem } from './rows.ts';
+import type { BoardActions } from './use-board-actions.ts';
 
 type Control = { id: string; title: string; className?: string };
 
@@ -44,5 +47,74 @@ export function ExpandButton({
     >
       <Chevron aria-hidden />
     </IconButton>
+  );
+}
+
+/** Buttons that move a row one position up or down among its siblings. */
+export function StepButtons({
+  row: { id, title, position, of },
+  actions,
+  className,
+}: {
+  row: BoardItem;
+  actions: Pick<BoardActions, 'moveBy'>;
+  className?: string;
+}) {
+  const button = (by: -1 | 1) => (
+    <IconButton
+      label={`Move ${title} ${by < 0 ? 'up' : 'down'}`}
+      tabIndex={-1}
+      onClick={() => actions.moveBy(id, by)}
+    >
+      {by < 0 ? (
+        <ArrowUp aria-hidden className="size-3.5" />
+      ) : (
+        <ArrowDown aria-hidden className="size-3.5" />
+      )}
+    </IconButton>
+  );
+  return (
+    <span
+      className={cn(
+        'flex opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:hidden @max-[38rem]:hidden',
+        className,
+      )}
+    >
+      {position > 1 && button(-1)}
+      {position < of && button(1)}
+    </span>
+  );
+}
+
+/** The title of a row, as a link to the item that a plain click opens here. */
+export function RowTitle({
+  id,
+  title,
+  isActive,
+  href,
+  onOpen,
+  className,
+}: Control & {
+  isActive: boolean;
+  href: string;
+  /** Opens the item on this page; without it the link is followed. */
+  onOpen?: ((id: string) => void) | undefined;
+}) {
+  return (
+    <Link
+      id={`title-${id}`}
+      href={href}
+      prefetch={false}
+      draggable={false}
+      tabIndex={isActive ? 0 : -1}
+      onClick={(event) => {
+        if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        onOpen(id);
+      }}
+      className={cn('min-w-0 truncate rounded-badge hover:underline', className)}
+    >
+      {title}
+    </Link>
   );
 }

@@ -2,34 +2,49 @@
 
 import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import { openRowMenu } from '#components/ui/open-row-menu.ts';
+import type { BoardItem } from './rows.ts';
+import type { BoardActions } from './use-board-actions.ts';
 import type { RowSelection } from './use-board-selection.ts';
 
-/** The fields that rows of all boards have. */
-type BoardRow = {
-  id: string;
-  level: number;
-  of: number;
-  position: number;
-  isExpanded: boolean | undefined;
-};
-
-type RowInput = {
-  row: BoardRow;
-  title: string;
+/** The props that the rows of all boards have; `memo` compares them with `isSameRow`. */
+export type BoardRowProps<Item extends BoardItem, Actions extends BoardActions> = {
+  row: Item;
   index: number;
   isActive: boolean;
-  /** Marks the open row: `page` if it links to a page. */
-  current: 'page' | 'true' | undefined;
-  mayMove: boolean;
+  isOpen: boolean;
+  isGhost: boolean;
+  isRenaming: boolean;
+  /** Why the last action on it failed. */
+  remark: string | undefined;
   /** Makes a row draggable and returns a function that ends it; undefined until it is loaded. */
   drag: ((element: HTMLElement, id: string, title: string) => () => void) | undefined;
+  actions: Actions;
   /** Measures the row's height, on long boards only. */
   measure: ((element: HTMLElement | null) => void) | undefined;
-  onFocus: (id: string) => void;
+};
+
+type RowInput = Omit<
+  BoardRowProps<BoardItem, BoardActions>,
+  'isGhost' | 'isRenaming' | 'remark' | 'actions'
+> & {
+  actions: Pick<BoardActions, 'focused'>;
+  title: string;
+  /** How an open row is marked: `page` if it links to a page. */
+  current: 'page' | 'true';
+  mayMove: boolean;
   /** Whether it is selected; undefined where rows can't be. */
   selection?: RowSelection | undefined;
   /** Selects it with ⌘ and a click, or with Shift the rows up to it. */
   onSelect?: (id: string, isRange: boolean) => void;
+};
+
+/** Classes of the rows of every board. */
+export const rowLook = {
+  /** A long press takes the row instead of selecting its text. */
+  touch: 'pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none]',
+  /** The place a held row leaves. */
+  ghost:
+    'bg-[repeating-linear-gradient(-45deg,transparent_0_5px,var(--paper-3)_5px_6px)] [&>*]:opacity-50',
 };
 
 /** The attributes of a row's element, by which its board, keys and drags find it. */
@@ -38,11 +53,12 @@ export function useRow({
   title,
   index,
   isActive,
+  isOpen,
   current,
   mayMove,
   drag,
   measure,
-  onFocus,
+  actions,
   selection,
   onSelect,
 }: RowInput) {
@@ -71,9 +87,9 @@ export function useRow({
     'aria-setsize': of,
     'aria-posinset': position,
     'aria-expanded': isExpanded,
-    'aria-current': current,
+    'aria-current': isOpen ? current : undefined,
     'aria-labelledby': `title-${id} about-${id}`,
-    onFocus: () => onFocus(id),
+    onFocus: () => actions.focused(id),
     onContextMenu: openRowMenu,
     ...(selection &&
       onSelect && {

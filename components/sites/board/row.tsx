@@ -3,10 +3,11 @@
 import { Plus } from 'lucide-react';
 import { memo } from 'react';
 import { Remark } from '#components/kit/board/remark.tsx';
-import { ExpandButton, Grip } from '#components/kit/board/row-controls.tsx';
+import { ExpandButton, Grip, RowTitle, StepButtons } from '#components/kit/board/row-controls.tsx';
 import { SelectBox } from '#components/kit/board/select-box.tsx';
+import type { BoardActions } from '#components/kit/board/use-board-actions.ts';
 import type { RowSelection } from '#components/kit/board/use-board-selection.ts';
-import { useRow } from '#components/kit/board/use-row.ts';
+import { type BoardRowProps, rowLook, useRow } from '#components/kit/board/use-row.ts';
 import { isSameRow } from '#components/kit/board/use-stable-callbacks.ts';
 import { plural } from '#components/kit/format.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -17,35 +18,22 @@ import { RenameItem } from './rename-item.tsx';
 import { ConditionBadge, RowBadges } from './row-badges.tsx';
 import { RowIcon } from './row-icon.tsx';
 import { RowMenu } from './row-menu.tsx';
-import { rowDescription, StepButtons } from './row-parts.tsx';
+import { rowDescription } from './row-parts.tsx';
 import type { ItemRow } from './rows.ts';
 
 /** The actions of the board's rows; the same object for all rows and for the board's whole life. */
-export type RowActions = {
-  focused: (id: string) => void;
-  expand: (id: string, isExpanded: boolean) => void;
+export type RowActions = BoardActions & {
   details: (id: string) => void;
-  rename: (id: string) => void;
-  renamed: (id: string, byKey: boolean) => void;
   /** Adds a section to a group. */
   add: (id: string) => void;
-  remove: (id: string) => void;
   /** Selects a row, or with `isRange` all rows up to it. */
   select: (id: string, isRange: boolean) => void;
   clear: () => void;
   /** The items that an action on one is for: all that are selected, if it is one of them. */
   together: (id: string) => readonly string[];
-  grab: (id: string) => void;
-  moveBy: (id: string, by: -1 | 1) => void;
 };
 
-type SiteRowProps = {
-  row: ItemRow;
-  index: number;
-  isActive: boolean;
-  isOpen: boolean;
-  isGhost: boolean;
-  isRenaming: boolean;
+type SiteRowProps = BoardRowProps<ItemRow, RowActions> & {
   selection: RowSelection;
   /** Absent when the person can only view. */
   canEdit: boolean;
@@ -53,29 +41,17 @@ type SiteRowProps = {
   hiding: Hiding | undefined;
   /** Who just moved it elsewhere. */
   movedBy: string | undefined;
-  /** Why the latest action on it failed. */
-  remark: string | undefined;
-  /** Makes a row draggable, once loaded. */
-  drag: ((element: HTMLElement, id: string, title: string) => () => void) | undefined;
-  actions: RowActions;
-  measure: ((element: HTMLElement | null) => void) | undefined;
 };
 
 /** One group, section or site space; renders only when its own data changes. */
 export const SiteRow = memo(function SiteRow(props: SiteRowProps) {
-  const { row, index, isActive, isOpen, isGhost, canEdit, drag, actions, measure } = props;
-  const { selection } = props;
+  const { row, index, isOpen, isGhost, canEdit, selection, actions } = props;
   const { id, item, title } = row;
   const attributes = useRow({
-    row,
+    ...props,
     title,
-    index,
-    isActive,
-    drag,
-    measure,
-    current: isOpen ? 'true' : undefined,
+    current: 'true',
     mayMove: canEdit,
-    onFocus: actions.focused,
     selection: canEdit ? selection : undefined,
     onSelect: actions.select,
   });
@@ -85,7 +61,8 @@ export const SiteRow = memo(function SiteRow(props: SiteRowProps) {
     <div
       {...attributes}
       className={cn(
-        'group/row relative pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none] scroll-mt-4 px-gutter -outline-offset-2 focus-visible:outline-none [&:focus-visible>div]:outline-2 [&:focus-visible>div]:-outline-offset-2 [&:focus-visible>div]:outline-accent',
+        rowLook.touch,
+        'group/row relative scroll-mt-4 px-gutter -outline-offset-2 focus-visible:outline-none [&:focus-visible>div]:outline-2 [&:focus-visible>div]:-outline-offset-2 [&:focus-visible>div]:outline-accent',
         (row.isApart || index === 0) && 'pt-4',
       )}
     >
@@ -98,8 +75,7 @@ export const SiteRow = memo(function SiteRow(props: SiteRowProps) {
           row.isApart && !isGroup && 'border-t border-t-hairline',
           selection !== 'off' && 'bg-accent-wash hover:bg-accent-wash',
           isOpen && 'bg-paper-2 shadow-[inset_3px_0_0_var(--accent)]',
-          isGhost &&
-            'bg-[repeating-linear-gradient(-45deg,transparent_0_5px,var(--paper-3)_5px_6px)] [&>*]:opacity-50',
+          isGhost && rowLook.ghost,
         )}
       >
         <Row {...props} />
@@ -129,7 +105,7 @@ function GroupLine(props: SiteRowProps) {
         </Title>
       </div>
       <div role="gridcell" className="flex flex-none items-center justify-end">
-        {canEdit && <StepButtons row={row} actions={actions} />}
+        {canEdit && <StepButtons row={row} actions={actions} className="min-w-12 justify-end" />}
         {canEdit && (
           <Button
             variant="bare"
@@ -193,7 +169,7 @@ function ItemLine(props: SiteRowProps) {
         )}
       </div>
       <div role="gridcell" className="flex flex-none justify-end @max-[38rem]:w-auto md:w-21">
-        {canEdit && <StepButtons row={row} actions={actions} />}
+        {canEdit && <StepButtons row={row} actions={actions} className="min-w-12 justify-end" />}
         <RowMenu row={row} isActive={props.isActive} actions={actions} />
       </div>
     </>
@@ -227,20 +203,11 @@ function Title(props: SiteRowProps & { className: string; children: React.ReactN
   return (
     <div className="min-w-0 flex-1 py-0.5 pr-3">
       <div className="flex min-w-0 items-center gap-2">
-        <a
-          id={`title-${id}`}
+        <RowTitle
+          {...{ id, title, isActive, className }}
           href={`?item=${encodeURIComponent(id)}`}
-          draggable={false}
-          tabIndex={isActive ? 0 : -1}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-            event.preventDefault();
-            actions.details(id);
-          }}
-          className={cn('min-w-0 truncate rounded-badge hover:underline', className)}
-        >
-          {title}
-        </a>
+          onOpen={actions.details}
+        />
         {children}
       </div>
       {row.path && (

@@ -2,20 +2,14 @@
 
 import { Plus } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
-import {
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-} from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { Board } from '#components/kit/board/board.tsx';
 import { BoardSelectionBar } from '#components/kit/board/board-selection-bar.tsx';
 import { positionLabel } from '#components/kit/board/gap-words.ts';
 import type { Gap } from '#components/kit/board/gaps.ts';
+import { ColumnNames, ListRow } from '#components/kit/board/list-rows.tsx';
 import type { DrawRow } from '#components/kit/board/long-rows.tsx';
-import { ancestorsOf } from '#components/kit/board/tree.ts';
+import { useBoardReveal } from '#components/kit/board/use-board-reveal.ts';
 import { useBoardSelection } from '#components/kit/board/use-board-selection.ts';
 import { useDrag } from '#components/kit/board/use-drag.ts';
 import { useStableCallbacks } from '#components/kit/board/use-stable-callbacks.ts';
@@ -76,7 +70,7 @@ export function StructureBoard({ structure, moves, notices, revealing }: Props) 
   });
   const { show } = beside;
   const open = { show, setOpen };
-  const { rowActions, renaming, remark, refuse } = useRowActions(
+  const { rowActions, renaming, remarkOf, refuse } = useRowActions(
     rows,
     moving,
     virtual,
@@ -86,22 +80,14 @@ export function StructureBoard({ structure, moves, notices, revealing }: Props) 
   const shape = { handles: HANDLES, indent: INDENT };
   const { makeDraggable, loadDrag } = useDrag(scroller, moving, refuse, shape);
 
-  const expandAbove = (id: string) => {
-    for (const above of ancestorsOf(structure, id)) setOpen(above, true);
-  };
-  useImperativeHandle(revealing, () => (id, isQuiet = false) => {
-    expandAbove(id);
-    if (isQuiet) virtual.showRow(id);
-    else virtual.focusRow(id);
+  useBoardReveal({
+    tree: structure,
+    openId: shownId,
+    expand: (id) => setOpen(id, true),
+    virtual,
+    moving,
+    revealing,
   });
-  // A link to an item also reveals it on the board when the page opens.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
-    if (!shownId) return;
-    expandAbove(shownId);
-    window.setTimeout(() => virtual.showRow(shownId));
-  }, []);
-  useDropIfDeleted(moving, structure);
 
   const newsById = useMemo(
     () => new Map(moves.news.toReversed().map((move) => [move.item.id, moverName(move)])),
@@ -110,7 +96,13 @@ export function StructureBoard({ structure, moves, notices, revealing }: Props) 
   const draw: DrawRow = (index, measure) => {
     const row = rows[index];
     if (row?.kind !== 'item')
-      return row && <EmptyRow key={row.key} index={index} measure={measure} />;
+      return (
+        row && (
+          <ListRow key={row.key} {...{ index, measure }} level={2} inset={48} className="px-gutter">
+            No sections yet. Readers don’t see an empty group.
+          </ListRow>
+        )
+      );
     return (
       <SiteRow
         key={row.key}
@@ -124,7 +116,7 @@ export function StructureBoard({ structure, moves, notices, revealing }: Props) 
         canEdit={canEdit}
         hiding={hidden.get(row.id)}
         movedBy={newsById.get(row.id)}
-        remark={remark?.id === row.id ? remark.text : moves.refusalOf(row.id)}
+        remark={remarkOf(row.id) ?? moves.refusalOf(row.id)}
         drag={makeDraggable}
         actions={rowActions}
         measure={measure}
@@ -177,7 +169,7 @@ export function StructureBoard({ structure, moves, notices, revealing }: Props) 
             return `${where}, ${positionLabel(gap)}`;
           }}
           words={barLabels}
-          head={<ColumnNames />}
+          head={<ColumnNames names={['Name', 'Path', 'Shown when', 'More']} />}
           headHeight={0}
           foot={canEdit && <AddButtons structure={structure} />}
         />
@@ -188,49 +180,6 @@ export function StructureBoard({ structure, moves, notices, revealing }: Props) 
       ) : (
         <NavigationPreview structure={structure} moves={moves} held={moving.moving} />
       )}
-    </div>
-  );
-}
-
-/** Drops the held item when someone else removes it from the site. */
-function useDropIfDeleted(moving: ReturnType<typeof useSiteMoving>, structure: Structure): void {
-  const isGone = moving.heldId !== null && !structure.nodes.has(moving.heldId);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is gone
-  useEffect(() => {
-    if (isGone) moving.cancel();
-  }, [isGone]);
-}
-
-function EmptyRow({
-  index,
-  measure,
-}: {
-  index: number;
-  measure: ((element: HTMLElement | null) => void) | undefined;
-}) {
-  return (
-    <div ref={measure} role="row" data-index={index} aria-level={2} className="px-gutter">
-      <div
-        role="gridcell"
-        className="flex min-h-(--row) items-center border-b border-hairline pl-12 text-ink-3"
-      >
-        No sections yet. Readers don’t see an empty group.
-      </div>
-    </div>
-  );
-}
-
-/** Column names for screen readers. */
-function ColumnNames() {
-  return (
-    <div role="rowgroup" className="sr-only">
-      <div role="row">
-        {['Name', 'Path', 'Shown when', 'More'].map((name) => (
-          <span key={name} role="columnheader">
-            {name}
-          </span>
-        ))}
-      </div>
     </div>
   );
 }

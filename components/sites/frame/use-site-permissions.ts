@@ -1,10 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import type { Requirement } from '#components/kit/permission.ts';
+import { type Requirement, roleIn } from '#components/kit/permission.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import type { Permissions } from '#lib/contract/permission-levels.ts';
+import { permissionsOf } from '#lib/contract/permissions.ts';
 
 /** For a control: empty, or why it's disabled and who could use it. */
 export type Lock = { unavailable?: string };
@@ -20,14 +21,9 @@ const useOrganization = (organizationId: string) =>
  * follow from the organization's. Nothing is refused until those are read.
  */
 export function useSitePermissions(organizationId: string): { permissions: Permissions<'site'> } {
-  const { permissions } = useOrganization(organizationId) ?? {};
-  return {
-    permissions: {
-      view: permissions?.listMembers ?? true,
-      edit: permissions?.createContent ?? true,
-      admin: permissions?.admin ?? true,
-    },
-  };
+  const organization = useOrganization(organizationId);
+  const role = organization ? roleIn(organization) : 'admin';
+  return { permissions: permissionsOf('site', role) };
 }
 
 /** The organization's title, for breadcrumbs and sentences. */

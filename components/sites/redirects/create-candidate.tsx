@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { Action } from '#components/kit/action.tsx';
+import { mayCall } from '#components/kit/permission.ts';
 import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
 import { notify } from '#components/ui/toaster.tsx';
@@ -52,7 +53,7 @@ export function CreateCandidate({
           Create redirect<span className="sr-only"> from {path}</span>
         </Action>
       )}
-      {site.permissions.edit && (
+      {mayCall(createRedirect, site) && (
         <Button asChild size="small" variant={suggestion ? 'bare' : 'secondary'}>
           <Link href={form} prefetch={false}>
             {suggestion ? 'Choose page' : 'Create redirect'}

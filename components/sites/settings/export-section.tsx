@@ -4,6 +4,7 @@ import { FolderDown } from 'lucide-react';
 import { useState } from 'react';
 import { Action } from '#components/kit/action.tsx';
 import { download } from '#components/kit/download.ts';
+import { mayCall } from '#components/kit/permission.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { notify } from '#components/ui/toaster.tsx';
@@ -57,7 +58,7 @@ export function ExportSection({ organizationId, site }: { organizationId: string
         All pages as HTML and Markdown, with their files. They can be opened from disk or on any web
         server, without search and feedback.
       </ActionRow>
-      {own.permissions.admin && (site.adaptiveContent?.enabled || problem) && (
+      {mayCall(getSiteExport, own) && (site.adaptiveContent?.enabled || problem) && (
         <Field
           label="Claims"
           help="The download contains what a visitor with these claims sees; without claims, what everyone sees."

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Action } from '#components/kit/action.tsx';
 import { DNSProof } from '#components/kit/dns-proof.tsx';
+import { mayCall } from '#components/kit/permission.ts';
 import { Time } from '#components/ui/time.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { queryFor } from '#lib/client/query.ts';
@@ -18,8 +19,10 @@ import { useSitePermissions } from '../frame/use-site-permissions.ts';
 export function HostnameProof(props: { organizationId: string; siteId: string }) {
   const input = siteInput(props.organizationId, props.siteId);
   const own = useSitePermissions(props.organizationId);
-  const isAdmin = own.permissions.admin;
-  const { data: proof } = useQuery({ ...queryFor(getSiteHostname, input), enabled: isAdmin });
+  const { data: proof } = useQuery({
+    ...queryFor(getSiteHostname, input),
+    enabled: mayCall(getSiteHostname, own),
+  });
   const checking = useMutationFor(checkSiteHostname);
   if (!proof) return null;
   return (

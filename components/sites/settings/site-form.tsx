@@ -5,6 +5,9 @@ import { usePermission } from '#components/kit/action.tsx';
 import type { useEndpointForm } from '#components/kit/endpoint-form.ts';
 import { SettingsForm } from '#components/kit/settings-form.tsx';
 import { ReadOnlyNotice, useRequirement } from '#components/kit/who-can.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import type { Problem } from '#lib/client/problem.ts';
 import type * as schemas from '#lib/contract/sites.schemas.ts';
@@ -17,11 +20,11 @@ import {
 } from '#lib/contract/sites.ts';
 import { siteInput } from '../frame/inputs.ts';
 import { lockOf, siteAdmin, useSitePermissions } from '../frame/use-site-permissions.ts';
+import { VisibilityField } from '../visibility-field.tsx';
 import { visibilityWords } from '../words.ts';
 import { AddressSection } from './address-section.tsx';
-import { AudienceSection } from './audience-section.tsx';
 import { DefaultsSection } from './defaults-section.tsx';
-import { GeneralSection } from './general-section.tsx';
+import { type SectionProps, SettingsSection } from './section.tsx';
 import { settings, type Values, valuesOf } from './values.ts';
 
 const AudienceDialog = lazyPart(() =>
@@ -118,4 +121,54 @@ export function SiteForm({ organizationId, site, above, below }: Props) {
 function takenSetting({ reasons }: Problem): keyof Values | undefined {
   const taken = reasons.find((reason) => reason.startsWith('taken:'))?.slice('taken:'.length);
   return (Object.keys(settings) as (keyof Values)[]).find((key) => key === taken);
+}
+
+/** Who can see the site, and whether its content depends on the visitor. */
+function AudienceSection({ organizationId, form, values, site, locks }: SectionProps) {
+  const { errors } = form.formState;
+  return (
+    <SettingsSection id="audience" title="Audience" forAdmins>
+      <VisibilityField
+        organizationId={organizationId}
+        value={values.visibility}
+        onChange={(visibility) => form.setValue('visibility', visibility, { shouldDirty: true })}
+        error={errors.visibility?.message}
+        isPublished={site.published}
+      />
+      <Field group label="Adaptive content" error={errors.adaptiveContent?.message}>
+        <Checkbox
+          checked={values.adaptiveContent?.enabled ?? false}
+          onCheckedChange={(enabled) =>
+            form.setValue('adaptiveContent', { enabled }, { shouldDirty: true })
+          }
+          description="Sections and spaces with a condition are shown only to visitors whose claims match it. Set up claims on the Visitors tab."
+          {...locks.admin}
+        >
+          Adapt content to the visitor
+        </Checkbox>
+      </Field>
+    </SettingsSection>
+  );
+}
+
+/** The title of a site. */
+function GeneralSection({ form, site, locks }: SectionProps) {
+  return (
+    <SettingsSection id="general" title="Name">
+      <Field
+        label="Title"
+        help={form.formState.errors.title ? undefined : '2 to 128 characters.'}
+        error={form.formState.errors.title?.message}
+      >
+        {/* The form has no values before hydration. */}
+        <Input
+          size="form"
+          autoComplete="off"
+          defaultValue={site.title}
+          {...form.register('title')}
+          {...locks.edit}
+        />
+      </Field>
+    </SettingsSection>
+  );
 }

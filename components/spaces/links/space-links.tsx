@@ -1,8 +1,9 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { CircleX, Download } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatNumber, plural } from '#components/kit/format.ts';
 import { Paging } from '#components/kit/paging.tsx';
 import { ProblemState } from '#components/kit/problem-state.tsx';
@@ -16,7 +17,6 @@ import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { listSpaceLinks } from '#lib/contract/content.ts';
 import type { Space } from '#lib/contract/spaces.ts';
-import { ExportLinks } from './export-links.tsx';
 import { LinkFilter } from './link-filter.tsx';
 import { LinkRow } from './link-row.tsx';
 import { type LinksState, linksInput, linksSearch, type Status } from './search-params.ts';
@@ -137,5 +137,44 @@ function NoMatch(props: { status: Status; total: number; onAll: () => void }) {
     >
       {words.more}
     </EmptyState>
+  );
+}
+
+/** Exports all listed links as a CSV file. */
+function ExportLinks(props: { spaceId: string; status: Status; count: number }) {
+  const { spaceId, status, count } = props;
+  const [isRunning, setRunning] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function start(): Promise<void> {
+    const controller = new AbortController();
+    running.current = controller;
+    setProblem(null);
+    setRunning(true);
+    try {
+      const { saveLinks } = await import('./save-links.ts');
+      const saved = await saveLinks(spaceId, status, controller);
+      announce(`${plural(saved, 'link')} exported`);
+    } catch (error) {
+      if (error instanceof Problem) setProblem(error);
+      else if (!controller.signal.aborted) throw error;
+    } finally {
+      setRunning(false);
+    }
+  }
+
+  return (
+    <span className="ml-auto flex flex-wrap items-center gap-2">
+      {problem && (
+        <span role="alert" className="flex items-center gap-1 text-meta text-danger">
+          <CircleX aria-hidden className="size-3.5" /> Couldn’t export. {problem.message}
+        </span>
+      )}
+      <Button busy={isRunning} onClick={() => void start()}>
+        <Download aria-hidden /> Export {formatNumber(count)}
+      </Button>
+    </span>
   );
 }

@@ -8,11 +8,12 @@ import { usePermission } from '#components/kit/action.tsx';
 import { PageBody } from '#components/kit/page-frame.tsx';
 import { requirementOf } from '#components/kit/permission.ts';
 import { routes } from '#components/kit/routes.ts';
-import { useRequirement, useWhoCan } from '#components/kit/who-can.tsx';
+import { useWhoCan } from '#components/kit/who-can.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { queryFor } from '#lib/client/query.ts';
+import { createChangeRequest } from '#lib/contract/change-requests.ts';
 import { getSpace, type Space, updateSpace } from '#lib/contract/spaces.ts';
 import type { Ancestor } from '../places.ts';
 import { AudienceSection } from './audience-section.tsx';
@@ -51,8 +52,6 @@ export function Overview({
   );
 }
 
-const editing = { subject: 'space', permission: 'edit' } as const;
-
 function LockedNotice({ space }: { space: Space }) {
   const { allowed } = usePermission(updateSpace, space);
   const whoCan = useWhoCan(allowed ? null : requirementOf(updateSpace), space.id);
@@ -75,7 +74,7 @@ function LockedNotice({ space }: { space: Space }) {
 
 function NoPagesYet({ space }: { space: Space }) {
   const mayChange = usePermission(updateSpace, space).allowed;
-  const mayEdit = useRequirement(editing, space).allowed;
+  const mayEdit = usePermission(createChangeRequest, space).allowed;
   return (
     <EmptyState
       title="No pages yet"

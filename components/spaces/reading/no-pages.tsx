@@ -3,18 +3,17 @@
 import { BookOpen, CircleX, RotateCw } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { useRequirement } from '#components/kit/who-can.tsx';
+import { usePermission } from '#components/kit/action.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { updateContent } from '#lib/contract/content.ts';
 import type { Space } from '#lib/contract/spaces.ts';
-
-const editing = { subject: 'space', permission: 'edit' } as const;
 
 /** Shown for a space without pages: how to add one. */
 export function NoPages({ space }: { space: Space }) {
   const path = `/v1/spaces/${space.id}/content`;
-  if (!useRequirement(editing, space).allowed)
+  if (!usePermission(updateContent, space).allowed)
     return (
       <EmptyState title="No pages yet">
         Anyone who can edit {space.title} can add the first one.

@@ -1,4 +1,4 @@
-import { CircleX, EyeOff } from 'lucide-react';
+import { CircleX, ExternalLink, EyeOff } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { CommentableBlock } from '#components/comments/commentable-block.tsx';
@@ -13,7 +13,6 @@ import type { Space } from '#lib/contract/spaces.ts';
 import { pageHistoryHref } from '../history/version-href.ts';
 import { pageHref } from '../places.ts';
 import { EditPage } from './edit-page.tsx';
-import { OpenOnSite } from './open-on-site.tsx';
 import { Outline } from './outline.tsx';
 import { type Backlink, PageFoot } from './page-foot.tsx';
 import { PageKeys } from './page-keys.tsx';
@@ -179,5 +178,20 @@ function TextError(): ReactNode {
     >
       The page itself hasn’t changed. Reload to try again.
     </Notice>
+  );
+}
+
+/** Opens a page on the site that publishes it. */
+function OpenOnSite({ href, title }: { href: string; title: string }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex items-center gap-1 underline-offset-2 hover:text-ink hover:underline print:hidden [&>.lucide]:size-3.5"
+    >
+      <ExternalLink aria-hidden /> Open on {title}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
   );
 }

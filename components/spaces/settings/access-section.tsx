@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { levelOnContent, levelOnContentDoes, roleTicks } from '#components/kit/levels.ts';
+import { roleIn } from '#components/kit/permission.ts';
 import { routes } from '#components/kit/routes.ts';
 import { Section } from '#components/kit/section.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -77,7 +78,8 @@ function LevelSelect(props: {
 }) {
   const { space, parent, value, onChange, unavailable } = props;
   const parameters = { organizationId: space.organization };
-  const isAdmin = useQuery(queryFor(getOrganization, { parameters })).data?.permissions.admin;
+  const organization = useQuery(queryFor(getOrganization, { parameters })).data;
+  const isAdmin = roleIn(organization) === 'admin';
   const inherited = parent
     ? `Inherited from ${parent}`
     : space.parentHidden

@@ -7,6 +7,7 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { Action, usePermission } from '#components/kit/action.tsx';
 import { deletedWords, lossWords } from '#components/kit/deleted-words.ts';
+import { mayCall, requirementOf } from '#components/kit/permission.ts';
 import { RemovalQuestion } from '#components/kit/removal-question.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { Section } from '#components/kit/section.tsx';
@@ -20,7 +21,7 @@ import { useMutationFor } from '#lib/client/mutation.ts';
 import type { Problem } from '#lib/client/problem.ts';
 import { keyOf, queryFor } from '#lib/client/query.ts';
 import { send, writeHeaders } from '#lib/client/send.ts';
-import { getCollection } from '#lib/contract/collections.ts';
+import { createsIn, getCollection } from '#lib/contract/collections.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import {
   deleteSpace,
@@ -110,10 +111,7 @@ function Duplicate({ space }: { space: Space }) {
   );
 }
 
-const creating = {
-  collection: { subject: 'collection', permission: 'create' },
-  organization: { subject: 'organization', permission: 'createContent' },
-} as const;
+const [inParent, atTopLevel] = createsIn;
 
 /** The copy goes next to the original, which needs the permission to create content there. */
 function useWhyNotDuplicate({ organization: organizationId, parent }: Space): string | undefined {
@@ -122,8 +120,8 @@ function useWhyNotDuplicate({ organization: organizationId, parent }: Space): st
     ...queryFor(getCollection, { parameters: { collectionId: parent ?? '-' } }),
     enabled: parent !== undefined,
   }).data;
-  const inCollection = useRequirement(parent ? creating.collection : null, collection);
-  const inOrganization = useRequirement(parent ? null : creating.organization, organization);
+  const inCollection = useRequirement(parent ? requirementOf(inParent) : null, collection);
+  const inOrganization = useRequirement(parent ? null : requirementOf(atTopLevel), organization);
   return inCollection.reason ?? inOrganization.reason;
 }
 
@@ -171,7 +169,7 @@ function useDeletion(space: Space) {
   const preview = useQuery({
     queryKey: keyOf(previewSpaceDeletion, input),
     queryFn: () => call(previewSpaceDeletion, input),
-    enabled: space.permissions.admin,
+    enabled: mayCall(previewSpaceDeletion, space),
   });
   /** Called from a message that outlives this page. */
   async function restore(): Promise<void> {

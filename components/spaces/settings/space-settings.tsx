@@ -3,8 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { usePermission } from '#components/kit/action.tsx';
+import { Section } from '#components/kit/section.tsx';
 import { SettingsForm } from '#components/kit/settings-form.tsx';
+import { Field } from '#components/ui/field.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
+import { Radio, RadioGroup } from '#components/ui/radio-group.tsx';
 import { call } from '#lib/client/call.ts';
 import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
@@ -16,12 +19,13 @@ import {
   requestedLevel,
 } from '#lib/contract/default-level.ts';
 import type { Level } from '#lib/contract/levels.ts';
-import { getSpace, type Space, updateSpace } from '#lib/contract/spaces.ts';
+import { editModes, getSpace, type Space, updateSpace } from '#lib/contract/spaces.ts';
 import type { Ancestor } from '../places.ts';
+import { editModeWords } from '../words.ts';
 import { AccessSection } from './access-section.tsx';
 import { ContentSection } from './content-section.tsx';
-import { EditingSection } from './editing-section.tsx';
 import { GeneralSection } from './general-section.tsx';
+import type { SectionProps } from './section.ts';
 import { fields as settings, type Values, valuesOf } from './values.ts';
 
 const ConfirmLosses = lazyPart(() =>
@@ -119,4 +123,26 @@ async function lossesOf(spaceId: string, access: DefaultAccess): Promise<AccessL
     if (error instanceof Problem && error.isUnsupported) return null;
     throw error;
   }
+}
+
+/** The edit mode of a space. */
+function EditingSection({ form, values, locked }: SectionProps) {
+  return (
+    <Section id="editing" title="Editing" fields>
+      <Field group label="Edit mode" error={form.formState.errors.editMode?.message}>
+        <RadioGroup
+          value={values.editMode ?? 'live'}
+          onValueChange={(mode) =>
+            form.setValue('editMode', mode === 'locked' ? 'locked' : 'live', { shouldDirty: true })
+          }
+        >
+          {editModes.map((mode) => (
+            <Radio key={mode} value={mode} description={editModeWords[mode].means} {...locked}>
+              {editModeWords[mode].name}
+            </Radio>
+          ))}
+        </RadioGroup>
+      </Field>
+    </Section>
+  );
 }

@@ -1,13 +1,13 @@
 import { textOn } from '#lib/contract/colors.ts';
 import { html, SafeHtml } from '../html.ts';
 import { hrefOf, type Reading } from '../reading.ts';
-import { draftScript, publicSans, script, stylesheet, themeScript } from '../surfaces/assets.ts';
+import { draftScript, script, stylesheet, textFonts, themeScript } from '../surfaces/assets.ts';
 import { renderFooter } from './footer.ts';
 import { renderIcon } from './head.ts';
 import { type Place, renderHeader } from './header.ts';
 import { isFromRight } from './language.ts';
 import { lookOf, titleOf, wordsOf } from './look.ts';
-import { themeOf, usesPublicSans } from './theme.ts';
+import { textFontOf, themeOf } from './theme.ts';
 
 /** The frame that all pages of a site share. */
 export type Shell = {
@@ -30,7 +30,10 @@ export async function renderShell(
   const siteTitle = titleOf(site, look);
   const { styling, themes, internationalization } = look;
   const asset = ({ path }: { path: string }) => hrefOf(reading, path);
-  const font = html`<link rel="preload" as="font" type="font/woff2" crossorigin href="${asset(publicSans)}">`;
+  const name = reading.isStatic ? null : textFontOf(look);
+  const font =
+    name &&
+    html`<link rel="preload" as="font" type="font/woff2" crossorigin href="${asset(textFonts[name])}">`;
   const classes = [
     `look-${styling.theme}`,
     `links-${styling.links}`,
@@ -43,7 +46,7 @@ export async function renderShell(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title === siteTitle ? title : `${title} · ${siteTitle}`}</title>
-${usesPublicSans(look) && !reading.isStatic && font}
+${font}
 <link rel="stylesheet" href="${asset(stylesheet)}">
 <style>${new SafeHtml(themeOf(look).css)}</style>
 ${themes.toggeable && html`<script src="${asset(themeScript)}"></script>`}

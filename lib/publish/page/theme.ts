@@ -7,6 +7,8 @@ export type Theme = { css: string; hash: string };
 
 const sans = `'Public Sans','Public Sans fallback',system-ui,sans-serif`;
 const serif = `Newsreader,'Iowan Old Style',Charter,Georgia,serif`;
+const slab = `'Roboto Slab',Rockwell,serif`;
+const serifs: ReadonlySet<string> = new Set([serif, slab]);
 
 /** Fonts by name: those like one that we ship get it, others what the reader has. */
 const fonts: Record<Customization['styling']['font'], string> = {
@@ -24,7 +26,7 @@ const fonts: Record<Customization['styling']['font'], string> = {
   Poppins: 'Poppins,system-ui,sans-serif',
   Merriweather: serif,
   IBMPlexSerif: serif,
-  RobotoSlab: `'Roboto Slab',Rockwell,serif`,
+  RobotoSlab: slab,
 };
 
 /** The radii of controls and of boxes. */
@@ -48,14 +50,24 @@ export function themeOf(look: Customization): Theme {
   );
   const [radius, box] = corners[look.styling.corners];
   const font = fonts[look.styling.font];
-  const rest = [`--font:${font}`, `--radius:${radius}`, `--box:${box}`];
+  const isSerif = serifs.has(font);
+  const rest = [
+    `--font:${font}`,
+    // With a text in serif, the controls around it are in sans.
+    `--controls:${isSerif ? sans : 'var(--font)'}`,
+    `--heading:${isSerif ? 550 : 650}`,
+    `--radius:${radius}`,
+    `--box:${box}`,
+  ];
   const css = `:root{${[...colors, ...rest].join(';')}}`;
   const theme = { css, hash: createHash('sha256').update(css).digest('base64') };
   themes.set(look, theme);
   return theme;
 }
 
-/** Whether the pages of a look are set in the font of ours that all first visits load. */
-export function usesPublicSans(look: Customization): boolean {
-  return fonts[look.styling.font] === sans;
+/** The font of ours that the text of a look is set in, which first visits load early; null for another. */
+export function textFontOf(look: Customization): 'public-sans' | 'newsreader' | null {
+  const font = fonts[look.styling.font];
+  if (font === sans) return 'public-sans';
+  return font === serif ? 'newsreader' : null;
 }

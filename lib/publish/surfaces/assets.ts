@@ -26,12 +26,11 @@ function font(family: string, style: 'normal' | 'italic' = 'normal') {
   return asset(`${family}-${style}.woff2`, 'font/woff2', readFileSync(file));
 }
 
-/** The font of most sites. */
-export const publicSans = font('public-sans');
+/** The upright fonts, in which texts begin. */
+export const textFonts = { 'public-sans': font('public-sans'), newsreader: font('newsreader') };
 const fonts = [
-  publicSans,
+  ...Object.values(textFonts),
   font('public-sans', 'italic'),
-  font('newsreader'),
   font('newsreader', 'italic'),
 ];
 
@@ -90,7 +89,7 @@ export const diagramFramePath = `/~/assets/${diagramParts.hash}/diagram.html`;
 function diagramFrame() {
   const drawing = readFileSync(join(folder, 'diagram.js'), 'utf8');
   const page = readFileSync(join(folder, 'diagram.html'), 'utf8')
-    .replace('FONT', `../${publicSans.path.split('/').slice(-2).join('/')}`)
+    .replace('FONT', `../${textFonts['public-sans'].path.split('/').slice(-2).join('/')}`)
     .replace('SCRIPT', 'diagram.js');
   const all = `${mermaidVersion}${drawing}${page}`;
   const hash = createHash('sha256').update(all).digest('base64url').slice(0, 12);

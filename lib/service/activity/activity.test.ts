@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countAuditEvents, getToday, listAuditEvents } from '#lib/contract/activity.ts';
 import { updateContent } from '#lib/contract/content.ts';
 import { dateBefore } from '#lib/contract/days.ts';
 import { grantOnSpace } from '#lib/contract/grants.ts';
 import { updateMember } from '#lib/contract/members.ts';
 import { updateOrganization } from '#lib/contract/organizations.ts';
-import { countAuditEvents, getToday, listAuditEvents } from '#lib/contract/overview.ts';
 import { createReview } from '#lib/contract/reviews.ts';
 import { createSpace, updateSpace } from '#lib/contract/spaces.ts';
 import { createTeam } from '#lib/contract/teams.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, isNull, sql } from 'drizzle-orm';
-import type * as contract from '#lib/contract/overview.ts';
-import type { Today } from '#lib/contract/overview.ts';
+import type * as contract from '#lib/contract/activity.ts';
+import type { Today } from '#lib/contract/activity.ts';
 import { permissionsOf } from '#lib/contract/permissions.ts';
 import { siteRedirects, sites, spaces } from '../database/schema/index.ts';
 import type { Context } from '../http/handler.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type * as contract from '#lib/contract/overview.ts';
-import type { Today } from '#lib/contract/overview.ts';
+import type * as contract from '#lib/contract/activity.ts';
+import type { Today } from '#lib/contract/activity.ts';
 import type { Executor } from '../database/executor.ts';
 import {
   changeRequests,

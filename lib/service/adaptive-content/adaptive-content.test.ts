@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listAuditEvents } from '#lib/contract/activity.ts';
 import {
   checkClaims,
   getAdaptiveSchema,
   setAdaptiveSchema,
 } from '#lib/contract/adaptive-content.ts';
-import { listAuditEvents } from '#lib/contract/overview.ts';
 import { createSite, getSite } from '#lib/contract/sites.ts';
 import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
 import draft07 from './draft-07.json' with { type: 'json' };

@@ -226,6 +226,8 @@ test('a conflict changes nothing until it is resolved', async () => {
   const after = (await service.as(editor).call(getSpace, { parameters: { spaceId } })).body;
   expect(after.revision).toBe(before.revision);
   expect((await read(at)).status).toBe('open');
+  const listed = () => service.as(editor).call(listChangeRequests, { parameters: { spaceId } });
+  await expect.poll(async () => (await listed()).body.items[0]?.conflicts).toBe(1);
 
   const conflict = await service
     .as(editor)

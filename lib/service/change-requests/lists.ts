@@ -12,6 +12,7 @@ import {
 } from '../database/schema/index.ts';
 import type { Context, Handler } from '../http/handler.ts';
 import { viewOf } from '../permissions/ancestors.ts';
+import { conflictsOf } from './conflict-counts.ts';
 import { reviewStatesOf } from './review-state.ts';
 import { presentChangeRequest, selectRequests } from './rows.ts';
 
@@ -66,6 +67,7 @@ async function list(
     database,
     rows.map(({ row }) => row),
   );
+  const conflicts = await conflictsOf({ database, logger: instance.logger }, rows);
   const [counted] = await database
     .select({ count: count() })
     .from(changeRequests)
@@ -79,7 +81,12 @@ async function list(
     ({ row }) => [row[sort].toISOString(), row.id],
     (listed) => {
       const reviews = states.get(listed.row.id);
-      return { ...presentChangeRequest(instance.appUrl, listed), ...(reviews && { reviews }) };
+      const inConflict = conflicts.get(listed.row.id);
+      return {
+        ...presentChangeRequest(instance.appUrl, listed),
+        ...(reviews && { reviews }),
+        ...(inConflict !== undefined && { conflicts: inConflict }),
+      };
     },
   );
 }

@@ -12,6 +12,7 @@ import { requireMergedDepth } from '../revisions/page-edits.ts';
 import { placePages } from '../revisions/page-tree.ts';
 import { findRevision, newRevision, type RevisionRow, readBodies } from '../revisions/store.ts';
 import { checksOf } from './checks.ts';
+import { keepConflicts } from './conflict-counts.ts';
 import { authorsOf } from './contributors.ts';
 import { isConflict, mergeWithSpace } from './merge.ts';
 import type { MergedPage, Resolution } from './merge-page.ts';
@@ -244,14 +245,15 @@ export const forecastMerge: Handler<typeof contract.forecastMerge> = async (cont
   const row = await findChangeRequest(database, space.id, parameters.changeRequestId);
   const merging = await mergeWithSpace(database, await spaceFor(row, space.row), row);
   const paths = new Map(placePages(merging.tree.pages).map(({ page, path }) => [page.id, path]));
+  const { base, theirs, ours } = merging;
+  const revisions = { base: base.id, theirs: theirs.id, ours: ours.id };
+  keepConflicts(revisions, merging.changed.filter(isConflict).length);
   const pages = merging.changed.map((page) => {
     const path = paths.get(page.page);
     return { ...page, ...(path !== undefined && { path }) };
   });
   return {
-    base: merging.base.id,
-    theirs: merging.theirs.id,
-    ours: merging.ours.id,
+    ...revisions,
     result: pages.some(isConflict) ? 'conflicts' : 'clean',
     pages,
     checks: await checksOf(context, row, merging),

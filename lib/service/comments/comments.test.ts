@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listAuditEvents } from '#lib/contract/activity.ts';
 import { getChangeRequest } from '#lib/contract/change-requests.ts';
 import {
   deleteSpaceComment,
@@ -10,7 +11,6 @@ import {
   updateChangeRequestComment,
   updateSpaceComment,
 } from '#lib/contract/comments.ts';
-import { listAuditEvents } from '#lib/contract/overview.ts';
 import { getSpace } from '#lib/contract/spaces.ts';
 import { newComment, openCommentsOn, readComment } from '../testing/comments.ts';
 import { change, newEmptySpace, page } from '../testing/pages.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listAuditEvents } from '#lib/contract/activity.ts';
 import {
   createCollection,
   getCollection,
@@ -6,7 +7,6 @@ import {
   previewCollectionTransfer,
   transferCollection,
 } from '#lib/contract/collections.ts';
-import { listAuditEvents } from '#lib/contract/overview.ts';
 import { createSite, getSite, publishSite } from '#lib/contract/sites.ts';
 import {
   createSpace,

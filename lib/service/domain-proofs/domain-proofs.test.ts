@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { listAuditEvents } from '#lib/contract/activity.ts';
 import {
   checkDomainProof,
   type DomainProof,
@@ -8,8 +9,7 @@ import {
 } from '#lib/contract/domain-proofs.ts';
 import { joinByEmailDomain, listJoinableOrganizations } from '#lib/contract/email-domains.ts';
 import { inviteMembers } from '#lib/contract/invites.ts';
-import { updateOrganization } from '#lib/contract/organizations.ts';
-import { getOverview, listAuditEvents } from '#lib/contract/overview.ts';
+import { getOverview, updateOrganization } from '#lib/contract/organizations.ts';
 import { users } from '../database/schema/index.ts';
 import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
 import { checkDomains } from './checks.ts';

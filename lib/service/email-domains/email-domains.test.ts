@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listAuditEvents } from '#lib/contract/activity.ts';
 import {
   getOrganizationsForEmailDomain,
   joinByEmailDomain,
@@ -8,7 +9,6 @@ import {
 import { inviteMembers, listInvites } from '#lib/contract/invites.ts';
 import type { Role } from '#lib/contract/levels.ts';
 import { createOrganization, updateOrganization } from '#lib/contract/organizations.ts';
-import { listAuditEvents } from '#lib/contract/overview.ts';
 import { members, organizations, samlProviders, users } from '../database/schema/index.ts';
 import { openTestService, type Person, type TestOrganization } from '../testing.ts';
 

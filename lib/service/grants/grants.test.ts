@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listAuditEvents } from '#lib/contract/activity.ts';
 import type { InputOf } from '#lib/contract/endpoint.ts';
 import {
   grantOnCollection,
@@ -15,7 +16,6 @@ import {
 } from '#lib/contract/grants.ts';
 import { type Level, levels, type Role, rankOf, roleAt } from '#lib/contract/levels.ts';
 import { getMember, removeMember } from '#lib/contract/members.ts';
-import { listAuditEvents } from '#lib/contract/overview.ts';
 import { createTeam, deleteTeam, getTeam } from '#lib/contract/teams.ts';
 import { authorizeSpace } from '../content/scope.ts';
 import { collections, grants, spaces } from '../database/schema/index.ts';

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listAuditEvents } from '#lib/contract/activity.ts';
 import { createLinkInvite, listLinkInvites } from '#lib/contract/invites.ts';
 import { getOrganization, updateOrganization } from '#lib/contract/organizations.ts';
-import { listAuditEvents } from '#lib/contract/overview.ts';
 import { createTeam, listTeams } from '#lib/contract/teams.ts';
 import { createToken } from '#lib/contract/tokens.ts';
 import { getUser, updateUser } from '#lib/contract/users.ts';

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { listAuditEvents } from '#lib/contract/activity.ts';
 import {
   inviteMembers,
   joinOrganization,
@@ -9,7 +10,6 @@ import {
   revokeInvite,
   updateInvite,
 } from '#lib/contract/invites.ts';
-import { listAuditEvents } from '#lib/contract/overview.ts';
 import { emailInvites, organizations } from '../database/schema/index.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { openTestService, type TestOrganization, type TestService } from '../testing.ts';

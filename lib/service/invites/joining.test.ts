@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { listAuditEvents } from '#lib/contract/activity.ts';
 import {
   createLinkInvite,
   deleteLinkInvite,
@@ -9,7 +10,6 @@ import {
   previewInvite,
 } from '#lib/contract/invites.ts';
 import { roles } from '#lib/contract/levels.ts';
-import { listAuditEvents } from '#lib/contract/overview.ts';
 import { emailInvites, linkInvites, members, organizations } from '../database/schema/index.ts';
 import type { Mail } from '../mail/mailer.ts';
 import {

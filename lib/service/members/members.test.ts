@@ -18,8 +18,7 @@ import {
   setMemberSSO,
   updateMember,
 } from '#lib/contract/members.ts';
-import { getOrganization, updateOrganization } from '#lib/contract/organizations.ts';
-import { getOverview } from '#lib/contract/overview.ts';
+import { getOrganization, getOverview, updateOrganization } from '#lib/contract/organizations.ts';
 import { createTeam } from '#lib/contract/teams.ts';
 import { updateUser } from '#lib/contract/users.ts';
 import { members } from '../database/schema/index.ts';

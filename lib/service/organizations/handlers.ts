@@ -81,7 +81,7 @@ async function requireSite(
   );
 }
 
-export const organizations: Handlers<typeof contract> = {
+export const organizations: Omit<Handlers<typeof contract>, 'getOverview'> = {
   async listOrganizations({ instance, database, caller, query, cursors }) {
     const { bound, organizationId, endedFor } = caller.token;
     const mine = and(

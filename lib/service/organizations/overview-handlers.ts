@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Level, levels } from '#lib/contract/levels.ts';
-import type * as contract from '#lib/contract/overview.ts';
+import type * as contract from '#lib/contract/organizations.ts';
 import type { Executor } from '../database/executor.ts';
 import { emailInvites, linkInvites, memberCounts, sites, teams } from '../database/schema/index.ts';
 import { unsettledDomains } from '../domain-proofs/handlers.ts';

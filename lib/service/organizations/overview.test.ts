@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listAuditEvents } from '#lib/contract/activity.ts';
 import {
   createLinkInvite,
   inviteMembers,
@@ -7,8 +8,7 @@ import {
   listInvites,
 } from '#lib/contract/invites.ts';
 import { removeMember, updateMember } from '#lib/contract/members.ts';
-import { updateOrganization } from '#lib/contract/organizations.ts';
-import { getOverview, listAuditEvents } from '#lib/contract/overview.ts';
+import { getOverview, updateOrganization } from '#lib/contract/organizations.ts';
 import { createTeam } from '#lib/contract/teams.ts';
 import { emailInvites, members } from '../database/schema/index.ts';
 import { openTestService, type Person, type TestService } from '../testing.ts';

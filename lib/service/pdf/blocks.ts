@@ -1,12 +1,14 @@
 import type { AlignType, Definition, Image, List, RootContent, Table } from 'mdast';
 import { colors, headingSizes, margin, sizes } from './look.ts';
+import { drawPicture } from './pictures.ts';
 import { breakable, type Run, runsOf } from './runs.ts';
 import { drawTagBlock } from './tag-blocks.ts';
+import type { PdfTask } from './task.ts';
 
 export type Drawing = {
   doc: PDFKit.PDFDocument;
   definitions: ReadonlyMap<string, Definition>;
-  pictures: ReadonlyMap<string, Uint8Array>;
+  pictures: PdfTask['pictures'];
   /** The pages in the document: links to them stay inside it. */
   pages: ReadonlySet<string>;
   /** The outline entry of the page. */
@@ -55,7 +57,7 @@ function drawBlock(drawing: Drawing, node: RootContent, place: BlockPosition): v
       }
       drawRuns(drawing, runsOf(node.children, definitions), left, sizes.text);
       for (const child of node.children)
-        if (child.type === 'image') drawPicture(drawing, child, left);
+        if (child.type === 'image') drawPicture(drawing, child.url, pictureAt(drawing, left));
       return;
     }
     case 'code':
@@ -254,32 +256,16 @@ function drawRow(
 const drawingTools = { drawBlocks, drawBarred, drawRuns, drawCode, drawImage };
 export type DrawingTools = typeof drawingTools;
 
+/** Where a picture goes: it may start a page. */
+const pictureAt = (drawing: Drawing, left: number) => ({
+  left,
+  width: widthAt(drawing, left),
+  makeRoom: (height: number) => keepTogether(drawing, height + GAP),
+  gap: GAP,
+});
+
 function drawImage(drawing: Drawing, image: Image, left: number): void {
-  if (drawPicture(drawing, image, left)) return;
+  if (drawPicture(drawing, image.url, pictureAt(drawing, left))) return;
   const about = image.alt || image.url;
   drawRuns(drawing, [{ ...textRun(about), font: 'italic', link: image.url }], left, sizes.text);
-}
-
-/** @returns whether it could be drawn: external and broken images can't */
-function drawPicture(drawing: Drawing, { url }: Image, left: number): boolean {
-  const { doc, pictures } = drawing;
-  const bytes = url.startsWith('file:') ? pictures.get(url.slice(5)) : undefined;
-  if (!bytes) return false;
-  try {
-    // pdfkit’s types include only its text options.
-    const opened = (
-      doc as never as { openImage(source: Buffer): { width: number; height: number } }
-    ).openImage(Buffer.from(bytes));
-    const room = { width: widthAt(drawing, left), height: (doc.page.height - 2 * margin) * 0.8 };
-    const scale = Math.min(0.75, room.width / opened.width, room.height / opened.height);
-    const [width, height] = [opened.width * scale, opened.height * scale];
-    keepTogether(drawing, height + GAP);
-    const { y } = doc;
-    doc.image(opened as never, left, y, { width, height });
-    doc.y = y + height + GAP;
-    return true;
-  } catch {
-    // It throws on any image it can’t read.
-    return false;
-  }
 }

@@ -8,7 +8,7 @@ import { isOneOf } from '../permissions/ancestors.ts';
 import { type ReadRevision, readRevision } from '../revisions/cache.ts';
 import type { PlacedPage } from '../revisions/page-tree.ts';
 import { findRevision, readBodies } from '../revisions/store.ts';
-import type { PdfPage, PdfTask } from './task.ts';
+import type { PdfPage, PdfPicture, PdfTask } from './task.ts';
 import type { PdfOrder } from './urls.ts';
 import { makePdf } from './worker-pool.ts';
 
@@ -17,6 +17,11 @@ const PAGES_MAXIMUM = 1_000;
 const CHARACTERS_MAXIMUM = 5_000_000;
 const PICTURES_MAXIMUM = 200;
 const PICTURE_BYTES_MAXIMUM = 5_000_000;
+const SVG = 'image/svg+xml';
+/** Each of its elements is drawn. */
+const SVG_BYTES_MAXIMUM = 500_000;
+/** Of an SVG that names none. */
+const SVG_SIZE = { width: 300, height: 150 };
 const ALL_PICTURES_MAXIMUM = 60_000_000;
 const PICTURE_PIXELS_MAXIMUM = 20_000_000;
 const tooMuch = 'This is too large for one PDF. Choose a single page.';
@@ -114,28 +119,33 @@ async function picturesOf(
   database: Executor,
   files: readonly StoredFile[],
   pages: readonly PdfPage[],
-): Promise<Map<string, Uint8Array>> {
+): Promise<Map<string, PdfPicture>> {
   const named = new Set(
     pages.flatMap(({ markdown }) =>
       [...markdown.matchAll(/file:([\w-]{1,100})/g)].map(([, id]) => id),
     ),
   );
   const wanted = files.filter(({ id, contentType, size, dimensions: { width, height } = {} }) => {
-    const isDrawable = contentType === 'image/png' || contentType === 'image/jpeg';
+    const isDrawable = ['image/png', 'image/jpeg', SVG].includes(contentType);
     const pixels = (width ?? 1) * (height ?? 1);
-    const fits = size <= PICTURE_BYTES_MAXIMUM && pixels <= PICTURE_PIXELS_MAXIMUM;
+    const most = contentType === SVG ? SVG_BYTES_MAXIMUM : PICTURE_BYTES_MAXIMUM;
+    const fits = size <= most && pixels <= PICTURE_PIXELS_MAXIMUM;
     return named.has(id) && isDrawable && fits;
   });
-  const pictures = new Map<string, Uint8Array>();
+  const pictures = new Map<string, PdfPicture>();
   let bytes = 0;
-  for (const { id, blob, size } of wanted.slice(0, PICTURES_MAXIMUM)) {
+  for (const { id, blob, size, contentType, dimensions } of wanted.slice(0, PICTURES_MAXIMUM)) {
     bytes += size;
     if (bytes > ALL_PICTURES_MAXIMUM) throw new Refusal(413, tooMuch);
     const [row] = await database
       .select()
       .from(blobs)
       .where(isOneOf(blobs.id, [blob]));
-    if (row) pictures.set(id, new Uint8Array(row.content));
+    if (row)
+      pictures.set(id, {
+        bytes: new Uint8Array(row.content),
+        ...(contentType === SVG && { svg: dimensions ?? SVG_SIZE }),
+      });
   }
   return pictures;
 }

@@ -171,7 +171,7 @@ test('any text is drawn', async () => {
     title: 'All',
     date: '2026-01-01',
     isWhole: true,
-    pictures: new Map([['fil_broken', Buffer.from('no image')]]),
+    pictures: new Map([['fil_broken', { bytes: Buffer.from('no image') }]]),
     pages: texts.map((markdown, index) => ({
       id: `pag_${index}`,
       type: 'document' as const,
@@ -182,6 +182,41 @@ test('any text is drawn', async () => {
     })),
   });
   expect(Buffer.from(made).toString('latin1', 0, 5)).toBe('%PDF-');
+});
+
+test('an SVG is drawn without opening files, and a broken one is named by its description', async () => {
+  const svg = (inside: string) => ({
+    bytes: Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100">${inside}</svg>`,
+    ),
+    svg: { width: 200, height: 100 },
+  });
+  const draw = async (inside: string) =>
+    Buffer.from(
+      await drawPdf({
+        title: 'All',
+        date: '2026-01-01',
+        isWhole: false,
+        pictures: new Map([['fil_1', svg(inside)]]),
+        pages: [
+          {
+            id: 'pag_1',
+            type: 'document',
+            title: 'Page',
+            description: '',
+            markdown: '![Plan](file:fil_1)',
+            depth: 0,
+          },
+        ],
+      }),
+    );
+  const curve = '<path d="M0 0 C 10 20 30 40 50 60" stroke="red"/>';
+  const [empty, drawn] = [await draw(''), await draw(curve.repeat(400))];
+  expect(drawn.length).toBeGreaterThan(empty.length + 200);
+  const linked = await draw(`<image href="${import.meta.filename}" width="9" height="9"/>`);
+  expect(Math.abs(linked.length - empty.length)).toBeLessThan(100);
+  const broken = await draw('<g transform="scale(NaN)"><rect width="1e999" height="5"/></g>');
+  expect(broken.toString('latin1', 0, 5)).toBe('%PDF-');
 });
 
 test('groups and links have no sheet of their own, and columns keep their alignment', async () => {

@@ -11,6 +11,9 @@ export type PdfPage = {
   depth: number;
 };
 
+/** A PNG or JPEG image, or an SVG drawing with its size. */
+export type PdfPicture = { bytes: Uint8Array; svg?: { width: number; height: number } };
+
 /** The input of a PDF. */
 export type PdfTask = {
   /** The title of the space. */
@@ -18,8 +21,8 @@ export type PdfTask = {
   request?: { number: number; subject: string };
   date: string;
   pages: PdfPage[];
-  /** PNG and JPEG images by file id. */
-  pictures: Map<string, Uint8Array>;
+  /** Uploaded pictures by file id. */
+  pictures: Map<string, PdfPicture>;
   /** Whether it has a title page and a table of contents. */
   isWhole: boolean;
   /** Fallback font files; by default those of the system. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listAuditEvents } from '#lib/contract/overview.ts';
+import { listAuditEvents } from '#lib/contract/activity.ts';
 import { deleteRedirect, type RedirectDestination } from '#lib/contract/redirects.ts';
 import { siteShareLinks, spaces } from '../database/schema/index.ts';
 import { keyOfShareLink } from '../sites/share-keys.ts';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listAuditEvents } from '#lib/contract/activity.ts';
 import { createLinkInvite, listLinkInvites } from '#lib/contract/invites.ts';
 import type { Role } from '#lib/contract/levels.ts';
 import { listMembers, updateMember } from '#lib/contract/members.ts';
-import { listAuditEvents } from '#lib/contract/overview.ts';
 import {
   cancelRoleChange,
   createRoleChange,

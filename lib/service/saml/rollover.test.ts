@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { updateOrganization } from '#lib/contract/organizations.ts';
-import { getOverview } from '#lib/contract/overview.ts';
+import { getOverview, updateOrganization } from '#lib/contract/organizations.ts';
 import { getSAMLProvider, updateSAMLProvider } from '#lib/contract/saml.ts';
 import { newSigner, type Signer } from '../testing/certificates.ts';
 import { newIdentityProvider } from '../testing/identity-provider.ts';

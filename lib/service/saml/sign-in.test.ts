@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listAuditEvents } from '#lib/contract/activity.ts';
 import { inviteMembers, listInvites } from '#lib/contract/invites.ts';
 import { getMember } from '#lib/contract/members.ts';
 import { updateOrganization } from '#lib/contract/organizations.ts';
-import { listAuditEvents } from '#lib/contract/overview.ts';
 import {
   finishSAMLSignIn,
   getSAMLProvider,

@@ -1,18 +1,20 @@
 import { and, eq, gt, ne } from 'drizzle-orm';
+import { levelOf } from '#lib/contract/levels.ts';
+import type { User } from '#lib/contract/shapes.ts';
 import type * as contract from '#lib/contract/sign-ins.ts';
 import type { SignIn } from '#lib/contract/sign-ins.ts';
 import { after, inOrder, pageOf } from '../database/keyset.ts';
-import { tokens as table } from '../database/schema/index.ts';
+import { tokens as table, users } from '../database/schema/index.ts';
+import { userColumns } from '../database/user-columns.ts';
 import { notFound } from '../errors.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { Demo, Handlers } from '../http/handler.ts';
 import type { Caller } from '../permissions/caller.ts';
 import { redeem, sendCode } from './codes.ts';
-import { enterDemo, offeredPeople } from './demo.ts';
-import { spendForNetwork } from './limits.ts';
+import { type OpenContext, spendForNetwork } from './limits.ts';
 import { canUsePasskeys } from './passkey-ceremonies.ts';
 import { finishWithPasskey, startWithPasskey } from './passkeys.ts';
 import { found, isUsable } from './set-up.ts';
-import { requireSignIn, withinReach } from './tokens.ts';
+import { issueSignIn, requireSignIn, withinReach } from './tokens.ts';
 
 type Row = Pick<
   typeof table.$inferSelect,
@@ -113,3 +115,30 @@ export const signIns: Handlers<typeof contract> = {
     return undefined;
   },
 };
+
+/** The people on the sign-in page. */
+function offeredPeople({ people }: Demo) {
+  return people.flatMap(({ id, displayName, role, organization, isOffered }) =>
+    isOffered && organization !== null
+      ? [{ id, displayName, role: levelOf(role), organization }]
+      : [],
+  );
+}
+
+/**
+ * Signs in as one of the demo people, listed or not.
+ * @throws Refusal 404 outside a demo and for unknown people
+ */
+async function enterDemo(
+  context: OpenContext,
+  personId: string,
+): Promise<{ token: string; user: User }> {
+  const { database, instance } = context;
+  if (!instance.demo) throw notFound('This way of signing in');
+  await spendForNetwork(context);
+  const person = instance.demo.people.find(({ id }) => id === personId);
+  if (!person) throw notFound('This demo person');
+  const [user] = await database.select(userColumns).from(users).where(eq(users.id, person.userId));
+  if (!user) throw notFound('This demo person');
+  return issueSignIn(database, context, user, 'demo');
+}

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listAuditEvents } from '#lib/contract/activity.ts';
 import { getOrganization, listOrganizations } from '#lib/contract/organizations.ts';
-import { listAuditEvents } from '#lib/contract/overview.ts';
 import { getPublishingAuth } from '#lib/contract/publishing.ts';
 import { createSite, listSites } from '#lib/contract/sites.ts';
 import { createTeam } from '#lib/contract/teams.ts';

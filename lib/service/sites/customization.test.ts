@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listAuditEvents } from '#lib/contract/activity.ts';
 import { customizationShape } from '#lib/contract/customization.schemas.ts';
 import {
   type CustomizationPatch,
@@ -11,7 +12,6 @@ import {
   updateSiteSpaceCustomization,
 } from '#lib/contract/customization.ts';
 import { withChanges } from '#lib/contract/customization-changes.ts';
-import { listAuditEvents } from '#lib/contract/overview.ts';
 import { getPublishedSite } from '#lib/contract/published-sites.ts';
 import { listSiteSpaces } from '#lib/contract/site-spaces.ts';
 import { createSite } from '#lib/contract/sites.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { listAuditEvents } from '#lib/contract/overview.ts';
+import { listAuditEvents } from '#lib/contract/activity.ts';
 import { checkSiteHostname, getSiteHostname } from '#lib/contract/publishing.ts';
 import { createSite, getSite, updateSite } from '#lib/contract/sites.ts';
 import { sites } from '../database/schema/index.ts';

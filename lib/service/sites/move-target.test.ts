@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listAuditEvents } from '#lib/contract/overview.ts';
+import { listAuditEvents } from '#lib/contract/activity.ts';
 import { createSiteSection } from '#lib/contract/site-sections.ts';
 import { type SiteMove, sortSiteStructure } from '#lib/contract/site-structure.ts';
 import { tidy } from '../cleanup-job.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listAuditEvents } from '#lib/contract/activity.ts';
 import {
   type Customization,
   getCustomization,
   setCustomization,
 } from '#lib/contract/customization.ts';
-import { listAuditEvents } from '#lib/contract/overview.ts';
 import { getPublishedSite } from '#lib/contract/published-sites.ts';
 import { createSite, getSite, publishSite, type Site, updateSite } from '#lib/contract/sites.ts';
 import { newSpace } from '../testing/content.ts';

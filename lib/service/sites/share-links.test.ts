@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { listAuditEvents } from '#lib/contract/overview.ts';
+import { listAuditEvents } from '#lib/contract/activity.ts';
 import { getPublishedSite } from '#lib/contract/published-sites.ts';
 import {
   createShareLink,

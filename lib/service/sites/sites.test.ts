@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listAuditEvents } from '#lib/contract/activity.ts';
 import { createCollection } from '#lib/contract/collections.ts';
 import type { InputOf } from '#lib/contract/endpoint.ts';
-import { listAuditEvents } from '#lib/contract/overview.ts';
 import { getSiteStructure } from '#lib/contract/site-structure.ts';
 import {
   createSite,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listAuditEvents } from '#lib/contract/activity.ts';
 import { languageCodes } from '#lib/contract/languages.ts';
-import { listAuditEvents } from '#lib/contract/overview.ts';
 import {
   createTranslation,
   deleteTranslation,

@@ -8,11 +8,12 @@ import {
 } from '#components/home/inputs.ts';
 import { Today } from '#components/home/today.tsx';
 import { Page } from '#components/kit/page-frame.tsx';
+import { mayCall, roleIn } from '#components/kit/permission.ts';
+import { getToday, listAuditEvents } from '#lib/contract/activity.ts';
 import { listOrganizationChangeRequests } from '#lib/contract/change-requests.ts';
 import { listInvites, listLinkInvites } from '#lib/contract/invites.ts';
 import { getMember, listMembers, listMemberTeams } from '#lib/contract/members.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
-import { getToday, listAuditEvents } from '#lib/contract/overview.ts';
 import { listSites } from '#lib/contract/sites.ts';
 import { listSpaces } from '#lib/contract/spaces.ts';
 import { getUser } from '#lib/contract/users.ts';
@@ -31,7 +32,7 @@ export default async function HomePage({ params }: Props) {
         reading(getToday, reads.today),
       ]
     : [];
-  if (organization?.permissions.admin) {
+  if (roleIn(organization) === 'admin') {
     await prefetch(
       reading(listMembers, reads.admins),
       reading(listLinkInvites, reads.links),
@@ -56,8 +57,10 @@ export default async function HomePage({ params }: Props) {
           ]
         : []),
       ...waiting,
-      ...(organization.permissions.listMembers ? [reading(listMembers, reads.admins)] : []),
-      ...(user && organization.permissions.listTeams ? [reading(listMemberTeams, own.teams)] : []),
+      ...(mayCall(listMembers, organization) ? [reading(listMembers, reads.admins)] : []),
+      ...(user && mayCall(listMemberTeams, organization)
+        ? [reading(listMemberTeams, own.teams)]
+        : []),
     );
   }
   return (

@@ -1,18 +1,12 @@
 'use client';
 
 import { Plus, Undo2 } from 'lucide-react';
-import {
-  type RefObject,
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-} from 'react';
+import { type RefObject, useCallback, useMemo, useRef } from 'react';
 import { Board } from '#components/kit/board/board.tsx';
-import { expansionOf, useExpanded } from '#components/kit/board/expansion.ts';
+import { useOpenItems } from '#components/kit/board/expansion.ts';
+import { ColumnNames, ListRow } from '#components/kit/board/list-rows.tsx';
 import type { DrawRow } from '#components/kit/board/long-rows.tsx';
-import { ancestorsOf } from '#components/kit/board/tree.ts';
+import { useBoardReveal } from '#components/kit/board/use-board-reveal.ts';
 import { useDrag } from '#components/kit/board/use-drag.ts';
 import { type Reveal, useVirtualRows } from '#components/kit/board/use-virtual-rows.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -48,35 +42,34 @@ export function PageBoard({ marks, deleted, unsaved, refusals, openId, revealing
   const scroller = useRef<HTMLDivElement>(null);
   const moving = usePageMoving(tree, rows, setOpen);
   const virtual = useVirtualRows(rows, scroller);
-  const { rowActions, renaming, remark, refuse } = useRowActions(rows, moving, virtual, setOpen);
+  const { rowActions, renaming, remarkOf, refuse } = useRowActions(rows, moving, virtual, setOpen);
   const shape = { handles: HANDLES, indent: INDENT };
   const { makeDraggable, loadDrag } = useDrag(scroller, moving, refuse, shape);
 
-  const expandAbove = (id: string) => {
-    for (const above of ancestorsOf(tree, id)) if (!isOpen(above)) setOpen(above, true);
-  };
-  useImperativeHandle(revealing, () => (id, isQuiet = false) => {
-    expandAbove(id);
-    if (isQuiet) virtual.showRow(id);
-    else virtual.focusRow(id);
+  useBoardReveal({
+    tree,
+    openId,
+    expand: (id) => !isOpen(id) && setOpen(id, true),
+    virtual,
+    moving,
+    revealing,
   });
-  // Keeps the open page visible in the tree.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another page is opened
-  useEffect(() => {
-    if (!openId) return;
-    expandAbove(openId);
-    window.setTimeout(() => virtual.showRow(openId));
-  }, [openId]);
-  const isHeldDeleted = moving.heldId !== null && !tree.nodes.has(moving.heldId);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when someone else deletes it
-  useEffect(() => {
-    if (isHeldDeleted) moving.cancel();
-  }, [isHeldDeleted]);
 
   const draw: DrawRow = (index, measure) => {
     const row = rows[index];
     if (row?.kind !== 'item')
-      return row && <EmptyRow key={row.key} index={index} level={row.level} measure={measure} />;
+      return (
+        row && (
+          <ListRow
+            key={row.key}
+            {...{ index, measure }}
+            level={row.level}
+            inset={insetOf(row.level) + 52}
+          >
+            No pages yet
+          </ListRow>
+        )
+      );
     return (
       <TreeRow
         key={row.key}
@@ -87,7 +80,7 @@ export function PageBoard({ marks, deleted, unsaved, refusals, openId, revealing
         isGhost={row.id === moving.heldId}
         isRenaming={row.id === renaming}
         canWrite={canWrite}
-        remark={remark?.id === row.id ? remark.text : refusals.get(row.id)}
+        remark={remarkOf(row.id) ?? refusals.get(row.id)}
         drag={makeDraggable}
         actions={rowActions}
         measure={measure}
@@ -116,44 +109,10 @@ export function PageBoard({ marks, deleted, unsaved, refusals, openId, revealing
         }}
         indentOf={({ depth }) => insetOf(depth) + 20}
         words={barWords}
-        head={<Head />}
+        head={<ColumnNames names={['Page', 'Actions']} />}
         headHeight={0}
         foot={<Foot deleted={deleted} />}
       />
-    </div>
-  );
-}
-
-function EmptyRow({
-  index,
-  level,
-  measure,
-}: {
-  index: number;
-  level: number;
-  measure: ((element: HTMLElement | null) => void) | undefined;
-}) {
-  return (
-    <div ref={measure} role="row" data-index={index} aria-level={level}>
-      <div
-        role="gridcell"
-        style={{ paddingLeft: insetOf(level) + 52 }}
-        className="flex min-h-(--row) items-center border-b border-hairline text-ink-3"
-      >
-        No pages yet
-      </div>
-    </div>
-  );
-}
-
-/** Column headers for screen readers. */
-function Head() {
-  return (
-    <div role="rowgroup" className="sr-only">
-      <div role="row">
-        <span role="columnheader">Page</span>
-        <span role="columnheader">Actions</span>
-      </div>
     </div>
   );
 }
@@ -220,24 +179,10 @@ function DeletedPages({ pages }: { pages: readonly DeletedPage[] }) {
 /** Trees with up to this many pages are expanded at first. */
 const EXPANDED_MAXIMUM = 80;
 
-/**
- * Which pages are expanded: at first all of a small tree, then as the person left them. The browser
- * stores expanded pages as `id` and collapsed ones as `!id`.
- */
+/** Which pages are expanded: at first all of a small tree. */
 function useExpandedPages(spaceId: string, tree: PageTree | undefined) {
-  const expansion = expansionOf(`writing:${spaceId}`);
-  const stored = useExpanded(expansion);
+  const { stateOf, setOpen } = useOpenItems(`writing:${spaceId}`);
   const isSmall = (tree?.nodes.size ?? 0) <= EXPANDED_MAXIMUM;
-  const isOpen = useCallback(
-    (id: string) => stored.has(id) || (isSmall && !stored.has(`!${id}`)),
-    [stored, isSmall],
-  );
-  const setOpen = useCallback(
-    (id: string, isExpanded: boolean) => {
-      expansion.set([isExpanded ? `!${id}` : id], false);
-      expansion.set([isExpanded ? id : `!${id}`], true);
-    },
-    [expansion],
-  );
-  return useMemo(() => ({ isOpen, setOpen }), [isOpen, setOpen]);
+  const isOpen = useCallback((id: string) => stateOf(id) ?? isSmall, [stateOf, isSmall]);
+  return { isOpen, setOpen };
 }

@@ -3,8 +3,9 @@
 import { CircleDot, ExternalLink, FileText, Folder } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
 import { Remark } from '#components/kit/board/remark.tsx';
-import { ExpandButton, Grip } from '#components/kit/board/row-controls.tsx';
-import { useRow } from '#components/kit/board/use-row.ts';
+import { ExpandButton, Grip, RowTitle } from '#components/kit/board/row-controls.tsx';
+import type { BoardActions } from '#components/kit/board/use-board-actions.ts';
+import { type BoardRowProps, rowLook, useRow } from '#components/kit/board/use-row.ts';
 import { isSameRow } from '#components/kit/board/use-stable-callbacks.ts';
 import { plural } from '#components/kit/format.ts';
 import { cn } from '#components/ui/cn.ts';
@@ -17,33 +18,12 @@ import type { ItemRow } from './rows.ts';
 const RenamePage = lazyPart(() => import('./rename-page.tsx').then(({ RenamePage: it }) => it));
 
 /** The actions of rows: one stable object for all rows, so that rows don't render again. */
-export type RowActions = {
-  focused: (id: string) => void;
-  expand: (id: string, isExpanded: boolean) => void;
+export type RowActions = BoardActions & {
   open: (id: string) => void;
-  rename: (id: string) => void;
-  renamed: (id: string, byKey: boolean) => void;
-  remove: (id: string) => void;
-  grab: (id: string) => void;
-  moveBy: (id: string, by: -1 | 1) => void;
   discard: (id: string) => void;
 };
 
-type TreeRowProps = {
-  row: ItemRow;
-  index: number;
-  isActive: boolean;
-  isOpen: boolean;
-  isGhost: boolean;
-  isRenaming: boolean;
-  canWrite: boolean;
-  /** Why the last action on it failed. */
-  remark: string | undefined;
-  /** Makes a row draggable; undefined until drag and drop is loaded. */
-  drag: ((element: HTMLElement, id: string, title: string) => () => void) | undefined;
-  actions: RowActions;
-  measure: ((element: HTMLElement | null) => void) | undefined;
-};
+type TreeRowProps = BoardRowProps<ItemRow, RowActions> & { canWrite: boolean };
 
 /** Width of the grip and toggle before the title, in pixels. */
 export const HANDLES = 44;
@@ -59,18 +39,13 @@ export function insetOf(level: number): number {
 
 /** The row of a page; renders again only when its own data changes. */
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
-  const { row, index, isActive, isOpen, isGhost, canWrite, drag, actions, measure } = props;
+  const { row, isActive, isOpen, isGhost, canWrite, actions } = props;
   const { id, title } = row;
   const attributes = useRow({
-    row,
+    ...props,
     title,
-    index,
-    isActive,
-    drag,
-    measure,
-    current: isOpen ? 'page' : undefined,
+    current: 'page',
     mayMove: canWrite,
-    onFocus: actions.focused,
   });
   const style: CSSProperties & { '--in': string } = { '--in': `${insetOf(row.level)}px` };
   return (
@@ -78,10 +53,10 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       {...attributes}
       style={style}
       className={cn(
-        'group/row flex min-h-(--row) scroll-mt-2 items-center border-b border-hairline bg-paper pr-1 pl-2 -outline-offset-2 hover:bg-paper-2 pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none]',
+        rowLook.touch,
+        'group/row flex min-h-(--row) scroll-mt-2 items-center border-b border-hairline bg-paper pr-1 pl-2 -outline-offset-2 hover:bg-paper-2',
         isOpen && 'bg-accent-wash shadow-[inset_3px_0_0_var(--accent)] hover:bg-accent-wash',
-        isGhost &&
-          'bg-[repeating-linear-gradient(-45deg,transparent_0_5px,var(--paper-3)_5px_6px)] [&>*]:opacity-50',
+        isGhost && rowLook.ghost,
       )}
     >
       <Name {...props} />
@@ -119,24 +94,15 @@ function Name({ row, isActive, isOpen, isRenaming, canWrite, remark, actions }: 
       ) : (
         <div className="ml-1.5 min-w-0 flex-1 py-0.5">
           <div className="flex min-w-0 items-center gap-1.5">
-            <a
-              id={`title-${id}`}
+            <RowTitle
+              {...{ id, title, isActive }}
               href={`?page=${encodeURIComponent(id)}`}
-              draggable={false}
-              tabIndex={isActive ? 0 : -1}
-              onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-                event.preventDefault();
-                actions.open(id);
-              }}
+              onOpen={actions.open}
               className={cn(
-                'min-w-0 truncate rounded-badge hover:underline',
                 (isOpen || row.node.type === 'group') && 'font-semibold',
                 row.node.hidden && 'text-ink-3',
               )}
-            >
-              {title}
-            </a>
+            />
             {row.isUnsaved && (
               <span title="Unsaved changes" className="flex-none text-warn">
                 <CircleDot aria-hidden className="size-3.5" />

@@ -1,13 +1,12 @@
 'use client';
 
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { idsBelow, positionOf } from '#components/kit/board/tree.ts';
+import { useBoardActions } from '#components/kit/board/use-board-actions.ts';
 import type { MovingControl } from '#components/kit/board/use-moving.ts';
 import { useStableCallbacks } from '#components/kit/board/use-stable-callbacks.ts';
 import type { VirtualRows } from '#components/kit/board/use-virtual-rows.ts';
 import { plural } from '#components/kit/format.ts';
-import { announce } from '#components/ui/live-region.tsx';
 import { call } from '#lib/client/call.ts';
 import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
@@ -26,46 +25,28 @@ import type { RowActions } from './tree-row.tsx';
 export function useRowActions(
   rows: readonly Row[],
   moving: MovingControl,
-  { setActive, focusRow }: VirtualRows,
+  virtual: VirtualRows,
   setOpen: (id: string, isExpanded: boolean) => void,
 ) {
   const writing = useWriting();
   const { canWrite, lockReason, tree, actions, open } = writing;
   const client = useQueryClient();
-  const [renaming, setRenaming] = useState<string | null>(null);
-  const [remark, setRemark] = useState<{ id: string; text: string } | null>(null);
-
-  function refuse(id: string, text: string): void {
-    setRemark({ id, text });
-    announce(text);
-  }
-
-  /** Runs an action that changes the tree, or explains why it isn't allowed. */
-  function ifAllowed(id: string, run: (row: ItemRow) => void): void {
-    const row = rows.find((each): each is ItemRow => each.kind === 'item' && each.id === id);
-    if (!canWrite) refuse(id, lockReason ?? 'You can’t edit this change request.');
-    else if (row) {
-      setRemark(null);
-      run(row);
-    }
-  }
+  const board = useBoardActions<ItemRow>(rows, moving, virtual, () =>
+    canWrite ? undefined : { text: lockReason ?? 'You can’t edit this change request.' },
+  );
+  const { ifAllowed, refuse } = board;
 
   function focusNeighbor(row: ItemRow): void {
     const items = rows.filter((each): each is ItemRow => each.kind === 'item');
     const at = items.indexOf(row);
     const next = items.slice(at + 1).find(({ level }) => level <= row.level) ?? items[at - 1];
-    if (next) focusRow(next.id);
+    if (next) virtual.focusRow(next.id);
   }
 
   const rowActions = useStableCallbacks<RowActions>({
-    focused: setActive,
+    ...board.shared,
     expand: setOpen,
     open,
-    rename: (id) => ifAllowed(id, () => setRenaming(id)),
-    renamed: (id, byKey) => {
-      setRenaming(null);
-      if (byKey) focusRow(id);
-    },
     remove: (id) =>
       ifAllowed(id, (row) => {
         const below = idsBelow(tree, id).length;
@@ -76,12 +57,6 @@ export function useRowActions(
         focusNeighbor(row);
         void actions.run({ id, steps: [{ kind: 'delete', id }] }, deleted);
       }),
-    grab: (id) =>
-      ifAllowed(id, (row) => {
-        focusRow(id);
-        moving.grab(row);
-      }),
-    moveBy: (id, by) => ifAllowed(id, (row) => moving.moveBy(row, by)),
     discard: (id) =>
       ifAllowed(id, async (row) => {
         const steps = await discardSteps(client, writing, id, row.signs).catch(
@@ -91,7 +66,7 @@ export function useRowActions(
         else await actions.run({ id, steps: steps as Step[] }, `Changes to ${row.title} discarded`);
       }),
   });
-  return { rowActions, renaming, remark, refuse };
+  return { ...board, rowActions };
 }
 
 /**

@@ -117,7 +117,7 @@ async function onOpenOrganization({ service, caller }: World) {
 /** Examples for the people of an organization. */
 export const people: Rows<
   | 'organizations'
-  | 'overview'
+  | 'activity'
   | 'members'
   | 'roleChanges'
   | 'blockedAddresses'
@@ -134,13 +134,13 @@ export const people: Rows<
       input: async () => ({ body: { title: unique('New') } }),
     },
     getOrganization: { audience: 'guest', input: inOrganization },
+    getOverview: { audience: 'guest', input: inOrganization },
     updateOrganization: {
       audience: 'admin',
       input: async (world) => ({ parameters: org(world), body: { title: unique('Renamed') } }),
     },
   },
-  overview: {
-    getOverview: { audience: 'guest', input: inOrganization },
+  activity: {
     listAuditEvents: { audience: 'admin', input: inOrganization },
     countAuditEvents: { audience: 'admin', input: inOrganization },
     exportAuditEvents: { audience: 'admin', input: inOrganization },

@@ -5,7 +5,7 @@ import { Activity } from '#components/activity/activity.tsx';
 import { activityInput, activityParams, daysInput } from '#components/activity/activity-params.ts';
 import { HomeHead } from '#components/home/home-head.tsx';
 import { Page } from '#components/kit/page-frame.tsx';
-import { countAuditEvents, listAuditEvents } from '#lib/contract/overview.ts';
+import { countAuditEvents, listAuditEvents } from '#lib/contract/activity.ts';
 import { auditActions } from '#lib/session/audit-actions.ts';
 import { pageState, prefetch, reading } from '#lib/session/prefetch.ts';
 import { currentViewer } from '#lib/session/viewer.ts';

@@ -5,7 +5,7 @@ import { ListActions } from '#components/invites/list-actions.tsx';
 import { formatNumber } from '#components/kit/format.ts';
 import { PeopleHead } from '#components/people/people-head.tsx';
 import { queryFor } from '#lib/client/query.ts';
-import { getOverview } from '#lib/contract/overview.ts';
+import { getOverview } from '#lib/contract/organizations.ts';
 
 /** The people head, with the number of pending, expiring and expired invitations. */
 export function InvitesHead({ organizationId }: { organizationId: string }) {

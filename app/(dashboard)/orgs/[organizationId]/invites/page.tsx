@@ -8,6 +8,7 @@ import {
   pendingInput,
 } from '#components/invites/search-params.ts';
 import { Page } from '#components/kit/page-frame.tsx';
+import { mayCall } from '#components/kit/permission.ts';
 import { listInvites, listLinkInvites } from '#lib/contract/invites.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import { getUser } from '#lib/contract/users.ts';
@@ -26,7 +27,7 @@ export default async function InvitesPage({ params, searchParams }: Props) {
   const { q, state } = await loadInvitesSearchParams(searchParams);
   const organization = await readOrProblem(getOrganization, { parameters: { organizationId } });
   const user = await readOrProblem(getUser, {});
-  if (organization.data?.permissions.admin) {
+  if (mayCall(listInvites, organization.data)) {
     await prefetch(
       readingPages(listInvites, pendingInput(organizationId, q, state)),
       readingPages(listLinkInvites, linksInput(organizationId)),

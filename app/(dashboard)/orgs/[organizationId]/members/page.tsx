@@ -9,7 +9,7 @@ import { MembersPage } from '#components/members/members-page.tsx';
 import { headInput, loadMemberParams } from '#components/members/search-params.ts';
 import { PeopleHead } from '#components/people/people-head.tsx';
 import { getMember, listMembers, listMemberTeams } from '#lib/contract/members.ts';
-import { getOverview } from '#lib/contract/overview.ts';
+import { getOverview } from '#lib/contract/organizations.ts';
 import { pageState, prefetch, reading, readOrProblem } from '#lib/session/prefetch.ts';
 
 export const metadata: Metadata = { title: 'Members' };

@@ -4,8 +4,8 @@ import { createLoader, type SearchParams } from 'nuqs/server';
 import {
   specificationsInput,
   specificationsSearch,
-} from '#components/specifications/search-params.ts';
-import { SpecificationList } from '#components/specifications/specification-list.tsx';
+} from '#components/openapi-specs/search-params.ts';
+import { SpecificationList } from '#components/openapi-specs/specification-list.tsx';
 import { listOpenAPISpecs } from '#lib/contract/openapi-specs.ts';
 import { pageState, prefetch, reading } from '#lib/session/prefetch.ts';
 

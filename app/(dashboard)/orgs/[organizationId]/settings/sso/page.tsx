@@ -1,8 +1,8 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { PageBody } from '#components/kit/page-frame.tsx';
-import { enforcementInput, providersInput } from '#components/sso/inputs.ts';
-import { SSOSettings } from '#components/sso/sso-settings.tsx';
+import { enforcementInput, providersInput } from '#components/saml/inputs.ts';
+import { SSOSettings } from '#components/saml/sso-settings.tsx';
 import { listSAMLProviders, previewSSOEnforcement } from '#lib/contract/saml.ts';
 import { pageState, prefetch, reading } from '#lib/session/prefetch.ts';
 

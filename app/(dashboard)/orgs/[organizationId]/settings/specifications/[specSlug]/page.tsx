@@ -8,8 +8,8 @@ import {
   specificationSearch,
   versionInput,
   versionsInput,
-} from '#components/specifications/search-params.ts';
-import { SpecificationPage } from '#components/specifications/specification-page.tsx';
+} from '#components/openapi-specs/search-params.ts';
+import { SpecificationPage } from '#components/openapi-specs/specification-page.tsx';
 import { getOpenAPISpecBySlug } from '#lib/contract/openapi-specs.ts';
 import {
   compareOpenAPISpecVersions,

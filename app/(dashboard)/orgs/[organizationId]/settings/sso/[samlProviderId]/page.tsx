@@ -1,8 +1,8 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { providersInput } from '#components/sso/inputs.ts';
-import { ProviderPage } from '#components/sso/provider-page.tsx';
-import type { TestOutcome } from '#components/sso/test-sign-in.tsx';
+import { providersInput } from '#components/saml/inputs.ts';
+import { ProviderPage } from '#components/saml/provider-page.tsx';
+import type { TestOutcome } from '#components/saml/test-sign-in.tsx';
 import { getSAMLProvider, listSAMLProviders } from '#lib/contract/saml.ts';
 import { readFlash } from '#lib/session/flash.ts';
 import { pageState, prefetch, reading, readOrProblem } from '#lib/session/prefetch.ts';

@@ -1,7 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { providersInput } from '#components/sso/inputs.ts';
-import { NewProviderPage } from '#components/sso/new-provider-page.tsx';
+import { providersInput } from '#components/saml/inputs.ts';
+import { NewProviderPage } from '#components/saml/new-provider-page.tsx';
 import { listSAMLProviders } from '#lib/contract/saml.ts';
 import { pageState, prefetch, reading } from '#lib/session/prefetch.ts';
 

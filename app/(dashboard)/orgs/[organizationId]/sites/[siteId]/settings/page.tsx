@@ -1,10 +1,12 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import { mayCall, roleIn } from '#components/kit/permission.ts';
 import { structureInput } from '#components/sites/board/inputs.ts';
 import { siteInput } from '#components/sites/frame/inputs.ts';
 import { shareLinksInput } from '#components/sites/settings/inputs.ts';
 import { SiteSettings } from '#components/sites/settings/site-settings.tsx';
 import { getOrganization } from '#lib/contract/organizations.ts';
+import { permissionsOf } from '#lib/contract/permissions.ts';
 import { getPublishingStatus } from '#lib/contract/publishing.ts';
 import { getSiteStructure } from '#lib/contract/site-structure.ts';
 import { listShareLinks } from '#lib/contract/sites.ts';
@@ -26,7 +28,10 @@ export default async function SiteSettingsPage({ params }: Props) {
     ...(site.visibility === 'visitor-auth' || site.adaptiveContent?.enabled
       ? [reading(getPublishingStatus, siteInput(organizationId, siteId))]
       : []),
-    ...(organization?.permissions.admin
+    ...(mayCall(
+      listShareLinks,
+      organization && { permissions: permissionsOf('site', roleIn(organization)) },
+    )
       ? [reading(listShareLinks, shareLinksInput(organizationId, siteId))]
       : []),
   );

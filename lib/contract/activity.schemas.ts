@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { isZone } from './days.ts';
 import { fileReply } from './endpoint.schemas.ts';
 import type { Description } from './endpoint.ts';
-import { levels } from './levels.ts';
 import {
   identifier,
   listOf,
@@ -11,47 +10,6 @@ import {
   timestamp,
   trimmed,
 } from './shapes.schemas.ts';
-
-export const getOverview = {
-  summary: 'Count an organization’s content and people, and what needs an admin’s attention',
-  reply: z.object({
-    members: z.nullable(z.record(z.enum(levels), z.int())),
-    disabled: z.nullable(z.int()),
-    teams: z.nullable(z.int()),
-    sites: z.nullable(z.int()),
-    invites: z.nullable(z.object({ pending: z.int(), expiring: z.int(), expired: z.int() })),
-    links: z.nullable(
-      z.object({
-        usable: z.int(),
-        redundant: z.int(),
-        usedUp: z.int(),
-        expired: z.int(),
-      }),
-    ),
-    neverSeen: z.nullable(z.int()),
-    /** Email domains that don’t count until their DNS record is found, or that soon won’t. */
-    unsettledDomains: z.nullable(
-      z.array(
-        z.object({
-          domain: z.string(),
-          state: z.enum(['pending', 'lapsing', 'taken']),
-          lapsesAt: z.optional(timestamp),
-        }),
-      ),
-    ),
-    /** Active providers whose last certificate has expired or expires within 30 days. */
-    endingCertificates: z.nullable(
-      z.array(
-        z.object({
-          provider: identifier,
-          label: z.string(),
-          validTo: timestamp,
-          expired: z.boolean(),
-        }),
-      ),
-    ),
-  }),
-} satisfies Description;
 
 export const auditEventShape = z.object({
   object: z.literal('audit-event'),

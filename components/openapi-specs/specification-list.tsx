@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useQueryStates } from 'nuqs';
 import { formatNumber } from '#components/kit/format.ts';
+import { roleIn } from '#components/kit/permission.ts';
 import { type Column, ResourceList } from '#components/kit/resource-list.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { useRequirement } from '#components/kit/who-can.tsx';
@@ -13,6 +14,7 @@ import { queryFor } from '#lib/client/query.ts';
 import type { Spec } from '#lib/contract/openapi-spec.ts';
 import { listOpenAPISpecs } from '#lib/contract/openapi-specs.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
+import { permissionsOf } from '#lib/contract/permissions.ts';
 import { NewSpecificationButton } from './new-specification-button.tsx';
 import { specificationsInput, specificationsSearch } from './search-params.ts';
 import { errorText, isProcessing, nameOf } from './spec-labels.ts';
@@ -34,7 +36,7 @@ export function SpecificationList({ organizationId }: { organizationId: string }
   // The list itself is empty for guests.
   const view = useRequirement(
     viewing,
-    organization && { permissions: { view: organization.permissions.listMembers } },
+    organization && { permissions: permissionsOf('openAPISpec', roleIn(organization)) },
   );
   useProcessingUpdates(organizationId, data?.items);
   return (
@@ -53,8 +55,7 @@ export function SpecificationList({ organizationId }: { organizationId: string }
         </span>
       </div>
       <p className="max-w-[80ch] flex-none px-gutter pb-3 text-ink-2">
-        API descriptions that pages can link to, with their versions. Visible to members with the
-        Read role; adding one requires the Create role.
+        API descriptions that pages can link to, with their versions.
       </p>
       <ResourceList
         endpoint={listOpenAPISpecs}

@@ -1,18 +1,7 @@
+import type * as schemas from './activity.schemas.ts';
 import { endpoint } from './endpoint.ts';
-import type * as schemas from './overview.schemas.ts';
 
-export type { AuditEvent, Today } from './overview.schemas.ts';
-
-/**
- * Counts for the home page and the headings of the people pages; null where the caller has no
- * access.
- */
-export const getOverview = endpoint<typeof schemas.getOverview>()({
-  method: 'GET',
-  path: '/v1/orgs/{organizationId}/overview',
-  needs: ['organization', 'view'],
-  extension: true,
-});
+export type { AuditEvent, Today } from './activity.schemas.ts';
 
 export const listAuditEvents = endpoint<typeof schemas.listAuditEvents>()({
   method: 'GET',
