@@ -30,7 +30,10 @@ export const onContent = async (world: World) => {
           slug: pagePath,
           document: { markdown: '# Start\n\nRead [on](https://example.com).' },
         },
-        { operation: 'insert_files', files: [{ name: 'notes.txt', base64: 'aGVsbG8=' }] },
+        {
+          operation: 'insert_files',
+          files: [{ name: 'notes.txt', base64: Buffer.from(unique('Notes')).toString('base64') }],
+        },
       ],
     },
   });
