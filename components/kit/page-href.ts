@@ -14,5 +14,5 @@ export function pageHref(base: string, path: string, anchor?: string): string {
 
 /** Whether a URL leads to a page of this dashboard and not to a file or another site. */
 export function isInApp(href: string): boolean {
-  return /^\/(?!\/|v1\/|api\/)/.test(href) || href.startsWith('#');
+  return /^\/(?!\/|v1\/|api\/|session\/)/.test(href) || href.startsWith('#');
 }

@@ -1,3 +1,4 @@
+import { fileHref } from '#components/kit/file-href.ts';
 import { pageHref } from '#components/kit/page-href.ts';
 import { routes } from '#components/kit/routes.ts';
 import type { ContentLocation } from '#lib/contract/revisions.ts';
@@ -13,7 +14,7 @@ export function hrefOf(location: ContentLocation): string | undefined {
     case 'url':
       return location.url;
     case 'file':
-      return location.file.downloadURL;
+      return fileHref(location.file);
     case 'page': {
       const base = routes.space(location.space);
       return pageHref(base, location.page.path, location.internalLocation?.anchor);

@@ -154,13 +154,29 @@ export const updateContent = {
   assumes: ['Changes have the same shape as those of a change request.'],
 } satisfies Description;
 
+const ofFile = {
+  type: z.string().check(z.maxLength(100)),
+  proof: z.string().check(z.maxLength(100)),
+};
+
 export const downloadFile = {
-  summary: 'Download a file by its signed URL',
+  summary: 'Download a file by its URL',
   query: z.object({
-    type: z.string().check(z.maxLength(100)),
-    signature: z.string().check(z.maxLength(100)),
+    ...ofFile,
+    space: z.string().check(z.maxLength(100)),
+    pass: z.string().check(z.maxLength(1000)),
   }),
   reply: fileReply,
-  refusals: { 404: 'The URL is invalid.' },
+  refusals: {
+    404: 'The URL is invalid, or the person it was made for can no longer see the space.',
+    410: 'The URL has expired, 15 to 30 minutes after it was made.',
+  },
   assumes: ['Only images are shown inline; other files are downloaded.'],
+} satisfies Description;
+
+export const openFile = {
+  summary: 'Download a file of a space',
+  query: z.object(ofFile),
+  reply: fileReply,
+  assumes: ['`type` and `proof` are those of the file’s `downloadURL`.'],
 } satisfies Description;

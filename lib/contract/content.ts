@@ -68,3 +68,12 @@ export const downloadFile = endpoint<typeof schemas.downloadFile>()({
   extension: true,
   serverOnly: true,
 });
+
+/** The same with a token; the dashboard's pages open files with it. */
+export const openFile = endpoint<typeof schemas.openFile>()({
+  method: 'GET',
+  path: '/v1/spaces/{spaceId}/files/{blobId}/{fileName}',
+  needs: ['space', 'view'],
+  extension: true,
+  serverOnly: true,
+});

@@ -9,6 +9,8 @@ export const fileReply = z.object({
   content: z.union([z.instanceof(Uint8Array), z.instanceof(ReadableStream<Uint8Array>)]),
   name: z.string(),
   contentType: z.string(),
+  /** Its URL always has the same bytes and may be kept; otherwise for five minutes. */
+  isPermanent: z.optional(z.boolean()),
 });
 
 /** Whether an endpoint returns a file. */

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
+import { fileHref } from '#components/kit/file-href.ts';
 import { formatSize } from '#components/kit/format.ts';
 import { pageHref } from '#components/kit/page-href.ts';
 import { routes } from '#components/kit/routes.ts';
@@ -107,19 +108,19 @@ function Side({ label, id, revision }: { label: string; id: string; revision: st
 }
 
 function FileDetails({ file }: { file: File }) {
-  const { name, contentType, size, dimensions, downloadURL } = file;
+  const { name, contentType, size, dimensions } = file;
   return (
     <>
       {contentType.startsWith('image/') && (
         // biome-ignore lint/performance/noImgElement: the dimensions are unknown
         <img
-          src={downloadURL}
+          src={fileHref(file)}
           alt={name}
           className="max-h-80 max-w-full border border-hairline object-contain"
         />
       )}
       <p className="text-ink-2 wrap-anywhere">
-        <a href={downloadURL} className="link">
+        <a href={fileHref(file)} className="link">
           {name}
         </a>
         , {contentType}, {formatSize(size)}

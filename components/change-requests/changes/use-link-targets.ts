@@ -2,6 +2,7 @@
 
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { fileHref } from '#components/kit/file-href.ts';
 import { pageHref } from '#components/kit/page-href.ts';
 import { type ResolvedLink, resolverOf } from '#components/kit/reading/resolve-links.ts';
 import { routes } from '#components/kit/routes.ts';
@@ -49,7 +50,7 @@ function hrefOf(location: ContentLocation): string | undefined {
     case 'url':
       return location.url;
     case 'file':
-      return location.file.downloadURL;
+      return fileHref(location.file);
     case 'page': {
       const { organization, space, page } = location;
       return pageHref(routes.space({ organization: organization.id, id: space.id }), page.path);

@@ -19,7 +19,7 @@ type Backlinks = Context<
 >;
 type RequestLinksContext = Pick<
   Context<typeof contract.getChangeRequest>,
-  'database' | 'instance' | 'organization' | 'space' | 'caller'
+  'database' | 'instance' | 'organization' | 'space' | 'caller' | 'now'
 >;
 
 /** Lists the links of a change request, including those it breaks and those that were already broken. */

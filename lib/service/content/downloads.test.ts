@@ -1,8 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { listFiles } from '#lib/contract/content.ts';
-import { change, newEmptySpace } from '../testing/pages.ts';
+import { getContent, listFiles, updateContent } from '#lib/contract/content.ts';
+import { removeMember } from '#lib/contract/members.ts';
+import { deleteSpace } from '#lib/contract/spaces.ts';
+import { change, newEmptySpace, page } from '../testing/pages.ts';
 import { testService } from '../testing/service.ts';
 import type { TestOrganization } from '../testing.ts';
+import { downloadURLOf } from './download-urls.ts';
 
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -44,14 +47,73 @@ test('anyone with the URL can download a file, unchanged', async () => {
 
 test('a forged or changed URL is refused', async () => {
   const { file } = await upload('a.txt', base64('hello'));
+  const other = await upload('b.txt', base64('other'));
   const url = file?.downloadURL ?? '';
-  for (const other of [
+  const passOfOther = new URL(other.file?.downloadURL ?? '').searchParams.get('pass') ?? '';
+  for (const changed of [
     url.replace('text%2Fplain', 'text%2Fhtml'),
     url.replace('a.txt', 'a.html'),
-    url.replace(/signature=./, 'signature=~'),
+    url.replace(/proof=./, 'proof=~'),
+    url.replace(/pass=.*/, 'pass=~'),
+    url.replace(/pass=.*/, `pass=${passOfOther}`),
+    url.replace(/space=[^&]+/, `space=${other.spaceId}`),
     url.replace(/\/files\/./, '/files/~'),
   ])
-    expect((await open(other)).status).toBe(404);
+    expect((await open(changed)).status).toBe(404);
+  expect((await open(url)).status).toBe(200);
+});
+
+test('a URL ends with the access of the person it was made for, and with the space', async () => {
+  const reader = await home.join('read');
+  const { spaceId } = await upload('a.txt', base64('hello'));
+  const parameters = { spaceId };
+  const urlFor = async (person: typeof reader) => {
+    const { body } = await service.as(person).call(listFiles, { parameters });
+    return body.items[0]?.downloadURL ?? '';
+  };
+  const [theirs, admins] = [await urlFor(reader), await urlFor(home.admin)];
+  expect((await open(theirs)).status).toBe(200);
+  await service.as(home.admin).call(removeMember, {
+    parameters: { organizationId: home.id, userId: reader.id },
+  });
+  expect([(await open(theirs)).status, (await open(admins)).status]).toEqual([404, 200]);
+  await service.as(home.admin).call(deleteSpace, { parameters });
+  expect((await open(admins)).status).toBe(404);
+});
+
+test('a URL expires after 15 to 30 minutes', async () => {
+  const { file, spaceId } = await upload('a.txt', base64('hello'));
+  const stored = { blob: '', contentType: 'text/plain', name: 'a.txt' };
+  stored.blob = file?.downloadURL.split('/')[5] ?? '';
+  const urlAt = (minutesAgo: number) =>
+    downloadURLOf(service.instance, stored, {
+      space: spaceId,
+      user: home.admin.id,
+      now: new Date(Date.now() - minutesAgo * 60_000),
+    });
+  expect((await open(urlAt(14))).status).toBe(200);
+  expect((await open(urlAt(31))).status).toBe(410);
+});
+
+test('a new URL for the same file is no change of the content', async () => {
+  const { spaceId } = await upload('a.txt', base64('hello'));
+  const parameters = { spaceId };
+  const read = await service.as(home.admin).call(getContent, { parameters });
+  const tag = read.headers.get('etag') ?? '';
+  expect(tag).toMatch(/^"[\w-]+\.[\w-]+"$/);
+  const earlier = tag.replace(/\.[\w-]+"$/, '.earlier"');
+  const made = await service
+    .as(home.admin)
+    .call(
+      updateContent,
+      { parameters, body: { changes: [page('Page')] } },
+      { 'if-match': earlier },
+    );
+  expect(made.status).toBe(200);
+  const stale = await service
+    .as(home.admin)
+    .call(updateContent, { parameters, body: { changes: [page('Page')] } }, { 'if-match': tag });
+  expect(stale.status).toBe(412);
 });
 
 test('files that could run as a page are downloaded', async () => {

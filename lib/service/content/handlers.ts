@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/content.ts';
 import { blobs } from '../database/schema/index.ts';
-import { notFound } from '../errors.ts';
-import type { Handlers } from '../http/handler.ts';
+import { notFound, Refusal } from '../errors.ts';
+import type { Context, Handlers } from '../http/handler.ts';
 import { readSentBodies, updateContent } from './changes.ts';
-import { isSigned } from './download-urls.ts';
+import { isHeld, readPass } from './download-urls.ts';
 import {
   fileOf,
   filesOf,
@@ -13,6 +13,7 @@ import {
   pagesOf,
   wholeRevision,
 } from './revision-queries.ts';
+import { authorizeSpace } from './scope.ts';
 
 /** Links of pages are in links/, which resolves their targets. */
 export const content: Omit<
@@ -37,13 +38,35 @@ export const content: Omit<
 
   updateContent: { prepare: readSentBodies, handle: updateContent },
 
-  async downloadFile({ instance, database, parameters, query }) {
-    const { blobId, fileName } = parameters;
-    const signed = { blob: blobId, contentType: query.type, name: fileName };
-    const [row] = isSigned(instance, signed, query.signature)
-      ? await database.select().from(blobs).where(eq(blobs.id, blobId))
-      : [];
-    if (!row) throw notFound('This file');
-    return { content: new Uint8Array(row.content), name: fileName, contentType: query.type };
+  async downloadFile(context) {
+    const { instance, database, query, now } = context;
+    const pass = readPass(instance, query.proof, query.pass, now);
+    if (!pass) throw notFound('This file');
+    if (pass.hasExpired)
+      throw new Refusal(410, 'This URL has expired. Read the file again to get a new one.');
+    await authorizeSpace(database, query.space, { id: pass.user, token: null }, {});
+    return bytesOf(context, query.space);
   },
+
+  openFile: (context) => bytesOf(context, context.space.id),
 };
+
+/** @throws Refusal 404 if the space has no such file */
+async function bytesOf(
+  {
+    instance,
+    database,
+    parameters: { blobId: blob, fileName: name },
+    query,
+  }: Pick<Context<typeof contract.downloadFile>, 'instance' | 'database' | 'parameters'> & {
+    query: Context<typeof contract.openFile>['query'];
+  },
+  space: string,
+) {
+  const contentType = query.type;
+  const [row] = isHeld(instance, { space, blob, contentType, name }, query.proof)
+    ? await database.select().from(blobs).where(eq(blobs.id, blob))
+    : [];
+  if (!row) throw notFound('This file');
+  return { content: new Uint8Array(row.content), name, contentType };
+}

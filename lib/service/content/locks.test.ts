@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { postSpaceComment } from '#lib/contract/comments.ts';
 import { createRedirect } from '#lib/contract/redirects.ts';
 import { createSpace } from '#lib/contract/spaces.ts';
@@ -7,17 +7,16 @@ import { inTransaction } from '../database/transaction.ts';
 import { lockOrganization } from '../permissions/organization.ts';
 import { change, newEmptySpace, page } from '../testing/pages.ts';
 import { destinationsOn } from '../testing/redirects.ts';
+import { testService } from '../testing/service.ts';
 import { newSiteWith } from '../testing/site-rows.ts';
-import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
+import type { TestOrganization } from '../testing.ts';
 
-let service: TestService;
+const service = testService();
 let home: TestOrganization;
 
 beforeAll(async () => {
-  service = await openTestService();
   home = await service.newOrganization();
 });
-afterAll(() => service.close());
 
 /** How long a write may take that waits for nobody, and how long a waiting one is watched. */
 const FREE = 5_000;

@@ -20,6 +20,9 @@ export type Origin = {
   published?: string | undefined;
 };
 
+/** Who is shown content, and when: URLs of files are made for both. */
+export type Viewing = { caller: { id: string }; now: Date };
+
 const layout: z.infer<typeof pageLayout> = {
   cover: false,
   coverSize: 'hero',
@@ -101,22 +104,25 @@ export function presentPage(origin: Origin, { page, parent }: PlacedPage): PageW
   return presentPages(origin, [page], parent?.path)[0] as PageWithBody;
 }
 
-/** A file as the API shows it, with a signed download URL. */
-export function presentFile({ instance }: Origin, file: StoredFile): File {
+/** A file as the API shows it, with a URL to download it. */
+export function presentFile(
+  { instance, space, caller, now }: Origin & Viewing,
+  file: StoredFile,
+): File {
   const { id, name, contentType, size, dimensions } = file;
   return {
     id,
     name,
     contentType,
     size,
-    downloadURL: downloadURLOf(instance, file),
+    downloadURL: downloadURLOf(instance, file, { space: space.id, user: caller.id, now }),
     ...(dimensions && { dimensions }),
   };
 }
 
 /** A revision as the API shows it. */
 export function presentRevision(
-  origin: Origin,
+  origin: Origin & Viewing,
   row: RevisionRow,
   { pages, files }: Pick<ReadRevision, 'pages' | 'files'>,
   author: UserRow | null,

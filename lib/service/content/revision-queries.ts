@@ -16,10 +16,11 @@ import {
   presentPage,
   presentPages,
   presentRevision,
+  type Viewing,
 } from './presentation.ts';
 
 /** The common part of every query for content. */
-export type RevisionSource = Origin & PublishedContext;
+export type RevisionSource = Origin & Viewing & PublishedContext;
 type Format = (typeof pageFormats)[number] | undefined;
 
 async function read({ database, space }: RevisionSource, revisionId: string) {

@@ -23,9 +23,11 @@ const policies = {
   'referrer-policy': 'no-referrer',
 };
 
+const PERMANENT = 'private, max-age=31536000, immutable';
+
 /** A response with the bytes of a file; no browser runs an uploaded file as one of our pages. */
 export function fileAnswer(
-  { content, name, contentType }: z.infer<typeof fileReply>,
+  { content, name, contentType, isPermanent }: z.infer<typeof fileReply>,
   headers: Record<string, string>,
 ): Answer {
   const isStream = content instanceof ReadableStream;
@@ -44,8 +46,8 @@ export function fileAnswer(
     headers: {
       ...headers,
       ...policies,
-      // The bytes at a URL never change; what is streamed is made for this request.
-      'cache-control': isStream ? 'no-store' : 'private, max-age=31536000, immutable',
+      // What is streamed is made for this request; nothing else is kept for long without permission.
+      'cache-control': isStream ? 'no-store' : isPermanent ? PERMANENT : 'private, max-age=300',
       'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
       'content-disposition': `${disposition}; filename="${plain}"; filename*=UTF-8''${whole}`,
     },

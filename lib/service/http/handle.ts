@@ -34,7 +34,7 @@ import {
   sourceOf,
   userAgentOf,
 } from './request-context.ts';
-import { answer, entityTagOf, namesTag } from './responses.ts';
+import { answer, entityTagOf, namesTag, stateTagOf } from './responses.ts';
 import { matchRoute, type Route, type RouteMatch, readingRoute } from './routes.ts';
 
 export type Connection = { address: string };
@@ -228,7 +228,7 @@ async function requireMatch(
   if (route.endpoint.needs === 'token')
     handled.caller = await lockCaller(handled.database, handled.caller as Caller);
   const current = entityTagOf(JSON.stringify(await handlerOf(api, reading).handle(handled)));
-  if (namesTag(header, current)) return;
+  if (namesTag(stateTagOf(header), stateTagOf(current))) return;
   throw new Refusal(412, 'Someone changed this after you read it. Reload it and try again.', {
     headers: { etag: current },
   });

@@ -9,9 +9,23 @@ const always = {
 };
 const ofJson = { 'content-type': 'application/json; charset=utf-8', ...always };
 
-/** The strong entity tag of a representation (RFC 9110, section 8.8.3). */
+const hashOf = (text: string) => createHash('sha1').update(text).digest('base64url');
+/** What differs between URLs of one file, made at different times. */
+const passes = /(?<=\/v1\/files\/[^"\s]+&pass=)[\w.-]+/g;
+
+/**
+ * The strong entity tag of a representation (RFC 9110, section 8.8.3): of its state and, after a dot,
+ * of the URLs in it that expire.
+ */
 export function entityTagOf(json: string): string {
-  return `"${createHash('sha1').update(json).digest('base64url')}"`;
+  if (!json.includes('&pass=')) return `"${hashOf(json)}"`;
+  const state = hashOf(json.replaceAll(passes, ''));
+  return `"${state}.${hashOf((json.match(passes) ?? []).join())}"`;
+}
+
+/** The same without the URLs that expire: what `If-Match` compares. */
+export function stateTagOf(tag: string): string {
+  return tag.replaceAll(/\.[\w-]+(?=")/g, '');
 }
 
 /** A response with a JSON body, or none for 204, 205 and 304. */

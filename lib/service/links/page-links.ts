@@ -18,7 +18,7 @@ import {
 
 type ListContext = Pick<
   Context<typeof contract.listSpaceLinks>,
-  'database' | 'instance' | 'organization' | 'space' | 'caller' | 'query' | 'cursors'
+  'database' | 'instance' | 'organization' | 'space' | 'caller' | 'now' | 'query' | 'cursors'
 >;
 type Links = ReplyOf<typeof contract.listSpaceLinks>;
 
@@ -44,9 +44,10 @@ export async function lookerFor({
   organization,
   space,
   caller,
+  now,
 }: Omit<ListContext, 'query' | 'cursors'>): Promise<SpaceLinkViewer> {
   const view = await viewOf(database, organization, caller.id);
-  return { database, instance, organization, space, view };
+  return { database, instance, organization, space, caller, now, view };
 }
 
 /** Which links are listed. */

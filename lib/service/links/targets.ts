@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { permissionsOf } from '#lib/contract/permissions.ts';
 import type { ContentLocation } from '#lib/contract/revisions.ts';
 import { presentCollectionIn } from '../content/collection-rows.ts';
-import { type Origin, presentFile } from '../content/presentation.ts';
+import { type Origin, presentFile, type Viewing } from '../content/presentation.ts';
 import { presentSpaceIn } from '../content/space-rows.ts';
 import type { Executor } from '../database/executor.ts';
 import {
@@ -26,7 +26,7 @@ import { withPublished } from '../published/spaces.ts';
 import { presentUser } from '../users/handlers.ts';
 
 /** The viewer of locations, and the space the links are in. */
-export type SpaceLinkViewer = LocationViewer & Origin;
+export type SpaceLinkViewer = LocationViewer & Origin & Viewing;
 
 /** The same for links that are in no space. */
 export type LocationViewer = Pick<Origin, 'instance'> & {

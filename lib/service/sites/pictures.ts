@@ -40,7 +40,7 @@ export const downloadSitePicture: Handler<typeof contract.downloadSitePicture> =
   const [row] = await database.select().from(sitePictures).where(eq(sitePictures.id, pictureId));
   if (!row) throw notFound('This image');
   const { name, contentType } = row;
-  return { content: new Uint8Array(row.content), name, contentType };
+  return { content: new Uint8Array(row.content), name, contentType, isPermanent: true };
 };
 
 /** Deletes pictures of a site that were uploaded before a time and that no customization names. */

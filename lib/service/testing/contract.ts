@@ -68,7 +68,8 @@ async function send(person: Person | null, endpoint: Endpoint, input: Input, bod
     body: content,
   });
   const text = await response.text();
-  return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  return { status: response.status, body: isJson && text !== '' ? JSON.parse(text) : undefined };
 }
 
 /** Waits for background work to finish, since it changes stored data. */

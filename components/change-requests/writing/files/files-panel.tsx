@@ -3,6 +3,7 @@
 import { CircleCheck, CircleX, FileText, Image, Trash2, Upload as UploadIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FileButton } from '#components/kit/file-button.tsx';
+import { fileHref } from '#components/kit/file-href.ts';
 import { formatSize, plural } from '#components/kit/format.ts';
 import { FILE_LIMIT } from '#components/kit/upload.ts';
 import { Button, IconButton } from '#components/ui/button.tsx';
@@ -133,7 +134,7 @@ function FileLine({
   onInsert: (markdown: string) => void;
   onDelete: () => void;
 }) {
-  const { id, name, size, contentType, downloadURL, dimensions } = file;
+  const { id, name, size, contentType, dimensions } = file;
   const isImage = contentType.startsWith('image/');
   const nameId = useId();
   const about = dimensions ? `${dimensions.width} × ${dimensions.height}, ` : '';
@@ -143,7 +144,7 @@ function FileLine({
         {isImage && contentType !== 'image/svg+xml' ? (
           // biome-ignore lint/performance/noImgElement: next/image would need a list of all hosts
           <img
-            src={downloadURL}
+            src={fileHref(file)}
             alt=""
             loading="lazy"
             referrerPolicy="no-referrer"

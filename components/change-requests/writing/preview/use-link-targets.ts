@@ -1,6 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
+import { fileHref } from '#components/kit/file-href.ts';
 import type { Revision } from '#lib/contract/revisions.ts';
 import { inOrder, pageTreeOf } from '../tree/page-tree.ts';
 import { useWriting } from '../writing-context.tsx';
@@ -15,11 +16,11 @@ export function useLinkTargets(content: Revision, pageId: string): LinkTargets {
       node.type === 'link' ? [] : [[node.id, node.path] as const],
     );
     const path = pages.find(([id]) => id === pageId)?.[1] ?? '';
-    const files = content.files.map(({ id, name, downloadURL: url, dimensions }) => ({
-      id,
-      name,
-      url,
-      ...dimensions,
+    const files = content.files.map((file) => ({
+      id: file.id,
+      name: file.name,
+      url: fileHref(file),
+      ...file.dimensions,
     }));
     const organization = `/orgs/${organizationId}`;
     return { organization, writing, own: { id: pageId, path }, pages, files };

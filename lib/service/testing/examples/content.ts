@@ -1,5 +1,5 @@
 import { createCollection, deleteCollection } from '#lib/contract/collections.ts';
-import { updateContent } from '#lib/contract/content.ts';
+import { getFile, updateContent } from '#lib/contract/content.ts';
 import { createSpace, deleteSpace } from '#lib/contract/spaces.ts';
 import { onSite } from './sites.ts';
 import { asAdmin, inOrganization, next, org, type Rows, unique, type World } from './world.ts';
@@ -30,7 +30,10 @@ export const onContent = async (world: World) => {
           slug: pagePath,
           document: { markdown: '# Start\n\nRead [on](https://example.com).' },
         },
-        { operation: 'insert_files', files: [{ name: 'notes.txt', base64: 'aGVsbG8=' }] },
+        {
+          operation: 'insert_files',
+          files: [{ name: 'notes.txt', base64: Buffer.from(unique('Notes')).toString('base64') }],
+        },
       ],
     },
   });
@@ -44,6 +47,15 @@ export const onContent = async (world: World) => {
       pagePath,
     },
   };
+};
+/** A file of a space, by its URL. */
+const onFile = async (world: World) => {
+  const { parameters } = await onContent(world);
+  const { body } = await asAdmin(world).call(getFile, { parameters });
+  const url = new URL(body.downloadURL);
+  const [blobId = '', fileName = ''] = url.pathname.split('/').slice(3);
+  const query = { type: body.contentType, proof: url.searchParams.get('proof') ?? '' };
+  return { parameters: { spaceId: parameters.spaceId, blobId, fileName }, query };
 };
 const onDeletedCollection = async (world: World) => {
   const collection = await onCollection(world);
@@ -189,10 +201,11 @@ export const content: Rows<'collections' | 'spaces' | 'tree' | 'content' | 'revi
         audience: 'anyone',
         input: async () => ({
           parameters: { blobId: 'none', fileName: 'none.txt' },
-          query: { type: 'text/plain', signature: 'made-up' },
+          query: { type: 'text/plain', space: 'none', proof: 'made-up', pass: 'made-up' },
         }),
         status: 404,
       },
+      openFile: { audience: 'read', input: onFile },
     },
     revisions: {
       getRevision: { audience: 'read', input: onContent },
