@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { HYDRATED, keepEarlyPresses } from '#components/kit/early-presses.ts';
 import { Providers } from '#components/kit/providers.tsx';
+import { SharedParts } from '#components/kit/shared-parts.tsx';
 import { currentViewer } from '#lib/session/viewer.ts';
 import './globals.css';
 
@@ -38,6 +39,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function, as text
           dangerouslySetInnerHTML={{ __html: `(${keepEarlyPresses})('${HYDRATED}')` }}
         />
+        <SharedParts />
         <Providers nonce={nonce} now={Date.now()} zone={zone} isMac={isMac}>
           {children}
         </Providers>

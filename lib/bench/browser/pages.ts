@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { number, type ReportRow } from '../report.ts';
+import { hasScriptTarget, SCRIPT_TARGET } from './script-sizes.ts';
 import { arrive, type BenchViewer, visit } from './visit.ts';
 
 const checkout = resolve(import.meta.dirname, '../../..');
-/** Kilobytes of script that a page may load; the editor may load more. */
-const TARGET = 250;
-const EDITOR = '/orgs/[organizationId]/spaces/[spaceId]/change-requests/[number]/edit';
 /** A page that redirects signed-in people. */
 const SIGN_IN = '/sign-in';
 /** How many pages are opened at the same time. */
@@ -73,8 +71,8 @@ async function measurePage(
     {
       figure: `JavaScript of ${shortened(path)}`,
       measured: `${number(sent.loaded)} KB, ${number(sent.ahead)} KB read ahead`,
-      target: path === EDITOR ? '–' : `≤ ${TARGET} KB`,
-      met: path === EDITOR ? null : sent.loaded <= TARGET,
+      target: hasScriptTarget(path) ? `≤ ${SCRIPT_TARGET} KB` : '–',
+      met: hasScriptTarget(path) ? sent.loaded <= SCRIPT_TARGET : null,
       numbers: sent,
     },
   ];

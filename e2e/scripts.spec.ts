@@ -1,0 +1,25 @@
+import { resolve } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { hasScriptTarget, SCRIPT_TARGET, scriptSizes } from '#lib/bench/browser/script-sizes.ts';
+
+/** Pages over the target, with the kilobytes that they may not exceed. */
+const largest: Readonly<Record<string, number>> = {
+  '/orgs/[organizationId]/spaces/[spaceId]/change-requests/[number]/changes': 265,
+  '/orgs/[organizationId]/sites/[siteId]/settings': 265,
+  '/orgs/[organizationId]/sites/[siteId]': 260,
+  '/orgs/[organizationId]/custom-fields': 260,
+  '/orgs/[organizationId]/settings/members': 258,
+  '/orgs/[organizationId]/spaces/[spaceId]/settings': 258,
+  '/orgs/[organizationId]/sites/[siteId]/redirects': 256,
+  '/orgs/[organizationId]/spaces/[spaceId]/change-requests/[number]/imports': 256,
+  '/orgs/[organizationId]/settings/sso/new': 254,
+  '/orgs/[organizationId]/settings/sso/[samlProviderId]': 254,
+};
+
+test('no page loads more script than its budget', () => {
+  const output = resolve(import.meta.dirname, '..', process.env.NEXT_DIST_DIR || '.next');
+  const sizes = [...scriptSizes(output)].filter(([path]) => hasScriptTarget(path));
+  expect(sizes.length).toBeGreaterThan(50);
+  const over = sizes.filter(([path, size]) => size > (largest[path] ?? SCRIPT_TARGET));
+  expect(over).toEqual([]);
+});
