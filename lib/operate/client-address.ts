@@ -31,6 +31,23 @@ export function identifyClient(
   return address;
 }
 
+/** The host and protocol that the client used: a trusted proxy's word, or its own. */
+export function requestedHost(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  { trustedProxies, appUrl }: { trustedProxies: number; appUrl: string },
+): { host: string; protocol: 'http' | 'https' } {
+  const forwarded = (name: string) =>
+    trustedProxies > 0
+      ? String(headers[name] ?? '')
+          .split(',')[0]
+          ?.trim()
+      : '';
+  const host = (forwarded('x-forwarded-host') || headers.host || '').toLowerCase();
+  const said = forwarded('x-forwarded-proto');
+  const isSecure = said ? said === 'https' : appUrl.startsWith('https:');
+  return { host, protocol: isSecure ? 'https' : 'http' };
+}
+
 /** Counted from the right: the client could have written the entries further left. */
 function forwardedAddress(headers: IncomingHttpHeaders, proxies: number, peer: string): string {
   const chain = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');

@@ -37,7 +37,7 @@ async function start(configuration: Configuration): Promise<void> {
     logger,
     service: api.promise.then(({ service }) => service?.handle ?? null),
     proxy: api.promise.then(({ proxy }) => proxy),
-    sites: api.promise.then(({ sites }) => sites?.answer ?? null),
+    sites: api.promise.then(({ sites }) => sites),
     pages: pages.promise,
   });
   try {

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type pino from 'pino';
 import { type Answer, ClientGone, type Incoming } from '../http.ts';
 import { transportHeaders } from '../session/page-headers.ts';
-import { identifyClient } from './client-address.ts';
+import { identifyClient, requestedHost } from './client-address.ts';
 import { addPageHeaders } from './page-headers.ts';
 import { answerForProcess, isFromThisMachine, type ProcessOptions } from './process-endpoints.ts';
 import { refuse, refuseUnreadable } from './refusals.ts';
@@ -18,13 +18,17 @@ export type ServiceHandler = (
   connection: { address: string },
 ) => Promise<Answer>;
 
-/** Answers a request for a published site; null for any other. */
-type SitesHandler = (request: {
-  request: Incoming;
-  host: string;
-  protocol: 'http' | 'https';
-  address: string;
-}) => Promise<Answer | null>;
+type SiteRequest = { request: Incoming; host: string; protocol: 'http' | 'https' };
+
+/** Published sites. */
+interface SitesHandler {
+  /** Answers a request for a site; null for any other. */
+  answer(request: SiteRequest & { address: string }): Promise<Answer | null>;
+  /** What is ready to send, without waiting; null for anything else. */
+  ready(
+    request: SiteRequest,
+  ): { status: number; headers: Record<string, string>; body: Uint8Array | null } | null;
+}
 
 export interface ServerOptions extends ProcessOptions {
   /** The origin in the service's own URLs. */
@@ -51,6 +55,8 @@ interface Settings extends ServerOptions {
   host: string;
   /** The headers of every response. */
   transport: [name: string, value: string][];
+  /** What is ready to send, once the sites are open. */
+  ready: SitesHandler['ready'] | null;
 }
 
 export interface Pages {
@@ -68,7 +74,14 @@ export function createMastheadServer(given: ServerOptions): Server {
     ...given,
     host: new URL(given.appUrl).host,
     transport: Object.entries(transportHeaders(given.appUrl)),
+    ready: null,
   };
+  given.sites.then(
+    (sites) => {
+      options.ready = sites && ((request) => sites.ready(request));
+    },
+    () => undefined,
+  );
   const server = createServer(
     {
       headersTimeout: 15_000,
@@ -80,6 +93,7 @@ export function createMastheadServer(given: ServerOptions): Server {
       shouldUpgradeCallback: (request) => isHotReload(request, options),
     },
     (request, response) => {
+      if (sendReady(request, response, options)) return;
       answer(request, response, options).catch((error: unknown) =>
         fail(error, request, response, options.logger),
       );
@@ -90,6 +104,21 @@ export function createMastheadServer(given: ServerOptions): Server {
   server.on('connect', (_request, socket) => refuse(socket, '400 Bad Request'));
   server.on('clientError', refuseUnreadable);
   return server;
+}
+
+/** Sends a page of a site that is ready, before anything else of the request is looked at. */
+function sendReady(request: IncomingMessage, response: ServerResponse, options: Settings): boolean {
+  const { ready, transport, metrics } = options;
+  if (!ready) return false;
+  const began = performance.now();
+  const incoming = toIncoming(request, response, options.appUrl);
+  const found = ready({ request: incoming, ...requestedHost(request, options) });
+  if (!found) return false;
+  response.writeHead(found.status, { ...Object.fromEntries(transport), ...found.headers });
+  response.end(found.body ?? undefined);
+  const seconds = (performance.now() - began) / 1000;
+  metrics?.observe({ method: 'GET', route: 'site', status: found.status, seconds });
+  return true;
 }
 
 async function answer(
@@ -146,29 +175,12 @@ const ofSites = /^\/(sites\/|site-exports\/|domains\/allowed(\?|$)|~\/(diagram$|
 
 /** A site's host serves nothing of the dashboard, so it is asked first. */
 async function answerSite(
-  request: Parameters<SitesHandler>[0],
+  request: Parameters<SitesHandler['answer']>[0],
   url: string,
   options: Settings,
 ): Promise<Answer | null> {
   if (request.host === options.host && !ofSites.test(url)) return null;
-  return (await options.sites)?.(request) ?? null;
-}
-
-/** The host and protocol that the client used: a trusted proxy's word, or its own. */
-function requestedHost(
-  { headers }: IncomingMessage,
-  { trustedProxies, appUrl }: ServerOptions,
-): { host: string; protocol: 'http' | 'https' } {
-  const forwarded = (name: string) =>
-    trustedProxies > 0
-      ? String(headers[name] ?? '')
-          .split(',')[0]
-          ?.trim()
-      : '';
-  const host = (forwarded('x-forwarded-host') || headers.host || '').toLowerCase();
-  const said = forwarded('x-forwarded-proto');
-  const isSecure = said ? said === 'https' : appUrl.startsWith('https:');
-  return { host, protocol: isSecure ? 'https' : 'http' };
+  return (await options.sites)?.answer(request) ?? null;
 }
 
 /**

@@ -4,6 +4,9 @@ import { html, type SafeHtml } from './html.ts';
 import type { CachedText } from './page-cache.ts';
 import type { Reading } from './reading.ts';
 
+/** A response of a site; a page's has what its views are counted by. */
+export type PageAnswer = Answer & { subject?: string };
+
 /**
  * The policy of a page: our own style and script, and pictures from anywhere.
  * @param frames the origins of the players that the page can load

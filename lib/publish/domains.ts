@@ -14,7 +14,10 @@ export async function answerAllowed(
 ): Promise<Answer> {
   const domain = (query.get('domain') ?? '').toLowerCase();
   if (!/^[a-z0-9.-]{1,253}$/.test(domain)) return plainText(404, 'This host isn’t served here.');
-  const found = await find({ host: domain, path: '/', protocol: 'https' });
+  // A web server asks without the port, which SITES_URL can have.
+  const port = instance.sitesUrl && new URL(instance.sitesUrl.replace('{site}', 'site')).port;
+  const host = port ? `${domain}:${port}` : domain;
+  const found = await find({ host, path: '/', protocol: 'https' });
   const isServed =
     domain === new URL(instance.appUrl).hostname || (found !== null && found !== 'absent');
   return isServed ? plainText(200, 'Allowed.') : plainText(404, 'This host isn’t served here.');

@@ -1,6 +1,25 @@
 /** How long a value is used without being read again, in milliseconds. */
 const FRESH = 250;
 
+/** Values that are read again after a quarter of a second. */
+export type FreshValues<Value> = {
+  /** Returns the value of a key, which is read unless it is fresh. */
+  read(key: string): Promise<Value>;
+  /**
+   * Returns the value of a key if it is fresh, without waiting; undefined otherwise. One that is
+   * still in use is read again before it ends, so that nobody waits for it.
+   */
+  current(key: string): Value | undefined;
+};
+
+type Kept<Value> = {
+  value: Promise<Value>;
+  readAt: number;
+  /** The value once it is read. */
+  settled?: { value: Value };
+  isRenewed?: boolean;
+};
+
 /**
  * Keeps values for a quarter of a second, so that every process shows a change almost at once
  * without a notification. Concurrent reads of a key are one.
@@ -10,17 +29,49 @@ const FRESH = 250;
 export function keepFresh<Value>(
   read: (key: string, before: Promise<Value> | undefined) => Promise<Value>,
   limit: number,
-): (key: string) => Promise<Value> {
-  const known = new Map<string, { value: Promise<Value>; readAt: number }>();
-  return (key) => {
-    const now = performance.now();
-    const kept = known.get(key);
-    if (kept && now - kept.readAt < FRESH) return kept.value;
-    const value = read(key, kept?.value);
-    value.catch(() => known.delete(key));
+): FreshValues<Value> {
+  const known = new Map<string, Kept<Value>>();
+
+  function begin(key: string, before: Kept<Value> | undefined): Kept<Value> {
+    const kept: Kept<Value> = { value: read(key, before?.value), readAt: performance.now() };
+    kept.value.then(
+      (value) => {
+        kept.settled = { value };
+      },
+      () => known.get(key) === kept && known.delete(key),
+    );
+    return kept;
+  }
+
+  function keep(key: string, kept: Kept<Value>): void {
     known.delete(key);
-    known.set(key, { value, readAt: now });
+    known.set(key, kept);
     if (known.size > limit) known.delete(known.keys().next().value as string);
-    return value;
+  }
+
+  /** The old value is used until the new one is read. */
+  async function renew(key: string, kept: Kept<Value>): Promise<void> {
+    kept.isRenewed = true;
+    const next = begin(key, kept);
+    await next.value.catch(() => undefined);
+    if (next.settled && known.get(key) === kept) keep(key, next);
+  }
+
+  return {
+    read(key) {
+      const kept = known.get(key);
+      if (kept && performance.now() - kept.readAt < FRESH) return kept.value;
+      const next = begin(key, kept);
+      keep(key, next);
+      return next.value;
+    },
+    current(key) {
+      const kept = known.get(key);
+      if (!kept?.settled) return undefined;
+      const age = performance.now() - kept.readAt;
+      if (age >= FRESH) return undefined;
+      if (age > FRESH / 2 && !kept.isRenewed) void renew(key, kept);
+      return kept.settled.value;
+    },
   };
 }

@@ -40,7 +40,7 @@ export function siteFinder(
   const byKey = keepFresh((key) => readKey(database, key), KEPT);
 
   async function atLabel(label: string, rest: Omit<SiteAddress, 'siteId'>): Promise<AddressFound> {
-    const siteId = /^[a-z0-9-]{1,63}$/.test(label) ? await byKey(`label ${label}`) : null;
+    const siteId = /^[a-z0-9-]{1,63}$/.test(label) ? await byKey.read(`label ${label}`) : null;
     return siteId === null ? 'absent' : { siteId, ...rest };
   }
 
@@ -58,10 +58,10 @@ export function siteFinder(
     }
     const name = host.replace(/:\d+$/, '');
     const origin = `${protocol}://${host}`;
-    const own = await byKey(`hostname ${name}`);
+    const own = await byKey.read(`hostname ${name}`);
     if (own !== null) return { siteId: own, origin, root: '', path };
     const below = subdirectoryIn(name, path);
-    const found = below === '' ? null : await byKey(`proxy ${name}${below}`);
+    const found = below === '' ? null : await byKey.read(`proxy ${name}${below}`);
     if (found === null) return null;
     const [place = '', siteId = ''] = found.split(' ');
     const root = place.slice(name.length);

@@ -183,6 +183,9 @@ test('certificates are allowed for proven host names, labels and the dashboard o
   expect([await ask(hostname), await ask('localhost'), await ask('other.example')]).toEqual([
     404, 200, 404,
   ]);
+  // A web server asks without the port of SITES_URL.
+  const label = site.host.replace(/:\d+$/, '');
+  expect([await ask(label), await ask(`x${label}`)]).toEqual([200, 404]);
   await proveHostname(service, site.parameters.siteId);
   await untilRead();
   expect([await ask(hostname), await ask(''), await ask('a%0Ab')]).toEqual([200, 404, 404]);

@@ -3,7 +3,7 @@ import { workFor, workForNetwork } from '#lib/service/fairness/asker.ts';
 import { networkOf } from '#lib/service/http/rate-limits.ts';
 import type { Service } from '#lib/service/service.ts';
 import { EXPORTS } from '#lib/service/sites/export-urls.ts';
-import { redirect } from './answers.ts';
+import { type PageAnswer, redirect } from './answers.ts';
 import { type Arrival, admit } from './audience/admit.ts';
 import { readingOfNobody } from './audience/nobody.ts';
 import { withEncoding } from './compression.ts';
@@ -14,6 +14,7 @@ import { answerAllowed } from './domains.ts';
 import { answerDraft } from './draft/answer-draft.ts';
 import { answerExport } from './export/answer-export.ts';
 import { answerFault } from './fault.ts';
+import type { FreshValues } from './fresh.ts';
 import { siteFinder } from './hosts.ts';
 import { answerFailure, type Failure } from './page/failures.ts';
 import { answerNotFound } from './page/not-found.ts';
@@ -21,20 +22,24 @@ import { createPageCache } from './page-cache.ts';
 import { decodePath } from './paths.ts';
 import { answerWithoutSite } from './plain-page.ts';
 import { isRead, type Publishing, type Reading } from './reading.ts';
+import {
+  openReadyPages,
+  type PageRequest,
+  type ReadyAnswer,
+  type ReadyPages,
+} from './ready-pages.ts';
 import { keepRedirects } from './site/known-redirects.ts';
 import { keepSites } from './site/known-sites.ts';
 import { robotsHeader } from './site/listing.ts';
+import { REDIRECTS_KNOWN } from './site/load.ts';
 import type { PublishedSite } from './site/published-site.ts';
 import { viewOf } from './site/visible.ts';
 import { answerAsset, diagramFramePath } from './surfaces/assets.ts';
 import { surfaces } from './surfaces/surfaces.ts';
 
 /** A request for a path of any host, as the process received it. */
-type SiteRequest = {
+type SiteRequest = PageRequest & {
   request: Incoming;
-  /** The host that the client asked for, in lower case, with its port. */
-  host: string;
-  protocol: 'http' | 'https';
   /** The client's address. */
   address: string;
 };
@@ -43,6 +48,8 @@ type SiteRequest = {
 export type Publications = {
   /** Answers a request for a site; null if it is for something else. */
   answer(request: SiteRequest): Promise<Answer | null>;
+  /** A page that was sent before and is still the same, without waiting; null for anything else. */
+  ready(request: PageRequest): ReadyAnswer | null;
   /** Writes what was counted so far. */
   writeCounts(): Promise<void>;
   /** Writes the rest of what was counted; before the database closes. */
@@ -55,6 +62,8 @@ const ALLOWED = '/domains/allowed';
 const DIAGRAM = '/~/diagram';
 /** The part of the cache for texts that are parsed already. */
 const ARTICLES_SHARE = 0.25;
+/** The part of the cache for pages that are ready to send. */
+const READY_SHARE = 0.15;
 /** Longer paths are never valid. */
 const URL_MAXIMUM = 8_192;
 
@@ -68,7 +77,7 @@ export function openPublishing(
 ): Publications {
   const counts = openCounts(database, instance.logger);
   const searches = openSearches(counts);
-  const cache = createPageCache(cacheSize * (1 - ARTICLES_SHARE));
+  const cache = createPageCache(cacheSize * (1 - ARTICLES_SHARE - READY_SHARE));
   const articles = createPageCache(cacheSize * ARTICLES_SHARE);
   const redirects = keepRedirects(database);
   const publishing: Publishing = {
@@ -80,7 +89,10 @@ export function openPublishing(
     searches,
     redirects,
   };
-  const answerPlainly = answering(publishing);
+  const sites = keepSites(database);
+  const isCurrent = (site: PublishedSite) => sites.current(site.id) === site;
+  const ready = openReadyPages(isCurrent, counts, cacheSize * READY_SHARE);
+  const answerPlainly = answering(publishing, sites, ready);
   const answer: Publications['answer'] = async (asked) => {
     const { request } = asked;
     const made = await answerPlainly(asked).catch((error) => answerFault(error, request, instance));
@@ -92,17 +104,23 @@ export function openPublishing(
   };
   return {
     answer,
+    ready: ready.find,
     writeCounts: () => settle(counts.write),
     close: () => settle(counts.stop),
   };
 }
 
-function answering(publishing: Publishing): Publications['answer'] {
+function answering(
+  publishing: Publishing,
+  sites: FreshValues<PublishedSite | null>,
+  ready: ReadyPages,
+): Publications['answer'] {
   const { database, instance, cache } = publishing;
   const find = siteFinder(database, instance);
-  const readSite = keepSites(database);
+  const readSite = sites.read;
   const app = new URL(instance.appUrl).host;
-  const answer: Publications['answer'] = async ({ request, host, protocol, address }) => {
+  const answer: Publications['answer'] = async (asked) => {
+    const { request, host, protocol, address } = asked;
     const url = request.url.slice(new URL(request.url).origin.length);
     const [rawPath = '/', search = ''] = splitOnce(url.split('#', 1)[0] as string, '?');
     const found = await find({ host, path: rawPath, protocol });
@@ -152,12 +170,17 @@ function answering(publishing: Publishing): Publications['answer'] {
     const asker = { organization: organizationId, caller: networkOf(address) };
     const given = await workFor(asker, () => answerReading(reading));
     const headers = { ...given.headers, ...robotsHeader(site) };
-    return { ...given, headers, ...(admission.cookies && { cookies: admission.cookies }) };
+    const { cookies } = admission;
+    const sent: PageAnswer = { ...given, headers, ...(cookies && { cookies }) };
+    // A subdirectory can become another site's, and of very many redirects some are not known.
+    if ((root === '' || host === app) && site.redirects.length < REDIRECTS_KNOWN)
+      ready.keep(asked, site, sent);
+    return sent;
   };
   return (asked) => workForNetwork(networkOf(asked.address), undefined, () => answer(asked));
 }
 
-async function answerReading(reading: Reading): Promise<Answer> {
+async function answerReading(reading: Reading): Promise<PageAnswer> {
   for (const surface of surfaces) {
     const answer = await surface(reading);
     if (!answer) continue;

@@ -4,6 +4,7 @@ import type { Answer } from '#lib/http.ts';
 import { change, newEmptySpace, page } from '#lib/service/testing/pages.ts';
 import type { TestOrganization, TestService } from '#lib/service/testing.ts';
 import { openPublishing } from './publishing.ts';
+import type { ReadyAnswer } from './ready-pages.ts';
 
 /** Pages by title with their Markdown. */
 type Pages = Record<string, string>;
@@ -55,13 +56,20 @@ export type Reader = ((
   path: string,
   input?: { method?: string; headers?: Record<string, string>; body?: string; address?: string },
 ) => Promise<SiteAnswer | null>) & {
+  /** What is ready to send without waiting. */
+  ready(
+    host: string,
+    path: string,
+    headers?: Record<string, string>,
+    method?: string,
+  ): ReadyAnswer | null;
   /** Writes what was counted. */
   writeCounts(): Promise<void>;
 };
 
 /** Opens the sites of a service for tests. */
 export function openReader(service: Pick<TestService, 'database' | 'instance'>): Reader {
-  const { answer, writeCounts } = openPublishing(service, { cacheSize: 4e6 });
+  const { answer, ready, writeCounts } = openPublishing(service, { cacheSize: 4e6 });
   const read = async (...[host, path, input = {}]: Parameters<Reader>) => {
     const { method = 'GET', headers = {}, body, address = '203.0.113.9' } = input;
     const reply = await answer({
@@ -79,7 +87,17 @@ export function openReader(service: Pick<TestService, 'database' | 'instance'>):
     });
     return reply && { ...reply, text: await textOf(reply.body) };
   };
-  return Object.assign(read, { writeCounts });
+  const isReady: Reader['ready'] = (host, path, headers = {}, method = 'GET') =>
+    ready({
+      request: {
+        method,
+        url: `http://localhost:3000${path}`,
+        headers: { get: (name) => headers[name] ?? null },
+      },
+      host,
+      protocol: 'http',
+    });
+  return Object.assign(read, { ready: isReady, writeCounts });
 }
 
 async function textOf(body: Answer['body']): Promise<string> {

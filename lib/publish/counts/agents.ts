@@ -11,6 +11,14 @@ export function isAgent({ headers }: Pick<Incoming, 'headers'>): boolean {
   return !BROWSER.test(name) || PROGRAM.test(name);
 }
 
+/** The kind of view to count for a request; null for one that no person or agent opened. */
+export function viewBy(
+  request: Pick<Incoming, 'method' | 'headers'>,
+): 'view' | 'agent-view' | null {
+  if (!isOpened(request)) return null;
+  return isAgent(request) ? 'agent-view' : 'view';
+}
+
 /** Whether a person opened an address: not a prefetch, a frame such as a preview, or part of a page. */
 export function isOpened({ method, headers }: Pick<Incoming, 'method' | 'headers'>): boolean {
   if (method !== 'GET') return false;

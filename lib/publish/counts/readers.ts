@@ -2,7 +2,7 @@ import { keyOfPath } from '#lib/contract/redirect-keys.ts';
 import type { Answer } from '#lib/http.ts';
 import type { Reading } from '../reading.ts';
 import type { FoundPage } from '../site/pages.ts';
-import { isAgent, isOpened } from './agents.ts';
+import { isAgent, isOpened, viewBy } from './agents.ts';
 import { OTHER } from './counts.ts';
 
 /** The longest missing path that is kept; a redirect's can have no more. */
@@ -19,10 +19,9 @@ const FOR_AGENTS: ReadonlySet<string> = new Set(['/llms.txt', '/llms-full.txt', 
  */
 export function countView(reading: Reading, found: FoundPage, answer: Answer | null): void {
   const { counts, site, request, isStatic, isDraft } = reading;
-  if (isStatic || isDraft || !answer || ![200, 304].includes(answer.status) || !isOpened(request))
-    return;
-  const kind = isAgent(request) ? 'agent-view' : 'view';
-  counts.add({ siteId: site.id, kind, subject: subjectOf(found) });
+  if (isStatic || isDraft || !answer || ![200, 304].includes(answer.status)) return;
+  const kind = viewBy(request);
+  if (kind) counts.add({ siteId: site.id, kind, subject: subjectOf(found) });
 }
 
 /** Counts a rating of a page. */
@@ -56,7 +55,7 @@ export function countForAgents({ counts, site, request, path }: Reading, answer:
   counts.add({ siteId: site.id, kind: 'agent-view', subject: path });
 }
 
-/** Pages of a duplicated space have the same ids, so the space is part of it. */
-function subjectOf({ variant, place }: FoundPage): string {
+/** What a page is counted by. Pages of a duplicated space have the same ids, so the space is part of it. */
+export function subjectOf({ variant, place }: FoundPage): string {
   return `${variant.spaceId}/${place.page.id}`;
 }

@@ -1,6 +1,5 @@
-import type { Answer } from '#lib/http.ts';
-import { answerKept, pagePolicy, redirect, textToKeep } from '../answers.ts';
-import { countView } from '../counts/readers.ts';
+import { answerKept, type PageAnswer, pagePolicy, redirect, textToKeep } from '../answers.ts';
+import { countView, subjectOf } from '../counts/readers.ts';
 import { hrefOf, isRead, type Reading } from '../reading.ts';
 import { robotsHeader } from '../site/listing.ts';
 import { bodyOf } from '../site/page-markdown.ts';
@@ -13,7 +12,7 @@ import { lookOf } from './look.ts';
 import { themeOf } from './theme.ts';
 
 /** Responds with a page, or redirects to its current path. */
-export async function answerPage(reading: Reading): Promise<Answer | null> {
+export async function answerPage(reading: Reading): Promise<PageAnswer | null> {
   const { path } = reading;
   if (!isRead(reading)) return null;
   if (path !== '/' && path.endsWith('/'))
@@ -38,7 +37,7 @@ export async function answerPage(reading: Reading): Promise<Answer | null> {
     });
   });
   countView(reading, found, answer);
-  return answer;
+  return answer && { ...answer, subject: subjectOf(found) };
 }
 
 /**

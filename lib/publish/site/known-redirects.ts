@@ -16,5 +16,5 @@ export function keepRedirects(database: Pick<Database, 'orm'>): FindRedirect {
     const [id = ''] = place.split(' ', 1);
     return redirectFrom(database.orm, { id }, place.slice(id.length + 1));
   }, KEPT);
-  return (siteId, key) => find(`${siteId} ${key}`);
+  return (siteId, key) => find.read(`${siteId} ${key}`);
 }

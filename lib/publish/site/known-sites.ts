@@ -1,5 +1,5 @@
 import type { Database } from '#lib/service/database/engine.ts';
-import { keepFresh } from '../fresh.ts';
+import { type FreshValues, keepFresh } from '../fresh.ts';
 import { loadSite } from './load.ts';
 import type { PublishedSite } from './published-site.ts';
 
@@ -8,11 +8,9 @@ const KEPT = 500;
 
 /**
  * Keeps published sites for a moment.
- * @returns reads a site by its id; null if it isn't published
+ * @returns sites by their ids; null for one that isn't published
  */
-export function keepSites(
-  database: Pick<Database, 'orm'>,
-): (siteId: string) => Promise<PublishedSite | null> {
+export function keepSites(database: Pick<Database, 'orm'>): FreshValues<PublishedSite | null> {
   return keepFresh<PublishedSite | null>(
     (siteId, before) => readAgain(database, siteId, before),
     KEPT,
@@ -32,6 +30,7 @@ async function readAgain(
 }
 
 /** Facts about a site that don't affect its pages. */
-function otherwise({ shareLinks, visitorKeys }: PublishedSite): string {
-  return JSON.stringify([[...shareLinks].sort(), visitorKeys]);
+function otherwise({ shareLinks, visitorKeys, row }: PublishedSite): string {
+  const hosts = [row.hostname, row.hostnameProvenAt, row.label, row.proxy];
+  return JSON.stringify([[...shareLinks].sort(), visitorKeys, hosts]);
 }

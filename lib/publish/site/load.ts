@@ -21,7 +21,7 @@ import { visitorKeysOf } from '#lib/service/sites/visitor-keys.ts';
 import type { PublishedSite, Section, Variant } from './published-site.ts';
 
 /** How many redirects can take a page out of the lists; more are answered, but their pages are listed. */
-const REDIRECTS_KNOWN = 1_000;
+export const REDIRECTS_KNOWN = 1_000;
 
 /** Reads a published site; null if there is none, or it isn't published. */
 export async function loadSite(database: Executor, siteId: string): Promise<PublishedSite | null> {

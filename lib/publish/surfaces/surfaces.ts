@@ -1,4 +1,4 @@
-import type { Answer } from '#lib/http.ts';
+import type { PageAnswer } from '../answers.ts';
 import { answerPage } from '../page/answer-page.ts';
 import type { Reading } from '../reading.ts';
 import { answerAsset } from './assets.ts';
@@ -16,7 +16,7 @@ import { answerSearch } from './search.ts';
 import { answerSitemap } from './sitemap.ts';
 
 /** Answers one kind of address on a site; null for any other. */
-export type Surface = (reading: Reading) => Promise<Answer | null>;
+export type Surface = (reading: Reading) => Promise<PageAnswer | null>;
 
 /** All that a site answers; the first that knows an address answers it. */
 export const surfaces: readonly Surface[] = [
