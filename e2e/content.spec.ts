@@ -685,3 +685,30 @@ test('with an API without the tree, collections and their spaces are shown', asy
   await expectAccessible(page);
   await relay.vanish();
 });
+
+test('the sidebar lists the content, expands by keys and marks the space of the page', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin');
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/orgs/org_demo_first/members');
+  const product = sidebar.getByRole('button', { name: 'Product', exact: true });
+  await product.focus();
+  await page.keyboard.press('ArrowRight');
+  const handbook = sidebar.getByRole('link', { name: /^Handbook/ });
+  await expect(handbook).toHaveAccessibleName(/^Handbook \d open$/);
+  await page.keyboard.press('ArrowDown');
+  await expect(handbook).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(product).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(handbook).toHaveCount(0);
+
+  // The collections around the space of a page are expanded.
+  await open(page, '/orgs/org_demo_first/spaces/spc_demo_handbook');
+  await expect(handbook).toHaveAttribute('aria-current', 'page');
+  await expectAccessible(page);
+  await sidebar.getByRole('link', { name: 'Create a space' }).click();
+  await expect(page.getByRole('dialog', { name: 'New space' })).toBeVisible();
+});

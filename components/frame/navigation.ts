@@ -13,7 +13,7 @@ import { routes } from '#components/kit/routes.ts';
 import { listMembers } from '#lib/contract/members.ts';
 import type { Permissions } from '#lib/contract/permission-levels.ts';
 
-type NavigationEntry = {
+export type NavigationEntry = {
   href: string;
   label: string;
   icon: LucideIcon;

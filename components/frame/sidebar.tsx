@@ -12,7 +12,8 @@ import { listOrganizationChangeRequests } from '#lib/contract/change-requests.ts
 import { getOrganization, getOverview } from '#lib/contract/organizations.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { Connection } from './connection.tsx';
-import { navigation } from './navigation.ts';
+import { ContentSidebar, SPACE_PAGE } from './content-sidebar.tsx';
+import { type NavigationEntry, navigation } from './navigation.ts';
 import { NotificationBell } from './notifications/bell.tsx';
 import { openPalette } from './open-palette.ts';
 import { OrganizationSwitcher } from './organization-switcher.tsx';
@@ -64,7 +65,6 @@ export function Sidebar({ organizationId }: SidebarProps) {
 
 function Navigation({ organizationId }: { organizationId: string }) {
   const pathname = usePathname();
-  const router = useRouter();
   const organization = useQuery(queryFor(getOrganization, { parameters: { organizationId } }));
   const overview = useQuery(queryFor(getOverview, { parameters: { organizationId } }));
   const levels = overview.data?.members;
@@ -82,37 +82,59 @@ function Navigation({ organizationId }: { organizationId: string }) {
     Sites: overview.data?.sites,
     People: levels && Object.values(levels).reduce((sum, each) => sum + each, 0),
   };
-  const entries = navigation(organizationId, organization.data?.permissions);
+  const entries = navigation(organizationId, organization.data?.permissions).filter(
+    // The field above leads to it.
+    ({ label }) => label !== 'Search',
+  );
+  const content = entries.find(({ label }) => label === 'Content');
   return (
     <nav
       aria-label="Main"
       className="flex min-h-0 flex-1 flex-col overflow-x-hidden overflow-y-auto short:flex-none short:overflow-visible"
     >
-      {entries.map(({ href, label, icon: Icon, isActive, prefetchOnHover }) => {
-        const isCurrent = isActive(pathname);
-        const prefetch = () => router.prefetch(href);
-        return (
-          <Link
-            key={href}
-            href={href}
-            {...(prefetchOnHover && {
-              prefetch: false,
-              onPointerEnter: prefetch,
-              onFocus: prefetch,
-            })}
-            aria-current={isCurrent ? 'page' : undefined}
-            className="flex h-8 flex-none items-center gap-2 rounded-control px-2 text-ink-2 hover:bg-paper-3 hover:text-ink aria-[current]:rounded-l-none aria-[current]:bg-paper-3 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-[inset_2px_0_0_var(--accent)] [&>.lucide]:text-ink-3 aria-[current]:[&>.lucide]:text-accent"
-          >
-            <Icon aria-hidden />
-            <span className="folded:opacity-0">{label}</span>
-            {counts[label] != null && (
-              <span className="ml-auto text-meta font-normal text-ink-3 tabular-nums folded:hidden">
-                {formatNumber(counts[label])}
-              </span>
-            )}
-          </Link>
-        );
-      })}
+      {entries.map((entry) =>
+        entry.label === 'Content' ? null : (
+          <NavigationLink key={entry.href} {...{ entry, pathname }} count={counts[entry.label]} />
+        ),
+      )}
+      {content && (
+        <ContentSidebar
+          organizationId={organizationId}
+          pathname={pathname}
+          link={<NavigationLink entry={content} pathname={pathname} />}
+        />
+      )}
     </nav>
+  );
+}
+
+function NavigationLink({
+  entry: { href, label, icon: Icon, isActive, prefetchOnHover },
+  pathname,
+  count,
+}: {
+  entry: NavigationEntry;
+  pathname: string;
+  count?: number | null | undefined;
+}) {
+  const router = useRouter();
+  const prefetch = () => router.prefetch(href);
+  // On a page of a space, the tree marks the space itself.
+  const current = label === 'Content' && SPACE_PAGE.test(pathname) ? 'true' : 'page';
+  return (
+    <Link
+      href={href}
+      {...(prefetchOnHover && { prefetch: false, onPointerEnter: prefetch, onFocus: prefetch })}
+      aria-current={isActive(pathname) ? current : undefined}
+      className="flex h-8 flex-none items-center gap-2 rounded-control px-2 text-ink-2 hover:bg-paper-3 hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink aria-[current=page]:rounded-l-none aria-[current=page]:bg-paper-3 aria-[current=page]:shadow-[inset_2px_0_0_var(--accent)] [&>.lucide]:text-ink-3 aria-[current]:[&>.lucide]:text-accent"
+    >
+      <Icon aria-hidden />
+      <span className="folded:opacity-0">{label}</span>
+      {count != null && (
+        <span className="ml-auto text-meta font-normal text-ink-3 tabular-nums folded:hidden">
+          {formatNumber(count)}
+        </span>
+      )}
+    </Link>
   );
 }

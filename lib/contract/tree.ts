@@ -11,6 +11,17 @@ export const listTree = endpoint<typeof schemas.listTree>()({
   extension: true,
 });
 
+/** The most items of a collection that the sidebar lists. */
+const SIDEBAR_MAXIMUM = 20;
+
+/** The input for the items of a collection, or of the top level, in the sidebar. */
+export function sidebarTreeInput(organizationId: string, parent: string | null) {
+  return {
+    parameters: { organizationId },
+    query: { ...(parent !== null && { parent }), limit: SIDEBAR_MAXIMUM },
+  };
+}
+
 /** The most items that can be deleted or restored together. */
 export const TREE_BATCH = 200;
 

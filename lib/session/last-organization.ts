@@ -2,6 +2,7 @@ import { listOrganizationChangeRequests } from '#lib/contract/change-requests.ts
 import { getMember } from '#lib/contract/members.ts';
 import { listNotifications, unreadInput } from '#lib/contract/notifications.ts';
 import { getOrganization, getOverview, listOrganizations } from '#lib/contract/organizations.ts';
+import { listTree, sidebarTreeInput } from '#lib/contract/tree.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { prefetch, reading, readOrProblem } from './prefetch.ts';
 import { currentViewer } from './viewer.ts';
@@ -31,6 +32,7 @@ export async function prefetchFrame(organizationId: string | null): Promise<stri
   const { data: user } = await readOrProblem(getUser, {});
   await prefetch(
     reading(getOverview, { parameters }),
+    reading(listTree, sidebarTreeInput(organizationId, null)),
     reading(listNotifications, unreadInput(organizationId)),
     ...(user
       ? [
