@@ -94,7 +94,12 @@ function Navigation({ organizationId }: { organizationId: string }) {
     >
       {entries.map((entry) =>
         entry.label === 'Content' ? null : (
-          <NavigationLink key={entry.href} {...{ entry, pathname }} count={counts[entry.label]} />
+          <NavigationLink
+            key={entry.href}
+            entry={entry}
+            pathname={pathname}
+            count={counts[entry.label]}
+          />
         ),
       )}
       {content && (
