@@ -90,6 +90,7 @@ const journeysOf: Record<string, string> = {
   redirects: 'sites',
   remote: 'every page in front of another API',
   review: 'change-requests',
+  scripts: 'every page',
   security: 'every page',
   session: 'every page',
   'site-preview': 'sites',

@@ -95,7 +95,7 @@ function useRevealed(
 
 function onArrow(event: KeyboardEvent<HTMLElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-branch]')];
-  const index = items.findIndex((item) => item === document.activeElement);
+  const index = items.indexOf(document.activeElement as HTMLElement);
   const item = items[index];
   if (!item || event.altKey || event.ctrlKey || event.metaKey) return;
   const expanded = item.getAttribute('aria-expanded');

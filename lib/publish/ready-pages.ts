@@ -18,7 +18,7 @@ export type ReadyAnswer = {
   body: Uint8Array | null;
 };
 
-/** Pages as they were sent last, for visitors of whom nothing is known: all of them get the same. */
+/** Pages as they were sent last, for anonymous visitors: all of them get the same. */
 export type ReadyPages = {
   /** The response to a request if its page was sent and its site didn't change; else null. */
   find(asked: PageRequest): ReadyAnswer | null;
