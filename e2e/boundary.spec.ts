@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { chromium, expect, type Page, test } from '@playwright/test';
 import { isAwake, open } from './support/awake.ts';
 import { protectedPages, protectedWords } from './support/pages.ts';
-import { signInAs } from './support/sign-in.ts';
+import { newDemoToken, signInAs } from './support/sign-in.ts';
 
 const base = () => process.env.E2E_URL ?? '';
 const organization = '/v1/orgs/org_demo_first';
@@ -356,4 +356,34 @@ test('the next person who signs in sees nothing of the previous one', async ({ p
   await isAwake(page);
   for (const word of ['Docs guild', '@fathom.example'])
     expect(await page.content()).not.toContain(word);
+});
+
+test('programs get what the API’s documents say', async ({ page }) => {
+  const headers = { authorization: `Bearer ${await newDemoToken('Documents')}` };
+  const get = (path: string) => page.request.get(`${base()}${path}`, { headers });
+  const post = (path: string, data: object) =>
+    page.request.post(`${base()}${path}`, { headers, data });
+  // An import waits for its results, so that it never answers 0 of 0.
+  const { id: home } = await (await post('/v1/orgs', { title: 'Documents' })).json();
+  const made = await post(`/v1/orgs/${home}/spaces`, { title: 'Imported', empty: true });
+  const file = { name: 'page.md', base64: Buffer.from('# Page').toString('base64') };
+  const requests = `/v1/spaces/${(await made.json()).id}/change-requests`;
+  const { number } = await (await post(requests, {})).json();
+  const imported = await post(`${requests}/${number}/content/import-file`, {
+    ...file,
+    source: 'markdown',
+  });
+  expect(await imported.json()).toMatchObject({ importedResources: 1, totalResources: 1 });
+
+  const members = await (await get(`${organization}/members?sort=lastSeenAt&limit=1000`)).json();
+  expect(members.items.length).toBeGreaterThan(100);
+  for (const { disabled, lastSeenAt } of members.items)
+    expect([disabled, typeof lastSeenAt]).toEqual([false, 'string']);
+
+  const spaces = await (await get(`${organization}/spaces?limit=1000`)).json();
+  const levels = ['admin', 'create', 'review', 'edit', 'comment', 'read', 'inherit', null];
+  for (const { defaultLevel = null } of spaces.items) expect(levels).toContain(defaultLevel);
+
+  expect((await page.request.get(`${base()}${organization}/sso`)).status()).toBe(401);
+  expect((await get(`${organization}/sso`)).status()).toBe(200);
 });

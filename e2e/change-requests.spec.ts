@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { strToU8, zipSync } from 'fflate';
 import { callApi, newAddress, newOrganization } from './support/api.ts';
 import { open } from './support/awake.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -422,4 +423,42 @@ test('items that can’t be imported are listed with the reason and can be retri
     .getByRole('link', { name: 'Anchors' })
     .click();
   await expect(page.locator('[data-kind="added"]')).toContainText('Drop them slowly.');
+});
+
+test('an archive keeps the order of its SUMMARY.md, and is not imported twice by mistake', async ({
+  page,
+}) => {
+  const number = await propose(page, 'From a book', {}, false);
+  await open(page, `${list()}/${number}/imports`);
+  const archive = zipSync({
+    'SUMMARY.md': strToU8(
+      '# Contents\n\n* [Zephyr](zephyr.md)\n  * [Anchor](anchor.md)\n* [Buoy](buoy.md)',
+    ),
+    'anchor.md': strToU8('# Anchor'),
+    'buoy.md': strToU8('# Buoy'),
+    'zephyr.md': strToU8('# Zephyr'),
+  });
+  const upload = () =>
+    page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'book.zip', mimeType: '', buffer: Buffer.from(archive) });
+  await upload();
+  await expect(page.getByText(/^3 items imported/)).toBeVisible();
+  const titles = async () => {
+    const path = api(`/${number}/content/pages`);
+    type Node = { title: string; pages?: Node[] };
+    const flat = (nodes: Node[]): string[] =>
+      nodes.flatMap(({ title, pages }) => [title, ...flat(pages ?? [])]);
+    return flat((await callApi<{ pages: Node[] }>(page, 'GET', path)).pages);
+  };
+  expect(await titles()).toEqual(['Start', 'Moorings', 'Zephyr', 'Anchor', 'Buoy']);
+
+  await upload();
+  const question = page
+    .getByRole('alert')
+    .filter({ hasText: 'book.zip was already imported here.' });
+  await expect(question).toContainText('adds its 3 items a second time');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  expect(await titles()).toHaveLength(5);
 });
