@@ -387,3 +387,25 @@ test('programs get what the API’s documents say', async ({ page }) => {
   expect((await page.request.get(`${base()}${organization}/sso`)).status()).toBe(401);
   expect((await get(`${organization}/sso`)).status()).toBe(200);
 });
+
+test('a file of a space opens with the session, harmless, and only for people who can see the space', async ({
+  page,
+  browser,
+}) => {
+  await signInAs(page, 'admin');
+  const api = (path: string) => page.request.get(`/api/v1${path}`, { headers: own() });
+  const files = await (await api('/spaces/spc_demo_handbook/content/files')).json();
+  const [file] = files.items;
+  const url = new URL(file.downloadURL);
+  const query = `type=${url.searchParams.get('type')}&proof=${url.searchParams.get('proof')}`;
+  const path = `/session/files/spc_demo_handbook/${url.pathname.split('/').slice(3).join('/')}?${query}`;
+  const answer = await page.request.get(path);
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['content-type']).toBe(file.contentType);
+  expect(answer.headers()['content-security-policy']).toMatch(/^default-src 'none';.*; sandbox$/);
+  expect((await page.request.get(path.replace('proof=', 'proof=x'))).status()).toBe(404);
+  const other = path.replace('spc_demo_handbook', 'spc_demo_ideas');
+  expect((await page.request.get(other)).status()).toBe(404);
+  const stranger = await (await browser.newContext()).newPage();
+  expect((await stranger.request.get(new URL(path, base()).href)).status()).toBe(401);
+});

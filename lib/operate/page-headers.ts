@@ -11,6 +11,8 @@ export function addPageHeaders(
   const nonce = randomBytes(16).toString('base64');
   const { url = '/' } = request;
   Object.assign(request.headers, requestHeadersOf(url, nonce, development));
+  // Files that people uploaded have a stricter policy of their own.
+  if (url.startsWith('/session/files/')) return;
   // Built files aren't documents, and a page requests dozens: their policy is that nothing runs.
   if (url.startsWith('/_next/static/')) {
     response.setHeader('referrer-policy', 'same-origin');

@@ -32,7 +32,12 @@ export const onContent = async (world: World) => {
         },
         {
           operation: 'insert_files',
-          files: [{ name: 'notes.txt', base64: Buffer.from(unique('Notes')).toString('base64') }],
+          files: [
+            {
+              name: `${unique('Notes')}.txt`,
+              base64: Buffer.from(unique('Notes')).toString('base64'),
+            },
+          ],
         },
       ],
     },
@@ -53,7 +58,7 @@ const onFile = async (world: World) => {
   const { parameters } = await onContent(world);
   const { body } = await asAdmin(world).call(getFile, { parameters });
   const url = new URL(body.downloadURL);
-  const [blobId = '', fileName = ''] = url.pathname.split('/').slice(3);
+  const [blobId = '', fileName = ''] = url.pathname.split('/').slice(3).map(decodeURIComponent);
   const query = { type: body.contentType, proof: url.searchParams.get('proof') ?? '' };
   return { parameters: { spaceId: parameters.spaceId, blobId, fileName }, query };
 };
