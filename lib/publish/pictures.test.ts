@@ -73,7 +73,7 @@ test('an uploaded picture is shown at an address of the site, and to nobody by a
 test('a file that isn’t the picture it says, or too large, is refused', async () => {
   for (const [name, text, message] of [
     ['logo.png', svg, 'not an image of the type image/png'],
-    ['logo.txt', 'text', 'isn’t a PNG, JPEG, GIF, WebP or SVG picture'],
+    ['logo.txt', 'text', 'isn’t a PNG, JPEG, GIF, WebP or SVG image'],
     ['logo.svg', svg + ' '.repeat(1_000_000), 'larger than 1 MB'],
   ] as const) {
     const refused = await upload(name, text);
