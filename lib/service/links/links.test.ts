@@ -156,7 +156,7 @@ test('a broken link suggests the page that was meant', async () => {
     spaceId,
     page(
       'Home',
-      '[a](/old/place/configuration)\n\n[b](/instalation-guide)\n\n[c](/zzz)\n\n[d](/guide#none)',
+      '[a](/old/place/configuration)\n\n[b](/instalation-guide)\n\n[c](/guide/single-sign-on.md)\n\n[d](/guide#none)\n\n[e](old/configuration.md)',
     ),
     page('Guide', '', { ref: 'guide' }),
     page('Configuration', '', { into: 'guide' }),
@@ -168,6 +168,7 @@ test('a broken link suggests the page that was meant', async () => {
     'installation-guide',
     undefined,
     'guide',
+    'guide/configuration',
   ]);
 });
 

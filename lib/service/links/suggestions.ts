@@ -7,11 +7,15 @@ type Suggestions = NonNullable<Link['suggestions']>;
 type Known = { page: string; title: string; path: string };
 
 const SHOWN = 3;
-/** The minimum similarity of a page's path or title. */
+/** The minimum similarity of a page's name or title. */
 const LEAST = 0.3;
 
-/** The target of a broken link: a written path, or the text of the link. */
-const lastOf = (path: string) => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+/** The name of a page in a path: `sso` for `docs/sso.md`, `docs` for `docs/README.md`. */
+function nameIn(path: string): string {
+  const plain = path.toLowerCase().replace(/\.(mdx?|html?)$/, '');
+  const named = plain.replace(/\/(readme|index)$/, '');
+  return named.slice(named.lastIndexOf('/') + 1);
+}
 
 /** Trigrams as in `pg_trgm`: words with spaces around them. */
 function trigramsOf(text: string): Set<string> {
@@ -24,8 +28,9 @@ function trigramsOf(text: string): Set<string> {
 }
 
 /**
- * Reads the pages of a space once to suggest targets for many broken links: first pages with the same
- * last path segment, then those with the most similar path or title.
+ * Reads the pages of a space once to suggest targets for many broken links: first pages of the same
+ * name, then those with the most similar name or title. Being in the same folder doesn't count.
+ * @returns a function of the target of a broken link: a written path, or the text of the link
  */
 export async function suggesterFor(
   database: Executor,
@@ -37,7 +42,7 @@ export async function suggesterFor(
     .where(eq(spacePages.spaceId, spaceId))
     .orderBy(spacePages.position);
   const holders = new Map<string, number[]>();
-  const sizes = pages.flatMap(({ title, path }) => [trigramsOf(path), trigramsOf(title)]);
+  const sizes = pages.flatMap(({ title, path }) => [trigramsOf(nameIn(path)), trigramsOf(title)]);
   for (const [index, trigrams] of sizes.entries()) {
     for (const trigram of trigrams) {
       const list = holders.get(trigram) ?? [];
@@ -46,7 +51,8 @@ export async function suggesterFor(
     }
   }
   return (wanted) => {
-    const trigrams = trigramsOf(wanted);
+    const name = nameIn(wanted);
+    const trigrams = trigramsOf(name);
     const shared = new Map<number, number>();
     for (const trigram of trigrams) {
       for (const index of holders.get(trigram) ?? [])
@@ -58,9 +64,8 @@ export async function suggesterFor(
       const page = index >> 1;
       if (alike >= LEAST) scores.set(page, Math.max(alike, scores.get(page) ?? 0));
     }
-    const last = lastOf(wanted);
     for (const [index, { path }] of pages.entries()) {
-      if (last !== '' && lastOf(path) === last) scores.set(index, 2 + (scores.get(index) ?? 0));
+      if (name !== '' && nameIn(path) === name) scores.set(index, 2 + (scores.get(index) ?? 0));
     }
     const best = [...scores].sort(([a, x], [b, y]) => y - x || a - b).slice(0, SHOWN);
     return best.flatMap(([index]) => pages[index] ?? []);
