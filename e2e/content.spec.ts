@@ -536,7 +536,7 @@ test('a move after which someone can’t see the item is confirmed first and nam
   await drag(page, 'House style', 'Hardware', 0.5);
   await expect(page.getByText('Into Hardware, last')).toBeVisible();
   await page.mouse.up();
-  const question = page.getByRole('alertdialog', { name: 'Move “House style’ to Hardware?' });
+  const question = page.getByRole('alertdialog', { name: 'Move “House style” to Hardware?' });
   await expect(question).toContainText('1 person will have less access:');
   await expect(question).toContainText('Rita Reader: Read to No access');
   await expect(question).toContainText('They can no longer see it.');

@@ -86,7 +86,7 @@ test('a writer sees what came back to them, a reader what is new', async ({ page
   );
   await signInAs(page, 'reader');
   await open(page, home);
-  await expect(page.getByRole('region', { name: 'New to read' })).toContainText('Onboarding');
+  await expect(page.getByRole('region', { name: 'What’s new' })).toContainText('Onboarding');
 });
 
 test('a member who isn’t an admin sees their role, what it allows and who can change it', async ({
