@@ -44,6 +44,7 @@ export function Dialogs(props: { dialog: OpenDialog; structure: Structure; onClo
     case 'move':
       return <MoveDialog dialog={dialog} {...rest} />;
     case 'remove':
-      return <RemoveDialog dialog={dialog} {...rest} />;
+      // What was asked before may still be on its way, and must not close this question.
+      return <RemoveDialog key={dialog.ids.join()} dialog={dialog} {...rest} />;
   }
 }

@@ -18,7 +18,6 @@ export function RemoveDialog({ dialog: { ids }, structure, onClose }: DialogProp
   const { edits } = useBoard();
   const removing = useMutation<void, Problem, readonly StructureItem[]>({
     mutationFn: edits.removeAll,
-    onSuccess: onClose,
   });
   const [first] = items;
   if (!first) return null;
@@ -35,7 +34,7 @@ export function RemoveDialog({ dialog: { ids }, structure, onClose }: DialogProp
       }
       busy={removing.isPending}
       note="You can undo it for 30 days."
-      onConfirm={() => removing.mutate(items)}
+      onConfirm={() => removing.mutate(items, { onSuccess: onClose })}
       unavailable={reason}
     >
       {reason && <Notice tone="warn">{reason}</Notice>}
