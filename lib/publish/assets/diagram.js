@@ -8,7 +8,7 @@ let count = 0;
 
 const tell = (what) => parent.postMessage(what, '*');
 /** Sizes the diagram to the frame. */
-function fit() {
+function fitToFrame() {
   const drawn = document.body.querySelector('svg');
   if (!drawn) return;
   const { width, height } = drawn.viewBox.baseVal;
@@ -61,7 +61,7 @@ async function draw({ text, colors, isDark }) {
   count += 1;
   const { svg } = await mermaid.render(`diagram-${count}`, text);
   document.body.innerHTML = svg;
-  fit();
+  fitToFrame();
   tell({ isDrawn: true });
 }
 
@@ -73,5 +73,5 @@ addEventListener('message', async ({ data, source }) => {
     tell({ isFailed: true });
   }
 });
-addEventListener('resize', fit);
+addEventListener('resize', fitToFrame);
 tell({ isReady: true });

@@ -23,7 +23,7 @@ function draw({ frame, text }) {
 }
 
 /** Shows a drawn diagram instead of its source, in the same place: nothing below it moves. */
-function show({ frame, place, source }) {
+function show({ place, source }) {
   if (place.className === 'diagram-place') return;
   place.style.setProperty('--place', `${source.offsetHeight}px`);
   place.className = 'diagram-place';
