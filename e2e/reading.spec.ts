@@ -235,6 +235,36 @@ test('a reader searches by keyboard, on a phone and on a desk, in both themes', 
   await reader.context().close();
 });
 
+test('a diagram is drawn in the place of its source, and nothing around it moves', async ({
+  page,
+  browser,
+}) => {
+  const reader = await strangerOf(browser);
+  await reader.setViewportSize({ width: 1280, height: 1600 });
+  await reader.goto(`${await addressOf(page)}/moorings`);
+  const drawn = reader.locator('iframe[title="Diagram"]');
+  await expect(reader.getByText('Source of the diagram')).toBeVisible();
+  expect((await drawn.boundingBox())?.height).toBeGreaterThan(200);
+  const moved = await reader.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const isShift = (entry: PerformanceEntry): entry is PerformanceEntry & { value: number } =>
+          'value' in entry;
+        new PerformanceObserver((list) =>
+          resolve(
+            list
+              .getEntries()
+              .filter(isShift)
+              .map(({ value }) => value),
+          ),
+        ).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve([]), 500);
+      }),
+  );
+  expect(moved).toEqual([]);
+  await reader.context().close();
+});
+
 test('the name of the site is whole on a phone and on paper, and the menu shows the current page', async ({
   page,
   browser,

@@ -10,6 +10,7 @@ import {
   sites,
 } from '#lib/service/database/schema/index.ts';
 import { newId } from '#lib/service/security/secrets.ts';
+import { rememberSitePaths } from '#lib/service/sites/former-paths.ts';
 import { defaultCustomization } from '#lib/service/sites/looks.ts';
 import { daysBefore, pageId, spaceId } from './ids.ts';
 
@@ -173,6 +174,7 @@ export async function fillDemoSites(
   ]);
   await arrangeDocs(database, made.createdAt);
   await arrangeColleagues(database, daysBefore(now, 5));
+  for (const site of [DOCS, COLLEAGUES]) await rememberSitePaths(database, site);
   await addRedirects(database, now);
 }
 

@@ -2,14 +2,26 @@
 const { default: mermaid } = await import(new URL('mermaid/mermaid.esm.min.mjs', import.meta.url));
 
 const FAMILY = '"Public Sans", system-ui, sans-serif';
-/** Wider diagrams shrink to this width, below which they scroll sideways. */
-const LEGIBLE = 440;
+/** Diagrams shrink to fit their frame, down to this scale; then they scroll. */
+const LEGIBLE = 0.6;
 let count = 0;
 
 const tell = (what) => parent.postMessage(what, '*');
-const tellHeight = () => {
-  if (document.body.firstChild) tell({ height: Math.ceil(document.body.scrollHeight) });
-};
+/** Sizes the diagram to the frame. */
+function fitToFrame() {
+  const drawn = document.body.querySelector('svg');
+  if (!drawn) return;
+  const { width, height } = drawn.viewBox.baseVal;
+  const scale = Math.max(Math.min(1, innerWidth / width, innerHeight / height), LEGIBLE);
+  Object.assign(drawn.style, {
+    maxWidth: 'none',
+    width: `${width * scale}px`,
+    height: `${height * scale}px`,
+  });
+  const { scrollWidth, scrollHeight } = document.documentElement;
+  if (scrollWidth > innerWidth || scrollHeight > innerHeight) document.body.tabIndex = 0;
+  else document.body.removeAttribute('tabindex');
+}
 
 /** The colors of the page; a part that is derived from others is left to the theme. */
 function themeOf({ paper, ink, edge, accent, ...colors }) {
@@ -49,11 +61,8 @@ async function draw({ text, colors, isDark }) {
   count += 1;
   const { svg } = await mermaid.render(`diagram-${count}`, text);
   document.body.innerHTML = svg;
-  const drawn = document.body.querySelector('svg');
-  const width = drawn.viewBox.baseVal?.width || drawn.getBoundingClientRect().width;
-  drawn.style.minWidth = `${Math.min(width, LEGIBLE)}px`;
-  if (width > innerWidth) document.body.tabIndex = 0;
-  tellHeight();
+  fitToFrame();
+  tell({ isDrawn: true });
 }
 
 addEventListener('message', async ({ data, source }) => {
@@ -64,5 +73,5 @@ addEventListener('message', async ({ data, source }) => {
     tell({ isFailed: true });
   }
 });
-new ResizeObserver(tellHeight).observe(document.body);
+addEventListener('resize', fitToFrame);
 tell({ isReady: true });

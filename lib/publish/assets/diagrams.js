@@ -22,33 +22,36 @@ function draw({ frame, text }) {
   frame.contentWindow.postMessage({ text, colors, isDark }, '*');
 }
 
-/** Shows a drawn diagram instead of its source. */
-function show({ frame, source }, height) {
-  frame.style.height = `${Math.min(height, 20_000)}px`;
-  if (source.parentElement.className === 'diagram-source') return;
-  frame.classList.add('is-drawn');
+/** Shows a drawn diagram instead of its source, in the same place: nothing below it moves. */
+function show({ place, source }) {
+  if (place.className === 'diagram-place') return;
+  place.style.setProperty('--place', `${source.offsetHeight}px`);
+  place.className = 'diagram-place';
   const details = document.createElement('details');
   details.className = 'diagram-source';
   const summary = document.createElement('summary');
   summary.textContent = label;
-  source.before(details);
   details.append(summary, source);
+  place.append(details);
+  details.addEventListener('toggle', () => place.classList.toggle('is-open', details.open));
 }
 
 function begin(source) {
+  const place = document.createElement('div');
   const frame = document.createElement('iframe');
   frame.className = 'diagram-frame';
   frame.title = name;
   frame.src = address;
-  source.before(frame);
-  drawings.push({ frame, source, text: source.textContent });
+  source.before(place);
+  place.append(frame, source);
+  drawings.push({ frame, place, source, text: source.textContent });
 }
 
 addEventListener('message', ({ data, source }) => {
   const drawing = drawings.find(({ frame }) => frame.contentWindow === source);
   if (!drawing) return;
   if (data?.isReady) draw(drawing);
-  else if (data?.height > 0) show(drawing, data.height);
+  else if (data?.isDrawn) show(drawing);
   else if (data?.isFailed) drawing.frame.remove();
 });
 

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ContentChange } from '#lib/contract/content.ts';
 import { createRedirect, type RedirectDestination } from '#lib/contract/redirects.ts';
-import { updateSiteSection } from '#lib/contract/site-sections.ts';
-import { createShareLink, updateSite } from '#lib/contract/sites.ts';
+import { createSiteSection, updateSiteSection } from '#lib/contract/site-sections.ts';
+import { createShareLink, createSite, publishSite, updateSite } from '#lib/contract/sites.ts';
 import { change, page } from '#lib/service/testing/pages.ts';
 import { testService } from '#lib/service/testing/service.ts';
 import type { TestOrganization } from '#lib/service/testing.ts';
@@ -139,6 +139,51 @@ test('a former path leads to the page, also after a page above it moved', async 
   expect(await ask('/guide/above')).toEqual([200, undefined]);
   await write('Guide', { operation: 'delete_page', page: below });
   expect(await ask('/guide/above/below')).toEqual([404, undefined]);
+});
+
+test('old addresses lead to pages whose section has another path, for those who see it', async () => {
+  const { sectionId: siteSectionId } = section('Guide');
+  const on = { parameters: { ...site.parameters, siteSectionId } };
+  const [id = ''] = await write('Guide', page('Before'));
+  await write('Guide', { operation: 'update_page', page: id, slug: 'after' });
+  await admin().call(updateSiteSection, { ...on, body: { path: 'manual' } });
+  await untilRead();
+  expect(await ask('/guide/setup?q=1')).toEqual([308, '/manual/setup?q=1']);
+  expect(await ask('/guide/setup.md')).toEqual([308, '/manual/setup.md']);
+  expect(await ask('/guide/before')).toEqual([308, '/manual/after']);
+  expect(await ask('/guide')).toEqual([307, '/manual']);
+  expect(await ask('/guide/nothing')).toEqual([404, undefined]);
+  await admin().call(updateSiteSection, {
+    ...on,
+    body: { condition: 'visitor.claims.plan == "pro"' },
+  });
+  await untilRead();
+  const absent = await read(site.host, '/nothing');
+  for (const path of ['/guide/setup', '/guide']) {
+    const answer = await read(site.host, path);
+    expect([answer?.status, answer?.text]).toEqual([404, absent?.text]);
+  }
+});
+
+test('old addresses lead on when a site gets its first section', async () => {
+  const { organizationId } = site.parameters;
+  const { spaceId } = section('Guide');
+  const basename = `first${Math.random().toString(36).slice(2)}`;
+  const { body: made } = await admin().call(createSite, {
+    parameters: { organizationId },
+    body: { title: 'Mine', spaces: [spaceId] },
+  });
+  const parameters = { organizationId, siteId: made.id };
+  await admin().call(updateSite, { parameters, body: { basename } });
+  await admin().call(publishSite, { parameters });
+  await untilRead();
+  const host = `${basename}.localhost:3000`;
+  expect(await ask('/setup', host)).toEqual([200, undefined]);
+  const body = { spaceId: section('Api').spaceId, title: 'Api' };
+  await admin().call(createSiteSection, { parameters, body });
+  await untilRead();
+  expect(await ask('/setup', host)).toEqual([308, '/guide/setup']);
+  expect(await ask('/start', host)).toEqual([404, undefined]);
 });
 
 test('the key of a share link stays in the address', async () => {

@@ -3,6 +3,7 @@ import type { Answer } from '#lib/http.ts';
 import { pageFormerlyAt } from '#lib/service/content/former-paths.ts';
 import { HOPS_MAXIMUM } from '#lib/service/redirects/walk.ts';
 import type { PlacedPage } from '#lib/service/revisions/page-tree.ts';
+import { spacesFormerlyAt } from '#lib/service/sites/former-paths.ts';
 import { redirect } from '../answers.ts';
 import { decodePath } from '../paths.ts';
 import { hrefOf, isRead, type Reading } from '../reading.ts';
@@ -116,10 +117,33 @@ async function destinationOf(reading: Reading, row: Row): Promise<Destination | 
 
 async function present(reading: Reading, path: string): Promise<Destination | null> {
   const at = variantAt(reading.view, path);
-  if (!at || at.rest === '') return null;
-  const id = await pageFormerlyAt(reading.database.orm, at.variant.spaceId, at.rest);
-  const found = id === null ? null : await pageIn(reading, at.variant, id);
-  return found && found.path !== path ? found : null;
+  const id =
+    at && at.rest !== ''
+      ? await pageFormerlyAt(reading.database.orm, at.variant.spaceId, at.rest)
+      : null;
+  const found = at && id !== null ? await pageIn(reading, at.variant, id) : null;
+  return found && found.path !== path ? found : movedWithSpace(reading, path);
+}
+
+/** Where a page is whose space had another path on the site, if the visitor sees the space. */
+async function movedWithSpace(reading: Reading, path: string): Promise<Destination | null> {
+  const { database, site, view } = reading;
+  const [, first = '', second = ''] = path.split('/');
+  const above = ['/', `/${first}`, `/${first}/${second}`];
+  for (const former of await spacesFormerlyAt(database.orm, site.id, above)) {
+    const variant = variantsIn(view).find(({ spaceId }) => spaceId === former.spaceId);
+    if (!variant) continue;
+    const rest = path.slice(former.path === '/' ? 1 : former.path.length + 1);
+    if (rest === '')
+      return path === variant.path ? null : { path: variant.path, isPermanent: false };
+    const revision = await contentOf(database.orm, variant);
+    const id =
+      revision.byPath.get(rest)?.page.id ??
+      (await pageFormerlyAt(database.orm, variant.spaceId, rest));
+    const found = id === null ? null : await pageIn(reading, variant, id);
+    if (found && found.path !== path) return found;
+  }
+  return null;
 }
 
 /** A page by its id; a group shows its first page. */

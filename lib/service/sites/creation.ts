@@ -14,6 +14,7 @@ import { newId } from '../security/secrets.ts';
 import { insertSpace, writeFirstRevision } from '../spaces/creation.ts';
 import { sampleChanges } from '../spaces/sample.ts';
 import { enterPlaceable } from './add-spaces.ts';
+import { rememberSitePaths } from './former-paths.ts';
 import { freeLabel } from './labels.ts';
 import { requireSiteRole, type SiteRow } from './scope.ts';
 import { presentSite } from './summaries.ts';
@@ -61,6 +62,7 @@ export const createSite: Handler<typeof contract.createSite> = async (context) =
   await database.insert(sites).values(row);
   if (body.sections) row.defaultSectionId = await placeInSections(database, row, placed, now);
   else await placeAtRoot(database, row, placed, now);
+  await rememberSitePaths(database, id);
   record({
     target: { type: 'site', id: row.id, label: row.title },
     payload: { after: { visibility, spaces: placed.map(({ id }) => id) } },

@@ -10,6 +10,7 @@ import {
 } from '../database/schema/index.ts';
 import { together } from '../database/together.ts';
 import { isOneOf } from '../permissions/ancestors.ts';
+import { rememberSitePaths } from './former-paths.ts';
 import type { SiteScope } from './scope.ts';
 
 export type GroupRow = typeof siteSectionGroups.$inferSelect;
@@ -148,7 +149,7 @@ export async function defaultSectionOf(
   return first?.id;
 }
 
-/** Counts a change of a site's structure. Returns the updated site. */
+/** Counts a change of a site's structure, after it, and remembers the paths. Returns the updated site. */
 export async function bumpVersion(
   database: Executor,
   site: SiteScope,
@@ -159,5 +160,6 @@ export async function bumpVersion(
     .set({ structureVersion: sql`${sites.structureVersion} + 1`, updatedAt: now })
     .where(eq(sites.id, site.id))
     .returning();
+  await rememberSitePaths(database, site.id);
   return { ...site, row: row ?? site.row };
 }

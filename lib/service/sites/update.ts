@@ -7,6 +7,7 @@ import { isUniqueViolation } from '../database/transaction.ts';
 import { conflict, type Refusal } from '../errors.ts';
 import type { Handler } from '../http/handler.ts';
 import { setDefaults } from './defaults.ts';
+import { rememberSitePaths } from './former-paths.ts';
 import { freeLabel } from './labels.ts';
 import { requireOnSite, type SiteRow } from './scope.ts';
 import { presentSite } from './summaries.ts';
@@ -59,6 +60,7 @@ export const updateSite: Handler<typeof contract.updateSite> = async ({
   const claim = changed.hostname === undefined ? {} : newClaim(changed.hostname, now);
   const set = { ...columns, ...label, ...claim, structureVersion, updatedAt: now };
   await database.update(table).set(set).where(eq(table.id, row.id)).catch(rethrowTaken);
+  if (isArranged) await rememberSitePaths(database, row.id);
   if (Object.keys(recorded).length > 0)
     record({
       target: { type: 'site', id: row.id, label: changed.title ?? row.title },

@@ -1,6 +1,16 @@
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { SiteItem, SiteParent } from '#lib/contract/site-shapes.ts';
 import { identifier, moment } from './columns.ts';
+import { spaces } from './content.ts';
 import { ofSite, type siteSectionGroups, type siteSections, type siteSpaces } from './sites.ts';
 import { users } from './users.ts';
 
@@ -68,5 +78,21 @@ export const siteRemovals = pgTable(
     index('site_removals_item').on(table.siteId, table.itemId, table.removedAt),
     index('site_removals_time').on(table.removedAt),
     index('site_removals_person').on(table.removedBy),
+  ],
+);
+
+/** The paths that spaces have or had on a site, so that old addresses lead to their pages. */
+export const sitePaths = pgTable(
+  'site_paths',
+  {
+    siteId: ofSite(),
+    path: text('path').notNull(),
+    spaceId: identifier('space_id')
+      .notNull()
+      .references(() => spaces.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.path] }),
+    index('site_paths_space').on(table.spaceId),
   ],
 );
