@@ -1,3 +1,5 @@
+import { directionOverrides } from './shapes.ts';
+
 /** Most characters an email address can have. */
 export const EMAIL_MAXIMUM = 254;
 
@@ -7,6 +9,6 @@ export const EMAIL_PATTERN =
 
 /** Returns a text as the API stores email addresses; null when it isn't one. */
 export function addressIn(text: string): string | null {
-  const address = text.trim().toLowerCase();
+  const address = text.replace(directionOverrides, '').trim().toLowerCase();
   return address.length <= EMAIL_MAXIMUM && EMAIL_PATTERN.test(address) ? address : null;
 }

@@ -10,15 +10,16 @@ import {
 } from './domain-rules.ts';
 import { EMAIL_MAXIMUM, EMAIL_PATTERN } from './email-address.ts';
 import { roles } from './levels.ts';
-import { LIMIT_DEFAULT, LIMIT_MAXIMUM } from './shapes.ts';
+import { directionOverrides, LIMIT_DEFAULT, LIMIT_MAXIMUM } from './shapes.ts';
 
 /** Invisible characters: white space, control and format characters, fillers. */
 const invisible = /^[\p{Z}\p{Cc}\p{Cf}\p{DI}\u2800]*$/u;
 
-/** Text from a person: trimmed before the checks. */
+/** Text from a person: trimmed, and without direction overrides, before the checks. */
 export function trimmed(...checks: z.core.$ZodCheck<string>[]) {
+  const readable = z.overwrite<string>((text) => text.replace(directionOverrides, ''));
   const seen = z.overwrite<string>((text) => (invisible.test(text) ? '' : text));
-  return z.string().check(z.trim(), seen, ...checks);
+  return z.string().check(readable, z.trim(), seen, ...checks);
 }
 
 export const timestamp = z.iso

@@ -10,3 +10,6 @@ export type ListOf<Item> = {
   count?: number | undefined;
   items: Item[];
 };
+
+/** They reverse everything up to the end of the line: “gnp.exe” looks like “exe.png”. */
+export const directionOverrides = /[\u202d\u202e]/g;
