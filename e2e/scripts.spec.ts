@@ -4,16 +4,20 @@ import { hasScriptTarget, SCRIPT_TARGET, scriptSizes } from '#lib/bench/browser/
 
 /** Pages over the target, with the kilobytes that they may not exceed. */
 const largest: Readonly<Record<string, number>> = {
-  '/orgs/[organizationId]/spaces/[spaceId]/change-requests/[number]/changes': 265,
-  '/orgs/[organizationId]/sites/[siteId]/settings': 265,
-  '/orgs/[organizationId]/sites/[siteId]': 260,
-  '/orgs/[organizationId]/custom-fields': 260,
-  '/orgs/[organizationId]/settings/members': 258,
-  '/orgs/[organizationId]/spaces/[spaceId]/settings': 258,
-  '/orgs/[organizationId]/sites/[siteId]/redirects': 256,
-  '/orgs/[organizationId]/spaces/[spaceId]/change-requests/[number]/imports': 256,
-  '/orgs/[organizationId]/settings/sso/new': 254,
-  '/orgs/[organizationId]/settings/sso/[samlProviderId]': 254,
+  '/orgs/[organizationId]/spaces/[spaceId]/change-requests/[number]/changes': 268,
+  '/orgs/[organizationId]/sites/[siteId]/settings': 268,
+  '/orgs/[organizationId]/custom-fields': 263,
+  '/orgs/[organizationId]/sites/[siteId]': 263,
+  '/orgs/[organizationId]/settings/members': 261,
+  '/orgs/[organizationId]/spaces/[spaceId]/settings': 260,
+  '/orgs/[organizationId]/sites/[siteId]/redirects': 259,
+  '/orgs/[organizationId]/spaces/[spaceId]/change-requests/[number]/imports': 258,
+  '/orgs/[organizationId]/settings/sso/new': 258,
+  '/orgs/[organizationId]/settings/sso/[samlProviderId]': 257,
+  '/orgs/[organizationId]/invites': 254,
+  '/orgs/[organizationId]/teams': 254,
+  '/orgs/[organizationId]/spaces/[spaceId]/change-requests/[number]': 254,
+  '/orgs/[organizationId]/content': 254,
 };
 
 test('no page loads more script than its budget', () => {
