@@ -3,29 +3,70 @@ import { endpoints } from '#lib/contract/index.ts';
 import { isAwake, open } from './support/awake.ts';
 import { expectAccessible } from './support/axe.ts';
 
+/** The largest page of the reference, in bytes of HTML. */
+const LARGEST_PAGE = 300_000;
+
 test('the reference shows every operation to anyone', async ({ page }) => {
-  // The page is long, and axe checks all of it twice.
-  test.slow();
   await open(page, '/reference');
-  const shown = await page.locator('article').evaluateAll((all) => all.map(({ id }) => id));
-  expect(shown).toEqual(expect.arrayContaining(endpoints.map(({ name }) => name)));
+  const listed = page.locator('main li > a[href*="#"]');
+  const shown = await listed.evaluateAll((all) =>
+    all.map((link) => link.getAttribute('href')?.split('#')[1]),
+  );
+  expect(shown.toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted());
   await expect(page.getByRole('link', { name: 'OpenAPI document' })).toHaveAttribute(
     'href',
     '/v1/openapi.json',
   );
   await expectAccessible(page);
+  for (const path of ['/reference/members', '/reference/levels']) {
+    await open(page, path);
+    await expectAccessible(page);
+  }
+});
+
+test('every page of the reference has its operations and stays small', async ({ request }) => {
+  test.slow();
+  const overview = await (await request.get('/reference')).text();
+  const links = [...overview.matchAll(/href="(\/reference\/[a-z-]+)#(\w+)"/g)];
+  expect(links.length).toBe(endpoints.length);
+  const pages = Map.groupBy(links, ([, path = '']) => path);
+  for (const [path, operations] of [...pages, ['/reference', []], ['/reference/levels', []]] as [
+    string,
+    string[][],
+  ][]) {
+    const html = await (await request.get(path)).text();
+    expect(Buffer.byteLength(html), path).toBeLessThan(LARGEST_PAGE);
+    for (const [, , id] of operations) expect(html).toContain(`<article id="${id}"`);
+  }
+  expect((await request.get('/reference/zeppelins')).status()).toBe(404);
 });
 
 test('an operation has an anchor, its constraints and the required permission', async ({
   page,
 }) => {
+  // A link from when the reference was a single page.
   await open(page, '/reference#inviteMembers');
+  await expect(page).toHaveURL('/reference/invites#inviteMembers');
   const operation = page.locator('#inviteMembers');
   await expect(operation).toBeInViewport();
   await expect(operation).toContainText('1 to 1,000 items');
   await expect(operation).toContainText('requires admin on the organization: Admin');
   await expect(operation.getByText(/^curl -X POST/)).toContainText('$ORGANIZATION_ID/invites');
   await expect(page.locator('#listInvites').getByText('Extension')).toBeVisible();
+});
+
+test('the navigation of a page marks the operation in view', async ({ page }) => {
+  await open(page, '/reference/members');
+  const navigation = page.getByRole('navigation', { name: 'Resources' });
+  await expect(navigation.getByRole('link', { name: 'Members', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  const marked = navigation.locator('[aria-current="location"]');
+  await navigation.locator('a[href="#updateMember"]').click();
+  await expect(marked).toHaveAttribute('href', '#updateMember');
+  await page.locator('#getMember').evaluate((part) => part.scrollIntoView());
+  await expect(marked).toHaveAttribute('href', '#getMember');
 });
 
 test('a search narrows the operations and stays in the address', async ({ page }) => {
@@ -40,5 +81,7 @@ test('a search narrows the operations and stays in the address', async ({ page }
   await expect(page.locator('#listMembers')).toBeHidden();
   await page.getByRole('searchbox', { name: 'Search operations' }).fill('zeppelin');
   await page.getByRole('button', { name: 'Clear search' }).click();
-  await expect(page.locator('#listMembers')).toBeVisible();
+  await page.locator('#listMembers').getByRole('link').click();
+  await expect(page).toHaveURL('/reference/members#listMembers');
+  await expect(page.locator('#listMembers')).toBeInViewport();
 });

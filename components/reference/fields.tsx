@@ -1,3 +1,4 @@
+import { nounHref } from './addresses.ts';
 import { describeBounds, describeType, fieldsOf } from './describe-schema.ts';
 import type { Schema } from './document.ts';
 import { type Objects, objectIn } from './objects.ts';
@@ -20,7 +21,7 @@ export function Fields({
   if (name)
     return (
       <p className="py-1.5">
-        <ObjectLink name={name} schema={schema} />
+        <ObjectLink name={name} schema={schema} objects={objects} />
       </p>
     );
   const inner = fieldsOf(schema);
@@ -47,11 +48,11 @@ export function Fields({
   );
 }
 
-function ObjectLink({ name, schema }: { name: string; schema: Schema }) {
+function ObjectLink({ name, schema, objects }: { name: string; schema: Schema; objects: Objects }) {
   return (
     <>
       {schema.type === 'array' && 'array of '}
-      <a href={`#object-${name}`} className="link">
+      <a href={`${nounHref(objects.get(name)?.slug ?? '')}#object-${name}`} className="link">
         {name}
       </a>
     </>
@@ -80,7 +81,11 @@ export function Field({
       <div className="flex flex-wrap items-baseline gap-x-3">
         <code className="font-medium wrap-anywhere">{name}</code>
         <span className="text-meta text-ink-2 wrap-anywhere">
-          {object ? <ObjectLink name={object} schema={schema} /> : describeType(schema)}
+          {object ? (
+            <ObjectLink name={object} schema={schema} objects={objects} />
+          ) : (
+            describeType(schema)
+          )}
         </span>
         {!isRequired && <span className="text-meta text-ink-3">optional</span>}
       </div>

@@ -5,6 +5,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import type { Level } from '#lib/contract/levels.ts';
 import { permissionLevels } from '#lib/contract/permission-levels.ts';
+import { LEVELS } from './addresses.ts';
 import { curlOf } from './curl.ts';
 import type { Operation } from './document.ts';
 import { Field, Fields } from './fields.tsx';
@@ -25,12 +26,10 @@ export function OperationEntry({
   return (
     <article
       id={id}
-      data-operation
-      data-words={`${id} ${method} ${path} ${summary} ${operation.noun}`.toLowerCase()}
       aria-labelledby={`${id}-title`}
       className="scroll-mt-4 border-b border-hairline py-6 target:shadow-[inset_3px_0_0_var(--accent)] target:pl-4"
     >
-      <h3 id={`${id}-title`} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      <h2 id={`${id}-title`} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <a href={`#${id}`} className="font-serif text-section font-medium hover:underline">
           {summary}
         </a>
@@ -43,7 +42,7 @@ export function OperationEntry({
             Extension
           </Badge>
         )}
-      </h3>
+      </h2>
       <p className="mono mt-1 wrap-anywhere">
         <b>{method}</b> {path}
       </p>
@@ -135,7 +134,7 @@ function Part({
     );
   return (
     <section className="mt-3">
-      <h4 className="text-meta font-semibold text-ink-2">{title}</h4>
+      <h3 className="text-meta font-semibold text-ink-2">{title}</h3>
       {children}
     </section>
   );
@@ -150,7 +149,7 @@ function Requirements({ operation: { needs, orSelf } }: { operation: Operation }
   return (
     <>
       requires{' '}
-      <a href="#permissions" className="link">
+      <a href={`${LEVELS}#${subject}`} className="link">
         <code>{permission}</code>
       </a>{' '}
       on the {subject}
