@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { endpoints } from '#lib/contract/index.ts';
 import { isAwake, open } from './support/awake.ts';
 import { expectAccessible } from './support/axe.ts';
+import { signInAs } from './support/sign-in.ts';
 
 /** The largest page of the reference, in bytes of HTML. */
 const LARGEST_PAGE = 300_000;
@@ -50,8 +51,10 @@ test('an operation has an anchor, its constraints and the required permission', 
   const operation = page.locator('#inviteMembers');
   await expect(operation).toBeInViewport();
   await expect(operation).toContainText('1 to 1,000 items');
-  await expect(operation).toContainText('requires admin on the organization: Admin');
-  await expect(operation.getByText(/^curl -X POST/)).toContainText('$ORGANIZATION_ID/invites');
+  await expect(operation).toContainText('Requires admin on the organization:Admin');
+  await expect(operation.getByText(/^curl -X POST/)).toContainText(
+    '/v1/orgs/org_demo_first/invites',
+  );
   await expect(page.locator('#listInvites').getByText('Extension')).toBeVisible();
 });
 
@@ -84,4 +87,45 @@ test('a search narrows the operations and stays in the address', async ({ page }
   await page.locator('#listMembers').getByRole('link').click();
   await expect(page).toHaveURL('/reference/members#listMembers');
   await expect(page.locator('#listMembers')).toBeInViewport();
+});
+
+test('examples are in four languages, and the choice stays from page to page', async ({ page }) => {
+  await open(page, '/reference/members');
+  const code = page.getByRole('region', { name: 'Request of listMembers', exact: true });
+  await expect(code).toContainText('curl "');
+  const listing = page.locator('#listMembers');
+  for (const [language, text] of [
+    ['JavaScript', 'await fetch('],
+    ['Go', 'http.NewRequest("GET"'],
+    ['Python', 'requests.get('],
+  ] as const) {
+    await listing.getByRole('button', { name: language }).click();
+    await expect(code).toContainText(text);
+  }
+  await open(page, '/reference/teams');
+  await expect(page.getByRole('region', { name: 'Request of listTeams' })).toContainText(
+    'requests.get(',
+  );
+  await expect(page.getByRole('button', { name: /^Try / })).toHaveCount(0);
+});
+
+test('a read can be tried in the session, beside the viewer’s own level', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await open(page, '/reference/members');
+  await expect(page.locator('#updateMember')).toContainText(/Your role in .+:Admin\(enough\)/);
+  await expect(page.getByRole('button', { name: 'Try updateMember' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Try getMember' }).click();
+  const form = page.getByRole('form', { name: 'Try getMember' });
+  await form.getByRole('button', { name: 'Send request' }).click();
+  await expect(form.getByText('Response 200')).toBeVisible();
+  await expect(form.getByRole('region', { name: 'Response of getMember' })).toContainText(
+    '"object": "member"',
+  );
+  await form.getByLabel('userId').fill('usr_nobody');
+  await expect(page.getByRole('region', { name: 'Request of getMember' })).toContainText(
+    'usr_nobody',
+  );
+  await form.getByRole('button', { name: 'Send request' }).click();
+  await expect(form.getByText('Response 404')).toBeVisible();
+  await expectAccessible(page);
 });

@@ -1,13 +1,30 @@
+import { cn } from '#components/ui/cn.ts';
 import { SectionHead } from '#components/ui/section-head.tsx';
 import type { Noun, Reference } from './document.ts';
-import { Fields } from './fields.tsx';
+import { Fields, fieldStyles } from './fields.tsx';
 import { objectsOf } from './objects.ts';
 import { OperationEntry } from './operation.tsx';
 import { ReferenceNav } from './reference-nav.tsx';
+import { repeatsIn } from './repeats.ts';
+import type { Ids } from './request.ts';
+import type { Viewer } from './requirement.tsx';
 
 /** One noun: its operations, and the objects they return. */
-export function NounPage({ reference, noun }: { reference: Reference; noun: Noun }) {
+export function NounPage({
+  reference,
+  noun,
+  ids,
+  viewer,
+}: {
+  reference: Reference;
+  noun: Noun;
+  /** The ids in the requests. */
+  ids: Ids;
+  /** Null when nobody is signed in. */
+  viewer: Viewer | null;
+}) {
   const objects = objectsOf(reference.nouns);
+  const repeats = repeatsIn(noun.operations, objects);
   const own = [...objects].filter(([, { slug }]) => slug === noun.slug);
   const parts = [
     ...noun.operations.map(({ id, summary }) => ({ id, title: summary })),
@@ -20,13 +37,16 @@ export function NounPage({ reference, noun }: { reference: Reference; noun: Noun
         current={noun.slug}
         parts={parts}
       />
-      <div className="w-full min-w-0 flex-1 pb-16">
+      <div className={cn('w-full min-w-0 flex-1 pb-16', fieldStyles)}>
         {noun.operations.map((operation) => (
           <OperationEntry
             key={operation.id}
             operation={operation}
             server={reference.server}
             objects={objects}
+            repeats={repeats}
+            ids={ids}
+            viewer={viewer}
           />
         ))}
         {own.length > 0 && (

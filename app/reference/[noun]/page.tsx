@@ -4,6 +4,7 @@ import { NoReference } from '#components/reference/no-reference.tsx';
 import { NounPage } from '#components/reference/noun-page.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { loadReference } from '../load-reference.ts';
+import { loadViewer } from '../load-viewer.ts';
 
 type Props = { params: Promise<{ noun: string }> };
 
@@ -21,6 +22,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function ReferenceNounPage(props: Props) {
   const { reference, problem, noun } = await load(props);
   if (reference && !noun) notFound();
+  const { viewer, ids } = await loadViewer();
   return (
     <main className="mx-auto max-w-320">
       <PageHead
@@ -32,7 +34,7 @@ export default async function ReferenceNounPage(props: Props) {
         facts={noun ? [`${noun.operations.length} operations`] : []}
       />
       {reference && noun ? (
-        <NounPage reference={reference} noun={noun} />
+        <NounPage reference={reference} noun={noun} ids={ids} viewer={viewer} />
       ) : (
         <NoReference problem={problem} />
       )}
