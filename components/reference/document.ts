@@ -85,8 +85,11 @@ export type Reference = {
   version: string;
   server: string;
   /** The nouns in document order, each with its operations. */
-  nouns: { name: string; id: string; operations: Operation[] }[];
+  nouns: Noun[];
 };
+
+/** A noun with its operations, and the last part of its page's address. */
+export type Noun = { name: string; slug: string; operations: Operation[] };
 
 type Parsed = z.infer<typeof documentShape>;
 
@@ -107,10 +110,15 @@ export function referenceOf(document: unknown): Reference | null {
     server: servers[0]?.url ?? '',
     nouns: names.map((name) => ({
       name,
-      id: `noun-${name.toLowerCase().replaceAll(' ', '-')}`,
+      slug: slugOf(name),
       operations: operations.filter(({ noun }) => noun === name),
     })),
   };
+}
+
+/** `Change requests` becomes `change-requests`. */
+function slugOf(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 }
 
 function operationOf(

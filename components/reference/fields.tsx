@@ -1,9 +1,20 @@
+import { nounHref } from './addresses.ts';
 import { describeBounds, describeType, fieldsOf } from './describe-schema.ts';
 import type { Schema } from './document.ts';
 import { type Objects, objectIn } from './objects.ts';
 
 /** How many levels of nested objects are shown. */
 const MAXIMUM_DEPTH = 3;
+
+/** The look of the fields inside: once around a page, since a page has hundreds. */
+export const fieldStyles = [
+  '[&_li>code]:font-medium [&_li>code]:wrap-anywhere',
+  '[&_[data-fields]_li]:border-b [&_[data-fields]_li]:border-hairline [&_[data-fields]_li]:py-1.5 [&_[data-fields]_li:last-child]:border-0',
+  '[&_li>span]:ml-1 [&_li>span]:text-meta [&_li>span]:text-ink-2 [&_li>span]:wrap-anywhere',
+  '[&_li>em]:ml-3 [&_li>em]:text-meta [&_li>em]:text-ink-3 [&_li>em]:not-italic',
+  '[&_li>p]:text-meta [&_li>p]:text-ink-3 [&_li>p]:wrap-anywhere',
+  '[&_li>ul]:mt-1 [&_li>ul]:ml-1 [&_li>ul]:border-l [&_li>ul]:border-hairline [&_li>ul]:pl-3',
+].join(' ');
 
 /** The fields of a body or reply, with nested fields below each. */
 export function Fields({
@@ -20,7 +31,7 @@ export function Fields({
   if (name)
     return (
       <p className="py-1.5">
-        <ObjectLink name={name} schema={schema} />
+        <ObjectLink name={name} schema={schema} objects={objects} />
       </p>
     );
   const inner = fieldsOf(schema);
@@ -32,7 +43,7 @@ export function Fields({
       </p>
     );
   return (
-    <ul>
+    <ul data-fields>
       {inner.fields.map(([name, field]) => (
         <Field
           key={name}
@@ -47,11 +58,11 @@ export function Fields({
   );
 }
 
-function ObjectLink({ name, schema }: { name: string; schema: Schema }) {
+function ObjectLink({ name, schema, objects }: { name: string; schema: Schema; objects: Objects }) {
   return (
     <>
       {schema.type === 'array' && 'array of '}
-      <a href={`#object-${name}`} className="link">
+      <a href={`${nounHref(objects.get(name)?.slug ?? '')}#object-${name}`} className="link">
         {name}
       </a>
     </>
@@ -76,20 +87,20 @@ export function Field({
   const inner = depth < MAXIMUM_DEPTH && !object ? fieldsOf(schema) : null;
   const bounds = describeBounds(schema);
   return (
-    <li className="border-b border-hairline py-1.5 last:border-0">
-      <div className="flex flex-wrap items-baseline gap-x-3">
-        <code className="font-medium wrap-anywhere">{name}</code>
-        <span className="text-meta text-ink-2 wrap-anywhere">
-          {object ? <ObjectLink name={object} schema={schema} /> : describeType(schema)}
-        </span>
-        {!isRequired && <span className="text-meta text-ink-3">optional</span>}
-      </div>
-      {bounds.length > 0 && (
-        <div className="text-meta text-ink-3 wrap-anywhere">{bounds.join('; ')}</div>
-      )}
-      {schema.description && <div className="text-meta text-ink-3">{schema.description}</div>}
+    <li>
+      <code>{name}</code>{' '}
+      <span>
+        {object ? (
+          <ObjectLink name={object} schema={schema} objects={objects} />
+        ) : (
+          describeType(schema)
+        )}
+      </span>
+      {!isRequired && <em>optional</em>}
+      {bounds.length > 0 && <p>{bounds.join('; ')}</p>}
+      {schema.description && <p>{schema.description}</p>}
       {inner && (
-        <ul className="mt-1 ml-1 border-l border-hairline pl-3">
+        <ul>
           {inner.fields.map(([innerName, field]) => (
             <Field
               key={innerName}

@@ -2,12 +2,16 @@ import { levelWords } from '#components/kit/levels.ts';
 import { Level } from '#components/ui/level.tsx';
 import { rankOf } from '#lib/contract/levels.ts';
 import { permissionLevels } from '#lib/contract/permission-levels.ts';
-import type { Operation } from './document.ts';
+import { nounHref } from './addresses.ts';
+import type { Noun } from './document.ts';
 
 /** The level each permission requires, and the operations that need it. */
-export function PermissionTable({ operations }: { operations: readonly Operation[] }) {
+export function PermissionTable({ nouns }: { nouns: readonly Noun[] }) {
+  const operations = nouns.flatMap(({ slug, operations: own }) =>
+    own.map(({ id, needs }) => ({ id, needs, slug })),
+  );
   return Object.entries(permissionLevels).map(([subject, levels]) => (
-    <table key={subject} className="mt-3 w-full">
+    <table key={subject} id={subject} className="mt-3 w-full scroll-mt-4">
       <caption className="pb-1 text-left text-meta font-semibold text-ink-2">
         {subjectTitle(subject)}
       </caption>
@@ -52,12 +56,16 @@ function subjectTitle(subject: string): string {
   return subject.charAt(0).toUpperCase() + subject.slice(1);
 }
 
-function OperationLinks({ operations }: { operations: readonly Operation[] }) {
+function OperationLinks({ operations }: { operations: readonly { id: string; slug: string }[] }) {
   if (operations.length === 0) return <span className="text-ink-3">no operations</span>;
   return (
     <span className="flex flex-wrap gap-x-2">
-      {operations.map(({ id }) => (
-        <a key={id} href={`#${id}`} className="link inline-flex min-h-6 items-center">
+      {operations.map(({ id, slug }) => (
+        <a
+          key={id}
+          href={`${nounHref(slug)}#${id}`}
+          className="link inline-flex min-h-6 items-center"
+        >
           <code>{id}</code>
         </a>
       ))}

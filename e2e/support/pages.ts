@@ -46,7 +46,15 @@ export const protectedPages = [
 ];
 
 /** Every public page. */
-export const openPages = ['/sign-in', '/reference', '/outbox', '/set-up/none', '/join/none/none'];
+export const openPages = [
+  '/sign-in',
+  '/reference',
+  '/reference/members',
+  '/reference/levels',
+  '/outbox',
+  '/set-up/none',
+  '/join/none/none',
+];
 
 /** Words of the demo that no page shows without a session. */
 export const protectedWords = [

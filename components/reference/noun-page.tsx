@@ -1,0 +1,73 @@
+import { cn } from '#components/ui/cn.ts';
+import { SectionHead } from '#components/ui/section-head.tsx';
+import type { Noun, Reference } from './document.ts';
+import { Fields, fieldStyles } from './fields.tsx';
+import { objectsOf } from './objects.ts';
+import { OperationEntry } from './operation.tsx';
+import { ReferenceNav } from './reference-nav.tsx';
+import { repeatsIn } from './repeats.ts';
+import type { Ids } from './request.ts';
+import type { Viewer } from './requirement.tsx';
+
+/** One noun: its operations, and the objects they return. */
+export function NounPage({
+  reference,
+  noun,
+  ids,
+  viewer,
+}: {
+  reference: Reference;
+  noun: Noun;
+  /** The ids in the requests. */
+  ids: Ids;
+  /** Null when nobody is signed in. */
+  viewer: Viewer | null;
+}) {
+  const objects = objectsOf(reference.nouns);
+  const repeats = repeatsIn(noun.operations, objects);
+  const own = [...objects].filter(([, { slug }]) => slug === noun.slug);
+  const parts = [
+    ...noun.operations.map(({ id, summary }) => ({ id, title: summary })),
+    ...own.map(([name]) => ({ id: `object-${name}`, title: `The ${name} object` })),
+  ];
+  return (
+    <div className="flex items-start gap-10 px-gutter max-md:flex-col max-md:gap-2">
+      <ReferenceNav
+        nouns={reference.nouns.map(({ name, slug }) => ({ name, slug }))}
+        current={noun.slug}
+        parts={parts}
+      />
+      <div className={cn('w-full min-w-0 flex-1 pb-16', fieldStyles)}>
+        {noun.operations.map((operation) => (
+          <OperationEntry
+            key={operation.id}
+            operation={operation}
+            server={reference.server}
+            objects={objects}
+            repeats={repeats}
+            ids={ids}
+            viewer={viewer}
+          />
+        ))}
+        {own.length > 0 && (
+          <section aria-labelledby="objects" className="pt-8">
+            <SectionHead id="objects" title="Objects" />
+            {own.map(([name, { schema }]) => (
+              <article
+                key={name}
+                id={`object-${name}`}
+                aria-labelledby={`object-${name}-title`}
+                className="scroll-mt-4 py-4 target:shadow-[inset_3px_0_0_var(--accent)] target:pl-4"
+              >
+                <h3 id={`object-${name}-title`} className="mono font-semibold">
+                  {name}
+                </h3>
+                <Fields schema={schema} objects={objects} isDefinition />
+              </article>
+            ))}
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}
