@@ -47,7 +47,6 @@ export const removableFields: ReadonlySet<string> = new Set([
 
 /** Fields without an effect on published pages; a test compares this with the pages. */
 export const fieldsWithoutEffect = [
-  'styling.icons',
   'aiSearch.enabled',
   'ai.pageLinkSummaries.enabled',
   'advancedCustomization.enabled',

@@ -36,6 +36,15 @@ const corners: Record<Customization['styling']['corners'], [string, string]> = {
   circular: ['999px', '16px'],
 };
 
+/** The width of the lines of icons, and how much of the color fills them. */
+const icons: Record<Customization['styling']['icons'], [string, string]> = {
+  regular: ['1.75', '0'],
+  solid: ['2.25', '0.5'],
+  duotone: ['1.75', '0.2'],
+  light: ['1.25', '0'],
+  thin: ['0.75', '0'],
+};
+
 const themes = new WeakMap<Customization, Theme>();
 
 /** The theme of a customization: only checked values, never custom CSS. */
@@ -49,6 +58,7 @@ export function themeOf(look: Customization): Theme {
       : `--${name}:light-dark(${light[name]},${dark[name]})`,
   );
   const [radius, box] = corners[look.styling.corners];
+  const [line, fill] = icons[look.styling.icons];
   const font = fonts[look.styling.font];
   const isSerif = serifs.has(font);
   const rest = [
@@ -58,6 +68,8 @@ export function themeOf(look: Customization): Theme {
     `--heading:${isSerif ? 550 : 650}`,
     `--radius:${radius}`,
     `--box:${box}`,
+    `--icon-line:${line}`,
+    `--icon-fill:${fill}`,
   ];
   const css = `:root{${[...colors, ...rest].join(';')}}`;
   const theme = { css, hash: createHash('sha256').update(css).digest('base64') };
