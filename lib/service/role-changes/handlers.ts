@@ -225,6 +225,8 @@ export const roleChanges: Handlers<typeof contract> = {
       )
       .where(and(eq(people.changeId, undone.id), eq(people.outcome, 'changed')))
       .orderBy(people.position);
+    if (rows.length === 0)
+      throw conflict('Nothing to undo: it changed no one’s role.', ['nothing-to-undo']);
     const everyone = rows.map(({ person, isSame }): NewPerson => {
       const isCaller = person.userId === caller.id;
       const outcome = isCaller ? 'yourself' : isSame ? 'waiting' : 'changed-meanwhile';

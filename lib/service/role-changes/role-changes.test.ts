@@ -172,6 +172,18 @@ test('it stops when it is canceled, or when the person who started it is no long
   expect((await cancel()).status).toBe(409);
 });
 
+test('the undo of a change that changed no one says so', async () => {
+  const [same] = (await join(1, 'edit')) as [Person];
+  const { id } = await change('edit', [{ id: same.id }]);
+  const undo = await asAdmin().call(undoRoleChange, {
+    parameters: { ...parameters(), roleChangeId: id },
+  });
+  expect(undo.status).toBe(409);
+  expect(undo.body).toMatchObject({
+    error: { message: 'Nothing to undo: it changed no one’s role.' },
+  });
+});
+
 test('one admin who signs in without SSO remains while a provider is active', async () => {
   const [other] = (await join(1, 'admin')) as [Person];
   const { orm } = service.database;
