@@ -2,7 +2,7 @@ import { Puzzle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import type { Operation, Schema } from './document.ts';
-import { exampleReply } from './example-value.ts';
+import { Errors } from './errors.tsx';
 import { Exchange } from './exchange.tsx';
 import { Field, Fields } from './fields.tsx';
 import type { Objects } from './objects.ts';
@@ -16,6 +16,7 @@ export function OperationEntry({
   server,
   objects,
   repeats,
+  example,
   ids,
   viewer,
 }: {
@@ -23,6 +24,8 @@ export function OperationEntry({
   server: string;
   objects: Objects;
   repeats: Repeats;
+  /** A reply; undefined without content. */
+  example: unknown;
   /** The ids in the request. */
   ids: Ids;
   /** Null when nobody is signed in. */
@@ -54,9 +57,9 @@ export function OperationEntry({
       </p>
       <div className="mt-1 text-meta text-ink-3">
         <code>{id}</code>
-        <Requirement operation={operation} viewer={viewer} />
+        <Requirement needs={operation.needs} orSelf={operation.orSelf} viewer={viewer} />
       </div>
-      <div className="grid gap-x-8 gap-y-4 xl:grid-cols-2">
+      <div className="grid gap-x-8 grid-cols-1 gap-y-4 xl:grid-cols-2">
         <div className="min-w-0">
           {parameters.length > 0 && (
             <Part title="Parameters">
@@ -87,13 +90,7 @@ export function OperationEntry({
             )}
           </Part>
           <Part title="Errors" isFolded>
-            <ul>
-              {errors.map(({ status, description }) => (
-                <li key={status}>
-                  <code>{status}</code> <span>{description}</span>
-                </li>
-              ))}
-            </ul>
+            <Errors errors={errors} />
           </Part>
           {assumes.length > 0 && (
             <Part title="Implementation notes" isFolded>
@@ -109,7 +106,7 @@ export function OperationEntry({
           request={requestOf(operation, ids)}
           server={server}
           status={reply.status}
-          reply={reply.schema && JSON.stringify(exampleReply(reply.schema), null, 2)}
+          reply={example}
           canTry={viewer !== null && method === 'GET' && reply.schema !== undefined}
         />
       </div>
