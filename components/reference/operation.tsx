@@ -33,11 +33,7 @@ export function OperationEntry({
 }) {
   const { id, method, path, summary, parameters, body, reply, errors, assumes } = operation;
   return (
-    <article
-      id={id}
-      aria-labelledby={`${id}-title`}
-      className="scroll-mt-4 border-b border-hairline py-6 target:shadow-[inset_3px_0_0_var(--accent)] target:pl-4"
-    >
+    <article id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <a href={`#${id}`} className="font-serif text-section font-medium hover:underline">
           {summary}
@@ -152,8 +148,8 @@ function Part({
       </details>
     );
   return (
-    <section className="mt-3">
-      <h3 className="text-meta font-semibold text-ink-2">{title}</h3>
+    <section>
+      <h3>{title}</h3>
       {children}
     </section>
   );
