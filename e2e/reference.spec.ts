@@ -112,9 +112,9 @@ test('examples are in four languages, and the choice stays from page to page', a
 test('a read can be tried in the session, beside the viewer’s own level', async ({ page }) => {
   await signInAs(page, 'admin');
   await open(page, '/reference/members');
-  await expect(page.locator('#updateMember')).toContainText(/Your role in .+:Admin\(enough\)/);
-  await expect(page.getByRole('button', { name: 'Try updateMember' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Try getMember' }).click();
+  await expect(page.locator('#updateMember')).toContainText(/Your role in .+, Admin, is enough\./);
+  await expect(page.getByRole('button', { name: 'Try it: updateMember' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Try it: getMember' }).click();
   const form = page.getByRole('form', { name: 'Try getMember' });
   await form.getByRole('button', { name: 'Send request' }).click();
   await expect(form.getByText('Response 200')).toBeVisible();

@@ -10,14 +10,15 @@ export function Code({
 }: {
   label: string;
   text: string;
-  copy: string;
+  /** The label of the copy button; none when absent. */
+  copy?: string;
   head: ReactNode;
 }) {
   return (
     <div className="min-w-0 rounded-control border border-hairline bg-paper-2">
       <div className="flex items-center gap-2 border-b border-hairline py-0.5 pr-1 pl-3">
         <div className="min-w-0 flex-1">{head}</div>
-        <CopyButton value={text} label={copy} iconOnly className="print:hidden" />
+        {copy && <CopyButton value={text} label={copy} iconOnly className="print:hidden" />}
       </div>
       <pre
         tabIndex={0}

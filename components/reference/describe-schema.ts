@@ -26,7 +26,9 @@ export function describeBounds(schema: Schema): string[] {
   const one = schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
   const inside = one.type === 'array' && one.items ? describeBounds(one.items) : [];
   return [
-    range(one.minLength, one.maxLength, 'characters'),
+    one.minLength === 1 && one.maxLength === undefined
+      ? ''
+      : range(one.minLength, one.maxLength, 'characters'),
     range(one.minimum, one.maximum, ''),
     range(one.minItems, one.maxItems, 'items'),
     one.pattern && one.format === undefined ? `matches ${one.pattern}` : '',

@@ -1,14 +1,14 @@
 import type { Schema } from './document.ts';
 
 /** How many levels of objects an example reply shows. */
-const MAXIMUM_DEPTH = 5;
+const MAXIMUM_DEPTH = 4;
 
 /** A body with the required fields of a schema, or the first one where none is required. */
 export function exampleBody(schema: Schema): unknown {
   return exampleOf(schema, '', false, 0);
 }
 
-/** A reply with all fields of a schema. */
+/** A reply with all fields of a schema, and the required ones of what is inside. */
 export function exampleReply(schema: Schema): unknown {
   return exampleOf(schema, '', true, 0);
 }
@@ -29,7 +29,7 @@ function exampleOf(schema: Schema, name: string, isWhole: boolean, depth: number
   if (depth === MAXIMUM_DEPTH) return {};
   const all = Object.entries(schema.properties ?? {});
   const required = all.filter(([key]) => schema.required?.includes(key));
-  const shown = isWhole ? all : required.length > 0 ? required : all.slice(0, 1);
+  const shown = isWhole && depth < 3 ? all : required.length > 0 ? required : all.slice(0, 1);
   const kind = schema.properties?.object?.const;
   return Object.fromEntries(
     shown.map(([key, value]) => [

@@ -22,7 +22,7 @@ export function Exchange({
   server: string;
   status: string;
   /** An example; undefined without content. */
-  reply: string | undefined;
+  reply: unknown;
   /** Whether the request can be sent from here. */
   canTry: boolean;
 }) {
@@ -31,13 +31,13 @@ export function Exchange({
   const [isTrying, setTrying] = useState(false);
   const code = codeOf(language, request, server);
   return (
-    <div className="flex flex-col gap-3 xl:sticky xl:top-4">
+    <div className="flex min-w-0 flex-col gap-3 self-start xl:sticky xl:top-4">
       <Code
         label={`Request of ${request.id}`}
         text={code}
         copy={`Copy request of ${request.id}`}
         head={
-          <fieldset className="flex flex-wrap gap-x-3 print:hidden">
+          <fieldset className="flex flex-wrap gap-x-3 *:[button]:min-h-8 *:[button]:border-b-2 *:[button]:border-transparent *:[button]:text-meta *:[button]:text-ink-2 *:[button]:hover:text-ink *:aria-pressed:border-accent! *:aria-pressed:font-semibold *:aria-pressed:text-ink! print:hidden">
             <legend className="sr-only">Language</legend>
             {languages.map(({ id, name }) => (
               <button
@@ -45,7 +45,6 @@ export function Exchange({
                 type="button"
                 aria-pressed={id === language}
                 onClick={() => choose(id)}
-                className="min-h-8 border-b-2 border-transparent text-meta text-ink-2 hover:text-ink aria-pressed:border-accent aria-pressed:font-semibold aria-pressed:text-ink"
               >
                 {name}
               </button>
@@ -56,7 +55,7 @@ export function Exchange({
       {canTry && !isTrying && (
         <Button
           className="self-start print:hidden"
-          aria-label={`Try ${request.id}`}
+          aria-label={`Try it: ${request.id}`}
           {...TryIt.preload}
           onClick={() => setTrying(true)}
         >
@@ -71,8 +70,7 @@ export function Exchange({
       ) : (
         <Code
           label={`Example response of ${request.id}`}
-          text={reply}
-          copy={`Copy example response of ${request.id}`}
+          text={JSON.stringify(reply, null, 2)}
           head={
             <p className="flex min-h-8 items-center text-meta text-ink-2">
               Example response <code className="ml-1.5">{status}</code>

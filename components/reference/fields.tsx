@@ -8,6 +8,9 @@ const MAXIMUM_DEPTH = 3;
 
 /** The look of the fields inside: once around a page, since a page has hundreds. */
 export const fieldStyles = [
+  '[&>article]:scroll-mt-4 [&>article]:border-b [&>article]:border-hairline [&>article]:py-6',
+  '[&>article:target]:pl-4 [&>article:target]:shadow-[inset_3px_0_0_var(--accent)]',
+  '[&>article_section]:mt-3 [&_section>h3]:text-meta [&_section>h3]:font-semibold [&_section>h3]:text-ink-2',
   '[&_li>code]:font-medium [&_li>code]:wrap-anywhere',
   '[&_[data-fields]_li]:border-b [&_[data-fields]_li]:border-hairline [&_[data-fields]_li]:py-1.5 [&_[data-fields]_li:last-child]:border-0',
   '[&_li>span]:ml-1 [&_li>span]:text-meta [&_li>span]:text-ink-2 [&_li>span]:wrap-anywhere',

@@ -1,6 +1,7 @@
 import { cn } from '#components/ui/cn.ts';
 import { SectionHead } from '#components/ui/section-head.tsx';
-import type { Noun, Reference } from './document.ts';
+import type { Noun, Operation, Reference } from './document.ts';
+import { exampleReply } from './example-value.ts';
 import { Fields, fieldStyles } from './fields.tsx';
 import { objectsOf } from './objects.ts';
 import { OperationEntry } from './operation.tsx';
@@ -25,6 +26,7 @@ export function NounPage({
 }) {
   const objects = objectsOf(reference.nouns);
   const repeats = repeatsIn(noun.operations, objects);
+  const exampleOf = examples();
   const own = [...objects].filter(([, { slug }]) => slug === noun.slug);
   const parts = [
     ...noun.operations.map(({ id, summary }) => ({ id, title: summary })),
@@ -45,6 +47,7 @@ export function NounPage({
             server={reference.server}
             objects={objects}
             repeats={repeats}
+            example={exampleOf(operation)}
             ids={ids}
             viewer={viewer}
           />
@@ -70,4 +73,15 @@ export function NounPage({
       </div>
     </div>
   );
+}
+
+/** Gives equal replies the same example, which is then once in the data of the page. */
+function examples(): (operation: Operation) => unknown {
+  const known = new Map<string, unknown>();
+  return ({ reply: { schema } }) => {
+    if (!schema) return undefined;
+    const text = JSON.stringify(schema);
+    if (!known.has(text)) known.set(text, exampleReply(schema));
+    return known.get(text);
+  };
 }

@@ -2,7 +2,7 @@ import { Puzzle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import type { Operation, Schema } from './document.ts';
-import { exampleReply } from './example-value.ts';
+import { Errors } from './errors.tsx';
 import { Exchange } from './exchange.tsx';
 import { Field, Fields } from './fields.tsx';
 import type { Objects } from './objects.ts';
@@ -16,6 +16,7 @@ export function OperationEntry({
   server,
   objects,
   repeats,
+  example,
   ids,
   viewer,
 }: {
@@ -23,6 +24,8 @@ export function OperationEntry({
   server: string;
   objects: Objects;
   repeats: Repeats;
+  /** A reply; undefined without content. */
+  example: unknown;
   /** The ids in the request. */
   ids: Ids;
   /** Null when nobody is signed in. */
@@ -30,11 +33,7 @@ export function OperationEntry({
 }) {
   const { id, method, path, summary, parameters, body, reply, errors, assumes } = operation;
   return (
-    <article
-      id={id}
-      aria-labelledby={`${id}-title`}
-      className="scroll-mt-4 border-b border-hairline py-6 target:shadow-[inset_3px_0_0_var(--accent)] target:pl-4"
-    >
+    <article id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <a href={`#${id}`} className="font-serif text-section font-medium hover:underline">
           {summary}
@@ -54,9 +53,9 @@ export function OperationEntry({
       </p>
       <div className="mt-1 text-meta text-ink-3">
         <code>{id}</code>
-        <Requirement operation={operation} viewer={viewer} />
+        <Requirement needs={operation.needs} orSelf={operation.orSelf} viewer={viewer} />
       </div>
-      <div className="grid gap-x-8 gap-y-4 xl:grid-cols-2">
+      <div className="grid gap-x-8 grid-cols-1 gap-y-4 xl:grid-cols-2">
         <div className="min-w-0">
           {parameters.length > 0 && (
             <Part title="Parameters">
@@ -87,13 +86,7 @@ export function OperationEntry({
             )}
           </Part>
           <Part title="Errors" isFolded>
-            <ul>
-              {errors.map(({ status, description }) => (
-                <li key={status}>
-                  <code>{status}</code> <span>{description}</span>
-                </li>
-              ))}
-            </ul>
+            <Errors errors={errors} />
           </Part>
           {assumes.length > 0 && (
             <Part title="Implementation notes" isFolded>
@@ -109,7 +102,7 @@ export function OperationEntry({
           request={requestOf(operation, ids)}
           server={server}
           status={reply.status}
-          reply={reply.schema && JSON.stringify(exampleReply(reply.schema), null, 2)}
+          reply={example}
           canTry={viewer !== null && method === 'GET' && reply.schema !== undefined}
         />
       </div>
@@ -155,8 +148,8 @@ function Part({
       </details>
     );
   return (
-    <section className="mt-3">
-      <h3 className="text-meta font-semibold text-ink-2">{title}</h3>
+    <section>
+      <h3>{title}</h3>
       {children}
     </section>
   );

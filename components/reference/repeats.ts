@@ -2,7 +2,7 @@ import type { Operation, Schema } from './document.ts';
 import { type Objects, objectIn } from './objects.ts';
 
 /** Shorter schemas, as JSON, are shown again. */
-const SHORT = 1_000;
+const SHORT = 500;
 
 /** Long schemas that an earlier operation of the page already shows, with its id. */
 export type Repeats = ReadonlyMap<Schema, string>;

@@ -1,4 +1,6 @@
-import { levelWords, roleName, roleTicks } from '#components/kit/levels.ts';
+'use client';
+
+import { levelWords, roleName } from '#components/kit/levels.ts';
 import { Level } from '#components/ui/level.tsx';
 import { atLeast, type Level as LevelName, type Role, rankOf } from '#lib/contract/levels.ts';
 import { permissionLevels } from '#lib/contract/permission-levels.ts';
@@ -10,10 +12,10 @@ export type Viewer = { role: Role | null; organization: string };
 
 /** The permission and level that an operation requires, beside the viewer's own level. */
 export function Requirement({
-  operation: { needs, orSelf },
+  needs,
+  orSelf,
   viewer,
-}: {
-  operation: Operation;
+}: Pick<Operation, 'needs' | 'orSelf'> & {
   viewer: Viewer | null;
 }) {
   if (needs === 'nothing') return <p>No authentication</p>;
@@ -41,10 +43,9 @@ export function Requirement({
         )}
       </p>
       {level && viewer && (
-        <p className="flex flex-wrap items-baseline gap-x-2 print:hidden">
-          <span>Your role in {viewer.organization}:</span>
-          <Level filled={roleTicks(viewer.role)}>{roleName(viewer.role)}</Level>
-          <span>{sufficiency(viewer.role, level, subject)}</span>
+        <p className="print:hidden">
+          Your role in {viewer.organization}, {roleName(viewer.role)},{' '}
+          {sufficiency(viewer.role, level, subject)}
         </p>
       )}
     </>
@@ -53,8 +54,8 @@ export function Requirement({
 
 /** Whether a role is enough; on content, a grant can give more. */
 function sufficiency(role: Role | null, level: LevelName, subject: string): string {
-  if (atLeast(role, level)) return '(enough)';
+  if (atLeast(role, level)) return 'is enough.';
   return subject === 'organization'
-    ? '(not enough)'
-    : '(not enough, unless you have been granted more)';
+    ? 'isn’t enough.'
+    : 'isn’t enough, unless you have been granted more.';
 }
