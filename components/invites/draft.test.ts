@@ -33,6 +33,14 @@ describe('taking addresses from the box', () => {
     expect(after.lines).toMatchObject([{ text: 'ada@b.co' }]);
   });
 
+  it('counts what is left over from before and from a file that is added', () => {
+    const first = { ...empty, ...withAddresses(empty, people(1002)) };
+    const second = { ...first, ...withAddresses(first, 'ada@b.co, bob@b.co, cat@b.co', false) };
+    expect(second.left).toBe(5);
+    expect(second.text.split('\n')).toHaveLength(5);
+    expect(withAddresses({ ...second, text: '' }, 'ada@b.co', false).left).toBe(1);
+  });
+
   it('gives every line a unique key, also after some were removed', () => {
     const first = { ...empty, ...withAddresses(empty, 'a@b.co, b@b.co, c@b.co') };
     const second = withAddresses({ ...first, lines: first.lines.slice(1) }, 'd@b.co');

@@ -114,10 +114,12 @@ export function withAddresses(
   const taken = found.slice(0, room);
   const rest = found.slice(room).map(asText).join('\n');
   const before = isFromBox ? '' : draft.text;
+  // Some of those left over before may have been edited out of the box.
+  const leftBefore = Math.min(draft.left, parseAddresses(before).length);
   return {
     lines: [...draft.lines, ...taken.map((one, index) => ({ ...one, key: `${first + index}` }))],
     text: [before, rest].filter(Boolean).join('\n'),
-    left: found.length - taken.length,
+    left: leftBefore + found.length - taken.length,
     ...(draft.lines.length === 0 && { sent: [], unnamedMembers: 0 }),
   };
 }
