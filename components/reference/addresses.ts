@@ -10,7 +10,7 @@ export function nounHref(slug: string): string {
 }
 
 /** One operation in the list of the overview. */
-export type Listed = Pick<Operation, 'id' | 'method' | 'path' | 'summary'>;
+type Listed = Pick<Operation, 'id' | 'method' | 'path' | 'summary'>;
 
 /** Every noun with its operations, as the overview lists them. */
 export type Catalog = { name: string; slug: string; operations: Listed[] }[];
