@@ -179,8 +179,8 @@ describe('whyNotAddress', () => {
     ],
     ['', 'Not an address: it is empty'],
     [
-      'ada\u202e@b.co',
-      'Not an address: the part before @ can’t contain the hidden character U+202E',
+      'ada\u202a@b.co',
+      'Not an address: the part before @ can’t contain the hidden character U+202A',
     ],
     [
       'ada@b\u2066.co',
