@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, ChevronDown } from 'lucide-react';
-import { Fragment, useEffect } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { formatNumber } from '#components/kit/format.ts';
 import { Button } from '#components/ui/button.tsx';
 import {
@@ -123,14 +123,22 @@ function Paging({ page, isStale }: { page: MemberPage; isStale: boolean }) {
     const begin = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 300));
     begin(prefetchNext);
   }, [next, isStale]);
+  // A click while a page loads counts once it is there.
+  const [isWaiting, setWaiting] = useState(false);
+  useEffect(() => {
+    if (!isWaiting || isStale) return;
+    setWaiting(false);
+    goToNext();
+  });
   if (params.page === null && !next) return null;
-  const goToNext = () => {
-    if (!next || isStale) return;
+  function goToNext(): void {
+    if (isStale) setWaiting(true);
+    if (isStale || !next) return;
     const before = params.page === null ? 0 : step?.before;
     if (before !== undefined)
       rememberStep(next, { previous: params.page, before: before + page.rows.length });
     void goTo(next);
-  };
+  }
   return (
     <span className="flex items-center gap-1">
       {params.page !== null && (

@@ -62,7 +62,10 @@ async function draw({ text, colors, isDark }) {
   const { svg } = await mermaid.render(`diagram-${count}`, text);
   document.body.innerHTML = svg;
   fitToFrame();
-  tell({ isDrawn: true });
+  const { width, height } = document.body.querySelector('svg').viewBox.baseVal;
+  // For frames that take the height of their drawing.
+  const scale = Math.max(Math.min(1, innerWidth / width), LEGIBLE);
+  tell({ isDrawn: true, height: Math.ceil(height * scale) });
 }
 
 addEventListener('message', async ({ data, source }) => {
