@@ -23,7 +23,7 @@ export function ListFooter({ page, isStale }: { page: MemberPage; isStale: boole
   const { params, list } = useMemberParams();
   return (
     <footer className="flex min-h-10 flex-none flex-wrap items-center gap-x-3 gap-y-1 border-t border-hairline px-gutter py-1 text-meta text-ink-3">
-      <RowRange page={page} />
+      <RowRange page={page} isStale={isStale} />
       <span className="flex-1" />
       <Paging page={page} isStale={isStale} />
       <Menu>
@@ -54,7 +54,7 @@ export function ListFooter({ page, isStale }: { page: MemberPage; isStale: boole
 }
 
 /** `1–50 of 212`, `1–38 of 38 matching, 212 in total`; a page opened by its link has no row numbers. */
-function RowRange({ page }: { page: MemberPage }) {
+function RowRange({ page, isStale }: { page: MemberPage; isStale: boolean }) {
   const { organizationId } = useMembersPage();
   const { params } = useMemberParams();
   const { total } = useMembership(organizationId);
@@ -69,10 +69,10 @@ function RowRange({ page }: { page: MemberPage }) {
   return (
     <span className="tabular-nums">
       <span role="status">
-        {range}
-        {isNarrowed && ' matching'}
-        {isNarrowed && total !== null && `, ${formatNumber(total)} in total`}
-        {!page.isComplete && '; loading more'}
+        {isStale ? 'Loading' : range}
+        {isNarrowed && !isStale && ' matching'}
+        {isNarrowed && !isStale && total !== null && `, ${formatNumber(total)} in total`}
+        {!page.isComplete && !isStale && '; loading more'}
       </span>
       {params.sort === 'lastSeenAt' && <NotListed />}
     </span>
