@@ -98,7 +98,7 @@ test('an invalid document is refused with the reason, and deleting lists the pag
   await page.getByLabel('URL', { exact: true }).fill('http://127.0.0.1/buoys.json');
   await page.getByLabel('Slug').fill('buoys');
   await page.getByRole('button', { name: 'Add specification' }).click();
-  await expect(page.getByText('Couldn’t load the URL.')).toBeVisible();
+  await expect(page.getByText('Couldn’t load the URL.', { exact: true })).toBeVisible();
   await expect(page.getByText(/isn’t on the public internet/)).toBeVisible();
   await page.getByRole('button', { name: 'Change source…' }).click();
   await chooseFile(page, 'openapi: 3.1.0\ninfo:\n  title: Buoys\n bad: [');

@@ -333,7 +333,7 @@ test('a dropped image is uploaded and inserted into the text', async ({ page }) 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(state(page)).toHaveText('Saved');
   // It is a paragraph of its own, wherever it is dropped.
-  expect(await saved(page, number)).toMatch(/\n\n!\[mast head\]\(file:fil_\w+\)(\n\n|$)/);
+  expect(await saved(page, number)).toMatch(/\n\n!\[mast head\]\(file:fil_[\w-]+\)(\n\n|$)/);
   await page.getByRole('link', { name: /^Changes/ }).click();
   await expect(page.locator('[data-kind="added"]').getByAltText('mast head')).toBeVisible();
 
