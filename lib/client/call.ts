@@ -1,5 +1,6 @@
 import { type Endpoint, type InputOf, type ReplyOf, urlOf } from '#lib/contract/endpoint.ts';
 import { isOnline } from './connection.ts';
+import { wrote } from './last-write.ts';
 import { Problem, problemOf } from './problem.ts';
 import { signedInAgain } from './signed-out.ts';
 
@@ -75,6 +76,8 @@ async function deliver(
       0,
       isOnline() ? 'No response. Check your connection and try again.' : 'You’re offline.',
     );
+  } finally {
+    if (init.method !== 'GET') wrote();
   }
 }
 

@@ -1,4 +1,5 @@
 import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { watchForEarlierReads } from './last-write.ts';
 import { Problem } from './problem.ts';
 import { watchForSignOut } from './signed-out.ts';
 
@@ -28,7 +29,10 @@ export function newQueryClient(): QueryClient {
     },
   });
   // The server creates one for each page, the browser only one.
-  if (typeof window !== 'undefined') browserClient = client;
+  if (typeof window !== 'undefined') {
+    browserClient = client;
+    watchForEarlierReads(client);
+  }
   return client;
 }
 
