@@ -128,6 +128,18 @@ test('redirects and former addresses are files, and a list for web servers', asy
   expect(files.get('_redirects')).toBe('/old%20place /guide 307\n/guide/ete /guide/summer 308\n');
 });
 
+test('former addresses of a section that moved are files, too', async () => {
+  const { sectionId: siteSectionId = '' } = site.sections.get('Partners') ?? {};
+  const parameters = { ...site.parameters, siteSectionId };
+  await admin().call(updateSiteSection, { parameters, body: { path: 'sellers' } });
+  await untilRead();
+  const files = await filesFor();
+  expect(files.get('partners/prices.html')).toContain('content="0; url=../sellers/prices.html"');
+  expect(files.get('_redirects')).toBe(
+    '/partners /sellers 307\n/partners/prices /sellers/prices 308\n',
+  );
+});
+
 test('the address can’t be forged, and ends with the membership of who asked and with publishing', async () => {
   const { body } = await admin().call(getSiteExport, site);
   const colleague = await home.join('admin');

@@ -42,3 +42,15 @@ export async function spacesFormerlyAt(
     .where(and(eq(sitePaths.siteId, siteId), isOneOf(sitePaths.path, [...paths])));
   return rows.sort((one, other) => other.path.length - one.path.length);
 }
+
+/** The paths that the spaces of a site have or had on it. */
+export function allSitePaths(
+  database: Executor,
+  siteId: string,
+): Promise<{ path: string; spaceId: string }[]> {
+  return database
+    .select({ path: sitePaths.path, spaceId: sitePaths.spaceId })
+    .from(sitePaths)
+    .where(eq(sitePaths.siteId, siteId))
+    .orderBy(sitePaths.path);
+}
