@@ -6,15 +6,16 @@ import { Button } from '#components/ui/button.tsx';
 import { useContentPage } from './content-context.ts';
 import { preloadDialogs } from './lazy-dialogs.ts';
 import { type ContentNode, contentOf } from './node.ts';
-import { changing } from './permissions.ts';
+import { changing, transferring } from './permissions.ts';
 import { useDetails } from './use-details.ts';
 
 /** The actions of the item shown beside the tree. */
 export function DetailsActions({ node }: { node: ContentNode }) {
-  const { openDialog, actions } = useContentPage();
+  const { openDialog, actions, permissions } = useContentPage();
   const { hideDetails } = useDetails();
   const { reason } = useRequirement(...changing(node));
   const locked = reason ? { unavailable: reason } : {};
+  const leaving = useRequirement(...transferring(permissions)).reason;
   const parent = contentOf(node).parent ?? null;
   const remove = () => void actions.remove([node], hideDetails);
   return (
@@ -36,7 +37,7 @@ export function DetailsActions({ node }: { node: ContentNode }) {
         size="small"
         {...preloadDialogs}
         onClick={() => openDialog({ kind: 'transfer', node })}
-        {...locked}
+        {...(leaving ? { unavailable: leaving } : locked)}
       >
         <Building2 aria-hidden /> Transfer
       </Button>

@@ -1,5 +1,5 @@
 import { type Requirement, requirementOf, whyNot } from '#components/kit/permission.ts';
-import { createsIn, updateCollection } from '#lib/contract/collections.ts';
+import { createsIn, leavesOrganization, updateCollection } from '#lib/contract/collections.ts';
 import type { Permissions } from '#lib/contract/permission-levels.ts';
 import { updateSpace } from '#lib/contract/spaces.ts';
 import { type ContentNode, contentOf } from './node.ts';
@@ -24,6 +24,11 @@ export function addingTo(
 ): Need {
   if (node === null) return [requirementOf(atTopLevel), permissions && { permissions }];
   return node.type === 'space' ? [null, undefined] : [requirementOf(inCollection), node.collection];
+}
+
+/** What transferring content out of an organization requires. */
+export function transferring(permissions: Permissions<'organization'> | undefined): Need {
+  return [requirementOf(leavesOrganization), permissions && { permissions }];
 }
 
 /** Whether the caller can change, move or delete an item. */

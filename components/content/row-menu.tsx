@@ -19,7 +19,7 @@ import { MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
 import { useContentPage } from './content-context.ts';
 import type { LocatedNode } from './moving-together.ts';
 import { type ContentNode, idOf, type Parent, titleOf } from './node.ts';
-import { addingTo, changing } from './permissions.ts';
+import { addingTo, changing, transferring } from './permissions.ts';
 
 export type RowMenuProps = {
   node: ContentNode;
@@ -54,9 +54,10 @@ export function RowMenu(props: RowMenuProps) {
 }
 
 function Items({ node, parent, inTree, onDetails, onDelete }: RowMenuProps) {
-  const { openDialog } = useContentPage();
+  const { openDialog, permissions } = useContentPage();
   const { reason } = useRequirement(...changing(node));
   const locked = reason ? { unavailable: reason } : {};
+  const leaving = useRequirement(...transferring(permissions)).reason;
   const together = inTree?.together() ?? [];
   if (inTree && together.length > 1)
     return (
@@ -107,7 +108,7 @@ function Items({ node, parent, inTree, onDetails, onDelete }: RowMenuProps) {
       <MenuItem
         icon={<Building2 aria-hidden />}
         onSelect={() => openDialog({ kind: 'transfer', node })}
-        {...locked}
+        {...(leaving ? { unavailable: leaving } : locked)}
       >
         Transfer…
       </MenuItem>

@@ -6,19 +6,20 @@ import { flushSync } from 'react-dom';
 import { DialogForm } from '#components/kit/dialog-form.tsx';
 import { ImpactList } from '#components/kit/impact.tsx';
 import { whyNot } from '#components/kit/permission.ts';
-import { barUndo } from '#components/kit/undo.ts';
+import { notifyChanged } from '#components/kit/undo.ts';
 import { usePreview } from '#components/kit/use-preview.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
-import { notify } from '#components/ui/toaster.tsx';
 import { type CallOptions, call } from '#lib/client/call.ts';
 import { refreshAfter } from '#lib/client/mutation.ts';
-import type { Problem } from '#lib/client/problem.ts';
+import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { writeHeaders } from '#lib/client/send.ts';
 import { previewCollectionTransfer, transferCollection } from '#lib/contract/collections.ts';
 import { listOrganizations } from '#lib/contract/organizations.ts';
 import { previewSpaceTransfer, transferSpace } from '#lib/contract/spaces.ts';
+import { listTransfers, RETURNABLE_DAYS, returnTransfer } from '#lib/contract/transfers.ts';
+import { refreshContent } from './content-changes.ts';
 import { useContentPage } from './content-context.ts';
 import { LocationPicker } from './location-picker.tsx';
 import { type ContentNode, idOf, titleOf } from './node.ts';
@@ -55,8 +56,14 @@ export function TransferDialog({ node, onClose }: { node: ContentNode; onClose: 
         onClose();
       });
       const to = chosen?.title ?? 'the other organization';
-      notify(`Transferred “${title}” to ${to}`, { tone: 'done' });
-      barUndo(`The transfer of “${title}” can’t be undone here. Transfer it back from ${to}.`);
+      notifyChanged(
+        `Transferred “${title}” to ${to}`,
+        () => undoTransfer(organizationId, node).then(() => refreshContent(client, organizationId)),
+        {
+          undone: `“${title}” is back.`,
+          kept: 'Couldn’t undo the transfer.',
+        },
+      );
     },
     onSettled: () => refreshAfter(client, transferSpace, { parameters: { spaceId: idOf(node) } }),
   });
@@ -66,7 +73,7 @@ export function TransferDialog({ node, onClose }: { node: ContentNode; onClose: 
       description={
         others.length === 0
           ? 'You aren’t a member of another organization.'
-          : 'It leaves this organization with all its content and history.'
+          : `It leaves this organization with all its content and history. Admins can undo the transfer for ${RETURNABLE_DAYS} days.`
       }
       submit={`Transfer ${node.type}`}
       variant="danger-filled"
@@ -139,4 +146,14 @@ function send(node: ContentNode, body: Target): Promise<unknown> {
         { parameters: { collectionId: idOf(node) }, body },
         { headers: writeHeaders() },
       );
+}
+
+/** Undoes a transfer. @throws Problem */
+async function undoTransfer(organizationId: string, node: ContentNode): Promise<void> {
+  const parameters = { organizationId };
+  const { items } = await call(listTransfers, { parameters, query: {} });
+  const made = items.find(({ item }) => item === idOf(node));
+  if (!made) throw new Problem(404, 'The transfer can no longer be undone.');
+  const input = { parameters: { ...parameters, transferId: made.id } };
+  await call(returnTransfer, input, { headers: writeHeaders() });
 }

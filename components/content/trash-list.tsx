@@ -3,7 +3,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleX, Undo2 } from 'lucide-react';
 import Link from 'next/link';
-import { useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { plural } from '#components/kit/format.ts';
 import { ListBody } from '#components/kit/list-body.tsx';
 import { routes } from '#components/kit/routes.ts';
@@ -27,8 +27,17 @@ import { restore } from './removal.ts';
 import { trashInput } from './search-params.ts';
 import { timeLeft } from './words.ts';
 
-/** The spaces in the trash, the last deleted first, each with its “Restore” button. */
-export function TrashList({ organizationId }: { organizationId: string }) {
+/**
+ * The spaces in the trash, the last deleted first, each with its “Restore” button.
+ * @param above shown above them, and scrolled with them
+ */
+export function TrashList({
+  organizationId,
+  above,
+}: {
+  organizationId: string;
+  above?: ReactNode;
+}) {
   const pages = useInfiniteQuery(pagesFor(listSpaces, trashInput(organizationId)));
   const { paths, isSuccess } = usePaths(organizationId);
   const { data } = pages;
@@ -50,6 +59,7 @@ export function TrashList({ organizationId }: { organizationId: string }) {
   };
   return (
     <div className="relative min-h-0 flex-1 overflow-y-auto">
+      {above}
       <ListBody
         nouns="trash"
         reading={pages}

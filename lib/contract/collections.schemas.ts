@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contentChange, contentMove, contentTransfer, withSpaces } from './audit-content.ts';
-import { createsIn } from './collections.ts';
+import { createsIn, leavesOrganization } from './collections.ts';
 import { type DefaultAccess, defaultLevelOf } from './default-level.ts';
 import type { Description } from './endpoint.ts';
 import { roles } from './levels.ts';
@@ -168,11 +168,12 @@ export const transferCollection = {
   },
   body: transferBody,
   reply: collectionShape,
-  also: createsIn,
+  also: [leavesOrganization, ...createsIn],
   assumes: [
     'Grants to people and teams of the previous organization are removed.',
     'Its deleted spaces are transferred, too; it is added last.',
     'Within the same organization, this is a move.',
+    'Admins of the previous organization get an email and can undo the transfer for 7 days; until then it can’t be transferred to a third organization (409).',
   ],
 } satisfies Description;
 

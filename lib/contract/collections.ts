@@ -23,6 +23,13 @@ export const createsIn = [
   { needs: ['organization', 'createContent'], on: 'the organization', when: 'without a parent' },
 ] as const;
 
+/** Needed to transfer content out of an organization. */
+export const leavesOrganization = {
+  needs: ['organization', 'admin'],
+  on: 'this organization',
+  when: 'to another organization',
+} as const;
+
 export const listCollections = endpoint<typeof schemas.listCollections>()({
   method: 'GET',
   path: inOrganization,

@@ -91,6 +91,8 @@ import * as teamsSchemas from './teams.schemas.ts';
 import * as teams from './teams.ts';
 import * as tokensSchemas from './tokens.schemas.ts';
 import * as tokens from './tokens.ts';
+import * as transfersSchemas from './transfers.schemas.ts';
+import * as transfers from './transfers.ts';
 import * as translationsSchemas from './translations.schemas.ts';
 import * as translations from './translations.ts';
 import * as treeSchemas from './tree.schemas.ts';
@@ -113,6 +115,7 @@ export const contract = {
   collections,
   spaces,
   tree,
+  transfers,
   content,
   customFields,
   customFieldValues,
@@ -176,6 +179,7 @@ export const descriptions: { readonly [N in keyof Contract]: DescriptionsOf<Cont
   collections: collectionsSchemas,
   spaces: spacesSchemas,
   tree: treeSchemas,
+  transfers: transfersSchemas,
   content: contentSchemas,
   customFields: customFieldsSchemas,
   customFieldValues: customFieldValuesSchemas,

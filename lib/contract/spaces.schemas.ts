@@ -10,7 +10,7 @@ import {
   transferBody,
   unlessRestricted,
 } from './collections.schemas.ts';
-import { createsIn } from './collections.ts';
+import { createsIn, leavesOrganization } from './collections.ts';
 import type { Description } from './endpoint.ts';
 import { permissionsShape } from './permissions.schemas.ts';
 import { identifier, listOf, listQuery, queryBoolean, timestamp } from './shapes.schemas.ts';
@@ -220,7 +220,7 @@ export const transferSpace = {
   },
   body: transferBody,
   reply: spaceShape,
-  also: createsIn,
+  also: [leavesOrganization, ...createsIn],
   assumes: ['The same rules apply as for collections.'],
 } satisfies Description;
 

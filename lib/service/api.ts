@@ -53,6 +53,7 @@ import { spaces } from './spaces/handlers.ts';
 import { teams } from './teams/handlers.ts';
 import { teamMembers } from './teams/member-handlers.ts';
 import { guardTeam } from './teams/scope.ts';
+import { transfers } from './transfers/handlers.ts';
 import { translations } from './translations/handlers.ts';
 import { guardTranslationSettings } from './translations/scope.ts';
 import { users } from './users/handlers.ts';
@@ -73,6 +74,7 @@ export const api: Api = {
     collections,
     spaces,
     tree,
+    transfers,
     content: { ...content, ...contentLinks },
     customFields,
     customFieldValues,

@@ -26,6 +26,7 @@ import { queueDueSpecs } from './openapi-specs/due.ts';
 import { sweepMoves } from './sites/history.ts';
 import { checkHostnames } from './sites/hostnames.ts';
 import { sweepRemovals } from './sites/removals.ts';
+import { forgetTransfers } from './transfers/handlers.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -57,6 +58,7 @@ export async function tidy(database: Database, now: Date): Promise<void> {
   await orm.delete(importUploads).where(lt(importUploads.createdAt, before(7 * DAY)));
   await sweepMoves(orm, now);
   await sweepRemovals(orm, now);
+  await forgetTransfers(orm, now);
   await inTransaction(database, (transaction) => takePurgedOffSites(transaction, now));
   await foldCounts(database, now);
   if ((await purgeTrash(orm, now)) > 0) await sweepContent(database);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
+import { type DueTransferMail, TRANSFER_MAIL_QUEUE } from './content/transfer-holds.ts';
 import type { Database } from './database/engine.ts';
 import type { Instance } from './http/handler.ts';
 import { type DueImport, IMPORT_QUEUE } from './imports/queue.ts';
@@ -8,6 +9,7 @@ import { deliverNotification } from './notifications/delivery.ts';
 import { type DueNotification, NOTIFICATION_QUEUE } from './notifications/queue.ts';
 import { workOnSpecs } from './openapi-specs/queue.ts';
 import { workOnRoleChanges } from './role-changes/worker.ts';
+import { deliverTransferMail } from './transfers/delivery.ts';
 import { type Jobs, prepareQueue, type QueueName } from './worker/job-queue.ts';
 
 /** How many mails are sent at once: a mail server accepts a few connections, not a thousand. */
@@ -52,6 +54,9 @@ export async function startJobs(
     ),
     await workOnMails(boss, NOTIFICATION_QUEUE, timings, (due: DueNotification) =>
       deliver(services, due, () => deliverNotification(database.orm, services, due)),
+    ),
+    await workOnMails(boss, TRANSFER_MAIL_QUEUE, timings, (due: DueTransferMail) =>
+      deliver(services, due, () => deliverTransferMail(database.orm, services, due)),
     ),
     await workOnImports(boss, database, services, timings, stopping.signal),
     await workOnRoleChanges(boss, database, services, timings, stopping.signal),

@@ -109,10 +109,18 @@ export async function landingRank(
     const gap = await gapAfter(database, list, previous, moved);
     return rankIn(database, list, gap, moved);
   }
-  const gap = next
-    ? await gapBefore(database, list, next, moved)
-    : await gapAtEnd(database, list, moved);
-  return rankIn(database, list, gap, moved);
+  if (!next) return rankAtEnd(database, target.siblings, moved);
+  return rankIn(database, list, await gapBefore(database, list, next, moved), moved);
+}
+
+/** Finds the rank after all others. @param moved the id of the moved item */
+export async function rankAtEnd(
+  database: Executor,
+  siblings: Siblings,
+  moved: string,
+): Promise<number> {
+  const list = childrenOf(siblings);
+  return rankIn(database, list, await gapAtEnd(database, list, moved), moved);
 }
 
 async function findAnchor(

@@ -32,8 +32,8 @@ let mover: Person;
 beforeEach(async () => {
   from = await service.newOrganization();
   to = await service.newOrganization();
-  mover = await from.join('create');
-  await to.join('create', mover);
+  mover = await from.join('admin');
+  await to.join('admin', mover);
 });
 
 const inside = ({ id }: TestOrganization) => ({ parameters: { organizationId: id } });
@@ -113,7 +113,7 @@ test('a collection is transferred with its contents and trash, and its grants en
   }
 });
 
-test('a transfer requires create in both organizations, and a visible target', async () => {
+test('a transfer requires Admin in the one and Create in the other, and a visible target', async () => {
   const mine = await collection(from);
   const target = await collection(to);
   const foreign = await collection(await service.newOrganization());
@@ -131,7 +131,7 @@ test('a transfer requires create in both organizations, and a visible target', a
   ];
   for (const [attempt, status] of tries) expect((await attempt).status).toBe(status);
   expect(await children(from)).toEqual([mine]);
-  const granted = await from.join('read');
+  const granted = await from.join('create');
   await to.join('create', granted);
   await grant(service, from, { collection: mine }, { user: granted }, 'create');
   const parameters = { collectionId: mine };

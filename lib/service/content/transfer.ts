@@ -27,6 +27,7 @@ import { requireNotInside, visibilityIn } from './moves.ts';
 import { takeOffSites } from './site-removals.ts';
 import { presentSpaceAt } from './space-rows.ts';
 import { type Inside, idsOf, insideCollection, onlySpace } from './subtree.ts';
+import { holdTransfer, requireNoHold } from './transfer-holds.ts';
 
 type TransferTarget = { organization: string; parent?: string | null | undefined };
 
@@ -34,7 +35,7 @@ type TransferTarget = { organization: string; parent?: string | null | undefined
  * Enters the target of a transfer: another organization, one of its collections, or a collection of the
  * same organization. Carrying it out locks both organizations.
  * @throws Refusal 404 for an organization the caller isn't in or a collection it can't see, 403 unless
- * it can create in both, 409 if it is already there
+ * it is an admin of the one and can create in the other, 409 if it is already there
  */
 export async function enterTransfer(
   database: Executor,
@@ -58,7 +59,7 @@ export async function enterTransfer(
           lock ? 'organization' : undefined,
           'The target organization',
         );
-  if (receiving !== organization) requirePermission(organization, 'createContent');
+  if (receiving !== organization) requirePermission(organization, 'admin');
   const person = await personOf(database, receiving, caller.id);
   return enterTarget(database, receiving, person, parent ?? null);
 }
@@ -72,7 +73,7 @@ export function grantsOn({ collections: nested, spaces: within }: Inside): SQL |
  * Gives items to another organization: grants end, because they refer to people and teams of the first
  * one; its sites no longer show them, and values of its custom fields are removed.
  */
-async function handOver(
+export async function handOver(
   database: Executor,
   inside: Inside,
   organizationId: string,
@@ -109,22 +110,15 @@ function recordBoth(
 }
 
 /** Transfers a space to the end of the target. */
-export const transferSpace: Handler<typeof spaceContract.transferSpace> = async ({
-  instance,
-  database,
-  organization,
-  space: { row },
-  caller,
-  body,
-  now,
-  record,
-}) => {
+export const transferSpace: Handler<typeof spaceContract.transferSpace> = async (context) => {
+  const { instance, database, organization, caller, body, record } = context;
+  const { row } = context.space;
   const target = await enterTransfer(database, organization, caller, body, true);
-  const rank = await landingRank(database, target, row.id);
   const { organizationId, parentId } = target.siblings;
-  const visibility = visibilityIn(parentId, row);
   if (organizationId !== row.organizationId)
-    await handOver(database, onlySpace(row), organizationId, { now, record });
+    await giveAway(context, target, 'space', row, onlySpace(row));
+  const rank = await landingRank(database, target, row.id);
+  const visibility = visibilityIn(parentId, row);
   const moved = { organizationId, parentId, rank, visibility };
   await database.update(spaces).set(moved).where(eq(spaces.id, row.id));
   const about = { type: 'space', id: row.id, label: row.title };
@@ -134,28 +128,38 @@ export const transferSpace: Handler<typeof spaceContract.transferSpace> = async 
 };
 
 /** Transfers a collection with everything in it, including the trash, to the end of the target. */
-export const transferCollection: Handler<typeof collectionContract.transferCollection> = async ({
-  instance,
-  database,
-  organization,
-  collection: { row },
-  caller,
-  body,
-  now,
-  record,
-}) => {
+export const transferCollection: Handler<typeof collectionContract.transferCollection> = async (
+  context,
+) => {
+  const { instance, database, organization, caller, body, record } = context;
+  const { row } = context.collection;
   const target = await enterTransfer(database, organization, caller, body, true);
   await requireNotInside(database, row, target);
-  const rank = await landingRank(database, target, row.id);
   const { organizationId, parentId } = target.siblings;
   if (organizationId !== row.organizationId)
-    await handOver(database, await insideCollection(database, row.id), organizationId, {
-      now,
-      record,
-    });
+    await giveAway(context, target, 'collection', row, await insideCollection(database, row.id));
+  const rank = await landingRank(database, target, row.id);
   const moved = { organizationId, parentId, rank };
   await database.update(collections).set(moved).where(eq(collections.id, row.id));
   const about = { type: 'collection', id: row.id, label: row.title };
   recordBoth(record, about, organization, target.organization);
   return presentCollectionAt(instance.appUrl, { ...row, ...moved }, target);
 };
+
+/** Hands content over, unless another organization can still undo its transfer. @throws Refusal 409 */
+async function giveAway(
+  context: Pick<Context<Endpoint>, 'instance' | 'database' | 'now' | 'record' | 'afterCommit'> & {
+    caller: Caller;
+    organization: OrganizationScope;
+  },
+  target: MoveParent,
+  type: 'space' | 'collection',
+  row: { id: string; title: string; parentId: string | null },
+  inside: Inside,
+): Promise<void> {
+  const { database, organization, now } = context;
+  const items = [...idsOf(inside.collections), ...idsOf(inside.spaces)];
+  await requireNoHold(database, organization, target.organization, items, now);
+  await handOver(database, inside, target.organization.id, context);
+  await holdTransfer(context, organization, target.organization, type, row, inside);
+}

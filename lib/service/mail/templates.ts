@@ -65,6 +65,39 @@ function throughWords(providers: readonly string[] = []): string {
   return ` You’ll sign in through ${formatAlternatives(providers.map(singleLine))}.`;
 }
 
+/** The mail to an admin about a transfer out of the organization, or its undo (`until` is null). */
+export function transferMail(transfer: {
+  organization: string;
+  type: 'space' | 'collection';
+  title: string;
+  by: string;
+  other: string;
+  until: Date | null;
+  url: string;
+}): Letter {
+  const { type, until, url } = transfer;
+  const [organization = '', title = '', by = '', other = ''] = [
+    transfer.organization,
+    transfer.title,
+    transfer.by,
+    transfer.other,
+  ].map(singleLine);
+  const note = `You get this email because you are an admin of ${organization}.`;
+  if (until === null)
+    return letter(`The ${type} “${title}” is back in ${organization}`, {
+      paragraphs: [`${by} undid the transfer of the ${type} “${title}” to ${other}.`],
+      note,
+    });
+  return letter(`The ${type} “${title}” left ${organization}`, {
+    paragraphs: [
+      `${by} transferred the ${type} “${title}” from ${organization} to ${other}.`,
+      `Admins of ${organization} can undo the transfer until ${days.format(until)}.`,
+    ],
+    link: { label: 'See transferred content', url },
+    note,
+  });
+}
+
 /** A mail of its parts. */
 export function letter(subject: string, content: Omit<MailContent, 'title'>): Letter {
   const title = singleLine(subject);

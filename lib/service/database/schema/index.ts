@@ -16,5 +16,6 @@ export * from './site-publishing.ts';
 export * from './site-readers.ts';
 export * from './sites.ts';
 export * from './teams.ts';
+export * from './transfers.ts';
 export * from './translations.ts';
 export * from './users.ts';

@@ -4,8 +4,13 @@ import { ContentHead } from '#components/content/content-head.tsx';
 import { trashInput } from '#components/content/search-params.ts';
 import { TrashList } from '#components/content/trash-list.tsx';
 import { Page } from '#components/kit/page-frame.tsx';
+import { mayCall } from '#components/kit/permission.ts';
+import { transfersInput } from '#components/transfers/inputs.ts';
+import { Transferred } from '#components/transfers/transferred.tsx';
+import { getOrganization } from '#lib/contract/organizations.ts';
 import { listSpaces } from '#lib/contract/spaces.ts';
-import { pageState, prefetch, readingPages } from '#lib/session/prefetch.ts';
+import { listTransfers } from '#lib/contract/transfers.ts';
+import { pageState, prefetch, readingPages, readOrProblem } from '#lib/session/prefetch.ts';
 import { headReads } from '../head-reads.ts';
 
 export const metadata: Metadata = { title: 'Trash' };
@@ -14,7 +19,12 @@ type Props = { params: Promise<{ organizationId: string }> };
 
 export default async function TrashRoute({ params }: Props) {
   const { organizationId } = await params;
+  const { data: organization } = await readOrProblem(getOrganization, {
+    parameters: { organizationId },
+  });
+  const isAdmin = mayCall(listTransfers, organization);
   await prefetch(
+    ...(isAdmin ? [readingPages(listTransfers, transfersInput(organizationId))] : []),
     readingPages(listSpaces, trashInput(organizationId)),
     ...headReads(organizationId),
   );
@@ -22,7 +32,10 @@ export default async function TrashRoute({ params }: Props) {
     <HydrationBoundary state={pageState()}>
       <Page>
         <ContentHead organizationId={organizationId} />
-        <TrashList organizationId={organizationId} />
+        <TrashList
+          organizationId={organizationId}
+          above={isAdmin && <Transferred organizationId={organizationId} />}
+        />
       </Page>
     </HydrationBoundary>
   );
