@@ -390,6 +390,26 @@ test('a move that the service refuses is reverted with its reason', async ({ pag
   await expectAccessible(page);
 });
 
+test('an undo of a move says so when someone else has deleted the item', async ({ page }) => {
+  await fill(page);
+  await open(page, content());
+  await choose(page, 'House style', 'Move up');
+  const moved = page.getByRole('listitem').filter({ hasText: 'Moved “House style”' });
+  await expect(moved).toBeVisible();
+  const { items } = await callApi<{ items: { id: string; title: string }[] }>(
+    page,
+    'GET',
+    `/orgs/${id}/spaces`,
+  );
+  const gone = items.find(({ title }) => title === 'House style');
+  await callApi(page, 'DELETE', `/spaces/${gone?.id}`);
+  await page.keyboard.press('ControlOrMeta+z');
+  const reason =
+    'Couldn’t undo the move. This space doesn’t exist, or you don’t have access to it.';
+  await expect(page.getByRole('listitem').filter({ hasText: reason })).toBeVisible();
+  await expect(moved).toHaveCount(0);
+});
+
 test('a space is duplicated, deleted, restored with undo, and restored from the trash', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { DialogForm } from '#components/kit/dialog-form.tsx';
@@ -11,15 +11,13 @@ import { usePreview } from '#components/kit/use-preview.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { type CallOptions, call } from '#lib/client/call.ts';
-import { refreshAfter } from '#lib/client/mutation.ts';
 import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
-import { writeHeaders } from '#lib/client/send.ts';
+import { send } from '#lib/client/send.ts';
 import { previewCollectionTransfer, transferCollection } from '#lib/contract/collections.ts';
 import { listOrganizations } from '#lib/contract/organizations.ts';
 import { previewSpaceTransfer, transferSpace } from '#lib/contract/spaces.ts';
-import { listTransfers, RETURNABLE_DAYS, returnTransfer } from '#lib/contract/transfers.ts';
-import { refreshContent } from './content-changes.ts';
+import { listTransfers, UNDOABLE_DAYS, undoTransfer } from '#lib/contract/transfers.ts';
 import { useContentPage } from './content-context.ts';
 import { LocationPicker } from './location-picker.tsx';
 import { type ContentNode, idOf, titleOf } from './node.ts';
@@ -32,7 +30,6 @@ type Target = { organization: string; parent?: string };
 export function TransferDialog({ node, onClose }: { node: ContentNode; onClose: () => void }) {
   const { organizationId } = useContentPage();
   const { shownId, hideDetails } = useDetails();
-  const client = useQueryClient();
   const [organization, setOrganization] = useState<string>();
   const [holder, setHolder] = useState<ContentNode | null>(null);
   const title = titleOf(node);
@@ -48,7 +45,7 @@ export function TransferDialog({ node, onClose }: { node: ContentNode; onClose: 
     { enabled: target !== undefined },
   );
   const transfer = useMutation<unknown, Problem, Target>({
-    mutationFn: (body) => send(node, body),
+    mutationFn: (body) => transferTo(node, body),
     onSuccess: () => {
       // Synchronous: screen readers don't announce a message while a dialog is open.
       flushSync(() => {
@@ -56,16 +53,11 @@ export function TransferDialog({ node, onClose }: { node: ContentNode; onClose: 
         onClose();
       });
       const to = chosen?.title ?? 'the other organization';
-      notifyChanged(
-        `Transferred “${title}” to ${to}`,
-        () => undoTransfer(organizationId, node).then(() => refreshContent(client, organizationId)),
-        {
-          undone: `“${title}” is back.`,
-          kept: 'Couldn’t undo the transfer.',
-        },
-      );
+      notifyChanged(`Transferred “${title}” to ${to}`, () => undoLast(organizationId, node), {
+        undone: `“${title}” is back.`,
+        kept: 'Couldn’t undo the transfer.',
+      });
     },
-    onSettled: () => refreshAfter(client, transferSpace, { parameters: { spaceId: idOf(node) } }),
   });
   return (
     <DialogForm
@@ -73,7 +65,7 @@ export function TransferDialog({ node, onClose }: { node: ContentNode; onClose: 
       description={
         others.length === 0
           ? 'You aren’t a member of another organization.'
-          : `It leaves this organization with all its content and history. Admins can undo the transfer for ${RETURNABLE_DAYS} days.`
+          : `It leaves this organization with all its content and history. Admins can undo the transfer for ${UNDOABLE_DAYS} days.`
       }
       submit={`Transfer ${node.type}`}
       variant="danger-filled"
@@ -134,26 +126,16 @@ function previewOf(
       );
 }
 
-function send(node: ContentNode, body: Target): Promise<unknown> {
+function transferTo(node: ContentNode, body: Target): Promise<unknown> {
   return node.type === 'space'
-    ? call(
-        transferSpace,
-        { parameters: { spaceId: idOf(node) }, body },
-        { headers: writeHeaders() },
-      )
-    : call(
-        transferCollection,
-        { parameters: { collectionId: idOf(node) }, body },
-        { headers: writeHeaders() },
-      );
+    ? send(transferSpace, { parameters: { spaceId: idOf(node) }, body })
+    : send(transferCollection, { parameters: { collectionId: idOf(node) }, body });
 }
 
-/** Undoes a transfer. @throws Problem */
-async function undoTransfer(organizationId: string, node: ContentNode): Promise<void> {
-  const parameters = { organizationId };
-  const { items } = await call(listTransfers, { parameters, query: {} });
+/** Undoes the last transfer of an item. @throws Problem */
+async function undoLast(organizationId: string, node: ContentNode): Promise<void> {
+  const { items } = await call(listTransfers, { parameters: { organizationId }, query: {} });
   const made = items.find(({ item }) => item === idOf(node));
   if (!made) throw new Problem(404, 'The transfer can no longer be undone.');
-  const input = { parameters: { ...parameters, transferId: made.id } };
-  await call(returnTransfer, input, { headers: writeHeaders() });
+  await send(undoTransfer, { parameters: { organizationId, transferId: made.id } });
 }

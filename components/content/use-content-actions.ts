@@ -10,6 +10,7 @@ import {
   notifyUndoFailed,
   notifyUndone,
   notifyWithUndo,
+  sayFailed,
 } from '#components/kit/undo.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { notify } from '#components/ui/toaster.tsx';
@@ -117,7 +118,7 @@ export function useContentActions(
         announce(failed);
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
-        announce(`${failed} ${error.message}`);
+        sayFailed(failed, error);
       }
       return null;
     };

@@ -1,7 +1,9 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { announce } from '#components/ui/live-region.tsx';
 import { dismiss, isShown, notify } from '#components/ui/toaster.tsx';
+import type { Problem } from '#lib/client/problem.ts';
 import { withCommandKey } from './platform.tsx';
 import { type Begun, undoSteps } from './undo-steps.ts';
 import { watchInput } from './watch-input.ts';
@@ -89,6 +91,16 @@ export function notifyUndone(message: string): void {
 /** Replaces the message with the reason why the change couldn't be undone. */
 export function notifyUndoFailed(message: string): void {
   showMessage(null, message, { tone: 'bad' });
+}
+
+/**
+ * Says why a change of a row failed: read aloud, since the row shows it, or in a message that replaces
+ * the last one where the row is gone.
+ */
+export function sayFailed(failed: string, { status, message }: Problem): void {
+  const reason = `${failed} ${message}`;
+  if (status === 404) notifyUndoFailed(reason);
+  else announce(reason);
 }
 
 /**

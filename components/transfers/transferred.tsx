@@ -13,9 +13,9 @@ import { useMutationFor } from '#lib/client/mutation.ts';
 import { pagesFor } from '#lib/client/query.ts';
 import {
   listTransfers,
-  RETURNABLE_DAYS,
-  returnTransfer,
   type Transfer,
+  UNDOABLE_DAYS,
+  undoTransfer,
 } from '#lib/contract/transfers.ts';
 import { transfersInput } from './inputs.ts';
 
@@ -29,11 +29,11 @@ export function Transferred({ organizationId }: { organizationId: string }) {
     retry: false,
   });
   // Here rather than in a row, which disappears before its request has ended.
-  const returning = useMutationFor(returnTransfer);
+  const undoing = useMutationFor(undoTransfer);
   const items = pages.data?.pages.flatMap((page): Transfer[] => page.items) ?? [];
   if (items.length === 0) return null;
 
-  function undoTransfer({ id, type, item, title }: Transfer): void {
+  function undo({ id, type, item, title }: Transfer): void {
     const onSuccess = () => {
       notify(
         <>
@@ -46,7 +46,7 @@ export function Transferred({ organizationId }: { organizationId: string }) {
       );
       document.getElementById('main')?.focus();
     };
-    returning.mutate(
+    undoing.mutate(
       { parameters: { organizationId, transferId: id } },
       {
         onSuccess,
@@ -61,7 +61,7 @@ export function Transferred({ organizationId }: { organizationId: string }) {
       <Section
         id="transferred"
         title="Transferred to other organizations"
-        intro={`Admins can undo a transfer for ${RETURNABLE_DAYS} days. Changes since then are kept. Access and places on sites that the transfer removed aren’t restored.`}
+        intro={`Admins can undo a transfer for ${UNDOABLE_DAYS} days. Changes since then are kept, except deletions. Access and places on sites that the transfer removed aren’t restored.`}
       >
         <ListBody nouns="transferred content" reading={pages} items={items}>
           {(shown) => (
@@ -71,9 +71,9 @@ export function Transferred({ organizationId }: { organizationId: string }) {
                   key={transfer.id}
                   transfer={transfer}
                   busy={
-                    returning.isPending && returning.variables.parameters.transferId === transfer.id
+                    undoing.isPending && undoing.variables.parameters.transferId === transfer.id
                   }
-                  onUndo={() => undoTransfer(transfer)}
+                  onUndo={() => undo(transfer)}
                 />
               ))}
             </ul>
@@ -85,7 +85,7 @@ export function Transferred({ organizationId }: { organizationId: string }) {
 }
 
 function Row({
-  transfer: { type, title, to, transferredBy, transferredAt, returnableUntil },
+  transfer: { type, title, to, transferredBy, transferredAt, undoableUntil },
   busy,
   onUndo,
 }: {
@@ -103,7 +103,7 @@ function Row({
         </div>
       </div>
       <span className="text-meta text-ink-2">
-        until <Time value={returnableUntil} />
+        until <Time value={undoableUntil} />
       </span>
       <Button
         size="small"

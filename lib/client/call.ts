@@ -48,7 +48,10 @@ export async function callWithTag<E extends Endpoint>(
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(options.signal && { signal: options.signal }),
   };
-  const send = () => deliver(options.send ?? sendToProxy, urlOf(endpoint, input), sent);
+  const send = () =>
+    deliver(options.send ?? sendToProxy, urlOf(endpoint, input), sent).finally(() => {
+      if (endpoint.effects === 'some') wrote();
+    });
   let response = await send();
   const isSignedOut = response.status === 401 && endpoint.method !== 'GET';
   if (isSignedOut && (await signedInAgain())) response = await send();
@@ -76,8 +79,6 @@ async function deliver(
       0,
       isOnline() ? 'No response. Check your connection and try again.' : 'You’re offline.',
     );
-  } finally {
-    if (init.method !== 'GET') wrote();
   }
 }
 

@@ -10,6 +10,7 @@ export function wrote(): void {
 /**
  * Marks data as stale that the server read for a page before the last write was answered: a page
  * opened while a deletion is on its way would otherwise show the deleted item until it's reloaded.
+ * A browser whose clock is ahead reads again once more than needed.
  */
 export function watchForEarlierReads(client: QueryClient): void {
   client.getQueryCache().subscribe((event) => {

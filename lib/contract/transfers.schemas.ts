@@ -14,7 +14,7 @@ const transferShape = z.object({
   transferredBy: z.optional(userShape),
   transferredAt: timestamp,
   /** When it can no longer be undone. */
-  returnableUntil: timestamp,
+  undoableUntil: timestamp,
 });
 export type Transfer = z.infer<typeof transferShape>;
 
@@ -28,7 +28,7 @@ export const listTransfers = {
   ],
 } satisfies Description;
 
-export const returnTransfer = {
+export const undoTransfer = {
   summary: 'Undo a transfer to another organization',
   audit: {
     name: 'Transfer undone',
@@ -41,7 +41,7 @@ export const returnTransfer = {
     404: 'The transfer doesn’t exist, was undone, or is older than 7 days.',
   },
   assumes: [
-    'The content returns to its collection, or to the top level if that is gone, with all changes since the transfer.',
+    'The content returns to its collection, or to the top level if that is gone, with all changes since the transfer. Items deleted since then are restored.',
     'Items that were moved out of a transferred collection return with it; items that were added to it stay.',
     'Access and places on sites that the transfer removed aren’t restored.',
   ],

@@ -5,7 +5,7 @@ import type * as schemas from './transfers.schemas.ts';
 export type { Transfer } from './transfers.schemas.ts';
 
 /** How long a transfer can be undone, in days. */
-export const RETURNABLE_DAYS = 7;
+export const UNDOABLE_DAYS = 7;
 
 const transfersPath = '/v1/orgs/{organizationId}/transfers';
 
@@ -16,9 +16,9 @@ export const listTransfers = endpoint<typeof schemas.listTransfers>()({
   extension: true,
 });
 
-export const returnTransfer = endpoint<typeof schemas.returnTransfer>()({
+export const undoTransfer = endpoint<typeof schemas.undoTransfer>()({
   method: 'POST',
-  path: `${transfersPath}/{transferId}/return`,
+  path: `${transfersPath}/{transferId}/undo`,
   needs: ['organization', 'admin'],
   status: 204,
   refreshes: anyContentLists,

@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useStableCallbacks } from '#components/kit/board/use-stable-callbacks.ts';
 import type { Reveal } from '#components/kit/board/use-virtual-rows.ts';
 import { formatTime, plural } from '#components/kit/format.ts';
-import { beginChange, notifyUndone, notifyWithUndo } from '#components/kit/undo.ts';
+import { beginChange, notifyUndone, notifyWithUndo, sayFailed } from '#components/kit/undo.ts';
 import { watchInput } from '#components/kit/watch-input.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { retryImport } from '#components/ui/retry-import.ts';
@@ -92,7 +92,8 @@ export function useMoves(organizationId: string, siteId: string, reveal: Reveal)
       const conflict =
         there.structure && collisionOf(there.structure, command, order, there.moves, titleOf);
       setCollision(conflict ?? null);
-      announce(`${failed} ${error.message}`);
+      if (conflict) announce(`${failed} ${error.message}`);
+      else sayFailed(failed, error);
       return false;
     }
     if (!hasMoves) remember(before, after, command);

@@ -6,6 +6,7 @@ import { allSitePaths } from '#lib/service/sites/former-paths.ts';
 import { decodePath } from '../paths.ts';
 import { hrefOf, type Reading } from '../reading.ts';
 import { contentOf, variantAt } from '../site/pages.ts';
+import type { Variant } from '../site/published-site.ts';
 import { variantsIn } from '../site/visible.ts';
 import { answerFormerPath, answerRedirect } from '../surfaces/redirects.ts';
 import { STATIC_ROOT } from './static-links.ts';
@@ -30,27 +31,30 @@ export async function* redirectsOf(reading: Reading): AsyncGenerator<StaticRedir
   };
   for await (const source of sourcesOf(database.orm, site))
     yield* await answered(decodePath(source), answerRedirect);
-  for (const { spaceId, path } of variantsIn(view))
-    for (const former of await formerPathsOf(database.orm, spaceId, FORMER_MAXIMUM))
-      yield* await answered(pathOfPage(path, former), answerFormerPath);
-  for await (const path of formerPathsOnSite(reading))
-    yield* await answered(path, answerFormerPath);
+  const sitePaths = await allSitePaths(database.orm, site.id);
+  for (const variant of variantsIn(view)) {
+    const pages = await formerPathsOf(database.orm, variant.spaceId, FORMER_MAXIMUM);
+    for (const page of pages)
+      yield* await answered(pathOfPage(variant.path, page), answerFormerPath);
+    for (const { path, spaceId } of sitePaths)
+      if (spaceId === variant.spaceId && path !== variant.path)
+        for await (const former of formerPathsBelow(reading, variant, path, pages))
+          yield* await answered(former, answerFormerPath);
+  }
 }
 
-/** The former addresses of spaces that have another path on the site now, and of their pages. */
-async function* formerPathsOnSite(reading: Reading): AsyncGenerator<string> {
-  const { database, site, view } = reading;
-  const variants = variantsIn(view);
-  for (const former of await allSitePaths(database.orm, site.id)) {
-    const variant = variants.find(({ spaceId }) => spaceId === former.spaceId);
-    if (!variant || variant.path === former.path) continue;
-    yield former.path;
-    const { byPath } = await contentOf(database.orm, variant);
-    const before = await formerPathsOf(database.orm, variant.spaceId, FORMER_MAXIMUM);
-    for (const page of new Set([...byPath.keys(), ...before])) {
-      const path = pathOfPage(former.path, page);
-      if (!(await isContent(reading, path))) yield path;
-    }
+/** A former address of a space, and those of its pages below it where no other page is now. */
+async function* formerPathsBelow(
+  reading: Reading,
+  variant: Variant,
+  formerPath: string,
+  formerPages: readonly string[],
+): AsyncGenerator<string> {
+  yield formerPath;
+  const { byPath } = await contentOf(reading.database.orm, variant);
+  for (const page of new Set([...byPath.keys(), ...formerPages])) {
+    const path = pathOfPage(formerPath, page);
+    if (!(await isContent(reading, path))) yield path;
   }
 }
 

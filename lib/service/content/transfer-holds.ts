@@ -1,6 +1,6 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
-import { RETURNABLE_DAYS } from '#lib/contract/transfers.ts';
+import { UNDOABLE_DAYS } from '#lib/contract/transfers.ts';
 import type { Executor } from '../database/executor.ts';
 import { members, organizations, transfers } from '../database/schema/index.ts';
 import { conflict } from '../errors.ts';
@@ -31,10 +31,10 @@ export type DueTransferMail = {
 export const TRANSFER_MAIL_QUEUE: QueueName<DueTransferMail> = 'transfer-mail';
 
 /** Transfers after this moment can be undone. */
-export const returnableSince = (now: Date) => new Date(now.getTime() - RETURNABLE_DAYS * DAY);
+export const undoableSince = (now: Date) => new Date(now.getTime() - UNDOABLE_DAYS * DAY);
 /** When a transfer can no longer be undone. */
-export const returnableUntil = (transferredAt: Date) =>
-  new Date(transferredAt.getTime() + RETURNABLE_DAYS * DAY);
+export const undoableUntil = (transferredAt: Date) =>
+  new Date(transferredAt.getTime() + UNDOABLE_DAYS * DAY);
 
 type Transferring = Pick<Context<Endpoint>, 'instance' | 'database' | 'now' | 'afterCommit'> & {
   caller: Caller;
@@ -65,7 +65,7 @@ export async function holdTransfer(
     transferredBy: caller.id,
     transferredAt: now,
   });
-  const until = returnableUntil(now).toISOString();
+  const until = undoableUntil(now).toISOString();
   await tellAdmins(context, from.id, { type, title: item.title, other: to.row.title, until });
 }
 
@@ -95,13 +95,13 @@ export async function requireNoHold(
       and(
         eq(transfers.toOrganizationId, from.id),
         ne(transfers.organizationId, to.id),
-        gt(transfers.transferredAt, returnableSince(now)),
+        gt(transfers.transferredAt, undoableSince(now)),
         isAnyOf(items),
       ),
     )
     .limit(1);
   if (!held) return;
-  const day = returnableUntil(held.at).toISOString().slice(0, 10);
+  const day = undoableUntil(held.at).toISOString().slice(0, 10);
   throw conflict(
     `${held.giver} can undo the transfer of “${held.title}” until ${day}. It can’t be transferred again before then.`,
     ['held'],

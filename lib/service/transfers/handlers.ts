@@ -2,8 +2,8 @@ import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type * as contract from '#lib/contract/transfers.ts';
 import type { Transfer } from '#lib/contract/transfers.ts';
-import { returnableSince, returnableUntil } from '../content/transfer-holds.ts';
-import { undoTransfer } from '../content/transfer-returns.ts';
+import { undoableSince, undoableUntil } from '../content/transfer-holds.ts';
+import { bringBack } from '../content/transfer-undo.ts';
 import type { Executor } from '../database/executor.ts';
 import { after, inOrder, pageOf } from '../database/keyset.ts';
 import {
@@ -32,7 +32,7 @@ function presentTransfer(appUrl: string, { transfer, to, by }: Row): Transfer {
     to: { id: transfer.toOrganizationId, title: to },
     ...(by && { transferredBy: presentUser(appUrl, by) }),
     transferredAt: transfer.transferredAt.toISOString(),
-    returnableUntil: returnableUntil(transfer.transferredAt).toISOString(),
+    undoableUntil: undoableUntil(transfer.transferredAt).toISOString(),
   };
 }
 
@@ -45,10 +45,10 @@ function selectTransfers(database: Executor) {
 }
 
 /** Transfers out of an organization that can be undone: recent, and still where they went. */
-const returnable = (organizationId: string, now: Date) =>
+const undoable = (organizationId: string, now: Date) =>
   and(
     eq(table.organizationId, organizationId),
-    gt(table.transferredAt, returnableSince(now)),
+    gt(table.transferredAt, undoableSince(now)),
     or(isThere(spaces), isThere(collections)),
   );
 
@@ -59,7 +59,7 @@ const isThere = (items: typeof spaces | typeof collections) => sql`exists (
 
 export const transfers: Handlers<typeof contract> = {
   async listTransfers({ instance, database, organization, query, cursors, now }) {
-    const where = returnable(organization.id, now);
+    const where = undoable(organization.id, now);
     const order = [table.transferredAt, table.id];
     const rows = await selectTransfers(database)
       .where(and(where, after(order, 'desc', cursors.read(query.page))))
@@ -75,14 +75,14 @@ export const transfers: Handlers<typeof contract> = {
     );
   },
 
-  async returnTransfer(context) {
+  async undoTransfer(context) {
     const { database, organization, parameters, now, record } = context;
     const [found] = await selectTransfers(database).where(
-      and(returnable(organization.id, now), eq(table.id, parameters.transferId)),
+      and(undoable(organization.id, now), eq(table.id, parameters.transferId)),
     );
     if (!found) throw notFound('This transfer');
     const { transfer, to } = found;
-    await undoTransfer(context, transfer, to);
+    await bringBack(context, transfer, to);
     const target = { type: transfer.type, id: transfer.itemId, label: transfer.title };
     for (const organizationId of [organization.id, transfer.toOrganizationId])
       record({ organizationId, target, payload: { from: to, to: organization.row.title } });
@@ -92,5 +92,5 @@ export const transfers: Handlers<typeof contract> = {
 
 /** Deletes transfers that can no longer be undone. */
 export async function forgetTransfers(database: Executor, now: Date): Promise<void> {
-  await database.delete(table).where(lt(table.transferredAt, returnableSince(now)));
+  await database.delete(table).where(lt(table.transferredAt, undoableSince(now)));
 }

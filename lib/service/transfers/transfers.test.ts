@@ -1,16 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listAuditEvents } from '#lib/contract/activity.ts';
-import { createCollection, moveCollection, transferCollection } from '#lib/contract/collections.ts';
-import {
-  createSpace,
-  deleteSpace,
-  getSpace,
-  moveSpace,
-  transferSpace,
-} from '#lib/contract/spaces.ts';
-import { listTransfers, returnTransfer } from '#lib/contract/transfers.ts';
+import { moveCollection, transferCollection } from '#lib/contract/collections.ts';
+import { deleteSpace, getSpace, moveSpace, transferSpace } from '#lib/contract/spaces.ts';
+import { listTransfers, undoTransfer } from '#lib/contract/transfers.ts';
 import { listTree } from '#lib/contract/tree.ts';
+import { COLLECTION_DEPTH } from '../content/move-target.ts';
 import { transfers as table } from '../database/schema/index.ts';
+import { newCollection } from '../testing/content.ts';
+import { newEmptySpace } from '../testing/pages.ts';
 import { testService } from '../testing/service.ts';
 import type { TestOrganization } from '../testing.ts';
 import { forgetTransfers } from './handlers.ts';
@@ -30,15 +27,10 @@ const inside = ({ id }: TestOrganization) => ({ parameters: { organizationId: id
 const giver = () => service.as(from.admin);
 const receiver = () => service.as(to.admin);
 
-async function collection(of: TestOrganization, parent?: string): Promise<string> {
-  const body = parent === undefined ? {} : { parent };
-  return (await service.as(of.admin).call(createCollection, { ...inside(of), body })).body.id;
-}
-
-async function space(of: TestOrganization, parent?: string): Promise<string> {
-  const body = parent === undefined ? {} : { parent };
-  return (await service.as(of.admin).call(createSpace, { ...inside(of), body })).body.id;
-}
+const collection = (of: TestOrganization, parent?: string) =>
+  newCollection(service, of, parent === undefined ? {} : { parent });
+const space = (of: TestOrganization, parent?: string) =>
+  newEmptySpace(service, of, parent === undefined ? {} : { parent });
 
 async function children(of: TestOrganization, parent?: string): Promise<string[]> {
   const query = parent === undefined ? {} : { parent };
@@ -52,8 +44,8 @@ const give = (collectionId: string, organization = to) =>
     body: { organization: organization.id },
   });
 const listed = async () => (await giver().call(listTransfers, inside(from))).body.items;
-const undoTransfer = (transferId: string, person = from.admin) =>
-  service.as(person).call(returnTransfer, { parameters: { organizationId: from.id, transferId } });
+const undo = (transferId: string, person = from.admin) =>
+  service.as(person).call(undoTransfer, { parameters: { organizationId: from.id, transferId } });
 
 test('admins of the giving organization undo a transfer, and changes since then are kept', async () => {
   const holder = await collection(from);
@@ -68,19 +60,19 @@ test('admins of the giving organization undo a transfer, and changes since then 
   const [transfer, ...others] = await listed();
   expect(others).toEqual([]);
   expect(transfer).toMatchObject({ type: 'collection', item: given, to: { id: to.id } });
-  expect(Date.parse(transfer?.returnableUntil ?? '')).toBe(
+  expect(Date.parse(transfer?.undoableUntil ?? '')).toBe(
     Date.parse(transfer?.transferredAt ?? '') + 7 * DAY,
   );
-  expect((await undoTransfer(transfer?.id ?? '')).status).toBe(204);
+  expect((await undo(transfer?.id ?? '')).status).toBe(204);
   expect(await children(from, holder)).toEqual([given]);
   expect((await children(from, given)).sort()).toEqual([kept, movedOut].sort());
   expect(await children(to)).toEqual([added]);
   expect((await receiver().call(getSpace, { parameters: { spaceId: kept } })).status).toBe(404);
   expect(await listed()).toEqual([]);
-  expect((await undoTransfer(transfer?.id ?? '')).status).toBe(404);
+  expect((await undo(transfer?.id ?? '')).status).toBe(404);
   for (const one of [from, to]) {
     const { body } = await service.as(one.admin).call(listAuditEvents, inside(one));
-    expect(body.items[0]).toMatchObject({ action: 'returnTransfer', target: { id: given } });
+    expect(body.items[0]).toMatchObject({ action: 'undoTransfer', target: { id: given } });
   }
 });
 
@@ -96,22 +88,35 @@ test('a space returns from the trash of the other organization, to the top level
   });
   await service.database.pool.query('delete from collections where id = $1', [holder]);
   const [transfer] = await listed();
-  expect((await undoTransfer(transfer?.id ?? '')).status).toBe(204);
+  expect((await undo(transfer?.id ?? '')).status).toBe(204);
   const { rows } = await service.database.pool.query(
-    'select organization_id, parent_id from spaces where id = $1',
+    'select organization_id, parent_id, deleted_at from spaces where id = $1',
     [given],
   );
-  expect(rows).toEqual([{ organization_id: from.id, parent_id: null }]);
+  expect(rows).toEqual([{ organization_id: from.id, parent_id: null, deleted_at: null }]);
+});
+
+test('a collection returns to the top level if its place has become too deep', async () => {
+  let holder = await collection(from);
+  const outer = holder;
+  for (let depth = 2; depth < COLLECTION_DEPTH; depth += 1) holder = await collection(from, holder);
+  const given = await collection(from, holder);
+  await give(given);
+  const above = await collection(from);
+  const move = { parameters: { collectionId: outer }, body: { parent: above } };
+  expect((await giver().call(moveCollection, move)).status).toBe(200);
+  expect((await undo((await listed())[0]?.id ?? '')).status).toBe(204);
+  expect(await children(from)).toEqual([above, given]);
 });
 
 test('only for 7 days, only by admins, and not by or on to anyone else', async () => {
   const given = await collection(from);
   await give(given);
   const id = (await listed())[0]?.id ?? '';
-  expect((await undoTransfer(id, await from.join('create'))).status).toBe(403);
-  expect((await undoTransfer(id, to.admin)).status).toBe(404);
+  expect((await undo(id, await from.join('create'))).status).toBe(403);
+  expect((await undo(id, to.admin)).status).toBe(404);
   const theirs = { parameters: { organizationId: to.id, transferId: id } };
-  expect((await receiver().call(returnTransfer, theirs)).status).toBe(404);
+  expect((await receiver().call(undoTransfer, theirs)).status).toBe(404);
 
   const third = await service.newOrganization();
   await third.join('create', to.admin);
@@ -124,7 +129,7 @@ test('only for 7 days, only by admins, and not by or on to anyone else', async (
 
   await service.database.orm.update(table).set({ transferredAt: new Date(Date.now() - 8 * DAY) });
   expect(await listed()).toEqual([]);
-  expect((await undoTransfer(id)).status).toBe(404);
+  expect((await undo(id)).status).toBe(404);
   expect((await receiver().call(transferCollection, on)).status).toBe(200);
   await forgetTransfers(service.database.orm, new Date());
   const kept = await service.database.orm.select().from(table);
@@ -154,7 +159,7 @@ test('all admins get an email when content leaves and when it is back', async ()
   );
   expect(sent.mock.calls[0]?.[0].text).toContain('can undo the transfer until');
   sent.mockClear();
-  await undoTransfer((await listed())[0]?.id ?? '');
+  await undo((await listed())[0]?.id ?? '');
   await vi.waitFor(
     () => expect(recipients()).toEqual([from.admin.email, other.email].sort()),
     9000,

@@ -197,7 +197,7 @@ export const content: Rows<
   },
   transfers: {
     listTransfers: { audience: 'admin', input: inOrganization },
-    returnTransfer: { audience: 'admin', input: onTransfer },
+    undoTransfer: { audience: 'admin', input: onTransfer },
   },
   content: {
     getContent: { audience: 'read', input: onContent },

@@ -1,30 +1,33 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import type { Executor } from '../database/executor.ts';
 import { collections, spaces, transfers } from '../database/schema/index.ts';
+import { Refusal } from '../errors.ts';
 import type { Context } from '../http/handler.ts';
 import { collectionNode, isOneOf, spaceNode } from '../permissions/ancestors.ts';
 import type { Caller } from '../permissions/caller.ts';
 import { lockOrganization, type OrganizationScope } from '../permissions/organization.ts';
-import { rankAtEnd } from './move-target.ts';
-import { visibilityIn } from './moves.ts';
+import { personOf } from '../permissions/people.ts';
+import { enterTarget, type MoveParent, rankAtEnd } from './move-target.ts';
+import { requireNotInside, visibilityIn } from './moves.ts';
 import type { Siblings } from './siblings.ts';
 import type { Inside } from './subtree.ts';
 import { handOver } from './transfer.ts';
 import { tellAdmins } from './transfer-holds.ts';
 
-type Returning = Pick<
+type Undoing = Pick<
   Context<Endpoint>,
   'instance' | 'database' | 'now' | 'record' | 'afterCommit'
 > & { caller: Caller; organization: OrganizationScope };
 
 /**
  * Returns transferred content to its former collection, or to the top level if that is gone. Items
- * that were moved out of it return with it; items that were added to it stay.
+ * that were moved out of it return with it, items that were deleted are restored, and items that
+ * were added to it stay.
  * @param other the title of the other organization
  */
-export async function undoTransfer(
-  context: Returning,
+export async function bringBack(
+  context: Undoing,
   transfer: typeof transfers.$inferSelect,
   other: string,
 ): Promise<void> {
@@ -39,8 +42,9 @@ export async function undoTransfer(
     now,
     record: (event) => context.record({ organizationId: from, ...event }),
   });
-  const parentId = await formerParent(database, organization.id, transfer.fromParentId);
-  await putUnder(database, type, itemId, { organizationId: organization.id, parentId });
+  await restoreSince(database, items, transfer.transferredAt);
+  const { siblings } = await formerPlace(context, transfer);
+  await putUnder(database, type, itemId, siblings);
   await database.delete(transfers).where(eq(transfers.id, transfer.id));
   await tellAdmins(context, organization.id, { type, title, other, until: null });
 }
@@ -102,24 +106,37 @@ async function insideOf(
   };
 }
 
-/** The collection that content was in; null for the top level, also when it is gone. */
-async function formerParent(
+/** Where content was, or the top level if that is gone or has become too deep. */
+async function formerPlace(
+  { database, organization, caller }: Undoing,
+  { type, itemId, fromParentId, title }: typeof transfers.$inferSelect,
+): Promise<MoveParent> {
+  const person = await personOf(database, organization, caller.id);
+  const placeIn = (parentId: string | null) =>
+    enterTarget(database, organization, person, parentId);
+  if (fromParentId === null) return placeIn(null);
+  try {
+    const target = await placeIn(fromParentId);
+    if (type === 'collection')
+      await requireNotInside(database, { id: itemId, title, parentId: null }, target);
+    return target;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return placeIn(null);
+  }
+}
+
+/** Restores what was deleted since a transfer. */
+async function restoreSince(
   database: Executor,
-  organizationId: string,
-  id: string | null,
-): Promise<string | null> {
-  if (id === null) return null;
-  const [found] = await database
-    .select({ id: collections.id })
-    .from(collections)
-    .where(
-      and(
-        eq(collections.id, id),
-        eq(collections.organizationId, organizationId),
-        isNull(collections.deletedAt),
-      ),
-    );
-  return found?.id ?? null;
+  items: ReadonlySet<string>,
+  since: Date,
+): Promise<void> {
+  for (const table of [collections, spaces])
+    await database
+      .update(table)
+      .set({ deletedAt: null, deletedBy: null })
+      .where(and(isOneOf(table.id, [...items]), gt(table.deletedAt, since)));
 }
 
 async function putUnder(
