@@ -75,6 +75,8 @@ export type UpstreamRequest = {
   /** With lowercase names. */
   headers: Record<string, string>;
   body?: Incoming['body'] | string;
+  /** The announced length of the body, for the embedded service's own limits. */
+  length?: string | null | undefined;
   /** The client's address, for the embedded service's rate limits. */
   address: string;
   signal?: AbortSignal | undefined;
@@ -100,11 +102,12 @@ export class UpstreamFailure extends Error {
 export async function sendUpstream(request: UpstreamRequest): Promise<Answer> {
   const { handle, configuration } = runtime();
   const { apiUrl, appUrl, upstreamTimeout } = configuration;
-  const { method, headers, body = null, address } = request;
+  const { method, headers, body = null, length, address } = request;
   if (handle) {
     const chunks = typeof body === 'string' ? chunksOf(body) : body;
     const incoming = { method, url: `${appUrl}${request.url}`, body: chunks, signal: never };
-    return handle({ ...incoming, headers: { get: (name) => headers[name] ?? null } }, { address });
+    const all: typeof headers = length ? { ...headers, 'content-length': length } : headers;
+    return handle({ ...incoming, headers: { get: (name) => all[name] ?? null } }, { address });
   }
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), upstreamTimeout);

@@ -137,6 +137,9 @@ const authors = z.optional(
   ]),
 );
 
+const PAGE_ENDS_EARLY =
+  'A page has fewer items than limit when their bodies take more than 4 MB; next.page leads on.';
+
 /** What the operations on comments take and return, and how they are described. */
 export function describeComments(of: string) {
   const where = (facts: AuditFacts) =>
@@ -152,7 +155,7 @@ export function describeComments(of: string) {
         authors,
       }),
       reply: listOf(commentShape),
-      assumes: ['Sorted by the time they were posted.'],
+      assumes: ['Sorted by the time they were posted.', PAGE_ENDS_EARLY],
     },
     post: {
       summary: `Comment on ${of}`,
@@ -211,7 +214,7 @@ export function describeComments(of: string) {
       summary: 'List the replies to a comment',
       query: z.extend(listQuery, formatQuery.shape),
       reply: listOf(replyShape),
-      assumes: ['Sorted oldest first.'],
+      assumes: ['Sorted oldest first.', PAGE_ENDS_EARLY],
     },
     postReply: {
       summary: 'Reply to a comment',

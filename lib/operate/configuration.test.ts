@@ -36,6 +36,7 @@ test('the default is a demo on port 3000', () => {
     logLevel: 'info',
     trustedProxies: 0,
     rateLimits: { signIn: 10, network: 100, api: 6000 },
+    requestBodies: 134_217_728,
     connections: 10,
     readConnections: 3,
     registration: 'open',

@@ -41,6 +41,8 @@ export interface Configuration {
   connections: number;
   readConnections: number;
   rateLimits: { signIn: number; network: number; api: number };
+  /** How much memory large request bodies may take at once, in bytes; those of one caller half. */
+  requestBodies: number;
   /** Who gets an account with a code: anyone, invited people, or people at these domains, too. */
   registration: 'open' | 'invited' | string[];
   /** Who creates organizations: everybody, or the admins of the first one. */
@@ -172,6 +174,7 @@ const Environment = z
     RATE_LIMIT_SIGN_IN: whole(1, 1_000_000, 10),
     RATE_LIMIT_NETWORK: whole(1, 1_000_000, 100),
     RATE_LIMIT_API: whole(1, 100_000_000, 6000),
+    REQUEST_BODIES: whole(64, 65_536, 128),
     DATABASE_CONNECTIONS: whole(2, 1_000, 10),
     DATABASE_READ_CONNECTIONS: whole(1, 999, 3),
     UPSTREAM_TIMEOUT: whole(1, 600_000, 30_000),
@@ -234,6 +237,7 @@ export function readConfiguration(environment: Record<string, string | undefined
       network: values.RATE_LIMIT_NETWORK,
       api: values.RATE_LIMIT_API,
     },
+    requestBodies: values.REQUEST_BODIES * 1024 * 1024,
     connections: values.DATABASE_CONNECTIONS,
     readConnections: values.DATABASE_READ_CONNECTIONS,
     registration: values.REGISTRATION ?? (demo ? 'open' : 'invited'),

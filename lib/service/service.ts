@@ -37,6 +37,8 @@ export type ServiceOptions = {
   previousSecret?: string | undefined;
   /** Attempts: per account in ten minutes, per network in a minute; requests per token in a minute. */
   rateLimits: { signIn: number; network: number; api: number };
+  /** Bytes of large request bodies that are held at once; 128 MB when absent. */
+  requestBodies?: number | undefined;
   /** Who gets an account with a code. */
   registration: Instance['registration'];
   /** Who creates organizations. */
@@ -89,6 +91,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const keys = deriveKeys(options.sessionSecret, options.previousSecret);
   const {
     rateLimits,
+    requestBodies,
     registration,
     organizations,
     tokenDays,
@@ -105,6 +108,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     demo,
     jobs,
     rateLimits,
+    requestBodies,
     registration,
     organizations,
     tokenDays,

@@ -60,6 +60,7 @@ export async function proxy(request: Incoming): Promise<Answer> {
       url: `${path}${url.search}`,
       headers: requestHeaders(request.headers, session?.token),
       body: request.method === 'GET' ? null : request.body,
+      length: request.headers.get('content-length'),
       address: addressOf(request),
       signal: request.signal,
     });

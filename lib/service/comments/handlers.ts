@@ -11,6 +11,7 @@ import { anchorOf } from './anchors.ts';
 import { readSentBody, tryComment } from './bodies.ts';
 import { tellOfComment } from './news.ts';
 import { recountOpenComments } from './open-comments.ts';
+import { countFitting } from './page-size.ts';
 import {
   getCommentReply,
   listCommentReplies,
@@ -36,14 +37,17 @@ const listComments: Handler<typeof contract.listSpaceComments> = async (context)
     authors === undefined ? undefined : inArray(table.postedBy, authors),
   );
   const order = [table.postedAt, table.id];
+  const rest = and(where, after(order, direction, cursors.read(query.page)));
+  const ordered = inOrder(order, direction);
+  const limit = await countFitting(database, { table, where: rest, order: ordered }, query.limit);
   const rows = await selectComments(database)
-    .where(and(where, after(order, direction, cursors.read(query.page))))
-    .orderBy(...inOrder(order, direction))
-    .limit(query.limit + 1);
+    .where(rest)
+    .orderBy(...ordered)
+    .limit(limit + 1);
   const count = await database.$count(table, where);
   const keyOf = ({ row }: (typeof rows)[number]) => [row.postedAt.toISOString(), row.id];
-  const page = pageOf(rows, query.limit, count, cursors, keyOf, (row) => row);
-  return { ...page, items: await showComments(context, place, page.items) };
+  const items = await showComments(context, place, rows.slice(0, limit));
+  return { ...pageOf(rows, items.length, count, cursors, keyOf, (row) => row), items };
 };
 
 const postComment: Handler<typeof contract.postSpaceComment> = async (context) => {

@@ -9,6 +9,7 @@ import type { Handler } from '../http/handler.ts';
 import { newId } from '../security/secrets.ts';
 import { readSentBody } from './bodies.ts';
 import { tellOfComment, tellOfEdit } from './news.ts';
+import { countFitting } from './page-size.ts';
 import { changeReactions, removeReactions } from './reactions.ts';
 import { selectReplies, showReplies, showReply } from './rows.ts';
 import { commentPlaceOf, findComment, findReply, requireRight } from './scope.ts';
@@ -22,14 +23,17 @@ export const listCommentReplies: Handler<typeof contract.listSpaceCommentReplies
   const comment = await findComment(database, place, parameters.commentId);
   const where = eq(table.commentId, comment.id);
   const order = [table.postedAt, table.id];
+  const rest = and(where, after(order, 'asc', cursors.read(query.page)));
+  const ordered = inOrder(order, 'asc');
+  const limit = await countFitting(database, { table, where: rest, order: ordered }, query.limit);
   const rows = await selectReplies(database)
-    .where(and(where, after(order, 'asc', cursors.read(query.page))))
-    .orderBy(...inOrder(order, 'asc'))
-    .limit(query.limit + 1);
+    .where(rest)
+    .orderBy(...ordered)
+    .limit(limit + 1);
   const count = await database.$count(table, where);
   const keyOf = ({ row }: (typeof rows)[number]) => [row.postedAt.toISOString(), row.id];
-  const page = pageOf(rows, query.limit, count, cursors, keyOf, (row) => row);
-  return { ...page, items: await showReplies(context, place, comment.id, page.items) };
+  const items = await showReplies(context, place, comment.id, rows.slice(0, limit));
+  return { ...pageOf(rows, items.length, count, cursors, keyOf, (row) => row), items };
 };
 
 /** Replies to a comment; a resolved thread stays resolved. */

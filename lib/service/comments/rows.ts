@@ -8,6 +8,7 @@ import { type UserRow, userColumns } from '../database/user-columns.ts';
 import type { Instance } from '../http/handler.ts';
 import { presentUser } from '../users/handlers.ts';
 import { presentBody } from './bodies.ts';
+import { pageFilling } from './page-size.ts';
 import { reactionsTo } from './reactions.ts';
 import { type CommentRow, type CommentTarget, type ReplyRow, rightsOn } from './scope.ts';
 import { targetsOf } from './targets.ts';
@@ -45,7 +46,7 @@ export function selectComments(database: Executor) {
     .leftJoin(resolvers, eq(resolvers.id, comments.resolvedBy));
 }
 
-/** Presents comments on one target, in their order. */
+/** Presents comments on one target, in their order: as many as fit on a page. */
 export async function showComments(
   { instance, database, caller, query }: CommentView,
   place: CommentTarget,
@@ -57,15 +58,18 @@ export async function showComments(
   const reactions = await reactionsTo(database, appUrl, ids);
   const targets = await targetsOf(database, place, rows);
   const shown: Comment[] = [];
+  const fits = pageFilling();
   for (const [index, { row, poster, resolver, replies }] of listed.entries()) {
     const target = targets[index];
     if (!target) throw new Error('A comment has no target.');
+    const body = await presentBody(row.body, query?.format);
+    if (!fits(body)) break;
     shown.push({
       object: 'comment',
       ...presentPost(appUrl, row, poster),
       reactions: reactions.get(row.id) ?? [],
       replies,
-      body: await presentBody(row.body, query?.format),
+      body,
       ...target,
       status: row.isResolved ? 'resolved' : 'open',
       ...(row.resolvedAt && { resolvedAt: row.resolvedAt.toISOString() }),
@@ -100,7 +104,7 @@ export function selectReplies(database: Executor) {
     .leftJoin(users, eq(users.id, commentReplies.postedBy));
 }
 
-/** Presents the replies to one comment, in their order. */
+/** Presents the replies to one comment, in their order: as many as fit on a page. */
 export async function showReplies(
   { instance, database, caller, query }: CommentView,
   place: CommentTarget,
@@ -111,13 +115,16 @@ export async function showReplies(
   const ids = listed.map(({ row }) => row.id);
   const reactions = await reactionsTo(database, appUrl, [commentId], ids);
   const shown: CommentReply[] = [];
+  const fits = pageFilling();
   for (const { row, poster } of listed) {
+    const body = await presentBody(row.body, query?.format);
+    if (!fits(body)) break;
     const rights = rightsOn(place, row.postedBy, caller.id);
     shown.push({
       object: 'comment-reply',
       ...presentPost(appUrl, row, poster),
       reactions: reactions.get(row.id) ?? [],
-      body: await presentBody(row.body, query?.format),
+      body,
       urls: { location: `${appUrl}${place.path}/${commentId}/replies/${row.id}` },
       permissions: { view: true, edit: rights.edit, delete: rights.delete },
     });

@@ -14,6 +14,7 @@ import { lockCaller } from '../permissions/organization.ts';
 import { writeAudit } from './audit.ts';
 import { authenticator } from './authenticate.ts';
 import { authorize } from './authorize.ts';
+import { type BodyReservation, bodyBudget } from './body-budget.ts';
 import { fileAnswer } from './file-response.ts';
 import {
   type Api,
@@ -53,6 +54,7 @@ type Input = { text: string; parsed(): ParsedInput; prepared: unknown };
 export function requestHandler(database: Database, instance: Instance, api: Api) {
   const authenticate = authenticator(database, instance.logger, instance.tokenDays);
   const count = requestCounter(instance.rateLimits.api);
+  const reserveFor = bodyBudget(instance.requestBodies);
   const identify = async (request: Incoming, address: string, { route, parameters }: RouteMatch) =>
     route.endpoint.needs === 'nothing'
       ? null
@@ -65,6 +67,7 @@ export function requestHandler(database: Database, instance: Instance, api: Api)
     const url = new URL(request.url);
     let route: Route | undefined;
     let caller: Caller | null = null;
+    let memory: BodyReservation | undefined;
     let response: Answer;
     try {
       const match = matchRoute(request.method, url.pathname);
@@ -76,13 +79,16 @@ export function requestHandler(database: Database, instance: Instance, api: Api)
       });
       caller = identity?.caller ?? null;
       limitRequests(headers, count(caller?.token.id ?? networkOf(address)));
-      const about = { database, instance, request, url, address, requestId, now: new Date() };
+      memory = reserveFor(caller?.id);
+      const about = { database, instance, request, memory, url, address, requestId };
       const membership = identity?.membership ?? null;
-      const context: RequestContext = { ...about, ...match, caller, membership };
+      const context: RequestContext = { ...about, ...match, caller, membership, now: new Date() };
       const outcome = await workFor(askerOf(context), () => carryOut(api, context));
       response = present(context, outcome, headers);
     } catch (error) {
       response = refuse(error, requestId, headers, instance);
+    } finally {
+      memory?.release();
     }
     // The pattern of the path, since paths can contain secrets.
     const path = route?.endpoint.path ?? 'none';
@@ -134,14 +140,15 @@ async function carryOut(api: Api, context: RequestContext): Promise<Outcome> {
  * are checked before the transaction, so that no lock is held; so is other slow work done.
  */
 async function readInput(api: Api, context: RequestContext): Promise<Input> {
-  const { route, parameters, url, request } = context;
+  const { route, parameters, url, request, memory } = context;
   const { endpoint } = route;
   const { prepare } = handlerOf(api, route);
   const scopes =
     endpoint.maximumBody !== undefined || prepare
       ? await authorize(api, context, context.database.orm, false)
       : {};
-  const text = endpoint.method === 'GET' ? '' : await readBody(request, endpoint.maximumBody);
+  const text =
+    endpoint.method === 'GET' ? '' : await readBody(request, memory, endpoint.maximumBody);
   let known: ParsedInput | undefined;
   const parsed = () => {
     known ??= parseInput(descriptionOf(route), parameters, url.searchParams, text);

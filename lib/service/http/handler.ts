@@ -50,6 +50,8 @@ export type Instance = {
   jobs: Jobs;
   logger: Logger;
   rateLimits: { signIn: number; network: number; api: number };
+  /** Bytes of large request bodies that are held at once; 128 MB when absent. */
+  requestBodies?: number | undefined;
   registration: Registration;
   /** Who creates organizations: everybody, or only the admins of the first one. */
   organizations: 'admins' | 'everybody';

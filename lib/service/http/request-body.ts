@@ -1,5 +1,6 @@
 import type { Incoming } from '#lib/http.ts';
 import { badRequest, Refusal } from '../errors.ts';
+import type { BodyReservation } from './body-budget.ts';
 
 /** Largest body of a request, in bytes. */
 export const BODY_MAXIMUM = 1024 * 1024;
@@ -14,16 +15,25 @@ const tooLarge = (maximum: number) =>
 
 /**
  * Reads the body of a request as text, never more than the maximum.
- * @throws Refusal 413 when it is larger, 415 when it isn't JSON, 400 when it isn't UTF-8
+ * @param memory reserves the announced length before reading, or without one what has arrived
+ * @throws Refusal 413 when it is larger, 503 when too much is being read, 415 when it isn't JSON,
+ * 400 when it isn't UTF-8
  */
-export async function readBody(request: Incoming, maximum: number = BODY_MAXIMUM): Promise<string> {
+export async function readBody(
+  request: Incoming,
+  memory: BodyReservation,
+  maximum: number = BODY_MAXIMUM,
+): Promise<string> {
   if (!request.body) return '';
-  if (Number(request.headers.get('content-length') ?? 0) > maximum) throw tooLarge(maximum);
+  const announced = Number(request.headers.get('content-length')) || 0;
+  if (announced > maximum) throw tooLarge(maximum);
+  memory.reserve(announced);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
     if (size > maximum) throw tooLarge(maximum);
+    memory.reserve(size);
     chunks.push(chunk);
   }
   if (size === 0) return '';

@@ -6,6 +6,7 @@ import { cursorsOf } from '../database/keyset.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Caller } from '../permissions/caller.ts';
 import type { Membership } from '../permissions/organization.ts';
+import type { BodyReservation } from './body-budget.ts';
 import type { AuditRecord, Context, Instance, Scopes } from './handler.ts';
 import type { ParsedInput } from './parse.ts';
 import type { Route } from './routes.ts';
@@ -17,6 +18,8 @@ export type RequestContext = {
   readonly database: Database;
   readonly instance: Instance;
   readonly request: Incoming;
+  /** The memory reserved for its body. */
+  readonly memory: BodyReservation;
   readonly url: URL;
   readonly route: Route;
   readonly parameters: Record<string, string>;
