@@ -641,6 +641,30 @@ test('Back returns to the place in the tree that one left', async ({ page }) => 
   await expect(row(page, 'Space 10')).not.toBeInViewport();
 });
 
+test('in a long tree Back returns to the place, and a rename right after the load keeps all letters', async ({
+  page,
+}) => {
+  for (let number = 10; number < 90; number += 1) await newSpace(page, `Space ${number}`);
+  await page.goto(content());
+  await isAwake(page);
+  await row(page, 'Space 12').focus();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Harbor', { delay: 40 });
+  await expect(tree(page).getByRole('textbox')).toHaveValue('Harbor');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Harbor')).toBeFocused();
+
+  for (let number = 0; number < 20; number += 1) {
+    await page.keyboard.press('End');
+    if (await row(page, 'Space 89').isVisible()) break;
+    await page.waitForTimeout(200);
+  }
+  await row(page, 'Space 85').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Space 85');
+  await page.goBack();
+  await expect(row(page, 'Space 85')).toBeInViewport();
+});
+
 test('a reader sees all content and why it can’t be changed', async ({ page, browser }) => {
   await fill(page);
   const reader = await (await browser.newContext()).newPage();

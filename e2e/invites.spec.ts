@@ -240,6 +240,22 @@ test.describe('as an admin', () => {
     await expect(pending(page).getByText('100 of 1,000 shown')).toBeVisible();
   });
 
+  test('text in the wrong encoding is pointed out, and a list without a valid address isn’t to be sent', async ({
+    page,
+  }) => {
+    await openInvites(page);
+    await box(page).fill('JÃ¼rgen Weiß <juergen@fathom.example>');
+    await expect(page.getByText('Some characters look wrong.')).toBeVisible();
+    await expectAccessible(page);
+    await box(page).fill('Jürgen Weiß <juergen@fathom.example>');
+    await expect(page.getByText('Some characters look wrong.')).toHaveCount(0);
+    const lines = Array.from({ length: 1001 }, (_, index) => `nobody-${index}`);
+    await review(page, lines.join('\n'));
+    await expect(page.getByText(/correct or clear it first/)).toBeVisible();
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await expect(page.getByText(/Add them to start a new list/)).toBeVisible();
+  });
+
   test('a pending invitation is found, gets another role, and a new link that replaces the old one', async ({
     page,
     browser,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { callApi } from './support/api.ts';
 import { isAwake, open } from './support/awake.ts';
 import { expectAccessible } from './support/axe.ts';
 import { signInAs } from './support/sign-in.ts';
@@ -246,6 +247,62 @@ test.describe('as an admin', () => {
     await expect(main.getByText('Role of 2 people changed back.')).toBeVisible();
     await expect(rows(page).nth(0)).toContainText('Edit');
     await expect(rows(page).nth(1)).toContainText('Review');
+  });
+
+  test('I learn of a role change that went on without me, and undo it from the activity', async ({
+    page,
+  }) => {
+    await open(page, members);
+    const { items } = await callApi<{ items: { id: string; role: string }[] }>(
+      page,
+      'GET',
+      '/orgs/org_demo_first/members?search=oliveira&limit=3',
+    );
+    const users = items.map(({ id, role }) => ({ id, was: role }));
+    const { origin } = new URL(page.url());
+    await page.goto('about:blank');
+    const changes = api.replace('/members', '/role-changes');
+    const headers = { 'x-masthead': '1', origin };
+    const data = { role: 'comment', users };
+    const started = await page.request.post(`${origin}${changes}`, { headers, data });
+    expect(started.status()).toBe(201);
+    const { id } = (await started.json()) as { id: string };
+    await expect
+      .poll(async () => (await (await page.request.get(`${origin}${changes}/${id}`)).json()).status)
+      .toBe('complete');
+    await open(page, members);
+    const main = page.getByRole('main');
+    await expect(main.getByText(/Role of \d people changed to Comment/)).toBeVisible();
+    await page.reload();
+    await isAwake(page);
+    await expect(topOf(page)).toBeVisible();
+    await expect(main.getByText(/Role of \d people changed to Comment/)).toHaveCount(0);
+
+    await open(page, `/orgs/org_demo_first/activity`);
+    await page.getByRole('button', { name: 'Details' }).first().click();
+    await expect(page.getByRole('cell', { name: 'Comment' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Show', exact: true }).click();
+    const panel = page.getByRole('complementary', { name: 'Role change' });
+    await panel.getByRole('button', { name: /^Undo for/ }).click();
+    await expect(main.getByText(/people changed back/)).toBeVisible();
+  });
+
+  test('Back returns to the place in the list, and in the activity', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 600 });
+    for (const [path, item] of [
+      ['/orgs/org_demo_first/members', rows(page)],
+      ['/orgs/org_demo_first/activity', page.getByRole('main').getByRole('listitem')],
+    ] as const) {
+      await open(page, path);
+      const last = item.nth(35);
+      await last.scrollIntoViewIfNeeded();
+      const text = (await last.textContent()) ?? '';
+      await page.getByRole('link', { name: 'Content', exact: true }).first().click();
+      await expect(page.getByRole('treegrid')).toBeVisible();
+      await page.goBack();
+      await expect(item.filter({ hasText: text }).first()).toBeInViewport();
+      await expect(item.first()).not.toBeInViewport();
+    }
   });
 
   test('I remove all matching members, after the teams they leave are shown', async ({ page }, {

@@ -87,6 +87,30 @@ test('moves made offline are marked, survive the page, can be discarded, and are
   await other?.close();
 });
 
+test('the first rename after a load is refused offline at once, keeps what was typed, and never fires later', async ({
+  page,
+  context,
+}) => {
+  await signInAs(page, 'admin');
+  const id = await newOrganization(page, 'Tidal Press');
+  await callApi<Space>(page, 'POST', `/orgs/${id}/spaces`, { title: 'Atlas' });
+  await open(page, `/orgs/${id}/content`);
+  await context.setOffline(true);
+  await row(page, 'Atlas').focus();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Almanac');
+  await page.keyboard.press('Enter');
+  const field = page.getByRole('textbox', { name: 'New title of Atlas' });
+  await expect(field).toHaveAccessibleDescription(/offline/);
+  await expect(field).toHaveValue('Almanac');
+  await page.keyboard.press('Escape');
+  await context.setOffline(false);
+  await expect(row(page, 'Atlas')).toBeVisible();
+  await page.waitForTimeout(1500);
+  const { items } = await callApi<{ items: { space: Space }[] }>(page, 'GET', `/orgs/${id}/tree`);
+  expect(items.map(({ space }) => space.title)).toEqual(['Atlas']);
+});
+
 test('a role change made offline waits, is marked at its member, and is saved later', async ({
   page,
   context,

@@ -235,7 +235,7 @@ test('a site without sections explains what the first one does', async ({ page }
   await open(page, `${sites}/${site.id}`);
   await expect(row(page, 'Reference')).toContainText('/reference');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Add section' }).click();
+  await choose(page, 'Reference', 'Add the first section…');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(
     '2 spaces are at the root of the site. They go into one section called Guide',

@@ -3,7 +3,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FilterX } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
+import { useRef } from 'react';
 import { plural } from '#components/kit/format.ts';
+import { useKeptScroll } from '#components/kit/kept-scroll.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useZone } from '#components/ui/clock.tsx';
@@ -35,6 +37,8 @@ export function Activity({
     placeholderData: keepPreviousData,
   });
   const viewerId = useQuery(queryFor(getUser, {})).data?.id;
+  const list = useRef<HTMLElement>(null);
+  useKeptScroll(list, JSON.stringify(state));
   const { data } = events;
   if (events.error instanceof Problem && !data)
     return (
@@ -51,6 +55,7 @@ export function Activity({
         actions={actions}
       />
       <section
+        ref={list}
         aria-label="Changes"
         aria-busy={events.isPlaceholderData}
         className="relative min-h-0 flex-1 overflow-y-auto"

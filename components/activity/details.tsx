@@ -35,11 +35,11 @@ export function EventDetails({
         {exactTime(new Date(event.occurredAt), zone)}, {sources[event.source]}
         {event.request?.address && ` from ${event.request.address}`}
         {kind && ` · ${kind}`}
-        {href && event.target.label && (
+        {href && (
           <>
             {' · '}
             <Link href={href} className="link">
-              {event.target.label}
+              {event.target.label ?? 'Show'}
             </Link>
           </>
         )}

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { Scroller } from '#components/kit/scroller.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { getSpace, type Space } from '#lib/contract/spaces.ts';
 import type { CommentScope } from './comment-scope.ts';
@@ -16,9 +17,9 @@ export function SpaceComments({ space: read }: { space: Space }) {
     [organization, id, title, permissions],
   );
   return (
-    <div className="relative min-h-0 flex-1 overflow-y-auto px-gutter pb-16">
+    <Scroller className="px-gutter pb-16">
       <h2 className="sr-only">Comments</h2>
       <Discussion scope={scope} open={space.comments} />
-    </div>
+    </Scroller>
   );
 }

@@ -6,6 +6,7 @@ import Link from 'next/link';
 import { useQueryStates } from 'nuqs';
 import { plural } from '#components/kit/format.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
+import { Scroller } from '#components/kit/scroller.tsx';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
@@ -61,7 +62,7 @@ export function FoundContent({ search }: { search: string }) {
       </EmptyState>
     );
   return (
-    <div className="relative min-h-0 flex-1 overflow-y-auto">
+    <Scroller>
       <p role="status" className="sr-only">
         {plural(count, 'match', 'matches')}
       </p>
@@ -77,7 +78,7 @@ export function FoundContent({ search }: { search: string }) {
           </Button>
         </div>
       )}
-    </div>
+    </Scroller>
   );
 }
 

@@ -7,6 +7,7 @@ import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { plural } from '#components/kit/format.ts';
 import { ListBody } from '#components/kit/list-body.tsx';
 import { routes } from '#components/kit/routes.ts';
+import { Scroller } from '#components/kit/scroller.tsx';
 import { useListKeys } from '#components/kit/use-list-keys.ts';
 import { type Selected, useSelected } from '#components/kit/use-selected.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -58,7 +59,7 @@ export function TrashList({
     return isSuccess ? 'In a deleted collection that is restored with it' : '';
   };
   return (
-    <div className="relative min-h-0 flex-1 overflow-y-auto">
+    <Scroller>
       {above}
       <ListBody
         nouns="trash"
@@ -102,7 +103,7 @@ export function TrashList({
           </>
         )}
       </ListBody>
-    </div>
+    </Scroller>
   );
 }
 

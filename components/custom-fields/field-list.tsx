@@ -9,6 +9,7 @@ import { Action, usePermission } from '#components/kit/action.tsx';
 import { plural } from '#components/kit/format.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { routes } from '#components/kit/routes.ts';
+import { Scroller } from '#components/kit/scroller.tsx';
 import { ReadOnlyNotice } from '#components/kit/who-can.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -98,7 +99,7 @@ export function FieldList({
           <Plus aria-hidden /> New field
         </Action>
       </div>
-      <div className="relative min-h-0 flex-1 overflow-y-auto">
+      <Scroller>
         {!fields && <SkeletonRows label="Loading custom fields" avatar={false} />}
         {fields?.length === 0 && (
           <EmptyState title="No custom fields yet">
@@ -137,7 +138,7 @@ export function FieldList({
         {fields && fields.length > 0 && (
           <p className="px-gutter py-3 text-meta text-ink-3">{plural(fields.length, 'field')}</p>
         )}
-      </div>
+      </Scroller>
       {state.new === '1' && mayChange && (
         <NewField organizationId={organizationId} onClose={() => void setState({ new: null })} />
       )}

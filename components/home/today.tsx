@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ProblemState } from '#components/kit/problem-state.tsx';
+import { Scroller } from '#components/kit/scroller.tsx';
 import type { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
@@ -32,7 +33,7 @@ export function Today({ organizationId }: { organizationId: string }) {
   }
   const { admin, listMembers, listTeams } = organization.permissions;
   return (
-    <div className="relative min-h-0 flex-1 overflow-y-auto">
+    <Scroller>
       <div className="grid min-h-full lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)]">
         <div className="min-w-0 px-gutter pt-5 pb-8">
           {admin ? (
@@ -58,6 +59,6 @@ export function Today({ organizationId }: { organizationId: string }) {
           )}
         </div>
       </div>
-    </div>
+    </Scroller>
   );
 }

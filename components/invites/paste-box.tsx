@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
+import { addressIn } from '#lib/contract/email-address.ts';
 import { INVITES_MAXIMUM } from '#lib/contract/invites.ts';
 import { AddressFileButton } from './address-file.tsx';
 import { useDraft } from './draft.tsx';
@@ -30,6 +31,7 @@ export function PasteBox() {
   return (
     <div className="grid gap-3 px-gutter pt-4 pb-5">
       <OverflowNotice />
+      <EncodingNotice />
       {draft.fileProblem && (
         <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />}>
           {draft.fileProblem}
@@ -76,14 +78,36 @@ export function PasteBox() {
   );
 }
 
+/** What text looks like that was read in another encoding than it was written in: `Ã©`, `\uFFFD`. */
+const MISREAD = /\uFFFD|Ã[\u0080-\u00BF]|â€/;
+
+function EncodingNotice() {
+  const { draft } = useDraft();
+  const isMisread = MISREAD.test(draft.text) || draft.lines.some(({ text }) => MISREAD.test(text));
+  if (!isMisread) return null;
+  return (
+    <Notice tone="warn" role="status" icon={<TriangleAlert aria-hidden />}>
+      <b className="text-ink">Some characters look wrong.</b> The text was probably saved in another
+      encoding. Save it as UTF-8 and paste it again, or choose the file itself: its encoding is
+      detected.
+    </Notice>
+  );
+}
+
 function OverflowNotice() {
   const { draft } = useDraft();
   if (draft.left === 0 || draft.text === '') return null;
+  const hasValid = draft.lines.some(({ text }) => addressIn(text) !== null);
   return (
     <Notice tone="warn" role="status" icon={<TriangleAlert aria-hidden />}>
       <b className="text-ink">You can invite {maximum} people at once.</b>{' '}
       {draft.left === 1 ? '1 more address is' : `${formatNumber(draft.left)} more addresses are`}{' '}
-      still in the box below. Send this list first, then add the rest.
+      still in the box below.{' '}
+      {draft.lines.length === 0
+        ? 'Add them to start a new list.'
+        : hasValid
+          ? 'Send this list first, then add the rest.'
+          : 'None in the list is valid: correct or clear it first.'}
     </Notice>
   );
 }

@@ -12,6 +12,8 @@ export function eventHref(organizationId: string, event: AuditEvent): string | u
   switch (target.type) {
     case 'member':
       return routes.members(organizationId, { member: id });
+    case 'role-change':
+      return routes.members(organizationId, { change: id });
     case 'team':
       return routes.teams(organizationId, { team: id });
     case 'organization':

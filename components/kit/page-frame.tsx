@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Scroller } from './scroller.tsx';
 
 /** The frame of a page: its head, the scrolling content, and a side panel. */
 export function Page({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
@@ -20,9 +21,5 @@ export function PageBody({
   children: ReactNode;
   className?: string;
 }) {
-  return (
-    <div className={`relative min-h-0 flex-1 overflow-y-auto px-gutter py-6 ${className}`}>
-      {children}
-    </div>
-  );
+  return <Scroller className={`px-gutter py-6 ${className}`}>{children}</Scroller>;
 }

@@ -11,6 +11,7 @@ import type { Endpoint, InputOf, ReplyOf } from '#lib/contract/endpoint.ts';
 import type { ListOf } from '#lib/contract/shapes.ts';
 import { type EmptyWords, ListBody, type ListReading } from './list-body.tsx';
 import { Paging } from './paging.tsx';
+import { Scroller } from './scroller.tsx';
 import { useListKeys } from './use-list-keys.ts';
 
 export type ItemOf<E extends Endpoint> =
@@ -65,12 +66,9 @@ function Paged<E extends Endpoint>(props: Props<E> & Required<Pick<Props<E>, 'pa
   const data = reading.data as ListOf<ItemOf<E>> | undefined;
   return (
     <>
-      <div
-        className="relative min-h-0 flex-1 overflow-y-auto"
-        aria-busy={reading.isPlaceholderData}
-      >
+      <Scroller part={JSON.stringify(input)} aria-busy={reading.isPlaceholderData}>
         <Body {...props} reading={reading} items={data?.items} />
-      </div>
+      </Scroller>
       {data && data.items.length > 0 && (
         <Paging
           shown={data.items.length}

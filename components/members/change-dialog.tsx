@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { roleName } from '#components/kit/levels.ts';
 import { RoleSelect } from '#components/kit/role-select.tsx';
+import { barUndo } from '#components/kit/undo.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -54,6 +55,8 @@ export function ChangeDialog({
   const startedPlan = useRef(plan);
   const run = useRunChange(change, matching, (done) => {
     if (done) report(summarizeChange(change, done, startedPlan.current), people.length > 1);
+    if (done && change.kind === 'remove')
+      barUndo('Removing people can’t be undone. Invite them again.');
     onClose();
   });
   const setRoleOf = useSetRole();

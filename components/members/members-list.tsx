@@ -2,8 +2,9 @@
 
 import { Check, CircleX, FilterX, RotateCw, UserPlus, X } from 'lucide-react';
 import Link from 'next/link';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { plural } from '#components/kit/format.ts';
+import { useKeptScroll } from '#components/kit/kept-scroll.ts';
 import { ListBody } from '#components/kit/list-body.tsx';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { routes } from '#components/kit/routes.ts';
@@ -71,11 +72,7 @@ function Rows({ reading }: { reading: MembersReading }) {
   const { page, isStale, problem, retry } = reading;
   const { params, goTo } = useMemberParams();
   const scroller = useRef<HTMLDivElement>(null);
-  const listKey = JSON.stringify([listQuery(params), params.page]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts at its top
-  useEffect(() => {
-    scroller.current?.scrollTo({ top: 0 });
-  }, [listKey]);
+  useKeptScroll(scroller, JSON.stringify([listQuery(params), params.page]));
   if (problem && params.page && problem.status === 400)
     return (
       <EmptyState

@@ -5,24 +5,55 @@ import { useEffect, useState } from 'react';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { RoleChange } from '#lib/contract/role-changes.ts';
-import { useFollowedChange } from './members-context.ts';
+import { useFollowedChange, useMembership, useMembersPage } from './members-context.ts';
 import { doneOf, isUnderWay, leftOutOf, roleChangeText } from './role-change-words.ts';
 import { useMemberParams } from './use-member-params.ts';
 import { useChangeEnd, useLatestChange, useRoleChangeActions } from './use-role-change.ts';
 
-/** The role change that runs, or ended while this page was open, above the list. */
+/** A change that ended longer ago is no news, in milliseconds. */
+const NEWS = 24 * 60 * 60 * 1000;
+
+/**
+ * The role change that runs, or ended while this page was open, above the list; also the viewer's own
+ * that ended while no page of theirs followed it.
+ */
 export function RoleChangeNotice() {
   const followed = useFollowedChange();
   const change = useLatestChange();
+  const { organizationId } = useMembersPage();
+  const { myId } = useMembership(organizationId);
   const [shownId, setShownId] = useState<string | null>(null);
   useChangeEnd(change);
-  const isNew = change && (change.id === followed || isUnderWay(change));
+  const isRunning = change !== undefined && isUnderWay(change);
+  const isOwn = change?.startedBy?.id === myId;
   useEffect(() => {
-    if (isNew) setShownId(change.id);
-  }, [isNew, change?.id]);
+    if (!change) return;
+    const key = `masthead:role-change:${organizationId}`;
+    const isNews =
+      isOwn && readSeen(key) !== change.id && Date.now() - Date.parse(change.updatedAt) < NEWS;
+    if (change.id === followed || isRunning || isNews) setShownId(change.id);
+    if (!isRunning) writeSeen(key, change.id);
+  }, [change, followed, isRunning, isOwn, organizationId]);
   const [dismissedId, setDismissedId] = useState<string | null>(null);
   if (!change || change.id !== shownId || change.id === dismissedId) return null;
   return <Shown change={change} onDismiss={() => setDismissedId(change.id)} />;
+}
+
+/** The id of the last change whose end was shown in this browser. */
+function readSeen(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function writeSeen(key: string, id: string): void {
+  try {
+    window.localStorage.setItem(key, id);
+  } catch {
+    // Storage is unavailable or full: the notice is shown again.
+  }
 }
 
 function Shown({ change, onDismiss }: { change: RoleChange; onDismiss: () => void }) {

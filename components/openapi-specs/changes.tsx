@@ -6,6 +6,7 @@ import { useQueryStates } from 'nuqs';
 import type { ReactNode } from 'react';
 import { plural } from '#components/kit/format.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
+import { Scroller } from '#components/kit/scroller.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -54,7 +55,7 @@ export function Changes({ organizationId, slug, latest }: Props) {
     description: version,
   }));
   return (
-    <div className="relative min-h-0 flex-1 overflow-y-auto">
+    <Scroller>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-gutter py-3">
         <span className="text-ink-2">From</span>
         <Select
@@ -90,7 +91,7 @@ export function Changes({ organizationId, slug, latest }: Props) {
       )}
       {comparison.isPending && <SkeletonRows label="Comparing versions" avatar={false} />}
       {data && <Difference difference={data} onlyBreaking={state.breaking} />}
-    </div>
+    </Scroller>
   );
 }
 

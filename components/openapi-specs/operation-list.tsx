@@ -6,6 +6,7 @@ import { useQueryStates } from 'nuqs';
 import { formatNumber, plural } from '#components/kit/format.ts';
 import { ListBody } from '#components/kit/list-body.tsx';
 import { ProblemState } from '#components/kit/problem-state.tsx';
+import { Scroller } from '#components/kit/scroller.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { cn } from '#components/ui/cn.ts';
@@ -77,7 +78,7 @@ export function OperationList({ organizationId, slug }: { organizationId: string
           {count !== undefined && plural(count, 'operation')}
         </span>
       </div>
-      <div className="relative min-h-0 flex-1 overflow-y-auto" aria-busy={pages.isPlaceholderData}>
+      <Scroller aria-busy={pages.isPlaceholderData}>
         <Notes notes={version.data?.notes ?? []} />
         <ListBody
           nouns="operations"
@@ -119,7 +120,7 @@ export function OperationList({ organizationId, slug }: { organizationId: string
             </Table>
           )}
         </ListBody>
-      </div>
+      </Scroller>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { downloadText } from '#components/kit/download.ts';
 import { formatNumber, formatSize } from '#components/kit/format.ts';
 import { ListBody } from '#components/kit/list-body.tsx';
+import { Scroller } from '#components/kit/scroller.tsx';
 import { IconButton } from '#components/ui/button.tsx';
 import { Cell, HeadCell, Row, Table, TableHead } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -31,7 +32,7 @@ export function Versions({ organizationId, slug }: Props) {
   );
   const versions = pages.data?.pages.flatMap((page): SpecVersion[] => page.items);
   return (
-    <div className="relative min-h-0 flex-1 overflow-y-auto pt-3">
+    <Scroller className="pt-3">
       <ListBody
         nouns="versions"
         reading={pages}
@@ -112,7 +113,7 @@ export function Versions({ organizationId, slug }: Props) {
           </Table>
         )}
       </ListBody>
-    </div>
+    </Scroller>
   );
 }
 

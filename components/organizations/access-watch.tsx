@@ -11,13 +11,15 @@ import { getOrganization } from '#lib/contract/organizations.ts';
 
 /** Milliseconds within which the organization isn't read again for another refusal. */
 const PAUSE = 2_000;
+/** Milliseconds after which an open page checks whether its viewer may still see it. */
+const INTERVAL = 30_000;
 
 /** Whether a call was refused because the caller may no longer do or see it. */
 const isRefusal = (error: unknown) =>
   error instanceof Problem && (error.status === 403 || error.status === 404);
 
 /**
- * Reads what the caller may do again as soon as a call in the organization is refused, and says so
+ * Reads what the caller may do again from time to time and as soon as a call is refused, and says so
  * when they were removed from it.
  */
 export function AccessWatch({
@@ -29,7 +31,10 @@ export function AccessWatch({
 }) {
   const client = useQueryClient();
   const input = { parameters: { organizationId } };
-  const { data, error } = useQuery(queryFor(getOrganization, input));
+  const { data, error } = useQuery({
+    ...queryFor(getOrganization, input),
+    refetchInterval: INTERVAL,
+  });
   useEffect(() => {
     const key = keyOf(getOrganization, { parameters: { organizationId } });
     let readAt = 0;

@@ -12,6 +12,7 @@ import { ProblemState } from '#components/kit/problem-state.tsx';
 import { RoleLevel } from '#components/kit/role.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { marksOf } from '#components/kit/same-title.ts';
+import { Scroller } from '#components/kit/scroller.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -83,7 +84,7 @@ export function OrganizationList({
             : []
         }
       />
-      <div className="relative min-h-0 flex-1 overflow-y-auto">
+      <Scroller>
         {joinable}
         {items.length >= MANY && (
           <div className="px-gutter py-3">
@@ -117,7 +118,7 @@ export function OrganizationList({
             </Button>
           </div>
         )}
-      </div>
+      </Scroller>
       {state.new === '1' && mayCreate && (
         <NewOrganization onClose={() => setState({ new: null })} />
       )}

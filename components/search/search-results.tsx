@@ -6,6 +6,7 @@ import { type KeyboardEvent, useMemo } from 'react';
 import { plural } from '#components/kit/format.ts';
 import { soughtWords } from '#components/kit/found-words.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
+import { Scroller } from '#components/kit/scroller.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Problem } from '#lib/client/problem.ts';
@@ -47,10 +48,7 @@ function Results({ organizationId, query }: { organizationId: string; query: str
   if (!found.data) return <SearchSkeleton />;
   if (hits.length === 0) return <NoMatch query={query} />;
   return (
-    <div
-      className="relative min-h-0 flex-1 overflow-y-auto px-gutter pt-3 pb-10"
-      onKeyDown={onKeyDown}
-    >
+    <Scroller className="px-gutter pt-3 pb-10" onKeyDown={onKeyDown}>
       {correction !== undefined && <Correction query={query} correction={correction} />}
       <p role="status" className="mb-4 text-meta text-ink-3">
         Found in {plural(count, 'space')}
@@ -72,7 +70,7 @@ function Results({ organizationId, query }: { organizationId: string; query: str
           </div>
         )}
       </div>
-    </div>
+    </Scroller>
   );
 }
 
@@ -123,7 +121,7 @@ const ways = [
 /** The search syntax, shown until something is typed. */
 function HowToSearch() {
   return (
-    <div className="relative min-h-0 flex-1 overflow-y-auto">
+    <Scroller>
       <EmptyState title="Search your content" className="pb-4">
         Finds titles of spaces and pages and the text of every section in the spaces you can read.
       </EmptyState>
@@ -138,6 +136,6 @@ function HowToSearch() {
           </div>
         ))}
       </dl>
-    </div>
+    </Scroller>
   );
 }

@@ -13,6 +13,7 @@ import { usePermission } from '#components/kit/action.tsx';
 import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
 import { LeaveGuard } from '#components/kit/leave-guard.tsx';
 import { SaveBar } from '#components/kit/save-bar.tsx';
+import { Scroller } from '#components/kit/scroller.tsx';
 import { ReadOnlyNotice } from '#components/kit/who-can.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -149,7 +150,7 @@ export function SettingsForm({ organization, page, label, settings, Sections, be
 
   return (
     <>
-      <div className="relative min-h-0 flex-1 overflow-y-auto scroll-pt-4">
+      <Scroller className="scroll-pt-4">
         <div className="flex items-start gap-12 px-gutter pt-6 pb-16">
           <div className="grid w-full max-w-160 min-w-0 gap-10">
             <ReadOnlyNotice endpoint={updateOrganization} on={version.organization} />
@@ -174,7 +175,7 @@ export function SettingsForm({ organization, page, label, settings, Sections, be
           </div>
           <SectionNav page={page} />
         </div>
-      </div>
+      </Scroller>
       {mayChange && (
         <SaveBar
           changed={changedNames}

@@ -55,12 +55,16 @@ export function ConditionField({
     setActive(-1);
   }
 
-  /** The completion that Enter and Tab take: the first, while a word is typed that isn't one itself. */
+  /**
+   * The completion that Enter and Tab take: the first, while a word is typed that isn't one itself, or
+   * where an operator needs a value.
+   */
   function firstFor({ value: text, selectionStart }: HTMLInputElement): number {
     const offered = completionsAt(text, selectionStart ?? 0, claims);
     const typed = text.slice(offered.from, selectionStart ?? 0);
     const isWhole = offered.items.some(({ insert }) => insert === typed);
-    return typed === '' || isWhole || offered.items.length === 0 ? -1 : 0;
+    const needsValue = /(?:[=!]=|[<>]=?|&&|\|\|)\s*$/.test(text.slice(0, offered.from));
+    return (typed === '' && !needsValue) || isWhole || offered.items.length === 0 ? -1 : 0;
   }
 
   function choose({ insert }: Completion): void {

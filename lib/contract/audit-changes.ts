@@ -45,8 +45,17 @@ const LONGEST = 200;
  * @param names the titles of the ids in it; an id without one is left out
  */
 export function auditChanges(payload: Payload | undefined, names: Names): AuditChange[] {
-  const { before, after } = payload ?? {};
+  const { before, after, role } = payload ?? {};
+  if (isPlain(before) && isPlain(before.levels))
+    return [{ field: 'Role', before: peopleByRole(before.levels), after: roleName(role) }];
   return differences('', before, after, names).slice(0, 50);
+}
+
+/** `Edit: 51, Read: 3`, for a change of many people. */
+function peopleByRole(levels: Payload): string {
+  return Object.entries(levels)
+    .map(([level, count]) => `${roleName(level === 'guest' ? null : level)}: ${count}`)
+    .join(', ');
 }
 
 function differences(key: string, before: unknown, after: unknown, names: Names): AuditChange[] {

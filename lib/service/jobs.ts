@@ -19,7 +19,11 @@ const LOST_AFTER = 120;
 /** How many imports run at once. */
 const CONCURRENT_IMPORTS = 4;
 /** Imports send a heartbeat; after this many seconds without one, another process resumes them. */
-const IMPORT_ALIVE_SECONDS = 30;
+const IMPORT_ALIVE_SECONDS = 12;
+/** How often jobs without a heartbeat are looked for, in seconds. */
+const MONITOR_SECONDS = 10;
+/** How often imports are looked for that no other worker announced, in seconds. */
+const IMPORT_POLL = 5;
 /** How often an import is resumed before it fails. */
 const IMPORT_RETRIES = 20;
 const DAY = 24 * 60 * 60;
@@ -43,6 +47,7 @@ export async function startJobs(
     schedule: false,
     reindex: false,
     monitorVacuum: false,
+    monitorIntervalSeconds: MONITOR_SECONDS,
   });
   boss.on('error', (error) => logger.error({ error }, 'background work failed'));
   boss.on('warning', (warning) => logger.warn({ warning }, 'background work is slow'));
@@ -123,7 +128,7 @@ async function workOnImports(
   const options = {
     localConcurrency: CONCURRENT_IMPORTS,
     includeMetadata: true,
-    pollingIntervalSeconds: timings.poll ?? 15,
+    pollingIntervalSeconds: timings.poll ?? IMPORT_POLL,
   } as const;
   const worker = boss.work<DueImport, void, typeof options>(
     IMPORT_QUEUE,

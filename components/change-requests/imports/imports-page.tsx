@@ -5,6 +5,7 @@ import { useQueryStates } from 'nuqs';
 import { useEffect, useRef } from 'react';
 import { plural } from '#components/kit/format.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
+import { Scroller } from '#components/kit/scroller.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
@@ -33,7 +34,7 @@ export function ImportsPage() {
   useCompletionNotice(spaceId, items);
   const openId = state.import ?? items?.[0]?.id ?? null;
   return (
-    <div className="relative min-h-0 flex-1 overflow-y-auto">
+    <Scroller>
       <div className="grid max-w-4xl content-start gap-7 px-gutter pt-5 pb-8">
         {!isClosed && (
           <StartImport onStarted={(id) => void setState({ import: id ?? null, outcome: null })} />
@@ -72,7 +73,7 @@ export function ImportsPage() {
           </ul>
         </section>
       </div>
-    </div>
+    </Scroller>
   );
 }
 

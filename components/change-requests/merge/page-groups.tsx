@@ -3,6 +3,7 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { plural } from '#components/kit/format.ts';
+import { Scroller } from '#components/kit/scroller.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
 import { useRequest } from '../frame/request-context.tsx';
 import { SignMark } from '../sign-mark.tsx';
@@ -14,7 +15,7 @@ import { useConflicts } from './use-conflicts.ts';
 
 /** The part of the merge page that scrolls, above its buttons. */
 export function ScrollArea({ children }: { children: ReactNode }) {
-  return <div className="relative min-h-0 flex-1 overflow-y-auto">{children}</div>;
+  return <Scroller>{children}</Scroller>;
 }
 
 /** Groups the pages of a forecast: changed in both, in the space, or in the change request. */

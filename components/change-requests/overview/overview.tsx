@@ -3,6 +3,7 @@
 import { useMemo, useState } from 'react';
 import type { CommentScope } from '#components/comments/comment-scope.ts';
 import { Discussion } from '#components/comments/discussion.tsx';
+import { Scroller } from '#components/kit/scroller.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
 import { useRequest } from '../frame/request-context.tsx';
 import { ChangesList } from './changes-list.tsx';
@@ -18,7 +19,7 @@ export function Overview() {
   const [isRequesting, setRequesting] = useState(false);
   const openDialog = () => setRequesting(true);
   return (
-    <div className="relative min-h-0 flex-1 overflow-y-auto">
+    <Scroller>
       <div className="grid min-h-full lg:grid-cols-[minmax(0,1fr)_336px]">
         <div className="grid min-w-0 content-start gap-7 px-gutter pt-5 pb-8 max-lg:order-2">
           <Description />
@@ -36,7 +37,7 @@ export function Overview() {
         </aside>
       </div>
       {isRequesting && <RequestReviews onClose={() => setRequesting(false)} />}
-    </div>
+    </Scroller>
   );
 }
 

@@ -11,9 +11,9 @@ import {
 } from 'react';
 import { LazyLongRows } from '#components/kit/lazy-rows.ts';
 import { lazyPart } from '#components/ui/lazy.tsx';
+import { useKeptScroll } from '../kept-scroll.ts';
 import { useItemKeys } from '../use-item-keys.ts';
 import type { Gap } from './gaps.ts';
-import { useKeptScroll } from './kept-scroll.ts';
 import type { DrawRow } from './long-rows.tsx';
 import { onMovingKey, onRowKey, type RowCommands } from './row-keys.ts';
 import type { BoardRow } from './rows.ts';

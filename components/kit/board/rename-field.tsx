@@ -5,12 +5,19 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
+import { isOnline } from '#lib/client/connection.ts';
 import { Problem } from '#lib/client/problem.ts';
 
 type Checked = {
   data?: string | undefined;
   error?: { issues: readonly { message: string }[] } | undefined;
 };
+
+/** What was typed in a field that was removed with its row, such as when a board is drawn again. */
+let unfinished: { before: string; text: string; at: number } | null = null;
+/** Milliseconds until the row has to be back. */
+const RETURNING = 2_000;
+const OFFLINE = 'You’re offline. Try again when you’re connected.';
 
 /** The title of a row as an input: Enter or blur saves, Escape cancels. */
 export function RenameField({
@@ -34,8 +41,28 @@ export function RenameField({
   const field = useRef<HTMLInputElement>(null);
   const isOver = useRef(false);
   const isSettled = useRef(false);
-  // At once, so that it gets the first letter typed after F2.
-  useLayoutEffect(() => field.current?.select(), []);
+  const canCheck = useRef(false);
+  useLayoutEffect(() => {
+    const input = field.current;
+    if (!input) return;
+    // At once, so that it gets the first letter typed after F2.
+    input.select();
+    if (unfinished?.before === before && performance.now() - unfinished.at < RETURNING) {
+      input.value = unfinished.text;
+      input.setSelectionRange(input.value.length, input.value.length);
+    }
+    unfinished = null;
+    return () => {
+      if (!isOver.current && input.value !== before)
+        unfinished = { before, text: input.value, at: performance.now() };
+    };
+  }, [before]);
+  useEffect(() => {
+    // Loads what it takes to check a title, while there is a connection.
+    void Promise.resolve(check(before)).then(() => {
+      canCheck.current = true;
+    });
+  }, [check, before]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     // Again after the menu that opened it has returned the focus.
@@ -56,6 +83,7 @@ export function RenameField({
 
   async function save(text: string, byKey: boolean): Promise<void> {
     if (isOver.current || isBusy) return;
+    if (!canCheck.current && !isOnline()) return setProblem(OFFLINE);
     const { data: title = text, error: fault } = await check(text);
     if (isOver.current) return;
     if (fault) return setProblem(fault.issues[0]?.message ?? null);

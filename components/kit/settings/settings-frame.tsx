@@ -3,6 +3,7 @@
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import { LeaveGuard } from '#components/kit/leave-guard.tsx';
 import { SaveBar, type SaveNote } from '#components/kit/save-bar.tsx';
+import { Scroller } from '../scroller.tsx';
 
 /**
  * The note shown when someone else saved in between.
@@ -49,7 +50,7 @@ export function SettingsFrame({
 }: Props) {
   return (
     <>
-      <div className="relative min-h-0 flex-1 overflow-y-auto scroll-pt-4">
+      <Scroller className="scroll-pt-4">
         <div className="grid max-w-[calc(44rem+2*var(--gutter))] gap-10 px-gutter pt-6 pb-16">
           {above}
           <form
@@ -63,7 +64,7 @@ export function SettingsFrame({
           </form>
           {below}
         </div>
-      </div>
+      </Scroller>
       {mayChange && (
         <SaveBar
           note={note}

@@ -30,7 +30,7 @@ export function RenameItem({
     <RenameField
       before={item.title}
       maxLength={128}
-      check={(text) => (isGroup ? checkGroupTitle : checkSectionTitle)(text)}
+      check={isGroup ? checkGroupTitle : checkSectionTitle}
       save={(title) => edits.edit(item, { title })}
       onDone={onDone}
     />

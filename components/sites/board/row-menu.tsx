@@ -163,11 +163,19 @@ function Changes({ row, actions }: Pick<RowMenuProps, 'row' | 'actions'>) {
   );
 }
 
-/** Makes a section of a space that is in one with others, directly after it. */
+/**
+ * Makes a section of a space that is in one with others, directly after it. In a site without sections
+ * the first one takes in all spaces.
+ */
 function MakeSection({ row }: Pick<RowMenuProps, 'row'>) {
-  const { actions } = useBoard();
+  const { actions, openDialog } = useBoard();
   const { id, parent, of } = row;
-  if (parent === null) return null;
+  if (parent === null)
+    return (
+      <MenuItem icon={<Layers aria-hidden />} onSelect={() => openDialog({ kind: 'section' })}>
+        Add the first section…
+      </MenuItem>
+    );
   return (
     <MenuItem
       icon={<Layers aria-hidden />}

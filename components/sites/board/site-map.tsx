@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { childrenOf } from '#components/kit/board/tree.ts';
 import { plural } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
+import { Scroller } from '#components/kit/scroller.tsx';
 import { useBoard } from './board-context.tsx';
 import { boardSearch } from './board-search.ts';
 import type { Hiding } from './hidden.ts';
@@ -23,7 +24,7 @@ export function SiteMap({ structure }: { structure: Structure }) {
   const { organizationId, siteId } = useBoard();
   const hidden = useHidden(structure, organizationId, siteId);
   return (
-    <div className="relative min-h-0 flex-1 overflow-y-auto px-gutter py-6">
+    <Scroller className="px-gutter py-6">
       <MapLegend />
       <Items
         label="Site map"
@@ -32,7 +33,7 @@ export function SiteMap({ structure }: { structure: Structure }) {
         hidden={hidden}
         className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] items-start gap-4"
       />
-    </div>
+    </Scroller>
   );
 }
 

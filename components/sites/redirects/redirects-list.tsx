@@ -5,6 +5,7 @@ import { FilterX, Plus, Upload } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { type RefObject, useMemo } from 'react';
 import { Action } from '#components/kit/action.tsx';
+import { useKeptScroll } from '#components/kit/kept-scroll.ts';
 import { LastChangeNotice } from '#components/kit/last-change-notice.tsx';
 import { ListBody } from '#components/kit/list-body.tsx';
 import { useSelected } from '#components/kit/use-selected.ts';
@@ -53,6 +54,7 @@ export function RedirectsList({
     [data, deletedIds],
   );
   const selected = useSelected(redirects, idOf);
+  useKeptScroll(scroller, JSON.stringify([state.search, state.problem]));
   const isNarrowed = state.search !== '' || state.problem !== null;
   const isEmpty = data !== undefined && redirects.length === 0 && !list.hasNextPage;
   return (

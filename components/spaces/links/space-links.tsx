@@ -8,6 +8,7 @@ import { formatNumber, plural } from '#components/kit/format.ts';
 import { Paging } from '#components/kit/paging.tsx';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { routes } from '#components/kit/routes.ts';
+import { Scroller } from '#components/kit/scroller.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { announce } from '#components/ui/live-region.tsx';
@@ -52,7 +53,7 @@ export function SpaceLinks({ space }: { space: Space }) {
           <ExportLinks spaceId={space.id} status={status} count={data.count ?? data.items.length} />
         )}
       </div>
-      <div className="relative min-h-0 flex-1 overflow-y-auto" aria-busy={links.isPlaceholderData}>
+      <Scroller aria-busy={links.isPlaceholderData}>
         {data.items.length === 0 ? (
           <NoMatch
             status={status}
@@ -75,7 +76,7 @@ export function SpaceLinks({ space }: { space: Space }) {
             </tbody>
           </Table>
         )}
-      </div>
+      </Scroller>
       {(state.page || data.next) && (
         <Paging
           shown={data.items.length}

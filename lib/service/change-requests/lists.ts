@@ -107,7 +107,8 @@ export const listOrganizationChangeRequests: Handler<
     and(
       eq(spaces.organizationId, organization.id),
       isNull(spaces.deletedAt),
-      view.seesSpaces,
+      // A request still waits for the caller only where they may review.
+      reviewer === caller.id ? view.reachesSpaces('review') : view.seesSpaces,
       reviewer === undefined ? undefined : reviewRequestedFrom(database, reviewer),
       space === undefined ? undefined : eq(spaces.id, space),
     ),

@@ -394,6 +394,7 @@ const many = zipOf(
 test.each([
   ['html', Buffer.from('MZ\x90\0\x03 a program'), 'not an HTML page'],
   ['html', 'only text', 'not an HTML page'],
+  ['html', '<!doctype html><html><body><nav>Menu</nav></body></html>', 'No text was found in it.'],
   ['docx', html('Page', 'x'), 'not a Word document'],
   ['docx', zipOf([{ path: 'word/document.xml', content: 'no xml' }]), 'can’t be read'],
   ['zip', bomb, 'more than 50 MB'],

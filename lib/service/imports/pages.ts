@@ -31,6 +31,8 @@ export async function pageOf(
 ): Promise<{ page: NewPage; converted: Converted }> {
   const converted = await convertInThread(source);
   const { markdown, targets, description } = converted;
+  if (markdown.trim() === '' && converted.title === '' && source.kind !== 'markdown')
+    throw new Unconvertible('No text was found in it.');
   await requireReadable(markdown);
   const pictures = await embeddedOf(run, name, converted);
   for (const href of hrefsOf(targets, 'image')) {

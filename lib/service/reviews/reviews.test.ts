@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   getChangeRequest,
+  listOrganizationChangeRequests,
   mergeChangeRequest,
   updateChangeRequest,
 } from '#lib/contract/change-requests.ts';
 import { updateContent } from '#lib/contract/content.ts';
+import { updateMember } from '#lib/contract/members.ts';
 import {
   createReview,
   listRequestedReviewers,
@@ -174,6 +176,25 @@ describe('requested reviewers', () => {
     expect(foreign.error?.message.replace(stranger.id, 'usr_none')).toBe(absent.error?.message);
     expect((await requestReview(at)).status).toBe(400);
     expect(await requestedOn(at)).toEqual({ count: 0, items: [] });
+  });
+
+  test('are no longer asked once they may not review', async () => {
+    const at = await start();
+    const former = await organization.join('review');
+    await requestReview(at, former.id);
+    const waiting = async () =>
+      (
+        await service.as(former).call(listOrganizationChangeRequests, {
+          parameters: { organizationId: organization.id },
+          query: { reviewer: former.id },
+        })
+      ).body.items.map(({ id }) => id);
+    expect(await waiting()).toEqual([at.changeRequestId]);
+    await service.as(organization.admin).call(updateMember, {
+      parameters: { organizationId: organization.id, userId: former.id },
+      body: { role: 'comment' },
+    });
+    expect(await waiting()).toEqual([]);
   });
 
   test('of an archived or merged request are no longer requested', async () => {

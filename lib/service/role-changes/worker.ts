@@ -7,7 +7,9 @@ import { type DueRoleChange, ROLE_CHANGE_QUEUE } from './queue.ts';
 /** How often a role change is resumed before it fails. */
 const RETRIES = 20;
 /** After this many seconds without a sign of life, another process resumes it. */
-const ALIVE_SECONDS = 30;
+const ALIVE_SECONDS = 12;
+/** How often changes are looked for that no other worker announced, in seconds. */
+const POLL = 5;
 const DAY = 24 * 60 * 60;
 
 /**
@@ -29,7 +31,7 @@ export async function workOnRoleChanges(
     deleteAfterSeconds: DAY,
     heartbeatSeconds: ALIVE_SECONDS,
   });
-  const options = { includeMetadata: true, pollingIntervalSeconds: timings.poll ?? 15 } as const;
+  const options = { includeMetadata: true, pollingIntervalSeconds: timings.poll ?? POLL } as const;
   const carryOut = async ([job]: JobWithMetadata<DueRoleChange>[]) => {
     if (!job) return;
     const { id } = job.data;

@@ -6,6 +6,9 @@ import { useWriting } from '../writing-context.tsx';
 
 const TITLE_MAXIMUM = 100;
 
+const checkTitle = (text: string) =>
+  text.trim() ? { data: text.trim() } : { error: { issues: [{ message: 'Enter a title.' }] } };
+
 /** The field that renames a page in its row. */
 export function RenamePage({
   id,
@@ -22,9 +25,7 @@ export function RenamePage({
     <RenameField
       before={title}
       maxLength={TITLE_MAXIMUM}
-      check={(text) =>
-        text.trim() ? { data: text.trim() } : { error: { issues: [{ message: 'Enter a title.' }] } }
-      }
+      check={checkTitle}
       save={async (next) => {
         const command = { id, steps: [{ kind: 'rename' as const, id, title: next }] };
         if (await actions.run(command, `${title} renamed to ${next}`)) return;

@@ -1,0 +1,62 @@
+'use client';
+
+import { type RefObject, useEffect } from 'react';
+import { hasGoneBack } from './went-back.ts';
+
+/** Milliseconds to wait for rows that are loaded after the page. */
+const PATIENCE = 3000;
+
+/** The scroll positions that pages were left at, in pixels, until the tab is closed. */
+const left = new Map<string, number>();
+
+/** What a person does to scroll by themselves. */
+const ownScrolls = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+
+/**
+ * With the Back button, a list is where it was left; otherwise it starts at its top.
+ * @param list the list or the element around it that scrolls
+ * @param part what the list shows of the page, such as its filters; a list of another part starts anew
+ */
+export function useKeptScroll(list: RefObject<HTMLElement | null>, part = ''): void {
+  useEffect(() => {
+    const key = `${window.location.pathname} ${part}`;
+    const position = hasGoneBack() ? left.get(key) : undefined;
+    const target = position ?? 0;
+    const end = performance.now() + PATIENCE;
+    let frame = 0;
+    const keep = ({ target: scrolled }: Event) => {
+      if (scrolled instanceof HTMLElement && scrolled.contains(list.current))
+        left.set(key, scrolled.scrollTop);
+    };
+    const start = () => {
+      cancelAnimationFrame(frame);
+      document.addEventListener('scroll', keep, { capture: true, passive: true });
+    };
+    const go = (): void => {
+      const box = scrollerOf(list.current);
+      if (box) box.scrollTop = target;
+      if ((box?.scrollTop ?? 0) >= target - 1 || performance.now() > end) start();
+      else frame = requestAnimationFrame(go);
+    };
+    if (target > 0) go();
+    else {
+      // The section in the URL decides where a page starts.
+      if (list.current && window.location.hash === '') list.current.scrollTop = 0;
+      start();
+    }
+    for (const type of ownScrolls) window.addEventListener(type, start, { once: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('scroll', keep, { capture: true });
+      for (const type of ownScrolls) window.removeEventListener(type, start);
+    };
+  }, [list, part]);
+}
+
+/** The nearest element that scrolls: the list itself, or a larger part of the page in small windows. */
+function scrollerOf(list: HTMLElement | null): HTMLElement | null {
+  for (let at = list; at; at = at.parentElement)
+    if (at.scrollHeight > at.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(at).overflowY))
+      return at;
+  return list;
+}
