@@ -6,6 +6,9 @@ import { hasGoneBack } from './went-back.ts';
 /** Milliseconds to wait for rows that are loaded after the page. */
 const PATIENCE = 3000;
 
+/** Frames for which the position has to hold: a virtual list scrolls to its top when it mounts. */
+const HELD = 10;
+
 /** The scroll positions that pages were left at, in pixels, until the tab is closed. */
 const left = new Map<string, number>();
 
@@ -32,13 +35,14 @@ export function useKeptScroll(list: RefObject<HTMLElement | null>, part = ''): v
       cancelAnimationFrame(frame);
       document.addEventListener('scroll', keep, { capture: true, passive: true });
     };
-    const go = (): void => {
+    const go = (held: number): void => {
       const box = scrollerOf(list.current);
-      if (box) box.scrollTop = target;
-      if ((box?.scrollTop ?? 0) >= target - 1 || performance.now() > end) start();
-      else frame = requestAnimationFrame(go);
+      const isThere = box !== null && Math.abs(box.scrollTop - target) <= 1;
+      if (box && !isThere) box.scrollTop = target;
+      if (held === HELD || performance.now() > end) start();
+      else frame = requestAnimationFrame(() => go(isThere ? held + 1 : 0));
     };
-    if (target > 0) go();
+    if (target > 0) go(0);
     else {
       // The section in the URL decides where a page starts.
       if (list.current && window.location.hash === '') list.current.scrollTop = 0;
