@@ -3,7 +3,7 @@ import { blocksOf } from '#lib/contract/blocks.ts';
 import { callApi } from './support/api.ts';
 import { open } from './support/awake.ts';
 import { expectAccessible } from './support/axe.ts';
-import { type DemoPerson, signInAs } from './support/sign-in.ts';
+import { type DemoPersonName, signInAs } from './support/sign-in.ts';
 
 const organization = 'org_demo_first';
 
@@ -66,7 +66,7 @@ const blockOf = (markdown: string, words: string) =>
 
 const threads = (page: Page) => page.locator('article[data-thread]');
 
-async function as(page: Page, person: DemoPerson, path: string): Promise<void> {
+async function as(page: Page, person: DemoPersonName, path: string): Promise<void> {
   await signInAs(page, person);
   await open(page, path);
 }

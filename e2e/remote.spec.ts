@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { isAwake } from './support/awake.ts';
 import { type Relay, startRelay } from './support/relay.ts';
-import { type Instance, startInstance, test } from './support/server.ts';
+import { type StartedInstance, startInstance, test } from './support/server.ts';
 import { newDemoToken } from './support/sign-in.ts';
 
 // One dashboard for all tests, in front of an API whose behavior changes.
@@ -11,7 +11,7 @@ const api = () => process.env.E2E_URL ?? '';
 const organization = '/orgs/org_demo_first';
 
 let relay: Relay;
-let dashboard: Instance;
+let dashboard: StartedInstance;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);

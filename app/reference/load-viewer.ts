@@ -1,5 +1,5 @@
 import { demoIds, type Ids } from '#components/reference/request.ts';
-import type { Viewer } from '#components/reference/requirement.tsx';
+import type { ViewerRole } from '#components/reference/requirement.tsx';
 import { getMember } from '#lib/contract/members.ts';
 import { listOrganizations } from '#lib/contract/organizations.ts';
 import { getUser } from '#lib/contract/users.ts';
@@ -10,7 +10,7 @@ import { currentViewer } from '#lib/session/viewer.ts';
  * Reads the role of the signed-in person in the organization they last looked at.
  * @returns the ids for the requests, and no viewer for guests and where the API has no profiles
  */
-export async function loadViewer(): Promise<{ viewer: Viewer | null; ids: Ids }> {
+export async function loadViewer(): Promise<{ viewer: ViewerRole | null; ids: Ids }> {
   if (!(await isSignedIn())) return { viewer: null, ids: demoIds };
   const [{ organizationId: last }, organizations, user] = await Promise.all([
     currentViewer(),

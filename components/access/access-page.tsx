@@ -5,11 +5,12 @@ import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
+import { isUnsupported } from '#lib/client/problem.ts';
 import { Audience } from './audience.tsx';
 import { DefaultAccess } from './default-access.tsx';
 import { Grants } from './grants.tsx';
 import { PersonPanelSlot } from './person-panel-slot.tsx';
-import { type AccessTarget, isUnsupported, teamGrantsFor } from './target.ts';
+import { type AccessTarget, teamGrantsFor } from './target.ts';
 import { useOwnAccess } from './use-own-access.ts';
 
 const OwnAccess = lazyPart(() =>

@@ -7,11 +7,11 @@ import { Combobox, ComboboxOption } from '#components/kit/combobox.tsx';
 import { formatNumber } from '#components/kit/format.ts';
 import { useDebounced } from '#components/kit/use-debounced.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
+import { isUnsupported } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { listMembers } from '#lib/contract/members.ts';
 import { listTeams } from '#lib/contract/teams.ts';
 import { type GrantHolder, keyOfHolder } from './access-updates.ts';
-import { isUnsupported } from './target.ts';
 
 /** The maximum number of people, and of teams, in the results. */
 const OFFERED = 8;

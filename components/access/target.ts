@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type CallOptions, call } from '#lib/client/call.ts';
-import { Problem } from '#lib/client/problem.ts';
 import { keyOf, pagesFor, queryFor } from '#lib/client/query.ts';
 import {
   type AccessChange,
@@ -115,9 +114,4 @@ export function previewAccess(
   return type === 'space'
     ? call(previewSpaceAccess, { parameters: { spaceId: id }, query, body }, options)
     : call(previewCollectionAccess, { parameters: { collectionId: id }, query, body }, options);
-}
-
-/** Whether the API doesn't support an operation. */
-export function isUnsupported(error: unknown): boolean {
-  return error instanceof Problem && error.isUnsupported;
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type CallOptions, call } from '#lib/client/call.ts';
-import { Problem } from '#lib/client/problem.ts';
+import { isUnsupported } from '#lib/client/problem.ts';
 import { keyOf } from '#lib/client/query.ts';
 import { type Collection, listCollections } from '#lib/contract/collections.ts';
 import { LIMIT_MAXIMUM, type ListOf } from '#lib/contract/shapes.ts';
@@ -61,11 +61,6 @@ export function collectionsFor(organizationId: string) {
         call(listCollections, { ...input, query: { ...input.query, ...page } }, { signal }),
       ),
   });
-}
-
-/** Whether the error means that the API doesn't have the operation. */
-export function isUnsupported(error: unknown): boolean {
-  return error instanceof Problem && error.isUnsupported;
 }
 
 async function readAll<Item>(

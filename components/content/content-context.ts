@@ -11,7 +11,7 @@ import type { ContentNode, Parent } from './node.ts';
 import type { ContentActions } from './use-content-actions.ts';
 
 /** A dialog of the content page and what it is opened for. */
-export type OpenDialog =
+export type ContentDialog =
   | { kind: 'new'; type: 'space' | 'collection'; parent: Parent }
   | { kind: 'move'; items: readonly LocatedNode[] }
   | {
@@ -36,7 +36,7 @@ type ContentPage = {
   permissions: Permissions<'organization'> | undefined;
   expansion: Expansion;
   actions: ContentActions;
-  openDialog: (dialog: OpenDialog) => void;
+  openDialog: (dialog: ContentDialog) => void;
   /** Scrolls to an item in the tree and expands the collections around it. */
   reveal: (id: string, parent: Parent, isQuiet?: () => boolean) => void;
 };

@@ -1,7 +1,7 @@
 'use client';
 
 import { lazyPart } from '#components/ui/lazy.tsx';
-import type { OpenDialog } from './content-context.ts';
+import type { ContentDialog } from './content-context.ts';
 
 const NewContent = lazyPart(() => import('./new-content.tsx').then((module) => module.NewContent));
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx').then((module) => module.MoveDialog));
@@ -22,7 +22,13 @@ const LevelDialog = lazyPart(() =>
 );
 
 /** The open dialog; each is loaded when first shown. */
-export function ContentDialogs({ dialog, onClose }: { dialog: OpenDialog; onClose: () => void }) {
+export function ContentDialogs({
+  dialog,
+  onClose,
+}: {
+  dialog: ContentDialog;
+  onClose: () => void;
+}) {
   switch (dialog.kind) {
     case 'new':
       return <NewContent type={dialog.type} parent={dialog.parent} onClose={onClose} />;

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { plural } from '#components/kit/format.ts';
+import { Counted } from '#components/kit/counted.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { TabLink, TabsLine } from '#components/ui/tabs-line.tsx';
@@ -32,8 +32,10 @@ export function ContentHead({
   const freshness = routes.freshness(organizationId);
   const trashPath = routes.trash(organizationId);
   const facts = [
-    ...(collections === undefined ? [] : [<Fact key="c" count={collections} one="collection" />]),
-    ...(spaces === undefined ? [] : [<Fact key="s" count={spaces} one="space" />]),
+    ...(collections === undefined
+      ? []
+      : [<Counted key="c" count={collections} one="collection" />]),
+    ...(spaces === undefined ? [] : [<Counted key="s" count={spaces} one="space" />]),
   ];
   return (
     <PageHead
@@ -65,14 +67,5 @@ export function ContentHead({
         </TabsLine>
       }
     />
-  );
-}
-
-function Fact({ count, one }: { count: number; one: string }) {
-  const [number, ...words] = plural(count, one).split(' ');
-  return (
-    <>
-      <b>{number}</b> {words.join(' ')}
-    </>
   );
 }

@@ -8,7 +8,7 @@ import { queryFor } from '#lib/client/query.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import {
   ContentContext,
-  type OpenDialog,
+  type ContentDialog,
   RevealedContext,
   type RevealTarget,
 } from './content-context.ts';
@@ -27,7 +27,7 @@ export function ContentPage({
 }) {
   const organization = useQuery(queryFor(getOrganization, { parameters: { organizationId } })).data;
   const [state, setState] = useQueryStates(contentSearch);
-  const [dialog, openDialog] = useState<OpenDialog | null>(null);
+  const [dialog, openDialog] = useState<ContentDialog | null>(null);
   const [revealed, setRevealed] = useState<RevealTarget | null>(null);
   const [reveal] = useState(
     () =>
@@ -57,7 +57,7 @@ export function ContentPage({
     }),
     [organizationId, title, permissions, actions, reveal],
   );
-  const shown: OpenDialog | null = state.new
+  const shown: ContentDialog | null = state.new
     ? { kind: 'new', type: state.new, parent: state.in }
     : dialog;
   const close = () => {

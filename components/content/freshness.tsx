@@ -5,7 +5,7 @@ import { useQueryStates } from 'nuqs';
 import { AgeLegend, AgeStrip, ageWords } from '#components/kit/age-strip.tsx';
 import { formatNumber, plural } from '#components/kit/format.ts';
 import { pageHref } from '#components/kit/page-href.ts';
-import { type Column, ListToolbar, ResourceList } from '#components/kit/resource-list.tsx';
+import { type ListColumn, ListToolbar, ResourceList } from '#components/kit/resource-list.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -56,7 +56,7 @@ const ageNames = [
   'Over a year',
 ];
 
-type Of = (organizationId: string) => Column<Freshness>;
+type Of = (organizationId: string) => ListColumn<Freshness>;
 
 const spaceOf = (organizationId: string, id: string) =>
   routes.space({ organization: organizationId, id });
@@ -77,7 +77,7 @@ const nameColumn: Of = (organizationId) => ({
   ),
 });
 
-const stripColumn: Column<Freshness> = {
+const stripColumn: ListColumn<Freshness> = {
   head: 'Pages',
   headTitle: 'In page order',
   className: 'max-lg:pr-gutter',
@@ -90,7 +90,7 @@ const stripColumn: Column<Freshness> = {
 };
 
 /** Numbers in columns, and on small screens in words. */
-const numberColumns: Column<Freshness>[] = [
+const numberColumns: ListColumn<Freshness>[] = [
   ...ageNames.map((head, age) => ({
     head,
     numeric: true,

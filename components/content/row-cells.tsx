@@ -18,12 +18,12 @@ import { collectionPath, contentOf, spacePath, titleOf } from './node.ts';
 import { mayChange } from './permissions.ts';
 import { RenameContent } from './rename-content.tsx';
 import { RowMenu } from './row-menu.tsx';
-import type { ItemRow } from './rows.ts';
-import type { TreeRowProps } from './tree-row.tsx';
+import type { ContentItemRow } from './rows.ts';
+import type { ContentRowProps } from './tree-row.tsx';
 import { visibilityWords } from './words.ts';
 
 type CellsProps = Pick<
-  TreeRowProps,
+  ContentRowProps,
   'row' | 'isActive' | 'isRenaming' | 'selection' | 'remark' | 'actions'
 >;
 
@@ -143,7 +143,7 @@ function Name({ row, isActive, isRenaming, selection, remark, actions }: CellsPr
 }
 
 /** The columns in one line, for narrow screens and screen readers. */
-function about(row: ItemRow): string {
+function about(row: ContentItemRow): string {
   const { node } = row;
   const level = defaultLevelName(defaultLevelOf(contentOf(node)));
   if (node.type === 'collection') {

@@ -21,7 +21,7 @@ import type { LocatedNode } from './moving-together.ts';
 import { type ContentNode, idOf, type Parent, titleOf } from './node.ts';
 import { addingTo, changing, transferring } from './permissions.ts';
 
-export type RowMenuProps = {
+export type ContentRowMenuProps = {
   node: ContentNode;
   parent: Parent;
   tabIndex?: number;
@@ -42,7 +42,7 @@ export type RowMenuProps = {
 };
 
 /** The actions of a collection or a space. */
-export function RowMenu(props: RowMenuProps) {
+export function RowMenu(props: ContentRowMenuProps) {
   return (
     <KitRowMenu
       label={`Actions for ${titleOf(props.node)}`}
@@ -53,7 +53,7 @@ export function RowMenu(props: RowMenuProps) {
   );
 }
 
-function Items({ node, parent, inTree, onDetails, onDelete }: RowMenuProps) {
+function Items({ node, parent, inTree, onDetails, onDelete }: ContentRowMenuProps) {
   const { openDialog, permissions } = useContentPage();
   const { reason } = useRequirement(...changing(node));
   const locked = reason ? { unavailable: reason } : {};
@@ -120,7 +120,7 @@ function Items({ node, parent, inTree, onDetails, onDelete }: RowMenuProps) {
   );
 }
 
-function Create({ id, node }: { id: string; node: RowMenuProps['node'] }) {
+function Create({ id, node }: { id: string; node: ContentRowMenuProps['node'] }) {
   const { permissions, openDialog } = useContentPage();
   const { reason } = useRequirement(...addingTo(node, permissions));
   const locked = reason ? { unavailable: reason } : {};
@@ -144,7 +144,7 @@ function Create({ id, node }: { id: string; node: RowMenuProps['node'] }) {
   );
 }
 
-function Duplicate({ node }: { node: Extract<RowMenuProps['node'], { type: 'space' }> }) {
+function Duplicate({ node }: { node: Extract<ContentRowMenuProps['node'], { type: 'space' }> }) {
   const { permissions, actions } = useContentPage();
   // The organization's permissions apply at the root only; in a collection the service decides.
   const { reason } = useRequirement(...addingTo(null, node.space.parent ? undefined : permissions));

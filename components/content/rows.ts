@@ -5,9 +5,9 @@ import type { LoadedTree } from './fold.ts';
 import { type ContentNode, type Parent, titleOf } from './node.ts';
 
 /** A collection or a space in the tree. */
-export type ItemRow = BoardItem & { node: ContentNode };
+export type ContentItemRow = BoardItem & { node: ContentNode };
 
-export type Row = ItemRow | StatusRow;
+export type ContentBoardRow = ContentItemRow | StatusRow;
 
 /** The most placeholder rows for a list that is loading. */
 const WAITING_ROWS = 12;
@@ -17,8 +17,8 @@ export function rowsOf(
   tree: LoadedTree,
   expanded: ReadonlySet<string>,
   failed: ReadonlySet<Parent>,
-): Row[] {
-  const rows: Row[] = [];
+): ContentBoardRow[] {
+  const rows: ContentBoardRow[] = [];
   const add = (parent: Parent, level: number, expected: number): void => {
     const ids = tree.lists.get(parent);
     const rest = tree.rest.get(parent) ?? 0;
@@ -65,7 +65,7 @@ export function rowsOf(
  * @param depth the depth of the pointer, which picks one of several lists that end at the same row
  */
 export function gapAt(
-  rows: readonly Row[],
+  rows: readonly ContentBoardRow[],
   gaps: readonly Gap[],
   { index, ratio, depth }: PointerPosition,
 ): Gap | undefined {

@@ -1,7 +1,6 @@
 import type { LossesPage } from '#components/kit/loss-words.ts';
-import { lacksPreview } from '#components/kit/use-preview.ts';
 import { call } from '#lib/client/call.ts';
-import { Problem } from '#lib/client/problem.ts';
+import { isUnsupported, Problem } from '#lib/client/problem.ts';
 import { writeHeaders } from '#lib/client/send.ts';
 import { getCollection, moveCollection } from '#lib/contract/collections.ts';
 import { getSpace, moveSpace } from '#lib/contract/spaces.ts';
@@ -59,7 +58,7 @@ export async function previewLosses(move: ContentMove): Promise<ChangeResult['lo
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     // An API without this preview refuses it as a bad request.
-    return lacksPreview(error) || error.status === 400 ? null : 'unknown';
+    return isUnsupported(error) || error.status === 400 ? null : 'unknown';
   }
 }
 

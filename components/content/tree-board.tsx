@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { Board } from '#components/kit/board/board.tsx';
 import { BoardSelectionBar } from '#components/kit/board/board-selection-bar.tsx';
 import type { DrawRow } from '#components/kit/board/long-rows.tsx';
+import { rowCommands } from '#components/kit/board/row-commands.ts';
 import type { RowCommands } from '#components/kit/board/row-keys.ts';
 import { useBoardSelection } from '#components/kit/board/use-board-selection.ts';
 import { useDrag } from '#components/kit/board/use-drag.ts';
@@ -16,7 +17,7 @@ import { useContentPage } from './content-context.ts';
 import type { LoadedTree } from './fold.ts';
 import { type Parent, spacePath } from './node.ts';
 import { mayChange } from './permissions.ts';
-import type { ItemRow, Row } from './rows.ts';
+import type { ContentBoardRow } from './rows.ts';
 import { StatusLine } from './status-line.tsx';
 import { HANDLES, INDENT, TreeRow } from './tree-row.tsx';
 import { useContentMoving } from './use-content-moving.ts';
@@ -31,7 +32,7 @@ const barWords = {
 };
 
 type Props = {
-  rows: readonly Row[];
+  rows: readonly ContentBoardRow[];
   tree: LoadedTree;
   problems: ReadonlyMap<Parent, Problem>;
   /** Why the last change of an item failed. */
@@ -44,7 +45,7 @@ export function TreeBoard({ rows, tree, problems, refusals }: Props) {
   const { shownId } = useDetails();
   const client = useQueryClient();
   const scroller = useRef<HTMLDivElement>(null);
-  const selection = useBoardSelection<Row>(rows, mayChangeRow);
+  const selection = useBoardSelection<ContentBoardRow>(rows, mayChangeRow);
   const moving = useContentMoving(rows, tree, selection.together);
   const virtual = useVirtualRows(rows, scroller);
   const { rowActions, renaming, remarkOf, refuse } = useRowActions(
@@ -130,27 +131,21 @@ export function TreeBoard({ rows, tree, problems, refusals }: Props) {
   );
 }
 
-const mayChangeRow = (row: Row) => row.kind === 'item' && mayChange(row.node);
+const mayChangeRow = (row: ContentBoardRow) => row.kind === 'item' && mayChange(row.node);
 
 function useCommands(
-  rows: readonly Row[],
+  rows: readonly ContentBoardRow[],
   actions: ReturnType<typeof useRowActions>['rowActions'],
 ): Omit<RowCommands, 'focus'> {
   const { organizationId } = useContentPage();
   const router = useRouter();
-  const at = (index: number) => rows[index] as ItemRow;
-  return {
-    expand: (to, isExpanded) => actions.expand(at(to).id, isExpanded),
-    open: (to) => {
-      const { node, id } = at(to);
-      if (node.type === 'space') router.push(spacePath(organizationId, id));
-      else actions.details(id);
-    },
-    details: (to) => actions.details(at(to).id),
-    rename: (to) => actions.rename(at(to).id),
-    remove: (to) => actions.remove(at(to).id),
-    grab: (to) => actions.grab(at(to).id),
+  const open = (id: string) => {
+    const row = rows.find(({ key }) => key === id);
+    if (row?.kind === 'item' && row.node.type === 'space')
+      router.push(spacePath(organizationId, id));
+    else actions.details(id);
   };
+  return rowCommands(rows, { ...actions, open });
 }
 
 /** The height of the column headers in pixels. */

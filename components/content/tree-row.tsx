@@ -10,10 +10,10 @@ import type { LocatedNode } from './moving-together.ts';
 import { titleOf } from './node.ts';
 import { mayChange } from './permissions.ts';
 import { RowCells } from './row-cells.tsx';
-import type { ItemRow } from './rows.ts';
+import type { ContentItemRow } from './rows.ts';
 
 /** The actions of a row; one stable object for all rows of the tree. */
-export type RowActions = BoardActions & {
+export type ContentRowActions = BoardActions & {
   /** Loads the children of a collection before it is expanded. */
   preload: (id: string) => void;
   details: (id: string) => void;
@@ -24,7 +24,9 @@ export type RowActions = BoardActions & {
   together: (id: string) => readonly LocatedNode[];
 };
 
-export type TreeRowProps = BoardRowProps<ItemRow, RowActions> & { selection: RowSelection };
+export type ContentRowProps = BoardRowProps<ContentItemRow, ContentRowActions> & {
+  selection: RowSelection;
+};
 
 /** The width of checkbox, grip and toggle before the title, in pixels. */
 export const HANDLES = 76;
@@ -32,7 +34,7 @@ export const HANDLES = 76;
 export const INDENT = 24;
 
 /** A collection or space; renders again only when its own props change. */
-export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
+export const TreeRow = memo(function TreeRow(props: ContentRowProps) {
   const { row, isActive, isOpen, isGhost, isRenaming, remark, selection, actions } = props;
   const { node } = row;
   const title = titleOf(node);

@@ -10,11 +10,11 @@ import type { LoadedTree } from './fold.ts';
 import { stepsTo } from './moving-together.ts';
 import { anchorOf, titleOf } from './node.ts';
 import { addingTo, changing } from './permissions.ts';
-import { gapAt, type Row } from './rows.ts';
+import { type ContentBoardRow, gapAt } from './rows.ts';
 
 /** Moves items through the content tree. @param together the items that move with one */
 export function useContentMoving(
-  rows: readonly Row[],
+  rows: readonly ContentBoardRow[],
   tree: LoadedTree,
   together: (id: string) => readonly string[],
 ): MovingControl {

@@ -7,11 +7,11 @@ import { queryFor } from '#lib/client/query.ts';
 import { type Collection, getCollection } from '#lib/contract/collections.ts';
 import { useContentPage, useRevealTarget } from './content-context.ts';
 import type { Parent } from './node.ts';
-import type { Row } from './rows.ts';
+import type { ContentBoardRow } from './rows.ts';
 
 /** Scrolls to and focuses the item to reveal, expanding its parents. */
 export function useReveal(
-  rows: readonly Row[],
+  rows: readonly ContentBoardRow[],
   { focusRow, showRow }: Pick<VirtualRows, 'focusRow' | 'showRow'>,
 ): void {
   const { expansion } = useContentPage();

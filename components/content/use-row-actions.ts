@@ -13,8 +13,8 @@ import { useContentPage } from './content-context.ts';
 import type { LocatedNode } from './moving-together.ts';
 import { idOf } from './node.ts';
 import { changing } from './permissions.ts';
-import type { ItemRow, Row } from './rows.ts';
-import type { RowActions } from './tree-row.tsx';
+import type { ContentBoardRow, ContentItemRow } from './rows.ts';
+import type { ContentRowActions } from './tree-row.tsx';
 import { useDetails } from './use-details.ts';
 
 /** Milliseconds in focus before a collection is preloaded, so that passing over one doesn't. */
@@ -22,7 +22,7 @@ const PRELOAD_DELAY = 150;
 
 /** The actions of rows, which row is being renamed, and why the last action was refused. */
 export function useRowActions(
-  rows: readonly Row[],
+  rows: readonly ContentBoardRow[],
   moving: MovingControl,
   virtual: VirtualRows,
   selection: BoardSelection,
@@ -31,7 +31,7 @@ export function useRowActions(
   const { shownId, showDetails, hideDetails } = useDetails();
   const client = useQueryClient();
   const preloadTimer = useRef<number>(undefined);
-  const board = useBoardActions<ItemRow>(rows, moving, virtual, ({ node }) => {
+  const board = useBoardActions<ContentItemRow>(rows, moving, virtual, ({ node }) => {
     const [requirement, on] = changing(node);
     const text = whyNot(requirement, on);
     return text === undefined ? undefined : { text, requirement: requirement ?? undefined };
@@ -41,8 +41,8 @@ export function useRowActions(
   /** Focuses the row after the ones that disappear, or else the one before. */
   function focusNeighbor(gone: readonly LocatedNode[]): void {
     const ids = gone.map(({ node }) => idOf(node));
-    const items = rows.filter((row): row is ItemRow => row.kind === 'item');
-    const stays = ({ id }: ItemRow) => !ids.includes(id) && selection.stateOf(id) === 'off';
+    const items = rows.filter((row): row is ContentItemRow => row.kind === 'item');
+    const stays = ({ id }: ContentItemRow) => !ids.includes(id) && selection.stateOf(id) === 'off';
     const last = items.findLastIndex(({ id }) => ids.includes(id));
     const next = items.slice(last + 1).find(stays) ?? items.slice(0, last).findLast(stays);
     if (next) virtual.focusRow(next.id);
@@ -55,7 +55,7 @@ export function useRowActions(
     });
   }
 
-  const own: RowActions = {
+  const own: ContentRowActions = {
     ...board.shared,
     focused: (id) => {
       board.shared.focused(id);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { DialogForm } from '#components/kit/dialog-form.tsx';
 import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
 import { useOpenedVersion } from '#components/kit/settings/use-opened-version.ts';
-import { useVersions } from '#components/kit/settings/use-versions.ts';
+import { useVersionedResource } from '#components/kit/settings/use-versioned-resource.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { notify } from '#components/ui/toaster.tsx';
@@ -50,7 +50,7 @@ function EditForm({
   onNewer,
 }: Props & { onNewer: (newer: CustomField) => void }) {
   const parameters = { organizationId, fieldName: field.name };
-  const { read, saving } = useVersions(getCustomField, updateCustomField, { parameters });
+  const { read, saving } = useVersionedResource(getCustomField, updateCustomField, { parameters });
   const usage = useQuery({
     ...queryFor(getCustomFieldUsage, { parameters }),
     enabled: field.options !== undefined,

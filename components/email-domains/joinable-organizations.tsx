@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleX } from 'lucide-react';
 import { useRef } from 'react';
-import { Crest } from '#components/kit/crest.tsx';
 import { levelWords } from '#components/kit/levels.ts';
+import { OrganizationLogo } from '#components/kit/organization-logo.tsx';
 import { RoleLevel } from '#components/kit/role.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { SSOLogins } from '#components/kit/sso-logins.tsx';
@@ -79,7 +79,7 @@ function JoinableRow({ organization }: { organization: Organization }) {
   return (
     <li className="grid gap-2 border-b border-hairline py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Crest title={title} logo={urls.logo} size="default" />
+        <OrganizationLogo title={title} logo={urls.logo} size="default" />
         <div className="min-w-0 flex-1 basis-48">
           <span className="block text-form font-semibold wrap-anywhere">{title}</span>
           <span className="flex flex-wrap items-center gap-x-2 text-meta text-ink-3">

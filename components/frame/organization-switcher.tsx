@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ChevronsUpDown, List, Plus } from 'lucide-react';
-import { Crest } from '#components/kit/crest.tsx';
+import { OrganizationLogo } from '#components/kit/organization-logo.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { marksOf } from '#components/kit/same-title.ts';
 import {
@@ -27,7 +27,7 @@ export function OrganizationSwitcher({ organizationId }: { organizationId: strin
   return (
     <Menu>
       <MenuTrigger className="flex h-10 w-full flex-none items-center gap-2 border-t-2 border-b border-t-rule border-b-hairline px-2 text-left font-semibold hover:bg-paper-3">
-        <Crest title={current?.title ?? 'Masthead'} logo={current?.urls.logo} />
+        <OrganizationLogo title={current?.title ?? 'Masthead'} logo={current?.urls.logo} />
         <span className="min-w-0 flex-1 truncate folded:opacity-0">
           {current?.title ?? 'Select an organization'}
         </span>
@@ -39,7 +39,7 @@ export function OrganizationSwitcher({ organizationId }: { organizationId: strin
           <MenuItem
             key={id}
             href={routes.organization(id)}
-            icon={<Crest title={title} logo={urls.logo} />}
+            icon={<OrganizationLogo title={title} logo={urls.logo} />}
           >
             {title}
             {marks.has(id) && <span className="text-meta text-ink-3"> {marks.get(id)}</span>}

@@ -9,7 +9,7 @@ import { listInvites, listLinkInvites } from '#lib/contract/invites.ts';
 import { listMembers } from '#lib/contract/members.ts';
 import { getOverview, type Organization } from '#lib/contract/organizations.ts';
 import { getUser } from '#lib/contract/users.ts';
-import { attentionOf } from './attention.ts';
+import { attentionItemsOf } from './attention-items.ts';
 import { AttentionSections, Headline, LeadItem } from './attention-list.tsx';
 import { homeInputs } from './inputs.ts';
 import { useReviewRequests } from './use-review-requests.ts';
@@ -26,7 +26,7 @@ export function AdminToday({ organization }: { organization: Organization }) {
   const today = useQuery(queryFor(getToday, inputs.today)).data;
   if ([overview, admins, links, invites].some(({ isPending }) => isPending))
     return <SkeletonRows label="Loading what needs your attention" rows={4} avatar={false} />;
-  const attention = attentionOf({
+  const attention = attentionItemsOf({
     organization,
     overview: overview.data,
     admins: admins.data?.items,

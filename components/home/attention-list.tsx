@@ -17,8 +17,8 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
-import type { Attention } from './attention.ts';
 import type { AttentionItem } from './attention-item.ts';
+import type { AttentionItems } from './attention-items.ts';
 import { SendAgain } from './send-again.tsx';
 
 const icons: Record<AttentionItem['icon'], LucideIcon> = {
@@ -74,7 +74,7 @@ export function AttentionSections({
   attention: { waiting, problems },
   organizationId,
 }: {
-  attention: Pick<Attention, 'waiting' | 'problems'>;
+  attention: Pick<AttentionItems, 'waiting' | 'problems'>;
   organizationId: string;
 }) {
   return (

@@ -13,7 +13,7 @@ import { atLeast, type Level, levelOf } from '#lib/contract/levels.ts';
 import { getMember } from '#lib/contract/members.ts';
 import type { Organization } from '#lib/contract/organizations.ts';
 import { getUser } from '#lib/contract/users.ts';
-import { ownAttentionOf } from './attention.ts';
+import { ownAttentionItemsOf } from './attention-items.ts';
 import { AttentionSections, Headline, LeadItem } from './attention-list.tsx';
 import { homeInputs, memberInputs } from './inputs.ts';
 import { useReviewRequests } from './use-review-requests.ts';
@@ -52,7 +52,7 @@ export function YourRole({ organization }: { organization: Organization }) {
   const today = useQuery(queryFor(getToday, homeInputs(organization.id).today)).data;
   if (user && !member) return <Skeleton className="mt-2 h-6 w-3/5" />;
   const role = member?.role ?? roleIn(organization);
-  const attention = ownAttentionOf(organization.id, reviews, today);
+  const attention = ownAttentionItemsOf(organization.id, reviews, today);
   const { lead } = attention;
   return (
     <>

@@ -28,7 +28,7 @@ const RevokeLink = lazyPart(() =>
 );
 
 type LinkAction = { what: 'change' | 'limit' | 'revoke'; link: LinkInvite };
-type OpenDialog = { what: 'new' } | LinkAction | null;
+type InviteLinkDialog = { what: 'new' } | LinkAction | null;
 
 /** The list of invite links, with dialogs to create, edit and revoke them. */
 export function Links({ organizationId }: { organizationId: string }) {
@@ -43,9 +43,9 @@ export function Links({ organizationId }: { organizationId: string }) {
   const names = linkNames(links);
   const nameOf = (link: LinkInvite) => names.get(link.id) ?? linkName(link);
   const isOff = organization?.inviteLinks === false;
-  const open: OpenDialog = newParam === 'link' && !isOff ? { what: 'new' } : chosen;
+  const open: InviteLinkDialog = newParam === 'link' && !isOff ? { what: 'new' } : chosen;
 
-  function setOpen(next: OpenDialog): void {
+  function setOpen(next: InviteLinkDialog): void {
     void setNewParam(next?.what === 'new' ? 'link' : null);
     setChosen(next?.what === 'new' ? null : next);
   }

@@ -3,7 +3,7 @@
 import type { ComponentProps, ComponentType } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
-import { type PermissionHolder, requirementOf } from './permission.ts';
+import { type Lock, type PermissionHolder, requirementOf } from './permission.ts';
 import { useRequirement } from './who-can.tsx';
 
 type Permission = {
@@ -23,9 +23,6 @@ export function usePermission<E extends Endpoint>(
   return useRequirement(requirementOf(endpoint), on);
 }
 
-/** Controls that show why they are disabled: buttons, menu items, selects. */
-type Control = { unavailable?: string };
-
 type Own<E extends Endpoint> = {
   endpoint: E;
   /** The resource; undefined while it loads. */
@@ -43,16 +40,16 @@ type Props<E extends Endpoint, Props> = Own<E> & Omit<Props, keyof Own<E>>;
 export function Action<E extends Endpoint>(
   props: Props<E, ComponentProps<typeof Button>>,
 ): React.ReactNode;
-export function Action<E extends Endpoint, P extends Control>(
+export function Action<E extends Endpoint, P extends Lock>(
   props: Props<E, P> & { as: ComponentType<P> },
 ): React.ReactNode;
 export function Action<E extends Endpoint>({
   endpoint,
   on,
   hidden = false,
-  as: Element = Button as ComponentType<Control>,
+  as: Element = Button as ComponentType<Lock>,
   ...rest
-}: Own<E> & Control & { as?: ComponentType<Control> }) {
+}: Own<E> & Lock & { as?: ComponentType<Lock> }) {
   const { allowed, reason } = usePermission(endpoint, on);
   if (hidden && !allowed) return null;
   return <Element {...rest} {...(reason && { unavailable: reason })} />;

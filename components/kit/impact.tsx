@@ -12,13 +12,14 @@ import {
   TriangleAlert,
   Users,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
+import type { Consequence } from '#components/ui/alert-dialog.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { isUnsupported } from '#lib/client/problem.ts';
 import type { contentImpact } from '#lib/contract/collections.schemas.ts';
 import { formatNames, plural } from './format.ts';
 import { NamedPeople } from './named-people.tsx';
-import { lacksPreview, type PreviewReading } from './use-preview.ts';
+import type { PreviewReading } from './use-preview.ts';
 
 export type Impact = z.infer<typeof contentImpact>;
 
@@ -28,7 +29,7 @@ const NAMED = 3;
 function impactLines(
   { collections, spaces, trashed, losing, grants, emptied = 0, sites }: Impact,
   action: 'transfer' | 'delete',
-): { icon: ReactNode; text: ReactNode }[] {
+): Consequence[] {
   const unpublished = sites.filter((site) => site.unpublished);
   const read = sites.filter((site) => site.published && !site.unpublished);
   const verb = (count: number, one: string, many: string) => (count === 1 ? one : many);
@@ -135,7 +136,7 @@ export function ImpactList({
     : [
         {
           icon: <TriangleAlert aria-hidden />,
-          text: lacksPreview(error)
+          text: isUnsupported(error)
             ? 'This API can’t preview what changes.'
             : `Couldn’t check what changes. ${error?.message ?? ''}`,
         },

@@ -3,11 +3,12 @@
 import { EyeOff, TriangleAlert, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { isUnsupported } from '#lib/client/problem.ts';
 import { formatNumber, plural } from './format.ts';
 import { levelOnContent } from './levels.ts';
 import type { LossesPage, Loss as LossOf } from './loss-words.ts';
 import { NamedPeople } from './named-people.tsx';
-import { lacksPreview, type PreviewReading } from './use-preview.ts';
+import type { PreviewReading } from './use-preview.ts';
 
 type What = 'space' | 'collection' | 'team';
 
@@ -25,7 +26,7 @@ export function Losses({ reading, what }: { reading: PreviewReading<LossesPage>;
       )}
       {error && !first && (
         <Line icon={<TriangleAlert aria-hidden />}>
-          {lacksPreview(error)
+          {isUnsupported(error)
             ? 'This API can’t preview who loses access.'
             : `Couldn’t count who loses access. ${error.message}`}
         </Line>

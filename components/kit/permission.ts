@@ -76,3 +76,11 @@ export function whyNot(
 function requiresRole(level: Level): string {
   return `Requires the ${levelWords[level].name} role.`;
 }
+
+/** For a control: empty, or why it's disabled and who could use it. */
+export type Lock = { unavailable?: string };
+
+/** The reason of a permission as the props of a control. */
+export function lockOf(reason: string | undefined): Lock {
+  return reason ? { unavailable: reason } : {};
+}

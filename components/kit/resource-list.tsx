@@ -17,7 +17,7 @@ import { useListKeys } from './use-list-keys.ts';
 export type ItemOf<E extends Endpoint> =
   ReplyOf<E> extends { items: readonly (infer Item extends { id: string })[] } ? Item : never;
 
-export type Column<Item> = {
+export type ListColumn<Item> = {
   /** The header; leave it out for the column of row menus. */
   head?: string;
   /** The tooltip of the header. */
@@ -39,7 +39,7 @@ type Shared<Item extends { id: string }> = EmptyWords & {
   /** Why the caller can't see the list. */
   noAccess?: string | undefined;
   /** Columns make a table; a row renders each item as a `<li>`. */
-  columns?: readonly Column<Item>[];
+  columns?: readonly ListColumn<Item>[];
   row?: (item: Item) => ReactNode;
   /** The row whose details are open beside the list. */
   openId?: string | null;
@@ -136,7 +136,7 @@ function Rows<Item extends { id: string }>({
   items,
   openId,
   selection,
-}: Shared<Item> & { columns: readonly Column<Item>[]; items: readonly Item[] }) {
+}: Shared<Item> & { columns: readonly ListColumn<Item>[]; items: readonly Item[] }) {
   const shown = items.filter(({ id }) => selection?.ids.has(id)).length;
   const all = shown === items.length;
   return (
@@ -183,7 +183,7 @@ function Rows<Item extends { id: string }>({
   );
 }
 
-function Heads<Item>({ columns }: { columns: readonly Column<Item>[] }) {
+function Heads<Item>({ columns }: { columns: readonly ListColumn<Item>[] }) {
   return columns.map((column, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: columns never change their order
     <HeadCell key={index} title={column.headTitle} {...shapeOf(column)}>
@@ -192,7 +192,7 @@ function Heads<Item>({ columns }: { columns: readonly Column<Item>[] }) {
   ));
 }
 
-function shapeOf<Item>({ head, numeric = false, className }: Column<Item>) {
+function shapeOf<Item>({ head, numeric = false, className }: ListColumn<Item>) {
   return { numeric, className, ...(head === undefined && { edge: 'end' as const }) };
 }
 
@@ -204,7 +204,7 @@ function TableSkeleton<Item>({
   columns,
 }: {
   nouns: string;
-  columns: readonly Column<Item>[];
+  columns: readonly ListColumn<Item>[];
 }) {
   return (
     <div role="status" aria-busy>

@@ -12,7 +12,7 @@ import { formatList } from './format.ts';
 import type { PermissionHolder } from './permission.ts';
 import type { SaveNote } from './save-bar.tsx';
 import { fasterNote, SettingsFrame } from './settings/settings-frame.tsx';
-import { useVersions, type Version } from './settings/use-versions.ts';
+import { type ResourceVersion, useVersionedResource } from './settings/use-versioned-resource.ts';
 import { ReadOnlyNotice } from './who-can.tsx';
 
 /** A setting: its label, and its value in words, such as: Title is now “Guides”. */
@@ -65,7 +65,7 @@ export function SettingsForm<
   const { thing, writing, valuesOf, fields, confirm } = props;
   type Input = z.input<Schema> & FieldValues;
   const keys = Object.keys(fields) as (keyof Values & string)[];
-  const { read, saving } = useVersions<Reading, Writing, Thing>(
+  const { read, saving } = useVersionedResource<Reading, Writing, Thing>(
     props.reading,
     writing,
     props.input,
@@ -99,7 +99,7 @@ export function SettingsForm<
   }, [thing, saved, isClean, form, keys, valuesOf]);
 
   /** The current version, or null if someone changed a setting since the form was loaded. */
-  async function current(own: Partial<Values>): Promise<Version<Thing> | null> {
+  async function current(own: Partial<Values>): Promise<ResourceVersion<Thing> | null> {
     const version = await read();
     const now = valuesOf(version.thing);
     const theirs = Object.keys(differing(keys, saved, now)) as (keyof Values & string)[];

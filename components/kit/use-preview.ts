@@ -5,7 +5,6 @@ import {
   type UseInfiniteQueryResult,
   useInfiniteQuery,
 } from '@tanstack/react-query';
-import { Problem } from '#lib/client/problem.ts';
 
 type Paged = { next?: { page: string } | undefined };
 
@@ -34,9 +33,4 @@ export function usePreview<Page extends Paged>(
     retry: false,
     refetchOnWindowFocus: false,
   });
-}
-
-/** Whether the API lacks this preview. */
-export function lacksPreview(error: unknown): boolean {
-  return error instanceof Problem && error.isUnsupported;
 }

@@ -14,7 +14,7 @@ import { findLastAdmin, type MemberChange, type Plan, planChange } from './chang
 import { summarizeChange } from './change-summary.ts';
 import { Consequences } from './consequences.tsx';
 import { useMembership, useMembersPage } from './members-context.ts';
-import { type Person, people as peopleWords } from './person.ts';
+import { type MemberSummary, people as peopleWords } from './person.ts';
 import { previewChange } from './preview.ts';
 import { useSetRole } from './use-role-changes.ts';
 import { useRunChange } from './use-run-change.ts';
@@ -27,7 +27,7 @@ export function ChangeDialog({
   onClose,
 }: {
   change: MemberChange;
-  people: readonly Person[];
+  people: readonly MemberSummary[];
   onClose: () => void;
 }) {
   const { organizationId, selection, report } = useMembersPage();
@@ -154,13 +154,13 @@ function chosenChange(
   return initial.kind === 'remove' ? { kind: 'remove', block: isBlocking } : initial;
 }
 
-const idsOf = (people: readonly Person[]) => people.map(({ id }) => id).join();
+const idsOf = (people: readonly MemberSummary[]) => people.map(({ id }) => id).join();
 
 /** The texts of the dialog for one person, the caller, or several people. */
 function textsOf(
   change: MemberChange,
   { affected, skipped }: Plan,
-  people: readonly Person[],
+  people: readonly MemberSummary[],
   { isSelf, title }: { isSelf: boolean; title: string },
 ) {
   const one = people.length === 1 ? people[0] : undefined;

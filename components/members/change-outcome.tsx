@@ -4,7 +4,7 @@ import { CircleX } from 'lucide-react';
 import { formatNumber } from '#components/kit/format.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import type { MemberChange } from './change-plan.ts';
-import { type Person, people } from './person.ts';
+import { type MemberSummary, people } from './person.ts';
 import type { Outcome } from './run-changes.ts';
 import type { Progress } from './use-run-change.ts';
 
@@ -36,7 +36,7 @@ export function ChangeOutcome({
   outcome,
 }: {
   change: MemberChange;
-  outcome: Outcome<Person>;
+  outcome: Outcome<MemberSummary>;
 }) {
   const { done, failed, remaining } = outcome;
   return (

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { findLastAdmin, planChange } from './change-plan.ts';
-import type { Person } from './person.ts';
+import type { MemberSummary } from './person.ts';
 
-const person = (id: string, role: Person['role'], sso = false): Person => ({
+const person = (id: string, role: MemberSummary['role'], sso = false): MemberSummary => ({
   id,
   name: id,
   role,
   sso,
 });
-const ids = (people: Person[]) => people.map(({ id }) => id);
+const ids = (people: MemberSummary[]) => people.map(({ id }) => id);
 
 describe('planChange', () => {
   it('leaves unchanged people who already have the role', () => {

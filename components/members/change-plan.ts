@@ -1,5 +1,5 @@
 import type { Role } from '#lib/contract/levels.ts';
-import type { Person } from './person.ts';
+import type { MemberSummary } from './person.ts';
 
 /** A change of members; the role is undefined until one is selected. */
 export type MemberChange =
@@ -15,11 +15,11 @@ const OUTSIDE = 'could no longer sign in: their address is outside your email do
 
 export type Plan = {
   /** The people who are changed. */
-  affected: Person[];
+  affected: MemberSummary[];
   /** The people who already have it. */
-  unchanged: Person[];
+  unchanged: MemberSummary[];
   /** Selected people who are not changed, and why. */
-  skipped: { person: Person; reason: string }[];
+  skipped: { person: MemberSummary; reason: string }[];
 };
 
 /**
@@ -31,7 +31,7 @@ export type Plan = {
  */
 export function planChange(
   change: MemberChange,
-  people: readonly Person[],
+  people: readonly MemberSummary[],
   {
     callerId,
     lastAdminId,
@@ -53,7 +53,7 @@ export function planChange(
   return plan;
 }
 
-function isSame(change: MemberChange, person: Person): boolean {
+function isSame(change: MemberChange, person: MemberSummary): boolean {
   if (change.kind === 'role') return person.role === change.role;
   return change.kind === 'sso' && person.sso;
 }
@@ -64,7 +64,7 @@ function isSame(change: MemberChange, person: Person): boolean {
  */
 export function findLastAdmin(
   change: MemberChange,
-  people: readonly Person[],
+  people: readonly MemberSummary[],
   { admins, callerId }: { admins: number | null; callerId: string | null },
 ): string | null {
   if (change.kind === 'sso' || (change.kind === 'role' && change.role === 'admin')) return null;

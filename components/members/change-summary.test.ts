@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Plan } from './change-plan.ts';
 import { summarizeChange } from './change-summary.ts';
-import type { Person } from './person.ts';
+import type { MemberSummary } from './person.ts';
 
-const person = (name: string): Person => ({ id: name, name, role: 'read', sso: false });
+const person = (name: string): MemberSummary => ({ id: name, name, role: 'read', sso: false });
 const plan = (more: Partial<Plan> = {}): Plan => ({
   affected: [],
   unchanged: [],

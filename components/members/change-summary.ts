@@ -1,12 +1,16 @@
 import { roleName } from '#components/kit/levels.ts';
 import type { MemberChange, Plan } from './change-plan.ts';
-import { type Person, people } from './person.ts';
+import { type MemberSummary, people } from './person.ts';
 
 /**
  * Summarizes a change: "4 people removed. 1 skipped: Ines is the last admin, …".
  * @param done the people who were changed
  */
-export function summarizeChange(change: MemberChange, done: readonly Person[], plan: Plan): string {
+export function summarizeChange(
+  change: MemberChange,
+  done: readonly MemberSummary[],
+  plan: Plan,
+): string {
   const { unchanged, skipped } = plan;
   const parts = [changedText(change, done)];
   if (unchanged.length > 0)
@@ -18,7 +22,7 @@ export function summarizeChange(change: MemberChange, done: readonly Person[], p
   return parts.length === 1 ? parts.join() : parts.map((part) => `${part}.`).join(' ');
 }
 
-function changedText(change: MemberChange, done: readonly Person[]): string {
+function changedText(change: MemberChange, done: readonly MemberSummary[]): string {
   const [first] = done;
   const one = done.length === 1 ? first?.name : undefined;
   if (change.kind === 'remove') return `${one ?? people(done.length)} removed`;

@@ -11,12 +11,12 @@ import {
   TriangleAlert,
   Users,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { formatList, formatNumber, plural } from '#components/kit/format.ts';
 import { roleName } from '#components/kit/levels.ts';
+import { IconLine } from '#components/ui/icon-line.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { MemberChange, Plan } from './change-plan.ts';
-import { type Person, people as peopleWords } from './person.ts';
+import { type MemberSummary, people as peopleWords } from './person.ts';
 import type { Preview } from './preview.ts';
 import { waysText } from './ways-back.tsx';
 
@@ -30,7 +30,7 @@ export function Consequences({
   preview,
 }: {
   change: MemberChange;
-  people: readonly Person[];
+  people: readonly MemberSummary[];
   plan: Plan;
   preview: UseQueryResult<Preview | null>;
 }) {
@@ -43,14 +43,12 @@ export function Consequences({
       {people.length > 1 && <p className="text-ink-2">{names(plan.affected)}</p>}
       <ul className="grid gap-1.5 text-ink-2">
         {plan.unchanged.length > 0 && (
-          <Consequence icon={<Info aria-hidden />}>
-            {alreadyText(change, plan.unchanged)}
-          </Consequence>
+          <IconLine icon={<Info aria-hidden />}>{alreadyText(change, plan.unchanged)}</IconLine>
         )}
         {[...Map.groupBy(plan.skipped, ({ reason }) => reason)].map(([why, left]) => (
-          <Consequence key={why} icon={<ShieldAlert aria-hidden />}>
+          <IconLine key={why} icon={<ShieldAlert aria-hidden />}>
             <b>{names(left.map(({ person }) => person))}</b> {why}. Skipped.
-          </Consequence>
+          </IconLine>
         ))}
         {isReady && <PreviewResult change={change} preview={preview} />}
       </ul>
@@ -82,15 +80,15 @@ function PreviewResult({
     );
   if (error)
     return (
-      <Consequence icon={<TriangleAlert aria-hidden />}>
+      <IconLine icon={<TriangleAlert aria-hidden />}>
         Couldn’t load what this affects. {error.message}
-      </Consequence>
+      </IconLine>
     );
   if (data === null)
     return (
-      <Consequence icon={<TriangleAlert aria-hidden />}>
+      <IconLine icon={<TriangleAlert aria-hidden />}>
         This API can’t preview changes, so the teams, tokens and sign-ins this ends can’t be listed.
-      </Consequence>
+      </IconLine>
     );
   return <Losses change={change} preview={data} />;
 }
@@ -107,72 +105,63 @@ function Losses({ change, preview }: { change: MemberChange; preview: Preview })
   return (
     <>
       {teamMemberships > 0 && (
-        <Consequence icon={<Users aria-hidden />}>
+        <IconLine icon={<Users aria-hidden />}>
           {preview.members === 1
             ? 'Leaves '
             : teamMemberships === 1
               ? '1 team membership ends: '
               : `${formatNumber(teamMemberships)} team memberships end: `}
           {listed(teams.map(({ title }) => title))}
-        </Consequence>
+        </IconLine>
       )}
       {emptied.length > 0 && (
-        <Consequence icon={<TriangleAlert aria-hidden />}>
+        <IconLine icon={<TriangleAlert aria-hidden />}>
           {listed(emptied.map(({ title }) => title))} will have no members
-        </Consequence>
+        </IconLine>
       )}
       {spaces && spaces.count > 0 && (
-        <Consequence icon={<EyeOff aria-hidden />}>
+        <IconLine icon={<EyeOff aria-hidden />}>
           {spacesText('lost', spaces, preview.members)}
-        </Consequence>
+        </IconLine>
       )}
       {lowered && lowered.count > 0 && (
-        <Consequence icon={<TrendingDown aria-hidden />}>
+        <IconLine icon={<TrendingDown aria-hidden />}>
           {spacesText('lower', lowered, preview.members)}
-        </Consequence>
+        </IconLine>
       )}
       {ended.length > 0 && (
-        <Consequence icon={<LogOut aria-hidden />}>
+        <IconLine icon={<LogOut aria-hidden />}>
           {formatList(ended)} {tokens + signIns === 1 ? 'stops' : 'stop'} working in this
           organization immediately
-        </Consequence>
+        </IconLine>
       )}
       {losesAdmin > 0 && (
-        <Consequence icon={<ShieldAlert aria-hidden />}>
+        <IconLine icon={<ShieldAlert aria-hidden />}>
           {peopleWords(losesAdmin)}{' '}
           {losesAdmin === 1 ? 'is no longer an admin' : 'are no longer admins'}
-        </Consequence>
+        </IconLine>
       )}
       {gainsAdmin > 0 && (
-        <Consequence icon={<ShieldAlert aria-hidden />}>
+        <IconLine icon={<ShieldAlert aria-hidden />}>
           {peopleWords(gainsAdmin)} {gainsAdmin === 1 ? 'becomes an admin' : 'become admins'} and
           can run the organization
-        </Consequence>
+        </IconLine>
       )}
       {change.kind === 'sso' && (
-        <Consequence icon={<KeyRound aria-hidden />}>
+        <IconLine icon={<KeyRound aria-hidden />}>
           {preview.members === 1 ? 'Must' : 'They must'} sign in through the organization’s identity
           provider while one is active. Codes, passkeys and other tokens won’t give access here.
-        </Consequence>
+        </IconLine>
       )}
       {change.kind === 'remove' &&
         teamMemberships === 0 &&
         ended.length === 0 &&
         !spaces?.count && (
-          <Consequence icon={<Info aria-hidden />}>
+          <IconLine icon={<Info aria-hidden />}>
             No teams, spaces, tokens or sign-ins are affected
-          </Consequence>
+          </IconLine>
         )}
     </>
-  );
-}
-
-function Consequence({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <li className="flex items-start gap-2 [&>.lucide]:mt-[3px] [&>.lucide]:size-3.5">
-      {icon}
-      <span className="min-w-0 wrap-anywhere">{children}</span>
-    </li>
   );
 }
 
@@ -204,14 +193,14 @@ function listed(titles: readonly string[]): string {
   return formatList(more > 0 ? [...titles.slice(0, NAMED), plural(more, 'more team')] : titles);
 }
 
-function names(people: readonly Person[]): string {
+function names(people: readonly MemberSummary[]): string {
   const more = people.length - NAMED;
   const named = people.slice(0, NAMED).map(({ name }) => name);
   if (people.length === 0) return 'No one is changed.';
   return formatList(more > 0 ? [...named, `${formatNumber(more)} more`] : named);
 }
 
-function alreadyText(change: MemberChange, same: readonly Person[]): string {
+function alreadyText(change: MemberChange, same: readonly MemberSummary[]): string {
   const isOne = same.length === 1;
   const who = isOne ? same[0]?.name : peopleWords(same.length);
   if (change.kind === 'role')

@@ -13,15 +13,15 @@ import type { Role } from '#lib/contract/levels.ts';
 import type { Member } from '#lib/contract/members.ts';
 import { MemberMenu } from './member-menu.tsx';
 import { useMembersPage } from './members-context.ts';
-import { LAST_ADMIN, type Person, personOf } from './person.ts';
+import { LAST_ADMIN, type MemberSummary, personOf } from './person.ts';
 import { RoleControl } from './role-control.tsx';
 import { useIsSelected, useReason } from './selection.ts';
 
 /** Callbacks of a row; one stable object for all rows, so that rows don't render again. */
-export type RowActions = {
-  toggle: (person: Person, isRange: boolean) => void;
+export type MemberRowActions = {
+  toggle: (person: MemberSummary, isRange: boolean) => void;
   open: (memberId: string) => void;
-  changeRole: (person: Person, role: Role | null) => void;
+  changeRole: (person: MemberSummary, role: Role | null) => void;
 };
 
 type MemberRowProps = {
@@ -36,7 +36,7 @@ type MemberRowProps = {
   mayManage: boolean;
   seesActivity: boolean;
   isLastAdmin: boolean;
-  actions: RowActions;
+  actions: MemberRowActions;
   measure: ((row: HTMLTableRowElement | null) => void) | undefined;
 };
 

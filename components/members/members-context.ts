@@ -9,7 +9,7 @@ import { updateMember } from '#lib/contract/members.ts';
 import { getOrganization, getOverview } from '#lib/contract/organizations.ts';
 import { getUser } from '#lib/contract/users.ts';
 import type { MemberChange } from './change-plan.ts';
-import type { Person } from './person.ts';
+import type { MemberSummary } from './person.ts';
 import type { Conflict } from './role-conflict.tsx';
 import type { MemberSelection } from './selection.ts';
 
@@ -17,7 +17,7 @@ type MembersPage = {
   organizationId: string;
   selection: MemberSelection;
   /** Opens the dialog that previews a change. */
-  openChange: (change: MemberChange, people: readonly Person[]) => void;
+  openChange: (change: MemberChange, people: readonly MemberSummary[]) => void;
   /** Shows the result of a change; for several people also above the list until dismissed. */
   report: (text: string, isOfMany: boolean) => void;
   dismissReport: () => void;

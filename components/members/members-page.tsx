@@ -5,7 +5,7 @@ import { lazyPart } from '#components/ui/lazy.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import type { MemberChange } from './change-plan.ts';
 import { FollowedContext, MembersPageContext, ReportContext } from './members-context.ts';
-import type { Person } from './person.ts';
+import type { MemberSummary } from './person.ts';
 import type { Conflict } from './role-conflict.tsx';
 import { createSelection } from './selection.ts';
 
@@ -30,7 +30,7 @@ export function MembersPage({
   const [selection] = useState(createSelection);
   const [openedChange, setOpenedChange] = useState<{
     change: MemberChange;
-    people: readonly Person[];
+    people: readonly MemberSummary[];
   } | null>(null);
   const [followed, setFollowed] = useState<string | null>(null);
   const [conflict, setConflict] = useState<(Conflict & { answer: Answer }) | null>(null);
@@ -39,7 +39,7 @@ export function MembersPage({
     () => ({
       organizationId,
       selection,
-      openChange: (change: MemberChange, people: readonly Person[]) => {
+      openChange: (change: MemberChange, people: readonly MemberSummary[]) => {
         setReportText(null);
         setOpenedChange({ change, people });
       },

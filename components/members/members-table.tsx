@@ -1,13 +1,12 @@
 'use client';
 
-import { type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
-import { LazyLongTableRows } from '#components/kit/lazy-rows.ts';
-import type { RenderRow } from '#components/kit/long-table-rows.tsx';
-import { useItemKeys } from '#components/kit/use-item-keys.ts';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type DrawItem, LongTableBody } from '#components/kit/long-table-body.tsx';
 import { useListKeys } from '#components/kit/use-list-keys.ts';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { HeadCell, type SortOrder, Table, TableHead } from '#components/ui/table.tsx';
-import { MemberRow, type RowActions } from './member-row.tsx';
+import type { Member } from '#lib/contract/members.ts';
+import { MemberRow, type MemberRowActions } from './member-row.tsx';
 import { useMembership, useMembersPage } from './members-context.ts';
 import { personOf } from './person.ts';
 import { type MemberSelection, useSelectionSize } from './selection.ts';
@@ -15,11 +14,7 @@ import { useMemberParams } from './use-member-params.ts';
 import type { MemberPage } from './use-members.ts';
 import { useChangeRole, useRoleStates } from './use-role-changes.ts';
 
-/** Longer lists are virtualized. */
-const PLAIN_ROWS = 60;
 const ROW_HEIGHT = 48;
-
-const keyOf = ({ id }: MemberPage['rows'][number]) => id;
 
 /** The table of a page of members. */
 export function MembersTable({
@@ -49,10 +44,7 @@ export function MembersTable({
     },
   });
 
-  const keys = useItemKeys(rows, keyOf);
-  const row: RenderRow = (index, measure) => {
-    const member = rows[index];
-    if (!member) return null;
+  const row: DrawItem<Member> = (member, index, measure) => {
     const state = states.get(member.id);
     return (
       <MemberRow
@@ -71,32 +63,22 @@ export function MembersTable({
       />
     );
   };
-  const first = [...rows.slice(0, PLAIN_ROWS).keys()].map((index) => row(index));
   return (
     <Table aria-label="Members" aria-rowcount={rows.length + 1}>
       <Head rows={rows} mayManage={mayManage} seesActivity={seesActivity} />
-      <tbody>
-        {rows.length > PLAIN_ROWS ? (
-          <Suspense fallback={first}>
-            <LazyLongTableRows
-              count={rows.length}
-              height={ROW_HEIGHT}
-              keyOf={keys}
-              row={row}
-              scroller={scroller}
-              reveal={reveal}
-            />
-          </Suspense>
-        ) : (
-          first
-        )}
-      </tbody>
+      <LongTableBody
+        items={rows}
+        height={ROW_HEIGHT}
+        row={row}
+        scroller={scroller}
+        reveal={reveal}
+      />
     </Table>
   );
 }
 
 /** The callbacks of the rows, as one stable object. */
-function useRowActions(rows: MemberPage['rows']): RowActions {
+function useRowActions(rows: MemberPage['rows']): MemberRowActions {
   const { selection } = useMembersPage();
   const { open } = useMemberParams();
   const changeRole = useChangeRole();

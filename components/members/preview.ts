@@ -5,7 +5,7 @@ import type { Role } from '#lib/contract/levels.ts';
 import { previewMemberChange } from '#lib/contract/members.ts';
 import { LIMIT_MAXIMUM } from '#lib/contract/shapes.ts';
 import type { MemberChange } from './change-plan.ts';
-import type { Person } from './person.ts';
+import type { MemberSummary } from './person.ts';
 import type { MatchingFilter } from './selection.ts';
 
 type Body = InputOf<typeof previewMemberChange>['body'];
@@ -14,7 +14,7 @@ export type Preview = ReplyOf<typeof previewMemberChange>;
 type PreviewInput = {
   organizationId: string;
   change: MemberChange;
-  people: readonly Person[];
+  people: readonly MemberSummary[];
   /** Set if the people are exactly those who match it. */
   matching: MatchingFilter | null;
 };
@@ -95,7 +95,8 @@ function addTwo(one: Preview, other: Preview): Preview {
   };
 }
 
-type Ways = NonNullable<Preview['waysBack']>;
+/** How people who are removed could come back. */
+export type Ways = NonNullable<Preview['waysBack']>;
 
 function addWays(one: Ways, other: Ways): Ways {
   const domains = new Map(one.domains.map((each) => [each.domain, each.people]));
@@ -125,7 +126,7 @@ function addSpaces(one: Preview['spaces'], other: Preview['spaces']): Preview['s
 /** Previews what one person loses by a new role; null if that couldn't be loaded. */
 export async function previewRole(
   organizationId: string,
-  person: Person,
+  person: MemberSummary,
   role: Role | null,
 ): Promise<Pick<Preview, 'spaces' | 'lowered'> | null> {
   const input = { organizationId, change: { kind: 'role', role }, people: [person] } as const;

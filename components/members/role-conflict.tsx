@@ -6,12 +6,12 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import type { Role } from '#lib/contract/levels.ts';
 import { useMembership, useMembersPage } from './members-context.ts';
-import type { Person } from './person.ts';
+import type { MemberSummary } from './person.ts';
 import { lastChanger } from './set-role.ts';
 
 /** A role change that someone else came before. */
 export type Conflict = {
-  person: Person;
+  person: MemberSummary;
   /** The role they have now. */
   now: Role | null;
   /** The role that was to be set. */

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import type { Person } from './person.ts';
+import type { MemberSummary } from './person.ts';
 import { createSelection } from './selection.ts';
 
-const person = (id: string): Person => ({ id, name: id, role: 'read', sso: false });
+const person = (id: string): MemberSummary => ({ id, name: id, role: 'read', sso: false });
 
 it('notifies a row of its own changes only', () => {
   const selection = createSelection();

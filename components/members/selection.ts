@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type * as z from 'zod/mini';
 import type { memberFilter } from '#lib/contract/members.schemas.ts';
-import type { Person } from './person.ts';
+import type { MemberSummary } from './person.ts';
 
 type Listener = () => void;
 
@@ -13,7 +13,7 @@ export type MatchingFilter = z.input<typeof memberFilter>;
  * however long the list is.
  */
 export function createSelection() {
-  const selected = new Map<string, Person>();
+  const selected = new Map<string, MemberSummary>();
   const reasons = new Map<string, string>();
   const rowListeners = new Map<string, Set<Listener>>();
   const listeners = new Set<Listener>();
@@ -34,7 +34,7 @@ export function createSelection() {
     version: () => version,
     matching: () => matching,
     /** Selects or deselects people. */
-    set(people: readonly Person[], on: boolean): void {
+    set(people: readonly MemberSummary[], on: boolean): void {
       matching = null;
       for (const person of people) {
         if (on) selected.set(person.id, person);
@@ -44,7 +44,7 @@ export function createSelection() {
       emit(people.map(({ id }) => id));
     },
     /** Selects exactly the people who match the filter. */
-    setMatching(people: readonly Person[], filter: MatchingFilter): void {
+    setMatching(people: readonly MemberSummary[], filter: MatchingFilter): void {
       const before = [...selected.keys()];
       selected.clear();
       reasons.clear();
@@ -53,7 +53,10 @@ export function createSelection() {
       emit(new Set([...before, ...selected.keys()]));
     },
     /** Deselects the people who were changed, and keeps those who failed with the reason. */
-    finish(done: readonly Person[], failed: readonly { item: Person; reason: string }[]): void {
+    finish(
+      done: readonly MemberSummary[],
+      failed: readonly { item: MemberSummary; reason: string }[],
+    ): void {
       matching = null;
       for (const { id } of done) {
         selected.delete(id);

@@ -7,15 +7,15 @@ import { useMutationFor } from '#lib/client/mutation.ts';
 import type { Problem } from '#lib/client/problem.ts';
 import { disableMember, enableMember } from '#lib/contract/members.ts';
 import { useMembersPage } from './members-context.ts';
-import type { Person } from './person.ts';
+import type { MemberSummary } from './person.ts';
 
 /** Ends a member's access, or gives it back, at once, with undo. */
-export function useDisable(): (person: Person, isDisabled: boolean) => void {
+export function useDisable(): (person: MemberSummary, isDisabled: boolean) => void {
   const { organizationId } = useMembersPage();
   const { mutateAsync: disable } = useMutationFor(disableMember);
   const { mutateAsync: enable } = useMutationFor(enableMember);
   return useCallback(
-    (person: Person, isDisabled: boolean) => {
+    (person: MemberSummary, isDisabled: boolean) => {
       const parameters = { organizationId, userId: person.id };
       const set = (isOff: boolean): Promise<unknown> =>
         isOff ? disable({ parameters }) : enable({ parameters });

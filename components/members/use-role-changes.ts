@@ -24,7 +24,7 @@ import type { InputOf } from '#lib/contract/endpoint.ts';
 import { levelOf, type Role, rankOf } from '#lib/contract/levels.ts';
 import { updateMember } from '#lib/contract/members.ts';
 import { useMembership, useMembersPage } from './members-context.ts';
-import type { Person } from './person.ts';
+import type { MemberSummary } from './person.ts';
 import { type Preview, previewRole } from './preview.ts';
 import { RoleConflict, setRole } from './set-role.ts';
 
@@ -73,14 +73,14 @@ export function useRoleStates(organizationId: string): ReadonlyMap<string, RoleS
  * Changes a member's role at once, with undo, and says what they lose. Asks first if they would lose
  * access to spaces, or if the caller changes their own role, which they may not be able to undo.
  */
-export function useChangeRole(): (person: Person, role: Role | null) => void {
+export function useChangeRole(): (person: MemberSummary, role: Role | null) => void {
   const { organizationId, openChange } = useMembersPage();
   const { myId } = useMembership(organizationId);
   const send = useSetRole();
   const latestRoles = useRef(new Map<string, Role | null>());
 
   return useCallback(
-    (person: Person, role: Role | null) => {
+    (person: MemberSummary, role: Role | null) => {
       const confirmFirst = () => openChange({ kind: 'role', role }, [person]);
       const lowerRole = async () => {
         latestRoles.current.set(person.id, role);
@@ -141,7 +141,7 @@ export function useSetRole() {
     mutationFn: (input) => sendWhenOnline(roleSender(client, myId), mutationKey, input),
   });
   return useCallback(
-    async (person: Person, role: Role | null, detail: string): Promise<void> => {
+    async (person: MemberSummary, role: Role | null, detail: string): Promise<void> => {
       const change = (was: Role | null, to: Role | null) =>
         mutateAsync({
           parameters: { organizationId, userId: person.id },

@@ -13,7 +13,7 @@ import { removeMember, setMemberSSO, updateMember } from '#lib/contract/members.
 import { createRoleChange, type RoleChange } from '#lib/contract/role-changes.ts';
 import type { MemberChange } from './change-plan.ts';
 import { useMembership, useMembersPage } from './members-context.ts';
-import type { Person } from './person.ts';
+import type { MemberSummary } from './person.ts';
 import { type Outcome, runChanges } from './run-changes.ts';
 import type { MatchingFilter } from './selection.ts';
 import { RoleConflict, setRole } from './set-role.ts';
@@ -32,18 +32,18 @@ export type Progress = { done: number; of: number };
 export function useRunChange(
   change: MemberChange,
   matching: MatchingFilter | null,
-  onDone: (people: readonly Person[] | null) => void,
+  onDone: (people: readonly MemberSummary[] | null) => void,
 ) {
   const { organizationId, selection, followChange } = useMembersPage();
   const { myId } = useMembership(organizationId);
   const { params, open } = useMemberParams();
   const client = useQueryClient();
   const [progress, setProgress] = useState<Progress | null>(null);
-  const [outcome, setOutcome] = useState<Outcome<Person> | null>(null);
+  const [outcome, setOutcome] = useState<Outcome<MemberSummary> | null>(null);
   const running = useRef<AbortController | null>(null);
-  const done = useRef<readonly Person[]>([]);
+  const done = useRef<readonly MemberSummary[]>([]);
 
-  const start = async (people: readonly Person[]) => {
+  const start = async (people: readonly MemberSummary[]) => {
     const controller = new AbortController();
     running.current = controller;
     setOutcome(null);
@@ -90,7 +90,7 @@ export function useRunChange(
   return {
     progress,
     outcome,
-    start: (people: readonly Person[]) => void start(people),
+    start: (people: readonly MemberSummary[]) => void start(people),
     retry: () => {
       if (outcome) void start([...outcome.failed.map(({ item }) => item), ...outcome.remaining]);
     },
@@ -111,7 +111,7 @@ const NAMED_MAXIMUM = 20_000;
 async function startInBackground(
   organizationId: string,
   change: MemberChange,
-  people: readonly Person[],
+  people: readonly MemberSummary[],
   matching: MatchingFilter | null,
 ): Promise<RoleChange | null> {
   if (change.kind !== 'role' || people.length < 2) return null;
@@ -136,7 +136,7 @@ async function startInBackground(
 function sendChange(
   organizationId: string,
   change: MemberChange,
-  { id, role }: Person,
+  { id, role }: MemberSummary,
   key: string,
 ): Promise<unknown> {
   const parameters = { organizationId, userId: id };

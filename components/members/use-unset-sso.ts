@@ -8,15 +8,15 @@ import type { Problem } from '#lib/client/problem.ts';
 import { setMemberSSO } from '#lib/contract/members.ts';
 import { unsetMemberSSO } from '#lib/contract/saml.ts';
 import { useMembersPage } from './members-context.ts';
-import type { Person } from './person.ts';
+import type { MemberSummary } from './person.ts';
 
 /** Lets an SSO member sign in without SSO again, at once, with undo. */
-export function useUnsetSSO(): (person: Person) => void {
+export function useUnsetSSO(): (person: MemberSummary) => void {
   const { organizationId } = useMembersPage();
   const { mutateAsync: set } = useMutationFor(setMemberSSO);
   const { mutateAsync: unset } = useMutationFor(unsetMemberSSO);
   return useCallback(
-    (person: Person) => {
+    (person: MemberSummary) => {
       const parameters = { organizationId, userId: person.id };
       const changed = `${person.name} is no longer an SSO member`;
       const undone = `${person.name} is an SSO member again`;

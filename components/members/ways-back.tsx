@@ -4,9 +4,7 @@ import { DoorOpen } from 'lucide-react';
 import { formatAlternatives, formatList, plural } from '#components/kit/format.ts';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { people } from './person.ts';
-import type { Preview } from './preview.ts';
-
-type Ways = NonNullable<Preview['waysBack']>;
+import type { Ways } from './preview.ts';
 
 /** How people who are removed could come back, and a choice that prevents it. */
 export function WaysBack({

@@ -1,11 +1,7 @@
-/** A JSON Schema object; an empty one accepts anything. */
-type SchemaObject = { [key: string]: unknown };
-
+import { isObject, type JsonObject } from '#lib/contract/json.ts';
 /** Returns a schema as an object; an empty one for `true` or an invalid value. */
-export function schemaObject(value: unknown): SchemaObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as SchemaObject)
-    : {};
+export function schemaObject(value: unknown): JsonObject {
+  return isObject(value) ? value : {};
 }
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { useQueryStates } from 'nuqs';
 import { formatNumber } from '#components/kit/format.ts';
 import { roleIn } from '#components/kit/permission.ts';
-import { type Column, ResourceList } from '#components/kit/resource-list.tsx';
+import { type ListColumn, ResourceList } from '#components/kit/resource-list.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { useRequirement } from '#components/kit/who-can.tsx';
 import { SearchBox } from '#components/ui/search-box.tsx';
@@ -77,7 +77,7 @@ export function SpecificationList({ organizationId }: { organizationId: string }
   );
 }
 
-function columnsOf(organizationId: string): Column<Spec>[] {
+function columnsOf(organizationId: string): ListColumn<Spec>[] {
   return [
     { head: 'Specification', cell: (spec) => <Name organizationId={organizationId} spec={spec} /> },
     {

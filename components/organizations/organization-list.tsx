@@ -5,8 +5,8 @@ import { Plus, Search } from 'lucide-react';
 import Link from 'next/link';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import type { ReactNode } from 'react';
-import { Crest } from '#components/kit/crest.tsx';
 import { formatNumber } from '#components/kit/format.ts';
+import { OrganizationLogo } from '#components/kit/organization-logo.tsx';
 import { roleIn } from '#components/kit/permission.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { RoleLevel } from '#components/kit/role.tsx';
@@ -208,7 +208,7 @@ function OrganizationRow({
         href={routes.organization(id)}
         className="grid min-h-14 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-gutter py-2 -outline-offset-2 hover:bg-paper-2 md:grid-cols-[auto_minmax(0,1fr)_8rem_8rem]"
       >
-        <Crest title={title} logo={urls.logo} size="default" />
+        <OrganizationLogo title={title} logo={urls.logo} size="default" />
         <span className="min-w-0">
           <span className="block truncate text-form font-semibold">{title}</span>
           {about && <span className="block truncate text-meta text-ink-3">{about}</span>}

@@ -8,7 +8,7 @@ import { OperationEntry } from './operation.tsx';
 import { ReferenceNav } from './reference-nav.tsx';
 import { repeatsIn } from './repeats.ts';
 import type { Ids } from './request.ts';
-import type { Viewer } from './requirement.tsx';
+import type { ViewerRole } from './requirement.tsx';
 
 /** One noun: its operations, and the objects they return. */
 export function NounPage({
@@ -22,7 +22,7 @@ export function NounPage({
   /** The ids in the requests. */
   ids: Ids;
   /** Null when nobody is signed in. */
-  viewer: Viewer | null;
+  viewer: ViewerRole | null;
 }) {
   const objects = objectsOf(reference.nouns);
   const repeats = repeatsIn(noun.operations, objects);

@@ -8,7 +8,7 @@ import { Field, Fields } from './fields.tsx';
 import type { Objects } from './objects.ts';
 import type { Repeats } from './repeats.ts';
 import { type Ids, requestOf } from './request.ts';
-import { Requirement, type Viewer } from './requirement.tsx';
+import { Requirement, type ViewerRole } from './requirement.tsx';
 
 /** One operation, with an anchor to link to. */
 export function OperationEntry({
@@ -29,7 +29,7 @@ export function OperationEntry({
   /** The ids in the request. */
   ids: Ids;
   /** Null when nobody is signed in. */
-  viewer: Viewer | null;
+  viewer: ViewerRole | null;
 }) {
   const { id, method, path, summary, parameters, body, reply, errors, assumes } = operation;
   return (

@@ -8,7 +8,7 @@ import { LEVELS } from './addresses.ts';
 import type { Operation } from './document.ts';
 
 /** The viewer's role in the organization they last looked at. */
-export type Viewer = { role: Role | null; organization: string };
+export type ViewerRole = { role: Role | null; organization: string };
 
 /** The permission and level that an operation requires, beside the viewer's own level. */
 export function Requirement({
@@ -16,7 +16,7 @@ export function Requirement({
   orSelf,
   viewer,
 }: Pick<Operation, 'needs' | 'orSelf'> & {
-  viewer: Viewer | null;
+  viewer: ViewerRole | null;
 }) {
   if (needs === 'nothing') return <p>No authentication</p>;
   if (needs === undefined || typeof needs === 'string') return <p>Requires a token</p>;

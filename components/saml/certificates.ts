@@ -1,12 +1,15 @@
 import { formatDate, plural } from '#components/kit/format.ts';
-import type { Certificate, SAMLProvider } from '#lib/contract/saml-provider.ts';
+import {
+  CERTIFICATE_WARNING,
+  type Certificate,
+  certificatesIn,
+  type SAMLProvider,
+} from '#lib/contract/saml-provider.ts';
 import type { Metadata } from './metadata-box.tsx';
 
 /** A certificate with its parsed details and its PEM text. */
 export type KnownCertificate = Certificate & { pem: string; proven: boolean; isSaved: boolean };
 
-const blocksOf = (text: string) =>
-  text.split(/(?=-----BEGIN)/).filter((block) => block.trim() !== '');
 const bodyOf = (pem: string) => pem.replace(/-----[A-Z ]+-----|\s/g, '');
 
 /** The certificates with known details: the saved ones and those from imported metadata. */
@@ -14,13 +17,13 @@ export function knownCertificates(
   { certificate, certificates = [] }: Pick<SAMLProvider, 'certificate' | 'certificates'>,
   metadata: Metadata | null,
 ): KnownCertificate[] {
-  const saved = blocksOf(certificate).flatMap((pem, position) => {
+  const saved = certificatesIn(certificate).flatMap((pem, position) => {
     const facts = certificates[position];
     return facts ? [{ ...facts, pem, isSaved: true }] : [];
   });
   if (!metadata) return saved;
   const facts = [metadata.certificateInfo, ...metadata.others];
-  const read = blocksOf(metadata.certificate).flatMap((pem, position) => {
+  const read = certificatesIn(metadata.certificate).flatMap((pem, position) => {
     const found = facts[position];
     const isNew = found && !saved.some(({ fingerprint }) => fingerprint === found.fingerprint);
     return isNew ? [{ ...found, pem, proven: false, isSaved: false }] : [];
@@ -71,8 +74,6 @@ export function isSameIdentity(
 }
 
 const DAY = 86_400_000;
-/** How many days before expiry a warning appears. */
-const WARNING_DAYS = 30;
 
 export type Expiry = {
   state: 'valid' | 'expiring' | 'expired' | 'not-yet-valid';
@@ -90,7 +91,7 @@ export function expiryOf(
   const left = to.getTime() - now.getTime();
   if (from > now) return { state: 'not-yet-valid', text: `Not valid before ${formatDate(from)}` };
   if (left < 0) return { state: 'expired', text: `Expired on ${formatDate(to)}` };
-  if (left > WARNING_DAYS * DAY) return { state: 'valid', text: `Expires on ${formatDate(to)}` };
+  if (left > CERTIFICATE_WARNING) return { state: 'valid', text: `Expires on ${formatDate(to)}` };
   return {
     state: 'expiring',
     text: `Expires ${inDays(Math.floor(left / DAY))}, on ${formatDate(to)}`,

@@ -1,11 +1,11 @@
 'use client';
 
 import { CircleX, KeyRound, ShieldCheck, TriangleAlert, UserCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { DialogForm } from '#components/kit/dialog-form.tsx';
 import { formatNames } from '#components/kit/format.ts';
 import { NamedPeople } from '#components/kit/named-people.tsx';
 import { usePreview } from '#components/kit/use-preview.ts';
+import { IconLine } from '#components/ui/icon-line.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { call } from '#lib/client/call.ts';
@@ -88,15 +88,15 @@ function Preview({ first, count, reading }: { first: Page; count: number; readin
   return (
     <>
       <ul className="grid gap-1.5 text-ink-2">
-        <Line icon={<UserCheck aria-hidden />}>{readyText(ready)}</Line>
-        <Line icon={<ShieldCheck aria-hidden />}>
+        <IconLine icon={<UserCheck aria-hidden />}>{readyText(ready)}</IconLine>
+        <IconLine icon={<ShieldCheck aria-hidden />}>
           {admins.length === 1 ? 'This admin keeps' : 'These admins keep'} all ways to sign in:{' '}
           <b className="text-ink">{formatNames(names, admins.length)}</b>.
-        </Line>
-        <Line icon={<KeyRound aria-hidden />}>
+        </IconLine>
+        <IconLine icon={<KeyRound aria-hidden />}>
           Everyone else’s access tokens stop working in this organization until they sign in through
           SSO and create new ones.
-        </Line>
+        </IconLine>
       </ul>
       {count === 0 ? (
         <p className="font-medium">Everyone can still sign in.</p>
@@ -128,14 +128,5 @@ function Preview({ first, count, reading }: { first: Page; count: number; readin
         </section>
       )}
     </>
-  );
-}
-
-function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <li className="flex items-start gap-2 [&>.lucide]:mt-[3px] [&>.lucide]:size-3.5">
-      {icon}
-      <span className="min-w-0 wrap-anywhere">{children}</span>
-    </li>
   );
 }

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { SoughtWords } from '#components/kit/found-words.ts';
-import { Marked } from '#components/kit/marked.tsx';
+import { HighlightedText } from '#components/kit/highlighted-text.tsx';
 import { pageHref } from '#components/kit/page-href.ts';
 import { routes } from '#components/kit/routes.ts';
 import type { SearchHit } from '#lib/contract/search.ts';
@@ -41,7 +41,7 @@ export function SpaceHits({
           prefetch={false}
           className="min-w-0 wrap-anywhere hover:underline"
         >
-          <Marked text={title || 'Untitled'} sought={sought} anywhere />
+          <HighlightedText text={title || 'Untitled'} sought={sought} anywhere />
         </Link>
       </h2>
       <ul>
@@ -62,7 +62,7 @@ function PageHits({ base, page, sought }: { base: string; page: PageHit; sought:
       <div className={rowLook}>
         <h3 className="font-semibold">
           <Link {...hitMark} href={pageHref(base, page.path)} prefetch={false} className={linkLook}>
-            <Marked text={page.title || 'Untitled'} sought={sought} />
+            <HighlightedText text={page.title || 'Untitled'} sought={sought} />
           </Link>
         </h3>
         {lead?.body && <Excerpt text={lead.body} sought={sought} />}
@@ -77,7 +77,7 @@ function PageHits({ base, page, sought }: { base: string; page: PageHit; sought:
                 prefetch={false}
                 className={`font-medium ${linkLook}`}
               >
-                <Marked text={section.title || 'Untitled'} sought={sought} />
+                <HighlightedText text={section.title || 'Untitled'} sought={sought} />
               </Link>
               {section.body && <Excerpt text={section.body} sought={sought} />}
             </li>
@@ -91,7 +91,7 @@ function PageHits({ base, page, sought }: { base: string; page: PageHit; sought:
 function Excerpt({ text, sought }: { text: string; sought: SoughtWords }) {
   return (
     <p className={excerptLook}>
-      <Marked text={text} sought={sought} />
+      <HighlightedText text={text} sought={sought} />
     </p>
   );
 }

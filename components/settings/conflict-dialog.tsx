@@ -9,7 +9,12 @@ import { Time } from '#components/ui/time.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listAuditEvents } from '#lib/contract/activity.ts';
 import { differencesOf, merged, type SettingDifference } from './merge.ts';
-import { describeValue, type Setting, settingNames, type Values } from './values.ts';
+import {
+  describeValue,
+  type OrganizationSettingsValues,
+  type Setting,
+  settingNames,
+} from './values.ts';
 
 type Choices = Partial<Record<Setting, 'theirs' | 'ours'>>;
 
@@ -24,12 +29,12 @@ export function ConflictDialog({
   onMerge,
 }: {
   organizationId: string;
-  saved: Values;
-  ours: Values;
-  theirs: Values;
+  saved: OrganizationSettingsValues;
+  ours: OrganizationSettingsValues;
+  theirs: OrganizationSettingsValues;
   isSaving: boolean;
   onClose: () => void;
-  onMerge: (together: Values) => void;
+  onMerge: (together: OrganizationSettingsValues) => void;
 }) {
   const differences = differencesOf(saved, theirs, ours);
   const [choices, setChoices] = useState<Choices>({});
@@ -98,9 +103,9 @@ export function ConflictDialog({
 
 function DifferenceRow(props: {
   difference: SettingDifference;
-  theirs: Values;
-  ours: Values;
-  together: Values;
+  theirs: OrganizationSettingsValues;
+  ours: OrganizationSettingsValues;
+  together: OrganizationSettingsValues;
   otherName: string;
   choice: 'theirs' | 'ours' | undefined;
   onChoose: (choice: 'theirs' | 'ours') => void;

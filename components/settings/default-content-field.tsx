@@ -5,7 +5,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listSites } from '#lib/contract/sites.ts';
-import type { SectionProps } from './form.ts';
+import type { OrganizationSettingsSectionProps } from './form.ts';
 import { settingHelp } from './settings-index.ts';
 import { sitesInput } from './sites-input.ts';
 
@@ -13,7 +13,12 @@ import { sitesInput } from './sites-input.ts';
 const NONE = '-';
 
 /** Selects the site that opens by default, or none. */
-export function DefaultContentField({ form, values, organization, unavailable }: SectionProps) {
+export function DefaultContentField({
+  form,
+  values,
+  organization,
+  unavailable,
+}: OrganizationSettingsSectionProps) {
   const sites = useQuery(queryFor(listSites, sitesInput(organization.id)));
   const site = values.defaultContent?.site;
   const { errors } = form.formState;

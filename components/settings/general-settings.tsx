@@ -5,7 +5,7 @@ import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { DefaultContentField } from './default-content-field.tsx';
-import type { SectionProps } from './form.ts';
+import type { OrganizationSettingsSectionProps } from './form.ts';
 import { LeaveOrganization } from './leave-organization.tsx';
 import { LogoField } from './logo-field.tsx';
 import { OrganizationQuery } from './organization-query.tsx';
@@ -33,7 +33,7 @@ export function GeneralSettings({ organizationId }: { organizationId: string }) 
   );
 }
 
-function Sections(props: SectionProps) {
+function Sections(props: OrganizationSettingsSectionProps) {
   return (
     <>
       <ProfileSection {...props} />
@@ -42,7 +42,7 @@ function Sections(props: SectionProps) {
   );
 }
 
-function ProfileSection({ form, values, unavailable }: SectionProps) {
+function ProfileSection({ form, values, unavailable }: OrganizationSettingsSectionProps) {
   const { errors } = form.formState;
   const locked = unavailable ? { unavailable } : {};
   return (
@@ -85,7 +85,7 @@ function ProfileSection({ form, values, unavailable }: SectionProps) {
   );
 }
 
-function ContentSection(props: SectionProps) {
+function ContentSection(props: OrganizationSettingsSectionProps) {
   const { form, values, unavailable } = props;
   return (
     <Section id="content" title="Content" fields>

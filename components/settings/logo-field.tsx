@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { Crest } from '#components/kit/crest.tsx';
+import { OrganizationLogo } from '#components/kit/organization-logo.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -27,7 +27,7 @@ export function LogoField({
   return (
     <div className="flex items-start gap-4">
       <span className="mt-6">
-        <Crest key={shown} title={title} logo={isBroken ? null : shown} size="large" />
+        <OrganizationLogo key={shown} title={title} logo={isBroken ? null : shown} size="large" />
       </span>
       {shown && !isBroken && (
         // biome-ignore lint/performance/noImgElement: only checks that the image loads

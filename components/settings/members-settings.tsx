@@ -18,11 +18,11 @@ import { BlockedAddresses } from './blocked-addresses.tsx';
 import { DomainLoss } from './domain-loss.tsx';
 import { DomainProofs } from './domain-proofs.tsx';
 import { DomainsField } from './domains-field.tsx';
-import type { SectionProps } from './form.ts';
+import type { OrganizationSettingsSectionProps } from './form.ts';
 import { OrganizationQuery } from './organization-query.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { settingHelp } from './settings-index.ts';
-import type { Values } from './values.ts';
+import type { OrganizationSettingsValues } from './values.ts';
 
 const settings = ['emailDomains', 'defaultRole', 'inviteLinks', 'memberActivity'] as const;
 
@@ -49,7 +49,7 @@ export function MembersSettings({ organizationId }: { organizationId: string }) 
   );
 }
 
-function Sections(props: SectionProps) {
+function Sections(props: OrganizationSettingsSectionProps) {
   return (
     <>
       <JoiningSection {...props} />
@@ -59,7 +59,7 @@ function Sections(props: SectionProps) {
 }
 
 /** What members see about each other; nothing if the API has no such setting. */
-function VisibilitySection({ form, values, unavailable }: SectionProps) {
+function VisibilitySection({ form, values, unavailable }: OrganizationSettingsSectionProps) {
   if (values.memberActivity === undefined) return null;
   return (
     <Section id="visibility" title="What members see about each other" fields>
@@ -79,7 +79,7 @@ function VisibilitySection({ form, values, unavailable }: SectionProps) {
   );
 }
 
-function JoiningSection(props: SectionProps) {
+function JoiningSection(props: OrganizationSettingsSectionProps) {
   const { form, values, saved, organization, unavailable } = props;
   const locked = unavailable ? { unavailable } : {};
   const overview = useQuery(
@@ -159,7 +159,10 @@ function canChangeContent(role: Role | null): boolean {
 }
 
 /** Who can join by email domain, with the values in the form. */
-function domainsHelp({ emailDomains = [], defaultRole = null }: Values): string {
+function domainsHelp({
+  emailDomains = [],
+  defaultRole = null,
+}: OrganizationSettingsValues): string {
   const role = emailDomains.length > 0 ? `the ${roleName(defaultRole)} role` : 'the default role';
   return `They join with ${role} unless their invitation has another one, and can be invited as SSO members. Removed members can rejoin unless their address was blocked; disabled members can’t. Up to 100 domains.`;
 }

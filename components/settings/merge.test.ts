@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { differencesOf, merged } from './merge.ts';
-import { changesOf, describeValue, type Values } from './values.ts';
+import { changesOf, describeValue, type OrganizationSettingsValues } from './values.ts';
 
-const saved: Values = {
+const saved: OrganizationSettingsValues = {
   title: 'Fathom Instruments',
   hostname: 'fathom',
   logo: null,
@@ -74,7 +74,7 @@ test('values are described as text', () => {
 });
 
 test('a page without domains sends none', () => {
-  const page: Values = { title: 'Fathom', ai: false };
+  const page: OrganizationSettingsValues = { title: 'Fathom', ai: false };
   const together = merged(page, { ...page, ai: true }, { ...page, title: 'Field' }, none);
   expect(changesOf(page, together)).toEqual({ title: 'Field', ai: true });
 });

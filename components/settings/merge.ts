@@ -1,4 +1,4 @@
-import { isSame, type Setting, settings, type Values } from './values.ts';
+import { isSame, type OrganizationSettingsValues, type Setting, settings } from './values.ts';
 
 /** A setting that has changed since the form was loaded. */
 export type SettingDifference = {
@@ -12,7 +12,11 @@ export type SettingDifference = {
  * Compares two sets of changes to the same settings.
  * @param saved the values both started from
  */
-export function differencesOf(saved: Values, theirs: Values, ours: Values): SettingDifference[] {
+export function differencesOf(
+  saved: OrganizationSettingsValues,
+  theirs: OrganizationSettingsValues,
+  ours: OrganizationSettingsValues,
+): SettingDifference[] {
   return settings.flatMap((setting): SettingDifference[] => {
     const theyDid = !isSame(saved[setting], theirs[setting]);
     const weDid = !isSame(saved[setting], ours[setting]);
@@ -28,20 +32,24 @@ export function differencesOf(saved: Values, theirs: Values, ours: Values): Sett
  * changed keeps their value unless `keepOurs` has it.
  */
 export function merged(
-  saved: Values,
-  theirs: Values,
-  ours: Values,
+  saved: OrganizationSettingsValues,
+  theirs: OrganizationSettingsValues,
+  ours: OrganizationSettingsValues,
   keepOurs: ReadonlySet<Setting>,
-): Values {
+): OrganizationSettingsValues {
   const result: Record<string, unknown> = { ...theirs };
   for (const { setting, by, collides } of differencesOf(saved, theirs, ours)) {
     if (by === 'us' || (collides && keepOurs.has(setting))) result[setting] = ours[setting];
   }
   if ('emailDomains' in saved) result.emailDomains = mergedDomains(saved, theirs, ours);
-  return result as Values;
+  return result as OrganizationSettingsValues;
 }
 
-function mergedDomains(saved: Values, theirs: Values, ours: Values): string[] {
+function mergedDomains(
+  saved: OrganizationSettingsValues,
+  theirs: OrganizationSettingsValues,
+  ours: OrganizationSettingsValues,
+): string[] {
   const before = new Set(saved.emailDomains ?? []);
   const their = new Set(theirs.emailDomains ?? []);
   const our = new Set(ours.emailDomains ?? []);

@@ -25,7 +25,7 @@ import {
   type Organization,
   updateOrganization,
 } from '#lib/contract/organizations.ts';
-import type { OrganizationForm, SectionProps } from './form.ts';
+import type { OrganizationForm, OrganizationSettingsSectionProps } from './form.ts';
 import { SectionNav } from './section-nav.tsx';
 import {
   type OrganizationVersion,
@@ -33,10 +33,9 @@ import {
 } from './use-versioned-organization.ts';
 import {
   changesOf,
+  type OrganizationSettingsValues,
   type Setting,
-  type SettingsChange,
   settingNames,
-  type Values,
   valuesOf,
 } from './values.ts';
 
@@ -52,7 +51,7 @@ type Props = {
   label: string;
   /** The settings on this page. */
   settings: readonly Setting[];
-  Sections: ComponentType<SectionProps>;
+  Sections: ComponentType<OrganizationSettingsSectionProps>;
   /** Shown below the form, for actions that apply immediately. */
   below?: ReactNode;
 };
@@ -69,7 +68,7 @@ export function SettingsForm({ organization, page, label, settings, Sections, be
     read(organization),
   );
   const element = useRef<HTMLFormElement>(null);
-  const values = form.watch() as Values;
+  const values = form.watch() as OrganizationSettingsValues;
   const saved = read(version.organization);
   const change = changesOf(saved, values);
   const changed = Object.keys(change) as Setting[];
@@ -79,7 +78,10 @@ export function SettingsForm({ organization, page, label, settings, Sections, be
     version.organization,
   );
 
-  function adopt(next: OrganizationVersion, keep: Values = read(next.organization)): void {
+  function adopt(
+    next: OrganizationVersion,
+    keep: OrganizationSettingsValues = read(next.organization),
+  ): void {
     setVersion(next);
     form.reset(keep);
   }
@@ -98,7 +100,10 @@ export function SettingsForm({ organization, page, label, settings, Sections, be
     } else if (version.entityTag === null) setConflict(next);
   }, [latest.data, saved, changed.length, form, version.entityTag, read]);
 
-  async function send(wanted: SettingsChange, onto: OrganizationVersion): Promise<void> {
+  async function send(
+    wanted: OrganizationSettingsValues,
+    onto: OrganizationVersion,
+  ): Promise<void> {
     setNote(null);
     try {
       const next = await saving.mutateAsync({ change: wanted, version: onto });
@@ -122,7 +127,7 @@ export function SettingsForm({ organization, page, label, settings, Sections, be
   }
 
   /** Someone else saved in between: loads their version and shows the conflict dialog. */
-  async function resolveConflict(wanted: SettingsChange): Promise<void> {
+  async function resolveConflict(wanted: OrganizationSettingsValues): Promise<void> {
     const input = { parameters: { organizationId: organization.id } };
     try {
       const { reply, entityTag } = await callWithTag(getOrganization, input);
@@ -208,7 +213,7 @@ export function SettingsForm({ organization, page, label, settings, Sections, be
   );
 }
 
-function problemNote(form: OrganizationForm, problem: Problem, wanted: SettingsChange) {
+function problemNote(form: OrganizationForm, problem: Problem, wanted: OrganizationSettingsValues) {
   // The host name is the only unique setting, so a 409 is about it.
   if (problem.status === 409 && wanted.hostname) {
     form.setError('hostname', { type: 'server', message: problem.message }, { shouldFocus: true });

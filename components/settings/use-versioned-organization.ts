@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { headersFor } from '#components/kit/settings/use-versions.ts';
+import { headersFor } from '#components/kit/settings/use-versioned-resource.ts';
 import { callWithTag } from '#lib/client/call.ts';
 import { refreshAfter } from '#lib/client/mutation.ts';
 import type { Problem } from '#lib/client/problem.ts';
@@ -11,7 +11,7 @@ import {
   type Organization,
   updateOrganization,
 } from '#lib/contract/organizations.ts';
-import type { SettingsChange } from './values.ts';
+import type { OrganizationSettingsValues } from './values.ts';
 
 /** An organization and the entity tag it was loaded with; null when the API sends none. */
 export type OrganizationVersion = { organization: Organization; entityTag: string | null };
@@ -28,7 +28,7 @@ export function useVersionedOrganization(organizationId: string) {
   const saving = useMutation<
     OrganizationVersion,
     Problem,
-    { change: SettingsChange; version: OrganizationVersion }
+    { change: OrganizationSettingsValues; version: OrganizationVersion }
   >({
     mutationKey: [updateOrganization.method, updateOrganization.path],
     mutationFn: async ({ change, version }) => {

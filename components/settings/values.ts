@@ -3,11 +3,9 @@ import { levelWords, roleName } from '#components/kit/levels.ts';
 import type { organizationChange } from '#lib/contract/organizations.schemas.ts';
 import type { Organization } from '#lib/contract/organizations.ts';
 
-/** Single sign-on has its own settings page. */
-export type SettingsChange = Omit<z.input<typeof organizationChange>, 'sso'>;
-export type Setting = keyof SettingsChange;
-/** The values in the form; undefined when nothing is set yet. */
-export type Values = SettingsChange;
+/** The values in the form, undefined when nothing is set yet; single sign-on has its own page. */
+export type OrganizationSettingsValues = Omit<z.input<typeof organizationChange>, 'sso'>;
+export type Setting = keyof OrganizationSettingsValues;
 
 export const settingNames: Record<Setting, string> = {
   title: 'Title',
@@ -23,8 +21,11 @@ export const settingNames: Record<Setting, string> = {
 export const settings = Object.keys(settingNames) as Setting[];
 
 /** An organization's values for the settings of one page. */
-export function valuesOf(organization: Organization, shown: readonly Setting[]): Values {
-  const all: Values = {
+export function valuesOf(
+  organization: Organization,
+  shown: readonly Setting[],
+): OrganizationSettingsValues {
+  const all: OrganizationSettingsValues = {
     title: organization.title,
     hostname: organization.hostname,
     logo: organization.urls.logo ?? null,
@@ -49,14 +50,17 @@ function canonical(value: unknown): string {
 }
 
 /** The settings that differ from the saved ones: the body of the request. */
-export function changesOf(saved: Values, now: Values): SettingsChange {
+export function changesOf(
+  saved: OrganizationSettingsValues,
+  now: OrganizationSettingsValues,
+): OrganizationSettingsValues {
   return Object.fromEntries(
     settings.filter((key) => !isSame(saved[key], now[key])).map((key) => [key, now[key]]),
   );
 }
 
 /** A value as text, for comparing two of them. */
-export function describeValue(setting: Setting, values: Values): string {
+export function describeValue(setting: Setting, values: OrganizationSettingsValues): string {
   const value = values[setting];
   switch (setting) {
     case 'ai':

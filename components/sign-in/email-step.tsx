@@ -1,13 +1,8 @@
 'use client';
 
-import { useState } from 'react';
-import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { Problem } from '#lib/client/problem.ts';
 import { signInStep } from '#lib/client/session.ts';
 import { CODE_MINUTES } from '#lib/contract/sign-ins.ts';
+import { EmailForm } from './email-form.tsx';
 import { type FoundLogin, findLogins } from './find-logins.ts';
 
 /** Sends a code to an address, or offers its identity providers. */
@@ -23,51 +18,28 @@ export function EmailStep({
   onSent: (email: string) => void;
   onFound: (email: string, logins: readonly FoundLogin[]) => void;
 }) {
-  const form = useEndpointForm(
-    async () => (await import('#lib/contract/sign-ins.schemas.ts')).requestCode.body,
-    { email },
-  );
-  const [fault, setFault] = useState<string | null>(null);
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (body) => {
-    setFault(null);
-    try {
-      // If the lookup fails, a code is sent.
-      const logins = await findLogins(body.email).catch(() => []);
-      if (logins.length > 0) {
-        onFound(body.email, logins);
-        return;
-      }
-      await signInStep('code', body);
-      onSent(body.email);
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      setFault(showProblem(form, error));
+  async function send(body: { email: string }): Promise<undefined> {
+    // If the lookup fails, a code is sent.
+    const logins = await findLogins(body.email).catch(() => []);
+    if (logins.length > 0) {
+      onFound(body.email, logins);
+      return;
     }
-  });
+    await signInStep('code', body);
+    onSent(body.email);
+  }
+
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
-      <Field label="Email" error={errors.email?.message ?? fault}>
-        <Input
-          {...form.register('email')}
-          size="form"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      </Field>
-      <Button
-        type="submit"
-        variant={isFirst ? 'primary' : 'secondary'}
-        size="wide"
-        busy={isSubmitting}
-      >
-        Send a code
-      </Button>
+    <EmailForm
+      email={email}
+      label="Email"
+      submit="Send a code"
+      variant={isFirst ? 'primary' : 'secondary'}
+      onSubmit={send}
+    >
       <p className="text-meta text-ink-3">
         We’ll email you a six-digit code that works for {CODE_MINUTES} minutes.
       </p>
-    </form>
+    </EmailForm>
   );
 }

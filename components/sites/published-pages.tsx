@@ -6,8 +6,8 @@ import { Button, IconButton } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Unavailable } from '#components/ui/tooltip.tsx';
 import { useIsHydrating } from '#components/ui/use-hydrating.ts';
+import type { ColorScheme } from '#lib/contract/site-colors.ts';
 
-export type Theme = 'light' | 'dark';
 type Device = 'desktop' | 'phone';
 
 /** The frame's message about the page it shows. */
@@ -17,7 +17,7 @@ export type ShownPage = {
   /** The path that a redirect led from. */
   from: string | null;
   /** The theme that the site starts with, and whether readers can switch. */
-  own: Theme;
+  own: ColorScheme;
   isSwitchable: boolean;
 };
 
@@ -35,10 +35,10 @@ type Props = {
   /** Changes when the page has to be read again. */
   updatedAt?: number | null;
   /** Undefined: what the site starts with. */
-  theme: Theme | undefined;
+  theme: ColorScheme | undefined;
   /** Whether readers can switch it. */
   isSwitchable: boolean;
-  onTheme: (theme: Theme) => void;
+  onTheme: (theme: ColorScheme) => void;
   onPage?: (page: ShownPage) => void;
   /** The current state, in the toolbar, and notices below it. */
   status?: ReactNode;
@@ -56,7 +56,7 @@ export function PublishedPages({ url, path = '/', updatedAt = null, status, ...p
   const isElsewhere =
     !isHydrating && url !== null && new URL(url).origin !== window.location.origin;
   const locked = isSwitchable ? undefined : 'Readers can’t switch between light and dark.';
-  const themeToggle = (one: Theme, label: string, icon: ReactNode) => (
+  const themeToggle = (one: ColorScheme, label: string, icon: ReactNode) => (
     <Toggle isOn={theme === one} label={label} locked={locked} onClick={() => onTheme(one)}>
       {icon}
     </Toggle>
@@ -185,7 +185,7 @@ function Frame({ url, updatedAt, theme, width, room, onTheme, onPage }: FramePro
   );
 }
 
-const isTheme = (value: unknown): value is Theme => value === 'light' || value === 'dark';
+const isTheme = (value: unknown): value is ColorScheme => value === 'light' || value === 'dark';
 
 /** The frame shows text by other people, so its messages are checked. */
 function isShownPage(data: unknown): data is ShownPage {

@@ -4,9 +4,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PickList } from '#components/kit/pick-list.tsx';
 import { useDebounced } from '#components/kit/use-debounced.ts';
+import { isUnsupported } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { listSpaces, type Space } from '#lib/contract/spaces.ts';
-import { isUnsupported } from './unsupported.ts';
 
 /** How many spaces are offered at once. */
 const OFFERED = 30;

@@ -2,11 +2,11 @@
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#lib/client/call.ts';
+import { isUnsupported } from '#lib/client/problem.ts';
 import { keyOf, queryFor } from '#lib/client/query.ts';
 import { getAdaptiveSchema, type VisitorSchema } from '#lib/contract/adaptive-content.ts';
 import { getSite } from '#lib/contract/sites.ts';
 import { siteInput } from './frame/inputs.ts';
-import { isUnsupported } from './unsupported.ts';
 
 /** The visitor schema of a site; null when none is set. */
 function schemaFor(organizationId: string, siteId: string) {

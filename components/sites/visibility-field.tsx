@@ -1,10 +1,11 @@
 'use client';
 
+import { lockOf } from '#components/kit/permission.ts';
 import { useRequirement } from '#components/kit/who-can.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Radio, RadioGroup } from '#components/ui/radio-group.tsx';
 import { type SiteVisibility, siteVisibilities } from '#lib/contract/sites.ts';
-import { lockOf, siteAdmin, useSitePermissions } from './frame/use-site-permissions.ts';
+import { siteAdmin, useSitePermissions } from './frame/use-site-permissions.ts';
 import { visibilityWords } from './words.ts';
 
 /** Who can see the site once it's published; to change it, editing the site isn't enough. */

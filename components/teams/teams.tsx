@@ -7,15 +7,15 @@ import { useState } from 'react';
 import { Action, usePermission } from '#components/kit/action.tsx';
 import { formatNumber } from '#components/kit/format.ts';
 import { mayCall } from '#components/kit/permission.ts';
-import { type Column, ListToolbar, ResourceList } from '#components/kit/resource-list.tsx';
+import { type ListColumn, ListToolbar, ResourceList } from '#components/kit/resource-list.tsx';
 import { RowMenu } from '#components/kit/row-menu.tsx';
+import { useOrganization } from '#components/kit/use-organization.ts';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
 import { SearchBox } from '#components/ui/search-box.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { queryFor } from '#lib/client/query.ts';
-import { getOrganization } from '#lib/contract/organizations.ts';
 import { createTeam, deleteTeam, listTeams, type Team, updateTeam } from '#lib/contract/teams.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { DeleteTeam } from './delete-team.tsx';
@@ -23,9 +23,6 @@ import { teamsInput, teamsSearch } from './search-params.ts';
 
 const NewTeam = lazyPart(() => import('./new-team.tsx').then((part) => part.NewTeam));
 const RenameTeam = lazyPart(() => import('./rename-team.tsx').then((part) => part.RenameTeam));
-
-const useOrganization = (organizationId: string) =>
-  useQuery(queryFor(getOrganization, { parameters: { organizationId } })).data;
 
 /** Opens the dialog that creates a team, and the new team's panel afterwards. */
 export function NewTeamButton({ organizationId }: { organizationId: string }) {
@@ -75,7 +72,7 @@ export function TeamList({ organizationId }: { organizationId: string }) {
   const organization = useOrganization(organizationId);
   const [deleting, setDeleting] = useState<Team | null>(null);
   const [renaming, setRenaming] = useState<string | null>(null);
-  const row: RowActions = {
+  const row: TeamRowActions = {
     organizationId,
     renaming,
     onRename: setRenaming,
@@ -139,7 +136,7 @@ export function TeamList({ organizationId }: { organizationId: string }) {
   );
 }
 
-type RowActions = {
+type TeamRowActions = {
   organizationId: string;
   renaming: string | null;
   onRename: (id: string | null) => void;
@@ -147,7 +144,7 @@ type RowActions = {
   onDelete: (team: Team) => void;
 };
 
-function columnsOf(row: RowActions): Column<Team>[] {
+function columnsOf(row: TeamRowActions): ListColumn<Team>[] {
   return [
     { head: 'Team', cell: (team) => <TeamName team={team} row={row} /> },
     {
@@ -166,7 +163,7 @@ function columnsOf(row: RowActions): Column<Team>[] {
 }
 
 /** Opens the team; F2 renames it in place. */
-function TeamName({ team, row }: { team: Team; row: RowActions }) {
+function TeamName({ team, row }: { team: Team; row: TeamRowActions }) {
   if (row.renaming === team.id)
     return (
       <RenameTeam
@@ -192,7 +189,7 @@ function TeamName({ team, row }: { team: Team; row: RowActions }) {
   );
 }
 
-function TeamMenu({ team, row }: { team: Team; row: RowActions }) {
+function TeamMenu({ team, row }: { team: Team; row: TeamRowActions }) {
   return (
     <RowMenu label={`Actions for ${team.title}`} keepsFocus={row.renaming === team.id}>
       <MenuItem icon={<PanelRight aria-hidden />} onSelect={() => row.onOpen(team)}>

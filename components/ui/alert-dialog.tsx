@@ -9,11 +9,14 @@ import { scrim, sheet, useWayBack } from './dialog.tsx';
 /** Holds an AlertDialogContent and is opened with `open`. */
 export const AlertDialog = Parts.Root;
 
+/** What an action loses, with its icon. */
+export type Consequence = { icon: ReactNode; text: ReactNode };
+
 export interface AlertDialogContentProps {
   /** The question, with the name of the item: "Remove Adaeze Obi from Fathom Instruments?" */
   title: ReactNode;
   /** The losses, counted, each with an icon. */
-  consequences?: readonly { icon: ReactNode; text: ReactNode }[];
+  consequences?: readonly Consequence[];
   /** What is kept and how to undo it, in small print. */
   note?: ReactNode;
   /** The verb and the name: "Remove Adaeze". */

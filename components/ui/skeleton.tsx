@@ -13,6 +13,20 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
+const lines = ['w-full', 'w-11/12', 'w-full', 'w-3/5'];
+
+/** Placeholder lines of a text; `className` sets the distance between them. */
+export function SkeletonLines({ count = 4, className }: { count?: number; className: string }) {
+  return (
+    <div className={cn('grid', className)}>
+      {Array.from({ length: count }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines without content are identified by position
+        <Skeleton key={line} className={lines[line % lines.length]} />
+      ))}
+    </div>
+  );
+}
+
 /** Placeholder fields of a form; `label` tells screen readers what is loading. */
 export function SkeletonFields({
   label,

@@ -30,7 +30,7 @@ export interface Running {
 }
 
 /** `lib/operate/start.ts` with its own data directory and port. */
-export interface Instance extends Running {
+export interface StartedInstance extends Running {
   dataDirectory: string;
 }
 
@@ -48,7 +48,7 @@ export async function freePort(): Promise<number> {
  * Starts an instance of the production build and waits until it responds. Without a DATA_DIR it
  * uses a temporary one. Throws with its output when it ends or doesn't respond within a minute.
  */
-export async function startInstance(given: Environment = {}): Promise<Instance> {
+export async function startInstance(given: Environment = {}): Promise<StartedInstance> {
   const port = given.PORT ?? String(await freePort());
   const dataDirectory = given.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'masthead-instance-'));
   const options = isDevelopment ? ['--dev'] : [];
@@ -125,7 +125,7 @@ function hasEnded(program: ChildProcess): boolean {
 export const test = base.extend<{ start: typeof startInstance }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of used fixtures from here
   start: async ({}, use) => {
-    const started: Instance[] = [];
+    const started: StartedInstance[] = [];
     await use(async (given) => {
       const instance = await startInstance(given);
       started.push(instance);

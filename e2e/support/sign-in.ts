@@ -14,14 +14,14 @@ const ids = {
   newcomer: 'newcomer',
 } as const;
 
-export type DemoPerson = keyof typeof ids;
+export type DemoPersonName = keyof typeof ids;
 
 /**
  * Signs the browser of `page` in as a demo person, like the buttons of the sign-in page, without
  * loading it. Go to a page afterwards. Throws with the server's response when it is refused.
  * @param origin the origin of another instance
  */
-export async function signInAs(page: Page, person: DemoPerson, origin?: string): Promise<void> {
+export async function signInAs(page: Page, person: DemoPersonName, origin?: string): Promise<void> {
   const base = origin ?? process.env.E2E_URL ?? '';
   const answer = await page.request.post(`${base}/session/demo`, {
     data: { person: ids[person] },

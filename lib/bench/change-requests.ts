@@ -1,11 +1,10 @@
+import type { Pace } from './api.ts';
 import { callAsAdmin, PAGES, type RequestSubject } from './change-request-fill.ts';
 import { load, median } from './load.ts';
 import { logProgress, number, type ReportRow, unfinished } from './report.ts';
 
 /** Milliseconds that merging a change of many pages may take. */
 const MERGE_MOST = 1_000;
-
-type Pace = { seconds: number; most: number };
 
 /**
  * Measures change requests on all engines in turn. This merges the wide ones, all but the first.

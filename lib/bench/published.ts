@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
+import type { Pace } from './api.ts';
 import { load, median } from './load.ts';
 import { PUBLISHED_PAGES, type PublishedSubject } from './published-fill.ts';
 import { logProgress, number, type ReportRow, unfinished } from './report.ts';
@@ -21,7 +22,6 @@ const LARGE_FACTOR = 1.2;
 /** Searches of one address that a site answers in a minute are limited. */
 const SEARCHES = 40;
 
-type Pace = { seconds: number; most: number };
 type Reply = {
   status: number;
   headers: Record<string, string>;

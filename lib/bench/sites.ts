@@ -1,5 +1,5 @@
 import { seededSource } from '#lib/seed/redirects.ts';
-import { measure, rowOf } from './api.ts';
+import { measure, type Pace, rowOf } from './api.ts';
 import { load, median, type Shot } from './load.ts';
 import { logProgress, number, type ReportRow, unfinished } from './report.ts';
 import {
@@ -16,8 +16,6 @@ import { againstOther, againstPostgres, type Loads } from './targets.ts';
 const ABOVE_MOST = 2;
 /** How many times longer a move among many siblings may take than among few. */
 const MOVE_FACTOR = 3;
-
-type Pace = { seconds: number; most: number };
 
 /**
  * Measures requests about docs sites on all engines in turn.

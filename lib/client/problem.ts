@@ -30,6 +30,11 @@ export class Problem extends Error {
   }
 }
 
+/** Whether a call failed because the API has no such operation, or nothing at the path. */
+export function isUnsupported(error: unknown): boolean {
+  return error instanceof Problem && error.isUnsupported;
+}
+
 /** The message for a response that isn't the API's own: something in between sent it. */
 function messageForStatus(status: number): string {
   if (status === 502 || status === 503) return 'Couldn’t reach the API.';

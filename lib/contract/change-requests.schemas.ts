@@ -4,6 +4,7 @@ import {
   changeRequestSorts,
   changeRequestStatuses,
   DESCRIPTION_MAXIMUM,
+  mergeSides,
 } from './change-requests.ts';
 import { PAGE_LENGTH_MAXIMUM } from './content.ts';
 import type { Description } from './endpoint.ts';
@@ -153,7 +154,7 @@ export const mergeChangeRequest = {
 export const resolution = z.object({
   page: identifier,
   /** Whose page to keep: `theirs` is the space’s, `ours` the change request’s. */
-  keep: z.enum(['theirs', 'ours']),
+  keep: z.enum(mergeSides),
   /** The body, when it was edited by hand. */
   markdown: z.optional(z.string().check(z.maxLength(PAGE_LENGTH_MAXIMUM))),
 });

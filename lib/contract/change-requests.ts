@@ -1,5 +1,5 @@
 import type * as schemas from './change-requests.schemas.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, type ReplyOf } from './endpoint.ts';
 
 export type { ChangeRequest } from './change-requests.schemas.ts';
 
@@ -8,6 +8,10 @@ export const changeRequestSorts = ['updatedAt', 'createdAt'] as const;
 
 export const changeRequestStatuses = ['draft', 'open', 'archived', 'merged'] as const;
 export type ChangeRequestStatus = (typeof changeRequestStatuses)[number];
+
+/** The sides of a merge: `theirs` is the space, `ours` the change request. */
+export const mergeSides = ['theirs', 'ours'] as const;
+export type MergeSide = (typeof mergeSides)[number];
 
 /** Most characters of a description. */
 export const DESCRIPTION_MAXIMUM = 10_000;
@@ -75,6 +79,8 @@ export const forecastMerge = endpoint<typeof schemas.forecastMerge>()({
   needs: ['space', 'view'],
   extension: true,
 });
+/** What a merge would do now, and the checks it has to pass. */
+export type MergeForecast = ReplyOf<typeof forecastMerge>;
 
 export const getConflict = endpoint<typeof schemas.getConflict>()({
   method: 'GET',

@@ -16,6 +16,7 @@ export const importSources = [
   'notion',
   'google-docs',
 ] as const;
+export type ImportSource = (typeof importSources)[number];
 
 /** What an uploaded file can be. */
 export const uploadSources = ['zip', 'docx', 'markdown', 'html', 'notion', 'confluence'] as const;

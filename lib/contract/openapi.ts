@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { isFile, isList } from './endpoint.schemas.ts';
 import type { Description, Endpoint } from './endpoint.ts';
 import { describedEndpoints } from './index.ts';
+import type { JsonObject } from './json.ts';
 import { errorShape } from './shapes.schemas.ts';
 
-type Json = Record<string, unknown>;
 type Described = (typeof describedEndpoints)[number];
 
 /** The errors an endpoint can return, with their descriptions. */
@@ -20,11 +20,11 @@ const refusals: Record<string, string> = {
 };
 
 /** Schemas that refer to themselves, as pages contain pages: by name, in one place of the document. */
-const named: Json = {};
+const named: JsonObject = {};
 
 /** A schema as JSON Schema 2020-12, as OpenAPI 3.1 uses; objects stay open for new fields. */
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const override = ({ jsonSchema }: { jsonSchema: Json }) => {
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonObject {
+  const override = ({ jsonSchema }: { jsonSchema: JsonObject }) => {
     if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   };
   const {
@@ -38,9 +38,9 @@ function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
 }
 
 /** The same with references to the document's components. */
-function atComponents(schema: object): Json {
+function atComponents(schema: object): JsonObject {
   const text = JSON.stringify(schema);
-  return JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
+  return JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonObject;
 }
 
 const abbreviations: Record<string, string> = { Openapi: 'OpenAPI', Pdf: 'PDF', Saml: 'SAML' };
@@ -52,7 +52,7 @@ function tagOf(noun: string): string {
   return title.replace(/^\w+/, (word) => abbreviations[word] ?? word);
 }
 
-function parametersOf({ path }: Endpoint, { query }: Description): Json[] {
+function parametersOf({ path }: Endpoint, { query }: Description): JsonObject[] {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const inPath = names.map((name) => ({
     name,
@@ -62,7 +62,7 @@ function parametersOf({ path }: Endpoint, { query }: Description): Json[] {
   }));
   if (!query) return inPath;
   const { properties = {}, required = [] } = schemaOf(query, 'input') as {
-    properties?: Record<string, Json>;
+    properties?: Record<string, JsonObject>;
     required?: string[];
   };
   const inQuery = Object.entries(properties).map(([name, { description, ...schema }]) => ({
@@ -75,11 +75,11 @@ function parametersOf({ path }: Endpoint, { query }: Description): Json[] {
   return [...inPath, ...inQuery];
 }
 
-function json(schema: Json): Json {
+function json(schema: JsonObject): JsonObject {
   return { 'application/json': { schema } };
 }
 
-function successOf({ reply }: Description): Json {
+function successOf({ reply }: Description): JsonObject {
   if (!reply) return { description: 'Done; the response is empty.' };
   if (isFile({ reply }))
     return {
@@ -113,7 +113,7 @@ function refusalsOf(
   return possible.filter(([applies]) => applies).map(([, status]) => status);
 }
 
-function responsesOf(endpoint: Endpoint, description: Description): Json {
+function responsesOf(endpoint: Endpoint, description: Description): JsonObject {
   const reasons: Record<string, string | undefined> = description.refusals ?? {};
   const refused = refusalsOf(endpoint, description).map((status) => [
     status,
@@ -127,7 +127,7 @@ function responsesOf(endpoint: Endpoint, description: Description): Json {
   return { [endpoint.status]: successOf(description), ...Object.fromEntries(refused) };
 }
 
-function operationOf({ noun, name, endpoint, description }: Described): Json {
+function operationOf({ noun, name, endpoint, description }: Described): JsonObject {
   const { also = [], assumes = [] } = description;
   const parameters = parametersOf(endpoint, description);
   return {
@@ -148,8 +148,8 @@ function operationOf({ noun, name, endpoint, description }: Described): Json {
   };
 }
 
-function pathsOf(): Record<string, Json> {
-  const paths: Record<string, Json> = {};
+function pathsOf(): Record<string, JsonObject> {
+  const paths: Record<string, JsonObject> = {};
   for (const described of describedEndpoints) {
     const { endpoint } = described;
     const item = paths[endpoint.path] ?? {};
@@ -163,7 +163,7 @@ function pathsOf(): Record<string, Json> {
  * The whole contract as an OpenAPI 3.1 document.
  * @param appUrl the origin the API is served at
  */
-export function openAPIDocument(appUrl: string): Json {
+export function openAPIDocument(appUrl: string): JsonObject {
   const nouns = [...new Set(describedEndpoints.map(({ noun }) => noun))];
   const paths = pathsOf();
   const responses = Object.entries(refusals).map(([status, description]) => [

@@ -19,6 +19,7 @@ export const revisionTypes = ['edits', 'merge', 'rollback', 'update', 'computed'
 export const linkStatuses = ['ok', 'broken', 'in-app'] as const;
 
 export const pageFormats = ['document', 'markdown'] as const;
+export type PageFormat = (typeof pageFormats)[number];
 
 type Described = ReturnType<typeof schemas.describeReadings>;
 

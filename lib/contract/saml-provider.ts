@@ -7,3 +7,11 @@ export type { Certificate, SAMLProvider } from './saml-provider.schemas.ts';
 export const samlStatuses = ['pending', 'active'] as const;
 /** Most certificates a provider can have: the current one, the next one, and a spare. */
 export const certificatesMaximum = 3;
+
+/** How early a certificate’s end is warned about: 30 days, in milliseconds. */
+export const CERTIFICATE_WARNING = 30 * 86_400_000;
+
+/** The certificates in a text, each as PEM. */
+export function certificatesIn(text: string): string[] {
+  return text.split(/(?=-----BEGIN)/).filter((block) => block.trim() !== '');
+}

@@ -2,12 +2,12 @@ import { legibleOn, mixed, textOn } from './colors.ts';
 import type { Customization } from './customization.ts';
 
 /** The two themes of a site. */
-export type Mode = 'light' | 'dark';
+export type ColorScheme = 'light' | 'dark';
 /** Colors by the name of their custom property. */
 type Tokens = Record<string, string>;
 
 /** The neutral colors of both modes, before a tint. */
-const neutrals: Record<Mode, Tokens> = {
+const neutrals: Record<ColorScheme, Tokens> = {
   light: {
     paper: '#ffffff',
     'paper-2': '#f6f7f5',
@@ -41,7 +41,7 @@ const tintShares: Record<string, number> = {
 /** The colors of a published page in one theme, each text legible on its background. */
 export function siteColors(
   { styling, header }: Pick<Customization, 'styling' | 'header'>,
-  mode: Mode,
+  mode: ColorScheme,
 ): Tokens {
   const tokens: Tokens = { ...neutrals[mode] };
   const tint = styling.tint?.color[mode];

@@ -8,11 +8,11 @@ import { countRedirectProblems, listRedirects, resolveRedirect } from '#lib/cont
 import { signInToDemo } from '#lib/contract/sign-ins.ts';
 import { listShareLinks, listSites, type Site } from '#lib/contract/sites.ts';
 import { siteSections, siteSpaces } from '#lib/service/database/schema/index.ts';
-import { openTestService, type Person, type TestService } from '#lib/service/testing.ts';
+import { openTestService, type TestPerson, type TestService } from '#lib/service/testing.ts';
 import { demo, demoOrganizationIds, fillDemo } from './demo.ts';
 
 let service: TestService;
-let admin: Person;
+let admin: TestPerson;
 let docs: Site;
 let draft: Site;
 

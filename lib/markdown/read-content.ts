@@ -8,7 +8,7 @@ import { parseMarkdown, UnreadableMarkdown } from './parse.ts';
 import { beginningOf, reasonAgainst } from './readable-part.ts';
 import { asWritten, type ResolveLink } from './resolve.ts';
 import { sanitized } from './sanitize.ts';
-import { type Section, type Sections, sectionsOf, type WrittenLink } from './sections.ts';
+import { type PageSection, type Sections, sectionsOf, type WrittenLink } from './sections.ts';
 import type { Note } from './structure.ts';
 import { elementsOf } from './to-hast.ts';
 
@@ -41,7 +41,7 @@ type Elements = {
 /** The parts of a text that don't need its links resolved. */
 type ContentFacts = {
   /** The sections for search, each with the anchor of its heading. */
-  readonly sections: Section[];
+  readonly sections: PageSection[];
   /** All links, images and files as written, with the section they are in. */
   readonly links: WrittenLink[];
   /** Unreadable parts, which are shown as text, by line. */

@@ -4,10 +4,10 @@ import { definitionsOf, parseMarkdown } from './parse.ts';
 import { textIn } from './text.ts';
 
 /** A section of a page: a heading with the text below it, or the text before the first heading. */
-export type Section = { anchor: string; title: string; body: string };
+export type PageSection = { anchor: string; title: string; body: string };
 /** A link or image, with the anchor of the heading above it. */
 export type WrittenLink = { section: string; text: string; href: string };
-export type Sections = { sections: Section[]; links: WrittenLink[] };
+export type Sections = { sections: PageSection[]; links: WrittenLink[] };
 
 /** The maximum number of sections and links of a page that are indexed; no readable page has more. */
 const SECTIONS_MAXIMUM = 2_000;

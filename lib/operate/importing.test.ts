@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connectToRunning } from '#lib/service/database/engine.ts';
 import { runImport } from '#lib/service/imports/job.ts';
 import { type ImportTestSite, openTestSite } from '#lib/service/testing/import-site.ts';
-import { adminOf, type Json } from './testing-load.ts';
+import { adminOf, type LoadReply } from './testing-load.ts';
 import { type ServiceProcess, startService } from './testing-process.ts';
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 2);
@@ -49,15 +49,15 @@ async function begin(call: Call): Promise<{ request: string; id: string }> {
 }
 
 /** Every page belongs to an item marked as imported, and every such item has its page. */
-async function expectWhole(call: Call, request: string, id: string): Promise<Json> {
+async function expectWhole(call: Call, request: string, id: string): Promise<LoadReply> {
   const found = await call('GET', `${request}/imports/${id}`);
   const { items = [] } = await call('GET', `${request}/imports/${id}/items?limit=1000`);
   const imported = items.filter(({ outcome }) => outcome === 'imported');
-  const { pages } = (await call('GET', `${request}/content/pages`)) as { pages: Json[] };
+  const { pages } = (await call('GET', `${request}/content/pages`)) as { pages: LoadReply[] };
   const ids = pages.map((page) => page.id);
   expect(ids.toSorted()).toEqual(imported.map(({ page }) => page).toSorted());
   expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);
-  expect((found.counts as Json).imported).toBe(pages.length);
+  expect((found.counts as LoadReply).imported).toBe(pages.length);
   return found;
 }
 

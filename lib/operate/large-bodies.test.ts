@@ -11,7 +11,7 @@ import { Refusal } from '#lib/service/errors.ts';
 import { bodyBudget } from '#lib/service/http/body-budget.ts';
 import { requestHandler } from '#lib/service/http/handle.ts';
 import { newEmptySpace } from '../service/testing/pages.ts';
-import { openTestService, type Person, type TestService } from '../service/testing.ts';
+import { openTestService, type TestPerson, type TestService } from '../service/testing.ts';
 import { createMastheadServer } from './server.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -23,9 +23,9 @@ let service: TestService;
 let server: Server;
 let port: number;
 let path: string;
-let ada: Person;
-let grace: Person;
-let mary: Person;
+let ada: TestPerson;
+let grace: TestPerson;
+let mary: TestPerson;
 
 beforeAll(async () => {
   service = await openTestService({ requestBodies: BUDGET });
@@ -64,7 +64,7 @@ type Upload = {
 };
 
 /** Sends the first half of a large body. */
-function upload(person: Person, length: 'announced' | 'chunked' = 'announced'): Upload {
+function upload(person: TestPerson, length: 'announced' | 'chunked' = 'announced'): Upload {
   const half = Buffer.alloc(LARGE / 2, ' ');
   const request: ClientRequest = httpRequest({
     port,
@@ -102,7 +102,7 @@ async function begin(refused: number, uploads: Upload[]): Promise<Upload[]> {
   return uploads.filter((one) => !answered.has(one));
 }
 
-const many = (count: number, person: Person, length?: 'announced' | 'chunked') =>
+const many = (count: number, person: TestPerson, length?: 'announced' | 'chunked') =>
   Array.from({ length: count }, () => upload(person, length));
 
 /** The status of an upload that is sent to its end; its body of spaces is no JSON. */
@@ -112,7 +112,7 @@ async function statusOf(one: Upload): Promise<number | undefined> {
 }
 
 /** Sends a small change. */
-const changeName = (person: Person) =>
+const changeName = (person: TestPerson) =>
   service.as(person).call(updateUser, { body: { displayName: 'Mary' } });
 
 test('the bodies of one caller reserve at most half, and others can still send', async () => {

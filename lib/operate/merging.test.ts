@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { adminOf, all, type Json } from './testing-load.ts';
+import { adminOf, all, type LoadReply } from './testing-load.ts';
 import { type ServiceProcess, startService } from './testing-process.ts';
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 2);
@@ -47,7 +47,7 @@ async function newRequests(call: Call): Promise<{ space: string; requests: strin
  * them.
  */
 async function expectWhole(call: Call, space: string, requests: string[]): Promise<string[]> {
-  const { pages } = (await call('GET', `${space}/content/pages`)) as { pages: Json[] };
+  const { pages } = (await call('GET', `${space}/content/pages`)) as { pages: LoadReply[] };
   const titles = pages.map(({ title }) => title);
   const events = (await all(call, 'audit-events')) as unknown[] as Event[];
   const merged: string[] = [];

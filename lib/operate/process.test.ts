@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findPostgres, startPostgres, type TemporaryPostgres } from './ensure-postgres.mjs';
-import { adminOf, all, type Json, Load, membersByLevel, rowIdOf } from './testing-load.ts';
+import { adminOf, all, Load, type LoadReply, membersByLevel, rowIdOf } from './testing-load.ts';
 import { type ServiceProcess, startService } from './testing-process.ts';
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 2);
@@ -63,7 +63,7 @@ async function expectWhole(url: string, load: Load): Promise<void> {
 }
 
 /** The roles of each member follow from its events, in the acknowledged order. */
-function expectHistory(load: Load, members: Json[], events: Event[]) {
+function expectHistory(load: Load, members: LoadReply[], events: Event[]) {
   for (const [id, { acknowledged, sent }] of load.roles) {
     const steps = events
       .filter(({ action, target }) => action === 'updateMember' && target.id === id)

@@ -5,8 +5,8 @@ const roles = ['read', 'comment', 'edit', 'review', 'create', null] as const;
 /** The number of members per client. */
 const MEMBERS_EACH = 10;
 
-export type Json = Record<string, unknown> & { items?: Json[] };
-type Call = (method: string, path: string, body?: unknown) => Promise<Json>;
+export type LoadReply = Record<string, unknown> & { items?: LoadReply[] };
+type Call = (method: string, path: string, body?: unknown) => Promise<LoadReply>;
 
 /** Sends writes to the service and records which were acknowledged. */
 export class Load {
@@ -90,7 +90,7 @@ export class Load {
 }
 
 /** The id of an invite link ends with a proof; the audit log leaves it out. */
-export function rowIdOf(link: Json): string {
+export function rowIdOf(link: LoadReply): string {
   return String(link.id).slice(0, 'inv_'.length + 22);
 }
 
@@ -134,8 +134,8 @@ export async function adminOf(url: string): Promise<Call> {
 }
 
 /** All pages of one of the organization's lists. */
-export async function all(call: Call, list: string): Promise<Json[]> {
-  const found: Json[] = [];
+export async function all(call: Call, list: string): Promise<LoadReply[]> {
+  const found: LoadReply[] = [];
   let page = '';
   do {
     const answer = await call('GET', `${organization}/${list}?limit=1000${page}`);

@@ -32,7 +32,7 @@ import { keepRedirects } from './site/known-redirects.ts';
 import { keepSites } from './site/known-sites.ts';
 import { robotsHeader } from './site/listing.ts';
 import { REDIRECTS_KNOWN } from './site/load.ts';
-import type { PublishedSite } from './site/published-site.ts';
+import type { LoadedSite } from './site/published-site.ts';
 import { viewOf } from './site/visible.ts';
 import { answerAsset, diagramFramePath } from './surfaces/assets.ts';
 import { surfaces } from './surfaces/surfaces.ts';
@@ -90,7 +90,7 @@ export function openPublishing(
     redirects,
   };
   const sites = keepSites(database);
-  const isCurrent = (site: PublishedSite) => sites.current(site.id) === site;
+  const isCurrent = (site: LoadedSite) => sites.current(site.id) === site;
   const ready = openReadyPages(isCurrent, counts, cacheSize * READY_SHARE);
   const answerPlainly = answering(publishing, sites, ready);
   const answer: Publications['answer'] = async (asked) => {
@@ -112,7 +112,7 @@ export function openPublishing(
 
 function answering(
   publishing: Publishing,
-  sites: FreshValues<PublishedSite | null>,
+  sites: FreshValues<LoadedSite | null>,
   ready: ReadyPages,
 ): Publications['answer'] {
   const { database, instance, cache } = publishing;
@@ -203,7 +203,7 @@ function absent(request: Incoming): Answer {
 
 type Refused = Pick<Arrival, 'request' | 'origin' | 'root' | 'address'> & {
   siteId: string;
-  readSite: (siteId: string) => Promise<PublishedSite | null>;
+  readSite: (siteId: string) => Promise<LoadedSite | null>;
 };
 
 /** Refuses an address before its visitor is known, who may have no key of a share link. */

@@ -6,7 +6,7 @@ import type { Counts } from './counts/counts.ts';
 import type { Searches } from './counts/searches.ts';
 import type { PageCache } from './page-cache.ts';
 import type { FindRedirect } from './site/known-redirects.ts';
-import type { PublishedSite } from './site/published-site.ts';
+import type { LoadedSite } from './site/published-site.ts';
 import type { View } from './site/visible.ts';
 
 /** The context shared by all requests for sites. */
@@ -23,7 +23,7 @@ export type Publishing = {
 
 /** A request of a visitor who may read the site. */
 export type Reading = Publishing & {
-  site: PublishedSite;
+  site: LoadedSite;
   view: View;
   /** The visitor's claims, for what depends on more than the conditions of the site. */
   claims: Claims;

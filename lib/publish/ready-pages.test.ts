@@ -5,7 +5,7 @@ import { siteCounts } from '#lib/service/database/schema/index.ts';
 import { change, page } from '#lib/service/testing/pages.ts';
 import { openTestService, type TestOrganization, type TestService } from '#lib/service/testing.ts';
 import { openReadyPages } from './ready-pages.ts';
-import type { PublishedSite } from './site/published-site.ts';
+import type { LoadedSite } from './site/published-site.ts';
 import {
   newPublishedSite,
   openReader,
@@ -116,7 +116,7 @@ test('the memory of ready pages is bounded, and the least recently used go first
     host: 'docs.example',
     protocol: 'http' as const,
   });
-  const of = { id: 'site' } as PublishedSite;
+  const of = { id: 'site' } as LoadedSite;
   for (let index = 0; index < 1_000; index += 1) {
     const headers = { 'cache-control': 'public', etag: 'W/"a"' };
     pages.keep(asked(index), of, { status: 200, headers, body: Buffer.alloc(5_000), subject: 's' });

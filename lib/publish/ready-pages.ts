@@ -2,7 +2,7 @@ import type { Incoming } from '#lib/http.ts';
 import { hasMatch, type PageAnswer } from './answers.ts';
 import { viewBy } from './counts/agents.ts';
 import type { Counts } from './counts/counts.ts';
-import type { PublishedSite } from './site/published-site.ts';
+import type { LoadedSite } from './site/published-site.ts';
 
 /** A request for a page, before anything of it is read. */
 export type PageRequest = {
@@ -23,11 +23,11 @@ export type ReadyPages = {
   /** The response to a request if its page was sent and its site didn't change; else null. */
   find(asked: PageRequest): ReadyAnswer | null;
   /** Keeps a response, if it is a page that is the same for everybody. */
-  keep(asked: PageRequest, site: PublishedSite, answer: PageAnswer): void;
+  keep(asked: PageRequest, site: LoadedSite, answer: PageAnswer): void;
 };
 
 type Kept = {
-  site: PublishedSite;
+  site: LoadedSite;
   subject: string;
   etag: string;
   whole: ReadyAnswer;
@@ -46,7 +46,7 @@ const OVERHEAD = 2_000;
  * @param limit how many bytes it keeps; the least recently used go first
  */
 export function openReadyPages(
-  isCurrent: (site: PublishedSite) => boolean,
+  isCurrent: (site: LoadedSite) => boolean,
   counts: Pick<Counts, 'add'>,
   limit: number,
 ): ReadyPages {

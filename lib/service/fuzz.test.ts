@@ -24,8 +24,8 @@ import { createTeam } from '#lib/contract/teams.ts';
 import { anything, type JsonSchema, mutated, valuesOf } from './testing/arbitrary.ts';
 import {
   openTestService,
-  type Person,
   type TestOrganization,
+  type TestPerson,
   type TestService,
 } from './testing.ts';
 
@@ -36,7 +36,7 @@ const faults: unknown[] = [];
 const logger = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) });
 
 let service: TestService;
-let callers: (Person | null)[];
+let callers: (TestPerson | null)[];
 /** Existing ids, by the path parameter that takes them; other parameters get a made-up word. */
 const ids: Record<string, string[]> = { secret: ['set_none'], tokenId: ['tok_none'] };
 

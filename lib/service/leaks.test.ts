@@ -28,7 +28,7 @@ import { defaultCustomization } from './sites/looks.ts';
 import { newSpec } from './testing/examples/openapi.ts';
 import { exampleOf } from './testing/examples.ts';
 import { testService } from './testing/service.ts';
-import type { Person, TestOrganization } from './testing.ts';
+import type { TestOrganization, TestPerson } from './testing.ts';
 
 type Input = {
   parameters?: Record<string, string>;
@@ -45,7 +45,7 @@ let home: TestOrganization;
 let away: TestOrganization;
 /** Ids in the other organization, by the name of the path parameter that takes them. */
 let foreign: Record<string, string[]>;
-let callers: [string, Person][];
+let callers: [string, TestPerson][];
 
 beforeAll(async () => {
   home = await service.newOrganization();
@@ -289,7 +289,7 @@ function valuesOfSites(name: string, items: object[]): unknown[] {
 
 /** The headers and the body of a response as text. */
 async function responseText(
-  person: Person | null,
+  person: TestPerson | null,
   endpoint: Endpoint,
   input: Input,
 ): Promise<string> {

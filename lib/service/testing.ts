@@ -16,7 +16,7 @@ import { newOrganization } from './organizations/handlers.ts';
 import { deriveKeys, hashOf, newId, newSecret } from './security/secrets.ts';
 import { searchTextOf } from './users/handlers.ts';
 
-export type Person = { id: string; email: string; displayName: string; secret: string };
+export type TestPerson = { id: string; email: string; displayName: string; secret: string };
 
 /** The reply: `body` is the endpoint's reply on success, the error body otherwise. */
 type Answer<E extends Endpoint> = {
@@ -32,7 +32,7 @@ export type TestService = {
   database: Database;
   instance: Instance;
   /** Calls endpoints with a person's token; null sends none. */
-  as(person: Person | null): {
+  as(person: TestPerson | null): {
     call<E extends Endpoint>(
       endpoint: E,
       input: InputOf<E>,
@@ -40,17 +40,17 @@ export type TestService = {
     ): Promise<Answer<E>>;
   };
   /** Sends a request as it is. */
-  raw(person: Person | null, method: string, url: string, input?: RawInput): Promise<Response>;
-  newPerson(name?: string): Promise<Person>;
+  raw(person: TestPerson | null, method: string, url: string, input?: RawInput): Promise<Response>;
+  newPerson(name?: string): Promise<TestPerson>;
   newOrganization(): Promise<TestOrganization>;
   close(): Promise<void>;
 };
 
 export type TestOrganization = {
   id: string;
-  admin: Person;
+  admin: TestPerson;
   /** Makes a person with a role (null: a guest) a member. */
-  join(role: Role | null, person?: Person): Promise<Person>;
+  join(role: Role | null, person?: TestPerson): Promise<TestPerson>;
 };
 
 const quiet = pino({ level: 'silent' });
@@ -96,7 +96,7 @@ async function openOwnService(options: Partial<Instance>): Promise<TestService> 
   const handle = requestHandler(database, instance, api);
 
   async function raw(
-    person: Person | null,
+    person: TestPerson | null,
     method: string,
     url: string,
     input: RawInput = {},
@@ -110,7 +110,7 @@ async function openOwnService(options: Partial<Instance>): Promise<TestService> 
     return asResponse(await handle(request, { address: input.address ?? '127.0.0.1' }));
   }
 
-  async function newPerson(name = 'Test Person'): Promise<Person> {
+  async function newPerson(name = 'Test Person'): Promise<TestPerson> {
     const id = newId('usr');
     const person = {
       id,
@@ -136,7 +136,7 @@ async function openOwnService(options: Partial<Instance>): Promise<TestService> 
   async function makeOrganization(): Promise<TestOrganization> {
     const row = newOrganization('Test organization', new Date());
     await database.orm.insert(organizations).values(row);
-    const join = async (role: Role | null, known?: Person) => {
+    const join = async (role: Role | null, known?: TestPerson) => {
       const person = known ?? (await newPerson());
       await database.orm.insert(members).values({
         organizationId: row.id,

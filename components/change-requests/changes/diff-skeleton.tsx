@@ -1,6 +1,4 @@
-import { Skeleton } from '#components/ui/skeleton.tsx';
-
-const lines = ['w-full', 'w-11/12', 'w-full', 'w-3/5'];
+import { SkeletonLines } from '#components/ui/skeleton.tsx';
 
 /** The skeleton of a diff. */
 export function DiffSkeleton() {
@@ -8,12 +6,7 @@ export function DiffSkeleton() {
     <div role="status" aria-busy className="max-w-160 pt-6">
       <span className="sr-only">Loading changes</span>
       {[1, 2, 3].map((paragraph) => (
-        <div key={paragraph} className="mb-8 grid gap-4">
-          {lines.map((width, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-            <Skeleton key={line} className={width} />
-          ))}
-        </div>
+        <SkeletonLines key={paragraph} className="mb-8 gap-4" />
       ))}
     </div>
   );
@@ -24,12 +17,7 @@ export function ChangesSkeleton() {
   return (
     <div className="flex min-h-0 flex-1">
       <div className="w-70 flex-none border-r border-hairline px-gutter pt-4 max-lg:hidden">
-        <div className="grid gap-5.5">
-          {lines.concat(lines).map((width, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-            <Skeleton key={line} className={width} />
-          ))}
-        </div>
+        <SkeletonLines count={8} className="gap-5.5" />
       </div>
       <div className="min-w-0 flex-1 px-gutter pt-4">
         <DiffSkeleton />

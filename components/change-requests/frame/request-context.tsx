@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
 import { usePermission } from '#components/kit/action.tsx';
+import { type Lock, lockOf } from '#components/kit/permission.ts';
 import { routes } from '#components/kit/routes.ts';
 import { queryFor } from '#lib/client/query.ts';
 import {
@@ -13,8 +14,6 @@ import {
 import { getSpace, type Space } from '#lib/contract/spaces.ts';
 import { requestInput } from '../places.ts';
 import { type RequestChanges, useRequestChanges } from './use-request-changes.ts';
-
-type Lock = { unavailable?: string };
 
 export type ChangeRequestContext = {
   organizationId: string;
@@ -74,7 +73,7 @@ export function RequestProvider(props: {
     changes,
     base: routes.changeRequest({ organization: organizationId, id: spaceId }, number),
     isClosed: request.status === 'merged' || request.status === 'archived',
-    editLock: reason ? { unavailable: reason } : {},
+    editLock: lockOf(reason),
   };
   return <Context.Provider value={value}>{children}</Context.Provider>;
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { HeadSlots } from '#components/kit/head-slots.tsx';
 import { Page } from '#components/kit/page-frame.tsx';
+import type { Crumb } from '#components/ui/page-head.tsx';
 import type { ChangeRequest } from '#lib/contract/change-requests.ts';
 import type { Space } from '#lib/contract/spaces.ts';
 import { RequestProvider } from './request-context.tsx';
-import { type Crumb, RequestHead } from './request-head.tsx';
+import { RequestHead } from './request-head.tsx';
 
 /** The header of a change request with one of its pages below. */
 export function RequestFrame(props: {

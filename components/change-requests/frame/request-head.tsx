@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useSlots } from '#components/kit/head-slots.tsx';
 import { LastChangeNotice } from '#components/kit/last-change-notice.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { type Crumb, PageHead } from '#components/ui/page-head.tsx';
 import { TabLink, TabsLine } from '#components/ui/tabs-line.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { queryFor } from '#lib/client/query.ts';
@@ -18,8 +18,6 @@ import { importCountInput } from './reads.ts';
 import { RequestActions } from './request-actions.tsx';
 import { useRequest } from './request-context.tsx';
 import { SubjectTitle } from './subject-title.tsx';
-
-export type Crumb = { label: string; href: string };
 
 /** The header of a change request: breadcrumbs, subject, status, actions, tabs and the last change. */
 export function RequestHead({ crumbs }: { crumbs: readonly Crumb[] }) {

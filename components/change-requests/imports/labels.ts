@@ -1,6 +1,4 @@
-import type { Import, ImportOutcome, importSources, uploadSources } from '#lib/contract/imports.ts';
-
-export type ImportSource = (typeof importSources)[number];
+import type { Import, ImportOutcome, ImportSource, uploadSources } from '#lib/contract/imports.ts';
 
 /** The name of each source, and what its URL must point to. */
 export const sourceLabels: Record<ImportSource, { name: string; description: string }> = {

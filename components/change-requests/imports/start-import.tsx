@@ -12,11 +12,11 @@ import { Notice } from '#components/ui/notice.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
-import { importContent } from '#lib/contract/imports.ts';
+import { type ImportSource, importContent } from '#lib/contract/imports.ts';
 import { useRequest } from '../frame/request-context.tsx';
 import { requestInput } from '../places.ts';
 import { useAskAgain } from './ask-again.tsx';
-import { type ImportSource, RESPOND_ASYNC, sourceLabels, sourceOfName } from './labels.ts';
+import { RESPOND_ASYNC, sourceLabels, sourceOfName } from './labels.ts';
 import { UploadFile } from './upload-file.tsx';
 
 const sources = Object.keys(sourceLabels) as ImportSource[];

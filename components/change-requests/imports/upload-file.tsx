@@ -7,10 +7,10 @@ import { formatSize } from '#components/kit/format.ts';
 import { base64Of } from '#components/kit/upload.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
-import { importFile, UPLOAD_MAXIMUM } from '#lib/contract/imports.ts';
+import { type ImportSource, importFile, UPLOAD_MAXIMUM } from '#lib/contract/imports.ts';
 import { useRequest } from '../frame/request-context.tsx';
 import { requestInput } from '../places.ts';
-import { type ImportSource, RESPOND_ASYNC, sourceOfName } from './labels.ts';
+import { RESPOND_ASYNC, sourceOfName } from './labels.ts';
 
 const ACCEPTED = '.zip,.docx,.md,.markdown,.html,.htm';
 

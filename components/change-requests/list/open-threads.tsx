@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useQueryStates } from 'nuqs';
 import { formatNumber, plural } from '#components/kit/format.ts';
-import { type Column, ListToolbar, ResourceList } from '#components/kit/resource-list.tsx';
+import { type ListColumn, ListToolbar, ResourceList } from '#components/kit/resource-list.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -84,7 +84,7 @@ export function OpenThreads({ organizationId }: { organizationId: string }) {
   );
 }
 
-function columnsFor(organizationId: string, me: string | undefined): Column<CommentThread>[] {
+function columnsFor(organizationId: string, me: string | undefined): ListColumn<CommentThread>[] {
   return [
     {
       head: 'Comment',

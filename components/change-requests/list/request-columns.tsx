@@ -3,7 +3,7 @@
 import { MessageSquare } from 'lucide-react';
 import Link from 'next/link';
 import { formatNumber, plural } from '#components/kit/format.ts';
-import type { Column } from '#components/kit/resource-list.tsx';
+import type { ListColumn } from '#components/kit/resource-list.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -20,7 +20,7 @@ type Look = {
 };
 
 /** The columns of a list of change requests; small screens have it all in the first. */
-export function requestColumns(look: Look): Column<ChangeRequest>[] {
+export function requestColumns(look: Look): ListColumn<ChangeRequest>[] {
   return [
     {
       head: 'Change request',

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useQueryStates } from 'nuqs';
 import { AgeLegend, AgeStrip, ageWords, stripOf } from '#components/kit/age-strip.tsx';
 import { formatNumber, plural } from '#components/kit/format.ts';
-import { type Column, ListToolbar, ResourceList } from '#components/kit/resource-list.tsx';
+import { type ListColumn, ListToolbar, ResourceList } from '#components/kit/resource-list.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -55,7 +55,7 @@ export function ReviewLoad({ organizationId }: { organizationId: string }) {
   );
 }
 
-type Of = (organizationId: string) => Column<Load>;
+type Of = (organizationId: string) => ListColumn<Load>;
 
 const personColumn: Of = (organizationId) => ({
   head: 'Person',
@@ -73,7 +73,7 @@ const personColumn: Of = (organizationId) => ({
   ),
 });
 
-const stripColumn: Column<Load> = {
+const stripColumn: ListColumn<Load> = {
   head: 'Pending reviews',
   headTitle: 'Longest waiting first',
   className: 'max-lg:pr-gutter',
@@ -86,7 +86,7 @@ const stripColumn: Column<Load> = {
 };
 
 /** Numbers in columns, and on small screens in words. */
-const numberColumns: Column<Load>[] = [
+const numberColumns: ListColumn<Load>[] = [
   ...ageNames.map((head, age) => ({
     head,
     numeric: true,

@@ -11,7 +11,7 @@ import { Button } from '#components/ui/button.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
-import { updateFromSpace } from '#lib/contract/change-requests.ts';
+import { type MergeForecast, updateFromSpace } from '#lib/contract/change-requests.ts';
 import { useRequest } from '../frame/request-context.tsx';
 import { requestInput } from '../places.ts';
 import { ConflictPage } from './conflict-page.tsx';
@@ -19,7 +19,6 @@ import { PageGroups, ScrollArea } from './page-groups.tsx';
 import {
   type ConflictDraft,
   type ConflictDrafts,
-  type Forecast,
   progressOf,
   type Resolution,
   resolutionOf,
@@ -32,7 +31,7 @@ export function ConflictEditor({
   forecast,
   onRefresh,
 }: {
-  forecast: Forecast;
+  forecast: MergeForecast;
   /** Refetches the forecast. */
   onRefresh: () => Promise<unknown>;
 }) {

@@ -1,6 +1,7 @@
 'use client';
 
 import { CircleCheck, CircleX } from 'lucide-react';
+import type { MergeForecast, MergeSide } from '#lib/contract/change-requests.ts';
 import { useRequest } from '../frame/request-context.tsx';
 import { BlockList } from './block-list.tsx';
 import { changeLabel, conflictLabel } from './merge-labels.ts';
@@ -9,13 +10,11 @@ import {
   type ConflictChoice,
   type ConflictDraft,
   conflictKey,
-  type Forecast,
   type ForecastPage,
   isConflict,
   needsSide,
   type PageConflict,
   progressOf,
-  type Side,
   sidesKey,
 } from './resolutions.ts';
 import { SideChoice } from './side-choice.tsx';
@@ -23,7 +22,7 @@ import { TextConflictEditor } from './text-conflict-editor.tsx';
 
 type Props = {
   page: ForecastPage;
-  forecast: Forecast;
+  forecast: MergeForecast;
   conflict: PageConflict | undefined;
   problem: string | undefined;
   draft: ConflictDraft | undefined;
@@ -40,7 +39,8 @@ export function ConflictPage({ page, forecast, conflict, problem, draft, onDraft
   const parts = draft?.parts ?? {};
   const choose = (key: string, choice: ConflictChoice) =>
     onDraft({ ...draft, parts: { ...parts, [key]: choice } });
-  const keep = (side: Side) => onDraft({ ...draft, parts, keep: { side, of: sidesKey(page) } });
+  const keep = (side: MergeSide) =>
+    onDraft({ ...draft, parts, keep: { side, of: sidesKey(page) } });
   const isText = page.conflicts.includes('text');
   return (
     <section

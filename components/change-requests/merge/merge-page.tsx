@@ -11,13 +11,16 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
-import { forecastMerge, updateFromSpace } from '#lib/contract/change-requests.ts';
+import {
+  forecastMerge,
+  type MergeForecast,
+  updateFromSpace,
+} from '#lib/contract/change-requests.ts';
 import { useRequest } from '../frame/request-context.tsx';
 import { useUpdate } from '../overview/use-update.ts';
 import { requestInput } from '../places.ts';
 import { ConflictEditor } from './conflict-editor.tsx';
 import { PageGroups, ScrollArea } from './page-groups.tsx';
-import type { Forecast } from './resolutions.ts';
 
 /** Shows what updating a change request from its space would change, and resolves the conflicts. */
 export function MergePage() {
@@ -93,7 +96,7 @@ function UpToDate({ base }: { base: string }) {
   );
 }
 
-function CleanForecast({ forecast }: { forecast: Forecast }) {
+function CleanForecast({ forecast }: { forecast: MergeForecast }) {
   const router = useRouter();
   const { space, base } = useRequest();
   const update = useUpdate();

@@ -5,12 +5,13 @@ import { type ReactNode, useState } from 'react';
 import { plural } from '#components/kit/format.ts';
 import { Scroller } from '#components/kit/scroller.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
+import type { MergeForecast } from '#lib/contract/change-requests.ts';
 import { useRequest } from '../frame/request-context.tsx';
 import { SignMark } from '../sign-mark.tsx';
 import { BlockList } from './block-list.tsx';
 import { changeLabel, signOfSide } from './merge-labels.ts';
 import { mergedBlocks } from './merged-blocks.ts';
-import type { Forecast, ForecastPage } from './resolutions.ts';
+import type { ForecastPage } from './resolutions.ts';
 import { useConflicts } from './use-conflicts.ts';
 
 /** The part of the merge page that scrolls, above its buttons. */
@@ -23,7 +24,7 @@ export function PageGroups({
   forecast,
   without = [],
 }: {
-  forecast: Forecast;
+  forecast: MergeForecast;
   /** Pages to leave out. */
   without?: readonly ForecastPage[];
 }) {
@@ -80,7 +81,7 @@ function PageLine({ page }: { page: ForecastPage }) {
 }
 
 /** A page changed on both sides; expands to show where each block comes from. */
-function MergedPage({ page, forecast }: { page: ForecastPage; forecast: Forecast }) {
+function MergedPage({ page, forecast }: { page: ForecastPage; forecast: MergeForecast }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <li className="border-b border-hairline">
@@ -98,7 +99,7 @@ function MergedPage({ page, forecast }: { page: ForecastPage; forecast: Forecast
   );
 }
 
-function MergedText({ page, forecast }: { page: ForecastPage; forecast: Forecast }) {
+function MergedText({ page, forecast }: { page: ForecastPage; forecast: MergeForecast }) {
   const { spaceId, number } = useRequest();
   const [query] = useConflicts(spaceId, number, forecast, [page.page]);
   if (query?.error)

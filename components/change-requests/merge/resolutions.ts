@@ -1,18 +1,21 @@
-import type { forecastMerge, getConflict, updateFromSpace } from '#lib/contract/change-requests.ts';
+import type {
+  getConflict,
+  MergeForecast,
+  MergeSide,
+  updateFromSpace,
+} from '#lib/contract/change-requests.ts';
 import type { InputOf, ReplyOf } from '#lib/contract/endpoint.ts';
 import type { MergedLines, TextConflict } from '#lib/contract/merge-text.ts';
 import { requestInput } from '../places.ts';
-export type Forecast = ReplyOf<typeof forecastMerge>;
-export type ForecastPage = Forecast['pages'][number];
+export type ForecastPage = MergeForecast['pages'][number];
 export type PageConflict = ReplyOf<typeof getConflict>;
 
-export type Side = 'theirs' | 'ours';
 /** How one conflict in a text is resolved. */
-export type ConflictChoice = { use: Side | 'both' } | { use: 'own'; text: string };
+export type ConflictChoice = { use: MergeSide | 'both' } | { use: 'own'; text: string };
 /** The choices made for one page so far. */
 export type ConflictDraft = {
   /** The side whose attributes, position or deletion to keep; `of` is the `sidesKey` it was chosen for. */
-  keep?: { side: Side; of: string };
+  keep?: { side: MergeSide; of: string };
   /** By `conflictKey`, so that a choice survives changes elsewhere in the text. */
   parts: Record<string, ConflictChoice>;
 };

@@ -4,15 +4,16 @@ import { useQueries } from '@tanstack/react-query';
 import { Field } from '#components/ui/field.tsx';
 import { Radio, RadioGroup } from '#components/ui/radio-group.tsx';
 import { queryFor } from '#lib/client/query.ts';
+import type { MergeForecast, MergeSide } from '#lib/contract/change-requests.ts';
 import { getRevisionPage, type PageWithBody } from '#lib/contract/revisions.ts';
 import { useRequest } from '../frame/request-context.tsx';
-import type { Forecast, ForecastPage, Side } from './resolutions.ts';
+import type { ForecastPage } from './resolutions.ts';
 
 type Props = {
   page: ForecastPage;
-  forecast: Forecast;
-  side: Side | undefined;
-  onChoose: (side: Side) => void;
+  forecast: MergeForecast;
+  side: MergeSide | undefined;
+  onChoose: (side: MergeSide) => void;
 };
 
 /** Chooses a side for conflicts outside the text, and shows what differs. */
@@ -23,7 +24,7 @@ export function SideChoice({ page, forecast, side, onChoose }: Props) {
     <div className="grid gap-2 py-2">
       {!page.conflicts.includes('deleted') && <Differences page={page} forecast={forecast} />}
       <Field group label={labels.question}>
-        <RadioGroup value={side ?? ''} onValueChange={(value) => onChoose(value as Side)}>
+        <RadioGroup value={side ?? ''} onValueChange={(value) => onChoose(value as MergeSide)}>
           <Radio value="theirs" description={labels.theirs.description}>
             {labels.theirs.name}
           </Radio>
@@ -58,7 +59,7 @@ function sideLabels({ conflicts, theirs, ours }: ForecastPage, space: string) {
   };
 }
 
-function Differences({ page, forecast }: { page: ForecastPage; forecast: Forecast }) {
+function Differences({ page, forecast }: { page: ForecastPage; forecast: MergeForecast }) {
   const { spaceId, space } = useRequest();
   const [base, theirs, ours] = useQueries({
     queries: [forecast.base, forecast.theirs, forecast.ours].map((revisionId) => ({

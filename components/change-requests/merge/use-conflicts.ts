@@ -4,14 +4,14 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#lib/client/call.ts';
 import { keyOf } from '#lib/client/query.ts';
-import { getConflict } from '#lib/contract/change-requests.ts';
-import { conflictInput, type Forecast, type PageConflict } from './resolutions.ts';
+import { getConflict, type MergeForecast } from '#lib/contract/change-requests.ts';
+import { conflictInput, type PageConflict } from './resolutions.ts';
 
 /** Reads the conflicting texts of pages, cached by the revisions of the forecast so none is outdated. */
 export function useConflicts(
   spaceId: string,
   number: string,
-  { theirs, ours }: Pick<Forecast, 'theirs' | 'ours'>,
+  { theirs, ours }: Pick<MergeForecast, 'theirs' | 'ours'>,
   pageIds: readonly string[],
 ) {
   const client = useQueryClient();

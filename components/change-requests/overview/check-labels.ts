@@ -1,21 +1,19 @@
 import { formatNames, plural } from '#components/kit/format.ts';
-import type { forecastMerge } from '#lib/contract/change-requests.ts';
-import type { ReplyOf } from '#lib/contract/endpoint.ts';
+import type { MergeForecast } from '#lib/contract/change-requests.ts';
 
-export type Forecast = ReplyOf<typeof forecastMerge>;
-export type CheckName = Forecast['checks'][number]['check'];
+export type CheckName = MergeForecast['checks'][number]['check'];
 
 /** The number of page titles a check names. */
 const MAX_TITLES = 3;
 
 /** The title and explanation of a failed check. */
 export function checkLabel(
-  { check, count = 0 }: Forecast['checks'][number],
+  { check, count = 0 }: MergeForecast['checks'][number],
   {
     status,
     pages,
     requestedBy,
-  }: { status: string; pages: Forecast['pages']; requestedBy: string[] },
+  }: { status: string; pages: MergeForecast['pages']; requestedBy: string[] },
 ): { title: string; detail: string } {
   switch (check) {
     case 'status':
@@ -55,7 +53,7 @@ export function checkLabel(
   }
 }
 
-function titles(pages: Forecast['pages']): string {
+function titles(pages: MergeForecast['pages']): string {
   return formatNames(
     pages.map(({ title }) => title || 'Untitled').slice(0, MAX_TITLES),
     pages.length,
@@ -63,7 +61,7 @@ function titles(pages: Forecast['pages']): string {
 }
 
 /** What changed in the space since, and whether it is on the same pages. */
-function spaceChanges(pages: Forecast['pages']): string {
+function spaceChanges(pages: MergeForecast['pages']): string {
   const theirs = pages.filter((page) => page.theirs !== null);
   const shared = theirs.filter(({ ours }) => ours !== null);
   if (theirs.length === 0) return 'The space has changed since, but its pages haven’t';

@@ -10,19 +10,26 @@ import { Button } from '#components/ui/button.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import {
   listChangeRequestLinks,
+  type MergeForecast,
   updateChangeRequest,
   updateFromSpace,
 } from '#lib/contract/change-requests.ts';
 import { requestReviewers } from '#lib/contract/reviews.ts';
 import { useRequest } from '../frame/request-context.tsx';
-import { type CheckName, type Forecast, passedLabels } from './check-labels.ts';
+import { type CheckName, passedLabels } from './check-labels.ts';
 import { RequestReviews } from './lazy-request-reviews.ts';
 import { overviewReads } from './reads.ts';
 import { useCheckLabel } from './use-check-label.ts';
 import { useUpdate } from './use-update.ts';
 
 /** The merge checks: failed ones first, each with a way to fix it. */
-export function Checks({ forecast, onRequest }: { forecast: Forecast; onRequest: () => void }) {
+export function Checks({
+  forecast,
+  onRequest,
+}: {
+  forecast: MergeForecast;
+  onRequest: () => void;
+}) {
   const labelOf = useCheckLabel(forecast);
   const [areLinksShown, setLinksShown] = useState(false);
   const { checks } = forecast;
@@ -105,8 +112,8 @@ function Check(props: {
 }
 
 function FixButton(props: {
-  check: Forecast['checks'][number];
-  forecast: Forecast;
+  check: MergeForecast['checks'][number];
+  forecast: MergeForecast;
   onRequest: () => void;
   areLinksShown: boolean;
   onLinks: () => void;

@@ -17,12 +17,13 @@ import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import {
   forecastMerge,
+  type MergeForecast,
   mergeChangeRequest,
   revertChangeRequest,
 } from '#lib/contract/change-requests.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { useRequest } from '../frame/request-context.tsx';
-import type { CheckName, Forecast } from './check-labels.ts';
+import type { CheckName } from './check-labels.ts';
 import { Checks } from './checks.tsx';
 import { overviewReads } from './reads.ts';
 
@@ -67,7 +68,7 @@ export function MergeBox(props: {
 
 /** Whether the forecast doesn't match the current state of the change request. */
 function isOutdated(
-  { ours, checks }: Forecast,
+  { ours, checks }: MergeForecast,
   request: { revision: string; outdated: boolean; status: string; comments: number },
 ): boolean {
   const has = (name: CheckName) => checks.some(({ check }) => check === name);
@@ -81,7 +82,7 @@ function isOutdated(
 }
 
 function MergeForm(props: {
-  forecast: Forecast;
+  forecast: MergeForecast;
   onRequest: () => void;
   unavailable: string | undefined;
 }) {

@@ -3,14 +3,14 @@
 import { TriangleAlert } from 'lucide-react';
 import { plural } from '#components/kit/format.ts';
 import { Question } from '#components/kit/question.tsx';
+import type { MergeForecast } from '#lib/contract/change-requests.ts';
 import { useRequest } from '../frame/request-context.tsx';
-import type { Forecast } from './check-labels.ts';
 import { useCheckLabel } from './use-check-label.ts';
 
 /** Asks before a merge despite warnings, and lists them. */
 export function MergeQuestion(props: {
-  forecast: Forecast;
-  warnings: Forecast['checks'];
+  forecast: MergeForecast;
+  warnings: MergeForecast['checks'];
   onMerge: () => void;
   onClose: () => void;
 }) {

@@ -5,13 +5,13 @@ import { AddDialog } from './tree/add-dialog.tsx';
 import { MoveDialog } from './tree/move-dialog.tsx';
 
 /** The dialog that is open, with what it is about. */
-export type OpenDialog =
+export type WritingDialog =
   | { kind: 'add'; beside: string | null; side: 'into' | 'after' }
   | { kind: 'move'; id: string }
   | ({ kind: 'link' } & LinkOptions);
 
 /** Renders the open dialog. */
-export function Dialogs({ dialog, onClose }: { dialog: OpenDialog; onClose: () => void }) {
+export function Dialogs({ dialog, onClose }: { dialog: WritingDialog; onClose: () => void }) {
   switch (dialog.kind) {
     case 'add':
       return <AddDialog beside={dialog.beside} side={dialog.side} onClose={onClose} />;

@@ -3,6 +3,7 @@ import { queryFor } from '#lib/client/query.ts';
 import { getChangeRequestContent } from '#lib/contract/change-request-content.ts';
 import { listChangeRequestChanges } from '#lib/contract/change-requests.ts';
 import { getRevisionPage } from '#lib/contract/revisions.ts';
+import { pageInput } from '../changes/reads.ts';
 import { requestInput } from '../places.ts';
 
 /** The search parameters of the editor: the open page. */
@@ -21,11 +22,6 @@ export function changesInput(spaceId: string, number: string) {
 /** Query of the changes in a change request. */
 export function changesQuery(spaceId: string, number: string) {
   return queryFor(listChangeRequestChanges, changesInput(spaceId, number));
-}
-
-/** Input that reads a page as of a revision. */
-export function pageInput(spaceId: string, revisionId: string, pageId: string) {
-  return { parameters: { spaceId, revisionId, pageId }, query: { format: 'markdown' as const } };
 }
 
 /** Query of a page as of a revision, which never changes. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, type ReactNode, type RefObject, useContext } from 'react';
-import type { OpenDialog } from './dialogs.tsx';
+import type { WritingDialog } from './dialogs.tsx';
 import type { PageTree } from './tree/page-tree.ts';
 import type { StructureActions } from './tree/use-structure.ts';
 
@@ -19,7 +19,7 @@ export type Writing = {
   lockReason: string | undefined;
   tree: PageTree;
   actions: StructureActions;
-  openDialog: (dialog: OpenDialog) => void;
+  openDialog: (dialog: WritingDialog) => void;
   /** Opens a page. */
   open: (id: string) => void;
   /** Scrolls to a page in the tree and focuses it. */

@@ -18,7 +18,7 @@ import type { Revision } from '#lib/contract/revisions.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { useRequest } from '../frame/request-context.tsx';
 import { statusWords } from '../words.ts';
-import type { OpenDialog } from './dialogs.tsx';
+import type { WritingDialog } from './dialogs.tsx';
 import { draftKey, pagesWithDrafts } from './drafts.ts';
 import { useUploads } from './files/use-uploads.ts';
 import { Dialogs, preloadDialogs } from './lazy-dialogs.ts';
@@ -60,7 +60,7 @@ export function WritingPage() {
   const { pending, actions } = structure;
   const tree = useMemo(() => savedTree && applySteps(savedTree, pending), [savedTree, pending]);
   const focusing = useRef<string | null>(null);
-  const [dialog, openDialog] = useState<OpenDialog | null>(null);
+  const [dialog, openDialog] = useState<WritingDialog | null>(null);
   const [unsaved, setUnsaved] = useUnsavedPages(organizationId, requestRef);
   const canWrite = canEdit && !isClosed;
   useUndoWays(canWrite ? actions : undefined);

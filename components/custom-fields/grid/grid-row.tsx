@@ -14,7 +14,7 @@ import { type CellDraft, cellText, hasFault, type RowDraft } from './drafts.ts';
 import type { CellEditing } from './use-grid.ts';
 
 /** The callbacks of a row; one stable object for all rows, so that rows render only when they change. */
-export type RowActions = {
+export type GridRowActions = {
   onPress: (row: number, column: number, event: PointerEvent) => void;
   onReach: (row: number, column: number, event: PointerEvent) => void;
   onEdit: () => void;
@@ -36,7 +36,7 @@ type Props = {
   active: number;
   editing: CellEditing | null;
   describedBy: string;
-  actions: RowActions;
+  actions: GridRowActions;
   measure: ((row: HTMLTableRowElement | null) => void) | undefined;
 };
 

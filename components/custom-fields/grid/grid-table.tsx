@@ -6,7 +6,7 @@ import type { ValuesOfSpace } from '#lib/contract/custom-field-values.ts';
 import type { CustomField } from '#lib/contract/custom-fields.ts';
 import { fieldLabel, typeWords } from '../words.ts';
 import type { GridDrafts } from './drafts.ts';
-import { GridRow, type RowActions } from './grid-row.tsx';
+import { GridRow, type GridRowActions } from './grid-row.tsx';
 import { singleCell } from './selection.ts';
 import type { Grid } from './use-grid.ts';
 
@@ -131,12 +131,12 @@ export function GridTable({
 }
 
 /** One stable object that calls the latest callbacks. */
-function useStableActions(actions: RowActions): RowActions {
+function useStableActions(actions: GridRowActions): GridRowActions {
   const latest = useRef(actions);
   useEffect(() => {
     latest.current = actions;
   });
-  const stable = useRef<RowActions>({
+  const stable = useRef<GridRowActions>({
     onPress: (row, column, event: PointerEvent) => latest.current.onPress(row, column, event),
     onReach: (row, column, event: PointerEvent) => latest.current.onReach(row, column, event),
     onEdit: () => latest.current.onEdit(),

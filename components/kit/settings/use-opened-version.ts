@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Version } from './use-versions.ts';
+import type { ResourceVersion } from './use-versioned-resource.ts';
 
 /** Matches no version: a write with it is refused. */
 const OTHER = '"other"';
@@ -21,7 +21,7 @@ export type OpenedVersion = (() => Promise<string | null>) & {
  * @returns the function that returns the tag; null when it couldn't be read
  */
 export function useOpenedVersion<Thing>(
-  read: () => Promise<Version<Thing>>,
+  read: () => Promise<ResourceVersion<Thing>>,
   opened: Thing | null,
   take: (newer: Thing) => boolean,
 ): OpenedVersion {

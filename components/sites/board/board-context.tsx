@@ -1,9 +1,9 @@
 'use client';
 
 import { createContext, type ReactNode, useContext } from 'react';
+import type { Lock } from '#components/kit/permission.ts';
 import type { Site } from '#lib/contract/sites.ts';
-import type { Lock } from '../frame/use-site-permissions.ts';
-import type { OpenDialog } from './dialogs.tsx';
+import type { StructureDialog } from './dialogs.tsx';
 import type { Edits } from './use-edits.ts';
 import type { MoveActions } from './use-moves.ts';
 
@@ -18,7 +18,7 @@ type BoardContextValue = {
   editLock: Lock;
   actions: MoveActions;
   edits: Edits;
-  openDialog: (dialog: OpenDialog) => void;
+  openDialog: (dialog: StructureDialog) => void;
   /** Scrolls to an item and focuses it. */
   reveal: (id: string) => void;
 };

@@ -3,13 +3,13 @@
 import { History as HistoryIcon, List, Network, Plus, Redo2, Undo2 } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { useMemo, useState } from 'react';
-import { plural } from '#components/kit/format.ts';
+import { Counted } from '#components/kit/counted.tsx';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { SiteActions, SiteFacts } from '../frame/head-slots.tsx';
 import { useBoard } from './board-context.tsx';
 import { boardSearch } from './board-search.ts';
-import type { OpenDialog } from './dialogs.tsx';
+import type { StructureDialog } from './dialogs.tsx';
 import { undoRedoOf } from './history.ts';
 import { countsOf } from './items.ts';
 import { preloadDialogs } from './lazy-dialogs.ts';
@@ -23,7 +23,7 @@ export function BoardHead({
   openDialog,
 }: {
   moves: Moves;
-  openDialog: (dialog: OpenDialog) => void;
+  openDialog: (dialog: StructureDialog) => void;
 }) {
   const { shown, actions, me } = moves;
   const { canEdit, editLock } = useBoard();
@@ -33,9 +33,9 @@ export function BoardHead({
   const { undo, redo } = useMemo(() => undoRedoOf(moves.moves, me?.id), [moves.moves, me]);
   const facts = counts
     ? [
-        ...(counts.groups > 0 ? [<Fact key="g" count={counts.groups} one="group" />] : []),
-        ...(shown?.hasSections ? [<Fact key="s" count={counts.sections} one="section" />] : []),
-        <Fact key="p" count={counts.spaces} one="space" />,
+        ...(counts.groups > 0 ? [<Counted key="g" count={counts.groups} one="group" />] : []),
+        ...(shown?.hasSections ? [<Counted key="s" count={counts.sections} one="section" />] : []),
+        <Counted key="p" count={counts.spaces} one="space" />,
       ]
     : [];
   return (
@@ -115,15 +115,6 @@ export function BoardHead({
       {isHistoryOpen && shown && (
         <History structure={shown} moves={moves} onClose={() => setHistoryOpen(false)} />
       )}
-    </>
-  );
-}
-
-function Fact({ count, one }: { count: number; one: string }) {
-  const [number, ...words] = plural(count, one).split(' ');
-  return (
-    <>
-      <b>{number}</b> {words.join(' ')}
     </>
   );
 }

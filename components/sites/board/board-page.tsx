@@ -5,6 +5,7 @@ import { useQueryStates } from 'nuqs';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { usePermission } from '#components/kit/action.tsx';
 import type { Reveal } from '#components/kit/board/use-virtual-rows.ts';
+import { lockOf } from '#components/kit/permission.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { useEarlierWays } from '#components/kit/undo.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -14,11 +15,11 @@ import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { updateSite } from '#lib/contract/sites.ts';
 import { useSite } from '../frame/use-site.ts';
-import { lockOf, useSitePermissions } from '../frame/use-site-permissions.ts';
+import { useSitePermissions } from '../frame/use-site-permissions.ts';
 import { BoardProvider, useBoard } from './board-context.tsx';
 import { BoardHead } from './board-head.tsx';
 import { boardSearch } from './board-search.ts';
-import type { OpenDialog } from './dialogs.tsx';
+import type { StructureDialog } from './dialogs.tsx';
 import type { Structure } from './items.ts';
 import { Dialogs, preloadDialogs } from './lazy-dialogs.ts';
 import { SiteMap } from './site-map.tsx';
@@ -40,7 +41,7 @@ export function BoardPage({ organizationId, siteId }: { organizationId: string; 
         revealing.current?.(...target),
   );
   const moves = useMoves(organizationId, siteId, reveal);
-  const [dialog, openDialog] = useState<OpenDialog | null>(null);
+  const [dialog, openDialog] = useState<StructureDialog | null>(null);
   const { actions, shown } = moves;
   useEarlierWays({ undo: actions.undoEarlier, redo: actions.redo });
   const edits = useEdits(organizationId, siteId, actions);
@@ -88,7 +89,7 @@ const BoardNotices = lazyPart(() =>
   import('./board-notices.tsx').then((module) => module.BoardNotices),
 );
 
-type Ask = (dialog: OpenDialog) => void;
+type Ask = (dialog: StructureDialog) => void;
 
 function FilledBoard({
   moves,

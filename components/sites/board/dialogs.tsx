@@ -4,7 +4,7 @@ import { lazyPart } from '#components/ui/lazy.tsx';
 import type { Structure } from './items.ts';
 
 /** A dialog of the board and its subject. */
-export type OpenDialog =
+export type StructureDialog =
   | { kind: 'section'; group?: string }
   | { kind: 'space'; section?: string }
   | { kind: 'replace'; id: string }
@@ -21,14 +21,18 @@ const FindItem = lazyPart(() => import('./find-item.tsx').then((it) => it.FindIt
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx').then((it) => it.MoveDialog));
 const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx').then((it) => it.RemoveDialog));
 
-export type DialogProps<Kind extends OpenDialog['kind']> = {
-  dialog: Extract<OpenDialog, { kind: Kind }>;
+export type DialogProps<Kind extends StructureDialog['kind']> = {
+  dialog: Extract<StructureDialog, { kind: Kind }>;
   structure: Structure;
   onClose: () => void;
 };
 
 /** The open dialog; each is loaded when it is first shown. */
-export function Dialogs(props: { dialog: OpenDialog; structure: Structure; onClose: () => void }) {
+export function Dialogs(props: {
+  dialog: StructureDialog;
+  structure: Structure;
+  onClose: () => void;
+}) {
   const { dialog, ...rest } = props;
   switch (dialog.kind) {
     case 'section':

@@ -2,7 +2,7 @@ import { endOf, type Gap, gapsOf } from '#components/kit/board/gaps.ts';
 import { childrenOf } from '#components/kit/board/tree.ts';
 import type { PointerPosition } from '#components/kit/board/use-moving.ts';
 import { becomesSection, canContain, type Structure } from './items.ts';
-import type { Row } from './rows.ts';
+import type { SiteBoardRow } from './rows.ts';
 
 /**
  * All positions items can move to together: between rows, and at the end of collapsed ones.
@@ -10,7 +10,7 @@ import type { Row } from './rows.ts';
  */
 export function siteGaps(
   structure: Structure,
-  rows: readonly Row[],
+  rows: readonly SiteBoardRow[],
   ids: readonly string[],
   makesSections = false,
 ): Gap[] {
@@ -39,7 +39,7 @@ export function siteGaps(
  * a collapsed row its end; otherwise the nearest gap above.
  */
 export function siteGapAt(
-  rows: readonly Row[],
+  rows: readonly SiteBoardRow[],
   gaps: readonly Gap[],
   { index, ratio }: PointerPosition,
 ): Gap | undefined {
@@ -57,7 +57,7 @@ export function siteGapAt(
 }
 
 /** The gaps before and after a row, or its nearest ancestor with gaps, and the rows it spans. */
-function sidesOf(rows: readonly Row[], gaps: readonly Gap[], index: number) {
+function sidesOf(rows: readonly SiteBoardRow[], gaps: readonly Gap[], index: number) {
   let level = Number.POSITIVE_INFINITY;
   for (let start = index; start >= 0; start -= 1) {
     const row = rows[start];

@@ -15,7 +15,7 @@ import { isInEffect, movedSince } from './history.ts';
 import type { Structure } from './items.ts';
 import { MoveLine } from './move-line.tsx';
 import { movesTo } from './moving-together.ts';
-import { type NavigationEntry, navigationOf } from './navigation.ts';
+import { navigationOf, type SiteNavigationEntry } from './navigation.ts';
 import { pathChanges, pathOf } from './paths.ts';
 import type { Moves } from './use-moves.ts';
 
@@ -69,7 +69,7 @@ function NavigationSketch({
   const here = tabs.findIndex(({ isHere }) => isHere);
   const first = tabs.length > TABS ? Math.min(Math.max(0, here - 1), tabs.length - TABS) : 0;
   const more = tabs.length - first - TABS;
-  const list = (entries: readonly NavigationEntry[], name: string) => (
+  const list = (entries: readonly SiteNavigationEntry[], name: string) => (
     <ul aria-label={name} className="min-w-0 px-3 py-2 text-ink-2">
       {entries.slice(0, 12).map(({ id, title: entry, isHere }) => (
         <li

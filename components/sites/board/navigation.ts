@@ -2,16 +2,16 @@ import type { Structure } from './items.ts';
 import { isDefaultSpace } from './paths.ts';
 
 /** An entry of the published navigation. */
-export type NavigationEntry = { id: string; title: string; isHere: boolean };
+export type SiteNavigationEntry = { id: string; title: string; isHere: boolean };
 
 /** The site's navigation as readers see it on one of its spaces. */
 export type Navigation = {
   /** At the top: groups, and sections outside groups. */
-  tabs: NavigationEntry[];
+  tabs: SiteNavigationEntry[];
   /** At the side: the sections of the group. */
-  sections: NavigationEntry[];
+  sections: SiteNavigationEntry[];
   /** The spaces of the section, or of a site without sections. */
-  spaces: NavigationEntry[];
+  spaces: SiteNavigationEntry[];
 };
 
 /**
@@ -39,7 +39,7 @@ export function navigationOf(structure: Structure, at: string | null): Navigatio
     below = next;
   }
   const here = new Set(above);
-  const entries = (ids: readonly string[]): NavigationEntry[] =>
+  const entries = (ids: readonly string[]): SiteNavigationEntry[] =>
     ids
       .filter(isShown)
       .map((id) => ({ id, title: nodes.get(id)?.title ?? '', isHere: here.has(id) }));

@@ -1,5 +1,5 @@
 import { call } from '#lib/client/call.ts';
-import { Problem } from '#lib/client/problem.ts';
+import { isUnsupported, Problem } from '#lib/client/problem.ts';
 import { redirectSource } from '#lib/contract/redirects.schemas.ts';
 import {
   createRedirect,
@@ -9,7 +9,6 @@ import {
   REDIRECT_BATCH,
   type RedirectDestination,
 } from '#lib/contract/redirects.ts';
-import { isUnsupported } from '../unsupported.ts';
 import type { Structure } from './items.ts';
 import type { PathChange } from './paths.ts';
 

@@ -1,11 +1,9 @@
 import { BookOpen, CornerDownRight, Folder, Globe, Link2Off, Star } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { childrenOf } from '#components/kit/board/tree.ts';
 import { formatNames, plural, pluralWord } from '#components/kit/format.ts';
+import type { Consequence } from '#components/ui/alert-dialog.tsx';
 import type { Structure, StructureItem } from './items.ts';
 import { isDefaultSpace, pathOf } from './paths.ts';
-
-type Consequence = { icon: ReactNode; text: ReactNode };
 
 /**
  * Why an item can't be removed, and what to do instead.

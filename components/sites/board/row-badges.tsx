@@ -5,7 +5,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { IconButton } from '#components/ui/button.tsx';
 import { useBoard } from './board-context.tsx';
 import type { Hiding } from './hidden.ts';
-import type { ItemRow } from './rows.ts';
+import type { SiteItemRow } from './rows.ts';
 
 /** The badges beside an item's name: default, hidden, in the trash, moved by someone else. */
 export function RowBadges({
@@ -14,7 +14,7 @@ export function RowBadges({
   hiding,
   movedBy,
 }: {
-  row: ItemRow;
+  row: SiteItemRow;
   isActive: boolean;
   hiding: Hiding | undefined;
   movedBy: string | undefined;

@@ -20,11 +20,11 @@ import { RowMenu as KitRowMenu } from '#components/kit/row-menu.tsx';
 import { MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
 import { useBoard } from './board-context.tsx';
 import type { StructureItem } from './items.ts';
-import type { RowActions } from './row.tsx';
-import type { ItemRow } from './rows.ts';
+import type { SiteRowActions } from './row.tsx';
+import type { SiteItemRow } from './rows.ts';
 import { useDefaults } from './use-defaults.ts';
 
-export type RowMenuProps = { row: ItemRow; isActive: boolean; actions: RowActions };
+export type SiteRowMenuProps = { row: SiteItemRow; isActive: boolean; actions: SiteRowActions };
 
 const removeWords: Record<StructureItem['object'], string> = {
   'site-space': 'Remove from site…',
@@ -33,7 +33,7 @@ const removeWords: Record<StructureItem['object'], string> = {
 };
 
 /** The actions of an item, as an open menu. */
-export function RowMenu(props: RowMenuProps) {
+export function RowMenu(props: SiteRowMenuProps) {
   return (
     <KitRowMenu label={`Actions for ${props.row.title}`} tabIndex={props.isActive ? 0 : -1}>
       <Items {...props} />
@@ -41,7 +41,7 @@ export function RowMenu(props: RowMenuProps) {
   );
 }
 
-function Items({ row, actions }: RowMenuProps) {
+function Items({ row, actions }: SiteRowMenuProps) {
   const { organizationId, siteId, canEdit, openDialog } = useBoard();
   const { id, item } = row;
   const together = actions.together(id);
@@ -103,7 +103,7 @@ function Items({ row, actions }: RowMenuProps) {
   );
 }
 
-function Changes({ row, actions }: Pick<RowMenuProps, 'row' | 'actions'>) {
+function Changes({ row, actions }: Pick<SiteRowMenuProps, 'row' | 'actions'>) {
   const { openDialog } = useBoard();
   const { makeDefault } = useDefaults();
   const { id, item, isDefault } = row;
@@ -167,7 +167,7 @@ function Changes({ row, actions }: Pick<RowMenuProps, 'row' | 'actions'>) {
  * Makes a section of a space that is in one with others, directly after it. In a site without sections
  * the first one takes in all spaces.
  */
-function MakeSection({ row }: Pick<RowMenuProps, 'row'>) {
+function MakeSection({ row }: Pick<SiteRowMenuProps, 'row'>) {
   const { actions, openDialog } = useBoard();
   const { id, parent, of } = row;
   if (parent === null)
@@ -187,7 +187,7 @@ function MakeSection({ row }: Pick<RowMenuProps, 'row'>) {
   );
 }
 
-function Moves({ row, actions }: Pick<RowMenuProps, 'row' | 'actions'>) {
+function Moves({ row, actions }: Pick<SiteRowMenuProps, 'row' | 'actions'>) {
   const { openDialog } = useBoard();
   const { id, position, of } = row;
   return (

@@ -1,9 +1,9 @@
 import { plural } from '#components/kit/format.ts';
-import type { ItemRow } from './rows.ts';
+import type { SiteItemRow } from './rows.ts';
 import { itemNames } from './words.ts';
 
 /** The columns in one line, for screen readers. */
-export function rowDescription({ item, path, isDefault, count }: ItemRow): string {
+export function rowDescription({ item, path, isDefault, count }: SiteItemRow): string {
   const inside =
     item.object === 'site-section-group'
       ? [plural(count, 'section')]

@@ -19,10 +19,10 @@ import { ConditionBadge, RowBadges } from './row-badges.tsx';
 import { RowIcon } from './row-icon.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { rowDescription } from './row-parts.tsx';
-import type { ItemRow } from './rows.ts';
+import type { SiteItemRow } from './rows.ts';
 
 /** The actions of the board's rows; the same object for all rows and for the board's whole life. */
-export type RowActions = BoardActions & {
+export type SiteRowActions = BoardActions & {
   details: (id: string) => void;
   /** Adds a section to a group. */
   add: (id: string) => void;
@@ -33,7 +33,7 @@ export type RowActions = BoardActions & {
   together: (id: string) => readonly string[];
 };
 
-type SiteRowProps = BoardRowProps<ItemRow, RowActions> & {
+type SiteRowProps = BoardRowProps<SiteItemRow, SiteRowActions> & {
   selection: RowSelection;
   /** Absent when the person can only view. */
   canEdit: boolean;

@@ -3,7 +3,7 @@ import type { Structure, StructureItem } from './items.ts';
 import { isDefaultSpace, pathOf } from './paths.ts';
 
 /** A group, a section or a site space on the board. */
-export type ItemRow = BoardItem & {
+export type SiteItemRow = BoardItem & {
   item: StructureItem;
   path: string;
   isDefault: boolean;
@@ -13,11 +13,14 @@ export type ItemRow = BoardItem & {
   isApart: boolean;
 };
 
-export type Row = ItemRow | StatusRow;
+export type SiteBoardRow = SiteItemRow | StatusRow;
 
 /** The visible rows of the board, from top to bottom. */
-export function rowsOf(structure: Structure, isOpen: (item: StructureItem) => boolean): Row[] {
-  const rows: Row[] = [];
+export function rowsOf(
+  structure: Structure,
+  isOpen: (item: StructureItem) => boolean,
+): SiteBoardRow[] {
+  const rows: SiteBoardRow[] = [];
   const add = (parent: Parent, level: number): void => {
     const list = structure.lists.get(parent) ?? [];
     if (structure.nodes.get(parent ?? '')?.object === 'site-section') {
@@ -38,18 +41,21 @@ export function rowsOf(structure: Structure, isOpen: (item: StructureItem) => bo
 }
 
 /** A move changes a list or two of a thousand: the rows of the others are reused. */
-const kept = new WeakMap<readonly string[], { structure: Structure; level: number; rows: Row[] }>();
+const kept = new WeakMap<
+  readonly string[],
+  { structure: Structure; level: number; rows: SiteBoardRow[] }
+>();
 
 function rowsOfSpaces(
   structure: Structure,
   list: readonly string[],
   parent: Parent,
   level: number,
-): Row[] {
+): SiteBoardRow[] {
   const known = kept.get(list);
   if (known?.level === level && isSameContent(known.structure, structure)) return known.rows;
   const place = { parent, level, isOpen: () => false };
-  const rows: Row[] = [...list.keys()].flatMap(
+  const rows: SiteBoardRow[] = [...list.keys()].flatMap(
     (index) => rowAt(structure, list, index, place) ?? [],
   );
   if (list.length === 0) rows.push({ kind: 'empty', key: `empty:${parent}`, parent, level });
@@ -72,7 +78,7 @@ function rowAt(
   list: readonly string[],
   index: number,
   place: { parent: Parent; level: number; isOpen: (item: StructureItem) => boolean },
-): ItemRow | undefined {
+): SiteItemRow | undefined {
   const id = list[index] ?? '';
   const item = structure.nodes.get(id);
   if (!item) return undefined;

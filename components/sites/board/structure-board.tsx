@@ -9,6 +9,7 @@ import { positionLabel } from '#components/kit/board/gap-words.ts';
 import type { Gap } from '#components/kit/board/gaps.ts';
 import { ColumnNames, ListRow } from '#components/kit/board/list-rows.tsx';
 import type { DrawRow } from '#components/kit/board/long-rows.tsx';
+import { rowCommands } from '#components/kit/board/row-commands.ts';
 import { useBoardReveal } from '#components/kit/board/use-board-reveal.ts';
 import { useBoardSelection } from '#components/kit/board/use-board-selection.ts';
 import { useDrag } from '#components/kit/board/use-drag.ts';
@@ -23,7 +24,7 @@ import { becomesSection, type Structure } from './items.ts';
 import { preloadDialogs } from './lazy-dialogs.ts';
 import { NavigationPreview } from './navigation-preview.tsx';
 import { SiteRow } from './row.tsx';
-import { type Row, rowsOf } from './rows.ts';
+import { rowsOf, type SiteBoardRow } from './rows.ts';
 import { useHidden } from './use-hidden.ts';
 import type { Moves } from './use-moves.ts';
 import { useOpen } from './use-open.ts';
@@ -61,7 +62,7 @@ export function StructureBoard({ structure, moves, notices, revealing }: Props) 
   const { isOpen, setOpen, setAll } = useOpen(siteId);
   const rows = useMemo(() => rowsOf(structure, isOpen), [structure, isOpen]);
   const scroller = useRef<HTMLDivElement>(null);
-  const selection = useBoardSelection<Row>(rows, canEdit ? every : none);
+  const selection = useBoardSelection<SiteBoardRow>(rows, canEdit ? every : none);
   const moving = useSiteMoving(structure, rows, setOpen, selection.together);
   const virtual = useVirtualRows(rows, scroller);
   const beside = useStableCallbacks<Beside>({
@@ -130,7 +131,6 @@ export function StructureBoard({ structure, moves, notices, revealing }: Props) 
       />
     );
   };
-  const at = (index: number) => rows[index]?.key ?? '';
   const heldItem = structure.nodes.get(moving.heldId ?? '');
   const isNewSection = ({ parent }: Gap) =>
     heldItem !== undefined && becomesSection(structure, heldItem, parent);
@@ -147,14 +147,7 @@ export function StructureBoard({ structure, moves, notices, revealing }: Props) 
           virtual={virtual}
           moving={moving}
           loadDrag={loadDrag}
-          commands={{
-            expand: (index, isExpanded) => setOpen(at(index), isExpanded),
-            open: (index) => show(at(index)),
-            details: (index) => show(at(index)),
-            rename: (index) => rowActions.rename(at(index)),
-            remove: (index) => rowActions.remove(at(index)),
-            grab: (index) => rowActions.grab(at(index)),
-          }}
+          commands={rowCommands(rows, { ...rowActions, open: show })}
           selection={selection}
           selectionBar={
             selection.ids.length > 0 && (

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/client/call.ts';
+import { isUnsupported } from '#lib/client/problem.ts';
 import { keyOf, queryFor } from '#lib/client/query.ts';
 import {
   getSiteStructure,
   listSiteMoves,
   type SiteStructure,
 } from '#lib/contract/site-structure.ts';
-import { isUnsupported } from '../unsupported.ts';
 import { movesInput, structureInput } from './inputs.ts';
 
 /** The structure as read; without a version when the API has no such operation. */

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useBoard } from './board-context.tsx';
-import type { ItemRow } from './rows.ts';
+import type { SiteItemRow } from './rows.ts';
 
 /** Makes a section the default of the site, or a space the default of its section. */
 export function useDefaults() {
@@ -14,7 +14,7 @@ export function useDefaults() {
     item,
     parent,
     title,
-  }: Pick<ItemRow, 'id' | 'item' | 'parent' | 'title'>) {
+  }: Pick<SiteItemRow, 'id' | 'item' | 'parent' | 'title'>) {
     setBusy(true);
     await edits.makeDefault({ id, object: item.object, parent, title });
     setBusy(false);

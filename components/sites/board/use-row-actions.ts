@@ -6,24 +6,24 @@ import type { MovingControl } from '#components/kit/board/use-moving.ts';
 import { useStableCallbacks } from '#components/kit/board/use-stable-callbacks.ts';
 import type { VirtualRows } from '#components/kit/board/use-virtual-rows.ts';
 import { useBoard } from './board-context.tsx';
-import type { RowActions } from './row.tsx';
-import type { ItemRow, Row } from './rows.ts';
+import type { SiteRowActions } from './row.tsx';
+import type { SiteBoardRow, SiteItemRow } from './rows.ts';
 
 /** The row actions, and their state: the row being renamed, and failed actions. */
 export function useRowActions(
-  rows: readonly Row[],
+  rows: readonly SiteBoardRow[],
   moving: MovingControl,
   virtual: VirtualRows,
   open: { show: (id: string) => void; setOpen: (id: string, isExpanded: boolean) => void },
   { together, toggle, clear }: BoardSelection,
 ) {
   const { canEdit, editLock, openDialog } = useBoard();
-  const board = useBoardActions<ItemRow>(rows, moving, virtual, () =>
+  const board = useBoardActions<SiteItemRow>(rows, moving, virtual, () =>
     canEdit || !editLock.unavailable ? undefined : { text: editLock.unavailable },
   );
   const { ifAllowed, refuse } = board;
 
-  const rowActions = useStableCallbacks<RowActions>({
+  const rowActions = useStableCallbacks<SiteRowActions>({
     ...board.shared,
     expand: open.setOpen,
     details: open.show,

@@ -8,12 +8,12 @@ import { useBoard } from './board-context.tsx';
 import { siteGapAt, siteGaps } from './gaps.ts';
 import { becomesSection, type Structure, whyNotLeave } from './items.ts';
 import { movesTo } from './moving-together.ts';
-import type { Row } from './rows.ts';
+import type { SiteBoardRow } from './rows.ts';
 
 /** Moves items on the board of a site. @param together the items that move with one */
 export function useSiteMoving(
   structure: Structure,
-  rows: readonly Row[],
+  rows: readonly SiteBoardRow[],
   setOpen: (id: string, isExpanded: boolean) => void,
   together: (id: string) => readonly string[],
 ): MovingControl {

@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { isUnsupported } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import type { SiteMove } from '#lib/contract/site-structure.ts';
 import { getUser } from '#lib/contract/users.ts';
-import { isUnsupported } from '../unsupported.ts';
 import { structureOf } from './items.ts';
 import { movesFor, structureFor } from './structure.ts';
 

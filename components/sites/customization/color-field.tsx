@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { contrastOf } from '#lib/contract/colors.ts';
-import { type Mode, siteColors } from '#lib/contract/site-colors.ts';
+import { type ColorScheme, siteColors } from '#lib/contract/site-colors.ts';
 import { useEditing } from './context.ts';
 import type { Field as FieldOf } from './fields.ts';
 import { valueAt } from './tree.ts';
 
-type Pair = Record<Mode, string>;
+type Pair = Record<ColorScheme, string>;
 type ColorKind = Extract<FieldOf, { kind: 'color' }>;
 
 const modes = [
@@ -145,7 +145,7 @@ function Contrast({
   color,
 }: {
   name: NonNullable<ColorKind['name']>;
-  mode: Mode;
+  mode: ColorScheme;
   color: string;
 }) {
   const { look } = useEditing();

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { Notice } from '#components/ui/notice.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import type { Customization } from '#lib/contract/customization.ts';
-import { PublishedPages, type Theme } from '../published-pages.tsx';
+import type { ColorScheme } from '#lib/contract/site-colors.ts';
+import { PublishedPages } from '../published-pages.tsx';
 import type { useDraft } from './use-draft.ts';
 
 /** The published pages with the settings as they are edited. */
@@ -15,7 +16,7 @@ export function Preview({
   draft: ReturnType<typeof useDraft>;
   look: Customization;
 }) {
-  const [chosen, setChosen] = useState<Theme | null>(null);
+  const [chosen, setChosen] = useState<ColorScheme | null>(null);
   const { toggeable, default: ownTheme } = look.themes;
   const { url, updatedAt, isUpdating, problem } = draft;
   const isRefused = problem !== null && problem.fields.length > 0;

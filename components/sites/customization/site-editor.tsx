@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { usePermission } from '#components/kit/action.tsx';
-import { useVersions } from '#components/kit/settings/use-versions.ts';
+import { useVersionedResource } from '#components/kit/settings/use-versioned-resource.ts';
 import { ReadOnlyNotice } from '#components/kit/who-can.tsx';
 import { call } from '#lib/client/call.ts';
 import { queryFor } from '#lib/client/query.ts';
@@ -32,7 +32,7 @@ export function SiteEditor({ organizationId, siteId, customization: read }: Prop
   const loaded = useQuery(queryFor(getCustomization, input)).data ?? read;
   const own = useSitePermissions(organizationId);
   const { allowed } = usePermission(setCustomization, own);
-  const versions = useVersions(getCustomization, setCustomization, input);
+  const versions = useVersionedResource(getCustomization, setCustomization, input);
   const editor = useEditor<Customization>({
     loaded,
     isAllowed: allowed,

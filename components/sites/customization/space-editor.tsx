@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { usePermission } from '#components/kit/action.tsx';
-import { useVersions } from '#components/kit/settings/use-versions.ts';
+import { useVersionedResource } from '#components/kit/settings/use-versioned-resource.ts';
 import { ReadOnlyNotice } from '#components/kit/who-can.tsx';
 import { call } from '#lib/client/call.ts';
 import { queryFor } from '#lib/client/query.ts';
@@ -45,7 +45,11 @@ export function SpaceEditor(props: Props) {
   const loaded = useQuery(queryFor(getSiteSpaceCustomization, input)).data ?? props.changes;
   const permissions = useSitePermissions(organizationId);
   const { allowed } = usePermission(updateSiteSpaceCustomization, permissions);
-  const versions = useVersions(getSiteSpaceCustomization, updateSiteSpaceCustomization, input);
+  const versions = useVersionedResource(
+    getSiteSpaceCustomization,
+    updateSiteSpaceCustomization,
+    input,
+  );
   const editor = useEditor<CustomizationChanges>({
     loaded,
     isAllowed: allowed,

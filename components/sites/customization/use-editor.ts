@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import type { SaveNote } from '#components/kit/save-bar.tsx';
 import { fasterNote } from '#components/kit/settings/settings-frame.tsx';
-import type { Version } from '#components/kit/settings/use-versions.ts';
+import type { ResourceVersion } from '#components/kit/settings/use-versioned-resource.ts';
 import { useUndoWays } from '#components/kit/undo.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { Problem } from '#lib/client/problem.ts';
@@ -15,8 +15,8 @@ type Given<Value> = {
   /** The saved value, as the server or a refresh read it. */
   loaded: Value;
   isAllowed: boolean;
-  read: () => Promise<Version<Value>>;
-  save: (value: Value, onto: Version<Value>) => Promise<Value>;
+  read: () => Promise<ResourceVersion<Value>>;
+  save: (value: Value, onto: ResourceVersion<Value>) => Promise<Value>;
 };
 
 /** The fields in which two values differ. */
@@ -50,7 +50,7 @@ export function useEditor<Value extends object>({ loaded, isAllowed, read, save 
   useUndoWays(isAllowed ? { undo, redo } : undefined);
 
   /** @returns whether the saved settings are still those that the changes were made on */
-  function isCurrent({ thing }: Version<Value>): boolean {
+  function isCurrent({ thing }: ResourceVersion<Value>): boolean {
     const theirs = differing(saved, thing);
     if (theirs.length === 0) return true;
     const own = changed.reduce(

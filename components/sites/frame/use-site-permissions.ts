@@ -1,20 +1,12 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { type Requirement, roleIn } from '#components/kit/permission.ts';
-import { queryFor } from '#lib/client/query.ts';
-import { getOrganization } from '#lib/contract/organizations.ts';
+import { useOrganization } from '#components/kit/use-organization.ts';
 import type { Permissions } from '#lib/contract/permission-levels.ts';
 import { permissionsOf } from '#lib/contract/permissions.ts';
 
-/** For a control: empty, or why it's disabled and who could use it. */
-export type Lock = { unavailable?: string };
-
 /** What changing who can see a site requires, also where it is one field of updateSite. */
 export const siteAdmin: Requirement = { subject: 'site', permission: 'admin' };
-
-const useOrganization = (organizationId: string) =>
-  useQuery(queryFor(getOrganization, { parameters: { organizationId } })).data;
 
 /**
  * What the caller may do with the sites of an organization: a site has no permissions of its own, they
@@ -29,9 +21,4 @@ export function useSitePermissions(organizationId: string): { permissions: Permi
 /** The organization's title, for breadcrumbs and sentences. */
 export function useOrganizationTitle(organizationId: string): string {
   return useOrganization(organizationId)?.title ?? 'the organization';
-}
-
-/** The reason of a permission as the props of a control. */
-export function lockOf(reason: string | undefined): Lock {
-  return reason ? { unavailable: reason } : {};
 }

@@ -1,22 +1,17 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { Action, usePermission } from '#components/kit/action.tsx';
 import { routes } from '#components/kit/routes.ts';
+import { useOrganization } from '#components/kit/use-organization.ts';
 import type { ButtonVariant } from '#components/ui/button.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { queryFor } from '#lib/client/query.ts';
-import { getOrganization } from '#lib/contract/organizations.ts';
 import { createSite } from '#lib/contract/sites.ts';
 import { sitesSearch } from './search-params.ts';
 
 const NewSite = lazyPart(() => import('./new-site.tsx').then(({ NewSite: loaded }) => loaded));
-
-const useOrganization = (organizationId: string) =>
-  useQuery(queryFor(getOrganization, { parameters: { organizationId } })).data;
 
 /** The page head of the list of sites, and the dialog that creates a site. */
 export function SitesHead({ organizationId }: { organizationId: string }) {

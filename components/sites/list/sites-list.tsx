@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useQueryStates } from 'nuqs';
 import { usePermission } from '#components/kit/action.tsx';
 import { formatNumber, plural } from '#components/kit/format.ts';
-import { type Column, ResourceList } from '#components/kit/resource-list.tsx';
+import { type ListColumn, ResourceList } from '#components/kit/resource-list.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { getSite, listSites, type Site } from '#lib/contract/sites.ts';
 import { PublishedBadge } from '../frame/published-badge.tsx';
@@ -43,7 +43,7 @@ export function SitesList({ organizationId }: { organizationId: string }) {
   );
 }
 
-function columnsOf(organizationId: string): Column<Site>[] {
+function columnsOf(organizationId: string): ListColumn<Site>[] {
   return [
     {
       head: 'Site',

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { routes } from '#components/kit/routes.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { Claims } from '#lib/contract/condition-evaluation.ts';
+import type { ColorScheme } from '#lib/contract/site-colors.ts';
 import type { SiteStructure } from '#lib/contract/site-structure.ts';
 import type { Site } from '#lib/contract/sites.ts';
 import { typedClaims } from '#lib/contract/typed-claims.ts';
 import type { ClaimsSchema } from '../claims.ts';
-import { PublishedPages, type ShownPage, type Theme } from '../published-pages.tsx';
+import { PublishedPages, type ShownPage } from '../published-pages.tsx';
 import { hiddenAt, visibleTo } from './visible.ts';
 import { type PreviewVisitor, VisitorBar } from './visitor-bar.tsx';
 
@@ -23,7 +24,7 @@ type Props = {
   /** The path of the page to begin with, and whether its redirects are a loop. */
   path: string;
   isLoop: boolean;
-  theme: Theme | undefined;
+  theme: ColorScheme | undefined;
 };
 
 /** The published pages as a visitor with the chosen claims sees them; the URL follows the page. */
@@ -38,7 +39,7 @@ export function SitePreview(props: Props) {
   const missed = hiddenAt(structure, shown, shownPath);
   const given = visitor.unreadable === null ? visitor.claims : {};
 
-  function hrefOf(at: { path?: string; theme?: Theme | undefined; claims?: Claims }): string {
+  function hrefOf(at: { path?: string; theme?: ColorScheme | undefined; claims?: Claims }): string {
     const { path: to = shownPath, theme = chosen, claims: seen = given } = at;
     const place = to === '/' ? '' : to.split('/').map(encodeURIComponent).join('/');
     const query = new URLSearchParams({

@@ -10,12 +10,12 @@ import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { call } from '#lib/client/call.ts';
+import { isUnsupported } from '#lib/client/problem.ts';
 import { checkClaims } from '#lib/contract/adaptive-content.ts';
 import type { Claims } from '#lib/contract/condition-evaluation.ts';
 import type { Site } from '#lib/contract/sites.ts';
 import type { KnownClaim } from '../claims.ts';
 import { siteInput } from '../frame/inputs.ts';
-import { isUnsupported } from '../unsupported.ts';
 import { ClaimsForm } from './claims-form.tsx';
 import type { HiddenPart } from './visible.ts';
 

@@ -34,7 +34,7 @@ const ImportDialog = lazyPart(() =>
   import('./import/import-dialog.tsx').then(({ ImportDialog: loaded }) => loaded),
 );
 
-type OpenDialog =
+type RedirectsDialog =
   | { kind: 'edit'; redirect: Redirect | null }
   | { kind: 'delete'; redirect: Redirect };
 
@@ -50,7 +50,7 @@ export function RedirectsPage({
   const site = useSitePermissions(organizationId);
   const canImport = usePermission(importRedirects, site).allowed;
   const changes = useRedirectChanges(organizationId, siteId);
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [dialog, setDialog] = useState<RedirectsDialog | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const open = dialog ?? (state.from === null ? null : { kind: 'edit' as const, redirect: null });

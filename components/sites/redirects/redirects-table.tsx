@@ -1,11 +1,9 @@
 'use client';
 
-import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { usePermission } from '#components/kit/action.tsx';
 import { formatNumber } from '#components/kit/format.ts';
-import { LazyLongTableRows } from '#components/kit/lazy-rows.ts';
-import type { RenderRow } from '#components/kit/long-table-rows.tsx';
-import { useItemKeys } from '#components/kit/use-item-keys.ts';
+import { type DrawItem, LongTableBody } from '#components/kit/long-table-body.tsx';
 import { useListKeys } from '#components/kit/use-list-keys.ts';
 import type { Selected } from '#components/kit/use-selected.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -15,11 +13,7 @@ import { deleteRedirects, type Redirect } from '#lib/contract/redirects.ts';
 import { RedirectRow } from './redirect-row.tsx';
 import { useRedirects } from './redirects-context.tsx';
 
-/** Up to this many rows are all rendered; of more, only those in view. */
-const MAX_PLAIN_ROWS = 60;
 const ROW_HEIGHT = 36;
-
-const keyOf = ({ id }: Redirect) => id;
 
 /** The redirects loaded so far, in a scrolling table. */
 export function RedirectsTable({
@@ -37,7 +31,6 @@ export function RedirectsTable({
   count: number | undefined;
   scroller: RefObject<HTMLDivElement | null>;
 }) {
-  const keys = useItemKeys(redirects, keyOf);
   const { site } = useRedirects();
   const mayDelete = usePermission(deleteRedirects, site).allowed;
   const reveal = useRef<((index: number) => void) | null>(null);
@@ -57,9 +50,7 @@ export function RedirectsTable({
     },
     onEscape: selected.clear,
   });
-  const row: RenderRow = (index, measure) => {
-    const redirect = redirects[index];
-    if (!redirect) return null;
+  const row: DrawItem<Redirect> = (redirect, index, measure) => {
     const isTested = tried !== '' && redirect.source === tried;
     return (
       <RedirectRow
@@ -73,7 +64,6 @@ export function RedirectsTable({
       />
     );
   };
-  const first = redirects.slice(0, MAX_PLAIN_ROWS).map((_, index) => row(index));
   return (
     <Table tight aria-label="Redirects" aria-rowcount={(count ?? redirects.length) + 1}>
       <TableHead sticky>
@@ -98,22 +88,13 @@ export function RedirectsTable({
           <span className="sr-only">More</span>
         </HeadCell>
       </TableHead>
-      <tbody>
-        {redirects.length > MAX_PLAIN_ROWS ? (
-          <Suspense fallback={first}>
-            <LazyLongTableRows
-              count={redirects.length}
-              height={ROW_HEIGHT}
-              keyOf={keys}
-              row={row}
-              scroller={scroller}
-              reveal={reveal}
-            />
-          </Suspense>
-        ) : (
-          first
-        )}
-      </tbody>
+      <LongTableBody
+        items={redirects}
+        height={ROW_HEIGHT}
+        row={row}
+        scroller={scroller}
+        reveal={reveal}
+      />
     </Table>
   );
 }

@@ -4,7 +4,7 @@ import { Fragment, useEffect, useRef } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { HostnameProof } from './hostname-proof.tsx';
-import { type SectionProps, SettingsSection } from './section.tsx';
+import { SettingsSection, type SiteSettingsSectionProps } from './section.tsx';
 
 /** Milliseconds after the last key before the text is validated. */
 const VALIDATION_DELAY = 500;
@@ -33,7 +33,7 @@ const fields: { setting: AddressSetting; label: string; example: string; help: s
 ];
 
 /** The addresses of the site. */
-export function AddressSection(props: SectionProps) {
+export function AddressSection(props: SiteSettingsSectionProps) {
   return (
     <SettingsSection id="address" title="Address" forAdmins>
       {fields.map((field) => (
@@ -57,7 +57,7 @@ function AddressField({
   label,
   example,
   help,
-}: SectionProps & (typeof fields)[number]) {
+}: SiteSettingsSectionProps & (typeof fields)[number]) {
   const timer = useRef<number | undefined>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
   const error = form.formState.errors[setting]?.message;

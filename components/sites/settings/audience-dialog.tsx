@@ -5,6 +5,7 @@ import { EyeOff, Globe, KeyRound, Layers, Link2, UserRoundCheck } from 'lucide-r
 import type { ReactNode } from 'react';
 import { DialogForm } from '#components/kit/dialog-form.tsx';
 import { formatNames, formatNumber, plural, pluralWord } from '#components/kit/format.ts';
+import { IconLine } from '#components/ui/icon-line.tsx';
 import type { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { getPublishingStatus } from '#lib/contract/publishing.ts';
@@ -48,9 +49,9 @@ export function AudienceDialog(props: Props) {
       onClose={onClose}
     >
       <ul className="grid gap-2 text-ink-2">
-        <Line icon={<Globe aria-hidden />}>
+        <IconLine icon={<Globe aria-hidden />}>
           <b className="text-ink">{visibilityWords[site.visibility].who}.</b>
-        </Line>
+        </IconLine>
         <Address organizationId={organizationId} site={site} />
         <Content organizationId={organizationId} site={site} />
         {site.visibility === 'share-link' && <Links organizationId={organizationId} site={site} />}
@@ -59,21 +60,14 @@ export function AudienceDialog(props: Props) {
   );
 }
 
-function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <li className="flex items-start gap-2 [&>.lucide]:mt-[3px] [&>.lucide]:size-3.5">
-      {icon}
-      <span className="min-w-0 wrap-anywhere">{children}</span>
-    </li>
-  );
-}
-
 function Address({ organizationId, site }: Pick<Props, 'organizationId' | 'site'>) {
   const { data: status } = useQuery({
     ...queryFor(getPublishingStatus, siteInput(organizationId, site.id)),
     enabled: site.hostname !== undefined,
   });
-  return <Line icon={<Link2 aria-hidden />}>{addressWords(site, status?.hostname?.name)}</Line>;
+  return (
+    <IconLine icon={<Link2 aria-hidden />}>{addressWords(site, status?.hostname?.name)}</IconLine>
+  );
 }
 
 /** @param unverified the host name, while its DNS record is missing */
@@ -107,27 +101,27 @@ function Content({ organizationId, site }: { organizationId: string; site: Site 
     : [];
   return (
     <>
-      <Line icon={<Layers aria-hidden />}>
+      <IconLine icon={<Layers aria-hidden />}>
         {titles.length > 0 ? `${plural(titles.length, 'space')} with all their pages: ` : ''}
         {titles.length > 0
           ? `${formatNames(titles)}. Everyone who can see the site can read them, whatever their access in the organization`
           : `${plural(site.siteSpaces, 'space')} with all their pages`}
-      </Line>
+      </IconLine>
       {conditions > 0 && (
-        <Line icon={<UserRoundCheck aria-hidden />}>
+        <IconLine icon={<UserRoundCheck aria-hidden />}>
           {site.adaptiveContent?.enabled
             ? `${plural(conditions, 'part')} shown only to visitors who match the condition`
             : `${plural(conditions, 'condition')} without effect because adaptive content is off: everyone sees those parts`}
-        </Line>
+        </IconLine>
       )}
       {unseen.length > 0 && (
-        <Line icon={<EyeOff aria-hidden className="text-danger" />}>
+        <IconLine icon={<EyeOff aria-hidden className="text-danger" />}>
           <span className="text-danger">
             {formatNames(unseen.map(({ title }) => title))} {pluralWord(unseen.length, 'is', 'are')}{' '}
             shown to nobody: {pluralWord(unseen.length, 'its condition is', 'their conditions are')}{' '}
             never true
           </span>
-        </Line>
+        </IconLine>
       )}
     </>
   );
@@ -138,10 +132,10 @@ function Links({ organizationId, site }: { organizationId: string; site: Site })
   if (!links) return null;
   const active = links.filter((link) => link.active).length;
   return (
-    <Line icon={<KeyRound aria-hidden />}>
+    <IconLine icon={<KeyRound aria-hidden />}>
       {active === 0
         ? 'No share link is on, so nobody can open the site until you turn one on'
         : `${plural(active, 'share link')} of ${formatNumber(count)} ${active === 1 ? 'is' : 'are'} on`}
-    </Line>
+    </IconLine>
   );
 }

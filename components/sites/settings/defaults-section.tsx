@@ -11,10 +11,10 @@ import type { SiteSection } from '#lib/contract/site-sections.ts';
 import type { SiteSpace } from '#lib/contract/site-spaces.ts';
 import { structureFor } from '../board/structure.ts';
 import { sectionsOf, spacesOf } from '../frame/structure.ts';
-import { type SectionProps, SettingsSection } from './section.tsx';
+import { SettingsSection, type SiteSettingsSectionProps } from './section.tsx';
 
 /** What visitors see first. */
-export function DefaultsSection(props: SectionProps) {
+export function DefaultsSection(props: SiteSettingsSectionProps) {
   const { organizationId, site } = props;
   const { data, error } = useQuery(structureFor(organizationId, site.id));
   const sections = data && sectionsOf(data);
@@ -42,7 +42,10 @@ export function DefaultsSection(props: SectionProps) {
   );
 }
 
-function SectionField({ sections, ...props }: SectionProps & { sections: SiteSection[] }) {
+function SectionField({
+  sections,
+  ...props
+}: SiteSettingsSectionProps & { sections: SiteSection[] }) {
   const { form, values, site, locks } = props;
   const selected =
     sections.find(({ id }) => id === values.defaultSiteSection) ??
@@ -90,7 +93,7 @@ function SpaceField({
   locks,
   label,
   spaces,
-}: SectionProps & { label: string; spaces: SiteSpace[] }) {
+}: SiteSettingsSectionProps & { label: string; spaces: SiteSpace[] }) {
   const selected =
     spaces.find(({ id }) => id === values.defaultSiteSpace) ?? spaces.find((each) => each.default);
   return (

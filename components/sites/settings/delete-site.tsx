@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { GlobeLock, KeyRound, Layers, ListTree, Milestone } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import type { ReactNode } from 'react';
 import { CANT_UNDO, Confirm } from '#components/kit/confirm.tsx';
 import { plural } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
+import type { Consequence } from '#components/ui/alert-dialog.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listRedirects } from '#lib/contract/redirects.ts';
 import { deleteSite, type Site } from '#lib/contract/sites.ts';
@@ -41,8 +41,6 @@ export function DeleteSite({
     />
   );
 }
-
-type Consequence = { icon: ReactNode; text: ReactNode };
 
 function useConsequences(organizationId: string, site: Site): Consequence[] {
   const structure = useQuery(structureFor(organizationId, site.id)).data;

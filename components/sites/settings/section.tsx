@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { requirementText } from '#components/kit/permission.ts';
+import { type Lock, requirementText } from '#components/kit/permission.ts';
 import { Section } from '#components/kit/section.tsx';
 import type { Site } from '#lib/contract/sites.ts';
-import { type Lock, siteAdmin } from '../frame/use-site-permissions.ts';
+import { siteAdmin } from '../frame/use-site-permissions.ts';
 import type { Form } from './site-form.tsx';
-import type { Values } from './values.ts';
+import type { SiteSettingsValues } from './values.ts';
 
-export type SectionProps = {
+export type SiteSettingsSectionProps = {
   organizationId: string;
   form: Form;
-  values: Values;
+  values: SiteSettingsValues;
   site: Site;
   /** For title and start page, and for who can see the site and where. */
   locks: { edit: Lock; admin: Lock };

@@ -13,7 +13,7 @@ import {
 import { shareLinkName } from './share-link-row.tsx';
 
 /** Which dialog is open, and for which link. */
-export type OpenDialog = { what: 'new' } | { what: 'rename' | 'delete'; link: ShareLink };
+export type ShareLinkAction = { what: 'new' } | { what: 'rename' | 'delete'; link: ShareLink };
 
 /** Creates, renames or deletes a share link. */
 export function ShareLinkDialog({
@@ -24,7 +24,7 @@ export function ShareLinkDialog({
 }: {
   organizationId: string;
   site: Site;
-  open: OpenDialog;
+  open: ShareLinkAction;
   onClose: () => void;
 }) {
   const parameters = { organizationId, siteId: site.id };

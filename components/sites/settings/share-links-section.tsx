@@ -15,7 +15,7 @@ import {
 import { useSitePermissions } from '../frame/use-site-permissions.ts';
 import { visibilityWords } from '../words.ts';
 import { SettingsSection } from './section.tsx';
-import type { OpenDialog } from './share-link-dialogs.tsx';
+import type { ShareLinkAction } from './share-link-dialogs.tsx';
 import { ShareLinkRow } from './share-link-row.tsx';
 import { useShareLinks } from './use-share-links.ts';
 
@@ -30,7 +30,7 @@ export function ShareLinksSection({ organizationId, site }: Props) {
   const own = useSitePermissions(organizationId);
   const { allowed } = usePermission(listShareLinks, own);
   const { links, problem, isMissing, refetch } = useShareLinks(organizationId, site.id);
-  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const [open, setOpen] = useState<ShareLinkAction | null>(null);
   if (isMissing) return null;
   const isFull = links && links.length >= SHARE_LINK_MAXIMUM;
   return (

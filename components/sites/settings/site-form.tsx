@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import { usePermission } from '#components/kit/action.tsx';
 import type { useEndpointForm } from '#components/kit/endpoint-form.ts';
+import { lockOf } from '#components/kit/permission.ts';
 import { SettingsForm } from '#components/kit/settings-form.tsx';
 import { ReadOnlyNotice, useRequirement } from '#components/kit/who-can.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
@@ -19,13 +20,13 @@ import {
   updateSite,
 } from '#lib/contract/sites.ts';
 import { siteInput } from '../frame/inputs.ts';
-import { lockOf, siteAdmin, useSitePermissions } from '../frame/use-site-permissions.ts';
+import { siteAdmin, useSitePermissions } from '../frame/use-site-permissions.ts';
 import { VisibilityField } from '../visibility-field.tsx';
 import { visibilityWords } from '../words.ts';
 import { AddressSection } from './address-section.tsx';
 import { DefaultsSection } from './defaults-section.tsx';
-import { type SectionProps, SettingsSection } from './section.tsx';
-import { settings, type Values, valuesOf } from './values.ts';
+import { SettingsSection, type SiteSettingsSectionProps } from './section.tsx';
+import { type SiteSettingsValues, settings, valuesOf } from './values.ts';
 
 const AudienceDialog = lazyPart(() =>
   import('./audience-dialog.tsx').then(({ AudienceDialog: loaded }) => loaded),
@@ -52,7 +53,7 @@ export function SiteForm({ organizationId, site, above, below }: Props) {
   const locks = { edit: lockOf(edit.reason), admin: lockOf(admin.reason) };
 
   /** Asks before a published site gets another audience. */
-  async function confirm({ visibility }: Partial<Values>): Promise<boolean> {
+  async function confirm({ visibility }: Partial<SiteSettingsValues>): Promise<boolean> {
     if (!site.published || !visibility) return true;
     const isConfirmed = await new Promise<boolean>((onAnswer) =>
       setQuestion({ visibility, onAnswer }),
@@ -118,13 +119,13 @@ export function SiteForm({ organizationId, site, above, below }: Props) {
 }
 
 /** The address that another site has already, by the refusal's reason. */
-function takenSetting({ reasons }: Problem): keyof Values | undefined {
+function takenSetting({ reasons }: Problem): keyof SiteSettingsValues | undefined {
   const taken = reasons.find((reason) => reason.startsWith('taken:'))?.slice('taken:'.length);
-  return (Object.keys(settings) as (keyof Values)[]).find((key) => key === taken);
+  return (Object.keys(settings) as (keyof SiteSettingsValues)[]).find((key) => key === taken);
 }
 
 /** Who can see the site, and whether its content depends on the visitor. */
-function AudienceSection({ organizationId, form, values, site, locks }: SectionProps) {
+function AudienceSection({ organizationId, form, values, site, locks }: SiteSettingsSectionProps) {
   const { errors } = form.formState;
   return (
     <SettingsSection id="audience" title="Audience" forAdmins>
@@ -152,7 +153,7 @@ function AudienceSection({ organizationId, form, values, site, locks }: SectionP
 }
 
 /** The title of a site. */
-function GeneralSection({ form, site, locks }: SectionProps) {
+function GeneralSection({ form, site, locks }: SiteSettingsSectionProps) {
   return (
     <SettingsSection id="general" title="Name">
       <Field

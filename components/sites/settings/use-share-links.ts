@@ -2,11 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { usePermission } from '#components/kit/action.tsx';
-import { Problem } from '#lib/client/problem.ts';
+import { isUnsupported, Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { listShareLinks, type ShareLink } from '#lib/contract/sites.ts';
 import { useSitePermissions } from '../frame/use-site-permissions.ts';
-import { isUnsupported } from '../unsupported.ts';
 import { shareLinksInput } from './inputs.ts';
 
 type ShareLinks = {

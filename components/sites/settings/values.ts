@@ -5,13 +5,13 @@ import type { Site } from '#lib/contract/sites.ts';
 import { visibilityWords } from '../words.ts';
 
 /** The settings as the form holds them, and those that are sent; a missing address is null. */
-export type Values = z.input<typeof updateSite.body>;
+export type SiteSettingsValues = z.input<typeof updateSite.body>;
 
 const orNone = (text: string | null | undefined) => text || 'none';
 const changed = () => 'changed';
 
 /** The labels of the settings, and their values in words for a change saved by someone else. */
-export const settings: SettingFields<Values> = {
+export const settings: SettingFields<SiteSettingsValues> = {
   title: { label: 'Title', toText: (title) => `“${title}”` },
   visibility: {
     label: 'Visibility',
@@ -29,7 +29,7 @@ export const settings: SettingFields<Values> = {
 };
 
 /** The settings of a site. */
-export function valuesOf(site: Site): Values {
+export function valuesOf(site: Site): SiteSettingsValues {
   return {
     title: site.title,
     visibility: site.visibility,

@@ -1,8 +1,8 @@
 import { Braces, UserRoundCog } from 'lucide-react';
 import { plural } from '#components/kit/format.ts';
+import type { Lock } from '#components/kit/permission.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import type { Lock } from '../frame/use-site-permissions.ts';
 
 /** Shown when no visitor schema is set: what it is for, and the ways to start. */
 export function NoSchema({

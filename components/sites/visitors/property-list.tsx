@@ -3,9 +3,9 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatNames } from '#components/kit/format.ts';
+import type { Lock } from '#components/kit/permission.ts';
 import { Button } from '#components/ui/button.tsx';
 import { announce } from '#components/ui/live-region.tsx';
-import type { Lock } from '../frame/use-site-permissions.ts';
 import { PropertyRow } from './property-row.tsx';
 import { faultsOf, newProperty, type Property, type SchemaDraft } from './schema-draft.ts';
 

@@ -1,13 +1,13 @@
 'use client';
 
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import type { Lock } from '#components/kit/permission.ts';
 import { IconButton } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { claimKindNames, writtenName } from '../claims.ts';
-import type { Lock } from '../frame/use-site-permissions.ts';
 import type { Property, PropertyFault, PropertyKind } from './schema-draft.ts';
 
 const kinds = (Object.keys(claimKindNames) as PropertyKind[]).map((value) => ({

@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { usePermission } from '#components/kit/action.tsx';
 import { LeaveGuard } from '#components/kit/leave-guard.tsx';
+import { lockOf } from '#components/kit/permission.ts';
 import { SaveBar } from '#components/kit/save-bar.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -14,7 +15,7 @@ import { Textarea } from '#components/ui/textarea.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { setAdaptiveSchema } from '#lib/contract/adaptive-content.ts';
 import type { ClaimsSchema } from '../claims.ts';
-import { lockOf, useSitePermissions } from '../frame/use-site-permissions.ts';
+import { useSitePermissions } from '../frame/use-site-permissions.ts';
 import { NoSchema } from './no-schema.tsx';
 import { PropertyList } from './property-list.tsx';
 import {

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callWithTag } from '#lib/client/call.ts';
 import { refreshAfter } from '#lib/client/mutation.ts';
-import type { Problem } from '#lib/client/problem.ts';
+import { isUnsupported, type Problem } from '#lib/client/problem.ts';
 import { keyOf } from '#lib/client/query.ts';
 import { writeHeaders } from '#lib/client/send.ts';
 import {
@@ -13,7 +13,6 @@ import {
 } from '#lib/contract/adaptive-content.ts';
 import type { ClaimsSchema } from '../claims.ts';
 import { siteInput } from '../frame/inputs.ts';
-import { isUnsupported } from '../unsupported.ts';
 
 /** The schema as read, null when none is set, with its ETag. */
 export type SchemaVersion = { schema: ClaimsSchema | null; entityTag: string | null };

@@ -1,6 +1,4 @@
-import { Skeleton } from '#components/ui/skeleton.tsx';
-
-const lines = ['w-full', 'w-11/12', 'w-full', 'w-3/5'];
+import { Skeleton, SkeletonLines } from '#components/ui/skeleton.tsx';
 
 /** A page while its text is loading, in the same size. */
 export function TextSkeleton() {
@@ -15,12 +13,7 @@ export function TextSkeleton() {
         <Skeleton className="mt-6 mb-4 h-7 w-1/2" />
         <Skeleton className="mb-9 w-32" />
         {[1, 2, 3].map((paragraph) => (
-          <div key={paragraph} className="mb-8 grid gap-4">
-            {lines.map((width, line) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines without content are their position
-              <Skeleton key={line} className={width} />
-            ))}
-          </div>
+          <SkeletonLines key={paragraph} className="mb-8 gap-4" />
         ))}
       </div>
       <div className="hidden w-56 flex-none xl:block" />
@@ -35,12 +28,7 @@ export function ReaderSkeleton() {
       <div className="w-70 flex-none border-r border-hairline max-lg:h-12 max-lg:w-full max-lg:border-r-0 max-lg:border-b">
         <div className="max-lg:hidden">
           <Skeleton className="mt-3 mr-4 mb-6 ml-gutter h-8" />
-          <div className="grid gap-5.5 pr-4 pl-gutter">
-            {lines.concat(lines).map((width, line) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines without content are their position
-              <Skeleton key={line} className={width} />
-            ))}
-          </div>
+          <SkeletonLines count={8} className="gap-5.5 pr-4 pl-gutter" />
         </div>
       </div>
       <TextSkeleton />

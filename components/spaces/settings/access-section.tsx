@@ -16,10 +16,10 @@ import { type Level, levels, roleAt } from '#lib/contract/levels.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import { type Space, visibilities } from '#lib/contract/spaces.ts';
 import { visibilityWords } from '../words.ts';
-import type { SectionProps } from './section.ts';
+import type { SpaceSettingsSectionProps } from './section.ts';
 
 /** The default level and the visibility of a space. */
-export function AccessSection({ form, values, space, above, locked }: SectionProps) {
+export function AccessSection({ form, values, space, above, locked }: SpaceSettingsSectionProps) {
   const { errors } = form.formState;
   return (
     <Section id="access" title="Access" fields>

@@ -6,12 +6,12 @@ import { Section } from '#components/kit/section.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import type { SectionProps } from './section.ts';
+import type { SpaceSettingsSectionProps } from './section.ts';
 
 const emojis = ['📘', '📗', '📙', '🧭', '🛠️', '🚀', '🧪', '🗂️', '📐', '🔐', '💬', '🌱'];
 
 /** The title and emoji of a space. */
-export function GeneralSection({ form, values, space, locked }: SectionProps) {
+export function GeneralSection({ form, values, space, locked }: SpaceSettingsSectionProps) {
   const { errors } = form.formState;
   const [isOpen, setOpen] = useState(false);
   const choose = (emoji: string) =>

@@ -25,8 +25,8 @@ import { editModeWords } from '../words.ts';
 import { AccessSection } from './access-section.tsx';
 import { ContentSection } from './content-section.tsx';
 import { GeneralSection } from './general-section.tsx';
-import type { SectionProps } from './section.ts';
-import { fields as settings, type Values, valuesOf } from './values.ts';
+import type { SpaceSettingsSectionProps } from './section.ts';
+import { type SpaceSettingsValues, fields as settings, valuesOf } from './values.ts';
 
 const ConfirmLosses = lazyPart(() =>
   import('./confirm-losses.tsx').then(({ ConfirmLosses: loaded }) => loaded),
@@ -55,7 +55,7 @@ export function SpaceSettings({
   const [pending, setPending] = useState<PendingLevel | null>(null);
 
   /** Asks before a lower default level takes access away from people. */
-  async function confirm(change: Partial<Values>): Promise<boolean> {
+  async function confirm(change: Partial<SpaceSettingsValues>): Promise<boolean> {
     const before = defaultLevelOf(space);
     const level = requestedLevel(change, before);
     if (level === undefined) return true;
@@ -126,7 +126,7 @@ async function lossesOf(spaceId: string, access: DefaultAccess): Promise<AccessL
 }
 
 /** The edit mode of a space. */
-function EditingSection({ form, values, locked }: SectionProps) {
+function EditingSection({ form, values, locked }: SpaceSettingsSectionProps) {
   return (
     <Section id="editing" title="Editing" fields>
       <Field group label="Edit mode" error={form.formState.errors.editMode?.message}>

@@ -8,10 +8,10 @@ import type { Space } from '#lib/contract/spaces.ts';
 import { editModeWords, visibilityWords } from '../words.ts';
 
 /** The values of the form. */
-export type Values = Required<z.input<typeof updateSpace.body>>;
+export type SpaceSettingsValues = Required<z.input<typeof updateSpace.body>>;
 
 /** The labels of the settings, and their values in words. */
-export const fields: SettingFields<Values> = {
+export const fields: SettingFields<SpaceSettingsValues> = {
   title: { label: 'Title' },
   emoji: { label: 'Emoji', toText: (emoji) => emoji || 'none' },
   editMode: { label: 'Edit mode', toText: (mode) => editModeWords[mode ?? 'live'].name },
@@ -33,7 +33,7 @@ export const fields: SettingFields<Values> = {
 const nameOf = (level: Level | null) => (level ? levelWords[level].name : 'inherited');
 
 /** The values of a space. */
-export function valuesOf(space: Space): Values {
+export function valuesOf(space: Space): SpaceSettingsValues {
   return {
     title: space.title,
     emoji: space.emoji,

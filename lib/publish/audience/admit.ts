@@ -2,12 +2,12 @@ import type { Claims } from '#lib/contract/condition-evaluation.ts';
 import type { Answer, Incoming } from '#lib/http.ts';
 import { isShareKey } from '#lib/service/sites/share-keys.ts';
 import type { Publishing } from '../reading.ts';
-import type { PublishedSite } from '../site/published-site.ts';
+import type { LoadedSite } from '../site/published-site.ts';
 import { admitVisitor } from './visitor.ts';
 
 /** A request for a site before its visitor is identified. */
 export type Arrival = {
-  site: PublishedSite;
+  site: LoadedSite;
   request: Incoming;
   origin: string;
   root: string;

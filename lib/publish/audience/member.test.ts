@@ -12,7 +12,7 @@ import { unpublishSite } from '#lib/contract/sites.ts';
 import { signTicket, signVisit } from '#lib/service/sites/member-visits.ts';
 import { signVisitorToken } from '#lib/service/sites/visitor-keys.ts';
 import { testService } from '#lib/service/testing/service.ts';
-import type { Person, TestOrganization } from '#lib/service/testing.ts';
+import type { TestOrganization, TestPerson } from '#lib/service/testing.ts';
 import {
   newPublishedSite,
   openReader,
@@ -25,8 +25,8 @@ import {
 
 const service = testService({ sitesUrl: testSitesUrl });
 let home: TestOrganization;
-let member: Person;
-let guest: Person;
+let member: TestPerson;
+let guest: TestPerson;
 let site: TestSite;
 let read: Reader;
 

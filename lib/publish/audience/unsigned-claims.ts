@@ -1,4 +1,5 @@
 import type { Claims } from '#lib/contract/condition-evaluation.ts';
+import { isObject } from '#lib/contract/json.ts';
 import type { SiteRow } from '#lib/service/sites/scope.ts';
 
 /** Longest value of a claim, and most characters of the cookie. */
@@ -72,8 +73,4 @@ function isAllowed(value: unknown, definition: Definition): boolean {
   const isScalar = ['string', 'number', 'boolean'].includes(typeof value);
   const isListed = !Array.isArray(definition.enum) || definition.enum.includes(value);
   return isScalar && isTyped && isListed;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -8,7 +8,7 @@ import { createPageCache } from '../page-cache.ts';
 import { answerWithoutSite } from '../plain-page.ts';
 import type { Publishing, Reading } from '../reading.ts';
 import { loadDraft, loadPreview } from '../site/load.ts';
-import type { PublishedSite } from '../site/published-site.ts';
+import type { LoadedSite } from '../site/published-site.ts';
 import { viewOf } from '../site/visible.ts';
 import { answerAsset } from '../surfaces/assets.ts';
 import { answerFile } from '../surfaces/files.ts';
@@ -71,7 +71,7 @@ export async function answerDraft(publishing: Publishing, asked: Asked): Promise
   return sandboxed(await answerReading(reading));
 }
 
-type Shown = { site: PublishedSite; claims: Claims };
+type Shown = { site: LoadedSite; claims: Claims };
 
 /** What a key shows, and to which visitor; null if it is invalid or has expired. */
 async function shownBy(

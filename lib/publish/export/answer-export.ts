@@ -8,7 +8,7 @@ import { createPageCache } from '../page-cache.ts';
 import { answerWithoutSite } from '../plain-page.ts';
 import type { Publishing } from '../reading.ts';
 import { documentsIn } from '../site/documents.ts';
-import type { PublishedSite } from '../site/published-site.ts';
+import type { LoadedSite } from '../site/published-site.ts';
 import { viewOf } from '../site/visible.ts';
 import { type StaticFile, staticFiles } from './static-files.ts';
 
@@ -21,7 +21,7 @@ let running = 0;
 /** Answers a signed URL with a site as a zip of static files. */
 export async function answerExport(
   publishing: Publishing,
-  readSite: (siteId: string) => Promise<PublishedSite | null>,
+  readSite: (siteId: string) => Promise<LoadedSite | null>,
   { request, token }: { request: Incoming; token: string },
 ): Promise<Answer> {
   const order = readExportToken(publishing.instance, token, new Date());
@@ -67,7 +67,7 @@ export async function answerExport(
 /** A zip has at most 65,535 files: each page, its Markdown, and what they show. */
 async function isTooLarge(
   { database }: Publishing,
-  site: PublishedSite,
+  site: LoadedSite,
   claims: Claims,
 ): Promise<boolean> {
   let pages = 0;

@@ -8,7 +8,7 @@ import { answerNotFound } from '../page/not-found.ts';
 import type { Publishing, Reading } from '../reading.ts';
 import { documentsIn } from '../site/documents.ts';
 import { pathOf } from '../site/pages.ts';
-import type { PublishedSite } from '../site/published-site.ts';
+import type { LoadedSite } from '../site/published-site.ts';
 import { viewOf } from '../site/visible.ts';
 import { answerAsset, fontPaths } from '../surfaces/assets.ts';
 import { answerFile } from '../surfaces/files.ts';
@@ -39,7 +39,7 @@ const FILES_MAXIMUM = 65_000;
  */
 export async function* staticFiles(
   publishing: Publishing,
-  site: PublishedSite,
+  site: LoadedSite,
   claims: Claims,
 ): AsyncGenerator<StaticFile> {
   const reading = readingOf(publishing, site, claims);
@@ -71,7 +71,7 @@ export async function* staticFiles(
 }
 
 /** A visitor without a server: nothing is kept, and links start with a root that no page names. */
-function readingOf(publishing: Publishing, site: PublishedSite, claims: Claims): Reading {
+function readingOf(publishing: Publishing, site: LoadedSite, claims: Claims): Reading {
   const { instance } = publishing;
   return {
     ...publishing,

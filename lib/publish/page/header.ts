@@ -3,7 +3,7 @@ import type { ContentReference } from '#lib/contract/revisions.ts';
 import { html, type SafeHtml } from '../html.ts';
 import { askedIn, SEARCH } from '../paths.ts';
 import { hrefOf, type Reading } from '../reading.ts';
-import type { Section, Variant } from '../site/published-site.ts';
+import type { LoadedSection, Variant } from '../site/published-site.ts';
 import { firstVariant } from '../site/visible.ts';
 import { pictureHref } from '../surfaces/pictures.ts';
 import { renderSectionIcon } from './icons.ts';
@@ -14,7 +14,7 @@ import type { Words } from './words.ts';
 
 /** Where a reader is; null on pages of the site itself, such as the one for missing addresses. */
 export type Place = {
-  section: Section;
+  section: LoadedSection;
   variant: Variant;
   counterparts: readonly Counterpart[];
 } | null;
@@ -139,7 +139,7 @@ function renderSections(
   return html`<div class="sections"><nav aria-label="${label}">${sections.length > 1 && html`<ul>${tabs}</ul>`}</nav>${variants}</div>`;
 }
 
-function renderTab(reading: Reading, section: Section, place: Place): SafeHtml {
+function renderTab(reading: Reading, section: LoadedSection, place: Place): SafeHtml {
   const isHere = section.id === place?.section.id;
   const about = section.description && html` title="${section.description}"`;
   return html`<a class="tab" href="${hrefOf(reading, firstVariant(section).path)}"${isHere && html` aria-current="true"`}${about} dir="auto">${renderSectionIcon(section.icon)}${section.title}</a>`;

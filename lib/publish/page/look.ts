@@ -1,12 +1,12 @@
 import type { Customization, CustomizationChanges } from '#lib/contract/customization.ts';
 import { withChanges } from '#lib/contract/customization-changes.ts';
-import type { PublishedSite, Variant } from '../site/published-site.ts';
+import type { LoadedSite, Variant } from '../site/published-site.ts';
 import { type Words, wordsIn } from './words.ts';
 
 const merged = new WeakMap<Customization, WeakMap<CustomizationChanges, Customization>>();
 
 /** The customization of a page: the site's with what its variant changes. */
-export function lookOf(site: Pick<PublishedSite, 'look'>, variant?: Variant): Customization {
+export function lookOf(site: Pick<LoadedSite, 'look'>, variant?: Variant): Customization {
   const changes = variant?.look;
   if (!changes) return site.look;
   const known = merged.get(site.look) ?? new WeakMap<CustomizationChanges, Customization>();
@@ -22,6 +22,6 @@ export function wordsOf(look: Customization): Words {
 }
 
 /** The title of a site on a page of a look. */
-export function titleOf(site: Pick<PublishedSite, 'title'>, look: Customization): string {
+export function titleOf(site: Pick<LoadedSite, 'title'>, look: Customization): string {
   return look.title ?? site.title;
 }

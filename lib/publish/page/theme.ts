@@ -3,7 +3,7 @@ import type { Customization } from '#lib/contract/customization.ts';
 import { siteColors } from '#lib/contract/site-colors.ts';
 
 /** The custom properties of a site's customization as a style sheet, and its hash for the policy. */
-export type Theme = { css: string; hash: string };
+export type ThemeStyles = { css: string; hash: string };
 
 const sans = `'Public Sans','Public Sans fallback',system-ui,sans-serif`;
 const serif = `Newsreader,'Iowan Old Style',Charter,Georgia,serif`;
@@ -45,10 +45,10 @@ const icons: Record<Customization['styling']['icons'], [string, string]> = {
   thin: ['0.75', '0'],
 };
 
-const themes = new WeakMap<Customization, Theme>();
+const themes = new WeakMap<Customization, ThemeStyles>();
 
 /** The theme of a customization: only checked values, never custom CSS. */
-export function themeOf(look: Customization): Theme {
+export function themeOf(look: Customization): ThemeStyles {
   const known = themes.get(look);
   if (known) return known;
   const [light, dark] = [siteColors(look, 'light'), siteColors(look, 'dark')];

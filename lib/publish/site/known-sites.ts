@@ -1,7 +1,7 @@
 import type { Database } from '#lib/service/database/engine.ts';
 import { type FreshValues, keepFresh } from '../fresh.ts';
 import { loadSite } from './load.ts';
-import type { PublishedSite } from './published-site.ts';
+import type { LoadedSite } from './published-site.ts';
 
 /** How many sites are kept. */
 const KEPT = 500;
@@ -10,8 +10,8 @@ const KEPT = 500;
  * Keeps published sites for a moment.
  * @returns sites by their ids; null for one that isn't published
  */
-export function keepSites(database: Pick<Database, 'orm'>): FreshValues<PublishedSite | null> {
-  return keepFresh<PublishedSite | null>(
+export function keepSites(database: Pick<Database, 'orm'>): FreshValues<LoadedSite | null> {
+  return keepFresh<LoadedSite | null>(
     (siteId, before) => readAgain(database, siteId, before),
     KEPT,
   );
@@ -21,8 +21,8 @@ export function keepSites(database: Pick<Database, 'orm'>): FreshValues<Publishe
 async function readAgain(
   database: Pick<Database, 'orm'>,
   siteId: string,
-  before: Promise<PublishedSite | null> | undefined,
-): Promise<PublishedSite | null> {
+  before: Promise<LoadedSite | null> | undefined,
+): Promise<LoadedSite | null> {
   const site = await loadSite(database.orm, siteId);
   const last = await before?.catch(() => null);
   if (!site || last?.version !== site.version) return site;
@@ -30,7 +30,7 @@ async function readAgain(
 }
 
 /** Facts about a site that don't affect its pages. */
-function otherwise({ shareLinks, visitorKeys, row }: PublishedSite): string {
+function otherwise({ shareLinks, visitorKeys, row }: LoadedSite): string {
   const hosts = [row.hostname, row.hostnameProvenAt, row.label, row.proxy];
   return JSON.stringify([[...shareLinks].sort(), visitorKeys, hosts]);
 }

@@ -1,8 +1,8 @@
 import type { PlacedPage } from '#lib/service/revisions/page-tree.ts';
-import type { PublishedSite } from './published-site.ts';
+import type { LoadedSite } from './published-site.ts';
 
 /** Only public sites are for search engines. */
-export function isListed({ row }: Pick<PublishedSite, 'row'>): boolean {
+export function isListed({ row }: Pick<LoadedSite, 'row'>): boolean {
   return row.visibility === 'public';
 }
 
@@ -19,13 +19,13 @@ export function isForSearch(place: PlacedPage): boolean {
 }
 
 /** The robots directive of a page, or of anything else on a site; null if search engines may list it. */
-export function robotsOf(site: PublishedSite, place?: PlacedPage): string | null {
+export function robotsOf(site: LoadedSite, place?: PlacedPage): string | null {
   if (!isListed(site)) return 'noindex, nofollow';
   return place && !isForSearchEngines(place) ? 'noindex' : null;
 }
 
 /** The same as a header. */
-export function robotsHeader(site: PublishedSite, place?: PlacedPage): Record<string, string> {
+export function robotsHeader(site: LoadedSite, place?: PlacedPage): Record<string, string> {
   const robots = robotsOf(site, place);
   return robots === null ? {} : { 'x-robots-tag': robots };
 }

@@ -18,13 +18,13 @@ import {
 } from '#lib/service/sites/rows.ts';
 import type { SiteRow } from '#lib/service/sites/scope.ts';
 import { visitorKeysOf } from '#lib/service/sites/visitor-keys.ts';
-import type { PublishedSite, Section, Variant } from './published-site.ts';
+import type { LoadedSection, LoadedSite, Variant } from './published-site.ts';
 
 /** How many redirects can take a page out of the lists; more are answered, but their pages are listed. */
 export const REDIRECTS_KNOWN = 1_000;
 
 /** Reads a published site; null if there is none, or it isn't published. */
-export async function loadSite(database: Executor, siteId: string): Promise<PublishedSite | null> {
+export async function loadSite(database: Executor, siteId: string): Promise<LoadedSite | null> {
   const [row] = await database.select().from(sites).where(eq(sites.id, siteId));
   return row?.published ? wholeSite(database, row, await readArrangement(database, row)) : null;
 }
@@ -37,7 +37,7 @@ export async function loadPreview(
   database: Executor,
   siteId: string,
   mayRead: (space: SpaceRow) => boolean,
-): Promise<PublishedSite | null> {
+): Promise<LoadedSite | null> {
   const [row] = await database.select().from(sites).where(eq(sites.id, siteId));
   if (!row) return null;
   const arrangement = await readArrangement(database, row);
@@ -47,10 +47,10 @@ export async function loadPreview(
 
 /** Sections with the variants whose space may be read. */
 function readableSections(
-  sections: readonly Section[],
+  sections: readonly LoadedSection[],
   { root, spaces }: Arrangement,
   mayRead: (space: SpaceRow) => boolean,
-): Section[] {
+): LoadedSection[] {
   const inSections = root.flatMap((item) => (isGroup(item) ? item.sections : [item]));
   const placed = [...spaces, ...inSections.flatMap((section) => section.spaces)];
   const readable = new Set(
@@ -66,7 +66,7 @@ async function wholeSite(
   database: Executor,
   row: SiteRow,
   arrangement: Arrangement,
-): Promise<PublishedSite> {
+): Promise<LoadedSite> {
   const siteId = row.id;
   const links = await database
     .select({ id: siteShareLinks.id })
@@ -95,7 +95,7 @@ export async function loadDraft(
   siteId: string,
   { siteSpaceId, customization }: CustomizationDraft,
   mayRead: (space: SpaceRow) => boolean,
-): Promise<PublishedSite | null> {
+): Promise<LoadedSite | null> {
   const [row] = await database.select().from(sites).where(eq(sites.id, siteId));
   if (!row) return null;
   const drafted = siteSpaceId === null ? { ...row, customization } : row;
@@ -118,7 +118,7 @@ export async function loadDraft(
   return { ...site, sections, conditions: [] };
 }
 
-type Access = Pick<PublishedSite, 'redirects' | 'shareLinks' | 'visitorKeys'> & {
+type Access = Pick<LoadedSite, 'redirects' | 'shareLinks' | 'visitorKeys'> & {
   /** Changes with its redirects, which take pages out of lists. */
   redirectsVersion: string;
 };
@@ -128,7 +128,7 @@ function siteOf(
   row: SiteRow,
   arrangement: Arrangement,
   { redirectsVersion, ...access }: Access,
-): PublishedSite {
+): LoadedSite {
   const numbers = new Map<string, number>();
   const numberOf = (condition: string | null): number | null => {
     // Without adaptive content, all visitors see the same.
@@ -139,7 +139,7 @@ function siteOf(
   };
   const placed = sectionsOf(row, arrangement);
   const sections = placed.map(
-    ({ section, group, isDefault }): Section => ({
+    ({ section, group, isDefault }): LoadedSection => ({
       id: section?.id ?? null,
       title: section?.title ?? row.title,
       path: section ? pathOfSection(section) : '/',

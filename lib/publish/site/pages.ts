@@ -5,12 +5,12 @@ import { pathOfPage } from '#lib/service/published/addresses.ts';
 import { type ReadRevision, readRevision } from '#lib/service/revisions/cache.ts';
 import type { PlacedPage } from '#lib/service/revisions/page-tree.ts';
 import type { RevisionRow } from '#lib/service/revisions/store.ts';
-import type { Section, Variant } from './published-site.ts';
+import type { LoadedSection, Variant } from './published-site.ts';
 import type { View } from './visible.ts';
 
 /** A page on a site. */
 export type FoundPage = {
-  section: Section;
+  section: LoadedSection;
   variant: Variant;
   revision: ReadRevision;
   place: PlacedPage;
@@ -40,8 +40,8 @@ async function revisionRow(database: Executor, id: string): Promise<RevisionRow>
 export function variantAt(
   view: View,
   path: string,
-): { section: Section; variant: Variant; rest: string } | null {
-  let best: { section: Section; variant: Variant; rest: string } | null = null;
+): { section: LoadedSection; variant: Variant; rest: string } | null {
+  let best: { section: LoadedSection; variant: Variant; rest: string } | null = null;
   for (const section of view.sections)
     for (const variant of section.variants) {
       const at = variant.path === '/' ? '' : variant.path;

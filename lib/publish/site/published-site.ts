@@ -22,7 +22,7 @@ export type Variant = {
 };
 
 /** A section; the spaces of a site without sections are in one without an id. */
-export type Section = {
+export type LoadedSection = {
   id: string | null;
   title: string;
   path: string;
@@ -35,13 +35,13 @@ export type Section = {
 };
 
 /** A published site as it is now, the same for all visitors. */
-export type PublishedSite = {
+export type LoadedSite = {
   id: string;
   row: SiteRow;
   /** Its title for readers. */
   title: string;
   look: Customization;
-  sections: readonly Section[];
+  sections: readonly LoadedSection[];
   /** The conditions on it; null for an invalid one, which never holds. */
   conditions: readonly (Condition | null)[];
   /** The keys of its redirects, the first of many. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { holds } from '#lib/contract/condition-evaluation.ts';
 import { type Condition, readCondition } from '#lib/contract/conditions.ts';
-import type { PublishedSite, Section, Variant } from './published-site.ts';
+import type { LoadedSection, LoadedSite, Variant } from './published-site.ts';
 import { variantsIn, viewOf } from './visible.ts';
 
 const texts = [
@@ -67,7 +67,7 @@ test('a visitor is shown exactly what all conditions above and on it allow', () 
 
 type Made = { condition: number | null; isDefault: boolean; variants: (number | null)[] };
 
-function siteWith(made: Made[]): PublishedSite {
+function siteWith(made: Made[]): LoadedSite {
   const sections = made.map(({ condition, isDefault, variants }, index) => ({
     id: `s${index}`,
     condition,
@@ -77,7 +77,7 @@ function siteWith(made: Made[]): PublishedSite {
   const row = { visitorSchema: null };
   return {
     row,
-    sections: sections as unknown as Section[],
+    sections: sections as unknown as LoadedSection[],
     conditions,
-  } as unknown as PublishedSite;
+  } as unknown as LoadedSite;
 }

@@ -1,20 +1,20 @@
 import type { Claims } from '#lib/contract/condition-evaluation.ts';
 import { typedClaims } from '#lib/contract/typed-claims.ts';
 import { maskOf, sectionsIn } from '#lib/service/sites/visible.ts';
-import type { PublishedSite, Section, Variant } from './published-site.ts';
+import type { LoadedSection, LoadedSite, Variant } from './published-site.ts';
 
 /** What a visitor sees of a site. Visitors who meet the same conditions share one view. */
 export type View = {
-  site: PublishedSite;
+  site: LoadedSite;
   /** One bit for each condition of the site: `1` where it holds. */
   mask: string;
   /** The sections that are shown, with the variants that are shown; none is empty. */
-  sections: readonly Section[];
+  sections: readonly LoadedSection[];
   /** The section at the root. */
-  start: Section | null;
+  start: LoadedSection | null;
 };
 
-const views = new WeakMap<PublishedSite, Map<string, View>>();
+const views = new WeakMap<LoadedSite, Map<string, View>>();
 /** Conditions of one site can hold in more combinations than are worth keeping. */
 const KEPT = 200;
 
@@ -22,7 +22,7 @@ const KEPT = 200;
  * Decides what a visitor sees of a site: the one decision that every surface asks.
  * @param claims `visitor.claims`; a condition that errs hides what it is on
  */
-export function viewOf(site: PublishedSite, claims: Claims): View {
+export function viewOf(site: LoadedSite, claims: Claims): View {
   const mask = maskOf(site.conditions, typedClaims(site.row, claims));
   const known = views.get(site) ?? new Map<string, View>();
   views.set(site, known);
@@ -32,19 +32,19 @@ export function viewOf(site: PublishedSite, claims: Claims): View {
   return view;
 }
 
-function compose(site: PublishedSite, mask: string): View {
+function compose(site: LoadedSite, mask: string): View {
   const sections = sectionsIn(site.sections, mask);
   const start = sections.find(({ isDefault }) => isDefault) ?? sections[0] ?? null;
   return { site, mask, sections, start };
 }
 
 /** What a visitor who may not read the site sees. */
-export function nothingOf(site: PublishedSite): View {
+export function nothingOf(site: LoadedSite): View {
   return { site, mask: 'nobody', sections: [], start: null };
 }
 
 /** The variant that a section shows first: its default, or the first that is shown. */
-export function firstVariant({ variants }: Section): Variant {
+export function firstVariant({ variants }: LoadedSection): Variant {
   return variants.find(({ isDefault }) => isDefault) ?? (variants[0] as Variant);
 }
 

@@ -5,7 +5,7 @@ import { counterpartsOf } from '../page/variants.ts';
 import { isRead, type Reading, urlOf } from '../reading.ts';
 import { isForSearchEngines } from '../site/listing.ts';
 import { type FoundPage, pathOf } from '../site/pages.ts';
-import type { Section } from '../site/published-site.ts';
+import type { LoadedSection } from '../site/published-site.ts';
 import { documentsListed } from './redirects.ts';
 import { xml, xmlToKeep } from './xml.ts';
 
@@ -73,6 +73,6 @@ async function renderUrl(reading: Reading, found: FoundPage): Promise<SafeHtml> 
   return xml`<url><loc>${urlOf(reading, pathOf(variant, place))}</loc><lastmod>${place.page.updatedAt}</lastmod>${languages.length > 1 && alternates}</url>\n`;
 }
 
-function hasLanguages({ variants }: Section): boolean {
+function hasLanguages({ variants }: LoadedSection): boolean {
   return variants.filter(({ language }) => language).length > 1;
 }

@@ -4,7 +4,7 @@ import { setTeamMember } from '#lib/contract/team-members.ts';
 import { createTeam } from '#lib/contract/teams.ts';
 import { grant, newSpace } from '../testing/content.ts';
 import { testService } from '../testing/service.ts';
-import type { Person, TestOrganization } from '../testing.ts';
+import type { TestOrganization, TestPerson } from '../testing.ts';
 
 const service = testService();
 
@@ -14,7 +14,7 @@ type Query = {
   permission: string;
 };
 
-async function request(organization: TestOrganization, person: Person, query: Query) {
+async function request(organization: TestOrganization, person: TestPerson, query: Query) {
   const parameters = { organizationId: organization.id };
   return service.as(person).call(getPeopleWhoCan, { parameters, query });
 }

@@ -16,7 +16,7 @@ import { changeSpace, destinationsOn, redirectCalls } from '../testing/redirects
 import { newRequest } from '../testing/requests.ts';
 import { testService } from '../testing/service.ts';
 import { newSiteWith } from '../testing/site-rows.ts';
-import type { Person } from '../testing.ts';
+import type { TestPerson } from '../testing.ts';
 
 const service = testService();
 
@@ -208,7 +208,7 @@ test('a person learns what is new for them, and nothing of what they can’t see
     .as(reviewer)
     .call(createReview, { ...onRequest, body: { status: 'changes-requested' } });
   expect(review.body).toMatchObject({ status: 'changes-requested' });
-  const today = async (person: Person) =>
+  const today = async (person: TestPerson) =>
     (await service.as(person).call(getToday, { parameters })).body;
   expect(await today(author)).toMatchObject({
     pages: [{ title: 'Waves', space: { title: 'Ideas' } }],
@@ -238,7 +238,7 @@ test('people who can repair broken redirects and links see how many there are', 
   const spaceId = await newEmptySpace(service, organization);
   const text = 'See [one](nowhere.md), [two](never.md) and [here](#waves).\n\n# Waves';
   await change(service, organization.admin, spaceId, page('Waves', text));
-  const today = async (person: Person) =>
+  const today = async (person: TestPerson) =>
     (await service.as(person).call(getToday, { parameters })).body;
   const { redirects, links } = await today(organization.admin);
   expect(redirects).toMatchObject([

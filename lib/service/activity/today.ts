@@ -14,6 +14,7 @@ import {
 import type { Handler } from '../http/handler.ts';
 import { viewOf } from '../permissions/ancestors.ts';
 import type { PageNode } from '../revisions/chunks.ts';
+import { documentNodesIn } from '../revisions/chunks.ts';
 import { readTree } from '../revisions/store.ts';
 import { brokenLinks, brokenRedirects } from './broken.ts';
 
@@ -56,19 +57,12 @@ async function changedPages(database: Executor, seen: Condition): Promise<Today[
     const oldest = found.length === PAGES ? found.at(-1)?.page.updatedAt : undefined;
     if (oldest && oldest > revision.createdAt.toISOString()) break;
     const { pages } = await readTree(database, revision);
-    const added = documentsIn(pages).map((page) => ({ page, spaceId: space.id }));
+    const added = documentNodesIn(pages).map((page) => ({ page, spaceId: space.id }));
     found = [...found, ...added]
       .sort((one, other) => (one.page.updatedAt < other.page.updatedAt ? 1 : -1))
       .slice(0, PAGES);
   }
   return withPlaces(database, found, new Map(latest.map(({ space }) => [space.id, space])));
-}
-
-function documentsIn(pages: readonly PageNode[]): PageNode[] {
-  return pages.flatMap((page) => [
-    ...(page.type === 'document' ? [page] : []),
-    ...documentsIn(page.pages),
-  ]);
 }
 
 async function withPlaces(

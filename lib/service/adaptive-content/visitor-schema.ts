@@ -1,10 +1,9 @@
+import { isObject, type JsonObject } from '#lib/contract/json.ts';
 import { Refusal } from '../errors.ts';
 // The published meta-schema, unchanged: http://json-schema.org/draft-07/schema
 import draft07 from './draft-07.json' with { type: 'json' };
 import type { SchemaFault } from './json-schema.ts';
 import { faultsInThread } from './schema-thread.ts';
-
-type Json = Record<string, unknown>;
 
 const SIZE_MAXIMUM = 64 * 1024;
 const DEPTH_MAXIMUM = 24;
@@ -19,7 +18,7 @@ const values: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'exampl
  * show.
  * @throws Refusal 400 whose reason `at:…` is the JSON pointer to the fault
  */
-export async function requireVisitorSchema(schema: Json): Promise<void> {
+export async function requireVisitorSchema(schema: JsonObject): Promise<void> {
   const fault = sizeFault(schema) ?? (await draftFault(schema)) ?? placeFault(schema, schema, '');
   if (!fault) return;
   const message = `${fault.at || 'The schema'}: ${fault.message}`;
@@ -29,20 +28,20 @@ export async function requireVisitorSchema(schema: Json): Promise<void> {
   });
 }
 
-function sizeFault(schema: Json): SchemaFault | null {
+function sizeFault(schema: JsonObject): SchemaFault | null {
   const isTree = (value: unknown) => typeof value === 'object' && value !== null;
   let depth = 0;
   // Level by level, because endless nesting would overflow a recursion first.
   for (let level: unknown[] = [schema]; level.length > 0; depth += 1) {
     if (depth > DEPTH_MAXIMUM)
       return { at: '', message: `A schema can be nested up to ${DEPTH_MAXIMUM} levels deep.` };
-    level = level.flatMap((value) => Object.values(value as Json)).filter(isTree);
+    level = level.flatMap((value) => Object.values(value as JsonObject)).filter(isTree);
   }
   if (Buffer.byteLength(JSON.stringify(schema)) <= SIZE_MAXIMUM) return null;
   return { at: '', message: 'A schema can have up to 64 KB.' };
 }
 
-async function draftFault(schema: Json): Promise<SchemaFault | null> {
+async function draftFault(schema: JsonObject): Promise<SchemaFault | null> {
   const faults = await faultsInThread(draft07, schema);
   if (!faults) return { at: '', message: 'The schema takes too long to check. Simplify it.' };
   if (faults[0]) return faults[0];
@@ -62,8 +61,8 @@ async function draftFault(schema: Json): Promise<SchemaFault | null> {
 }
 
 /** Finds keywords the draft allows but a single document can't have, and patterns that are too long. */
-function placeFault(root: Json, schema: unknown, at: string): SchemaFault | null {
-  if (!isJson(schema)) return null;
+function placeFault(root: JsonObject, schema: unknown, at: string): SchemaFault | null {
+  if (!isObject(schema)) return null;
   if (schema.$id !== undefined && at !== '')
     return { at: `${at}/$id`, message: 'A visitor schema is a single document. Remove $id.' };
   if (typeof schema.$ref === 'string' && !resolves(root, schema.$ref))
@@ -93,36 +92,32 @@ const named: ReadonlySet<string> = new Set([
 ]);
 
 /** The schemas within a schema, by their pointer. */
-function subschemasOf(schema: Json): [string, unknown][] {
+function subschemasOf(schema: JsonObject): [string, unknown][] {
   return Object.entries(schema).flatMap(([key, value]): [string, unknown][] => {
     if (values.has(key)) return [];
     if (!named.has(key) && !Array.isArray(value)) return [[`/${escaped(key)}`, value]];
-    const inner = Object.entries((value ?? {}) as Json);
+    const inner = Object.entries((value ?? {}) as JsonObject);
     return inner.map(([name, one]) => [`/${escaped(key)}/${escaped(name)}`, one]);
   });
 }
 
 function countProperties(schema: unknown): number {
-  if (!isJson(schema)) return 0;
-  const own = isJson(schema.properties) ? Object.keys(schema.properties).length : 0;
+  if (!isObject(schema)) return 0;
+  const own = isObject(schema.properties) ? Object.keys(schema.properties).length : 0;
   return subschemasOf(schema).reduce((sum, [, inner]) => sum + countProperties(inner), own);
 }
 
 /** Whether a reference points to a schema of the same document. */
-function resolves(root: Json, reference: string): boolean {
+function resolves(root: JsonObject, reference: string): boolean {
   if (reference === '#') return true;
   if (!reference.startsWith('#/')) return false;
   let found: unknown = root;
   for (const part of reference.slice(2).split('/')) {
     const name = unescaped(part);
     if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name)) return false;
-    found = (found as Json)[name];
+    found = (found as JsonObject)[name];
   }
-  return isJson(found) || typeof found === 'boolean';
-}
-
-function isJson(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject(found) || typeof found === 'boolean';
 }
 
 const escaped = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1');

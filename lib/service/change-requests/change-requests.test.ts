@@ -20,12 +20,12 @@ import { getSpace, updateSpace } from '#lib/contract/spaces.ts';
 import { change, newEmptySpace, page } from '../testing/pages.ts';
 import { type AtRequest, changeRequest, newRequest, textIn } from '../testing/requests.ts';
 import { testService } from '../testing/service.ts';
-import type { Person, TestOrganization } from '../testing.ts';
+import type { TestOrganization, TestPerson } from '../testing.ts';
 
 const service = testService();
 let home: TestOrganization;
-let editor: Person;
-let reviewer: Person;
+let editor: TestPerson;
+let reviewer: TestPerson;
 
 beforeAll(async () => {
   home = await service.newOrganization();

@@ -1,12 +1,13 @@
+import type { MergeSide } from '#lib/contract/change-requests.ts';
 import type { PageNode } from '../revisions/chunks.ts';
 import { longestRise } from '../revisions/longest-increasing-subsequence.ts';
-import type { MergeTrees, Side } from '../revisions/merge-sides.ts';
+import type { MergeTrees } from '../revisions/merge-sides.ts';
 
 type Lists = Map<string | null, string[]>;
 
 /** The order of the pages below each page, and the pages that a side moved within it. */
 export type MergedOrder = {
-  moved: Record<Side, ReadonlySet<string>>;
+  moved: Record<MergeSide, ReadonlySet<string>>;
   /** Sorts the children of a page after the merge. */
   arrange(parent: string | null, ids: readonly string[]): string[];
 };

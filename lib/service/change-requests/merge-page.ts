@@ -1,3 +1,4 @@
+import type { MergeSide } from '#lib/contract/change-requests.ts';
 import type { PageNode } from '../revisions/chunks.ts';
 import {
   attributes,
@@ -5,7 +6,6 @@ import {
   isEdited,
   isSame,
   type Placed,
-  type Side,
 } from '../revisions/merge-sides.ts';
 import type { MergedOrder } from './merge-order.ts';
 
@@ -13,7 +13,7 @@ type PageConflict = 'text' | 'attributes' | 'place' | 'deleted';
 type SideChange = 'created' | 'edited' | 'moved' | 'deleted';
 
 /** How a conflict is resolved: whose page to keep, and its text if someone combined both. */
-export type PageResolution = { keep: Side; markdown?: string | undefined };
+export type PageResolution = { keep: MergeSide; markdown?: string | undefined };
 
 /** A page that one or both sides changed. */
 export type MergedPage = {
@@ -30,7 +30,7 @@ export type TextToMerge = { page: PageNode; base: string | null; theirs: string;
 type WrittenText = { page: PageNode; markdown: string };
 export type Texts = { toMerge: TextToMerge[]; written: WrittenText[] };
 
-type Sides = Record<'base' | Side, Placed | undefined>;
+type Sides = Record<'base' | MergeSide, Placed | undefined>;
 
 /** The versions of a page on each side. */
 export function sidesOf({ base, theirs, ours }: Indexes, id: string): Sides {

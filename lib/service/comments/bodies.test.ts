@@ -3,12 +3,12 @@ import { type CommentBody, listSpaceComments, postSpaceComment } from '#lib/cont
 import { newComment, openCommentsOn } from '../testing/comments.ts';
 import { newEmptySpace } from '../testing/pages.ts';
 import { testService } from '../testing/service.ts';
-import type { Person, TestOrganization } from '../testing.ts';
+import type { TestOrganization, TestPerson } from '../testing.ts';
 
 const service = testService();
 let organization: TestOrganization;
-let author: Person;
-let reader: Person;
+let author: TestPerson;
+let reader: TestPerson;
 
 beforeAll(async () => {
   organization = await service.newOrganization();

@@ -1,11 +1,9 @@
 import type { CommentBody } from '#lib/contract/comments.ts';
-import type { Document, pageFormats } from '#lib/contract/revisions.ts';
+import type { Document, PageFormat } from '#lib/contract/revisions.ts';
 import { badField } from '../errors.ts';
 import { markdownOf } from '../markdown/document-markdown.ts';
 import { readAsDocument } from '../markdown/worker-pool.ts';
 import { readSentDocument } from './documents.ts';
-
-type Format = (typeof pageFormats)[number] | undefined;
 
 /** The content of a comment, stored as it was sent. */
 export type KeptBody = { markdown: string } | { document: Document };
@@ -35,7 +33,7 @@ export async function tryComment({ body: sent }: { body: unknown }): Promise<voi
 }
 
 /** A body in the requested format; markdown by default. */
-export async function presentBody(body: CommentBody, format: Format) {
+export async function presentBody(body: CommentBody, format: PageFormat | undefined) {
   if (format !== 'document') return { markdown: markdownOfBody(body) };
   if ('document' in body) return { document: body.document };
   return { document: await readAsDocument(markdownOfBody(body), NOWHERE) };

@@ -16,14 +16,14 @@ import { newComment, openCommentsOn, readComment } from '../testing/comments.ts'
 import { change, newEmptySpace, page } from '../testing/pages.ts';
 import { newRequest } from '../testing/requests.ts';
 import { testService } from '../testing/service.ts';
-import type { Person, TestOrganization } from '../testing.ts';
+import type { TestOrganization, TestPerson } from '../testing.ts';
 
 const service = testService();
 let organization: TestOrganization;
-let author: Person;
-let commenter: Person;
-let reviewer: Person;
-let reader: Person;
+let author: TestPerson;
+let commenter: TestPerson;
+let reviewer: TestPerson;
+let reader: TestPerson;
 
 beforeAll(async () => {
   organization = await service.newOrganization();
@@ -64,7 +64,7 @@ describe('comments', () => {
     });
     expect(made.urls.location).toMatch(`/v1/spaces/${spaceId}/comments/${made.id}`);
     expect(made).not.toHaveProperty('anchor');
-    const rights = async (person: Person) => (await read(spaceId, made.id, person)).permissions;
+    const rights = async (person: TestPerson) => (await read(spaceId, made.id, person)).permissions;
     const none = { view: true, edit: false, reply: false, delete: false, resolve: false };
     expect(await rights(reader)).toEqual(none);
     expect(await rights(commenter)).toEqual({ ...none, reply: true });
@@ -108,7 +108,7 @@ describe('comments', () => {
     const made = await comment(spaceId);
     await comment(spaceId);
     const parameters = { spaceId, commentId: made.id };
-    const put = (person: Person, resolved: boolean) =>
+    const put = (person: TestPerson, resolved: boolean) =>
       service.as(person).call(updateSpaceComment, { parameters, body: { resolved } });
     const first = await put(reviewer, true);
     expect(first.body).toMatchObject({ status: 'resolved', resolvedBy: { id: reviewer.id } });

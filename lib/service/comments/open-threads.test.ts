@@ -11,7 +11,7 @@ import { newComment } from '../testing/comments.ts';
 import { newEmptySpace } from '../testing/pages.ts';
 import { newRequest } from '../testing/requests.ts';
 import { testService } from '../testing/service.ts';
-import type { Person } from '../testing.ts';
+import type { TestPerson } from '../testing.ts';
 
 const service = testService();
 
@@ -37,12 +37,12 @@ test('open comments of all visible spaces are listed, newest first, until they a
     parameters: onRequest,
     body: { body: { markdown: 'Why twice?' } },
   });
-  const listed = async (person: Person, query = {}) => {
+  const listed = async (person: TestPerson, query = {}) => {
     const { body } = await service.as(person).call(listOpenThreads, { parameters, query });
     expect(body.count).toBe(body.items.length);
     return body.items;
   };
-  const idsFor = async (person: Person, query = {}) =>
+  const idsFor = async (person: TestPerson, query = {}) =>
     (await listed(person, query)).map(({ id }) => id);
 
   const seen = await listed(organization.admin);

@@ -4,13 +4,13 @@ import { commentReplies, comments } from '../database/schema/index.ts';
 import { newComment } from '../testing/comments.ts';
 import { newEmptySpace } from '../testing/pages.ts';
 import { testService } from '../testing/service.ts';
-import type { Person, TestOrganization } from '../testing.ts';
+import type { TestOrganization, TestPerson } from '../testing.ts';
 import type { KeptBody } from './bodies.ts';
 import { PAGE_BYTES } from './page-size.ts';
 
 const service = testService();
 let organization: TestOrganization;
-let author: Person;
+let author: TestPerson;
 
 beforeAll(async () => {
   organization = await service.newOrganization();

@@ -3,13 +3,13 @@ import { updateSpaceComment } from '#lib/contract/comments.ts';
 import { newComment, readComment } from '../testing/comments.ts';
 import { newEmptySpace } from '../testing/pages.ts';
 import { testService } from '../testing/service.ts';
-import type { Person, TestOrganization } from '../testing.ts';
+import type { TestOrganization, TestPerson } from '../testing.ts';
 
 const service = testService();
 let organization: TestOrganization;
-let author: Person;
-let commenter: Person;
-let reader: Person;
+let author: TestPerson;
+let commenter: TestPerson;
+let reader: TestPerson;
 
 beforeAll(async () => {
   organization = await service.newOrganization();
@@ -25,7 +25,7 @@ const read = (spaceId: string, commentId: string, person = reader) =>
   readComment(service, person, spaceId, commentId);
 
 describe('reactions', () => {
-  const put = (person: Person, spaceId: string, commentId: string, body: object) =>
+  const put = (person: TestPerson, spaceId: string, commentId: string, body: object) =>
     service.as(person).call(updateSpaceComment, { parameters: { spaceId, commentId }, body });
 
   test('of many people at once are counted exactly', async () => {

@@ -11,13 +11,13 @@ import {
 import { newComment, readComment } from '../testing/comments.ts';
 import { newEmptySpace } from '../testing/pages.ts';
 import { testService } from '../testing/service.ts';
-import type { Person, TestOrganization } from '../testing.ts';
+import type { TestOrganization, TestPerson } from '../testing.ts';
 
 const service = testService();
 let organization: TestOrganization;
-let author: Person;
-let commenter: Person;
-let reader: Person;
+let author: TestPerson;
+let commenter: TestPerson;
+let reader: TestPerson;
 
 beforeAll(async () => {
   organization = await service.newOrganization();
@@ -70,7 +70,7 @@ describe('replies', () => {
     const one = await reply(spaceId, made.id);
     const parameters = { spaceId, commentId: made.id, commentReplyId: one.id };
     const body = { body: { markdown: 'Or not.' }, addedReactions: ['👀'] };
-    const put = (person: Person) =>
+    const put = (person: TestPerson) =>
       service.as(person).call(updateSpaceCommentReply, { parameters, body });
     expect([(await put(author)).status, (await put(organization.admin)).status]).toEqual([
       403, 403,
@@ -82,7 +82,7 @@ describe('replies', () => {
       editedAt: expect.any(String),
     });
     expect((await read(spaceId, made.id)).reactions).toEqual([]);
-    const remove = (person: Person) =>
+    const remove = (person: TestPerson) =>
       service.as(person).call(deleteSpaceCommentReply, { parameters });
     expect((await remove(author)).status).toBe(403);
     expect((await remove(organization.admin)).status).toBe(205);

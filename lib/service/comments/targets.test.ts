@@ -10,12 +10,12 @@ import { newComment, openCommentsOn, readComment } from '../testing/comments.ts'
 import { change, newEmptySpace, page } from '../testing/pages.ts';
 import { changeRequest, newRequest } from '../testing/requests.ts';
 import { testService } from '../testing/service.ts';
-import type { Person, TestOrganization } from '../testing.ts';
+import type { TestOrganization, TestPerson } from '../testing.ts';
 
 const service = testService();
 let organization: TestOrganization;
-let author: Person;
-let reader: Person;
+let author: TestPerson;
+let reader: TestPerson;
 
 beforeAll(async () => {
   organization = await service.newOrganization();

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { readHref } from '#lib/markdown/link-syntax.ts';
-import type { Section, WrittenLink } from '#lib/markdown/sections.ts';
+import type { PageSection, WrittenLink } from '#lib/markdown/sections.ts';
 import type { Executor } from '../database/executor.ts';
 import { pageLinks, pageSections } from '../database/schema/index.ts';
 import { writeTerms } from '../full-text/terms.ts';
@@ -16,10 +16,10 @@ const BATCH = 2_000_000;
 /** How much text is prepared without a pause, in characters: some ten milliseconds. */
 const TURN = 100_000;
 
-type SectionRow = Section & { page: string; heading: string; position: number };
+type SectionRow = PageSection & { page: string; heading: string; position: number };
 
 /** The rows of a page for search. */
-export function sectionRows(page: PageNode, sections: readonly Section[]): SectionRow[] {
+export function sectionRows(page: PageNode, sections: readonly PageSection[]): SectionRow[] {
   const parts = sections.flatMap((section) =>
     piecesOf(section.body).map((body) => ({ ...section, body })),
   );

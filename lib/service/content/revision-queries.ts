@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { File, Page, PageWithBody, pageFormats, Revision } from '#lib/contract/revisions.ts';
+import type { File, Page, PageFormat, PageWithBody, Revision } from '#lib/contract/revisions.ts';
 import type { Executor } from '../database/executor.ts';
 import { type Cursors, pageOf } from '../database/keyset.ts';
 import { changeRequests, users } from '../database/schema/index.ts';
@@ -21,7 +21,6 @@ import {
 
 /** The common part of every query for content. */
 export type RevisionSource = Origin & Viewing & PublishedContext;
-type Format = (typeof pageFormats)[number] | undefined;
 
 async function read({ database, space }: RevisionSource, revisionId: string) {
   const row = await findRevision(database, space.id, revisionId);
@@ -124,7 +123,7 @@ export async function pageOfId(
   reading: RevisionSource,
   revisionId: string,
   pageId: string,
-  format: Format,
+  format: PageFormat | undefined,
 ): Promise<PageWithBody> {
   const { placed } = (await read(reading, revisionId)).content;
   return withBody(await originOf(reading, revisionId), placed.get(pageId), format);
@@ -152,7 +151,7 @@ export async function pageOfPath(
   reading: RevisionSource,
   revisionId: string,
   path: string,
-  format: Format,
+  format: PageFormat | undefined,
 ): Promise<PageWithBody> {
   const { byPath } = (await read(reading, revisionId)).content;
   const place = byPath.get(path.replace(/^\/+|\/+$/g, ''));
@@ -166,7 +165,7 @@ export async function pageOfPath(
 async function withBody(
   reading: RevisionSource,
   place: PlacedPage | undefined,
-  format: Format,
+  format: PageFormat | undefined,
 ): Promise<PageWithBody> {
   if (!place) throw notFound('This page');
   const page = presentPage(reading, place);

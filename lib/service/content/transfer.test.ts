@@ -22,12 +22,12 @@ import { listTree } from '#lib/contract/tree.ts';
 import { grant } from '../testing/content.ts';
 import { testService } from '../testing/service.ts';
 import { addSections, placesOf } from '../testing/sites.ts';
-import type { Person, TestOrganization } from '../testing.ts';
+import type { TestOrganization, TestPerson } from '../testing.ts';
 
 const service = testService();
 let from: TestOrganization;
 let to: TestOrganization;
-let mover: Person;
+let mover: TestPerson;
 
 beforeEach(async () => {
   from = await service.newOrganization();

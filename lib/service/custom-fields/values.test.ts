@@ -17,7 +17,7 @@ import {
 } from '#lib/contract/spaces.ts';
 import { grant, newCollection, newSpace } from '../testing/content.ts';
 import { testService } from '../testing/service.ts';
-import type { Person, TestOrganization } from '../testing.ts';
+import type { TestOrganization, TestPerson } from '../testing.ts';
 
 const service = testService();
 let organization: TestOrganization;
@@ -45,11 +45,11 @@ beforeEach(async () => {
   }
 });
 
-const on = (person: Person = organization.admin) => service.as(person);
+const on = (person: TestPerson = organization.admin) => service.as(person);
 type Sent = Record<string, CustomFieldValue | null>;
 const wrapped = (values: Sent) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
-const set = (values: Sent, spaceId = space, person?: Person) =>
+const set = (values: Sent, spaceId = space, person?: TestPerson) =>
   on(person).call(updateSpaceCustomFields, {
     parameters: { spaceId },
     body: { values: wrapped(values) },
@@ -65,9 +65,9 @@ async function read(spaceId = space): Promise<Record<string, CustomFieldValue>> 
 }
 type Rows = InputOf<typeof applyCustomFieldValues>['body']['rows'];
 const inOrganization = () => ({ parameters: { organizationId: organization.id } });
-const apply = (rows: Rows, person?: Person) =>
+const apply = (rows: Rows, person?: TestPerson) =>
   on(person).call(applyCustomFieldValues, { ...inOrganization(), body: { rows } });
-const review = (rows: Rows, person?: Person) =>
+const review = (rows: Rows, person?: TestPerson) =>
   on(person).call(reviewCustomFieldValues, { ...inOrganization(), body: { rows } });
 
 const all = {

@@ -36,12 +36,12 @@ export function cursorsOf(keys: Keys, list: string): Cursors {
   };
 }
 
-type Direction = 'asc' | 'desc';
+export type SortDirection = 'asc' | 'desc';
 
 /** The part of a WHERE that starts after a cursor's row: a row comparison, so an index serves it. */
 export function after(
   columns: (AnyColumn | SQL)[],
-  direction: Direction,
+  direction: SortDirection,
   values: (Value | SQL)[] | null,
 ): SQL | undefined {
   if (!values) return undefined;
@@ -57,7 +57,7 @@ export function after(
 }
 
 /** The ORDER BY that goes with `after`. */
-export function inOrder(columns: (AnyColumn | SQL)[], direction: Direction): SQL[] {
+export function inOrder(columns: (AnyColumn | SQL)[], direction: SortDirection): SQL[] {
   return columns.map((column) => (direction === 'asc' ? asc(column) : desc(column)));
 }
 

@@ -1,7 +1,7 @@
 import { and, ne, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, type PgTable, unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from './executor.ts';
-import { inOrder, after as startingAfter } from './keyset.ts';
+import { inOrder, type SortDirection, after as startingAfter } from './keyset.ts';
 
 type RankedTable = PgTable & { id: AnyPgColumn; rank: AnyPgColumn };
 /** The rows of one table in a list. */
@@ -26,8 +26,6 @@ const STEP = 2 ** 24;
 /** How many siblings on each side of a full gap get new ranks at first. */
 const REACH = 16;
 
-type Direction = 'asc' | 'desc';
-
 /**
  * Reads siblings next to a position in the list through an index, however long the list is.
  * @param start those after it, in the direction; null: from the end of the list
@@ -36,7 +34,7 @@ type Direction = 'asc' | 'desc';
 async function siblingsFrom(
   database: Executor,
   list: OrderedList,
-  direction: Direction,
+  direction: SortDirection,
   start: Sibling | null,
   limit: number,
   moved: string,

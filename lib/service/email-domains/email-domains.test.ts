@@ -10,7 +10,7 @@ import { inviteMembers, listInvites } from '#lib/contract/invites.ts';
 import type { Role } from '#lib/contract/levels.ts';
 import { createOrganization, updateOrganization } from '#lib/contract/organizations.ts';
 import { members, organizations, samlProviders, users } from '../database/schema/index.ts';
-import { openTestService, type Person, type TestOrganization } from '../testing.ts';
+import { openTestService, type TestOrganization, type TestPerson } from '../testing.ts';
 
 let service: Awaited<ReturnType<typeof openTestService>>;
 let organization: TestOrganization;
@@ -31,14 +31,14 @@ const inOrganization = () => ({ organizationId: organization.id });
 const asAdmin = () => service.as(organization.admin);
 const change = (body: { emailDomains?: string[]; defaultRole?: Role | null; title?: string }) =>
   asAdmin().call(updateOrganization, { parameters: inOrganization(), body });
-const join = (person: Person, organizationId = organization.id) =>
+const join = (person: TestPerson, organizationId = organization.id) =>
   service.as(person).call(joinByEmailDomain, { parameters: { organizationId } });
-const offered = async (person: Person) => {
+const offered = async (person: TestPerson) => {
   const { status, body } = await service.as(person).call(listJoinableOrganizations, {});
   expect(status).toBe(200);
   return body.organizations;
 };
-const named = async (person: Person, emailDomain = domain) => {
+const named = async (person: TestPerson, emailDomain = domain) => {
   const { status, body } = await service
     .as(person)
     .call(getOrganizationsForEmailDomain, { parameters: { emailDomain } });
@@ -46,14 +46,14 @@ const named = async (person: Person, emailDomain = domain) => {
   return body.organizations;
 };
 
-async function personAt(place: string): Promise<Person> {
+async function personAt(place: string): Promise<TestPerson> {
   const person = await service.newPerson();
   const email = `somebody${++counter}@${place}`;
   await service.database.orm.update(users).set({ email }).where(eq(users.id, person.id));
   return { ...person, email };
 }
 
-async function memberOf(person: Person) {
+async function memberOf(person: TestPerson) {
   const [row] = await service.database.orm
     .select()
     .from(members)

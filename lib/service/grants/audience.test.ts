@@ -6,14 +6,14 @@ import { decideOn } from '../permissions/levels.ts';
 import { grant, newSpace } from '../testing/content.ts';
 import { randomOrganization, readPerson, sequence } from '../testing/random-content.ts';
 import { testService } from '../testing/service.ts';
-import type { Person } from '../testing.ts';
+import type { TestPerson } from '../testing.ts';
 
 const service = testService();
 
 type Seen = { permission: Role; by: string };
 
 async function audience(
-  as: Person,
+  as: TestPerson,
   place: { spaceId: string } | { collectionId: string },
   role?: Role,
   search?: string,
@@ -104,7 +104,7 @@ test('is searched by name, and counts the matches', async () => {
 test('names are listed only for people who may list members, and only on what they can see', async () => {
   const organization = await service.newOrganization();
   const spaceId = await newSpace(service, organization, { defaultLevel: 'guest' });
-  const request = async (person: Person) =>
+  const request = async (person: TestPerson) =>
     (await service.as(person).call(listSpaceAudience, { parameters: { spaceId } })).status;
   const [reader, guest, stranger] = [
     await organization.join('read'),

@@ -24,7 +24,7 @@ import { requireMaySetDefault } from '../losses/changes.ts';
 import { decideOn } from '../permissions/levels.ts';
 import { grant, newCollection, newSpace } from '../testing/content.ts';
 import { testService } from '../testing/service.ts';
-import type { Person, TestOrganization } from '../testing.ts';
+import type { TestOrganization, TestPerson } from '../testing.ts';
 
 const service = testService();
 let organization: TestOrganization;
@@ -37,14 +37,14 @@ beforeEach(async () => {
 
 type Body = InputOf<typeof grantOnSpace>['body'];
 
-const give = (as: Person, body: Body) =>
+const give = (as: TestPerson, body: Body) =>
   service.as(as).call(grantOnSpace, { parameters: { spaceId }, body });
-const change = (as: Person, userId: string, role: Role | null) =>
+const change = (as: TestPerson, userId: string, role: Role | null) =>
   service.as(as).call(updateSpaceUserGrant, { parameters: { spaceId, userId }, body: { role } });
-const remove = (as: Person, userId: string) =>
+const remove = (as: TestPerson, userId: string) =>
   service.as(as).call(removeSpaceUserGrant, { parameters: { spaceId, userId } });
 
-async function newTeam(members: Person[], title = 'Docs') {
+async function newTeam(members: TestPerson[], title = 'Docs') {
   const { body } = await service.as(organization.admin).call(createTeam, {
     parameters: { organizationId: organization.id },
     body: { title, members: members.map(({ id }) => id) },
@@ -52,7 +52,7 @@ async function newTeam(members: Person[], title = 'Docs') {
   return body.id;
 }
 
-async function levelOn(person: Person, id = spaceId): Promise<Level> {
+async function levelOn(person: TestPerson, id = spaceId): Promise<Level> {
   try {
     const { scope } = await authorizeSpace(
       service.database.orm,
@@ -176,7 +176,7 @@ test('lists return every grant once, page by page, to people who may list member
     );
   const team = await newTeam(people);
   await give(organization.admin, { role: 'create', teams: [team] });
-  const reader = people[2] as Person;
+  const reader = people[2] as TestPerson;
   const found: [string, string | null][] = [];
   for (let page: string | undefined, rounds = 0; rounds < 9; rounds += 1) {
     const { status, body } = await service.as(reader).call(listSpaceUserGrants, {
@@ -212,7 +212,7 @@ test('an id that every JavaScript object knows has no grant', async () => {
 
 describe('nobody can grant, change or remove a level above their own', () => {
   /** A person whose level on the space comes from a grant, so that every level is possible. */
-  async function grantor(level: Level): Promise<Person> {
+  async function grantor(level: Level): Promise<TestPerson> {
     const person = await organization.join(null);
     await grant(service, organization, { space: spaceId }, { user: person }, level);
     return person;

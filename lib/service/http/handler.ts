@@ -13,7 +13,7 @@ import type { Keys } from '../security/secrets.ts';
 import type { Jobs } from '../worker/job-queue.ts';
 
 /** A person in the demo. */
-type DemoPerson = {
+type DemoAccount = {
   /** The value `signInToDemo` accepts. */
   id: string;
   userId: string;
@@ -28,17 +28,17 @@ type DemoPerson = {
 
 /** The content and people of a demo. */
 export type Demo = {
-  people: readonly DemoPerson[];
+  people: readonly DemoAccount[];
   /** Fills an empty database. */
   fill(database: Database, instance: Pick<Instance, 'appUrl' | 'keys'>, now: Date): Promise<void>;
   /** Updates what another version of Masthead wrote. */
   refresh(database: Database, appUrl: string, now: Date): Promise<void>;
 };
 
-/** The parts and settings of the service; handlers get it as `instance`. */
 /** Who gets an account with a code: anyone, people with an invitation, and those of the domains. */
 type Registration = 'open' | 'invited' | readonly string[];
 
+/** The parts and settings of the service; handlers get it as `instance`. */
 export type Instance = {
   appUrl: string;
   /** The origin of published sites with `{site}` for their label; null: paths of `appUrl`. */

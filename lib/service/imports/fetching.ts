@@ -5,7 +5,13 @@ import {
   safeFetch,
 } from '../safe-fetch/safe-fetch.ts';
 import { itemName } from './names.ts';
-import { PICTURE_BYTES_MAXIMUM, type Picture, pictureOf, pictureTypes } from './pictures.ts';
+import {
+  type FindPicture,
+  PICTURE_BYTES_MAXIMUM,
+  type Picture,
+  pictureOf,
+  pictureTypes,
+} from './pictures.ts';
 import { type ImportRun, recordStep } from './run.ts';
 import { Unconvertible } from './unconvertible.ts';
 
@@ -32,8 +38,6 @@ export function reasonOf(error: unknown): string | undefined {
     : undefined;
 }
 
-export type PictureFetcher = (href: string) => Promise<Picture | null>;
-
 /**
  * Returns a function that fetches each image once by URL; images that can't be fetched stay links and
  * are listed.
@@ -41,7 +45,7 @@ export type PictureFetcher = (href: string) => Promise<Picture | null>;
  */
 export function pictureFetcher(run: ImportRun, turn: (url: string) => Promise<boolean>) {
   const known = new Map<string, Picture | null>();
-  return function forPage(): PictureFetcher {
+  return function forPage(): FindPicture {
     const until = Date.now() + PICTURES_MILLISECONDS;
     return async (href) => {
       if (!/^https?:/i.test(href)) return null;

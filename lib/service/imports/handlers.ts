@@ -9,11 +9,11 @@ import { userColumns } from '../database/user-columns.ts';
 import { conflict, notFound } from '../errors.ts';
 import type { Context, Handlers } from '../http/handler.ts';
 import { presentUser } from '../users/handlers.ts';
+import type { ImportRow } from './place.ts';
 import { IMPORT_QUEUE } from './queue.ts';
 import { startImport } from './starting.ts';
 import { readUpload } from './upload.ts';
 
-type ImportRow = typeof importsTable.$inferSelect;
 type InRequest = Pick<Context<typeof contract.getImport>, 'database' | 'space' | 'instance'> & {
   parameters: { changeRequestId: string; importId: string };
 };

@@ -1,9 +1,8 @@
-import type { importSources } from '#lib/contract/imports.ts';
+import type { ImportSource } from '#lib/contract/imports.ts';
 import type { FetchedResponse } from '../safe-fetch/safe-fetch.ts';
 import { openArchive } from './archive.ts';
 import { Unconvertible } from './unconvertible.ts';
 
-export type ImportSource = (typeof importSources)[number];
 /** The type of a file, detected from its bytes. */
 export type FileKind = 'html' | 'markdown' | 'docx' | 'zip';
 

@@ -3,13 +3,10 @@ import { readAll } from '../markdown/worker-pool.ts';
 import { keyOf } from '../revisions/chunks.ts';
 import type { Converted, Convertible } from './convert.ts';
 import { convertInThread } from './convert-thread.ts';
-import { type Picture, pictureOf } from './pictures.ts';
+import { type FindPicture, type Picture, pictureOf } from './pictures.ts';
 import { type ImportRun, type NewPage, recordStep } from './run.ts';
 import type { WrittenTarget } from './targets.ts';
 import { Unconvertible } from './unconvertible.ts';
-
-/** Finds the file for an image in a text; null leaves it as written. */
-type FindPicture = (href: string) => Promise<Picture | null>;
 
 export type Conversion = {
   /** The name of the item. */

@@ -6,6 +6,9 @@ import { Unconvertible } from './unconvertible.ts';
 /** An image to be added to the files of the space. */
 export type Picture = { name: string; contentType: string; bytes: Uint8Array; blob: string };
 
+/** Finds the file for an image in a text; null leaves it as written. */
+export type FindPicture = (href: string) => Promise<Picture | null>;
+
 export const PICTURE_BYTES_MAXIMUM = 5_000_000;
 const endings: Record<string, string> = {
   'image/gif': 'gif',

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/imports.ts';
+import type { ImportSource } from '#lib/contract/imports.ts';
 import { findChangeRequest, requireChangeable } from '../change-requests/scope.ts';
 import type { Executor } from '../database/executor.ts';
 import {
@@ -36,15 +37,13 @@ type Starting = Pick<
   | 'request'
 > & { parameters: { changeRequestId: string } };
 
-type Source = (typeof importsTable.$inferSelect)['source'];
-
 /**
  * Queues an import, and waits for its results unless the client doesn't want to.
  * @param content the bytes of an uploaded file
  */
 export async function startImport(
   context: Starting,
-  { url, source, into }: { url: string; source: Source; into: string | undefined },
+  { url, source, into }: { url: string; source: ImportSource; into: string | undefined },
   content?: Buffer,
 ) {
   const { instance, database, space, caller, parameters, now, record, afterCommit } = context;

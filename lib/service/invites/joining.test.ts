@@ -14,8 +14,8 @@ import { emailInvites, linkInvites, members, organizations } from '../database/s
 import type { OutgoingMail } from '../mail/mailer.ts';
 import {
   openTestService,
-  type Person,
   type TestOrganization,
+  type TestPerson,
   type TestService,
 } from '../testing.ts';
 
@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 const inOrganization = () => ({ organizationId: organization.id });
 const asAdmin = () => service.as(organization.admin);
-const join = (person: Person, inviteId: string, organizationId = organization.id) =>
+const join = (person: TestPerson, inviteId: string, organizationId = organization.id) =>
   service.as(person).call(joinOrganization, { parameters: { organizationId, inviteId } });
 const preview = (inviteId: string, organizationId = organization.id) =>
   service.as(null).call(previewInvite, { parameters: { organizationId, inviteId } });
@@ -69,7 +69,7 @@ async function invite(email: string, role: 'read' | 'edit' = 'edit'): Promise<st
 
 const membersOf = () =>
   service.database.orm.select().from(members).where(eq(members.organizationId, organization.id));
-async function memberOf(person: Person) {
+async function memberOf(person: TestPerson) {
   return (await membersOf()).find((member) => member.userId === person.id);
 }
 async function usesOfLink() {
@@ -79,7 +79,7 @@ async function usesOfLink() {
     .where(eq(linkInvites.organizationId, organization.id));
   return row?.uses;
 }
-async function newPeople(count: number): Promise<Person[]> {
+async function newPeople(count: number): Promise<TestPerson[]> {
   const people = [];
   for (let index = 0; index < count; index += 1) people.push(await service.newPerson());
   return people;
@@ -203,17 +203,17 @@ describe('through an emailed invitation', () => {
 
   test('works only for its address', async () => {
     const [invited, holder] = await newPeople(2);
-    const secret = await invite((invited as Person).email);
-    const refused = await join(holder as Person, secret);
+    const secret = await invite((invited as TestPerson).email);
+    const refused = await join(holder as TestPerson, secret);
     expect([refused.status, refused.error?.reasons]).toEqual([403, ['another-address']]);
-    expect(refused.error?.message).toContain((invited as Person).email);
-    expect(await memberOf(holder as Person)).toBeUndefined();
+    expect(refused.error?.message).toContain((invited as TestPerson).email);
+    expect(await memberOf(holder as TestPerson)).toBeUndefined();
     expect((await join(organization.admin, secret)).status).toBe(403);
     expect((await preview(secret)).body.state).toBe('usable');
   });
 
   test('is accepted when its recipient joins in another way, or opens it as a member', async () => {
-    const [through, before] = (await newPeople(2)) as [Person, Person];
+    const [through, before] = (await newPeople(2)) as [TestPerson, TestPerson];
     await invite(through.email);
     await join(through, await newLink());
     const secret = await invite(before.email);

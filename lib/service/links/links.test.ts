@@ -11,7 +11,7 @@ import { deleteSpace, duplicateSpace, updateSpace } from '#lib/contract/spaces.t
 import { readHref } from '#lib/markdown/link-syntax.ts';
 import { change, newEmptySpace, page } from '../testing/pages.ts';
 import { testService } from '../testing/service.ts';
-import type { Person, TestOrganization } from '../testing.ts';
+import type { TestOrganization, TestPerson } from '../testing.ts';
 
 const service = testService();
 let home: TestOrganization;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   home = await service.newOrganization();
 });
 
-async function linksOf(spaceId: string, person: Person = home.admin, query: object = {}) {
+async function linksOf(spaceId: string, person: TestPerson = home.admin, query: object = {}) {
   const { body } = await service
     .as(person)
     .call(listSpaceLinks, { parameters: { spaceId }, query: { limit: 1000, ...query } });

@@ -22,7 +22,7 @@ import {
   sequence,
 } from '../testing/random-content.ts';
 import { testService } from '../testing/service.ts';
-import type { Person } from '../testing.ts';
+import type { TestPerson } from '../testing.ts';
 
 const service = testService();
 
@@ -76,15 +76,15 @@ async function carryOut(
 }
 
 function lossesBetween(
-  people: readonly Person[],
+  people: readonly TestPerson[],
   place: AccessNode,
   inside: readonly AccessNode[],
   before: Levels,
   after: Levels,
 ) {
-  const on = (all: Levels, person: Person, { id }: AccessNode) =>
+  const on = (all: Levels, person: TestPerson, { id }: AccessNode) =>
     all.get(person.id)?.get(id) ?? 'guest';
-  const isLess = (person: Person, one: AccessNode) =>
+  const isLess = (person: TestPerson, one: AccessNode) =>
     rankOf(on(after, person, one)) < rankOf(on(before, person, one));
   const those = place.type === 'space' ? [place] : inside.filter(({ type }) => type === 'space');
   const losing = people.filter((person) => [place, ...those].some((one) => isLess(person, one)));
@@ -103,7 +103,11 @@ function lossesBetween(
   };
 }
 
-async function preview(as: Person, place: AccessNode, change: AccessChange): Promise<AccessLosses> {
+async function preview(
+  as: TestPerson,
+  place: AccessNode,
+  change: AccessChange,
+): Promise<AccessLosses> {
   const body = { change };
   const { status, body: reply } =
     place.type === 'space'
@@ -246,14 +250,15 @@ test.each([31, 32, 33])(
             .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.userId, id)));
       else await service.database.orm.delete(grants).where(held);
       const after = await levelsOn(service, organization, made.people, places);
-      const levelOf = (all: Levels, person: Person, { id }: AccessNode) =>
+      const levelOf = (all: Levels, person: TestPerson, { id }: AccessNode) =>
         all.get(person.id)?.get(id) ?? 'guest';
-      const lessOf = (person: Person) =>
+      const lessOf = (person: TestPerson) =>
         places.filter(
           (place) => rankOf(levelOf(after, person, place)) < rankOf(levelOf(before, person, place)),
         );
       const losing = made.people.filter((person) => lessOf(person).length > 0);
-      const spacesOf = (person: Person) => lessOf(person).filter(({ type }) => type === 'space');
+      const spacesOf = (person: TestPerson) =>
+        lessOf(person).filter(({ type }) => type === 'space');
       expect({
         people: previewed.people,
         locked: previewed.locked,
@@ -299,7 +304,7 @@ test('a move is previewed by people who may make it, and refused like the move i
   const inner = await newCollection(service, organization, { title: 'Inner', parent: open });
   const closed = await newCollection(service, organization, { defaultLevel: 'guest' });
   const spaceId = await newSpace(service, organization, { title: 'Guide', parent: open });
-  const onSpace = (as: Person, parent: string | null) =>
+  const onSpace = (as: TestPerson, parent: string | null) =>
     service.as(as).call(previewSpaceAccess, {
       parameters: { spaceId },
       body: { change: { type: 'move', parent } },

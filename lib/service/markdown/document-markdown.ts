@@ -14,7 +14,7 @@ import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { contentReference } from '#lib/contract/pages.schemas.ts';
 import { hrefOf } from '#lib/markdown/link-syntax.ts';
-import { tagsAround } from './document-tags.ts';
+import { nodesOf, tagsAround } from './document-tags.ts';
 
 type Node = Record<string, unknown>;
 type Leaf = { text: string; marks?: { type: string }[] };
@@ -51,7 +51,6 @@ export function markdownOf(document: { nodes: readonly Node[] }): string {
   return writer.stringify({ type: 'root', children: blocksOf(document.nodes) }).trimEnd();
 }
 
-const nodesOf = (node: Node) => (Array.isArray(node.nodes) ? (node.nodes as Node[]) : []);
 const dataOf = (node: Node) => (node.data ?? {}) as Node;
 const typeOf = (node: Node) => String(node.type);
 const isBlock = (node: Node) => node.object === 'block';

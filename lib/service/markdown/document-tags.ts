@@ -6,7 +6,8 @@ type Node = Record<string, unknown>;
 export type TagsAround = { open: string; close: string };
 
 const dataOf = (node: Node) => (node.data ?? {}) as Node;
-const nodesOf = (node: Node) => (Array.isArray(node.nodes) ? (node.nodes as Node[]) : []);
+/** The nodes in a node; none for a text. */
+export const nodesOf = (node: Node) => (Array.isArray(node.nodes) ? (node.nodes as Node[]) : []);
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** `{% name key="value" %}`; values that are empty are left out. */

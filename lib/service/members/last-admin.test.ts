@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { removeMember, updateMember } from '#lib/contract/members.ts';
 import { testService } from '../testing/service.ts';
-import type { Person, TestOrganization } from '../testing.ts';
+import type { TestOrganization, TestPerson } from '../testing.ts';
 
 const service = testService();
 let organization: TestOrganization;
-let admins: Person[];
+let admins: TestPerson[];
 
 beforeAll(async () => {
   organization = await service.newOrganization();
@@ -33,22 +33,22 @@ async function adminsLeft(): Promise<number> {
   return rows[0]?.admins ?? 0;
 }
 
-const on = ({ id }: Person) => ({
+const on = ({ id }: TestPerson) => ({
   parameters: { organizationId: organization.id, userId: id },
 });
 const moves = {
-  demote: (actor: Person, other: Person) =>
+  demote: (actor: TestPerson, other: TestPerson) =>
     service.as(actor).call(updateMember, { ...on(other), body: { role: 'read' } }),
-  remove: (actor: Person, other: Person) => service.as(actor).call(removeMember, on(other)),
-  leave: (actor: Person) => service.as(actor).call(removeMember, on(actor)),
-  'step down': (actor: Person) =>
+  remove: (actor: TestPerson, other: TestPerson) => service.as(actor).call(removeMember, on(other)),
+  leave: (actor: TestPerson) => service.as(actor).call(removeMember, on(actor)),
+  'step down': (actor: TestPerson) =>
     service.as(actor).call(updateMember, { ...on(actor), body: { role: 'edit' } }),
 };
 const names = Object.keys(moves) as (keyof typeof moves)[];
 const pairs = names.flatMap((one) => names.map((other) => [one, other] as const));
 
 test.each(pairs)('of two admins one stays: %s against %s', async (one, other) => {
-  const [first, second] = admins as [Person, Person];
+  const [first, second] = admins as [TestPerson, TestPerson];
   for (let round = 0; round < 6; round += 1) {
     await reset(2);
     const answers = await Promise.all([moves[one](first, second), moves[other](second, first)]);
@@ -77,7 +77,7 @@ test('eight admins who change one another at once leave at least one', async () 
     const random = () => Math.floor(Math.random() * 1e6);
     const answers = await Promise.all(
       admins.map((admin, index) => {
-        const target = admins[(index + 1 + (random() % 7)) % 8] as Person;
+        const target = admins[(index + 1 + (random() % 7)) % 8] as TestPerson;
         return moves[names[random() % names.length] ?? 'leave'](admin, target);
       }),
     );

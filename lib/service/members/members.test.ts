@@ -24,7 +24,7 @@ import { updateUser } from '#lib/contract/users.ts';
 import { members } from '../database/schema/index.ts';
 import { randomOrganization, sequence } from '../testing/random-content.ts';
 import { testService } from '../testing/service.ts';
-import type { Person, TestOrganization } from '../testing.ts';
+import type { TestOrganization, TestPerson } from '../testing.ts';
 
 const service = testService();
 let organization: TestOrganization;
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 const parameters = () => ({ organizationId: organization.id });
-const on = (person: Person) => ({ organizationId: organization.id, userId: person.id });
+const on = (person: TestPerson) => ({ organizationId: organization.id, userId: person.id });
 const asAdmin = () => service.as(organization.admin);
 type Query = {
   search?: string;
@@ -57,8 +57,8 @@ async function walk(query: Query): Promise<Member[]> {
   return found;
 }
 
-async function join(count: number, role: 'edit' | 'read' | null = 'read'): Promise<Person[]> {
-  const people: Person[] = [];
+async function join(count: number, role: 'edit' | 'read' | null = 'read'): Promise<TestPerson[]> {
+  const people: TestPerson[] = [];
   for (let index = 0; index < count; index += 1) people.push(await organization.join(role));
   return people;
 }
@@ -106,7 +106,7 @@ test('the list filters by several roles, team, SSO, disabled and never seen, wit
   if (!editor || !other || !guest || !reader) throw new Error('Nobody joined.');
   await service.as(reader).call(ping, { parameters: parameters() });
   await service.as(other).call(ping, { parameters: parameters() });
-  const set = (person: Person, values: { disabled?: boolean; sso?: boolean }) =>
+  const set = (person: TestPerson, values: { disabled?: boolean; sso?: boolean }) =>
     service.database.orm
       .update(members)
       .set(values)
@@ -140,7 +140,7 @@ test('when others were last seen is shown to admins, and to members as the organ
   if (!reader) throw new Error('Nobody joined.');
   for (const person of [reader, organization.admin])
     await service.as(person).call(ping, { parameters: parameters() });
-  const seenBy = async (person: Person) => {
+  const seenBy = async (person: TestPerson) => {
     const { body } = await service.as(person).call(listMembers, { parameters: parameters() });
     return body.items.filter(({ lastSeenAt }) => lastSeenAt).length;
   };
@@ -214,7 +214,7 @@ test('a long page has the same members and counts as short ones', async () => {
 });
 
 test('every page of a search has the total, even a short one', async () => {
-  const found: Person[] = [];
+  const found: TestPerson[] = [];
   for (let index = 0; index < 5; index += 1)
     found.push(await organization.join('read', await service.newPerson(`Xqx ${index}`)));
   for (const search of ['xqx ', 'xq', 'x'])
@@ -254,7 +254,7 @@ test('admins who demote and remove one another at once leave one', async () => {
     const place = await service.newOrganization();
     const admins = [place.admin, await place.join('admin'), await place.join('admin')];
     const moves = admins.flatMap((actor, index) => {
-      const target = admins[(index + 1) % admins.length] as Person;
+      const target = admins[(index + 1) % admins.length] as TestPerson;
       const where = { organizationId: place.id, userId: target.id };
       const own = { organizationId: place.id, userId: actor.id };
       return [
@@ -298,9 +298,12 @@ test('a member can leave, and a guest can see only themselves', async () => {
 
 test('counts by role follow every change', async () => {
   const people = await join(5, 'edit');
-  await asAdmin().call(updateMember, { parameters: on(people[0] as Person), body: { role: null } });
-  await asAdmin().call(removeMember, { parameters: on(people[1] as Person) });
-  await asAdmin().call(setMemberSSO, { parameters: on(people[2] as Person) });
+  await asAdmin().call(updateMember, {
+    parameters: on(people[0] as TestPerson),
+    body: { role: null },
+  });
+  await asAdmin().call(removeMember, { parameters: on(people[1] as TestPerson) });
+  await asAdmin().call(setMemberSSO, { parameters: on(people[2] as TestPerson) });
   const { body } = await asAdmin().call(getOverview, { parameters: parameters() });
   expect(body.members).toMatchObject({ admin: 1, edit: 3, guest: 1 });
 });

@@ -7,7 +7,7 @@ import { createTeam } from '#lib/contract/teams.ts';
 import { members, tokens } from '../database/schema/index.ts';
 import { hashOf, newId, newSecret } from '../security/secrets.ts';
 import { testService } from '../testing/service.ts';
-import type { Person, TestOrganization } from '../testing.ts';
+import type { TestOrganization, TestPerson } from '../testing.ts';
 
 const service = testService();
 let organization: TestOrganization;
@@ -19,16 +19,16 @@ beforeEach(async () => {
 type Body = InputOf<typeof previewMemberChange>['body'];
 
 const inOrganization = () => ({ organizationId: organization.id });
-const tryPreview = (body: Body, as: Person = organization.admin) =>
+const tryPreview = (body: Body, as: TestPerson = organization.admin) =>
   service.as(as).call(previewMemberChange, { parameters: inOrganization(), body });
 
-async function preview(body: Body, as?: Person) {
+async function preview(body: Body, as?: TestPerson) {
   const { status, body: reply } = await tryPreview(body, as);
   expect(status).toBe(200);
   return reply;
 }
 
-async function newTeam(title: string, people: Person[]) {
+async function newTeam(title: string, people: TestPerson[]) {
   const body = { title, members: people.map((person) => person.id) };
   const made = await service
     .as(organization.admin)
@@ -37,7 +37,7 @@ async function newTeam(title: string, people: Person[]) {
   return made.body.id;
 }
 
-async function giveToken(person: Person, expiresAt: Date | null) {
+async function giveToken(person: TestPerson, expiresAt: Date | null) {
   await service.database.orm.insert(tokens).values({
     id: newId('tok'),
     hash: hashOf(newSecret('masthead_pat')),

@@ -12,13 +12,13 @@ import { spaces } from '../database/schema/index.ts';
 import { grant, newCollection, newSpace } from '../testing/content.ts';
 import { levelsOn, randomOrganization, sequence } from '../testing/random-content.ts';
 import { testService } from '../testing/service.ts';
-import type { Person } from '../testing.ts';
+import type { TestPerson } from '../testing.ts';
 
 const service = testService();
 
 type Item = ReplyOf<typeof listMemberSpaces>['items'][number];
 
-async function spacesOf(as: Person, organizationId: string, userId: string) {
+async function spacesOf(as: TestPerson, organizationId: string, userId: string) {
   const items: Item[] = [];
   for (let page: string | undefined; ; ) {
     const { status, body } = await service.as(as).call(listMemberSpaces, {
@@ -46,7 +46,7 @@ test.each([31, 32, 33])(
       .where(eq(spaces.organizationId, organization.id));
     const places = rows.map((row) => ({ ...row, type: 'space' as const }));
     const levels = await levelsOn(service, organization, active, places);
-    for (const viewer of [organization.admin, active[3] as Person, active[7] as Person]) {
+    for (const viewer of [organization.admin, active[3] as TestPerson, active[7] as TestPerson]) {
       for (const person of [organization.admin, viewer, ...active.slice(4, 7)]) {
         const items = await spacesOf(viewer, organization.id, person.id).catch(() => null);
         if (items === null) continue;
@@ -94,7 +94,7 @@ test('explains the chain of reasons, and hides what the caller can’t see', asy
   const api = await newCollection(service, organization, { title: 'API', defaultLevel: 'guest' });
   const spaceId = await newSpace(service, organization, { title: 'Guide', parent: api });
   await grant(service, organization, { collection: api }, { team: team.id }, 'review');
-  const request = (as: Person, userId: string) =>
+  const request = (as: TestPerson, userId: string) =>
     service.as(as).call(getSpaceAccess, { parameters: { spaceId, userId } });
   const { body } = await request(writer, writer.id);
   const at = (type: string, id: string, title: string) => ({ type, id, title });

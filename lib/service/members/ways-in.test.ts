@@ -20,13 +20,13 @@ import { samlProviders, tokens } from '../database/schema/index.ts';
 import { hashOf, newId, newSecret } from '../security/secrets.ts';
 import { maySeeSites } from '../sites/member-visits.ts';
 import { testService } from '../testing/service.ts';
-import type { Person, TestOrganization } from '../testing.ts';
+import type { TestOrganization, TestPerson } from '../testing.ts';
 
 const service = testService();
 let organization: TestOrganization;
 /** An admin, who may have the most, and the same person with a token for scripts. */
-let person: Person;
-let script: Person;
+let person: TestPerson;
+let script: TestPerson;
 /** An invite link that the person made. */
 let ownLink: string;
 let spaceId: string;
@@ -115,7 +115,7 @@ const shut = everywhere(404, 404, 404, false);
 async function waysBack(): Promise<number[]> {
   const body = { role: 'read' as const };
   const link = await asAdmin().call(createLinkInvite, { parameters: there(), body });
-  const byLink = (who: Person, inviteId: string) =>
+  const byLink = (who: TestPerson, inviteId: string) =>
     service.as(who).call(joinOrganization, { parameters: { ...there(), inviteId } });
   const stranger = await service.newPerson();
   return [
@@ -167,7 +167,7 @@ test('a removed provider ends its sign-ins, and those only', async () => {
   await service.database.orm.insert(samlProviders).values(provider);
   const bound = { ...person, secret: newSecret('ses') };
   await addToken(bound.secret, 'sign-in', provider.id);
-  const read = (who: Person) =>
+  const read = (who: TestPerson) =>
     service
       .as(who)
       .call(getOrganization, { parameters: there() })
@@ -181,7 +181,7 @@ test('a removed provider ends its sign-ins, and those only', async () => {
 test('members can’t disable themselves or the last admin, and roles below admin disable nobody', async () => {
   const other = person;
   const creator = await organization.join('create');
-  const disable = (actor: Person, who: Person) =>
+  const disable = (actor: TestPerson, who: TestPerson) =>
     service
       .as(actor)
       .call(disableMember, { parameters: { ...there(), userId: who.id } })
@@ -198,7 +198,7 @@ test('members can’t disable themselves or the last admin, and roles below admi
 
 test('two admins who disable each other at once leave one', async () => {
   const other = person;
-  const disable = (actor: Person, who: Person) =>
+  const disable = (actor: TestPerson, who: TestPerson) =>
     service.as(actor).call(disableMember, { parameters: { ...there(), userId: who.id } });
   const answers = await Promise.all([
     disable(organization.admin, other),

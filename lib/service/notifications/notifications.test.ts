@@ -17,14 +17,14 @@ import { members } from '../database/schema/index.ts';
 import { newEmptySpace, page } from '../testing/pages.ts';
 import { changeRequest, newRequest } from '../testing/requests.ts';
 import { testService } from '../testing/service.ts';
-import type { Person, TestOrganization } from '../testing.ts';
+import type { TestOrganization, TestPerson } from '../testing.ts';
 import { tellOfEndingInvitations } from './ending-invitations.ts';
 
 const service = testService({});
 let organization: TestOrganization;
-let writer: Person;
-let reviewer: Person;
-let other: Person;
+let writer: TestPerson;
+let reviewer: TestPerson;
+let other: TestPerson;
 
 async function start() {
   organization = await service.newOrganization();
@@ -35,7 +35,7 @@ async function start() {
   return newRequest(service, writer, spaceId, [page('New', 'Text')]);
 }
 
-const listed = async (person: Person, status: 'all' | 'unread' = 'all') => {
+const listed = async (person: TestPerson, status: 'all' | 'unread' = 'all') => {
   const parameters = { organizationId: organization.id };
   const { body } = await service.as(person).call(listNotifications, {
     parameters,
@@ -43,8 +43,9 @@ const listed = async (person: Person, status: 'all' | 'unread' = 'all') => {
   });
   return body;
 };
-const sentences = async (person: Person) => (await listed(person)).items.map(notificationSentence);
-const mailsTo = async ({ email }: Person) =>
+const sentences = async (person: TestPerson) =>
+  (await listed(person)).items.map(notificationSentence);
+const mailsTo = async ({ email }: TestPerson) =>
   ((await service.instance.mailer.outbox?.list()) ?? []).filter(({ to }) => to === email);
 
 describe('notifications', () => {
@@ -80,7 +81,7 @@ describe('notifications', () => {
 
   test('find the longest name after “@”, outside code, and tell nobody twice of one comment', async () => {
     const at = await start();
-    const say = (person: Person, markdown: string) =>
+    const say = (person: TestPerson, markdown: string) =>
       service
         .as(person)
         .call(postChangeRequestComment, { parameters: at, body: { body: { markdown } } });
@@ -186,8 +187,8 @@ describe('notifications', () => {
     expect(await sentences(admin)).toEqual([
       expect.stringMatching(/^Your invitations to .* expire on /),
     ]);
-    const one = { email: 'one@example.org' } as Person;
-    const subjects = async (person: Person) =>
+    const one = { email: 'one@example.org' } as TestPerson;
+    const subjects = async (person: TestPerson) =>
       (await mailsTo(person)).map(({ subject }) => subject);
     await vi.waitFor(async () => expect(await mailsTo(one)).toHaveLength(2));
     const title = 'Test organization';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { isObject, type JsonObject } from '#lib/contract/json.ts';
 import { lineOf } from './locate.ts';
 import { type ReadOperation, readOperations } from './operations.ts';
-import { isObject, type Json, parseSpec } from './parse.ts';
+import { parseSpec } from './parse.ts';
 import { newBudget, type ReadSchema, readSchemas } from './schemas.ts';
 import { objectAt, sourceOf, textOf } from './source.ts';
 import { Misplaced, pathWords, UnreadableSpec } from './unreadable.ts';
@@ -49,7 +50,7 @@ function headOf(text: string): Pick<Digest, 'hash' | 'bytes'> {
   };
 }
 
-function partsOf(root: Json): Omit<Digest, 'format' | 'hash' | 'bytes'> {
+function partsOf(root: JsonObject): Omit<Digest, 'format' | 'hash' | 'bytes'> {
   const { standard, isSwagger } = standardOf(root);
   const info = objectAt(root.info ?? missing('info', 'which holds the title and version'), [
     'info',
@@ -79,7 +80,7 @@ function partsOf(root: Json): Omit<Digest, 'format' | 'hash' | 'bytes'> {
   };
 }
 
-const hasOther = (root: Json) => root.webhooks !== undefined || root.components !== undefined;
+const hasOther = (root: JsonObject) => root.webhooks !== undefined || root.components !== undefined;
 
 function missing(name: string, what: string): never {
   throw new UnreadableSpec(`“${name}” is missing, ${what}.`);
@@ -89,7 +90,7 @@ function missing(name: string, what: string): never {
  * The standard of a document.
  * @throws UnreadableSpec for an unsupported one
  */
-function standardOf(root: Json): { standard: string; isSwagger: boolean } {
+function standardOf(root: JsonObject): { standard: string; isSwagger: boolean } {
   const taken = 'Swagger 2.0, OpenAPI 3.0 and OpenAPI 3.1 are supported.';
   const { swagger, openapi } = root;
   if (openapi !== undefined) {
@@ -113,7 +114,7 @@ function standardOf(root: Json): { standard: string; isSwagger: boolean } {
   );
 }
 
-function tagsOf(root: Json): Digest['tags'] {
+function tagsOf(root: JsonObject): Digest['tags'] {
   if (!Array.isArray(root.tags)) return [];
   return root.tags
     .filter(isObject)

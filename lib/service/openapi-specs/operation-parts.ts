@@ -1,5 +1,5 @@
+import { isObject, type JsonObject } from '#lib/contract/json.ts';
 import type { SpecOperationDetail } from '#lib/contract/openapi-versions.ts';
-import { isObject, type Json } from './parse.ts';
 import { readSchema } from './schemas.ts';
 import { follow, listAt, objectAt, type SpecReading, textOf } from './source.ts';
 import { Misplaced, type Path } from './unreadable.ts';
@@ -7,7 +7,7 @@ import { Misplaced, type Path } from './unreadable.ts';
 /** An operation being read. */
 export type OperationInput = {
   source: SpecReading;
-  operation: Json;
+  operation: JsonObject;
   /** The parameters shared by all operations of its path. */
   shared: readonly unknown[];
   /** Collects the named schemas it uses. */
@@ -30,13 +30,13 @@ const simpleKeys = [
  * The declared parameters of an operation, its own before those of its path.
  * @throws Misplaced
  */
-function writtenParameters({ source, operation, shared, at }: OperationInput): Json[] {
+function writtenParameters({ source, operation, shared, at }: OperationInput): JsonObject[] {
   const own = listAt(operation.parameters, [...at, 'parameters']);
   const lists: [readonly unknown[], Path][] = [
     [own, [...at, 'parameters']],
     [shared, [...at.slice(0, -1), 'parameters']],
   ];
-  const known = new Map<string, Json>();
+  const known = new Map<string, JsonObject>();
   for (const [list, where] of lists)
     for (const [index, written] of list.entries()) {
       const place = [...where, index];
@@ -75,11 +75,11 @@ export function parametersOf(part: OperationInput): Parameter[] {
     });
 }
 
-const isOfBody = ({ isSwagger }: SpecReading, parameter: Json) =>
+const isOfBody = ({ isSwagger }: SpecReading, parameter: JsonObject) =>
   isSwagger && (parameter.in === 'body' || parameter.in === 'formData');
 
 /** The values of a parameter: a schema, content of one type, or the Swagger 2.0 form. */
-function schemaOf(source: SpecReading, parameter: Json): unknown {
+function schemaOf(source: SpecReading, parameter: JsonObject): unknown {
   if (source.isSwagger) {
     if (parameter.schema !== undefined) return parameter.schema;
     const given = simpleKeys.filter((key) => parameter[key] !== undefined);

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
+import { isObject, type JsonObject } from '#lib/contract/json.ts';
 import { operationMethods } from '#lib/contract/openapi-spec.ts';
 import type { SpecOperationDetail } from '#lib/contract/openapi-versions.ts';
 import { bodyOf, parametersOf, responsesOf } from './operation-parts.ts';
-import type { Json } from './parse.ts';
-import { isObject } from './parse.ts';
 import type { HashBudget } from './schemas.ts';
 import { clean, follow, listAt, note, objectAt, type SpecReading, textOf } from './source.ts';
 import { Misplaced, type Path, UnreadableSpec } from './unreadable.ts';
@@ -60,7 +59,7 @@ type OperationPosition = { path: string; method: Method; isWebhook: boolean; at:
 
 function readOperation(
   source: SpecReading,
-  item: Json,
+  item: JsonObject,
   { path: written, method, isWebhook, at }: OperationPosition,
   budget: HashBudget,
   known: Set<string>,
@@ -118,13 +117,13 @@ function idOf(
   return id;
 }
 
-function tagsOf(operation: Json, at: Path): string[] {
+function tagsOf(operation: JsonObject, at: Path): string[] {
   const tags = listAt(operation.tags, [...at, 'tags']).flatMap((tag) => textOf(tag, 500) ?? []);
   return [...new Set(tags)].slice(0, TAGS_MAXIMUM);
 }
 
 /** The authentication methods, each as the names of the schemes it combines. */
-function securityOf({ root }: SpecReading, operation: Json): string[] {
+function securityOf({ root }: SpecReading, operation: JsonObject): string[] {
   const ways = operation.security ?? root.security;
   if (!Array.isArray(ways)) return [];
   return ways.filter(isObject).map((way) =>

@@ -1,18 +1,12 @@
 import { CORE_SCHEMA, load, mergeTag, YAMLException } from 'js-yaml';
+import { isObject, type JsonObject } from '#lib/contract/json.ts';
 import { UnreadableSpec } from './unreadable.ts';
 
 /** Limits of the depth of a document, and of its size once aliases are resolved. */
 const DEPTH_MAXIMUM = 200;
 const NODES_MAXIMUM = 2_000_000;
 
-export type Json = { [key: string]: unknown };
-
-export type ParsedSpec = { value: Json; format: 'json' | 'yaml' };
-
-/** Whether a value is an object with named values. */
-export function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+export type ParsedSpec = { value: JsonObject; format: 'json' | 'yaml' };
 
 /**
  * Parses the text of a specification: JSON, or YAML 1.2 with merge keys. Only the text itself is read.

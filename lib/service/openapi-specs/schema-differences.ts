@@ -1,5 +1,5 @@
+import { isObject, type JsonObject } from '#lib/contract/json.ts';
 import type { SpecChange } from '#lib/contract/openapi-versions.ts';
-import { isObject, type Json } from './parse.ts';
 
 /** The direction of a schema: sent by callers, or received by them. */
 export type Uses = { request: boolean; response: boolean };
@@ -44,7 +44,9 @@ export function isSame(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   const [keys, others] = [Object.keys(a), Object.keys(b)];
   if (keys.length !== others.length || Array.isArray(a) !== Array.isArray(b)) return false;
-  return keys.every((key) => Object.hasOwn(b, key) && isSame((a as Json)[key], (b as Json)[key]));
+  return keys.every(
+    (key) => Object.hasOwn(b, key) && isSame((a as JsonObject)[key], (b as JsonObject)[key]),
+  );
 }
 
 function addChange({ changes }: Collector, at: string, message: string, breaking: boolean): void {
@@ -59,7 +61,7 @@ function compare(to: Collector, before: unknown, after: unknown, at: string, dep
     return;
   }
   if (old.$ref !== now.$ref) {
-    const name = (schema: Json) =>
+    const name = (schema: JsonObject) =>
       typeof schema.$ref === 'string' ? schema.$ref : 'an inline schema';
     addChange(to, at, `Schema is ${name(now)}, was ${name(old)}`, true);
     return;
@@ -76,19 +78,19 @@ function compare(to: Collector, before: unknown, after: unknown, at: string, dep
 }
 
 /** `true` accepts everything, like the empty schema; `false` accepts nothing. */
-function schemaOf(value: unknown): Json {
+function schemaOf(value: unknown): JsonObject {
   if (isObject(value)) return value;
   return value === false ? { not: {} } : {};
 }
 
-function typesOf(schema: Json): Set<string> | null {
+function typesOf(schema: JsonObject): Set<string> | null {
   const { type, nullable } = schema;
   const types = (Array.isArray(type) ? type : [type]).filter((one) => typeof one === 'string');
   if (types.length === 0) return null;
   return new Set(nullable === true ? [...types, 'null'] : types);
 }
 
-function compareTypes(to: Collector, old: Json, now: Json, at: string): void {
+function compareTypes(to: Collector, old: JsonObject, now: JsonObject, at: string): void {
   const [was, is] = [typesOf(old), typesOf(now)];
   if (isSame([...(was ?? [])].sort(), [...(is ?? [])].sort())) return;
   const takes = (all: Set<string> | null, type: string) =>
@@ -101,12 +103,12 @@ function compareTypes(to: Collector, old: Json, now: Json, at: string): void {
 
 const words = (types: Set<string> | null) => (types ? [...types].join(' or ') : 'anything');
 
-function valuesOf(schema: Json): unknown[] | null {
+function valuesOf(schema: JsonObject): unknown[] | null {
   if (schema.const !== undefined) return [schema.const];
   return Array.isArray(schema.enum) ? schema.enum : null;
 }
 
-function compareValues(to: Collector, old: Json, now: Json, at: string): void {
+function compareValues(to: Collector, old: JsonObject, now: JsonObject, at: string): void {
   const [was, is] = [valuesOf(old), valuesOf(now)];
   const { request, response } = to.uses;
   if (was === null && is === null) return;
@@ -129,7 +131,7 @@ function named(values: string[]): string {
   return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ');
 }
 
-function compareLimits(to: Collector, old: Json, now: Json, at: string): void {
+function compareLimits(to: Collector, old: JsonObject, now: JsonObject, at: string): void {
   for (const key of [...floors, ...ceilings]) {
     const [was, is] = [old[key], now[key]];
     if (isSame(was, is)) continue;
@@ -157,7 +159,13 @@ function compareLimits(to: Collector, old: Json, now: Json, at: string): void {
 
 const asText = (value: unknown) => JSON.stringify(value)?.slice(0, 100) ?? 'nothing';
 
-function compareProperties(to: Collector, old: Json, now: Json, at: string, depth: number): void {
+function compareProperties(
+  to: Collector,
+  old: JsonObject,
+  now: JsonObject,
+  at: string,
+  depth: number,
+): void {
   const [was, is] = [propertiesOf(old), propertiesOf(now)];
   const [needed, needs] = [requiredOf(old), requiredOf(now)];
   const { request, response } = to.uses;
@@ -184,13 +192,13 @@ function compareProperties(to: Collector, old: Json, now: Json, at: string, dept
     compare(to, old.additionalProperties, now.additionalProperties, below('*'), depth + 1);
 }
 
-const propertiesOf = ({ properties }: Json) =>
+const propertiesOf = ({ properties }: JsonObject) =>
   new Map(isObject(properties) ? Object.entries(properties) : []);
 
-const requiredOf = ({ required }: Json) =>
+const requiredOf = ({ required }: JsonObject) =>
   new Set(Array.isArray(required) ? required.filter((name) => typeof name === 'string') : []);
 
-function compareAlternatives(to: Collector, old: Json, now: Json, at: string): void {
+function compareAlternatives(to: Collector, old: JsonObject, now: JsonObject, at: string): void {
   const { request, response } = to.uses;
   for (const key of ['oneOf', 'anyOf', 'allOf', 'not'] as const) {
     if (isSame(old[key], now[key])) continue;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Json } from './parse.ts';
+import type { JsonObject } from '#lib/contract/json.ts';
 import { clean, find, noteMissing, type SpecReading, schemaName } from './source.ts';
 import { UnreadableSpec } from './unreadable.ts';
 
@@ -57,7 +57,7 @@ function literal(value: unknown): unknown {
 /** Reads the named schemas of a document, and those that references point to elsewhere in it. */
 export function readSchemas(
   source: SpecReading,
-  named: Json,
+  named: JsonObject,
   base: string,
   budget: HashBudget,
 ): ReadSchema[] {

@@ -1,4 +1,4 @@
-import { isObject, type Json } from './parse.ts';
+import { isObject, type JsonObject } from '#lib/contract/json.ts';
 import { Misplaced, type Path } from './unreadable.ts';
 
 const NOTES_MAXIMUM = 50;
@@ -7,7 +7,7 @@ const HOPS_MAXIMUM = 20;
 
 /** A document being read, with the notes collected on the way. */
 export type SpecReading = {
-  root: Json;
+  root: JsonObject;
   isSwagger: boolean;
   notes: Set<string>;
   /** Referenced schemas that are still to be read, by reference. */
@@ -15,7 +15,7 @@ export type SpecReading = {
 };
 
 /** Creates a source for a document. */
-export function sourceOf(root: Json, isSwagger: boolean): SpecReading {
+export function sourceOf(root: JsonObject, isSwagger: boolean): SpecReading {
   return { root, isSwagger, notes: new Set(), wanted: new Set() };
 }
 
@@ -64,7 +64,7 @@ export function find({ root }: SpecReading, reference: string): unknown {
   for (const part of parts) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part))
       return undefined;
-    value = (value as Json)[part];
+    value = (value as JsonObject)[part];
   }
   return value;
 }
@@ -116,7 +116,7 @@ export function schemaName(reference: string): string | null {
  * Requires an object.
  * @throws Misplaced
  */
-export function objectAt(value: unknown, path: Path): Json {
+export function objectAt(value: unknown, path: Path): JsonObject {
   if (isObject(value)) return value;
   throw new Misplaced(path, 'must be an object');
 }

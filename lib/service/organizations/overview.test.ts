@@ -12,11 +12,11 @@ import { getOverview, updateOrganization } from '#lib/contract/organizations.ts'
 import { createTeam } from '#lib/contract/teams.ts';
 import { emailInvites, members } from '../database/schema/index.ts';
 import { testService } from '../testing/service.ts';
-import type { Person } from '../testing.ts';
+import type { TestPerson } from '../testing.ts';
 
 const service = testService();
 
-const overviewOf = async (person: Person, organizationId: string) =>
+const overviewOf = async (person: TestPerson, organizationId: string) =>
   (await service.as(person).call(getOverview, { parameters: { organizationId } })).body;
 
 test('counts the contents, and what is waiting for an admin', async () => {

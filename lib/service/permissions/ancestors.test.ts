@@ -6,14 +6,14 @@ import { authorizeSpace } from '../content/scope.ts';
 import { collections, grants, spaces } from '../database/schema/index.ts';
 import { grant, newCollection, newSpace } from '../testing/content.ts';
 import { testService } from '../testing/service.ts';
-import type { Person, TestOrganization } from '../testing.ts';
+import type { TestOrganization, TestPerson } from '../testing.ts';
 import { ancestorChain, spaceNode, viewOf } from './ancestors.ts';
 import { type AccessNode, decideOn } from './levels.ts';
 import { peopleOf, personOf } from './people.ts';
 
 const service = testService();
 let organization: TestOrganization;
-let members: { role: Role | null; person: Person }[];
+let members: { role: Role | null; person: TestPerson }[];
 
 beforeAll(async () => {
   organization = await service.newOrganization();
@@ -43,7 +43,7 @@ async function grow(nested: Node[], within: Node[]): Promise<void> {
   const parentOf = ({ parent }: Node) => [null, ...ids][parent % (ids.length + 1)] ?? null;
   const give = async (on: Parameters<typeof grant>[2], wishes: Node['grants']) => {
     for (const [to, level] of new Map(wishes.map((wish) => [wish.to, wish.level]))) {
-      const user = members[to]?.person as Person;
+      const user = members[to]?.person as TestPerson;
       await grant(service, organization, on, { user }, level);
     }
   };

@@ -9,12 +9,12 @@ import { siteRedirects } from '../database/schema/index.ts';
 import { destinationsOn, redirectCalls } from '../testing/redirects.ts';
 import { testService } from '../testing/service.ts';
 import { addPages, type MadeSite, newSiteWith, pageIdOf } from '../testing/site-rows.ts';
-import type { Person, TestOrganization } from '../testing.ts';
+import type { TestOrganization, TestPerson } from '../testing.ts';
 
 const service = testService();
 let organization: TestOrganization;
 let site: MadeSite;
-let admin: Person;
+let admin: TestPerson;
 let guides: RedirectDestination;
 let safety: RedirectDestination;
 

@@ -7,12 +7,12 @@ import { grant } from '../testing/content.ts';
 import { changeSite, changeSpace, destinationsOn, redirectCalls } from '../testing/redirects.ts';
 import { testService } from '../testing/service.ts';
 import { type MadeSite, newSiteWith, removeSection } from '../testing/site-rows.ts';
-import type { Person, TestOrganization } from '../testing.ts';
+import type { TestOrganization, TestPerson } from '../testing.ts';
 
 const service = testService();
 let organization: TestOrganization;
 let site: MadeSite;
-let admin: Person;
+let admin: TestPerson;
 
 beforeEach(async () => {
   organization = await service.newOrganization();

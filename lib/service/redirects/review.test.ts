@@ -3,12 +3,12 @@ import { REDIRECT_BATCH, type RedirectDestination } from '#lib/contract/redirect
 import { changeSite, changeSpace, destinationsOn, redirectCalls } from '../testing/redirects.ts';
 import { testService } from '../testing/service.ts';
 import { addPages, type MadeSite, newSiteWith } from '../testing/site-rows.ts';
-import type { Person, TestOrganization } from '../testing.ts';
+import type { TestOrganization, TestPerson } from '../testing.ts';
 
 const service = testService();
 let organization: TestOrganization;
 let site: MadeSite;
-let admin: Person;
+let admin: TestPerson;
 let guides: RedirectDestination;
 let safety: RedirectDestination;
 

@@ -25,14 +25,14 @@ import { requestedReviewers } from '../database/schema/index.ts';
 import { change, newEmptySpace, page } from '../testing/pages.ts';
 import { type AtRequest, changeRequest, newRequest } from '../testing/requests.ts';
 import { testService } from '../testing/service.ts';
-import type { Person, TestOrganization } from '../testing.ts';
+import type { TestOrganization, TestPerson } from '../testing.ts';
 
 const service = testService();
 let organization: TestOrganization;
-let writer: Person;
-let reviewer: Person;
-let other: Person;
-let reader: Person;
+let writer: TestPerson;
+let reviewer: TestPerson;
+let other: TestPerson;
+let reader: TestPerson;
 
 beforeAll(async () => {
   organization = await service.newOrganization();

@@ -114,3 +114,11 @@ export function namedBy(pages: readonly StoredPage[]): { chunks: string[]; docum
     documents: [...new Set(pages.flatMap(({ documentId }) => documentId ?? []))],
   };
 }
+
+/** The pages of a tree that have a text, from top to bottom. */
+export function documentNodesIn(pages: readonly PageNode[]): PageNode[] {
+  return pages.flatMap((page) => [
+    ...(page.type === 'document' ? [page] : []),
+    ...documentNodesIn(page.pages),
+  ]);
+}

@@ -1,13 +1,12 @@
+import type { MergeSide } from '#lib/contract/change-requests.ts';
 import type { PageNode } from './chunks.ts';
 
-/** `theirs` is the current space, `ours` the change request. */
-export type Side = 'theirs' | 'ours';
-export type MergeTrees = Record<'base' | Side, readonly PageNode[]>;
+export type MergeTrees = Record<'base' | MergeSide, readonly PageNode[]>;
 
 /** A page and its parent, without the pages below it. */
 export type Placed = { page: PageNode; parent: string | null };
 export type Index = Map<string, Placed>;
-export type Indexes = Record<'base' | Side, Index>;
+export type Indexes = Record<'base' | MergeSide, Index>;
 
 /** The properties of a page that can change, except its body and position. */
 export const attributes = [

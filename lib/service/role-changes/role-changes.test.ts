@@ -13,7 +13,7 @@ import {
 } from '#lib/contract/role-changes.ts';
 import { members, roleChangePeople, roleChanges, samlProviders } from '../database/schema/index.ts';
 import { testService } from '../testing/service.ts';
-import type { Person, TestOrganization } from '../testing.ts';
+import type { TestOrganization, TestPerson } from '../testing.ts';
 import { runRoleChange } from './job.ts';
 
 const service = testService();
@@ -53,14 +53,14 @@ async function roles(): Promise<Map<string, Role | null>> {
   return new Map(body.items.map(({ id, role }) => [id, role]));
 }
 
-async function join(count: number, role: Role | null): Promise<Person[]> {
-  const people: Person[] = [];
+async function join(count: number, role: Role | null): Promise<TestPerson[]> {
+  const people: TestPerson[] = [];
   for (let index = 0; index < count; index += 1) people.push(await organization.join(role));
   return people;
 }
 
 test('guests change like others, and can become guests again', async () => {
-  const [guest] = (await join(1, null)) as [Person];
+  const [guest] = (await join(1, null)) as [TestPerson];
   const done = await change('comment', [{ id: guest.id, was: null }]);
   expect(done).toMatchObject({ counts: { changed: 1 }, undoable: 1 });
   expect((await roles()).get(guest.id)).toBe('comment');
@@ -71,7 +71,7 @@ test('guests change like others, and can become guests again', async () => {
 });
 
 test('many people change in the background, with one event, and one undo leaves out later changes', async () => {
-  const [first, second, third] = (await join(3, 'edit')) as [Person, Person, Person];
+  const [first, second, third] = (await join(3, 'edit')) as [TestPerson, TestPerson, TestPerson];
   await service.as(organization.admin).call(updateMember, {
     parameters: { ...parameters(), userId: third.id },
     body: { role: 'review' },
@@ -144,7 +144,7 @@ test('a filter takes everyone who matches, and revokes links above the new role'
 }, 30_000);
 
 test('it stops when it is canceled, or when the person who started it is no longer an admin', async () => {
-  const [one] = (await join(1, 'edit')) as [Person];
+  const [one] = (await join(1, 'edit')) as [TestPerson];
   const start = async () => {
     const id = `rch_${Math.random()}`;
     const now = new Date();
@@ -173,7 +173,7 @@ test('it stops when it is canceled, or when the person who started it is no long
 });
 
 test('the undo of a change that changed no one says so', async () => {
-  const [same] = (await join(1, 'edit')) as [Person];
+  const [same] = (await join(1, 'edit')) as [TestPerson];
   const { id } = await change('edit', [{ id: same.id }]);
   const undo = await asAdmin().call(undoRoleChange, {
     parameters: { ...parameters(), roleChangeId: id },
@@ -185,7 +185,7 @@ test('the undo of a change that changed no one says so', async () => {
 });
 
 test('one admin who signs in without SSO remains while a provider is active', async () => {
-  const [other] = (await join(1, 'admin')) as [Person];
+  const [other] = (await join(1, 'admin')) as [TestPerson];
   const { orm } = service.database;
   await orm.insert(samlProviders).values({
     id: `sml_${organization.id}`,

@@ -17,7 +17,7 @@ import { getUser, updateUser } from '#lib/contract/users.ts';
 import { newSigner } from '../testing/certificates.ts';
 import { newSSO, type SSO } from '../testing/saml.ts';
 import { testService } from '../testing/service.ts';
-import type { Person } from '../testing.ts';
+import type { TestPerson } from '../testing.ts';
 
 const service = testService();
 let sso: SSO;
@@ -89,7 +89,7 @@ test('a sign-in through SSO can only access its organization', async () => {
 test('a sign-in through SSO sees the providers of its own organization only', async () => {
   const other = await newSSO(service, { domain: 'elsewhere.example' });
   const bound = await sso.personOf(newAddress());
-  const count = async (of: SSO, person: Person) => {
+  const count = async (of: SSO, person: TestPerson) => {
     const { body } = await service.as(person).call(listSSOLogins, { parameters: at(of) });
     return body.items.length;
   };
@@ -159,10 +159,10 @@ test('a personal access token is limited to the organization of its sign-in', as
   const free = await service.as(person).call(createToken, { body: { name: 'free' } });
   const bound = await sso.personOf(person.email);
   const made = await service.as(bound).call(createToken, { body: { name: 'script' } });
-  const script: Person = { ...person, secret: made.body.secret };
+  const script: TestPerson = { ...person, secret: made.body.secret };
   const { body: reached } = await service.as(script).call(listOrganizations, {});
   expect(reached.items.map(({ id }) => id)).toEqual([sso.organization.id]);
-  const names = async (who: Person) =>
+  const names = async (who: TestPerson) =>
     (await service.as(who).call(listTokens, {})).body.items.map(({ name }) => name).sort();
   expect(await names(bound)).toEqual(['script']);
   expect(await names(person)).toEqual(['free', 'script']);

@@ -1,5 +1,9 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { type Certificate, certificatesMaximum } from '#lib/contract/saml-provider.ts';
+import {
+  type Certificate,
+  certificatesIn,
+  certificatesMaximum,
+} from '#lib/contract/saml-provider.ts';
 
 /** The minimum size of a secure RSA key (NIST SP 800-131A). */
 const KEY_BITS = 2048;
@@ -25,7 +29,7 @@ export function readCertificates(
   now: Date,
   known: ReadonlySet<string>,
 ): ReadCertificate[] {
-  const blocks = blocksOf(text);
+  const blocks = certificatesIn(text);
   for (const block of blocks) refuseOtherKinds(block);
   if (blocks.length > certificatesMaximum) {
     throw new CertificateFault(
@@ -44,11 +48,6 @@ export function readCertificates(
     throw new CertificateFault('The same certificate is listed twice. List each once.');
   }
   return read;
-}
-
-/** The saved certificates of a provider, each as PEM. */
-export function blocksOf(text: string): string[] {
-  return text.split(/(?=-----BEGIN)/).filter((block) => block.trim() !== '');
 }
 
 /**
@@ -86,7 +85,7 @@ export function readCertificate(
 
 /** The details of saved certificates, in order. */
 export function describeCertificates(saved: string): Certificate[] {
-  return blocksOf(saved).map((pem) => infoOf(new X509Certificate(pem)));
+  return certificatesIn(saved).map((pem) => infoOf(new X509Certificate(pem)));
 }
 
 /** The fingerprints of saved certificates, in order. */

@@ -14,9 +14,9 @@ import { searchTextOf } from '../users/handlers.ts';
 import { SAMLFault } from './faults.ts';
 import type { ProviderRow } from './rows.ts';
 
-type Organization = typeof organizations.$inferSelect;
+export type OrganizationRow = typeof organizations.$inferSelect;
 
-const placeOf = (organization: Organization, user: UserRow) =>
+const placeOf = (organization: OrganizationRow, user: UserRow) =>
   and(eq(members.organizationId, organization.id), eq(members.userId, user.id));
 
 /**
@@ -27,7 +27,7 @@ const placeOf = (organization: Organization, user: UserRow) =>
  */
 export async function enterMembership(
   database: Executor,
-  organization: Organization,
+  organization: OrganizationRow,
   provider: ProviderRow,
   user: UserRow,
   now: Date,
@@ -44,7 +44,7 @@ export async function enterMembership(
 
 async function addMember(
   database: Executor,
-  organization: Organization,
+  organization: OrganizationRow,
   provider: ProviderRow,
   user: UserRow,
   now: Date,

@@ -1,6 +1,7 @@
 import type { SAML } from '@node-saml/node-saml';
+import { certificatesIn } from '#lib/contract/saml-provider.ts';
 import type { Instance } from '../http/handler.ts';
-import { blocksOf, fingerprintsOf } from './certificates.ts';
+import { fingerprintsOf } from './certificates.ts';
 import {
   ASSERTION_AGE,
   type AssertionClaims,
@@ -33,7 +34,7 @@ export async function samlFor(
     entryPoint: provider.ssoURL,
     issuer: entityID,
     audience: entityID,
-    idpCert: blocksOf(provider.certificate),
+    idpCert: certificatesIn(provider.certificate),
     idpIssuer: provider.entityID,
     // Everything that claims to be signed must be; `takeApart` has ensured that something does.
     wantAssertionsSigned: signed.assertion,
@@ -78,7 +79,7 @@ export async function verifyResponse(
   const { root, assertion, signed } = await takeApart(base64);
   requireFrame(root, expected);
   const claimed = readAssertion(assertion, expected);
-  const certificates = blocksOf(provider.certificate);
+  const certificates = certificatesIn(provider.certificate);
   // One at a time, so that the matching one is known, and matches everything that is signed.
   for (const certificate of certificates) {
     const saml = await samlFor(appUrl, { ...provider, certificate }, request, signed);

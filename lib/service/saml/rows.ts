@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { SSOLogin } from '#lib/contract/saml.ts';
-import type { SAMLProvider } from '#lib/contract/saml-provider.ts';
+import { CERTIFICATE_WARNING, type SAMLProvider } from '#lib/contract/saml-provider.ts';
 import type { Executor } from '../database/executor.ts';
 import { samlIdentities, samlProviders as table, teams, users } from '../database/schema/index.ts';
 import { type UserRow, userColumns } from '../database/user-columns.ts';
@@ -90,9 +90,6 @@ export function presentProvider(
   };
 }
 
-/** How early before the end of its last certificate a provider is reported: 30 days, in milliseconds. */
-const ENDING = 30 * 24 * 60 * 60 * 1000;
-
 /** The active providers of an organization whose last certificate expires soon or has expired. */
 export async function endingCertificates(database: Executor, organizationId: string, now: Date) {
   const rows = await database
@@ -104,7 +101,7 @@ export async function endingCertificates(database: Executor, organizationId: str
     const validTo = lastToEnd(describeCertificates(certificate))?.validTo;
     if (!validTo) return [];
     const left = Date.parse(validTo) - now.getTime();
-    return left > ENDING ? [] : [{ provider, label, validTo, expired: left <= 0 }];
+    return left > CERTIFICATE_WARNING ? [] : [{ provider, label, validTo, expired: left <= 0 }];
   });
 }
 

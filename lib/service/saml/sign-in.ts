@@ -13,7 +13,7 @@ import { issueSignIn } from '../sign-in/tokens.ts';
 import { fingerprintsOf } from './certificates.ts';
 import type { AssertionClaims } from './claims.ts';
 import { badResponse, SAMLFault, withoutQuotes } from './faults.ts';
-import { enterMembership } from './membership.ts';
+import { enterMembership, type OrganizationRow } from './membership.ts';
 import { enterPerson } from './people.ts';
 import { type RequestRow, startRequest, takeRequest } from './requests.ts';
 import { type ResponseProof, verifyResponse } from './response.ts';
@@ -21,7 +21,6 @@ import { findProvider, type ProviderRow } from './rows.ts';
 import { passTest } from './test-sign-in.ts';
 
 type Finished = z.output<typeof finishSAMLSignIn.reply>;
-type Organization = typeof organizations.$inferSelect;
 
 /** How long a used assertion is remembered: far longer than any is valid, in milliseconds. */
 const REMEMBERED = 60 * 60 * 1000;
@@ -45,7 +44,7 @@ async function readAgain(
   transaction: Executor,
   verified: ProviderRow,
   fingerprint: string,
-): Promise<{ provider: ProviderRow; organization: Organization }> {
+): Promise<{ provider: ProviderRow; organization: OrganizationRow }> {
   await lockOrganization(transaction, verified.organizationId);
   const [found] = await transaction
     .select({ provider: samlProviders, organization: organizations })

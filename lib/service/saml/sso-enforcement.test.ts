@@ -23,7 +23,7 @@ import {
 } from '#lib/contract/saml.ts';
 import { createSpace, getSpace } from '#lib/contract/spaces.ts';
 import { answerTo, newSSO, type SSO } from '../testing/saml.ts';
-import { openTestService, type Person, type TestService } from '../testing.ts';
+import { openTestService, type TestPerson, type TestService } from '../testing.ts';
 
 let service: TestService;
 
@@ -38,9 +38,9 @@ const enforce = (of: SSO, sso = true) =>
   asAdmin(of).call(updateOrganization, { parameters: at(of), body: { sso } });
 const setSSO = (of: SSO, userId: string) =>
   asAdmin(of).call(setMemberSSO, { parameters: { ...at(of), userId } });
-const open = async (of: SSO, person: Person) =>
+const open = async (of: SSO, person: TestPerson) =>
   (await service.as(person).call(getOrganization, { parameters: at(of) })).status;
-async function atAddress(of: SSO, email: string): Promise<Person> {
+async function atAddress(of: SSO, email: string): Promise<TestPerson> {
   const person = await of.organization.join('read');
   await service.database.pool.query('update users set email = $2 where id = $1', [
     person.id,

@@ -2,16 +2,17 @@ import { and, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { finishSAMLSignIn } from '#lib/contract/saml.schemas.ts';
 import type { Executor } from '../database/executor.ts';
-import { members, type organizations, samlProviders } from '../database/schema/index.ts';
+import { members, samlProviders } from '../database/schema/index.ts';
 import { writeAudit } from '../http/audit.ts';
 import { obstaclesTo } from '../permissions/sso-enforcement.ts';
 import type { AssertionClaims } from './claims.ts';
 import { SAMLFault } from './faults.ts';
+import type { OrganizationRow } from './membership.ts';
 import { findPerson } from './people.ts';
 import type { ProviderRow } from './rows.ts';
 
 type Test = {
-  organization: typeof organizations.$inferSelect;
+  organization: OrganizationRow;
   provider: ProviderRow;
   claims: AssertionClaims;
   testerId: string;

@@ -4,7 +4,7 @@ import { searchOrganization } from '#lib/contract/search.ts';
 import { deleteSpace, updateSpace } from '#lib/contract/spaces.ts';
 import { change, newEmptySpace, page } from '../testing/pages.ts';
 import { testService } from '../testing/service.ts';
-import type { Person, TestOrganization } from '../testing.ts';
+import type { TestOrganization, TestPerson } from '../testing.ts';
 
 const service = testService();
 let home: TestOrganization;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   );
 });
 
-const find = async (query: string, more: object = {}, person: Person = home.admin) =>
+const find = async (query: string, more: object = {}, person: TestPerson = home.admin) =>
   (
     await service.as(person).call(searchOrganization, {
       parameters: { organizationId: home.id },

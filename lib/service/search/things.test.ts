@@ -7,7 +7,7 @@ import { createSite } from '#lib/contract/sites.ts';
 import { createSpace } from '#lib/contract/spaces.ts';
 import { newCollection } from '../testing/content.ts';
 import { testService } from '../testing/service.ts';
-import type { Person } from '../testing.ts';
+import type { TestPerson } from '../testing.ts';
 
 const service = testService();
 
@@ -33,9 +33,9 @@ test('sites, sections, collections, change requests and comments are found by th
     ...inSpace,
     body: { body: { markdown: 'What is a **zeta** wave?' } },
   });
-  const find = async (query: string, person: Person = organization.admin) =>
+  const find = async (query: string, person: TestPerson = organization.admin) =>
     (await service.as(person).call(findThings, { parameters, query: { query } })).body;
-  const titles = async (query: string, person?: Person) =>
+  const titles = async (query: string, person?: TestPerson) =>
     (await find(query, person)).items.map(({ type, title }) => `${type}: ${title}`);
 
   expect(await titles('zeta')).toEqual([

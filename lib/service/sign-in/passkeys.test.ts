@@ -9,13 +9,13 @@ import {
 import { finishPasskeySignIn, startPasskeySignIn } from '#lib/contract/sign-ins.ts';
 import { TestAuthenticator } from '../testing/authenticator.ts';
 import { testService } from '../testing/service.ts';
-import type { Person } from '../testing.ts';
+import type { TestPerson } from '../testing.ts';
 
 const service = testService();
 
 afterAll(async () => {});
 
-async function register(person: Person, authenticator: TestAuthenticator) {
+async function register(person: TestPerson, authenticator: TestAuthenticator) {
   const { body: started } = await service.as(person).call(startPasskey, {});
   const response = authenticator.create(started.options);
   const body = { name: 'My laptop', challenge: started.challenge, response };

@@ -14,7 +14,7 @@ import { createToken, listTokens, revokeToken } from '#lib/contract/tokens.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { demo as demoInstance } from '#lib/demo/demo.ts';
 import { users } from '../database/schema/index.ts';
-import { openTestService, type Person, type TestService } from '../testing.ts';
+import { openTestService, type TestPerson, type TestService } from '../testing.ts';
 
 let service: TestService;
 let demo: TestService;
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 /** The same person, signed in once more. */
-async function signInAgain(person: Person): Promise<Person> {
+async function signInAgain(person: TestPerson): Promise<TestPerson> {
   const requested = await service.as(null).call(requestCode, { body: { email: person.email } });
   const mails = (await service.instance.mailer.outbox?.list()) ?? [];
   const code = mails.find(({ to }) => to === person.email)?.subject.slice(0, 6) ?? '';
@@ -40,11 +40,11 @@ async function signInAgain(person: Person): Promise<Person> {
   return { ...person, secret: answer.body.token };
 }
 
-async function isSignedIn(person: Person): Promise<boolean> {
+async function isSignedIn(person: TestPerson): Promise<boolean> {
   return (await service.as(person).call(getUser, {})).status === 200;
 }
 
-async function newToken(person: Person, name = 'script', expiresAt?: string) {
+async function newToken(person: TestPerson, name = 'script', expiresAt?: string) {
   const body = expiresAt ? { name, expiresAt } : { name };
   return service.as(person).call(createToken, { body });
 }

@@ -16,13 +16,13 @@ import {
 import { getUser, updateUser } from '#lib/contract/users.ts';
 import { tokens } from '../database/schema/index.ts';
 import { testService } from '../testing/service.ts';
-import type { Person, TestOrganization } from '../testing.ts';
+import type { TestOrganization, TestPerson } from '../testing.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const service = testService({ tokenDays: 30 });
 let home: TestOrganization;
 let away: TestOrganization;
-let person: Person;
+let person: TestPerson;
 
 beforeEach(async () => {
   home = await service.newOrganization();

@@ -89,7 +89,8 @@ export const restoreSiteItem: Handler<typeof contract.restoreSiteItem> = async (
   return show[item.type]({ ...context, site: changed }, item.id);
 };
 
-const show = {
+/** Shows an item of a site after a change, by its type. */
+export const show = {
   'site-space': showSiteSpace,
   'site-section': showSection,
   'site-section-group': showGroup,

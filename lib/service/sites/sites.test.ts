@@ -17,7 +17,7 @@ import { deleteSpace, getSpace, listSpaces } from '#lib/contract/spaces.ts';
 import { grant, newSpace } from '../testing/content.ts';
 import { testService } from '../testing/service.ts';
 import { addSections, newHostname, placesOf, proveHostname } from '../testing/sites.ts';
-import type { Person, TestOrganization } from '../testing.ts';
+import type { TestOrganization, TestPerson } from '../testing.ts';
 
 type Body = InputOf<typeof createSite>['body'];
 type Patch = InputOf<typeof updateSite>['body'];
@@ -25,7 +25,7 @@ type Patch = InputOf<typeof updateSite>['body'];
 const service = testService();
 let home: TestOrganization;
 let away: TestOrganization;
-let creator: Person;
+let creator: TestPerson;
 
 beforeEach(async () => {
   home = await service.newOrganization();

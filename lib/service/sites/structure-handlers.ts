@@ -1,18 +1,11 @@
 import type * as contract from '#lib/contract/site-structure.ts';
 import type { Handlers } from '../http/handler.ts';
-import { showGroup, showSection, showSiteSpace } from './answers.ts';
 import { listSiteMoves } from './history.ts';
 import { itemNouns } from './items.ts';
 import { moveItem } from './moves.ts';
 import { presentStructure, siteViewOf } from './presentation.ts';
-import { restoreSiteItem } from './removals.ts';
+import { restoreSiteItem, show } from './removals.ts';
 import { readArrangement } from './rows.ts';
-
-const show = {
-  'site-space': showSiteSpace,
-  'site-section': showSection,
-  'site-section-group': showGroup,
-} as const;
 
 export const siteStructure: Handlers<typeof contract> = {
   async getSiteStructure(context) {

@@ -12,7 +12,7 @@ import {
 import { newSpace } from '../testing/content.ts';
 import { testService } from '../testing/service.ts';
 import { addSections, newHostname, placesOf } from '../testing/sites.ts';
-import type { Person, TestOrganization } from '../testing.ts';
+import type { TestOrganization, TestPerson } from '../testing.ts';
 
 type Body = InputOf<typeof createSite>['body'];
 type Patch = NonNullable<InputOf<typeof updateSite>['body']>;
@@ -20,7 +20,7 @@ type Patch = NonNullable<InputOf<typeof updateSite>['body']>;
 const service = testService();
 let home: TestOrganization;
 let away: TestOrganization;
-let creator: Person;
+let creator: TestPerson;
 
 beforeEach(async () => {
   home = await service.newOrganization();

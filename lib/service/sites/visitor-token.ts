@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Claims } from '#lib/contract/condition-evaluation.ts';
+import { isObject } from '#lib/contract/json.ts';
 import { sameSecret } from '../security/secrets.ts';
 
 /** Longest token, in characters. */
@@ -115,8 +116,7 @@ function readObject(part: string): Claims | null {
     const bytes = Buffer.from(part, 'base64url');
     if (bytes.toString('base64url') !== part) return null;
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isObject ? (value as Claims) : null;
+    return isObject(value) ? (value as Claims) : null;
   } catch {
     return null;
   }

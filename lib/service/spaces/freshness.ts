@@ -7,6 +7,7 @@ import { revisions, spacePages, spaces } from '../database/schema/index.ts';
 import type { Handler } from '../http/handler.ts';
 import { viewOf } from '../permissions/ancestors.ts';
 import type { PageNode } from '../revisions/chunks.ts';
+import { documentNodesIn } from '../revisions/chunks.ts';
 import { readPageTrees } from '../revisions/store.ts';
 
 const DAY = 86_400_000;
@@ -41,7 +42,7 @@ export const listFreshness: Handler<typeof contract.listFreshness> = async (cont
     shown.map(({ list }) => list),
   );
   const documents = new Map(
-    shown.map(({ space }, index) => [space.id, documentsIn(trees[index] ?? [])]),
+    shown.map(({ space }, index) => [space.id, documentNodesIn(trees[index] ?? [])]),
   );
   const oldest = await oldestOf(database, documents);
   return pageOf(
@@ -60,13 +61,6 @@ export const listFreshness: Handler<typeof contract.listFreshness> = async (cont
     }),
   );
 };
-
-function documentsIn(pages: readonly PageNode[]): PageNode[] {
-  return pages.flatMap((page) => [
-    ...(page.type === 'document' ? [page] : []),
-    ...documentsIn(page.pages),
-  ]);
-}
 
 /** How many pages have each age, and the strip of them. */
 export function agesOf(

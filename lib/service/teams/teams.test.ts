@@ -8,13 +8,13 @@ import {
 } from '#lib/contract/team-members.ts';
 import { createTeam, deleteTeam, getTeam, listTeams, updateTeam } from '#lib/contract/teams.ts';
 import { testService } from '../testing/service.ts';
-import type { Person, TestOrganization } from '../testing.ts';
+import type { TestOrganization, TestPerson } from '../testing.ts';
 
 const service = testService();
 let organization: TestOrganization;
 let other: TestOrganization;
-let creator: Person;
-let editor: Person;
+let creator: TestPerson;
+let editor: TestPerson;
 
 beforeAll(async () => {
   organization = await service.newOrganization();

@@ -15,13 +15,12 @@ export type JsonSchema = {
   minLength?: number;
   maxLength?: number;
   minItems?: number;
+  maxItems?: number;
   minimum?: number;
   maximum?: number;
   pattern?: string;
   format?: string;
 };
-
-type Json = fc.JsonValue;
 
 /** Values by format; also used for fields with that name whose schema can't name a format. */
 const formats: Record<string, string[]> = {
@@ -33,7 +32,7 @@ const formats: Record<string, string[]> = {
   'date-time': ['2030-01-02T03:04:05.678Z', '2001-01-01T00:00:00.000Z'],
 };
 /** Values known to break parsers, databases and arithmetic. */
-const hostile: Json[] = [
+const hostile: fc.JsonValue[] = [
   null,
   '',
   ' ',
@@ -61,17 +60,17 @@ const hostile: Json[] = [
 ];
 
 /** Any JSON, including known troublemakers. */
-export const anything: fc.Arbitrary<Json> = fc.oneof(
+export const anything: fc.Arbitrary<fc.JsonValue> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...hostile) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
 /** Values that mostly match a schema; `ids` sometimes replace strings. */
-export function valuesOf(schema: JsonSchema, ids: string[], name = ''): fc.Arbitrary<Json> {
+export function valuesOf(schema: JsonSchema, ids: string[], name = ''): fc.Arbitrary<fc.JsonValue> {
   const options = schema.anyOf ?? schema.allOf;
   if (options) return fc.oneof(...options.map((option) => valuesOf(option, ids, name)));
-  if (schema.const !== undefined) return fc.constant(schema.const as Json);
-  if (schema.enum) return fc.constantFrom(...(schema.enum as Json[]));
+  if (schema.const !== undefined) return fc.constant(schema.const as fc.JsonValue);
+  if (schema.enum) return fc.constantFrom(...(schema.enum as fc.JsonValue[]));
   if (schema.type === 'string') return textsOf(schema, ids, name);
   if (schema.type === 'boolean') return fc.boolean();
   if (schema.type === 'null') return fc.constant(null);
@@ -86,7 +85,7 @@ export function valuesOf(schema: JsonSchema, ids: string[], name = ''): fc.Arbit
   return schema.type === 'object' ? objectsOf(schema, ids) : anything;
 }
 
-function textsOf(schema: JsonSchema, ids: string[], name: string): fc.Arbitrary<Json> {
+function textsOf(schema: JsonSchema, ids: string[], name: string): fc.Arbitrary<fc.JsonValue> {
   const known = formats[schema.format ?? name];
   if (known) return fc.constantFrom(...known);
   // Lookarounds can't be generated from a pattern.
@@ -97,7 +96,7 @@ function textsOf(schema: JsonSchema, ids: string[], name: string): fc.Arbitrary<
   return ids.length > 0 ? fc.oneof(text, fc.constantFrom(...ids)) : text;
 }
 
-function objectsOf(schema: JsonSchema, ids: string[]): fc.Arbitrary<Json> {
+function objectsOf(schema: JsonSchema, ids: string[]): fc.Arbitrary<fc.JsonValue> {
   const { properties, required = [], additionalProperties, propertyNames = {} } = schema;
   if (!properties && typeof additionalProperties === 'object') {
     const names = valuesOf({ type: 'string', ...propertyNames }, ids).map(String);
@@ -106,17 +105,19 @@ function objectsOf(schema: JsonSchema, ids: string[]): fc.Arbitrary<Json> {
   const fields = Object.entries(properties ?? {}).map(
     ([name, field]) => [name, valuesOf(field, ids, name)] as const,
   );
-  return fc.record(Object.fromEntries(fields), { requiredKeys: required }) as fc.Arbitrary<Json>;
+  return fc.record(Object.fromEntries(fields), {
+    requiredKeys: required,
+  }) as fc.Arbitrary<fc.JsonValue>;
 }
 
 /** Values with one part replaced, added or removed. */
-export function mutated(values: fc.Arbitrary<Json>): fc.Arbitrary<Json> {
+export function mutated(values: fc.Arbitrary<fc.JsonValue>): fc.Arbitrary<fc.JsonValue> {
   return fc
     .tuple(values, fc.nat(), fc.constantFrom('replace', 'add', 'drop'), anything)
     .map(([value, place, how, other]) => {
       const copy = { root: structuredClone(value) };
       const places = placesIn(copy);
-      const [parent, key] = places[place % places.length] as [Record<string, Json>, string];
+      const [parent, key] = places[place % places.length] as [Record<string, fc.JsonValue>, string];
       if (how === 'replace') parent[key] = other;
       else if (how === 'add') Object.assign(parent, { [`${key}_`]: other });
       else if (key !== 'root') delete parent[key];

@@ -1,18 +1,5 @@
 import * as z from 'zod/mini';
-
-type JsonSchema = {
-  type?: string | string[];
-  properties?: Record<string, JsonSchema>;
-  anyOf?: JsonSchema[];
-  enum?: unknown[];
-  maxLength?: number;
-  minLength?: number;
-  maxItems?: number;
-  maximum?: number;
-  minimum?: number;
-  pattern?: string;
-  format?: string;
-};
+import type { JsonSchema } from './arbitrary.ts';
 
 /** For each field of a body, values that exceed one limit each. */
 export function faultsOf(schema: z.ZodMiniType): { path: string; value: unknown }[] {

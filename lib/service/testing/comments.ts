@@ -1,11 +1,11 @@
 import { type Comment, getSpaceComment, postSpaceComment } from '#lib/contract/comments.ts';
 import { getSpace } from '#lib/contract/spaces.ts';
-import type { Person, TestService } from '../testing.ts';
+import type { TestPerson, TestService } from '../testing.ts';
 
 /** Comments on a space, a page or a block, through the API. */
 export async function newComment(
   service: TestService,
-  person: Person,
+  person: TestPerson,
   spaceId: string,
   markdown = 'Why?',
   about: { page?: string; node?: string } = {},
@@ -19,7 +19,7 @@ export async function newComment(
 /** Reads a comment on a space as a given person. */
 export async function readComment(
   service: TestService,
-  person: Person,
+  person: TestPerson,
   spaceId: string,
   commentId: string,
 ): Promise<Comment> {
@@ -30,7 +30,7 @@ export async function readComment(
 /** The number of open comments on a space. */
 export async function openCommentsOn(
   service: TestService,
-  person: Person,
+  person: TestPerson,
   spaceId: string,
 ): Promise<number> {
   return (await service.as(person).call(getSpace, { parameters: { spaceId } })).body.comments;

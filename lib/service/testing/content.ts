@@ -1,12 +1,12 @@
 import type { Level } from '#lib/contract/levels.ts';
 import { collections, grants, spaces } from '../database/schema/index.ts';
 import { newId } from '../security/secrets.ts';
-import type { Person, TestOrganization, TestService } from '../testing.ts';
+import type { TestOrganization, TestPerson, TestService } from '../testing.ts';
 
 type Made = { title?: string; parent?: string | null; defaultLevel?: Level | null };
 type MadeSpace = Made & Partial<Pick<typeof spaces.$inferInsert, 'createdAt' | 'deletedAt'>>;
 type On = { space: string } | { collection: string };
-type To = { user: Person | string } | { team: string };
+type To = { user: TestPerson | string } | { team: string };
 
 let made = 0;
 

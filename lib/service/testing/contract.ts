@@ -7,8 +7,8 @@ import { listSSOLogins } from '#lib/contract/saml.ts';
 import { BODY_MAXIMUM } from '../http/request-body.ts';
 import {
   openTestService,
-  type Person,
   type TestOrganization,
+  type TestPerson,
   type TestService,
 } from '../testing.ts';
 import { faultsOf } from './bounds.ts';
@@ -17,12 +17,12 @@ import { fingerprintOf } from './fingerprint.ts';
 
 type Input = Awaited<ReturnType<Row['input']>>;
 type Case = { title: string; endpoint: Endpoint; description: Description; row: Row };
-type Attempt = { level: Level; caller: Person; input: Input };
+type Attempt = { level: Level; caller: TestPerson; input: Input };
 
 let service: TestService;
 let home: TestOrganization;
 let away: TestOrganization;
-let newcomer: Person;
+let newcomer: TestPerson;
 /** A fingerprint of the database after the last refused request. */
 let stored: string;
 
@@ -62,7 +62,7 @@ function testEndpoints(own: typeof describedEndpoints): void {
   describe.each(own.map(caseOf))('$title', testEndpoint);
 }
 
-async function send(person: Person | null, endpoint: Endpoint, input: Input, body?: string) {
+async function send(person: TestPerson | null, endpoint: Endpoint, input: Input, body?: string) {
   const content = body ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
   const response = await service.raw(person, endpoint.method, urlOf(endpoint, input), {
     body: content,
@@ -96,7 +96,7 @@ async function unchanged(work: () => Promise<void>): Promise<void> {
   expect(stored, 'a refused request changed something').toBe(before);
 }
 
-const worldOf = (organization: TestOrganization, caller: Person): World => ({
+const worldOf = (organization: TestOrganization, caller: TestPerson): World => ({
   service,
   organization,
   caller,
@@ -148,7 +148,7 @@ function testEndpoint(tested: Case): void {
 
 async function refusesWithoutToken(endpoint: Endpoint, row: Row, input: Input): Promise<void> {
   if (isOpen(row)) return;
-  const revoked: Person = { ...home.admin, secret: `ses_${'x'.repeat(43)}` };
+  const revoked: TestPerson = { ...home.admin, secret: `ses_${'x'.repeat(43)}` };
   await unchanged(async () => {
     for (const person of [null, revoked]) {
       const { status, body } = await send(person, endpoint, input);

@@ -1,6 +1,6 @@
 import { type ContentChange, updateContent } from '#lib/contract/content.ts';
 import { createSpace } from '#lib/contract/spaces.ts';
-import type { Person, TestOrganization, TestService } from '../testing.ts';
+import type { TestOrganization, TestPerson, TestService } from '../testing.ts';
 
 /** Creates an empty space through the API; returns its id. */
 export async function newEmptySpace(
@@ -18,7 +18,7 @@ export async function newEmptySpace(
 /** Changes content through the API; returns the response. */
 export function change(
   service: TestService,
-  person: Person,
+  person: TestPerson,
   spaceId: string,
   ...changes: ContentChange[]
 ) {

@@ -4,12 +4,12 @@ import { members, teamMembers, teams } from '../database/schema/index.ts';
 import { ancestorChain } from '../permissions/ancestors.ts';
 import { type AccessNode, type AccessHolder as Asked, decideOn } from '../permissions/levels.ts';
 import { personOf } from '../permissions/people.ts';
-import type { Person, TestOrganization, TestService } from '../testing.ts';
+import type { TestOrganization, TestPerson, TestService } from '../testing.ts';
 import { grant, newCollection, newSpace } from './content.ts';
 
 export type RandomOrganization = {
   organization: TestOrganization;
-  people: Person[];
+  people: TestPerson[];
   teams: string[];
   collections: string[];
   spaces: string[];
@@ -39,10 +39,10 @@ export async function randomOrganization(
 ): Promise<RandomOrganization> {
   const organization = await service.newOrganization();
   const database = service.database.orm;
-  const people: Person[] = [];
+  const people: TestPerson[] = [];
   for (const level of [...levels, ...levels, 'guest', 'read'] as const)
     people.push(await organization.join(roleAt(level)));
-  const gone = people.at(-1) as Person;
+  const gone = people.at(-1) as TestPerson;
   await database
     .update(members)
     .set({ disabled: true })
@@ -103,7 +103,7 @@ export async function readPerson(
 export async function levelsOn(
   service: TestService,
   organization: Pick<TestOrganization, 'id'>,
-  people: readonly Person[],
+  people: readonly TestPerson[],
   places: readonly AccessNode[],
 ): Promise<Map<string, Map<string, Level>>> {
   const all = new Map<string, Map<string, Level>>();

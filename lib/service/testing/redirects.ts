@@ -11,7 +11,7 @@ import {
   updateRedirect,
 } from '#lib/contract/redirects.ts';
 import { siteRedirects, sites, spaces } from '../database/schema/index.ts';
-import type { Person, TestService } from '../testing.ts';
+import type { TestPerson, TestService } from '../testing.ts';
 import { type MadeSite, pageIdOf } from './site-rows.ts';
 
 /** Destinations by path, on a site inserted directly into the database. */
@@ -35,7 +35,7 @@ export function destinationsOn(site: MadeSite) {
 }
 
 /** Calls for the redirects of a site. */
-export function redirectCalls(service: TestService, { parameters }: MadeSite, admin: Person) {
+export function redirectCalls(service: TestService, { parameters }: MadeSite, admin: TestPerson) {
   return {
     create: (source: string, destination: RedirectDestination, as = admin) =>
       service.as(as).call(createRedirect, { parameters, body: { source, destination } }),

@@ -4,7 +4,7 @@ import {
 } from '#lib/contract/change-request-content.ts';
 import { createChangeRequest, updateChangeRequest } from '#lib/contract/change-requests.ts';
 import type { ContentChange } from '#lib/contract/content.ts';
-import type { Person, TestService } from '../testing.ts';
+import type { TestPerson, TestService } from '../testing.ts';
 
 /** The location of a change request. */
 export type AtRequest = { spaceId: string; changeRequestId: string };
@@ -12,7 +12,7 @@ export type AtRequest = { spaceId: string; changeRequestId: string };
 /** Creates a change request through the API, changes its content, and opens it if specified. */
 export async function newRequest(
   service: TestService,
-  person: Person,
+  person: TestPerson,
   spaceId: string,
   changes: ContentChange[] = [],
   status: 'draft' | 'open' = 'open',
@@ -32,7 +32,7 @@ export async function newRequest(
 /** Changes the content of a change request through the API; returns the response. */
 export async function changeRequest(
   service: TestService,
-  person: Person,
+  person: TestPerson,
   parameters: AtRequest,
   ...changes: ContentChange[]
 ) {
@@ -47,7 +47,7 @@ export async function changeRequest(
 /** The Markdown of a page of a change request. */
 export async function textIn(
   service: TestService,
-  person: Person,
+  person: TestPerson,
   at: AtRequest,
   pageId: string,
 ): Promise<string | undefined> {

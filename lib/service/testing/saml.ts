@@ -5,7 +5,7 @@ import {
   startSAMLSignIn,
   testSAMLProvider,
 } from '#lib/contract/saml.ts';
-import type { Person, TestOrganization, TestService } from '../testing.ts';
+import type { TestOrganization, TestPerson, TestService } from '../testing.ts';
 import {
   type IdentityProvider,
   newIdentityProvider,
@@ -24,7 +24,7 @@ export type SSO = {
   idp: IdentityProvider;
   provider: string;
   start(): Promise<Started>;
-  startTest(by?: Person): Promise<Started>;
+  startTest(by?: TestPerson): Promise<Started>;
   /** Posts a response as the browser would. */
   post(started: Pick<Started, 'challenge'>, xml: string): ReturnType<typeof post>;
   /** A complete sign-in with the given claims. */
@@ -34,7 +34,7 @@ export type SSO = {
     signing?: Signing,
   ): ReturnType<typeof post>;
   /** The same, with the token of the session instead of the person's. */
-  personOf(email: string): Promise<Person>;
+  personOf(email: string): Promise<TestPerson>;
 };
 
 let shared: Promise<IdentityProvider> | undefined;

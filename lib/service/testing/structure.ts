@@ -7,13 +7,13 @@ import {
   type SiteMove,
   sortSiteStructure,
 } from '#lib/contract/site-structure.ts';
-import type { Person, TestOrganization, TestService } from '../testing.ts';
+import type { TestOrganization, TestPerson, TestService } from '../testing.ts';
 import { type MadeSite, newSiteWith } from './site-rows.ts';
 
 /** The children of each parent, by the ids of the site, its groups and its sections. */
 export type Lists = Record<string, string[]>;
 /** A site for tests of its structure, with its admin. */
-export type Arranged = MadeSite & { admin: Person; groups: string[] };
+export type Arranged = MadeSite & { admin: TestPerson; groups: string[] };
 export type MoveOptions = { before?: string; after?: string; parent?: string };
 
 /**
@@ -108,7 +108,7 @@ export function sort(
   site: Arranged,
   id: string,
   { before, after, parent }: MoveOptions,
-  more: { undoes?: string; person?: Person } = {},
+  more: { undoes?: string; person?: TestPerson } = {},
 ) {
   const item = (one: string) => ({ type: typeIn(site, one), id: one });
   const position = {

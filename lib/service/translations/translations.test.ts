@@ -9,7 +9,7 @@ import {
   listTranslations,
   updateTranslation,
 } from '#lib/contract/translations.ts';
-import { openTestService, type Person, type TestOrganization } from '../testing.ts';
+import { openTestService, type TestOrganization, type TestPerson } from '../testing.ts';
 
 let service: Awaited<ReturnType<typeof openTestService>>;
 let organization: TestOrganization;
@@ -110,7 +110,7 @@ test('members can read them, admins can change them, guests and other organizati
   const refused = await service.as(creator).call(updateTranslation, { ...at(made.id), body });
   expect([refused.status, refused.error?.reasons]).toEqual([403, ['needs:admin', 'has:create']]);
   const guest = await organization.join(null);
-  const hidden = async (person: Person) =>
+  const hidden = async (person: TestPerson) =>
     (await service.as(person).call(getTranslation, at(made.id))).status;
   expect(await hidden(guest)).toBe(404);
   const { body: none } = await service

@@ -6,6 +6,7 @@ import { Board } from '#components/kit/board/board.tsx';
 import { useOpenItems } from '#components/kit/board/expansion.ts';
 import { ColumnNames, ListRow } from '#components/kit/board/list-rows.tsx';
 import type { DrawRow } from '#components/kit/board/long-rows.tsx';
+import { rowCommands } from '#components/kit/board/row-commands.ts';
 import { useBoardReveal } from '#components/kit/board/use-board-reveal.ts';
 import { useDrag } from '#components/kit/board/use-drag.ts';
 import { type Reveal, useVirtualRows } from '#components/kit/board/use-virtual-rows.ts';
@@ -36,7 +37,7 @@ type Props = {
 
 /** The page tree of a change request, where pages are opened, added, moved and deleted. */
 export function PageBoard({ marks, deleted, unsaved, refusals, openId, revealing }: Props) {
-  const { root, spaceId, canWrite, tree, open } = useWriting();
+  const { root, spaceId, canWrite, tree } = useWriting();
   const { isOpen, setOpen } = useExpandedPages(spaceId, tree);
   const rows = useMemo(() => rowsOf(tree, isOpen, marks, unsaved), [tree, isOpen, marks, unsaved]);
   const scroller = useRef<HTMLDivElement>(null);
@@ -88,7 +89,6 @@ export function PageBoard({ marks, deleted, unsaved, refusals, openId, revealing
       />
     );
   };
-  const at = (index: number) => rows[index]?.key ?? '';
   return (
     <div className="@container flex min-h-0 flex-1 flex-col [--gutter:8px]">
       <Board
@@ -100,14 +100,7 @@ export function PageBoard({ marks, deleted, unsaved, refusals, openId, revealing
         virtual={virtual}
         moving={moving}
         loadDrag={loadDrag}
-        commands={{
-          expand: (index, isExpanded) => setOpen(at(index), isExpanded),
-          open: (index) => open(at(index)),
-          details: (index) => open(at(index)),
-          rename: (index) => rowActions.rename(at(index)),
-          remove: (index) => rowActions.remove(at(index)),
-          grab: (index) => rowActions.grab(at(index)),
-        }}
+        commands={rowCommands(rows, rowActions)}
         indentOf={({ depth }) => insetOf(depth) + 20}
         words={barWords}
         head={<ColumnNames names={['Page', 'Actions']} />}

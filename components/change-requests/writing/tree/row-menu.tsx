@@ -8,13 +8,13 @@ import { RowMenu as KitRowMenu } from '#components/kit/row-menu.tsx';
 import { MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { useWriting } from '../writing-context.tsx';
-import type { ItemRow } from './rows.ts';
-import type { RowActions } from './tree-row.tsx';
+import type { PageItemRow } from './rows.ts';
+import type { PageRowActions } from './tree-row.tsx';
 
-export type RowMenuProps = { row: ItemRow; isActive: boolean; actions: RowActions };
+export type PageRowMenuProps = { row: PageItemRow; isActive: boolean; actions: PageRowActions };
 
 /** The menu of a page. */
-export function RowMenu(props: RowMenuProps) {
+export function RowMenu(props: PageRowMenuProps) {
   return (
     <KitRowMenu label={`Actions for ${props.row.title}`} tabIndex={props.isActive ? 0 : -1}>
       <Items {...props} />
@@ -22,7 +22,7 @@ export function RowMenu(props: RowMenuProps) {
   );
 }
 
-function Items({ row, actions }: RowMenuProps) {
+function Items({ row, actions }: PageRowMenuProps) {
   const { canWrite, tree } = useWriting();
   const { id, node, signs } = row;
   const below = idsBelow(tree, id).length;
@@ -60,7 +60,7 @@ function Items({ row, actions }: RowMenuProps) {
   );
 }
 
-function Add({ row: { id, node } }: Pick<RowMenuProps, 'row'>) {
+function Add({ row: { id, node } }: Pick<PageRowMenuProps, 'row'>) {
   const { openDialog } = useWriting();
   return (
     <>
@@ -82,7 +82,7 @@ function Add({ row: { id, node } }: Pick<RowMenuProps, 'row'>) {
   );
 }
 
-function Moves({ row: { id, position, of }, actions }: Pick<RowMenuProps, 'row' | 'actions'>) {
+function Moves({ row: { id, position, of }, actions }: Pick<PageRowMenuProps, 'row' | 'actions'>) {
   const { openDialog } = useWriting();
   return (
     <>

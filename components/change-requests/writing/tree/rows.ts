@@ -4,7 +4,7 @@ import type { PageMarks } from './marks.ts';
 import type { PageTree, PageTreeNode } from './page-tree.ts';
 
 /** The row of a page. */
-export type ItemRow = BoardItem & {
+export type PageItemRow = BoardItem & {
   node: PageTreeNode;
   /** The changes compared to the space. */
   signs: readonly Sign[];
@@ -13,7 +13,7 @@ export type ItemRow = BoardItem & {
   /** Number of direct subpages. */
   below: number;
 };
-export type Row = ItemRow | StatusRow;
+export type PageBoardRow = PageItemRow | StatusRow;
 
 const NONE: readonly Sign[] = [];
 
@@ -23,8 +23,8 @@ export function rowsOf(
   isOpen: (id: string) => boolean,
   marks: PageMarks,
   unsaved: ReadonlySet<string>,
-): Row[] {
-  const rows: Row[] = [];
+): PageBoardRow[] {
+  const rows: PageBoardRow[] = [];
   const add = (parent: Parent, level: number): void => {
     const list = tree.lists.get(parent) ?? [];
     list.forEach((id, index) => {

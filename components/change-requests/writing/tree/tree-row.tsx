@@ -13,17 +13,17 @@ import { lazyPart } from '#components/ui/lazy.tsx';
 import { SignMark } from '../../sign-mark.tsx';
 import { markLabels } from './marks.ts';
 import { RowMenu } from './row-menu.tsx';
-import type { ItemRow } from './rows.ts';
+import type { PageItemRow } from './rows.ts';
 
 const RenamePage = lazyPart(() => import('./rename-page.tsx').then(({ RenamePage: it }) => it));
 
 /** The actions of rows: one stable object for all rows, so that rows don't render again. */
-export type RowActions = BoardActions & {
+export type PageRowActions = BoardActions & {
   open: (id: string) => void;
   discard: (id: string) => void;
 };
 
-type TreeRowProps = BoardRowProps<ItemRow, RowActions> & { canWrite: boolean };
+type PageRowProps = BoardRowProps<PageItemRow, PageRowActions> & { canWrite: boolean };
 
 /** Width of the grip and toggle before the title, in pixels. */
 export const HANDLES = 44;
@@ -38,7 +38,7 @@ export function insetOf(level: number): number {
 }
 
 /** The row of a page; renders again only when its own data changes. */
-export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
+export const TreeRow = memo(function TreeRow(props: PageRowProps) {
   const { row, isActive, isOpen, isGhost, canWrite, actions } = props;
   const { id, title } = row;
   const attributes = useRow({
@@ -70,7 +70,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   );
 }, isSameRow);
 
-function Name({ row, isActive, isOpen, isRenaming, canWrite, remark, actions }: TreeRowProps) {
+function Name({ row, isActive, isOpen, isRenaming, canWrite, remark, actions }: PageRowProps) {
   const { id, title, isExpanded } = row;
   return (
     <div role="gridcell" className="flex min-w-0 flex-1 items-center pl-(--in)">
@@ -126,7 +126,7 @@ function Name({ row, isActive, isOpen, isRenaming, canWrite, remark, actions }: 
   );
 }
 
-function PageIcon({ row: { node } }: { row: ItemRow }) {
+function PageIcon({ row: { node } }: { row: PageItemRow }) {
   if (node.emoji) return <span className="text-[14px] leading-5">{node.emoji}</span>;
   if (node.type === 'group') return <Folder />;
   return node.type === 'link' ? <ExternalLink /> : <FileText />;
@@ -135,7 +135,7 @@ function PageIcon({ row: { node } }: { row: ItemRow }) {
 const typeLabels = { document: 'Page', group: 'Group', link: 'Link' };
 
 /** Describes the signs of a row for screen readers. */
-function description({ node, below, signs, isUnsaved }: ItemRow): string {
+function description({ node, below, signs, isUnsaved }: PageItemRow): string {
   return [
     typeLabels[node.type],
     ...(below > 0 ? [plural(below, 'subpage')] : []),

@@ -10,14 +10,14 @@ import {
 } from '#components/kit/board/use-moving.ts';
 import { useWriting } from '../writing-context.tsx';
 import type { PageTree } from './page-tree.ts';
-import type { Row } from './rows.ts';
+import type { PageBoardRow } from './rows.ts';
 
 /**
  * Finds the gap under a pointer: before or after the row it is over, or inside the page when it is over
  * the middle. Where several lists end at one row, the depth of the pointer decides.
  */
 function pageGapAt(
-  rows: readonly Row[],
+  rows: readonly PageBoardRow[],
   gaps: readonly Gap[],
   { index, ratio, depth }: PointerPosition,
 ): Gap | undefined {
@@ -35,7 +35,7 @@ function pageGapAt(
 /** Moves a page through the tree by drag, keys or buttons. */
 export function usePageMoving(
   tree: PageTree,
-  rows: readonly Row[],
+  rows: readonly PageBoardRow[],
   setOpen: (id: string, isExpanded: boolean) => void,
 ): MovingControl {
   const { root, canWrite, lockReason, actions } = useWriting();

@@ -17,13 +17,13 @@ import type { Sign } from '../../words.ts';
 import type { RequestRef } from '../write-content.ts';
 import { useWriting } from '../writing-context.tsx';
 import { pageTreeOf } from './page-tree.ts';
-import type { ItemRow, Row } from './rows.ts';
+import type { PageBoardRow, PageItemRow } from './rows.ts';
 import type { TreeStep } from './steps.ts';
-import type { RowActions } from './tree-row.tsx';
+import type { PageRowActions } from './tree-row.tsx';
 
 /** The actions of rows, with the row being renamed and the reason of the last refusal. */
 export function useRowActions(
-  rows: readonly Row[],
+  rows: readonly PageBoardRow[],
   moving: MovingControl,
   virtual: VirtualRows,
   setOpen: (id: string, isExpanded: boolean) => void,
@@ -31,19 +31,19 @@ export function useRowActions(
   const writing = useWriting();
   const { canWrite, lockReason, tree, actions, open } = writing;
   const client = useQueryClient();
-  const board = useBoardActions<ItemRow>(rows, moving, virtual, () =>
+  const board = useBoardActions<PageItemRow>(rows, moving, virtual, () =>
     canWrite ? undefined : { text: lockReason ?? 'You can’t edit this change request.' },
   );
   const { ifAllowed, refuse } = board;
 
-  function focusNeighbor(row: ItemRow): void {
-    const items = rows.filter((each): each is ItemRow => each.kind === 'item');
+  function focusNeighbor(row: PageItemRow): void {
+    const items = rows.filter((each): each is PageItemRow => each.kind === 'item');
     const at = items.indexOf(row);
     const next = items.slice(at + 1).find(({ level }) => level <= row.level) ?? items[at - 1];
     if (next) virtual.focusRow(next.id);
   }
 
-  const rowActions = useStableCallbacks<RowActions>({
+  const rowActions = useStableCallbacks<PageRowActions>({
     ...board.shared,
     expand: setOpen,
     open,

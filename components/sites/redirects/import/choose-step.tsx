@@ -9,7 +9,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { REDIRECT_IMPORT_MAXIMUM } from '#lib/contract/redirects.ts';
-import type { Import } from './use-import.ts';
+import type { RedirectImport } from './use-import.ts';
 
 const kind = {
   megabytes: 20,
@@ -27,7 +27,7 @@ export function ChooseStep({
   /** The pasted text; it stays when it can't be read. */
   text: string;
   onText: (text: string) => void;
-  flow: Import;
+  flow: RedirectImport;
 }) {
   async function read(file: File | undefined): Promise<void> {
     if (!file) return;

@@ -12,7 +12,7 @@ import type { Applied } from './apply.ts';
 import { ChooseStep } from './choose-step.tsx';
 import { countOutcomes, errorFile, type ReviewedRow } from './review.ts';
 import { ReviewStep } from './review-step.tsx';
-import { type Import, useImport } from './use-import.ts';
+import { type RedirectImport, useImport } from './use-import.ts';
 
 /** Imports redirects from a CSV file: selected, reviewed row by row, and only then saved. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -43,7 +43,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function describe({ step }: Import): ReactNode {
+function describe({ step }: RedirectImport): ReactNode {
   if (step.name === 'choose') return 'You can review every row before anything changes.';
   if (step.name === 'reviewing') return 'Nothing changes yet.';
   if (step.name === 'applying') return 'Rows that are saved stay, even if you stop.';
@@ -52,7 +52,15 @@ function describe({ step }: Import): ReactNode {
   return `${formatNumber(create)} new, ${formatNumber(update)} changed, ${formatNumber(unchanged)} unchanged, ${formatNumber(refuse)} refused. Nothing has changed yet.`;
 }
 
-function Footer({ flow, text, onClose }: { flow: Import; text: string; onClose: () => void }) {
+function Footer({
+  flow,
+  text,
+  onClose,
+}: {
+  flow: RedirectImport;
+  text: string;
+  onClose: () => void;
+}) {
   const { step } = flow;
   if (step.name === 'choose')
     return (
@@ -133,7 +141,7 @@ function DoneStep({
 }: {
   rows: readonly ReviewedRow[];
   applied: Applied;
-  flow: Import;
+  flow: RedirectImport;
 }) {
   const { created, updated, left, problem } = applied;
   const { refuse } = countOutcomes(rows);

@@ -10,7 +10,7 @@ import { Select } from '#components/ui/select.tsx';
 import { Cell, HeadCell, Row, Table, TableHead } from '#components/ui/table.tsx';
 import { targetName } from '../redirect-target.tsx';
 import { countOutcomes, hidesContent, type ReviewedRow, type RowOutcome } from './review.ts';
-import type { Import } from './use-import.ts';
+import type { RedirectImport } from './use-import.ts';
 
 /** How many rows are shown at once. */
 const PAGE_SIZE = 100;
@@ -24,7 +24,7 @@ export function ReviewStep({
 }: {
   rows: readonly ReviewedRow[];
   fault?: string | null;
-  flow: Import;
+  flow: RedirectImport;
   /** When everything is saved, only the refused rows are shown. */
   isDone?: boolean;
 }) {
@@ -115,7 +115,7 @@ export function ReviewStep({
 }
 
 /** The columns to read, when their headers weren't recognized. */
-function Columns({ flow }: { flow: Import }) {
+function Columns({ flow }: { flow: RedirectImport }) {
   const { table } = flow;
   if (!table || (table.isNamed && table.columns.length === 2)) return null;
   const options = table.columns.map((name, at) => ({ value: String(at), label: name }));

@@ -170,4 +170,4 @@ export function useImport() {
   };
 }
 
-export type Import = ReturnType<typeof useImport>;
+export type RedirectImport = ReturnType<typeof useImport>;

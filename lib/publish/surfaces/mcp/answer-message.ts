@@ -1,5 +1,6 @@
+import { isObject } from '#lib/contract/json.ts';
 import type { Reading } from '../../reading.ts';
-import { codes, Fault, isObject, type Message } from './messages.ts';
+import { codes, Fault, type Message } from './messages.ts';
 import { callTool, tools } from './tools.ts';
 import { agreedVersion, isStateless, versions } from './versions.ts';
 

@@ -1,3 +1,4 @@
+import { isObject } from '#lib/contract/json.ts';
 /** A JSON-RPC request or notification; a notification has no id. */
 export type Message = {
   id: string | number | null;
@@ -59,8 +60,4 @@ export function readMessage(value: unknown): Message | null {
 
 function invalid(message: string): Fault {
   return new Fault(400, codes.invalidRequest, message);
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
+import { isObject } from '#lib/contract/json.ts';
 import type { Incoming } from '#lib/http.ts';
-import { codes, Fault, isObject, type Message } from './messages.ts';
+import { codes, Fault, type Message } from './messages.ts';
 
 /** The version whose requests carry what they need; earlier ones begin with `initialize`. */
 const STATELESS = '2026-07-28';

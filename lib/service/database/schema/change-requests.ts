@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { changeRequestStatuses } from '#lib/contract/change-requests.ts';
 import type { CommentBody } from '#lib/contract/comments.ts';
-import type { ImportOutcome, importSources, importStatuses } from '#lib/contract/imports.ts';
+import type { ImportOutcome, ImportSource, importStatuses } from '#lib/contract/imports.ts';
 import type { reviewStatuses } from '#lib/contract/reviews.ts';
 import { bytes, identifier, moment } from './columns.ts';
 import { spaces } from './content.ts';
@@ -231,7 +231,7 @@ export const imports = pgTable(
     changeRequestId: ofRequest(),
     /** A URL, or the name of an uploaded file. */
     url: text('url').notNull(),
-    source: text('source').$type<(typeof importSources)[number]>().notNull(),
+    source: text('source').$type<ImportSource>().notNull(),
     /** The parent page of the imported pages. */
     intoPageId: identifier('into_page_id'),
     status: text('status').$type<(typeof importStatuses)[number]>().notNull(),

@@ -1,10 +1,10 @@
 import type { Endpoint, EndpointsIn, InputOf } from '#lib/contract/endpoint.ts';
 import type { Contract } from '#lib/contract/index.ts';
 import type { Level } from '#lib/contract/levels.ts';
-import type { Person, TestOrganization, TestService } from '../../testing.ts';
+import type { TestOrganization, TestPerson, TestService } from '../../testing.ts';
 
 /** An organization with some of everything, and the person who calls. */
-export type World = { service: TestService; organization: TestOrganization; caller: Person };
+export type World = { service: TestService; organization: TestOrganization; caller: TestPerson };
 
 /**
  * Who may call: anyone, anyone with a token, or members from a level up. Stated independently of

@@ -1,6 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
+import { pageInput } from '#components/change-requests/changes/reads.ts';
 import { requestInput } from '#components/change-requests/places.ts';
-import { changesInput, pageInput } from '#components/change-requests/writing/queries.ts';
+import { changesInput } from '#components/change-requests/writing/queries.ts';
 import { WritingPage } from '#components/change-requests/writing/writing-page.tsx';
 import { getChangeRequestContent } from '#lib/contract/change-request-content.ts';
 import { listChangeRequestChanges } from '#lib/contract/change-requests.ts';

@@ -4,7 +4,7 @@ import type { ChangeRequest } from '#lib/contract/change-requests.ts';
 import type { EmailInvite, LinkInvite } from '#lib/contract/invites.ts';
 import type { Member } from '#lib/contract/members.ts';
 import type { Organization } from '#lib/contract/organizations.ts';
-import { attentionOf, type Overview, ownAttentionOf } from './attention.ts';
+import { attentionItemsOf, type Overview, ownAttentionItemsOf } from './attention-items.ts';
 
 const organization = {
   id: 'org_1',
@@ -30,23 +30,25 @@ const invite = (email: string, expired: boolean) =>
 
 test('nothing needs attention when all is well or nothing has loaded', () => {
   const nothing = { lead: null, waiting: [], problems: [] };
-  expect(attentionOf({ organization, overview: calm, admins: [ines], links: [link('a')] })).toEqual(
-    nothing,
-  );
-  expect(attentionOf({ organization })).toEqual(nothing);
+  expect(
+    attentionItemsOf({ organization, overview: calm, admins: [ines], links: [link('a')] }),
+  ).toEqual(nothing);
+  expect(attentionItemsOf({ organization })).toEqual(nothing);
 });
 
 test('a single admin is the lead item, by name or as you', () => {
   const members = { ...calm.members, admin: 1 } as Overview['members'];
   const known = { organization, overview: { ...calm, members }, admins: [ines] };
-  expect(attentionOf(known).lead?.title).toMatch(/^If Ines Carvalho is away, nobody can/);
-  expect(attentionOf({ ...known, viewerId: 'usr_ines' }).lead?.title).toMatch(/^If you are away/);
-  expect(attentionOf(known).lead?.fix.href).toBe('/orgs/org_1/members?role=create');
+  expect(attentionItemsOf(known).lead?.title).toMatch(/^If Ines Carvalho is away, nobody can/);
+  expect(attentionItemsOf({ ...known, viewerId: 'usr_ines' }).lead?.title).toMatch(
+    /^If you are away/,
+  );
+  expect(attentionItemsOf(known).lead?.fix.href).toBe('/orgs/org_1/members?role=create');
 });
 
 test('a lone member is asked to invite people, not to add a second admin', () => {
   const members = { guest: 0, read: 0, comment: 0, edit: 0, review: 0, create: 0, admin: 1 };
-  const found = attentionOf({
+  const found = attentionItemsOf({
     organization,
     overview: { ...calm, members },
     admins: [ines],
@@ -61,12 +63,12 @@ test('invitations are listed by address when loaded, and counted otherwise', () 
     invite('b@x.example', true),
     invite('c@x.example', false),
   ];
-  const named = attentionOf({ organization, overview, invites });
+  const named = attentionItemsOf({ organization, overview, invites });
   expect(named.lead?.title).toBe('Two invitations have expired');
   expect(named.lead?.detail).toBe('a@x.example and b@x.example didn’t accept in time');
   expect(named.lead?.fix.href).toBe('/orgs/org_1/invites?state=expired#pending-title');
   expect(named.problems[0]?.detail).toBe('c@x.example hasn’t responded yet');
-  expect(attentionOf({ organization, overview }).lead?.detail).not.toContain('@');
+  expect(attentionItemsOf({ organization, overview }).lead?.detail).not.toContain('@');
 });
 
 test('links that are no longer needed are listed with the reason', () => {
@@ -75,7 +77,7 @@ test('links that are no longer needed are listed with the reason', () => {
     link('All hands', { redundant: true, redundantWith: 'Readers, spring' }),
     link('New writers'),
   ];
-  expect(attentionOf({ organization, links }).lead).toMatchObject({
+  expect(attentionItemsOf({ organization, links }).lead).toMatchObject({
     title: 'Two invite links are no longer needed',
     detail: 'Partner preview has reached its limit; All hands duplicates Readers, spring',
     fix: { href: '/orgs/org_1/invites?links=unneeded#links-title' },
@@ -84,11 +86,11 @@ test('links that are no longer needed are listed with the reason', () => {
 
 test('switched-off invite links are a problem only when some exist', () => {
   const off = { ...organization, inviteLinks: false };
-  expect(attentionOf({ organization: off, links: [] }).lead).toBeNull();
-  expect(attentionOf({ organization: off, links: [link('a'), link('b')] }).lead?.title).toBe(
+  expect(attentionItemsOf({ organization: off, links: [] }).lead).toBeNull();
+  expect(attentionItemsOf({ organization: off, links: [link('a'), link('b')] }).lead?.title).toBe(
     'Invite links are off, but 2 links still exist',
   );
-  expect(attentionOf({ organization: off, links: [link('a')] }).lead?.title).toBe(
+  expect(attentionItemsOf({ organization: off, links: [link('a')] }).lead?.title).toBe(
     'Invite links are off, but 1 link still exists',
   );
 });
@@ -101,7 +103,7 @@ test('an expired certificate leads, one that expires soon is a problem', () => {
     expired,
   });
   const endingCertificates = [ending('saml_1', true), ending('saml_2', false)];
-  const found = attentionOf({ organization, overview: { ...calm, endingCertificates } });
+  const found = attentionItemsOf({ organization, overview: { ...calm, endingCertificates } });
   expect(found.lead?.title).toBe('The certificate of Company login expired on 1 Dec 2026');
   expect(found.problems).toMatchObject([
     {
@@ -137,7 +139,7 @@ const reviews = {
 };
 
 test('a redirect loop leads, and what is broken opens exactly what it counts', () => {
-  const { lead, waiting, problems } = attentionOf({ organization, today, reviews });
+  const { lead, waiting, problems } = attentionItemsOf({ organization, today, reviews });
   expect(lead).toMatchObject({
     title: 'A redirect loop keeps readers from API reference',
     fix: { href: '/orgs/org_1/sites/sit_1/redirects?problem=loop' },
@@ -151,20 +153,20 @@ test('a redirect loop leads, and what is broken opens exactly what it counts', (
 });
 
 test('a single review is named without others', () => {
-  expect(ownAttentionOf('org_1', { ...reviews, count: 1 }, undefined).lead?.detail).toBe(
+  expect(ownAttentionItemsOf('org_1', { ...reviews, count: 1 }, undefined).lead?.detail).toBe(
     'Say it better',
   );
 });
 
 test('reviews lead for a reviewer, and what is new for a reader', () => {
   const reader = { ...today, redirects: [], links: [] };
-  expect(ownAttentionOf('org_1', reviews, today).lead?.title).toBe(
+  expect(ownAttentionItemsOf('org_1', reviews, today).lead?.title).toBe(
     'Three change requests wait for your review',
   );
-  expect(ownAttentionOf('org_1', undefined, reader)).toMatchObject({
+  expect(ownAttentionItemsOf('org_1', undefined, reader)).toMatchObject({
     lead: { title: 'Moorings changed in Handbook', fix: { label: 'Read' } },
     waiting: [],
     problems: [],
   });
-  expect(ownAttentionOf('org_1', undefined, undefined).lead).toBeNull();
+  expect(ownAttentionItemsOf('org_1', undefined, undefined).lead).toBeNull();
 });

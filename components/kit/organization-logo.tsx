@@ -3,7 +3,7 @@ import { cn } from '#components/ui/cn.ts';
 const sizes = { small: 'size-5 text-ui', default: 'size-8 text-lead', large: 'size-12 text-panel' };
 
 /** An organization's logo, or the first letter of its title. Decorative: the title is next to it. */
-export function Crest({
+export function OrganizationLogo({
   title,
   logo,
   size = 'small',

@@ -1,7 +1,7 @@
 import { type SoughtWords, splitAtFound } from './found-words.ts';
 
 /** A text with the searched words highlighted. */
-export function Marked({
+export function HighlightedText({
   text,
   sought,
   anywhere = false,

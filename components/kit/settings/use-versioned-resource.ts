@@ -8,7 +8,7 @@ import { keyOf } from '#lib/client/query.ts';
 import type { Endpoint, InputOf, ReplyOf } from '#lib/contract/endpoint.ts';
 
 /** A resource with its entity tag, which is null when the API has none. */
-export type Version<Thing> = { thing: Thing; entityTag: string | null };
+export type ResourceVersion<Thing> = { thing: Thing; entityTag: string | null };
 
 /** The headers that make a write idempotent, and valid only for the version it is based on. */
 export function headersFor(entityTag: string | null): Record<string, string> {
@@ -23,29 +23,31 @@ export function headersFor(entityTag: string | null): Record<string, string> {
  * @param reading,writing the endpoints; both reply with the resource
  * @param input the path of both
  */
-export function useVersions<
+export function useVersionedResource<
   Reading extends Endpoint,
   Writing extends Endpoint,
   Thing extends ReplyOf<Reading> & ReplyOf<Writing>,
 >(reading: Reading, writing: Writing, input: Omit<InputOf<Writing>, 'body'> & InputOf<Reading>) {
   const client = useQueryClient();
   type Change = InputOf<Writing> extends { body?: infer Body } ? NonNullable<Body> : never;
-  const saving = useMutation<Version<Thing>, Problem, { change: Change; entityTag: string | null }>(
-    {
-      mutationKey: [writing.method, writing.path],
-      mutationFn: async ({ change, entityTag }) => {
-        const whole = { ...input, body: change } as unknown as InputOf<Writing>;
-        const saved = await callWithTag(writing, whole, { headers: headersFor(entityTag) });
-        return { thing: saved.reply as Thing, entityTag: saved.entityTag };
-      },
-      onSuccess: ({ thing }) => {
-        client.setQueryData(keyOf(reading, input), thing);
-        void refreshAfter(client, writing, input);
-      },
+  const saving = useMutation<
+    ResourceVersion<Thing>,
+    Problem,
+    { change: Change; entityTag: string | null }
+  >({
+    mutationKey: [writing.method, writing.path],
+    mutationFn: async ({ change, entityTag }) => {
+      const whole = { ...input, body: change } as unknown as InputOf<Writing>;
+      const saved = await callWithTag(writing, whole, { headers: headersFor(entityTag) });
+      return { thing: saved.reply as Thing, entityTag: saved.entityTag };
     },
-  );
+    onSuccess: ({ thing }) => {
+      client.setQueryData(keyOf(reading, input), thing);
+      void refreshAfter(client, writing, input);
+    },
+  });
   /** Reads the current version. @throws Problem */
-  const read = async (): Promise<Version<Thing>> => {
+  const read = async (): Promise<ResourceVersion<Thing>> => {
     const { reply, entityTag } = await callWithTag(reading, input);
     return { thing: reply as Thing, entityTag };
   };

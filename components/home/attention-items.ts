@@ -12,7 +12,7 @@ import { newestPage, type ReviewRequests, returnedItems, reviewItem } from './wo
 
 export type Overview = ReplyOf<typeof getOverview>;
 
-export type Attention = {
+export type AttentionItems = {
   /** The most important item, shown first, and in none of the lists. */
   lead: AttentionItem | null;
   waiting: AttentionItem[];
@@ -36,7 +36,7 @@ type Facts = {
  * Collects what needs an admin's attention, for the home page. The lead is what keeps people out
  * now, then what others wait for, then what is wrong, then the rest.
  */
-export function attentionOf(facts: Facts): Attention {
+export function attentionItemsOf(facts: Facts): AttentionItems {
   const { organization, today } = facts;
   const work = present([
     reviewItem(organization.id, facts.reviews),
@@ -66,11 +66,11 @@ export function attentionOf(facts: Facts): Attention {
 }
 
 /** What a member who isn't an admin has to do, and what they can repair. */
-export function ownAttentionOf(
+export function ownAttentionItemsOf(
   organizationId: string,
   reviews: ReviewRequests | undefined,
   today: Today | undefined,
-): Attention {
+): AttentionItems {
   const work = present([
     reviewItem(organizationId, reviews),
     ...returnedItems(organizationId, today),

@@ -1,0 +1,49 @@
+'use client';
+
+import { type ReactNode, type RefObject, Suspense } from 'react';
+import { LazyLongTableRows } from './lazy-rows.ts';
+import type { RenderRow } from './long-table-rows.tsx';
+import { useItemKeys } from './use-item-keys.ts';
+
+/** Up to this many rows are all rendered; of more, only those in view. */
+const PLAIN_ROWS = 60;
+
+const keyOf = ({ id }: { id: string }) => id;
+
+/** Renders a row, which must set its `data-index`. */
+export type DrawItem<Item> = (
+  item: Item,
+  index: number,
+  measure?: Parameters<RenderRow>[1],
+) => ReactNode;
+
+/** The body of a table of any length; the other properties are those of `LongTableRows`. */
+export function LongTableBody<Item extends { id: string }>({
+  items,
+  row,
+  ...rest
+}: {
+  items: readonly Item[];
+  row: DrawItem<Item>;
+  height: number;
+  scroller: RefObject<HTMLElement | null>;
+  reveal: RefObject<((index: number) => void) | null>;
+}) {
+  const keys = useItemKeys(items, keyOf);
+  const rowAt: RenderRow = (index, measure) => {
+    const item = items[index];
+    return item && row(item, index, measure);
+  };
+  const first = items.slice(0, PLAIN_ROWS).map((item, index) => row(item, index));
+  return (
+    <tbody>
+      {items.length > PLAIN_ROWS ? (
+        <Suspense fallback={first}>
+          <LazyLongTableRows count={items.length} keyOf={keys} row={rowAt} {...rest} />
+        </Suspense>
+      ) : (
+        first
+      )}
+    </tbody>
+  );
+}
