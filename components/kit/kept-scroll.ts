@@ -18,7 +18,7 @@ const ownScrolls = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 /**
  * With the Back button, a list is where it was left; otherwise it starts at its top.
  * @param list the list or the element around it that scrolls
- * @param part what the list shows of the page, such as its filters; a list of another part starts anew
+ * @param part what the list shows of the page, such as its filters; another part starts at its top
  */
 export function useKeptScroll(list: RefObject<HTMLElement | null>, part = ''): void {
   useEffect(() => {
