@@ -1,15 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { CreatedSecret } from '#components/kit/created-secret.tsx';
 import { FormDialog, TextField } from '#components/kit/form-dialog.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { CopyButton } from '#components/ui/copy-button.tsx';
-import { Dialog, DialogClose, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listOrganizations } from '#lib/contract/organizations.ts';
@@ -34,7 +30,14 @@ function expiryOf(lifetime: Lifetime): string | null {
 /** Creates a token and shows its secret once. */
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const [created, setCreated] = useState<{ name: string; secret: string } | null>(null);
-  if (created) return <CreatedToken {...created} onClose={onClose} />;
+  if (created)
+    return (
+      <CreatedSecret
+        title={`Token “${created.name}” created`}
+        secret={created.secret}
+        onClose={onClose}
+      />
+    );
   return (
     <FormDialog
       title="New personal access token"
@@ -133,52 +136,5 @@ function LifetimeField() {
         className="max-w-50"
       />
     </Field>
-  );
-}
-
-function CreatedToken(props: { name: string; secret: string; onClose: () => void }) {
-  const { name, secret, onClose } = props;
-  const [triedToClose, setTriedToClose] = useState(false);
-  // A click outside, or Escape, would lose the secret.
-  const stay = (event: Event) => {
-    event.preventDefault();
-    setTriedToClose(true);
-  };
-  return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        title={`Token “${name}” created`}
-        onInteractOutside={stay}
-        onEscapeKeyDown={stay}
-        footer={
-          <DialogClose asChild>
-            <Button>I’ve copied it</Button>
-          </DialogClose>
-        }
-      >
-        <div className="grid gap-3">
-          <Notice
-            tone="warn"
-            role="status"
-            icon={<TriangleAlert aria-hidden />}
-            title="Copy it now."
-          >
-            The token is only shown once. You can’t view it again.
-          </Notice>
-          <code
-            aria-label="Token"
-            className="block rounded-control border border-edge bg-paper-2 px-2.5 py-2 text-ui break-all select-all"
-          >
-            {secret}
-          </code>
-          <div>
-            <CopyButton value={secret} label="Copy token" variant="primary" />
-          </div>
-          <p role="status" className="text-meta text-ink-2">
-            {triedToClose && 'Select “I’ve copied it” to close this dialog.'}
-          </p>
-        </div>
-      </DialogContent>
-    </Dialog>
   );
 }

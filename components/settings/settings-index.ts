@@ -158,6 +158,27 @@ const sso: SettingsPageEntry = {
   ],
 };
 
+const provisioning: SettingsPageEntry = {
+  path: 'provisioning',
+  label: 'Provisioning',
+  settings: [
+    {
+      id: 'provisioning',
+      label: 'Provisioning',
+      description: 'Let your identity provider add, disable and remove members, and manage teams.',
+      audience: 'Affects people with an address at one of the email domains, and all members.',
+      keywords: ['scim', 'okta', 'entra', 'azure', 'directory', 'sync', 'deprovision', 'groups'],
+    },
+    {
+      id: 'provisioning-tokens',
+      label: 'Provisioning tokens',
+      description: 'The tokens that your identity provider sends.',
+      audience: 'Affects only your identity provider.',
+      keywords: ['scim', 'bearer', 'rotate', 'regenerate'],
+    },
+  ],
+};
+
 const specifications: SettingsPageEntry = {
   path: 'specifications',
   label: 'Specifications',
@@ -206,6 +227,7 @@ export const settingsPages: readonly SettingsPageEntry[] = [
   members,
   customFields,
   sso,
+  provisioning,
   specifications,
   translations,
   tokens,

@@ -8,13 +8,14 @@ import { Select } from '#components/ui/select.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { setTeamMember, type TeamMember } from '#lib/contract/team-members.ts';
 import type { Team, TeamRole } from '#lib/contract/teams.ts';
+import { managedReason } from './managed.tsx';
 
 const roles: { value: TeamRole; label: string; description: string }[] = [
   { value: 'owner', label: 'Owner', description: 'Manages the team' },
   { value: 'member', label: 'Member', description: 'Belongs to the team' },
 ];
 
-/** A member of a team: the role can be changed in place; everyone may leave. */
+/** A member of a team: the role can be changed in place; everyone may leave, unless an identity provider manages it. */
 export function TeamMemberRow({
   organizationId,
   team,
@@ -31,7 +32,9 @@ export function TeamMemberRow({
 }) {
   const change = useMutationFor(setTeamMember);
   const { id, user } = member.organization;
-  const { reason } = usePermission(setTeamMember, team);
+  const permission = usePermission(setTeamMember, team);
+  const managed = managedReason(team);
+  const reason = managed ?? permission.reason;
   const role = (change.isPending && change.variables.body?.role) || member.team.role;
   return (
     <li className="border-b border-hairline px-6 py-1.5 max-md:px-4">
@@ -61,7 +64,7 @@ export function TeamMemberRow({
           label={isViewer ? `Leave ${team.title}` : `Remove ${user.displayName} from ${team.title}`}
           size="small"
           onClick={() => onRemove(role)}
-          {...(reason && !isViewer && { unavailable: reason })}
+          {...(reason && (managed || !isViewer) && { unavailable: reason })}
         >
           <X />
         </IconButton>

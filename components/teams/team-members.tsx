@@ -22,6 +22,7 @@ import type { Team, TeamRole } from '#lib/contract/teams.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { AddMember } from './add-member.tsx';
 import { lessOfOne, lossesOf } from './losses.ts';
+import { managedReason } from './managed.tsx';
 import { RemoveMember } from './remove-member.tsx';
 import { membersInput } from './search-params.ts';
 import { TeamMemberRow } from './team-member-row.tsx';
@@ -39,7 +40,8 @@ export function TeamMembers({ organizationId, team }: { organizationId: string; 
   const members = pages.data?.pages.flatMap((page): TeamMember[] => page.items) ?? [];
   const shown = members.filter(({ organization: { id } }) => !hidden.has(id));
   const own = members.find(({ organization: { id } }) => id === viewerId);
-  const { reason } = usePermission(setTeamMember, team);
+  const permission = usePermission(setTeamMember, team);
+  const reason = managedReason(team) ?? permission.reason;
 
   function unhide(id: string): void {
     setHidden((before) => new Set([...before].filter((each) => each !== id)));

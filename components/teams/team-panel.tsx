@@ -17,6 +17,7 @@ import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { deleteTeam, getTeam, type Team, updateTeam } from '#lib/contract/teams.ts';
 import { DeleteTeam } from './delete-team.tsx';
+import { ManagedBadge } from './managed.tsx';
 import { teamInput, teamsSearch } from './search-params.ts';
 import { TeamMembers } from './team-members.tsx';
 
@@ -113,6 +114,7 @@ function Facts({ team }: { team: Team }) {
       <span>
         {plural(team.members, 'member')}, created <Time value={team.createdAt} />
       </span>
+      <ManagedBadge team={team} />
       {!mayCall(updateTeam, team) && (
         <Badge tone="plain" icon={<Eye aria-hidden />}>
           View only

@@ -19,6 +19,7 @@ import { queryFor } from '#lib/client/query.ts';
 import { createTeam, deleteTeam, listTeams, type Team, updateTeam } from '#lib/contract/teams.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { DeleteTeam } from './delete-team.tsx';
+import { ManagedBadge } from './managed.tsx';
 import { teamsInput, teamsSearch } from './search-params.ts';
 
 const NewTeam = lazyPart(() => import('./new-team.tsx').then((part) => part.NewTeam));
@@ -173,19 +174,22 @@ function TeamName({ team, row }: { team: Team; row: TeamRowActions }) {
       />
     );
   return (
-    <button
-      type="button"
-      data-row-link
-      onClick={() => row.onOpen(team)}
-      onKeyDown={(event) => {
-        if (event.key !== 'F2' || !mayCall(updateTeam, team)) return;
-        event.preventDefault();
-        row.onRename(team.id);
-      }}
-      className="block max-w-full truncate rounded-badge text-left font-semibold hover:underline"
-    >
-      {team.title}
-    </button>
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+      <button
+        type="button"
+        data-row-link
+        onClick={() => row.onOpen(team)}
+        onKeyDown={(event) => {
+          if (event.key !== 'F2' || !mayCall(updateTeam, team)) return;
+          event.preventDefault();
+          row.onRename(team.id);
+        }}
+        className="block max-w-full truncate rounded-badge text-left font-semibold hover:underline"
+      >
+        {team.title}
+      </button>
+      <ManagedBadge team={team} />
+    </span>
   );
 }
 

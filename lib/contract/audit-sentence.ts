@@ -4,8 +4,20 @@ import type { Names } from './audit-changes.ts';
 import { formatNumber } from './format.ts';
 import { describedEndpoints } from './index.ts';
 
-/** Events that the service leaves by itself. */
+/** Events that the service, or an identity provider, leaves by itself. */
 const others: Record<string, Audit> = {
+  provisionMember: {
+    name: 'Member provisioned',
+    sentence: ({ target, payload }) =>
+      payload.known === true
+        ? `now manages ${target}`
+        : `added ${target} with the ${roleName(payload.role)} role`,
+    several: (count) => `added or now manages ${count} people`,
+  },
+  updateProvisionedMember: {
+    name: 'Member changed by provisioning',
+    sentence: ({ target }) => `changed the name or address of ${target}`,
+  },
   hostnameLapsed: {
     name: 'Host name removed',
     sentence: ({ target, payload }) =>

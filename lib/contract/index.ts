@@ -53,6 +53,8 @@ import * as passkeysSchemas from './passkeys.schemas.ts';
 import * as passkeys from './passkeys.ts';
 import * as pdfSchemas from './pdf.schemas.ts';
 import * as pdf from './pdf.ts';
+import * as provisioningSchemas from './provisioning.schemas.ts';
+import * as provisioning from './provisioning.ts';
 import * as publishedSitesSchemas from './published-sites.schemas.ts';
 import * as publishedSites from './published-sites.ts';
 import * as publishingSchemas from './publishing.schemas.ts';
@@ -150,6 +152,7 @@ export const contract = {
   signIns,
   passkeys,
   saml,
+  provisioning,
   outbox,
   reference,
 };
@@ -214,6 +217,7 @@ export const descriptions: { readonly [N in keyof Contract]: DescriptionsOf<Cont
   signIns: signInsSchemas,
   passkeys: passkeysSchemas,
   saml: samlSchemas,
+  provisioning: provisioningSchemas,
   outbox: outboxSchemas,
   reference: referenceSchemas,
 };

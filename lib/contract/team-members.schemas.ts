@@ -27,6 +27,8 @@ const memberships = z
     ),
   );
 
+const refusals = { 409: 'The team is managed by provisioning.' };
+
 export const updateTeamMembers = {
   summary: 'Add and remove members of a team, and set their roles in it',
   audit: {
@@ -38,6 +40,7 @@ export const updateTeamMembers = {
     remove: z.optional(z.array(identifier).check(z.maxLength(1000))),
     memberships: z.optional(memberships),
   }),
+  refusals,
 } satisfies Description;
 
 export const setTeamMember = {
@@ -50,6 +53,7 @@ export const setTeamMember = {
         : `added ${memberName(payload)} to the team ${target}`,
   },
   body: z.object({ role: z.optional(teamRole) }),
+  refusals,
 } satisfies Description;
 
 export const removeTeamMember = {
@@ -61,5 +65,6 @@ export const removeTeamMember = {
         ? `left ${target ? `the team ${target}` : 'a team'}`
         : `removed ${memberName(payload)} from ${target ? `the team ${target}` : 'a team'}`,
   },
-  assumes: ['Members can always leave a team.'],
+  refusals,
+  assumes: ['Members can always leave a team that isn’t managed by provisioning.'],
 } satisfies Description;

@@ -20,6 +20,8 @@ export const teamShape = z.object({
   members: z.int(),
   spaces: z.int(),
   createdAt: timestamp,
+  /** Extension: an identity provider decides who is in it; absent for other teams. */
+  managed: z.optional(z.literal(true)),
   permissions: permissionsShape('team'),
 });
 export type Team = z.infer<typeof teamShape>;
@@ -31,7 +33,10 @@ export const listTeams = {
     title: z.optional(trimmed(z.maxLength(64))),
   }),
   reply: listOf(teamShape),
-  assumes: ['spaces counts direct grants to the team, not spaces in collections granted to it.'],
+  assumes: [
+    'spaces counts direct grants to the team, not spaces in collections granted to it.',
+    'Extension: managed marks teams whose members only the identity provider changes.',
+  ],
 } satisfies Description;
 
 export const createTeam = {

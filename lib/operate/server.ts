@@ -65,8 +65,8 @@ export interface Pages {
 }
 
 /**
- * Creates the HTTP server, not yet listening: `/healthz` answers while the process lives, `/metrics` measures it, `/v1` and
- * `/readyz` go to the service, `/api` to the proxy, everything else to the pages, each with the
+ * Creates the HTTP server, not yet listening: `/healthz` answers while the process lives, `/metrics` measures it, `/v1`,
+ * `/scim/v2` and `/readyz` go to the service, `/api` to the proxy, everything else to the pages, each with the
  * client's real address and without forged headers.
  */
 export function createMastheadServer(given: ServerOptions): Server {
@@ -221,7 +221,7 @@ function isDecodable(url: string): boolean {
 }
 
 function isForService(url: string): boolean {
-  return url.startsWith('/v1/') || /^\/(v1|readyz)(\?|$)/.test(url);
+  return url.startsWith('/v1/') || url.startsWith('/scim/v2/') || /^\/(v1|readyz)(\?|$)/.test(url);
 }
 
 const JSON_HEADERS = { 'cache-control': 'no-store', 'content-type': 'application/json' };

@@ -32,6 +32,7 @@ import { overview } from './organizations/overview-handlers.ts';
 import { reference } from './organizations/reference-handlers.ts';
 import { outbox } from './outbox/handlers.ts';
 import { pdf } from './pdf/handlers.ts';
+import { provisioning } from './provisioning/handlers.ts';
 import { redirects } from './redirects/handlers.ts';
 import { reviews } from './reviews/handlers.ts';
 import { roleChanges } from './role-changes/handlers.ts';
@@ -109,6 +110,7 @@ export const api: Api = {
     signIns,
     passkeys,
     saml,
+    provisioning,
     outbox,
     reference,
   },

@@ -13,6 +13,7 @@ import { networkOf } from './http/rate-limits.ts';
 import { answer } from './http/responses.ts';
 import { startJobs } from './jobs.ts';
 import { openMailer } from './mail/mailer.ts';
+import { isScimPath, scimHandler } from './provisioning/scim.ts';
 import { deriveKeys } from './security/secrets.ts';
 import { ensureSetUpLink } from './sign-in/set-up.ts';
 
@@ -57,7 +58,7 @@ export type ServiceOptions = {
 };
 
 export type Service = {
-  /** Answers a request for a path from `/v1` on, and `/readyz`. Never throws. */
+  /** Answers a request for a path from `/v1` or `/scim/v2` on, and `/readyz`. Never throws. */
   handle(request: Incoming, connection: Connection): Promise<Answer>;
   database: Database;
   instance: Instance;
@@ -121,16 +122,18 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const notices = await prepare(database, instance);
   const upkeep = startUpkeep(database, instance);
   const handleApi = requestHandler(database, instance, api);
+  const handleScim = scimHandler(database, instance);
   return {
     database,
     instance,
     notices,
     handle: (request, connection) =>
-      workForNetwork(networkOf(connection.address), request.signal, () =>
-        request.url.includes('/readyz') && new URL(request.url).pathname === '/readyz'
-          ? readiness(database)
-          : handleApi(request, connection),
-      ),
+      workForNetwork(networkOf(connection.address), request.signal, () => {
+        if (request.url.includes('/readyz') && new URL(request.url).pathname === '/readyz')
+          return readiness(database);
+        const isScim = request.url.includes('/scim/') && isScimPath(new URL(request.url).pathname);
+        return (isScim ? handleScim : handleApi)(request, connection);
+      }),
     async close() {
       await upkeep.stop();
       await jobs.stop();

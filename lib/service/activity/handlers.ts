@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/activity.ts';
 import type { AuditEvent } from '#lib/contract/activity.ts';
+import { PROVISIONING } from '#lib/contract/audit.ts';
 import { type AuditChange, auditChanges, type Names } from '#lib/contract/audit-changes.ts';
 import { auditSentence, groupSentence } from '#lib/contract/audit-sentence.ts';
 import { dateBefore, startOfDate } from '#lib/contract/days.ts';
@@ -52,11 +53,7 @@ function presentEvent(
     id: event.id,
     occurredAt: event.occurredAt.toISOString(),
     action: event.action,
-    actor: {
-      type: event.actorId === 'system' ? 'system' : 'user',
-      id: event.actorId,
-      ...(displayName !== null && { label: displayName }),
-    },
+    actor: presentActor(event.actorId, displayName),
     source: event.source,
     target: {
       type: event.targetType,
@@ -72,6 +69,12 @@ function presentEvent(
     ...(changes.length > 0 && { changes }),
     sentence: auditSentence(shown, readerId, names),
   };
+}
+
+function presentActor(id: string, displayName: string | null): AuditEvent['actor'] {
+  if (id === PROVISIONING.id) return { type: 'system', ...PROVISIONING };
+  const type = id === 'system' ? 'system' : 'user';
+  return { type, id, ...(displayName !== null && { label: displayName }) };
 }
 
 function presentRequest(

@@ -7,12 +7,13 @@ import { newId } from '../security/secrets.ts';
 /**
  * Keeps an address from joining by email domain, invite link or SSO, and revokes its pending
  * invitations; only a later one lets it in.
+ * @param blockedBy null for the organization's identity provider, which can also let it in again
  */
 export async function blockAddress(
   database: Executor,
   organizationId: string,
   email: string,
-  blockedBy: string,
+  blockedBy: string | null,
   now: Date,
 ): Promise<void> {
   await database

@@ -16,6 +16,7 @@ const tooLarge = (maximum: number) =>
 /**
  * Reads the body of a request as text, never more than the maximum.
  * @param memory reserves the announced length before reading, or without one what has arrived
+ * @param types more media types of JSON than the usual one
  * @throws Refusal 413 when it is larger, 503 when too much is being read, 415 when it isn't JSON,
  * 400 when it isn't UTF-8
  */
@@ -23,6 +24,7 @@ export async function readBody(
   request: Incoming,
   memory: BodyReservation,
   maximum: number = BODY_MAXIMUM,
+  types: readonly string[] = [],
 ): Promise<string> {
   if (!request.body) return '';
   const announced = Number(request.headers.get('content-length')) || 0;
@@ -37,7 +39,7 @@ export async function readBody(
     chunks.push(chunk);
   }
   if (size === 0) return '';
-  requireJsonType(request.headers.get('content-type') ?? '');
+  requireJsonType(request.headers.get('content-type') ?? '', types);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
   } catch {
@@ -45,9 +47,9 @@ export async function readBody(
   }
 }
 
-function requireJsonType(contentType: string): void {
+function requireJsonType(contentType: string, types: readonly string[]): void {
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase();
-  if (type === 'application/json') return;
+  if (type === 'application/json' || (type && types.includes(type))) return;
   throw new Refusal(415, 'Send the body as JSON, with the header Content-Type: application/json.');
 }
 

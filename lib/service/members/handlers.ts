@@ -1,12 +1,11 @@
-import { and, count, eq, ilike, ne, sql } from 'drizzle-orm';
+import { and, count, eq, ilike, sql } from 'drizzle-orm';
 import type { ParsedOf } from '#lib/contract/endpoint.ts';
 import { mayGive } from '#lib/contract/levels.ts';
 import type * as contract from '#lib/contract/members.ts';
-import { blockAddress } from '../blocked-addresses/blocked.ts';
 import type { Executor } from '../database/executor.ts';
 import { after, containing, inOrder, pageOf } from '../database/keyset.ts';
 import { preparedOn } from '../database/prepared.ts';
-import { grants, members as table, teamMembers, teams } from '../database/schema/index.ts';
+import { members as table, teamMembers, teams } from '../database/schema/index.ts';
 import { together } from '../database/together.ts';
 import { badField, conflict, forbidden } from '../errors.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -16,36 +15,8 @@ import { requireAdminWithoutSSO, requireSignInPossible } from '../permissions/ss
 import { readPage } from './list.ts';
 import { previewChange } from './preview.ts';
 import { findMember, type MemberRow, memberView, presentMember, seesActivity } from './rows.ts';
+import { disable, enable, endMembership, requireAnotherAdmin } from './standing.ts';
 import { presentTeam, teamColumns, teamTitles } from './team-rows.ts';
-
-/**
- * Keeps an organization from losing its last admin, or the last one who signs in without SSO; it is
- * locked.
- * @throws Refusal 409
- */
-async function requireAnotherAdmin(
-  database: Executor,
-  organization: OrganizationScope,
-  row: MemberRow,
-): Promise<void> {
-  if (row.member.role !== 'admin' || row.member.disabled) return;
-  const [others] = await database
-    .select({ admins: count() })
-    .from(table)
-    .where(
-      and(
-        eq(table.organizationId, organization.id),
-        eq(table.role, 'admin'),
-        eq(table.disabled, false),
-        ne(table.userId, row.user.id),
-      ),
-    );
-  if (others && others.admins > 0) return requireAdminWithoutSSO(database, organization, row);
-  throw conflict(
-    `${row.user.displayName} is the last admin of ${organization.row.title}. Make someone else an admin first.`,
-    ['last-admin'],
-  );
-}
 
 /** @throws Refusal 403 for a filter or an order by what the caller may not see */
 function requireActivity(
@@ -78,18 +49,6 @@ function setRole(database: Executor) {
       )
       .prepare(name),
   );
-}
-
-async function setDisabled(
-  database: Executor,
-  organizationId: string,
-  userId: string,
-  disabled: boolean,
-): Promise<void> {
-  await database
-    .update(table)
-    .set({ disabled })
-    .where(and(eq(table.organizationId, organizationId), eq(table.userId, userId)));
 }
 
 export const members: Handlers<typeof contract> = {
@@ -138,60 +97,30 @@ export const members: Handlers<typeof contract> = {
     return presentMember(view, { ...row, member: { ...row.member, role } });
   },
 
-  async removeMember({ database, organization, caller, parameters, query, now, record }) {
+  async removeMember(context) {
+    const { database, organization, caller, parameters, query } = context;
     const row = await findMember(database, organization, parameters.userId);
     const isBlocked = query.block === true;
     if (isBlocked) requireOther(row, caller);
-    await requireAnotherAdmin(database, organization, row);
-    const ended = await database.$count(
-      grants,
-      and(eq(grants.organizationId, organization.id), eq(grants.userId, row.user.id)),
-    );
-    await database
-      .delete(table)
-      .where(and(eq(table.organizationId, organization.id), eq(table.userId, row.user.id)));
-    const revoked = await revokeExcessInvites(
-      database,
-      organization.id,
-      [row.user.id],
-      'nothing',
-      now,
-    );
-    if (isBlocked) await blockAddress(database, organization.id, row.user.email, caller.id, now);
-    record({
-      target: { type: 'member', id: row.user.id, label: row.user.displayName },
-      payload: {
-        before: { role: row.member.role, grants: ended },
-        revoked,
-        ...(isBlocked && { blocked: true }),
-      },
-    });
+    await endMembership(context, row, isBlocked ? { by: caller.id } : undefined);
     return undefined;
   },
 
   async disableMember(context) {
-    const { instance, database, organization, caller, parameters, now, record } = context;
+    const { instance, database, organization, caller, parameters } = context;
     const view = memberView({ instance, organization, caller });
     const row = await findMember(database, organization, parameters.userId);
     if (row.member.disabled) return presentMember(view, row);
     if (row.user.id === caller.id)
       throw conflict('You can’t disable yourself. Another admin can.', ['self']);
-    await requireAnotherAdmin(database, organization, row);
-    const people = [row.user.id];
-    const revoked = await revokeExcessInvites(database, organization.id, people, 'nothing', now);
-    await setDisabled(database, organization.id, row.user.id, true);
-    record({
-      target: { type: 'member', id: row.user.id, label: row.user.displayName },
-      payload: { revoked },
-    });
+    await disable(context, row);
     return presentMember(view, { ...row, member: { ...row.member, disabled: true } });
   },
 
-  async enableMember({ database, organization, parameters, record }) {
+  async enableMember(context) {
+    const { database, organization, parameters } = context;
     const row = await findMember(database, organization, parameters.userId);
-    if (!row.member.disabled) return undefined;
-    await setDisabled(database, organization.id, row.user.id, false);
-    record({ target: { type: 'member', id: row.user.id, label: row.user.displayName } });
+    if (row.member.disabled) await enable(context, row);
     return undefined;
   },
 

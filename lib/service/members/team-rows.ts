@@ -2,7 +2,14 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Team } from '#lib/contract/teams.ts';
 import type { Executor } from '../database/executor.ts';
-import { grants, spaces, teams as table, teamMembers } from '../database/schema/index.ts';
+import {
+  grants,
+  provisionedTeams,
+  provisioning,
+  spaces,
+  teams as table,
+  teamMembers,
+} from '../database/schema/index.ts';
 import type { OrganizationScope } from '../permissions/organization.ts';
 
 const counted = alias(teamMembers, 'counted');
@@ -24,6 +31,7 @@ export function teamColumns(callerId: string) {
     members: sql<number>`(select count(*)::int from ${teamMembers} as counted where ${eq(counted.teamId, table.id)})`,
     spaces: sql<number>`(select count(*)::int from ${grants} join ${spaces} on ${eq(spaces.id, grants.spaceId)} where ${and(eq(grants.teamId, table.id), ne(grants.level, 'guest'), isNull(spaces.deletedAt))})`,
     owned: sql<boolean>`exists (select 1 from ${teamMembers} as owning where ${isOwner})`,
+    managed: sql<boolean>`exists (select 1 from ${provisionedTeams} join ${provisioning} on ${eq(provisioning.organizationId, provisionedTeams.organizationId)} where ${and(eq(provisionedTeams.teamId, table.id), eq(provisioning.enabled, true))})`,
   };
 }
 
@@ -34,6 +42,8 @@ export type TeamRow = {
   members: number;
   spaces: number;
   owned: boolean;
+  /** Whether an identity provider decides who is in it. */
+  managed: boolean;
 };
 
 /** A team as the API shows it to a caller in its organization. */
@@ -45,6 +55,7 @@ export function presentTeam(row: TeamRow, organization: OrganizationScope): Team
     members: row.members,
     spaces: row.spaces,
     createdAt: row.createdAt.toISOString(),
+    ...(row.managed && { managed: true as const }),
     permissions: {
       admin: organization.permissions.admin || row.owned,
       view: organization.permissions.listTeams,

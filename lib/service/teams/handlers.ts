@@ -104,7 +104,10 @@ export const teams: Handlers<typeof contract> = {
       target: { type: 'team', id: team.id, label: team.title },
       payload: { after: { title: team.title, members: others.length } },
     });
-    return presentTeam({ ...team, members: people.length, spaces: 0, owned: true }, organization);
+    return presentTeam(
+      { ...team, members: people.length, spaces: 0, owned: true, managed: false },
+      organization,
+    );
   },
 
   async getTeam({ organization, team }) {

@@ -4,10 +4,11 @@ import type { TeamRole } from '#lib/contract/teams.ts';
 import type { Executor } from '../database/executor.ts';
 import { after, inOrder, pageOf } from '../database/keyset.ts';
 import { members, teamMembers as table, users } from '../database/schema/index.ts';
-import { badField, notFound } from '../errors.ts';
+import { badField, conflict, notFound } from '../errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import { findMember, inviters, memberColumns, memberView, presentMember } from '../members/rows.ts';
 import { requireMembers } from '../permissions/ids-in-organization.ts';
+import type { TeamScope } from './scope.ts';
 
 type Membership = typeof table.$inferInsert;
 
@@ -35,6 +36,15 @@ function requireOneWish(remove: string[], field: string, wanted: string[]): void
   throw badField(
     'remove',
     `${both.slice(0, 20).join(', ')} is also in ${field}. List each member only once.`,
+  );
+}
+
+/** @throws Refusal 409 if an identity provider decides who is in the team */
+function requireUnmanaged({ row }: TeamScope): void {
+  if (!row.managed) return;
+  throw conflict(
+    `${row.title} is managed by provisioning. Change its members at your identity provider.`,
+    ['managed-by-provisioning'],
   );
 }
 
@@ -69,6 +79,7 @@ export const teamMembers: Handlers<typeof contract> = {
   },
 
   async updateTeamMembers({ database, organization, team, body, now, record }) {
+    requireUnmanaged(team);
     const add = [...new Set(body.add ?? [])];
     const remove = [...new Set(body.remove ?? [])];
     const roles = Object.entries(body.memberships ?? {});
@@ -103,6 +114,7 @@ export const teamMembers: Handlers<typeof contract> = {
   },
 
   async setTeamMember({ database, organization, team, parameters, body, now, record }) {
+    requireUnmanaged(team);
     const { member, user } = await findMember(database, organization, parameters.userId);
     const place = { organizationId: organization.id, teamId: team.id, userId: member.userId };
     const row = { ...place, role: body.role ?? ('member' as const), joinedAt: now };
@@ -115,6 +127,7 @@ export const teamMembers: Handlers<typeof contract> = {
   },
 
   async removeTeamMember({ database, organization, team, parameters, record }) {
+    requireUnmanaged(team);
     const { teamId, userId } = parameters;
     const [gone] = await database
       .delete(table)

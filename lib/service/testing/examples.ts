@@ -11,6 +11,7 @@ import { insights } from './examples/insights.ts';
 import { notifications } from './examples/notifications.ts';
 import { openapi } from './examples/openapi.ts';
 import { people } from './examples/people.ts';
+import { provisioning } from './examples/provisioning.ts';
 import { redirects } from './examples/redirects.ts';
 import { saml } from './examples/saml.ts';
 import { siteStructure } from './examples/site-structure.ts';
@@ -38,6 +39,7 @@ const written = {
   ...openapi,
   ...accounts,
   ...saml,
+  ...provisioning,
 };
 
 /** The example of an endpoint: written down, or else derived from its value. */

@@ -7,6 +7,7 @@ export * from './notifications.ts';
 export * from './openapi.ts';
 export * from './operations.ts';
 export * from './organizations.ts';
+export * from './provisioning.ts';
 export * from './revisions.ts';
 export * from './role-changes.ts';
 export * from './saml.ts';

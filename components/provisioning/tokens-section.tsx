@@ -1,0 +1,121 @@
+'use client';
+
+import { Plus, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { CANT_UNDO, Confirm } from '#components/kit/confirm.tsx';
+import { CreatedSecret } from '#components/kit/created-secret.tsx';
+import { Section } from '#components/kit/section.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { useMutationFor } from '#lib/client/mutation.ts';
+import {
+  createProvisioningToken,
+  endProvisioningToken,
+  PROVISIONING_TOKENS,
+  type Provisioning,
+  type ProvisioningToken,
+} from '#lib/contract/provisioning.ts';
+
+const FULL = `${PROVISIONING_TOKENS} tokens work at once, so that you can replace one. End the one that your identity provider no longer uses first.`;
+
+/** The tokens of the identity provider; a second one replaces the first without a break. */
+export function TokensSection({
+  organizationId,
+  provisioning: { tokens },
+}: {
+  organizationId: string;
+  provisioning: Provisioning;
+}) {
+  const [ending, setEnding] = useState<ProvisioningToken | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
+  const creating = useMutationFor(createProvisioningToken);
+  const isFull = tokens.length >= PROVISIONING_TOKENS;
+  const parameters = { organizationId };
+  return (
+    <Section
+      id="provisioning-tokens"
+      title="Provisioning tokens"
+      intro="Your identity provider sends one with each request. To replace it, create a second one, enter it at the identity provider, and end the first."
+      aside={
+        <Button
+          size="small"
+          busy={creating.isPending}
+          {...(isFull && { unavailable: FULL })}
+          onClick={() =>
+            creating.mutate(
+              { parameters },
+              { onSuccess: ({ secret: created }) => setSecret(created) },
+            )
+          }
+        >
+          <Plus aria-hidden /> Create token
+        </Button>
+      }
+    >
+      {creating.error && (
+        <Notice tone="bad" role="alert" title="Couldn’t create a token." className="mt-3">
+          {creating.error.message}
+        </Notice>
+      )}
+      {tokens.length === 0 ? (
+        <p className="mt-2 text-ink-3">No tokens.</p>
+      ) : (
+        <ul aria-label="Provisioning tokens" className="mt-2">
+          {tokens.map((token) => (
+            <TokenRow key={token.id} token={token} onEnd={() => setEnding(token)} />
+          ))}
+        </ul>
+      )}
+      {secret !== null && (
+        <CreatedSecret
+          title="Provisioning token created"
+          secret={secret}
+          onClose={() => setSecret(null)}
+        />
+      )}
+      {ending && (
+        <Confirm
+          title={`End the token …${ending.ending}?`}
+          consequences={[
+            {
+              icon: <RefreshCw aria-hidden />,
+              text: 'Requests with it are refused immediately; people and teams stay as they are',
+            },
+          ]}
+          note={CANT_UNDO}
+          confirm="End token"
+          endpoint={endProvisioningToken}
+          input={{ parameters: { ...parameters, provisioningTokenId: ending.id } }}
+          done="Token ended"
+          onClose={() => setEnding(null)}
+        />
+      )}
+    </Section>
+  );
+}
+
+function TokenRow({ token, onEnd }: { token: ProvisioningToken; onEnd: () => void }) {
+  const { ending, createdAt, createdBy, lastUsedAt } = token;
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 border-b border-hairline py-2">
+      <span className="min-w-0 flex-1 basis-56">
+        <span className="mono block text-[13px] wrap-anywhere">masthead_scim_…{ending}</span>
+        <span className="text-meta text-ink-3 wrap-anywhere">
+          Created <Time value={createdAt} />
+          {createdBy && ` by ${createdBy.displayName}`} ·{' '}
+          {lastUsedAt ? (
+            <>
+              Last used: <Time value={lastUsedAt} />
+            </>
+          ) : (
+            'Never used'
+          )}
+        </span>
+      </span>
+      <Button size="small" aria-label={`End token …${ending}`} onClick={onEnd}>
+        End token
+      </Button>
+    </li>
+  );
+}
