@@ -1,7 +1,14 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { isAwake, open } from './support/awake.ts';
 import { expectAccessible } from './support/axe.ts';
-import { newAddress, newToken, signInAs, signInByCode, signOutOf } from './support/sign-in.ts';
+import {
+  addAuthenticator,
+  newAddress,
+  newToken,
+  signInAs,
+  signInByCode,
+  signOutOf,
+} from './support/sign-in.ts';
 
 /** Another browser with the same person signed in. */
 async function elsewhere(context: BrowserContext, email: string): Promise<Page> {
@@ -119,19 +126,8 @@ test('a session by token can’t create tokens, and says why', async ({ page }) 
   await expectAccessible(page);
 });
 
-test('a passkey is added, signs in, and stops working once deleted', async ({ page, context }) => {
-  const session = await context.newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+test('a passkey is added, signs in, and stops working once deleted', async ({ page }) => {
+  await addAuthenticator(page);
   await signInByCode(page, newAddress(), 'Passkey Person');
   await open(page, '/account#passkeys');
   await page.getByRole('button', { name: 'Add passkey' }).click();
@@ -140,7 +136,14 @@ test('a passkey is added, signs in, and stops working once deleted', async ({ pa
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Work laptop');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add passkey' }).click();
+  const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(codes).toContainText('Select “I’ve saved them”');
+  await codes.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(page.locator('#passkeys').getByText('Work laptop')).toBeVisible();
+  await expect(page.locator('#passkeys')).toContainText('10 of 10 left');
 
   await signOutOf(page);
   await open(page, '/sign-in?next=/account');

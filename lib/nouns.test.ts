@@ -29,6 +29,8 @@ const partOf: Record<string, string> = {
   'open-threads': 'comments',
   'openapi-versions': 'openapi-specs',
   passkeys: 'sign-in',
+  confirmations: 'sign-in',
+  'recovery-codes': 'sign-in',
   'published-sites': 'sites',
   publishing: 'sites',
   customization: 'sites',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ConfirmationWatch } from '#components/sign-in/confirmation-watch.tsx';
 import { SessionWatch } from '#components/sign-in/session-watch.tsx';
 import { WaitingChanges } from './waiting-changes.tsx';
 
@@ -7,6 +8,7 @@ export default function DashboardLayout({ children }: { children: ReactNode }) {
     <>
       {children}
       <SessionWatch />
+      <ConfirmationWatch />
       <WaitingChanges />
     </>
   );

@@ -14,11 +14,12 @@ import { Time } from '#components/ui/time.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { deletePasskey, listPasskeys, type Passkey } from '#lib/contract/passkeys.ts';
 import { getSignInMethods } from '#lib/contract/sign-ins.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import { accountSearch, allShown } from './search-params.ts';
 import { SectionRow } from './section-row.tsx';
 
 const NewPasskeyDialog = lazyPart(() =>
-  import('./new-passkey-dialog.tsx').then(({ NewPasskeyDialog: loaded }) => loaded),
+  import('#components/kit/new-passkey-dialog.tsx').then(({ NewPasskeyDialog: loaded }) => loaded),
 );
 
 /** The user's passkeys. */
@@ -95,6 +96,7 @@ export function PasskeysSection({ unavailable }: { unavailable: string | undefin
           </ul>
         )}
       </ListBody>
+      <RecoveryCodes hasPasskey={items.length > 0} unavailable={unavailable} />
       {open === 'passkey' && !unavailableReason && (
         <NewPasskeyDialog onClose={() => void setSearch({ new: null })} />
       )}

@@ -12,13 +12,13 @@ import { Time } from '#components/ui/time.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { signOutOfDashboard } from '#lib/client/session.ts';
+import { deviceName } from '#lib/contract/device.ts';
 import {
   listSignIns,
   revokeOtherSignIns,
   revokeSignIn,
   type SignIn,
 } from '#lib/contract/sign-ins.ts';
-import { deviceName } from './device.ts';
 import { signInsShown } from './search-params.ts';
 import { SectionRow } from './section-row.tsx';
 

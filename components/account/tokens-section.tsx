@@ -12,8 +12,8 @@ import { Button } from '#components/ui/button.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { queryFor } from '#lib/client/query.ts';
+import { deviceName } from '#lib/contract/device.ts';
 import { listTokens, revokeToken, type Token } from '#lib/contract/tokens.ts';
-import { deviceName } from './device.ts';
 import { accountSearch, allShown } from './search-params.ts';
 import { SectionRow } from './section-row.tsx';
 

@@ -1,5 +1,6 @@
 'use client';
 
+import { focusManager } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#lib/client/call.ts';
 import { Problem } from '#lib/client/problem.ts';
@@ -12,7 +13,8 @@ const INTERVAL = 10 * 60 * 1000;
 export function Presence({ organizationId }: { organizationId: string }) {
   useEffect(() => {
     const report = () => {
-      if (document.visibilityState !== 'visible') return;
+      // Neither hidden, nor left alone.
+      if (!focusManager.isFocused()) return;
       call(ping, { parameters: { organizationId } }).catch((error: unknown) => {
         // A failed report doesn't matter; the next one follows.
         if (!(error instanceof Problem)) throw error;

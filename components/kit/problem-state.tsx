@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { proofAskedBy } from '#lib/client/confirmations.ts';
 import type { Problem } from '#lib/client/problem.ts';
 
 /** Replaces content that couldn't be loaded: why, and a retry button. */
@@ -21,18 +22,21 @@ export function ProblemState({
   /** A link to the parent list, shown for a 404, which retrying can't fix. */
   back?: { href: string; label: string };
 }) {
-  if (problem.reasons.includes('sso-required')) {
+  const needsSSO = problem.reasons.includes('sso-required');
+  if (needsSSO || proofAskedBy(problem)) {
     return (
       <EmptyState
         eyebrow={
           <>
-            <KeyRound aria-hidden /> Single sign-on
+            <KeyRound aria-hidden /> {needsSSO ? 'Single sign-on' : 'Sign-in'}
           </>
         }
-        title="Sign in with single sign-on to see this"
+        title={
+          needsSSO ? 'Sign in with single sign-on to see this' : 'Confirm that it’s you to see this'
+        }
         role="status"
         actions={
-          // The page itself then lists the providers.
+          // The page itself then says how.
           <Button variant="primary" onClick={() => window.location.reload()}>
             Continue
           </Button>

@@ -25,6 +25,7 @@ export type SettingsPage =
   | 'tokens'
   | 'sso'
   | 'sso/new'
+  | 'sign-in'
   | 'custom-fields'
   | 'translations'
   | 'specifications';

@@ -179,6 +179,27 @@ const provisioning: SettingsPageEntry = {
   ],
 };
 
+const signIn: SettingsPageEntry = {
+  path: 'sign-in',
+  label: 'Sign-in',
+  settings: [
+    {
+      id: 'passkeys-required',
+      label: 'Require passkeys',
+      description: 'Ask admins or everybody to sign in with a passkey.',
+      audience: 'Affects access to this organization only.',
+      keywords: ['mfa', '2fa', 'second factor', 'two-factor', 'security key', 'webauthn'],
+    },
+    {
+      id: 'session-limits',
+      label: 'Session limits',
+      description: 'How long a sign-in may be unused, and how long it lasts.',
+      audience: 'Affects everyone, in this organization only.',
+      keywords: ['timeout', 'idle', 'expire', 'sign out', 'session', 'longest'],
+    },
+  ],
+};
+
 const specifications: SettingsPageEntry = {
   path: 'specifications',
   label: 'Specifications',
@@ -227,6 +248,7 @@ export const settingsPages: readonly SettingsPageEntry[] = [
   members,
   customFields,
   sso,
+  signIn,
   provisioning,
   specifications,
   translations,

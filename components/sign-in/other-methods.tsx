@@ -1,6 +1,5 @@
 'use client';
 
-import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import {
   ChevronRight,
   Fingerprint,
@@ -11,8 +10,8 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { usePasskeySupport } from '#components/kit/browser-support.ts';
+import { passkeyResponse } from '#components/kit/passkey-response.ts';
 import { Spinner } from '#components/ui/spinner.tsx';
-import { Problem } from '#lib/client/problem.ts';
 import { signInStep } from '#lib/client/session.ts';
 
 /** The sign-in methods other than the current one. */
@@ -115,19 +114,6 @@ function Method({
  * @throws Problem if the browser has none, the dialog is closed, or the API refuses
  */
 async function signInWithPasskey(): Promise<void> {
-  const { options } = await signInStep<{ options: PublicKeyCredentialRequestOptionsJSON }>(
-    'passkey',
-  );
-  const { startAuthentication } = await import('@simplewebauthn/browser');
-  const response = await startAuthentication({ optionsJSON: options }).catch((error: unknown) => {
-    throw new Problem(0, passkeyAdvice(error));
-  });
-  await signInStep('passkey/finish', { response });
-}
-
-function passkeyAdvice(error: unknown): string {
-  const left = error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
-  return left
-    ? 'No passkey was used: the dialog was closed or timed out, or this device has none for this address.'
-    : 'This browser couldn’t use a passkey here. Sign in another way.';
+  const { options } = await signInStep<{ options: Record<string, unknown> }>('passkey');
+  await signInStep('passkey/finish', { response: await passkeyResponse(options) });
 }

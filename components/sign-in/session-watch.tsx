@@ -3,6 +3,7 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { lazyPart } from '#components/ui/lazy.tsx';
+import { pauseReadsWhenAway } from '#lib/client/idle.ts';
 import { Problem } from '#lib/client/problem.ts';
 import { keyOf, queryFor } from '#lib/client/query.ts';
 import { onSessionElsewhere } from '#lib/client/session.ts';
@@ -22,6 +23,7 @@ export function SessionWatch() {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => onSignedOut(() => setOpen(true)), []);
+  useEffect(pauseReadsWhenAway, []);
   useEffect(() => {
     const key = keyOf(getUser, {});
     let userId: string | undefined;

@@ -67,7 +67,8 @@ export async function codeFor(page: Page, email: string): Promise<string> {
   const read = async () => {
     const answer = await page.request.get(`${base}/v1/outbox?to=${encodeURIComponent(email)}`);
     const { items } = (await answer.json()) as { items: { subject: string }[] };
-    code = /^\d{6}/.exec(items[0]?.subject ?? '')?.[0] ?? '';
+    const codes = items.map(({ subject }) => /^\d{6}/.exec(subject)?.[0]);
+    code = codes.find(Boolean) ?? '';
     return code;
   };
   await expect.poll(read, `a code for ${email}`).not.toBe('');
@@ -99,4 +100,20 @@ export async function newToken(page: Page, name = 'Journey'): Promise<string> {
   });
   if (!answer.ok()) throw new Error(`A token: ${answer.status()} ${await answer.text()}`);
   return ((await answer.json()) as { secret: string }).secret;
+}
+
+/** Gives the browser of `page` a device that answers for every passkey, as a person would. */
+export async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
 }

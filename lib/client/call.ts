@@ -1,4 +1,5 @@
 import { type Endpoint, type InputOf, type ReplyOf, urlOf } from '#lib/contract/endpoint.ts';
+import { confirmedAgain, proofAskedBy } from './confirmations.ts';
 import { isOnline } from './connection.ts';
 import { wrote } from './last-write.ts';
 import { Problem, problemOf } from './problem.ts';
@@ -55,6 +56,10 @@ export async function callWithTag<E extends Endpoint>(
   let response = await send();
   const isSignedOut = response.status === 401 && endpoint.method !== 'GET';
   if (isSignedOut && (await signedInAgain())) response = await send();
+  if (response.status === 403 && endpoint.method !== 'GET') {
+    const proof = proofAskedBy(await problemOf(response.clone()));
+    if (proof && (await confirmedAgain(proof))) response = await send();
+  }
   if (!response.ok) throw await problemOf(response);
   const entityTag = response.headers.get('etag');
   if (response.status === 204 || response.status === 205)

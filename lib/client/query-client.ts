@@ -1,4 +1,5 @@
 import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { watchForConfirmation } from './confirmations.ts';
 import { watchForEarlierReads } from './last-write.ts';
 import { Problem } from './problem.ts';
 import { watchForSignOut } from './signed-out.ts';
@@ -17,7 +18,12 @@ export function newQueryClient(): QueryClient {
   // In development React asks twice and keeps the first.
   if (browserClient) return browserClient;
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: watchForSignOut }),
+    queryCache: new QueryCache({
+      onError: (error) => {
+        watchForSignOut(error);
+        watchForConfirmation(error);
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,

@@ -24,6 +24,7 @@ export const exportAuditEvents = endpoint<typeof schemas.exportAuditEvents>()({
   path: '/v1/orgs/{organizationId}/audit-events/export',
   needs: ['organization', 'admin'],
   extension: true,
+  recent: true,
 });
 
 /** What is new for the caller, for the home page. */

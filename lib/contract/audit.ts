@@ -76,6 +76,10 @@ const organizationSettings: Record<string, string> = {
   ai: 'AI features',
   inviteLinks: 'invite links',
   memberActivity: 'who sees when members were last seen',
+  passkeyFor: 'who needs a passkey',
+  ssoCounts: 'whether single sign-on counts as a passkey',
+  idleMinutes: 'how long a sign-in may be unused',
+  longestHours: 'how long a sign-in lasts',
 };
 
 export function settingsChange(payload: Payload): string {

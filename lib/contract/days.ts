@@ -38,3 +38,14 @@ export function isZone(text: string): boolean {
     return false;
   }
 }
+
+const moments = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+/** “24 November 2026 at 19:30 UTC”, for people whose time zone isn't known. */
+export function momentInUTC(moment: Date): string {
+  return `${moments.format(moment)} UTC`;
+}

@@ -79,6 +79,8 @@ export type Endpoint<
   readonly secretReply: boolean;
   /** Also finds deleted spaces and collections. */
   readonly inTrash: boolean;
+  /** A sign-in calls it only within minutes of proving who its person is. */
+  readonly recent: boolean;
   /** A sign-in bound to an organization can call it, although it concerns only the person. */
   readonly whenBound: boolean;
   /** The status of success. Replies of 204 and 205 have no content. */
@@ -102,6 +104,7 @@ type Definition<Path extends string, N extends Needs> = {
   locks?: 'subject';
   secretReply?: boolean;
   inTrash?: boolean;
+  recent?: boolean;
   whenBound?: boolean;
   status?: number;
   refreshes?: readonly string[];
@@ -123,6 +126,7 @@ export function endpoint<D extends Description>() {
     locks: 'organization',
     secretReply: false,
     inTrash: false,
+    recent: false,
     whenBound: false,
     status: 200,
     refreshes: [],

@@ -14,6 +14,8 @@ import * as collectionsSchemas from './collections.schemas.ts';
 import * as collections from './collections.ts';
 import * as commentsSchemas from './comments.schemas.ts';
 import * as comments from './comments.ts';
+import * as confirmationsSchemas from './confirmations.schemas.ts';
+import * as confirmations from './confirmations.ts';
 import * as contentSchemas from './content.schemas.ts';
 import * as content from './content.ts';
 import * as customFieldValuesSchemas from './custom-field-values.schemas.ts';
@@ -59,6 +61,8 @@ import * as publishedSitesSchemas from './published-sites.schemas.ts';
 import * as publishedSites from './published-sites.ts';
 import * as publishingSchemas from './publishing.schemas.ts';
 import * as publishing from './publishing.ts';
+import * as recoveryCodesSchemas from './recovery-codes.schemas.ts';
+import * as recoveryCodes from './recovery-codes.ts';
 import * as redirectsSchemas from './redirects.schemas.ts';
 import * as redirects from './redirects.ts';
 import * as referenceSchemas from './reference.schemas.ts';
@@ -73,6 +77,8 @@ import * as samlSchemas from './saml.schemas.ts';
 import * as saml from './saml.ts';
 import * as searchSchemas from './search.schemas.ts';
 import * as search from './search.ts';
+import * as signInPolicySchemas from './sign-in-policy.schemas.ts';
+import * as signInPolicy from './sign-in-policy.ts';
 import * as signInsSchemas from './sign-ins.schemas.ts';
 import * as signIns from './sign-ins.ts';
 import * as siteSectionGroupsSchemas from './site-section-groups.schemas.ts';
@@ -151,6 +157,9 @@ export const contract = {
   tokens,
   signIns,
   passkeys,
+  confirmations,
+  recoveryCodes,
+  signInPolicy,
   saml,
   provisioning,
   outbox,
@@ -216,6 +225,9 @@ export const descriptions: { readonly [N in keyof Contract]: DescriptionsOf<Cont
   tokens: tokensSchemas,
   signIns: signInsSchemas,
   passkeys: passkeysSchemas,
+  confirmations: confirmationsSchemas,
+  recoveryCodes: recoveryCodesSchemas,
+  signInPolicy: signInPolicySchemas,
   saml: samlSchemas,
   provisioning: provisioningSchemas,
   outbox: outboxSchemas,

@@ -18,6 +18,7 @@ export const startPasskey = endpoint<typeof schemas.startPasskey>()({
   needs: 'token',
   secretReply: true,
   effects: 'none',
+  recent: true,
   extension: true,
 });
 
@@ -28,6 +29,7 @@ export const createPasskey = endpoint<typeof schemas.createPasskey>()({
   secretReply: true,
   status: 201,
   refreshes: [path],
+  recent: true,
   extension: true,
 });
 
@@ -37,5 +39,6 @@ export const deletePasskey = endpoint<typeof schemas.deletePasskey>()({
   needs: 'token',
   status: 204,
   refreshes: [path],
+  recent: true,
   extension: true,
 });

@@ -21,6 +21,7 @@ export const createSAMLProvider = endpoint<typeof schemas.createSAMLProvider>()(
   needs: ['organization', 'admin'],
   status: 201,
   refreshes,
+  recent: true,
 });
 
 export const getSAMLProvider = endpoint<typeof schemas.getSAMLProvider>()({
@@ -34,6 +35,7 @@ export const updateSAMLProvider = endpoint<typeof schemas.updateSAMLProvider>()(
   path: onePath,
   needs: ['organization', 'admin'],
   refreshes,
+  recent: true,
 });
 
 export const deleteSAMLProvider = endpoint<typeof schemas.deleteSAMLProvider>()({
@@ -42,6 +44,7 @@ export const deleteSAMLProvider = endpoint<typeof schemas.deleteSAMLProvider>()(
   needs: ['organization', 'admin'],
   status: 204,
   refreshes,
+  recent: true,
 });
 
 export const readSAMLMetadata = endpoint<typeof schemas.readSAMLMetadata>()({

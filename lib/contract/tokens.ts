@@ -24,6 +24,7 @@ export const createToken = endpoint<typeof schemas.createToken>()({
   whenBound: true,
   status: 201,
   refreshes: [path],
+  recent: true,
   extension: true,
 });
 

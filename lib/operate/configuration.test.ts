@@ -37,6 +37,7 @@ test('the default is a demo on port 3000', () => {
     trustedProxies: 0,
     rateLimits: { signIn: 10, network: 100, api: 6000 },
     requestBodies: 134_217_728,
+    sessions: { idleMinutes: 0, longestHours: 0 },
     connections: 10,
     readConnections: 3,
     registration: 'open',
@@ -171,6 +172,7 @@ test.each([
   ['REGISTRATION', 'domains:'],
   ['ORGANIZATIONS', 'nobody'],
   ['TOKEN_DAYS', '-1'],
+  ['SIGN_IN_HOURS', '721'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(faultsOf({ [name]: value })).toContain(`  ${name} `);
 });

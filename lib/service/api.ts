@@ -38,9 +38,12 @@ import { reviews } from './reviews/handlers.ts';
 import { roleChanges } from './role-changes/handlers.ts';
 import { saml } from './saml/handlers.ts';
 import { search } from './search/handlers.ts';
+import { confirmations } from './sign-in/confirmation-handlers.ts';
 import { signIns } from './sign-in/handlers.ts';
 import { passkeys } from './sign-in/passkey-handlers.ts';
+import { recoveryCodes } from './sign-in/recovery-code-handlers.ts';
 import { tokens } from './sign-in/token-handlers.ts';
+import { signInPolicy } from './sign-in-policy/handlers.ts';
 import { customization } from './sites/customization-handlers.ts';
 import { sites } from './sites/handlers.ts';
 import { publishedSites } from './sites/published-handlers.ts';
@@ -109,6 +112,9 @@ export const api: Api = {
     tokens,
     signIns,
     passkeys,
+    confirmations,
+    recoveryCodes,
+    signInPolicy,
     saml,
     provisioning,
     outbox,

@@ -23,6 +23,7 @@ import {
   tellOfEndingInvitations,
 } from './notifications/ending-invitations.ts';
 import { queueDueSpecs } from './openapi-specs/due.ts';
+import { forgetBrowsers } from './sign-in/known-browsers.ts';
 import { sweepMoves } from './sites/history.ts';
 import { checkHostnames } from './sites/hostnames.ts';
 import { sweepRemovals } from './sites/removals.ts';
@@ -54,6 +55,7 @@ export async function tidy(database: Database, now: Date): Promise<void> {
   await orm.delete(rateLimits).where(lt(rateLimits.expiresAt, now));
   await orm.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(DAY)));
   await orm.delete(siteVisitorKeys).where(lt(siteVisitorKeys.endsAt, now));
+  await forgetBrowsers(orm, now);
   await forgetNotifications(orm, now);
   await orm.delete(importUploads).where(lt(importUploads.createdAt, before(7 * DAY)));
   await sweepMoves(orm, now);

@@ -9,6 +9,11 @@ import { deliverNotification } from './notifications/delivery.ts';
 import { type DueNotification, NOTIFICATION_QUEUE } from './notifications/queue.ts';
 import { workOnSpecs } from './openapi-specs/queue.ts';
 import { workOnRoleChanges } from './role-changes/worker.ts';
+import {
+  type DueSecurityMail,
+  deliverSecurityMail,
+  SECURITY_MAIL_QUEUE,
+} from './sign-in/security-mails.ts';
 import { deliverTransferMail } from './transfers/delivery.ts';
 import { type Jobs, prepareQueue, type QueueName } from './worker/job-queue.ts';
 
@@ -62,6 +67,9 @@ export async function startJobs(
     ),
     await workOnMails(boss, TRANSFER_MAIL_QUEUE, timings, (due: DueTransferMail) =>
       deliver(services, due, () => deliverTransferMail(database.orm, services, due)),
+    ),
+    await workOnMails(boss, SECURITY_MAIL_QUEUE, timings, (due: DueSecurityMail) =>
+      deliver(services, due, () => deliverSecurityMail(database.orm, services, due)),
     ),
     await workOnImports(boss, database, services, timings, stopping.signal),
     await workOnRoleChanges(boss, database, services, timings, stopping.signal),

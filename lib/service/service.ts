@@ -46,6 +46,8 @@ export type ServiceOptions = {
   organizations: Instance['organizations'];
   /** The longest life of personal access tokens in days; unlimited when absent. */
   tokenDays?: number | undefined;
+  /** How long sign-ins may be unused and last; 30 days when absent. */
+  sessions?: Instance['sessions'];
   /** Hosts of the private network that content may be fetched from; none when absent. */
   fetchAllowlist?: readonly string[];
   /** Font files for characters that a PDF's own fonts lack; the system's when absent. */
@@ -96,6 +98,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     registration,
     organizations,
     tokenDays,
+    sessions,
     fetchAllowlist = [],
     pdfFonts,
     resolveTxt,
@@ -113,6 +116,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     registration,
     organizations,
     tokenDays,
+    sessions,
     pdfFonts,
     resolveTxt,
     // Nobody can have a DNS record there (RFC 2606).

@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { runtime } from '#lib/upstream.ts';
 import { keepUnsealed } from './kept.ts';
 import { seal, unseal } from './seal.ts';
 
 /** How long a browser stays signed in: 30 days, in seconds. */
 const LIFETIME = 30 * 24 * 60 * 60;
+/** How long a browser is known after its last sign-in: a year, in seconds. */
+const KNOWN = 365 * 24 * 60 * 60;
 /** How long a sign-in may take: 15 minutes, in seconds. */
 const CEREMONY = 15 * 60;
 /** How long to wait for an identity provider's response: 10 minutes, in seconds. */
@@ -14,6 +17,7 @@ export type Session = { token: string; api: string };
 
 const SESSION_COOKIE = '__Host-masthead';
 const CHALLENGE_COOKIE = '__Host-masthead-challenge';
+const BROWSER_COOKIE = '__Host-masthead-browser';
 const SSO_COOKIE = '__Host-masthead-sso';
 
 /** The API a token belongs to; a token of another API is never sent. */
@@ -57,6 +61,21 @@ export function endedChallengeCookie(): string {
   return cookie(CHALLENGE_COOKIE, '', 0);
 }
 
+/**
+ * The secret by which the API knows this browser again; a new one for a browser without. It gives no
+ * access: with it, people hear of sign-ins from other browsers, and strangers can't use up their
+ * attempts.
+ */
+export async function browserSecret(cookieHeader: string | null): Promise<string> {
+  const known = await readCookie<{ browser: string }>(cookieHeader, BROWSER_COOKIE, KNOWN);
+  return known?.browser ?? `brw_${randomBytes(32).toString('base64url')}`;
+}
+
+/** The `Set-Cookie` value that keeps this browser's secret for another year. */
+export function browserCookie(browser: string): Promise<string> {
+  return sealed(BROWSER_COOKIE, { browser }, KNOWN);
+}
+
 /** A sign-in through SSO in progress. */
 export type SSOStart = {
   provider: string;
@@ -70,6 +89,8 @@ export type SSOStart = {
    * cookie.
    */
   previous?: string;
+  /** The secret of this browser, for the same reason. */
+  browser?: string;
 };
 
 /** The `Set-Cookie` value that binds a sign-in through SSO to this browser. */

@@ -19,6 +19,8 @@ import { crossSiteReason } from './csrf.ts';
 import { addressOf } from './proxy.ts';
 import { refusal, refusalOf, reply } from './refusal.ts';
 import {
+  browserCookie,
+  browserSecret,
   challengeCookie,
   endedChallengeCookie,
   endedSessionCookie,
@@ -27,7 +29,7 @@ import {
   sessionCookie,
 } from './session.ts';
 
-type SignInStep = { request: Request; body: unknown; options: CallOptions };
+type SignInStep = { request: Request; browser: string; body: unknown; options: CallOptions };
 type Action = (step: SignInStep) => Promise<Response>;
 
 const actions: Record<string, Action> = {
@@ -113,22 +115,24 @@ export async function signInAction(request: Request, name: string): Promise<Resp
   const foreign = crossSiteReason(request);
   if (foreign) return refusal(403, foreign);
   try {
-    return await action({
-      request,
-      body: await readJson(request),
-      options: { send: sender(request) },
-    });
+    const browser = await browserSecret(request.headers.get('cookie'));
+    const options = { send: sender(request, browser) };
+    return await action({ request, browser, body: await readJson(request), options });
   } catch (error) {
     return refusalOf(error);
   }
 }
 
-/** Sends calls to the API on behalf of the browser that made a request. */
-export function sender(request: Request): NonNullable<CallOptions['send']> {
+/**
+ * Sends calls to the API on behalf of the browser that made a request.
+ * @param browser its secret, where a person signs in
+ */
+export function sender(request: Request, browser?: string): NonNullable<CallOptions['send']> {
   return async (url, init) => {
     const headers = new Headers(init.headers);
     headers.set('x-masthead-source', 'ui');
     headers.set('user-agent', request.headers.get('user-agent') ?? '');
+    if (browser) headers.set('x-masthead-browser', browser);
     try {
       const body = typeof init.body === 'string' ? init.body : null;
       const answer = await sendUpstream({
@@ -155,6 +159,7 @@ async function signedIn(
   await endSession(step, issued.token);
   return reply({ signedIn: true, ...more }, [
     await sessionCookie(issued.token),
+    await browserCookie(step.browser),
     endedChallengeCookie(),
   ]);
 }

@@ -14,6 +14,8 @@ import { crossSiteReason, safeTarget } from './csrf.ts';
 import { sealFlash } from './flash.ts';
 import { refusal, refusalOf, reply } from './refusal.ts';
 import {
+  browserCookie,
+  browserSecret,
   endedSSOCookie,
   readSession,
   readSSOCookie,
@@ -45,7 +47,8 @@ export async function startSSO(request: Request, provider: string): Promise<Resp
   try {
     const body = { provider, ...(next !== '/' && { next }) };
     const { challenge, url } = await call(startSAMLSignIn, { body }, options);
-    const started = { provider, challenge, ...(session && { previous: session.token }) };
+    const browser = await browserSecret(request.headers.get('cookie'));
+    const started = { provider, challenge, browser, ...(session && { previous: session.token }) };
     return goTo(url, [await ssoCookie({ ...started, next })]);
   } catch (error) {
     return showFailure(failureOf(error, 'provider'), next);
@@ -86,7 +89,7 @@ export async function testSSO(request: Request, provider: string): Promise<Respo
 export async function finishSSO(request: Request, provider: string): Promise<Response> {
   const start = await readSSOCookie(request.headers.get('cookie'));
   if (start?.provider !== provider) return showFailure('expired');
-  const options = { send: sender(request) };
+  const options = { send: sender(request, start.browser) };
   try {
     const form = new URLSearchParams(await readText(request, FORM_MAXIMUM));
     const response = form.get('SAMLResponse') ?? '';
@@ -109,14 +112,15 @@ export async function finishSSO(request: Request, provider: string): Promise<Res
 }
 
 async function signedIn(
-  { previous }: SSOStart,
+  { previous, browser }: SSOStart,
   token: string,
   target: string,
   options: CallOptions,
 ): Promise<Response> {
   // Signs the previous user out for good, so that no token is left behind.
   if (previous && previous !== token) await endToken(previous, options);
-  return goTo(target, [await sessionCookie(token), endedSSOCookie()]);
+  const known = browser ? [await browserCookie(browser)] : [];
+  return goTo(target, [await sessionCookie(token), ...known, endedSSOCookie()]);
 }
 
 /** Goes back to the provider's settings, which show the result of the test. */

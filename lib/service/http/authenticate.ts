@@ -1,18 +1,23 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import type { Logger } from 'pino';
 import type { Incoming } from '#lib/http.ts';
 import type { Database } from '../database/engine.ts';
 import { members, organizations, tokens, users } from '../database/schema/index.ts';
 import { unauthorized } from '../errors.ts';
 import type { Caller } from '../permissions/caller.ts';
 import type { Membership } from '../permissions/organization.ts';
+import { isOver } from '../permissions/sign-in-policy.ts';
 import { mustUseSSO } from '../permissions/sso-enforcement.ts';
 import { hashOf } from '../security/secrets.ts';
+import type { Instance } from './handler.ts';
 import { userAgentOf } from './request-context.ts';
 
-/** How far behind `lastUsedAt` may be, to write rarely: 10 minutes, in milliseconds. */
-const TOUCH_INTERVAL = 10 * 60 * 1000;
+/** How far behind `lastUsedAt` may be, to write rarely, in milliseconds. */
+const TOUCH_INTERVAL = { personal: 10 * 60 * 1000, 'sign-in': 60 * 1000 };
 const DAY = 24 * 60 * 60 * 1000;
+
+/** The longest time without use once a token is used now: an idle time that was exceeded stays so. */
+const gapUntil = (now: Date) =>
+  sql`greatest(${tokens.longestGap}, coalesce(extract(epoch from ${now.toISOString()}::timestamptz - ${tokens.lastUsedAt}), 0)::int)`;
 
 /** Who sent a request, and their membership in the organization of its path. */
 export type Identity = { caller: Caller; membership: Membership | null };
@@ -20,12 +25,11 @@ export type Identity = { caller: Caller; membership: Membership | null };
 /**
  * Finds the sender of a request and, in the same query, their active membership in an
  * organization; prepared once, since every request needs it.
- * @param tokenDays the longest life of personal access tokens
+ * @param instance the longest life of personal access tokens, and how long sign-ins last
  */
 export function authenticator(
   database: Database,
-  logger: Logger,
-  tokenDays: number | undefined,
+  { logger, tokenDays, sessions = {} }: Pick<Instance, 'logger' | 'tokenDays' | 'sessions'>,
 ): (request: Incoming, address: string, organizationId: string | undefined) => Promise<Identity> {
   const findByHash = database.orm
     .select({
@@ -37,6 +41,9 @@ export function authenticator(
       samlProviderId: tokens.samlProviderId,
       scope: tokens.scope,
       endedFor: tokens.endedFor,
+      confirmedAt: tokens.confirmedAt,
+      factor: tokens.factor,
+      longestGap: tokens.longestGap,
       id: users.id,
       displayName: users.displayName,
       email: users.email,
@@ -65,10 +72,14 @@ export function authenticator(
     .prepare('authenticate');
 
   // A sign-in keeps the place where it began.
-  const touch = (tokenId: string, place: { address: string; userAgent: string | null } | null) =>
+  const touch = (
+    tokenId: string,
+    place: { address: string; userAgent: string | null } | null,
+    now = new Date(),
+  ) =>
     database.orm
       .update(tokens)
-      .set({ lastUsedAt: new Date(), ...place })
+      .set({ lastUsedAt: now, longestGap: gapUntil(now), ...place })
       .where(eq(tokens.id, tokenId))
       .then(
         () => undefined,
@@ -89,7 +100,16 @@ export function authenticator(
       Date.now() - found.tokenCreatedAt.getTime() > tokenDays * DAY;
     if (!found || isTooOld)
       throw unauthorized('This token is unknown, expired or revoked. Sign in again.');
-    if (!found.lastUsedAt || Date.now() - found.lastUsedAt.getTime() > TOUCH_INTERVAL)
+    const unused = found.lastUsedAt ? Date.now() - found.lastUsedAt.getTime() : 0;
+    const proof = {
+      kind: found.kind,
+      factor: found.factor,
+      confirmedAt: found.confirmedAt ?? found.tokenCreatedAt,
+      longestGap: Math.max(unused, found.longestGap * 1000),
+    };
+    if (isOver(sessions, proof, Date.now()))
+      throw unauthorized('This sign-in was unused for too long, or is too old. Sign in again.');
+    if (!found.lastUsedAt || unused > TOUCH_INTERVAL[found.kind])
       void touch(
         found.tokenId,
         found.kind === 'personal' ? { address, userAgent: userAgentOf(request) || null } : null,
@@ -99,7 +119,7 @@ export function authenticator(
     const bound = boundTo && samlProviderId ? { organizationId: boundTo, samlProviderId } : null;
     const token = {
       id: found.tokenId,
-      kind: found.kind,
+      ...proof,
       createdAt: found.tokenCreatedAt,
       bound,
       organizationId: boundTo,

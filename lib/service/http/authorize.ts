@@ -12,6 +12,7 @@ import {
   requirePermission,
   scopeOf,
 } from '../permissions/organization.ts';
+import { requireRecent } from '../permissions/sign-in-policy.ts';
 import type { Api, Guard, Scopes } from './handler.ts';
 import type { RequestContext } from './request-context.ts';
 
@@ -32,6 +33,7 @@ export async function authorize(
   if (endpoint.needs === 'nothing') return {};
   const caller = context.caller as Caller;
   requireScope(caller, endpoint);
+  if (endpoint.recent) requireRecent(caller, now);
   if (endpoint.needs === 'token') {
     if (!endpoint.whenBound) requireAllOrganizations(caller);
     return {};

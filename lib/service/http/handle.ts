@@ -52,7 +52,7 @@ type Input = { text: string; parsed(): ParsedInput; prepared: unknown };
  * `If-Match`, handle, write the audit log, commit, respond.
  */
 export function requestHandler(database: Database, instance: Instance, api: Api) {
-  const authenticate = authenticator(database, instance.logger, instance.tokenDays);
+  const authenticate = authenticator(database, instance);
   const count = requestCounter(instance.rateLimits.api);
   const reserveFor = bodyBudget(instance.requestBodies);
   const identify = async (request: Incoming, address: string, { route, parameters }: RouteMatch) =>

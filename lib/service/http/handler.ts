@@ -9,6 +9,7 @@ import type { Cursors } from '../database/keyset.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Caller } from '../permissions/caller.ts';
 import type { LockKind, OrganizationScope } from '../permissions/organization.ts';
+import type { SessionLimits } from '../permissions/sign-in-policy.ts';
 import type { Keys } from '../security/secrets.ts';
 import type { Jobs } from '../worker/job-queue.ts';
 
@@ -61,6 +62,8 @@ export type Instance = {
   resolveTxt?: ((name: string) => Promise<string[][]>) | undefined;
   /** The longest life of personal access tokens in days; unlimited when absent. */
   tokenDays?: number | undefined;
+  /** How long sign-ins last; 30 days when absent. */
+  sessions?: SessionLimits | undefined;
   /** Email domains that count without a DNS record, for examples; none when absent. */
   provenAtOnce?: ((domain: string) => boolean) | undefined;
   /** Font files for characters that a PDF's own fonts lack; the system's when absent. */
@@ -106,6 +109,8 @@ export type Context<E extends Endpoint> = ParsedOf<E> &
       address: string;
       userAgent: string;
       source: 'ui' | 'api';
+      /** A secret that the dashboard keeps in each browser; null without one. */
+      browser: string | null;
       /** Whether `Prefer: respond-async` was sent: answer at once, without results. */
       respondAsync: boolean;
     };

@@ -52,6 +52,10 @@ export function userAgentOf({ headers }: Incoming): string {
   return (headers.get('user-agent') ?? '').slice(0, LONGEST_AGENT);
 }
 
+function browserOf({ headers }: Incoming): string | null {
+  return /^brw_[\w-]{43}$/.exec(headers.get('x-masthead-browser') ?? '')?.[0] ?? null;
+}
+
 /** Whether the client doesn't want to wait for the results (RFC 7240). */
 function prefersAsync({ headers }: Incoming): boolean {
   const preferences = (headers.get('prefer') ?? '').toLowerCase().split(',');
@@ -88,6 +92,7 @@ export function handlerContext(
       address,
       userAgent: userAgentOf(request),
       source: sourceOf(context),
+      browser: browserOf(request),
       respondAsync: prefersAsync(request),
     },
     // Only lists have a use for them.

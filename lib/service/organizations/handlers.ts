@@ -12,6 +12,7 @@ import { badField, conflict, forbidden } from '../errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import { requireMayCreate } from '../permissions/creating-organizations.ts';
 import type { OrganizationScope } from '../permissions/organization.ts';
+import { obstacleOf, type PolicyRow } from '../permissions/sign-in-policy.ts';
 import { mustUseSSO, requireDomain, requireEnforceable } from '../permissions/sso-enforcement.ts';
 import { newId } from '../security/secrets.ts';
 import { searchTextOf } from '../users/handlers.ts';
@@ -19,7 +20,11 @@ import { searchTextOf } from '../users/handlers.ts';
 type Row = typeof table.$inferSelect;
 
 /** An organization as the API shows it to one of its members. */
-export function presentOrganization(appUrl: string, row: Row, role: Role | null): Organization {
+export function presentOrganization(
+  appUrl: string,
+  row: Omit<Row, keyof PolicyRow>,
+  role: Role | null,
+): Organization {
   return {
     object: 'organization',
     id: row.id,
@@ -108,8 +113,10 @@ export const organizations: Omit<Handlers<typeof contract>, 'getOverview'> = {
       ({ organization }) => [organization.title, organization.id],
       ({ organization, role, mustUseSSO: must }) => ({
         ...presentOrganization(instance.appUrl, organization, role),
-        // It is listed so that people can find it; it opens only after signing in through its SSO.
-        ...(must && !bound && { permissions: noPermissions('organization') }),
+        // It is listed so that people can find it; it opens only after signing in as it requires.
+        ...(((must && !bound) || obstacleOf(organization, role, caller.token)) && {
+          permissions: noPermissions('organization'),
+        }),
       }),
     );
   },

@@ -16,6 +16,12 @@ export type Caller = {
     /** The only organization that the token is valid for; null: all. */
     organizationId: string | null;
     scope: 'read' | 'write';
+    /** What the sign-in, or that in which the token was created, was proven with besides a code. */
+    factor: 'passkey' | 'recovery-code' | null;
+    /** When its person last proved who they are. */
+    confirmedAt: Date;
+    /** The longest time without use since then, in milliseconds. */
+    longestGap: number;
     /** Organizations whose admins ended its access to them. */
     endedFor: readonly string[];
   };

@@ -15,6 +15,7 @@ import { together } from '../database/together.ts';
 import { userColumns } from '../database/user-columns.ts';
 import { forbidden, notFound, type Refusal } from '../errors.ts';
 import type { Caller } from './caller.ts';
+import { obstacleOf, obstacleRefusal } from './sign-in-policy.ts';
 import { mustUseSSO } from './sso-enforcement.ts';
 
 declare const proven: unique symbol;
@@ -42,8 +43,8 @@ export type OrganizationCaller = Pick<Caller, 'id' | 'token'> | { id: string; to
 /**
  * The scope of the caller's membership in an organization; every request gets it here.
  * @throws Refusal 404 without a membership, whether or not the organization exists, and with a
- * token bound to another organization; 403 when the caller must use the organization's SSO, or the
- * token isn't for it
+ * token bound to another organization; 403 when the caller must use the organization's SSO or sign
+ * in as its policy says, or the token isn't for it
  */
 export function scopeOf(
   membership: Membership | null | undefined,
@@ -58,6 +59,8 @@ export function scopeOf(
   if (token) requireReach(token, organization);
   // A member who joined through a provider can leave without it.
   if (token && mustUseSSO && !bound && !isLeaving) throw ssoRequired(organization.title);
+  const obstacle = token && !isLeaving ? obstacleOf(organization, role, token) : null;
+  if (token && obstacle) throw obstacleRefusal(obstacle, organization.title, token.kind);
   return {
     id: organization.id,
     row: organization,

@@ -140,7 +140,9 @@ test('no endpoint outside of organizations accepts SSO sign-ins by accident', as
     if (answer.status !== 403) open.push(name);
   }
   expect(open.sort()).toEqual([
+    'confirmSignIn',
     'createToken',
+    'getConfirmation',
     'getNotificationSettings',
     'getUser',
     'listOrganizations',
@@ -149,6 +151,7 @@ test('no endpoint outside of organizations accepts SSO sign-ins by accident', as
     'listTokens',
     'revokeSignIn',
     'revokeToken',
+    'startConfirmation',
   ]);
 });
 

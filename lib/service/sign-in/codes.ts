@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { User } from '#lib/contract/shapes.ts';
 import { CODE_DIGITS, CODE_MINUTES } from '#lib/contract/sign-ins.ts';
+import type { Executor } from '../database/executor.ts';
 import { challenges } from '../database/schema/index.ts';
 import { badField, Refusal } from '../errors.ts';
 import { codeMail } from '../mail/templates.ts';
@@ -22,9 +23,22 @@ export async function sendCode(
   context: OpenContext,
   email: string,
 ): Promise<{ challenge: string; expiresAt: string }> {
-  const { database, now } = context;
   await spendForNetwork(context);
   await spendCode(context, email);
+  const { code, challenge, expiresAt } = await newCode(context, 'code', { email });
+  await mailCode(context, email, code);
+  return { challenge, expiresAt: expiresAt.toISOString() };
+}
+
+/** The kinds of codes: to sign in, or to confirm who a signed-in person is. */
+type CodeKind = 'code' | 'confirmation-code';
+
+/** Stores a new code, bound to a challenge. @returns both, which aren't stored, and when it ends */
+export async function newCode(
+  { database, instance, now }: Pick<OpenContext, 'database' | 'instance' | 'now'>,
+  kind: CodeKind,
+  { email, userId = null }: { email: string; userId?: string | null },
+): Promise<{ code: string; challenge: string; expiresAt: Date }> {
   const code = randomInt(10 ** CODE_DIGITS)
     .toString()
     .padStart(CODE_DIGITS, '0');
@@ -32,18 +46,19 @@ export async function sendCode(
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000);
   await database.insert(challenges).values({
     hash: hashOf(challenge),
-    kind: 'code',
+    kind,
     email,
-    expected: expectedFor(context.instance.keys, email, challenge, code),
+    userId,
+    expected: expectedFor(instance.keys, email, challenge, code),
     createdAt: now,
     expiresAt,
   });
-  await mailCode(context, email, code);
-  return { challenge, expiresAt: expiresAt.toISOString() };
+  return { code, challenge, expiresAt };
 }
 
-async function mailCode(
-  { instance, request }: OpenContext,
+/** Mails a code. @throws Refusal 503 if the mail server refuses it */
+export async function mailCode(
+  { instance, request }: Pick<OpenContext, 'instance' | 'request'>,
   email: string,
   code: string,
 ): Promise<void> {
@@ -79,15 +94,41 @@ export async function redeem(
 ): Promise<{ token: string; user: User }> {
   const { database, now } = context;
   await spendForNetwork(context);
-  const hash = hashOf(body.challenge);
-  // Counted before the comparison, in one statement, so that parallel guesses count too.
+  const guess = await countGuess({ database, now }, 'code', null, body.challenge);
+  await spendGuess(context, guess.email);
+  const { email } = guess;
+  if (!isRight(context.instance.keys, guess, body)) throw wrong(guess.attempts);
+  return context.transaction(async (transaction) => {
+    await takeCode(transaction, body.challenge);
+    await requireRegistration({ ...context, database: transaction }, email, body.invitation);
+    const user = await findOrCreateUser(transaction, email, body.displayName, now);
+    return issueSignIn(transaction, context, user, 'email');
+  });
+}
+
+/** A code that is being tried. */
+export type Guess = { email: string; attempts: number; expected: string };
+
+/**
+ * Counts a try of a code before it is compared, in one statement, so that parallel guesses count
+ * too.
+ * @param userId who must have asked for it; null: anyone with the challenge
+ * @throws Refusal 400 for a used or expired code
+ */
+export async function countGuess(
+  { database, now }: Pick<OpenContext, 'database' | 'now'>,
+  kind: CodeKind,
+  userId: string | null,
+  challenge: string,
+): Promise<Guess> {
   const [row] = await database
     .update(challenges)
     .set({ attempts: sql`${challenges.attempts} + 1` })
     .where(
       and(
-        eq(challenges.hash, hash),
-        eq(challenges.kind, 'code'),
+        eq(challenges.hash, hashOf(challenge)),
+        eq(challenges.kind, kind),
+        userId === null ? undefined : eq(challenges.userId, userId),
         gt(challenges.expiresAt, now),
         lt(challenges.attempts, CODE_ATTEMPTS),
       ),
@@ -95,17 +136,25 @@ export async function redeem(
     .returning();
   if (!row?.email) throw spent();
   const { email, attempts, expected } = row;
-  await spendGuess(context, email);
-  const { keys } = context.instance;
-  if (!isMadeBy(keys, expected, (those) => expectedFor(those, email, body.challenge, body.code)))
-    throw wrong(attempts);
-  return context.transaction(async (transaction) => {
-    const taken = await transaction.delete(challenges).where(eq(challenges.hash, hash)).returning();
-    if (taken.length === 0) throw spent();
-    await requireRegistration({ ...context, database: transaction }, email, body.invitation);
-    const user = await findOrCreateUser(transaction, email, body.displayName, now);
-    return issueSignIn(transaction, context, user, 'email');
-  });
+  return { email, attempts, expected };
+}
+
+/** Whether a code is that of a challenge. */
+export function isRight(
+  keys: Keys,
+  { email, expected }: Guess,
+  { challenge, code }: { challenge: string; code: string },
+): boolean {
+  return isMadeBy(keys, expected, (those) => expectedFor(those, email, challenge, code));
+}
+
+/** Uses a code up. @throws Refusal 400 when it already was */
+export async function takeCode(database: Executor, challenge: string): Promise<void> {
+  const taken = await database
+    .delete(challenges)
+    .where(eq(challenges.hash, hashOf(challenge)))
+    .returning({ hash: challenges.hash });
+  if (taken.length === 0) throw spent();
 }
 
 function spent(): Refusal {
@@ -115,7 +164,8 @@ function spent(): Refusal {
   );
 }
 
-function wrong(attempts: number): Refusal {
+/** 400: a wrong code, and how often it can be tried. */
+export function wrong(attempts: number): Refusal {
   const left = CODE_ATTEMPTS - attempts;
   if (left <= 0)
     return badField('code', 'This code is wrong, and you’ve tried too often. Request a new one.');

@@ -1,6 +1,8 @@
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import type { Context } from '../http/handler.ts';
 import { networkOf, type RateLimit, spend } from '../http/rate-limits.ts';
+import { hashOf } from '../security/secrets.ts';
+import { isKnownBrowser } from './known-browsers.ts';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
@@ -34,8 +36,9 @@ export function spendForNetwork({ database, instance, request }: LimitContext): 
 }
 
 /**
- * Counts an action on an address: a limit for each network, and a higher one for all together, so that
- * nobody can use up the attempts of someone else.
+ * Counts an action on an address: a limit for each network, and a higher one for all together. A
+ * browser that its person signed in with before has attempts of its own, so that nobody can use up
+ * those of someone else.
  */
 async function spendForAddress(
   { database, instance, request }: LimitContext,
@@ -46,6 +49,10 @@ async function spendForAddress(
 ): Promise<void> {
   const { signIn } = instance.rateLimits;
   const own = { ...budget, limit: budget.limit * signIn };
+  if (request.browser && (await isKnownBrowser(database, email, request.browser))) {
+    await spend(database, `${what} ${email} ${hashOf(request.browser)}`, own, message);
+    return;
+  }
   const all = { ...own, limit: own.limit * NETWORKS };
   await spend(database, `${what} ${email} ${networkOf(request.address)}`, own, message);
   await spend(database, `${what} ${email}`, all, message);

@@ -13,7 +13,7 @@ export const webAuthn = () => import('@simplewebauthn/server');
 /** The time limit of a passkey dialog: 5 minutes, in milliseconds. */
 export const CEREMONY_LIFETIME = 5 * 60 * 1000;
 
-type Kind = 'passkey-sign-in' | 'passkey-registration';
+type Kind = 'passkey-sign-in' | 'passkey-registration' | 'passkey-confirmation';
 
 /** The relying party of passkeys: the host name and origin of the dashboard. */
 export function relyingParty(appUrl: string): { id: string; origin: string } {

@@ -6,10 +6,11 @@ import { and, eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/passkeys.ts';
 import type { Passkey } from '#lib/contract/passkeys.ts';
 import { after, inOrder, pageOf } from '../database/keyset.ts';
-import { passkeys as table, users } from '../database/schema/index.ts';
+import { passkeys as table, tokens, users } from '../database/schema/index.ts';
 import { conflict, notFound } from '../errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import { newId } from '../security/secrets.ts';
+import { requireOwnFactor } from './factors.ts';
 import {
   CEREMONY_LIFETIME,
   checked,
@@ -66,6 +67,7 @@ export const passkeys: Handlers<typeof contract> = {
 
   async startPasskey({ instance, database, caller, now }) {
     requireSignIn(caller, 'passkeys');
+    await requireOwnFactor(database, caller);
     const known = await database
       .select({ id: table.credentialId, transports: table.transports })
       .from(table)
@@ -98,6 +100,7 @@ export const passkeys: Handlers<typeof contract> = {
 
   async createPasskey({ instance, database, caller, body, now }) {
     requireSignIn(caller, 'passkeys');
+    await requireOwnFactor(database, caller);
     const isExpected = await endCeremony(
       database,
       'passkey-registration',
@@ -147,11 +150,17 @@ export const passkeys: Handlers<typeof contract> = {
       .onConflictDoNothing({ target: table.credentialId })
       .returning(columns);
     if (!created) throw conflict('This passkey is already registered.');
+    // The authenticator has just verified the person.
+    await database
+      .update(tokens)
+      .set({ factor: 'passkey', confirmedAt: now })
+      .where(eq(tokens.id, caller.token.id));
     return present(created);
   },
 
   async deletePasskey({ database, caller, parameters }) {
     requireSignIn(caller, 'passkeys');
+    await requireOwnFactor(database, caller);
     const deleted = await database
       .delete(table)
       .where(and(eq(table.userId, caller.id), eq(table.id, parameters.passkeyId)))

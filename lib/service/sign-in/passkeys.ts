@@ -44,13 +44,38 @@ export async function startWithPasskey(
  */
 export async function finishWithPasskey(
   context: OpenContext,
-  body: { challenge: string; response: Record<string, unknown> },
+  body: PasskeyAnswer,
 ): Promise<{ token: string; user: User }> {
   await spendForNetwork(context);
   const { database, instance, now } = context;
-  const isExpected = await endCeremony(database, 'passkey-sign-in', null, body.challenge, now);
+  const proof = await checkPasskey({ database, instance, now }, 'passkey-sign-in', null, body);
+  return context.transaction(async (transaction) => {
+    await noteUse(transaction, proof, now);
+    return issueSignIn(transaction, context, proof.user, 'passkey');
+  });
+}
+
+/** What an authenticator answered, and the secret of the ceremony. */
+export type PasskeyAnswer = { challenge: string; response: Record<string, unknown> };
+
+/** A passkey that was used, its person, and its counter. */
+export type PasskeyProof = { passkeyId: string; user: UserRow; counter: number };
+
+/**
+ * Verifies the answer of a passkey, and ends its ceremony.
+ * @param userId whose passkey it must be; null: anybody's
+ * @throws Refusal 400
+ */
+export async function checkPasskey(
+  { database, instance, now }: Pick<OpenContext, 'database' | 'instance' | 'now'>,
+  kind: 'passkey-sign-in' | 'passkey-confirmation',
+  userId: string | null,
+  body: PasskeyAnswer,
+): Promise<PasskeyProof> {
+  const isExpected = await endCeremony(database, kind, userId, body.challenge, now);
   const response = body.response as unknown as AuthenticationResponseJSON;
   const { passkey, user } = await findPasskey(database, response);
+  if (userId !== null && user.id !== userId) throw refusedPasskey();
   const { id: rpId, origin } = relyingParty(instance.appUrl);
   const { verifyAuthenticationResponse } = await webAuthn();
   const { verified, authenticationInfo } = await checked(instance, () =>
@@ -68,11 +93,7 @@ export async function finishWithPasskey(
     }),
   );
   if (!verified) throw refusedPasskey();
-  const { newCounter } = authenticationInfo;
-  return context.transaction(async (transaction) => {
-    await noteUse(transaction, passkey.id, newCounter, now);
-    return issueSignIn(transaction, context, user, 'passkey');
-  });
+  return { passkeyId: passkey.id, user, counter: authenticationInfo.newCounter };
 }
 
 /** The passkey of a response and its owner; the response must name the owner too. */
@@ -98,10 +119,9 @@ async function findPasskey(
  * The counter of an authenticator increases with each use: otherwise the passkey was copied.
  * Authenticators without a counter stay at 0.
  */
-async function noteUse(
+export async function noteUse(
   transaction: Executor,
-  passkeyId: string,
-  counter: number,
+  { passkeyId, counter }: PasskeyProof,
   now: Date,
 ): Promise<void> {
   const isNewer = or(

@@ -1,4 +1,4 @@
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/tokens.ts';
 import { TOKEN_DAYS, type Token } from '#lib/contract/tokens.ts';
 import type { Executor } from '../database/executor.ts';
@@ -9,7 +9,8 @@ import type { Handlers } from '../http/handler.ts';
 import type { Caller } from '../permissions/caller.ts';
 import { hashOf, newId, newSecret } from '../security/secrets.ts';
 import { memberTokens } from './member-tokens.ts';
-import { requireSignIn, withinReach } from './tokens.ts';
+import { queueSecurityMail } from './security-mails.ts';
+import { organizationsOf, requireSignIn, withinReach } from './tokens.ts';
 
 /** The maximum number of personal access tokens of a user. */
 const MAXIMUM = 100;
@@ -87,26 +88,6 @@ async function organizationOf(database: Executor, caller: Caller, id: string) {
   throw badField('organization', 'Choose an organization that you belong to.');
 }
 
-/** The organizations whose activity names what happens to a token. */
-async function reached(
-  database: Executor,
-  caller: Caller,
-  { organizationId, endedFor }: { organizationId: string | null; endedFor: string[] },
-): Promise<string[]> {
-  if (organizationId !== null) return [organizationId];
-  const rows = await database
-    .select({ id: members.organizationId })
-    .from(members)
-    .where(
-      and(
-        eq(members.userId, caller.id),
-        eq(members.disabled, false),
-        endedFor.length > 0 ? notInArray(members.organizationId, endedFor) : undefined,
-      ),
-    );
-  return rows.map(({ id }) => id);
-}
-
 export const tokens: Handlers<typeof contract> = {
   async listTokens({ database, caller, query, cursors }) {
     const order = [table.createdAt, table.id];
@@ -123,7 +104,7 @@ export const tokens: Handlers<typeof contract> = {
     return pageOf(rows, query.limit, count, cursors, keyOf, present);
   },
 
-  async createToken({ instance, database, caller, body, now, record }) {
+  async createToken({ instance, database, caller, body, request, now, record, afterCommit }) {
     requireSignIn(caller, 'tokens');
     const expiresAt = endOf(body.expiresAt, now, instance.tokenDays);
     const only = caller.token.bound?.organizationId ?? body.organization;
@@ -149,8 +130,11 @@ export const tokens: Handlers<typeof contract> = {
       userId: caller.id,
       organizationId,
       ...caller.token.bound,
+      factor: caller.token.factor,
     });
-    for (const id of await reached(database, caller, { organizationId, endedFor: [] }))
+    await queueSecurityMail(database, instance, caller.id, { type: 'token', name, request, now });
+    afterCommit(async () => instance.jobs.wake());
+    for (const id of await organizationsOf(database, caller, { organizationId, endedFor: [] }))
       record({
         organizationId: id,
         target: { type: 'token', id: row.id, label: name },
@@ -169,7 +153,7 @@ export const tokens: Handlers<typeof contract> = {
       .where(and(personalOf(caller), eq(table.id, parameters.tokenId)))
       .returning();
     if (!token) throw notFound('This token');
-    for (const organizationId of await reached(database, caller, token))
+    for (const organizationId of await organizationsOf(database, caller, token))
       record({ organizationId, target: { type: 'token', id: token.id, label: token.name } });
     return undefined;
   },

@@ -1,14 +1,16 @@
-import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, notInArray, type SQL } from 'drizzle-orm';
 import type { User } from '#lib/contract/shapes.ts';
 import type { SignIn } from '#lib/contract/sign-ins.ts';
 import type { Executor } from '../database/executor.ts';
-import { tokens, users } from '../database/schema/index.ts';
+import { members, tokens, users } from '../database/schema/index.ts';
 import { type UserRow, userColumns } from '../database/user-columns.ts';
 import { forbidden } from '../errors.ts';
 import type { Caller } from '../permissions/caller.ts';
 import { hashOf, newId, newSecret } from '../security/secrets.ts';
 import { presentUser } from '../users/handlers.ts';
+import { rememberBrowser } from './known-browsers.ts';
 import type { OpenContext } from './limits.ts';
+import { queueSecurityMail } from './security-mails.ts';
 
 /** How long a sign-in lasts: 30 days, in milliseconds. */
 const SIGN_IN_LIFETIME = 30 * 24 * 60 * 60 * 1000;
@@ -29,6 +31,9 @@ export async function issueSignIn(
   bound: { organizationId: string; samlProviderId: string; end: Date | null } | null = null,
 ): Promise<{ token: string; user: User }> {
   const token = newSecret('ses');
+  const browser = await rememberBrowser(database, user.id, request.browser, now);
+  if (browser === 'new' && method !== 'demo')
+    await queueSecurityMail(database, instance, user.id, { type: 'sign-in', request, now });
   const { end, ...boundTo } = bound ?? { end: null };
   const latest = now.getTime() + SIGN_IN_LIFETIME;
   await database.insert(tokens).values({
@@ -44,6 +49,8 @@ export async function issueSignIn(
     createdAt: now,
     lastUsedAt: now,
     expiresAt: new Date(Math.min(latest, end?.getTime() ?? latest)),
+    confirmedAt: now,
+    factor: method === 'passkey' ? 'passkey' : null,
   });
   return { token, user: presentUser(instance.appUrl, user) };
 }
@@ -88,6 +95,31 @@ export function withinReach({ token: { bound } }: Caller): SQL | undefined {
   if (!bound) return undefined;
   return and(eq(tokens.organizationId, bound.organizationId), isNotNull(tokens.samlProviderId));
 }
+
+/** The organizations whose activity names what a person does with a token, or with their sign-ins. */
+export async function organizationsOf(
+  database: Executor,
+  caller: Pick<Caller, 'id'>,
+  {
+    organizationId,
+    endedFor,
+  }: { organizationId: string | null; endedFor: readonly string[] } = NOWHERE_ENDED,
+): Promise<string[]> {
+  if (organizationId !== null) return [organizationId];
+  const rows = await database
+    .select({ id: members.organizationId })
+    .from(members)
+    .where(
+      and(
+        eq(members.userId, caller.id),
+        eq(members.disabled, false),
+        endedFor.length > 0 ? notInArray(members.organizationId, [...endedFor]) : undefined,
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+const NOWHERE_ENDED = { organizationId: null, endedFor: [] };
 
 /**
  * Keeps personal access tokens from managing credentials, so that a leaked token can't be made

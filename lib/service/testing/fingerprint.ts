@@ -3,7 +3,7 @@ import type { Database } from '../database/engine.ts';
 const queries = new WeakMap<Database, Promise<string>>();
 
 /**
- * A short fingerprint of all stored data, except what any request may change: counters and the time
+ * A short fingerprint of all stored data, except what any request may change: counters and when
  * a token was used. Each version of a row has a transaction and a location, so no row is read
  * completely.
  */
@@ -22,7 +22,9 @@ async function queryFor(database: Database): Promise<string> {
     group by 1 order by 1`,
   );
   const parts = rows.map(({ name, is_used }) => {
-    const row = is_used ? "(to_jsonb(t) - 'last_used_at')::text" : 't.xmin::text || t.ctid::text';
+    const row = is_used
+      ? "(to_jsonb(t) - 'last_used_at' - 'longest_gap')::text"
+      : 't.xmin::text || t.ctid::text';
     return `select '${name} ' || count(*) || ' ' || coalesce(sum(hashtextextended(${row}, 0)), 0) as part from "${name}" t`;
   });
   // PostgreSQL may read the tables in parallel.

@@ -7,10 +7,12 @@ import { Page } from '#components/kit/page-frame.tsx';
 import { SSORequired } from '#components/kit/sso-required.tsx';
 import { AccessWatch } from '#components/organizations/access-watch.tsx';
 import { LeaveButton } from '#components/settings/leave-button.tsx';
+import { SignInPage } from '#components/sign-in-policy/sign-in-page.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { countingDomains, isInDomains } from '#lib/contract/inside-domains.ts';
 import { getOrganization, listOrganizations } from '#lib/contract/organizations.ts';
 import { listSSOLogins } from '#lib/contract/saml.ts';
+import { type SignInObstacle, signInObstacles } from '#lib/contract/sign-in-reasons.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { prefetchFrame } from '#lib/session/last-organization.ts';
 import { titleIn } from '#lib/session/page-title.ts';
@@ -31,11 +33,50 @@ export default async function OrganizationLayout({ children, params }: Props) {
   if (problem?.status === 404) notFound();
   if (problem?.reasons.includes('sso-required'))
     return <OnlyThroughSSO organizationId={organizationId} />;
+  const obstacle = signInObstacles.find((one) => problem?.reasons.includes(one));
+  if (obstacle) return <OnlyAfterSigningIn organizationId={organizationId} obstacle={obstacle} />;
   await requirePath(organizationId);
   return (
     <HydrationBoundary state={pageState()}>
       <Frame organizationId={organizationId}>
         <AccessWatch organizationId={organizationId}>{children}</AccessWatch>
+      </Frame>
+    </HydrationBoundary>
+  );
+}
+
+/** What the organization asks of a sign-in instead of its pages. */
+async function OnlyAfterSigningIn(props: { organizationId: string; obstacle: SignInObstacle }) {
+  const { organizationId, obstacle } = props;
+  const [organizations, user] = await Promise.all([
+    readOrProblem(listOrganizations, { query: { limit: 100 } }),
+    readOrProblem(getUser, {}),
+  ]);
+  const title = organizations.data?.items.find(({ id }) => id === organizationId)?.title;
+  return (
+    <HydrationBoundary state={pageState()}>
+      <Frame organizationId={null}>
+        <Page>
+          <PageHead
+            title={title ?? 'Sign-in'}
+            crumbs={[{ label: 'Organizations', href: '/organizations' }]}
+          />
+          <SignInPage
+            obstacle={obstacle}
+            title={title ?? 'This organization'}
+            leave={
+              title &&
+              user.data && (
+                <LeaveButton
+                  variant="bare"
+                  organizationId={organizationId}
+                  title={title}
+                  userId={user.data.id}
+                />
+              )
+            }
+          />
+        </Page>
       </Frame>
     </HydrationBoundary>
   );

@@ -36,6 +36,16 @@ export const organizations = pgTable(
       .$type<'admins' | 'members'>()
       .notNull()
       .default('admins'),
+    /** Whose sign-ins need a passkey. */
+    passkeyFor: text('passkey_for')
+      .$type<'nobody' | 'admins' | 'everybody'>()
+      .notNull()
+      .default('nobody'),
+    /** Whether a sign-in through the organization's provider needs no passkey. */
+    ssoCounts: boolean('sso_counts').notNull().default(true),
+    /** How long a sign-in may be unused, and how long it gives access at most; null: no limit. */
+    idleMinutes: integer('idle_minutes'),
+    longestHours: integer('longest_hours'),
     plan: text('plan').notNull().default('free'),
     createdAt: moment('created_at').notNull(),
   },

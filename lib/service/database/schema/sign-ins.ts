@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { identifier, moment } from './columns.ts';
 import { organizations } from './organizations.ts';
 import { samlProviders } from './saml.ts';
@@ -22,6 +31,12 @@ export const tokens = pgTable(
     createdAt: moment('created_at').notNull(),
     lastUsedAt: moment('last_used_at'),
     expiresAt: moment('expires_at'),
+    /** When the person last proved who they are in this sign-in; null: when it was created. */
+    confirmedAt: moment('confirmed_at'),
+    /** What they proved it with besides a code; for a personal token, the sign-in that created it. */
+    factor: text('factor').$type<'passkey' | 'recovery-code'>(),
+    /** The longest time without use since then, in seconds. */
+    longestGap: integer('longest_gap').notNull().default(0),
     /** A personal token with `read` can't change anything, nor read secrets. */
     scope: text('scope').$type<'read' | 'write'>().notNull().default('write'),
     /** Organizations whose admins ended the token's access to them. */
@@ -54,7 +69,14 @@ export const challenges = pgTable(
   {
     hash: identifier('hash').primaryKey(),
     kind: text('kind')
-      .$type<'code' | 'passkey-sign-in' | 'passkey-registration' | 'set-up'>()
+      .$type<
+        | 'code'
+        | 'confirmation-code'
+        | 'passkey-confirmation'
+        | 'passkey-sign-in'
+        | 'passkey-registration'
+        | 'set-up'
+      >()
       .notNull(),
     email: text('email'),
     userId: identifier('user_id').references(() => users.id, { onDelete: 'cascade' }),
@@ -85,5 +107,35 @@ export const passkeys = pgTable(
   (table) => [
     uniqueIndex('passkeys_credential').on(table.credentialId),
     index('passkeys_user').on(table.userId, table.createdAt, table.id),
+  ],
+);
+
+/** Codes to use in place of a passkey that is lost: each works once, and is stored as a hash. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    hash: identifier('hash').primaryKey(),
+    userId: identifier('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('recovery_codes_user').on(table.userId)],
+);
+
+/** The browsers a person signed in with: a secret of each, stored as a hash. */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    userId: identifier('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hash: identifier('hash').notNull(),
+    lastUsedAt: moment('last_used_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.hash] }),
+    index('known_browsers_time').on(table.lastUsedAt),
   ],
 );

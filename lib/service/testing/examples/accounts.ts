@@ -3,102 +3,126 @@ import { createToken } from '#lib/contract/tokens.ts';
 import { inOrganization, none, org, type Rows } from './world.ts';
 
 /** Examples for accounts, sign-in and the service itself. */
-export const accounts: Rows<'users' | 'tokens' | 'signIns' | 'passkeys' | 'outbox' | 'reference'> =
-  {
-    users: {
-      getUser: { audience: 'signed in', input: none },
-      updateUser: {
-        audience: 'signed in',
-        input: async () => ({ body: { displayName: 'Somebody else' } }),
+export const accounts: Rows<
+  | 'users'
+  | 'tokens'
+  | 'signIns'
+  | 'passkeys'
+  | 'confirmations'
+  | 'recoveryCodes'
+  | 'outbox'
+  | 'reference'
+> = {
+  users: {
+    getUser: { audience: 'signed in', input: none },
+    updateUser: {
+      audience: 'signed in',
+      input: async () => ({ body: { displayName: 'Somebody else' } }),
+    },
+  },
+  tokens: {
+    listTokens: { audience: 'signed in', input: none },
+    createToken: { audience: 'signed in', input: async () => ({ body: { name: 'script' } }) },
+    revokeToken: {
+      audience: 'signed in',
+      input: async ({ service, caller }) => {
+        const { body } = await service
+          .as(caller)
+          .call(createToken, { body: { name: 'short-lived' } });
+        return { parameters: { tokenId: body?.id ?? 'tok_none' } };
       },
     },
-    tokens: {
-      listTokens: { audience: 'signed in', input: none },
-      createToken: { audience: 'signed in', input: async () => ({ body: { name: 'script' } }) },
-      revokeToken: {
-        audience: 'signed in',
-        input: async ({ service, caller }) => {
-          const { body } = await service
-            .as(caller)
-            .call(createToken, { body: { name: 'short-lived' } });
-          return { parameters: { tokenId: body?.id ?? 'tok_none' } };
+    listMemberTokens: { audience: 'admin', input: inOrganization },
+    endMemberToken: {
+      audience: 'admin',
+      input: async (world) => {
+        const { organization, service } = world;
+        const { body } = await service
+          .as(await organization.join('read'))
+          .call(createToken, { body: { name: 'theirs' } });
+        return { parameters: { ...org(world), tokenId: body.id } };
+      },
+    },
+  },
+  signIns: {
+    getSignInMethods: { audience: 'anyone', input: none },
+    requestCode: {
+      audience: 'anyone',
+      input: async () => ({ body: { email: 'somebody@example.com' } }),
+    },
+    redeemCode: {
+      audience: 'anyone',
+      input: async () => ({ body: { challenge: 'chl_unknown', code: '000000' } }),
+      status: 400,
+    },
+    startPasskeySignIn: { audience: 'anyone', input: none },
+    finishPasskeySignIn: {
+      audience: 'anyone',
+      input: async () => ({ body: { challenge: 'chl_unknown', response: {} } }),
+      status: 400,
+    },
+    signInToDemo: {
+      audience: 'anyone',
+      input: async () => ({ body: { person: 'admin' } }),
+      status: 404,
+    },
+    setUp: {
+      audience: 'anyone',
+      input: async () => ({
+        body: {
+          secret: 'set_unknown',
+          email: 'a@example.com',
+          displayName: 'Ada',
+          title: 'Organization',
         },
-      },
-      listMemberTokens: { audience: 'admin', input: inOrganization },
-      endMemberToken: {
-        audience: 'admin',
-        input: async (world) => {
-          const { organization, service } = world;
-          const { body } = await service
-            .as(await organization.join('read'))
-            .call(createToken, { body: { name: 'theirs' } });
-          return { parameters: { ...org(world), tokenId: body.id } };
-        },
+      }),
+      status: 400,
+    },
+    getSetUp: {
+      audience: 'anyone',
+      input: async () => ({ parameters: { secret: 'set_unknown' } }),
+    },
+    listSignIns: { audience: 'signed in', input: none },
+    revokeSignIn: {
+      audience: 'signed in',
+      input: async ({ service, caller }) => {
+        const { body } = await service.as(caller).call(listSignIns, {});
+        return { parameters: { signInId: body?.items?.[0]?.id ?? 'tok_none' } };
       },
     },
-    signIns: {
-      getSignInMethods: { audience: 'anyone', input: none },
-      requestCode: {
-        audience: 'anyone',
-        input: async () => ({ body: { email: 'somebody@example.com' } }),
-      },
-      redeemCode: {
-        audience: 'anyone',
-        input: async () => ({ body: { challenge: 'chl_unknown', code: '000000' } }),
-        status: 400,
-      },
-      startPasskeySignIn: { audience: 'anyone', input: none },
-      finishPasskeySignIn: {
-        audience: 'anyone',
-        input: async () => ({ body: { challenge: 'chl_unknown', response: {} } }),
-        status: 400,
-      },
-      signInToDemo: {
-        audience: 'anyone',
-        input: async () => ({ body: { person: 'admin' } }),
-        status: 404,
-      },
-      setUp: {
-        audience: 'anyone',
-        input: async () => ({
-          body: {
-            secret: 'set_unknown',
-            email: 'a@example.com',
-            displayName: 'Ada',
-            title: 'Organization',
-          },
-        }),
-        status: 400,
-      },
-      getSetUp: {
-        audience: 'anyone',
-        input: async () => ({ parameters: { secret: 'set_unknown' } }),
-      },
-      listSignIns: { audience: 'signed in', input: none },
-      revokeSignIn: {
-        audience: 'signed in',
-        input: async ({ service, caller }) => {
-          const { body } = await service.as(caller).call(listSignIns, {});
-          return { parameters: { signInId: body?.items?.[0]?.id ?? 'tok_none' } };
-        },
-      },
-      revokeOtherSignIns: { audience: 'signed in', input: none },
-      signOut: { audience: 'signed in', input: none },
+    revokeOtherSignIns: { audience: 'signed in', input: none },
+    signOut: { audience: 'signed in', input: none },
+  },
+  passkeys: {
+    listPasskeys: { audience: 'signed in', input: none },
+    startPasskey: { audience: 'signed in', input: none },
+    createPasskey: {
+      audience: 'signed in',
+      input: async () => ({ body: { name: 'Laptop', challenge: 'chl_unknown', response: {} } }),
+      status: 400,
     },
-    passkeys: {
-      listPasskeys: { audience: 'signed in', input: none },
-      startPasskey: { audience: 'signed in', input: none },
-      createPasskey: {
-        audience: 'signed in',
-        input: async () => ({ body: { name: 'Laptop', challenge: 'chl_unknown', response: {} } }),
-        status: 400,
-      },
-      deletePasskey: {
-        audience: 'signed in',
-        input: async () => ({ parameters: { passkeyId: 'psk_unknown' } }),
-        status: 404,
-      },
+    deletePasskey: {
+      audience: 'signed in',
+      input: async () => ({ parameters: { passkeyId: 'psk_unknown' } }),
+      status: 404,
     },
-    outbox: { listOutbox: { audience: 'anyone', input: none, status: 404 } },
-    reference: { getOpenAPI: { audience: 'anyone', input: none } },
-  };
+  },
+  confirmations: {
+    getConfirmation: { audience: 'signed in', input: none },
+    startConfirmation: {
+      audience: 'signed in',
+      input: async () => ({ body: { method: 'code' as const } }),
+    },
+    confirmSignIn: {
+      audience: 'signed in',
+      input: async () => ({ body: { recoveryCode: 'none' } }),
+      status: 400,
+    },
+  },
+  recoveryCodes: {
+    getRecoveryCodes: { audience: 'signed in', input: none },
+    createRecoveryCodes: { audience: 'signed in', input: none, status: 409 },
+  },
+  outbox: { listOutbox: { audience: 'anyone', input: none, status: 404 } },
+  reference: { getOpenAPI: { audience: 'anyone', input: none } },
+};

@@ -2,17 +2,23 @@
 
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { useState } from 'react';
-import { DialogForm } from '#components/kit/dialog-form.tsx';
-import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { call } from '#lib/client/call.ts';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { Problem } from '#lib/client/problem.ts';
+import { deviceName } from '#lib/contract/device.ts';
 import { createPasskey, startPasskey } from '#lib/contract/passkeys.ts';
-import { deviceName } from './device.ts';
+import { createRecoveryCodes, getRecoveryCodes } from '#lib/contract/recovery-codes.ts';
+import { DialogForm } from './dialog-form.tsx';
+import { showProblem, useEndpointForm } from './endpoint-form.ts';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
-/** Names a passkey and creates it in the browser's dialog. */
-export function NewPasskeyDialog({ onClose }: { onClose: () => void }) {
+/**
+ * Names a passkey and creates it in the browser's dialog; with the first one, shows recovery codes.
+ * @param onClose gets whether a passkey was added
+ */
+export function NewPasskeyDialog({ onClose }: { onClose: (isAdded: boolean) => void }) {
   const form = useEndpointForm(
     async () => (await import('#lib/contract/passkeys.schemas.ts')).passkeyForm,
     {
@@ -21,6 +27,8 @@ export function NewPasskeyDialog({ onClose }: { onClose: () => void }) {
   );
   const start = useMutationFor(startPasskey);
   const create = useMutationFor(createPasskey);
+  const createCodes = useMutationFor(createRecoveryCodes);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ name }) => {
@@ -29,12 +37,24 @@ export function NewPasskeyDialog({ onClose }: { onClose: () => void }) {
       const { challenge, options } = await start.mutateAsync({});
       const response = await register(options as unknown as PublicKeyCredentialCreationOptionsJSON);
       await create.mutateAsync({ body: { name, challenge, response } });
-      onClose();
+      const known = await call(getRecoveryCodes, {}).catch(() => null);
+      const made = known?.createdAt === undefined && known ? await firstCodes() : null;
+      if (made) setCodes(made);
+      else onClose(true);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       setFault(showProblem(form, error));
     }
   });
+  /** The passkey is there, whether or not its codes could be created. */
+  async function firstCodes(): Promise<readonly string[] | null> {
+    return createCodes.mutateAsync({}).then(
+      (reply) => reply.codes,
+      () => null,
+    );
+  }
+
+  if (codes) return <RecoveryCodesDialog codes={codes} onClose={() => onClose(true)} />;
   return (
     <DialogForm
       title="Add passkey"
@@ -44,7 +64,7 @@ export function NewPasskeyDialog({ onClose }: { onClose: () => void }) {
       problem={fault}
       failure="Couldn’t add the passkey."
       onSubmit={submit}
-      onClose={onClose}
+      onClose={() => onClose(false)}
     >
       <Field label="Name" error={errors.name?.message} help="Helps you recognize it in this list.">
         <Input {...form.register('name')} size="form" autoComplete="off" />

@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm';
+import type * as contract from '#lib/contract/confirmations.ts';
+import type { Confirmation } from '#lib/contract/confirmations.ts';
+import type { Endpoint } from '#lib/contract/endpoint.ts';
+import type { Executor } from '../database/executor.ts';
+import { passkeys, tokens } from '../database/schema/index.ts';
+import type { Refusal } from '../errors.ts';
+import type { Context, Handlers } from '../http/handler.ts';
+import { spend } from '../http/rate-limits.ts';
+import type { Caller } from '../permissions/caller.ts';
+import { countGuess, isRight, mailCode, newCode, takeCode, wrong } from './codes.ts';
+import { CEREMONY_LIFETIME, relyingParty, startCeremony, webAuthn } from './passkey-ceremonies.ts';
+import { checkPasskey, noteUse } from './passkeys.ts';
+import { countRecoveryCodes, takeRecoveryCode, wrongRecoveryCode } from './recovery-codes.ts';
+import { queueSecurityMail } from './security-mails.ts';
+import { organizationsOf, requireSignIn } from './tokens.ts';
+
+type Factor = NonNullable<Confirmation['factor']>;
+type Confirming = Context<typeof contract.confirmSignIn>;
+
+const TEN_MINUTES = 600;
+const DAY = 86_400;
+/** The daily limit of wrong codes of a person, in multiples of the limit of ten minutes. */
+const WRONG_PER_DAY = 10;
+
+async function present(
+  database: Executor,
+  { id, token }: Caller,
+  change: { confirmedAt: Date; factor: Factor | null } = token,
+): Promise<Confirmation> {
+  return {
+    object: 'confirmation',
+    confirmedAt: change.confirmedAt.toISOString(),
+    ...(change.factor && { factor: change.factor }),
+    passkeys: await database.$count(passkeys, eq(passkeys.userId, id)),
+    recoveryCodes: await countRecoveryCodes(database, id),
+  };
+}
+
+/** Counts something of a signed-in person; strangers can't use it up. @throws Refusal 429 */
+function spendFor(
+  { database, instance, caller }: Pick<Confirming, 'database' | 'instance' | 'caller'>,
+  what: string,
+  seconds: number,
+  times = 1,
+): Promise<void> {
+  const limit = instance.rateLimits.signIn * times;
+  const message = 'Too many attempts. Use the latest code, or wait.';
+  return spend(database, `confirmation ${what} ${caller.id}`, { limit, seconds }, message);
+}
+
+/** Commits that something was tried, then refuses: a rollback would give the try back. */
+async function refuseLater(context: Confirming, refusal: Refusal): Promise<Confirmation> {
+  context.answerLater(async () => {
+    throw refusal;
+  });
+  return present(context.database, context.caller);
+}
+
+/** The sign-in counts as recent, and as one with a passkey if it was proven with one. */
+async function confirmed(
+  context: Pick<Context<Endpoint>, 'database' | 'now'> & { caller: Caller },
+  factor: Factor | null,
+): Promise<Confirmation> {
+  const { database, caller, now } = context;
+  const proof = { confirmedAt: now, factor: factor ?? caller.token.factor };
+  await database
+    .update(tokens)
+    .set({ ...proof, lastUsedAt: now, longestGap: 0 })
+    .where(eq(tokens.id, caller.token.id));
+  return present(database, caller, proof);
+}
+
+async function withCode(context: Confirming, body: { challenge: string; code: string }) {
+  const { database, instance, caller, now } = context;
+  await spendFor(context, 'guess', DAY, WRONG_PER_DAY);
+  const guess = await countGuess({ database, now }, 'confirmation-code', caller.id, body.challenge);
+  if (!isRight(instance.keys, guess, body)) return refuseLater(context, wrong(guess.attempts));
+  await takeCode(database, body.challenge);
+  return confirmed(context, null);
+}
+
+async function withRecoveryCode(context: Confirming, code: string): Promise<Confirmation> {
+  const { database, instance, caller, request, now, record } = context;
+  await spendFor(context, 'recovery code', DAY, WRONG_PER_DAY);
+  if (!(await takeRecoveryCode(database, caller.id, code, now)))
+    return refuseLater(context, wrongRecoveryCode());
+  const left = await countRecoveryCodes(database, caller.id);
+  for (const organizationId of await organizationsOf(database, caller))
+    record({
+      organizationId,
+      target: { type: 'user', id: caller.id, label: caller.displayName },
+      payload: { left },
+    });
+  await queueSecurityMail(database, instance, caller.id, {
+    type: 'recovery-code',
+    left,
+    request,
+    now,
+  });
+  context.afterCommit(async () => instance.jobs.wake());
+  return confirmed(context, 'recovery-code');
+}
+
+export const confirmations: Handlers<typeof contract> = {
+  async getConfirmation({ database, caller }) {
+    return present(database, caller);
+  },
+
+  async startConfirmation(context) {
+    const { instance, database, caller, body, now } = context;
+    requireSignIn(caller, 'sign-ins');
+    if (body.method === 'code') {
+      await spendFor({ database, instance, caller }, 'code', TEN_MINUTES);
+      const whose = { email: caller.email, userId: caller.id };
+      const { code, challenge } = await newCode(context, 'confirmation-code', whose);
+      context.answerLater(async () => {
+        await mailCode(context, caller.email, code);
+        return { challenge };
+      });
+      return { challenge };
+    }
+    const kind = 'passkey-confirmation';
+    const { secret, challenge } = await startCeremony(database, kind, caller.id, now);
+    const { generateAuthenticationOptions } = await webAuthn();
+    const own = await database
+      .select({ id: passkeys.credentialId })
+      .from(passkeys)
+      .where(eq(passkeys.userId, caller.id));
+    const options = await generateAuthenticationOptions({
+      rpID: relyingParty(instance.appUrl).id,
+      challenge,
+      timeout: CEREMONY_LIFETIME,
+      userVerification: 'required',
+      allowCredentials: own,
+    });
+    return { challenge: secret, options: { ...options } };
+  },
+
+  async confirmSignIn(context) {
+    const { database, instance, caller, body, now } = context;
+    requireSignIn(caller, 'sign-ins');
+    const { challenge = '', response = {}, code, recoveryCode } = body;
+    if (recoveryCode !== undefined) return withRecoveryCode(context, recoveryCode);
+    if (code !== undefined) return withCode(context, { challenge, code });
+    const kind = 'passkey-confirmation';
+    const answer = { challenge, response };
+    const proof = await checkPasskey({ database, instance, now }, kind, caller.id, answer);
+    await noteUse(database, proof, now);
+    return confirmed(context, 'passkey');
+  },
+};
