@@ -66,7 +66,8 @@ test('an editor sees changes in the preview, undoes one, saves, and a space has 
   const logo = preview(page).locator('header img');
   await expect(logo).toHaveAttribute('src', /\/~\/pictures\/pic_.*logo\.svg/);
   await expect
-    .poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    // The preview may load again between finding the image and reading it.
+    .poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth).catch(() => 0))
     .not.toBe(0);
   await page
     .getByRole('group', { name: 'Header links' })
