@@ -77,7 +77,7 @@ function PolicyForm({ organizationId, policy }: { organizationId: string; policy
               <Field
                 group
                 label="Require a passkey of"
-                help="Everyone else signs in as before, and other organizations aren’t affected. Tokens count like the sign-in they were created in."
+                help="Other organizations aren’t affected. A token counts like the sign-in it was created in."
               >
                 <RadioGroup
                   value={values.passkeyFor}
