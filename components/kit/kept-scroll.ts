@@ -1,11 +1,10 @@
 'use client';
 
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { hasGoneBack } from './went-back.ts';
 
 /** Milliseconds to wait for rows that are loaded after the page. */
 const PATIENCE = 3000;
-
 /** Frames for which the position has to hold: a virtual list scrolls to its top when it mounts. */
 const HELD = 10;
 
@@ -15,37 +14,40 @@ const left = new Map<string, number>();
 /** What a person does to scroll by themselves. */
 const ownScrolls = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
+const useEffectBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+
 /**
- * With the Back button, a list is where it was left; otherwise it starts at its top.
- * @param list the list or the element around it that scrolls
+ * With the Back button, a list or a page is where it was left; otherwise it starts at the section in
+ * the URL, or at its top.
+ * @param list what scrolls, or in small windows an element around it
  * @param part what the list shows of the page, such as its filters; another part starts at its top
  */
 export function useKeptScroll(list: RefObject<HTMLElement | null>, part = ''): void {
-  useEffect(() => {
+  useEffectBeforePaint(() => {
     const key = `${window.location.pathname} ${part}`;
-    const position = hasGoneBack() ? left.get(key) : undefined;
-    const target = position ?? 0;
+    const position = hasGoneBack() ? (left.get(key) ?? 0) : 0;
     const end = performance.now() + PATIENCE;
     let frame = 0;
-    const keep = ({ target: scrolled }: Event) => {
-      if (scrolled instanceof HTMLElement && scrolled.contains(list.current))
-        left.set(key, scrolled.scrollTop);
+    const keep = ({ target }: Event) => {
+      if (target instanceof HTMLElement && target.contains(list.current))
+        left.set(key, target.scrollTop);
     };
     const start = () => {
       cancelAnimationFrame(frame);
       document.addEventListener('scroll', keep, { capture: true, passive: true });
     };
-    const go = (held: number): void => {
+    const restore = (held: number): void => {
       const box = scrollerOf(list.current);
-      const isThere = box !== null && Math.abs(box.scrollTop - target) <= 1;
-      if (box && !isThere) box.scrollTop = target;
+      const isThere = box !== null && Math.abs(box.scrollTop - position) <= 1;
+      if (!isThere) scrollTo(box, position);
       if (held === HELD || performance.now() > end) start();
-      else frame = requestAnimationFrame(() => go(isThere ? held + 1 : 0));
+      else frame = requestAnimationFrame(() => restore(isThere ? held + 1 : 0));
     };
-    if (target > 0) go(0);
+    if (position > 0) restore(0);
     else {
-      // The section in the URL decides where a page starts.
-      if (list.current && window.location.hash === '') list.current.scrollTop = 0;
+      const section = sectionInURL(list.current);
+      if (section) section.scrollIntoView();
+      else scrollTo(scrollerOf(list.current), 0);
       start();
     }
     for (const type of ownScrolls) window.addEventListener(type, start, { once: true });
@@ -63,4 +65,19 @@ function scrollerOf(list: HTMLElement | null): HTMLElement | null {
     if (at.scrollHeight > at.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(at).overflowY))
       return at;
   return list;
+}
+
+function scrollTo(box: HTMLElement | null, top: number): void {
+  box?.scrollTo({ top, behavior: 'instant' });
+}
+
+/** The section of the list that the URL leads to. */
+function sectionInURL(list: HTMLElement | null): HTMLElement | null {
+  try {
+    const section = document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
+    return list?.contains(section) ? section : null;
+  } catch {
+    // The URL has a % that isn't an escape.
+    return null;
+  }
 }

@@ -2,6 +2,7 @@
 
 import { Check, LoaderCircle, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { keepStored, readStored } from '#components/kit/stored.ts';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { RoleChange } from '#lib/contract/role-changes.ts';
@@ -25,35 +26,21 @@ export function RoleChangeNotice() {
   const [shownId, setShownId] = useState<string | null>(null);
   useChangeEnd(change);
   const isRunning = change !== undefined && isUnderWay(change);
-  const isOwn = change?.startedBy?.id === myId;
   useEffect(() => {
-    if (!change) return;
+    // Until it is known whose change it is, it isn't shown, and doesn't count as shown.
+    if (!change || myId === null) return;
+    // The id of the last change whose end was shown in this browser.
     const key = `masthead:role-change:${organizationId}`;
     const isNews =
-      isOwn && readSeen(key) !== change.id && Date.now() - Date.parse(change.updatedAt) < NEWS;
+      change.startedBy?.id === myId &&
+      readStored(key) !== change.id &&
+      Date.now() - Date.parse(change.updatedAt) < NEWS;
     if (change.id === followed || isRunning || isNews) setShownId(change.id);
-    if (!isRunning) writeSeen(key, change.id);
-  }, [change, followed, isRunning, isOwn, organizationId]);
+    if (!isRunning) keepStored(key, change.id);
+  }, [change, followed, isRunning, myId, organizationId]);
   const [dismissedId, setDismissedId] = useState<string | null>(null);
   if (!change || change.id !== shownId || change.id === dismissedId) return null;
   return <Shown change={change} onDismiss={() => setDismissedId(change.id)} />;
-}
-
-/** The id of the last change whose end was shown in this browser. */
-function readSeen(key: string): string | null {
-  try {
-    return window.localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function writeSeen(key: string, id: string): void {
-  try {
-    window.localStorage.setItem(key, id);
-  } catch {
-    // Storage is unavailable or full: the notice is shown again.
-  }
 }
 
 function Shown({ change, onDismiss }: { change: RoleChange; onDismiss: () => void }) {

@@ -1,7 +1,7 @@
 import { call, callWithTag } from '#lib/client/call.ts';
 import { Problem } from '#lib/client/problem.ts';
 import { writeHeaders } from '#lib/client/send.ts';
-import { signedInAgain } from '#lib/client/signed-out.ts';
+import { signInQuestion } from '#lib/client/signed-out.ts';
 import { listAuditEvents } from '#lib/contract/activity.ts';
 import type { Role } from '#lib/contract/levels.ts';
 import { getMember, type Member, updateMember } from '#lib/contract/members.ts';
@@ -30,7 +30,7 @@ async function readMember(parameters: { organizationId: string; userId: string }
     return await callWithTag(getMember, { parameters });
   } catch (error) {
     const isSignedOut = error instanceof Problem && error.status === 401;
-    if (!isSignedOut || !(await signedInAgain())) throw error;
+    if (!isSignedOut || !(await signInQuestion.ask())) throw error;
     return callWithTag(getMember, { parameters });
   }
 }

@@ -1,13 +1,20 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import Link from 'next/link';
+import {
+  type MutationCacheNotifyEvent,
+  type QueryCacheNotifyEvent,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { keyOf, queryFor } from '#lib/client/query.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
+
+const NoLongerMember = lazyPart(() =>
+  import('./no-longer-member.tsx').then(({ NoLongerMember: loaded }) => loaded),
+);
 
 /** Milliseconds within which the organization isn't read again for another refusal. */
 const PAUSE = 2_000;
@@ -43,35 +50,19 @@ export function AccessWatch({
       readAt = Date.now();
       void client.invalidateQueries({ queryKey: key, exact: true });
     };
-    const isInside = (path: unknown) =>
-      typeof path === 'string' && path.startsWith('/v1/') && path !== key[0];
+    const watch = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
+      if (event.type !== 'updated' || event.action.type !== 'error') return;
+      const isOwn = 'query' in event && event.query.queryKey[0] === key[0];
+      if (!isOwn && isRefusal(event.action.error)) check();
+    };
     const stops = [
-      client.getQueryCache().subscribe((event) => {
-        if (event.type !== 'updated' || event.action.type !== 'error') return;
-        if (isInside(event.query.queryKey[0]) && isRefusal(event.action.error)) check();
-      }),
-      client.getMutationCache().subscribe((event) => {
-        if (event.type !== 'updated' || event.action.type !== 'error') return;
-        if (isRefusal(event.action.error)) check();
-      }),
+      client.getQueryCache().subscribe(watch),
+      client.getMutationCache().subscribe(watch),
     ];
     return () => {
       for (const stop of stops) stop();
     };
   }, [client, organizationId]);
   if (!(error instanceof Problem) || error.status !== 404) return children;
-  return (
-    <EmptyState
-      title="You no longer have access to this organization"
-      role="alert"
-      actions={
-        <Button variant="primary" asChild>
-          <Link href="/organizations">Your organizations</Link>
-        </Button>
-      }
-    >
-      You are no longer a member of {data?.title ?? 'it'}. To come back, ask one of its admins for
-      an invitation.
-    </EmptyState>
-  );
+  return <NoLongerMember title={data?.title} />;
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keepStored, readStored } from '#components/kit/stored.ts';
 import { type Language, languages } from './languages.ts';
 
 const KEY = 'masthead:reference-language';
@@ -16,24 +17,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 function current(): Language {
-  chosen ??= languages.find(({ id }) => id === remembered())?.id ?? 'curl';
+  chosen ??= languages.find(({ id }) => id === readStored(KEY))?.id ?? 'curl';
   return chosen;
-}
-
-function remembered(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
 }
 
 function choose(language: Language): void {
   chosen = language;
-  try {
-    localStorage.setItem(KEY, language);
-  } catch {
-    // Without storage the choice lasts until the page is closed.
-  }
+  keepStored(KEY, language);
   for (const listener of listeners) listener();
 }

@@ -7,7 +7,7 @@ import { usePasskeySupport } from '#components/kit/browser-support.ts';
 import { ConfirmPerson } from '#components/kit/confirm-person.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
-import { confirmedAgain, type Proof } from '#lib/client/confirmations.ts';
+import { confirmationQuestion, type Proof } from '#lib/client/confirmations.ts';
 import { keyOf, queryFor } from '#lib/client/query.ts';
 import { getConfirmation } from '#lib/contract/confirmations.ts';
 import { listPasskeys } from '#lib/contract/passkeys.ts';
@@ -39,7 +39,9 @@ export function ProveYourself({
     return (
       <Button
         size="small"
-        onClick={() => void confirmedAgain(proof).then((isProven) => isProven && onProven())}
+        onClick={() =>
+          void confirmationQuestion.ask(proof).then((isProven) => isProven && onProven())
+        }
       >
         <Fingerprint aria-hidden /> Use your passkey
       </Button>

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { announce } from '#components/ui/live-region.tsx';
-import { answerConfirmation, onConfirmationAsked, type Proof } from '#lib/client/confirmations.ts';
+import { confirmationQuestion, type Proof } from '#lib/client/confirmations.ts';
 
 const ConfirmationDialog = lazyPart(() =>
   import('./confirmation-dialog.tsx').then(({ ConfirmationDialog: loaded }) => loaded),
@@ -15,12 +15,13 @@ export function ConfirmationWatch() {
   const client = useQueryClient();
   const [asked, setAsked] = useState<Proof | null>(null);
   useEffect(
-    () => onConfirmationAsked((proof) => setAsked((now) => (now === 'factor' ? now : proof))),
+    () =>
+      confirmationQuestion.onAsked((proof) => setAsked((now) => (now === 'factor' ? now : proof))),
     [],
   );
   const close = (isConfirmed: boolean) => {
     setAsked(null);
-    answerConfirmation(isConfirmed);
+    confirmationQuestion.answer(isConfirmed);
     if (!isConfirmed) return;
     announce('Confirmed');
     void client.invalidateQueries();

@@ -7,7 +7,7 @@ import { pauseReadsWhenAway } from '#lib/client/idle.ts';
 import { Problem } from '#lib/client/problem.ts';
 import { keyOf, queryFor } from '#lib/client/query.ts';
 import { onSessionElsewhere } from '#lib/client/session.ts';
-import { answerSignedOut, onSignedOut } from '#lib/client/signed-out.ts';
+import { signInQuestion } from '#lib/client/signed-out.ts';
 import type { User } from '#lib/contract/shapes.ts';
 import { getUser } from '#lib/contract/users.ts';
 
@@ -22,7 +22,7 @@ const SignedOutDialog = lazyPart(() =>
 export function SessionWatch() {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => onSignedOut(() => setOpen(true)), []);
+  useEffect(() => signInQuestion.onAsked(() => setOpen(true)), []);
   useEffect(pauseReadsWhenAway, []);
   useEffect(() => {
     const key = keyOf(getUser, {});
@@ -41,7 +41,7 @@ export function SessionWatch() {
       readUser().then(
         () => {
           setOpen(false);
-          answerSignedOut(true);
+          signInQuestion.answer(true);
           void client.invalidateQueries();
         },
         (problem: unknown) => {
@@ -68,7 +68,7 @@ export function SessionWatch() {
   }, [client]);
   const close = (signedIn: boolean) => {
     setOpen(false);
-    answerSignedOut(signedIn);
+    signInQuestion.answer(signedIn);
   };
   return isOpen && <SignedOutDialog onClose={close} />;
 }

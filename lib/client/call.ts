@@ -1,9 +1,9 @@
 import { type Endpoint, type InputOf, type ReplyOf, urlOf } from '#lib/contract/endpoint.ts';
-import { confirmedAgain, proofAskedBy } from './confirmations.ts';
+import { confirmationQuestion, proofAskedBy } from './confirmations.ts';
 import { isOnline } from './connection.ts';
 import { wrote } from './last-write.ts';
 import { Problem, problemOf } from './problem.ts';
-import { signedInAgain } from './signed-out.ts';
+import { signInQuestion } from './signed-out.ts';
 
 /** The header of every call from the dashboard: another site's form can't send it. */
 export const DASHBOARD_HEADER = 'x-masthead';
@@ -55,10 +55,10 @@ export async function callWithTag<E extends Endpoint>(
     });
   let response = await send();
   const isSignedOut = response.status === 401 && endpoint.method !== 'GET';
-  if (isSignedOut && (await signedInAgain())) response = await send();
+  if (isSignedOut && (await signInQuestion.ask())) response = await send();
   if (response.status === 403 && endpoint.method !== 'GET') {
     const proof = proofAskedBy(await problemOf(response.clone()));
-    if (proof && (await confirmedAgain(proof))) response = await send();
+    if (proof && (await confirmationQuestion.ask(proof))) response = await send();
   }
   if (!response.ok) throw await problemOf(response);
   const entityTag = response.headers.get('etag');

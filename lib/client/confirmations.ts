@@ -1,12 +1,12 @@
 import { RECENT_SIGN_IN, signInObstacles } from '#lib/contract/sign-in-reasons.ts';
 import { Problem } from './problem.ts';
+import { personQuestion } from './question.ts';
 
 /** What a person has to prove: that it's them in any way, or with a passkey or a recovery code. */
 export type Proof = 'any' | 'factor';
 
-type Listener = (proof: Proof) => void;
-const listeners = new Set<Listener>();
-let waiting: ((isConfirmed: boolean) => void)[] = [];
+/** Whether the person confirms who they are, after a call was refused until then. */
+export const confirmationQuestion = personQuestion<Proof>();
 
 /** What a refused call asks its person to prove; null when it was refused for another reason. */
 export function proofAskedBy({ status, reasons }: Problem): Proof | null {
@@ -16,34 +16,8 @@ export function proofAskedBy({ status, reasons }: Problem): Proof | null {
   return reasons.includes(isOver) || reasons.includes(RECENT_SIGN_IN) ? 'any' : null;
 }
 
-/** Notifies when somebody has to confirm who they are. Returns how to stop listening. */
-export function onConfirmationAsked(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Notifies the listeners when a read was refused until somebody confirms who they are. */
+/** Asks for a confirmation if the error of a read says that it takes one. */
 export function watchForConfirmation(error: unknown): void {
   const proof = error instanceof Problem ? proofAskedBy(error) : null;
-  if (proof) for (const listener of listeners) listener(proof);
-}
-
-/**
- * Asks the person to confirm who they are, for a write that was refused until then.
- * @returns whether they did, so that the write can be sent once more; false at once on pages without
- *   the dialog
- */
-export function confirmedAgain(proof: Proof): Promise<boolean> {
-  if (listeners.size === 0) return Promise.resolve(false);
-  for (const listener of listeners) listener(proof);
-  return new Promise((resolve) => {
-    waiting.push(resolve);
-  });
-}
-
-/** Ends the question of `confirmedAgain`. */
-export function answerConfirmation(isConfirmed: boolean): void {
-  const answered = waiting;
-  waiting = [];
-  for (const resolve of answered) resolve(isConfirmed);
+  if (proof) confirmationQuestion.show(proof);
 }

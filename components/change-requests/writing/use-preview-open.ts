@@ -1,6 +1,7 @@
 'use client';
 
 import { useState, useSyncExternalStore } from 'react';
+import { keepStored, readStored } from '#components/kit/stored.ts';
 
 const KEY = 'masthead:writing-preview';
 const WIDE = '(width >= 64rem)';
@@ -15,20 +16,11 @@ export function usePreviewOpen(): [isOpen: boolean, setOpen: (isOpen: boolean) =
     chosen ?? isWanted,
     (isOpen) => {
       setChosen(isOpen);
-      try {
-        localStorage.setItem(KEY, isOpen ? 'open' : 'closed');
-      } catch {
-        // Without storage the choice lasts until the page is closed.
-      }
+      keepStored(KEY, isOpen ? 'open' : 'closed');
     },
   ];
 }
 
 function isOpenByDefault(): boolean {
-  if (!window.matchMedia(WIDE).matches) return false;
-  try {
-    return localStorage.getItem(KEY) !== 'closed';
-  } catch {
-    return true;
-  }
+  return window.matchMedia(WIDE).matches && readStored(KEY) !== 'closed';
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { keepStored, readStoredList } from '../stored.ts';
 
 /** The expanded items of a board, kept in the browser's storage. */
 export type Expansion = {
@@ -24,14 +25,14 @@ export function expansionOf(name: string): Expansion {
   let ids: ReadonlySet<string> | undefined;
   const expansion: Expansion = {
     ids: () => {
-      ids ??= remembered(key);
+      ids ??= new Set(readStoredList(key));
       return ids;
     },
     set: (changed, isExpanded) => {
       const next = new Set(expansion.ids());
       for (const id of changed) isExpanded ? next.add(id) : next.delete(id);
       ids = next;
-      remember(key, next);
+      keepStored(key, [...next]);
       for (const listener of listeners) listener();
     },
     subscribe: (listener) => {
@@ -72,21 +73,4 @@ export function useOpenItems(name: string) {
     [setAll],
   );
   return useMemo(() => ({ stateOf, setOpen, setAll }), [stateOf, setOpen, setAll]);
-}
-
-function remembered(key: string): ReadonlySet<string> {
-  try {
-    const ids: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return new Set(Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []);
-  } catch {
-    return NONE;
-  }
-}
-
-function remember(key: string, ids: ReadonlySet<string>): void {
-  try {
-    localStorage.setItem(key, JSON.stringify([...ids]));
-  } catch {
-    // Without storage it is kept until the page is closed.
-  }
 }

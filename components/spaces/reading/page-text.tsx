@@ -5,6 +5,7 @@ import { CommentableBlock } from '#components/comments/commentable-block.tsx';
 import { CommentOnPage, PageComments } from '#components/comments/page-comments.tsx';
 import { PageDiscussion } from '#components/comments/page-discussion.tsx';
 import type { Heading, RenderedPart, RenderedText } from '#components/kit/reading/markdown.tsx';
+import { Scroller } from '#components/kit/scroller.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -16,7 +17,6 @@ import { EditPage } from './edit-page.tsx';
 import { Outline } from './outline.tsx';
 import { type Backlink, PageFoot } from './page-foot.tsx';
 import { PageKeys } from './page-keys.tsx';
-import { Scroller } from './scroller.tsx';
 
 const none: Heading[] = [];
 
@@ -49,7 +49,7 @@ export function PageText({
 }) {
   const hrefOf = (other: DocumentPage | undefined) => other && pageHref(base, other.path);
   return (
-    <Scroller>
+    <Scroller className="flex min-w-0 max-lg:min-h-auto max-lg:overflow-visible">
       <article className="mx-auto w-full max-w-[calc(68ch+2*var(--gutter))] min-w-0 flex-1 px-gutter pt-8 pb-16 font-serif text-read max-md:pt-5 max-md:text-lead">
         {trail.length > 0 && (
           <p className="mb-1 font-sans text-ui text-ink-3">
