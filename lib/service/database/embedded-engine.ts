@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { EngineReport, EngineRequest, EngineSettings } from './embedded-protocol.ts';
 import type { DatabaseLogger } from './engine.ts';
@@ -6,6 +7,9 @@ import { DatabaseUnavailableError } from './errors.ts';
 const WATCH_INTERVAL_MILLISECONDS = 2_000;
 const CLOSE_MILLISECONDS = 4_000;
 const RESTARTS_PER_MINUTE = 5;
+
+// V8 rarely aborts the process as it frees machine code of PGlite (nodejs/node#64500): it keeps it instead.
+setFlagsFromString('--no-wasm-code-gc');
 
 export interface EngineOptions extends EngineSettings {
   /** A statement that runs longer is ended, with everything waiting for it, in milliseconds. */
