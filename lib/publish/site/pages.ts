@@ -77,19 +77,33 @@ export function neighborsOf(
   previous: PlacedPage | null;
   next: PlacedPage | null;
 } {
-  const shown = listedPages(revision).filter(
-    (one) => one.page.type === 'document' && !elsewhere.has(pathOf(variant, one)),
-  );
-  const at = shown.findIndex(({ page }) => page.id === place.page.id);
-  if (at < 0) return { previous: null, next: null };
-  return { previous: shown[at - 1] ?? null, next: shown[at + 1] ?? null };
+  const { pages, positions } = listOf(revision);
+  const position = positions.get(place.page.id);
+  if (position === undefined || elsewhere.has(pathOf(variant, place)))
+    return { previous: null, next: null };
+  const nearest = (step: 1 | -1): PlacedPage | null => {
+    for (let at = position + step; pages[at]; at += step) {
+      const one = pages[at] as PlacedPage;
+      if (one.page.type === 'document' && !elsewhere.has(pathOf(variant, one))) return one;
+    }
+    return null;
+  };
+  return { previous: nearest(-1), next: nearest(1) };
 }
 
-const listed = new WeakMap<ReadRevision, PlacedPage[]>();
+type ListedPages = { pages: PlacedPage[]; positions: ReadonlyMap<string, number> };
+const lists = new WeakMap<ReadRevision, ListedPages>();
+
+function listOf(revision: ReadRevision): ListedPages {
+  const known = lists.get(revision);
+  if (known) return known;
+  const pages = [...revision.placed.values()].filter(({ hidden }) => !hidden);
+  const list = { pages, positions: new Map(pages.map(({ page }, index) => [page.id, index])) };
+  lists.set(revision, list);
+  return list;
+}
 
 /** The pages that navigation shows, in reading order. */
 export function listedPages(revision: ReadRevision): PlacedPage[] {
-  const known = listed.get(revision) ?? [...revision.placed.values()].filter((one) => !one.hidden);
-  listed.set(revision, known);
-  return known;
+  return listOf(revision).pages;
 }
