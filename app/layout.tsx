@@ -8,13 +8,28 @@ import { HYDRATED, keepEarlyPresses } from '#components/kit/early-presses.ts';
 import { Providers } from '#components/kit/providers.tsx';
 import { SharedParts } from '#components/kit/shared-parts.tsx';
 import { currentViewer } from '#lib/session/viewer.ts';
+import { runtime } from '#lib/upstream.ts';
 import './globals.css';
 
-export const metadata: Metadata = {
-  title: { default: 'Masthead', template: '%s · Masthead' },
-  icons: { icon: '/icon.svg' },
-  robots: { index: false, follow: false },
-};
+const description = 'Members, content and docs sites of an organization that publishes.';
+
+/** The same for all pages, but for their titles: previews of links say nothing of what is private. */
+export function generateMetadata(): Metadata {
+  return {
+    metadataBase: new URL(runtime().configuration.appUrl),
+    title: { default: 'Masthead', template: '%s · Masthead' },
+    description,
+    icons: { icon: '/icon.svg', apple: '/pictures/icon-180.png' },
+    manifest: '/manifest.webmanifest',
+    openGraph: {
+      siteName: 'Masthead',
+      title: 'Masthead',
+      description,
+      images: { url: '/pictures/social.png', width: 1200, height: 630, alt: 'Masthead' },
+    },
+    robots: { index: false, follow: false },
+  };
+}
 
 export const viewport: Viewport = {
   themeColor: [

@@ -50,6 +50,9 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
+  // The pictures of the README and the handbook; `npm run pictures` takes them again.
+  snapshotPathTemplate: '../public/pictures/{arg}{ext}',
+  updateSnapshots: 'none',
   reporter: [['list']],
   ...(decided.E2E_PORT ? { webServer: ownServer } : {}),
   use: {

@@ -22,7 +22,7 @@ test('every response has its security headers, and each page a new nonce', async
   const built = (await page.request.get(script)).headers();
   expect(built['x-content-type-options']).toBe('nosniff');
   expect(built['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
-  const paths = [...openPages, ...protectedPages, '/nowhere', '/icon.svg'];
+  const paths = [...openPages, ...protectedPages, '/nowhere', '/icon.svg', '/manifest.webmanifest'];
   const nonces = new Set<string>();
   for (const path of [...paths, '/session/nothing']) {
     const answer = await page.request.get(path, { headers: own(), maxRedirects: 0 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
@@ -33,7 +33,7 @@ type Author = { author: string; daysAgo: number };
 
 const RANK_STEP = 2 ** 20;
 const root = path.join(import.meta.dirname, 'content');
-const screenshot = path.join(import.meta.dirname, '../../public/screenshot.png');
+const pictures = path.join(import.meta.dirname, '../../public/pictures');
 
 /** Fills the demo with collections, spaces, grants and this project's documentation. */
 export async function fillDemoContent(
@@ -149,7 +149,7 @@ async function addHistory(
 ): Promise<void> {
   if (space.key === 'reference') return;
   const sources = space.pages ? await readPageSources(path.join(root, space.pages)) : [];
-  const files = space.key === 'handbook' ? await screenshotOf(space.key) : new Map();
+  const files = space.key === 'handbook' ? await picturesOf(space.key) : new Map();
   const stages = sources.length > 0 ? draftsOf(sources) : [[]];
   let parents: string[] = [];
   let before: PageNode[] = [];
@@ -182,18 +182,23 @@ function draftsOf(sources: PageSource[]): PageSource[][] {
   return [[short, ...others.slice(0, -1)], [short, ...others], sources];
 }
 
-async function screenshotOf(space: string): Promise<Map<StoredFile, Buffer>> {
-  const content = await readFile(screenshot);
-  const file: StoredFile = {
-    id: fileId(space, 'members.png'),
-    name: 'members.png',
-    contentType: 'image/png',
-    size: content.length,
-    blob: keyOf(content),
-    // A PNG starts with its width and height.
-    dimensions: { width: content.readUInt32BE(16), height: content.readUInt32BE(20) },
-  };
-  return new Map([[file, content]]);
+/** The pictures of the product, each in two themes, as files of a space. */
+async function picturesOf(space: string): Promise<Map<StoredFile, Buffer>> {
+  const files = new Map<StoredFile, Buffer>();
+  for (const name of (await readdir(pictures)).filter((one) => /-(?:light|dark)\.png$/.test(one))) {
+    const content = await readFile(path.join(pictures, name));
+    const file: StoredFile = {
+      id: fileId(space, name),
+      name,
+      contentType: 'image/png',
+      size: content.length,
+      blob: keyOf(content),
+      // A PNG starts with its width and height.
+      dimensions: { width: content.readUInt32BE(16), height: content.readUInt32BE(20) },
+    };
+    files.set(file, content);
+  }
+  return files;
 }
 
 type Writing = {
@@ -256,6 +261,9 @@ function withAddresses(markdown: string, space: string, appUrl: string): string 
       const page = place === undefined ? '' : `/${pageId(key, place)}`;
       return `](space:${spaceId(key)}${page}${anchor ?? ''})`;
     })
-    .replaceAll(/\]\(file:([^)]+)\)/g, (_, name) => `](file:${fileId(space, name)})`)
+    .replaceAll(
+      /(\]\(|src="|srcset=")file:([^)"]+)/g,
+      (_, before, name) => `${before}file:${fileId(space, name)}`,
+    )
     .replaceAll(/\]\((\/(?:orgs|v1)\/[^)]*)\)/g, (_, place) => `](${appUrl}${place})`);
 }

@@ -7,7 +7,7 @@ import { useBoard } from './board-context.tsx';
 import type { Hiding } from './hidden.ts';
 import type { SiteItemRow } from './rows.ts';
 
-/** The badges beside an item's name: default, hidden, in the trash, moved by someone else. */
+/** The badges beside an item's name: default, in the trash, hidden, moved by someone else. */
 export function RowBadges({
   row,
   isActive,
@@ -22,7 +22,6 @@ export function RowBadges({
   const { item, isDefault } = row;
   return (
     <>
-      {hiding && <HiddenBadge hiding={hiding} isActive={isActive} />}
       {isDefault && (
         <Badge tone="plain" icon={<Star aria-hidden />} className="flex-none">
           Default
@@ -38,6 +37,7 @@ export function RowBadges({
           In the trash
         </Badge>
       )}
+      {hiding && <HiddenBadge hiding={hiding} isActive={isActive} />}
       {movedBy && (
         <Badge tone="accent" icon={<ArrowDownUp aria-hidden />} className="flex-none">
           Moved by {movedBy}

@@ -208,7 +208,7 @@ function Title(props: SiteRowProps & { className: string; children: React.ReactN
   if (isRenaming) return <RenameItem item={item} onDone={(byKey) => actions.renamed(id, byKey)} />;
   return (
     <div className="min-w-0 flex-1 py-0.5 pr-3">
-      <div className="flex min-w-0 items-center gap-2">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
         <RowTitle
           id={id}
           title={title}
