@@ -85,7 +85,7 @@ export function Grants({ target }: { target: AccessTarget }) {
       {grants.isPending && <SkeletonRows label="Loading grants" rows={3} className="-mx-gutter" />}
       {grants.rows?.length === 0 && (
         <p className="pt-3 text-ink-2">
-          No grants yet. Everyone has <InheritedLevel subject={subject} above={above} />.
+          No grants yet. <WithoutGrants subject={subject} above={above} />
         </p>
       )}
       <ul ref={list} tabIndex={-1} aria-label="Grants" className="outline-none">
@@ -132,19 +132,20 @@ export function Grants({ target }: { target: AccessTarget }) {
   );
 }
 
-/** Where the level of everyone without a grant comes from. */
-function InheritedLevel({
+/** What decides the levels where nothing was granted. */
+function WithoutGrants({
   subject,
   above,
 }: {
   subject: AccessSubject;
   above: AccessStep | undefined;
 }) {
-  if (defaultLevelOf(subject) !== null) return 'the default level above';
-  if (!above) return 'their role in the organization';
+  if (defaultLevelOf(subject) !== null) return 'The default level above decides.';
+  if (!above) return 'Each person’s role in the organization decides.';
   return (
     <>
-      the default level of <CollectionLink step={above} organization={subject.organization} />
+      The grants and the default level of{' '}
+      <CollectionLink step={above} organization={subject.organization} /> decide.
     </>
   );
 }
