@@ -2,10 +2,11 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { LazyFrame } from '#app/(dashboard)/orgs/lazy-fallbacks.ts';
+import OrganizationNotFound from '#app/(dashboard)/orgs/not-found.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { lastOrganization, prefetchFrame } from '#lib/session/last-organization.ts';
-import { pageState, sessionWorks } from '#lib/session/prefetch.ts';
+import { currentPath, pageState, sessionWorks } from '#lib/session/prefetch.ts';
 
 export const metadata: Metadata = { title: 'Page not found' };
 
@@ -17,6 +18,7 @@ export default async function NotFound() {
         <Missing />
       </main>
     );
+  if ((await currentPath()).startsWith('/orgs/')) return <OrganizationNotFound />;
   const organizationId = await prefetchFrame(await lastOrganization());
   return (
     <HydrationBoundary state={pageState()}>

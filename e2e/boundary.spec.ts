@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { chromium, expect, type Page, test } from '@playwright/test';
 import { isAwake, open } from './support/awake.ts';
 import { protectedPages, protectedWords } from './support/pages.ts';
-import { newDemoToken, signInAs } from './support/sign-in.ts';
+import { newDemoToken, showDemoPeople, signInAs } from './support/sign-in.ts';
 
 const base = () => process.env.E2E_URL ?? '';
 const organization = '/v1/orgs/org_demo_first';
@@ -309,6 +309,7 @@ test('signing in continues to the requested page, and never to another site', as
   );
   await page.goto(`/sign-in?next=${encodeURIComponent('//evil.example/x')}`);
   await isAwake(page);
+  await showDemoPeople(page);
   await page.getByRole('button', { name: /Ines Carvalho/ }).click();
   await expect(page).toHaveURL(/\/(organizations|orgs\/)/);
   expect(new URL(page.url()).origin).toBe(new URL(base()).origin);

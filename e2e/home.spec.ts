@@ -11,7 +11,13 @@ test('an admin sees what needs attention, each with a way to fix it', async ({ p
   await signInAs(page, 'admin');
   const organization = await newOrganization(page, 'Calm Press');
   await open(page, `/orgs/${organization}`);
-  await expect(page.getByText('You’re the only member so far')).toBeVisible();
+  const steps = page.getByRole('list', { name: 'First steps' });
+  await expect(steps.getByRole('link')).toHaveText(['New space', 'Invite', 'New site']);
+  await expectAccessible(page);
+  await callApi(page, 'POST', `/orgs/${organization}/spaces`, { title: 'Buoys' });
+  await page.reload();
+  await expect(steps.getByRole('listitem').first()).toHaveText('Create a spaceDone');
+  await expect(steps.getByRole('link')).toHaveText(['Invite', 'New site']);
 
   const path = `/orgs/${organization}/link-invites`;
   await callApi(page, 'POST', path, { role: 'read', title: 'All hands' });

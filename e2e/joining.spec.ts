@@ -29,6 +29,7 @@ test('a new person signs up with a link, gives a name and joins with its role', 
   await open(page, pathOf(link));
   await expect(page.getByRole('heading', { name: 'Join Journey Press' })).toBeVisible();
   await expect(page.getByText('Join discussions and comment')).toBeVisible();
+  await expect(page.getByText(/ invited you\./)).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Email').fill(address);
   await page.getByRole('button', { name: /code/i }).first().click();

@@ -2,7 +2,14 @@ import { expect } from '@playwright/test';
 import { isAwake, open } from './support/awake.ts';
 import { expectAccessible } from './support/axe.ts';
 import { test } from './support/server.ts';
-import { codeFor, newAddress, type newToken, signInAs, signInByCode } from './support/sign-in.ts';
+import {
+  codeFor,
+  newAddress,
+  type newToken,
+  showDemoPeople,
+  signInAs,
+  signInByCode,
+} from './support/sign-in.ts';
 
 const secret = /\b(ses|masthead_pat)_[\w-]{20,}/;
 
@@ -48,10 +55,9 @@ test('signing in again as someone else reloads the page for them', async ({ page
   await expect(other.getByRole('button', { name: 'Revoke' })).toHaveCount(0);
   await other.context().close();
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await page
-    .getByRole('dialog', { name: 'You were signed out' })
-    .getByRole('button', { name: /Maren Holt/ })
-    .click();
+  const dialog = page.getByRole('dialog', { name: 'You were signed out' });
+  await showDemoPeople(page);
+  await dialog.getByRole('button', { name: /Maren Holt/ }).click();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Maren Holt');
 });
 
@@ -70,6 +76,7 @@ test('another tab asks to sign in after a sign-out, and switches to the next use
 
   await expect(page).toHaveURL('/sign-in');
   await isAwake(page);
+  await showDemoPeople(page);
   await page.getByRole('button', { name: /Adaeze Obi/ }).click();
   await expect(page).toHaveURL(/\/orgs\/org_demo_first/);
   await expect(other.getByRole('button', { name: /Adaeze Obi/ })).toBeVisible();

@@ -2,7 +2,14 @@ import { chromium, expect } from '@playwright/test';
 import { open } from './support/awake.ts';
 import { expectAccessible } from './support/axe.ts';
 import { test } from './support/server.ts';
-import { codeFor, newAddress, newToken, signInAs, signOutOf } from './support/sign-in.ts';
+import {
+  codeFor,
+  newAddress,
+  newToken,
+  showDemoPeople,
+  signInAs,
+  signOutOf,
+} from './support/sign-in.ts';
 
 test('a new person signs in with the code from the outbox and keeps the name they gave', async ({
   page,
@@ -59,6 +66,7 @@ test('a mistyped address can be corrected, and a new code waits for the countdow
 
 test('one click signs in as a person of the demo', async ({ page }) => {
   await open(page, '/sign-in?next=/account');
+  await showDemoPeople(page);
   await page.getByRole('button', { name: /Priya Raman.*Edit/ }).click();
   await expect(page).toHaveURL('/account');
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Priya Raman');
@@ -66,6 +74,7 @@ test('one click signs in as a person of the demo', async ({ page }) => {
 
 test('the arrow keys move between the people of the demo', async ({ page }) => {
   await open(page, '/sign-in?next=/account');
+  await showDemoPeople(page);
   await page.getByRole('button', { name: /Ines Carvalho/ }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('button', { name: /Jun Takahashi/ })).toBeFocused();
@@ -78,6 +87,7 @@ test('the arrow keys move between the people of the demo', async ({ page }) => {
 test('a link to a page survives signing in', async ({ page }) => {
   await open(page, '/account?new=token');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await showDemoPeople(page);
   await page.getByRole('button', { name: /Maren Holt/ }).click();
   await expect(page).toHaveURL('/account?new=token');
   await expect(page.getByRole('dialog', { name: 'New personal access token' })).toBeVisible();
@@ -93,6 +103,7 @@ for (const target of [
 ]) {
   test(`signing in never redirects to ${JSON.stringify(target)}`, async ({ page, baseURL }) => {
     await open(page, `/sign-in?next=${encodeURIComponent(target)}`);
+    await showDemoPeople(page);
     await page.getByRole('button', { name: /Adaeze Obi/ }).click();
     await expect(page.getByRole('navigation').or(page.getByRole('main')).first()).toBeVisible();
     await expect(page).not.toHaveURL(/\/sign-in/);
@@ -171,6 +182,7 @@ test('at an address where browsers don’t keep secure cookies, the page says wh
     const page = await browser.newPage();
     await open(page, `http://masthead.test:${new URL(baseURL ?? '').port}/sign-in`);
     await expect(page.getByText('You won’t stay signed in at this address.')).toBeVisible();
+    await showDemoPeople(page);
     await page.getByRole('button', { name: /Ines Carvalho/ }).click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
       'only over https or at localhost',

@@ -279,14 +279,21 @@ test('the tree is collapsed, navigated and searched by keyboard', async ({ page 
 });
 
 test('a missing page keeps the tree, and a missing space keeps the frame', async ({ page }) => {
-  await open(page, pages('/people/nobody'));
+  expect((await page.goto(pages('/people/membrs')))?.status()).toBe(404);
+  await isAwake(page);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await page.getByRole('link', { name: 'Read Start here' }).click();
-  await expect(title(page, 'Start here')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Start here' })).toBeVisible();
+  await expectAccessible(page);
+  const similar = page.getByRole('navigation', { name: 'Did you mean' });
+  await similar.getByRole('link', { name: 'Members' }).click();
+  await expect(title(page, 'Members')).toBeVisible();
+  expect((await page.goto(`/orgs/${id}/membrs`))?.status()).toBe(404);
+  await expect(similar.getByRole('link')).toHaveText('Members');
   await open(page, `/orgs/${id}/spaces/spc_nothing`);
   await expect(page.getByRole('heading', { name: 'Space not found' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'All content' })).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'All content' }).click();
+  await expect(page.getByRole('heading', { name: 'Content', level: 1 })).toBeVisible();
 });
 
 test('the overview shows the latest changes, the contents and who can see it', async ({ page }) => {
@@ -315,16 +322,27 @@ test('the overview shows the latest changes, the contents and who can see it', a
   await expect(title(page, 'Start right here')).toBeVisible();
 });
 
-test('an empty space says what to do', async ({ page }) => {
+test('an empty space and an empty page lead to the editor', async ({ page }) => {
   space = await newSpace(page, { title: 'Blank', empty: true });
   await open(page, base());
   await expect(page.getByRole('heading', { name: 'No pages yet' })).toBeVisible();
-  await page.getByRole('link', { name: 'How to add pages' }).click();
-  await expect(page).toHaveURL(/\/pages$/);
-  await expect(page.getByRole('heading', { name: 'No pages yet' })).toBeVisible();
-  await expect(page.getByText(`POST /v1/spaces/${space}/content`)).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Links', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'No links yet' })).toBeVisible();
+  await open(page, pages(''));
+  await page.getByRole('button', { name: 'Start writing' }).click();
+  await expect(page).toHaveURL(/\/change-requests\/1\/edit$/);
+  await open(page, base());
+  await page.getByRole('button', { name: 'Import files' }).click();
+  await expect(page).toHaveURL(/\/change-requests\/1\/imports$/);
+
+  space = await newSpace(page, { title: 'Fresh' });
+  await open(page, base());
+  await expect(page.getByRole('heading', { name: 'Nothing written yet' })).toBeVisible();
+  await open(page, pages(''));
+  await expect(page.getByText('This page is empty.')).toBeVisible();
+  await page.getByRole('button', { name: 'Start writing' }).click();
+  await expect(page).toHaveURL(/\/change-requests\/1\/edit\?page=/);
 });
 
 test('links are listed by status, lead to their pages, and are exported', async ({ page }) => {

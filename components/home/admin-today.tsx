@@ -11,6 +11,7 @@ import { getOverview, type Organization } from '#lib/contract/organizations.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { attentionItemsOf } from './attention-items.ts';
 import { AttentionSections, Headline, LeadItem } from './attention-list.tsx';
+import { FirstSteps, useFirstSteps } from './first-steps.tsx';
 import { homeInputs } from './inputs.ts';
 import { useReviewRequests } from './use-review-requests.ts';
 
@@ -24,6 +25,7 @@ export function AdminToday({ organization }: { organization: Organization }) {
   const user = useQuery(queryFor(getUser, {}));
   const reviews = useReviewRequests(organization.id);
   const today = useQuery(queryFor(getToday, inputs.today)).data;
+  const firstSteps = useFirstSteps(organization.id, overview.data);
   if ([overview, admins, links, invites].some(({ isPending }) => isPending))
     return <SkeletonRows label="Loading what needs your attention" rows={4} avatar={false} />;
   const attention = attentionItemsOf({
@@ -42,7 +44,7 @@ export function AdminToday({ organization }: { organization: Organization }) {
     <>
       {lead ? (
         <LeadItem item={lead} organizationId={organization.id} />
-      ) : (
+      ) : firstSteps ? null : (
         <article className="pb-6">
           <Headline>Nothing needs your attention in {organization.title}.</Headline>
           <p className="max-w-[62ch] text-ink-2">
@@ -50,6 +52,9 @@ export function AdminToday({ organization }: { organization: Organization }) {
             {people > 0 && ` The organization has ${plural(people, 'member', 'members')}.`}
           </p>
         </article>
+      )}
+      {firstSteps && (
+        <FirstSteps steps={firstSteps} title={`First steps in ${organization.title}`} />
       )}
       <AttentionSections attention={attention} organizationId={organization.id} />
     </>

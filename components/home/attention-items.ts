@@ -42,7 +42,7 @@ export function attentionItemsOf(facts: Facts): AttentionItems {
     reviewItem(organization.id, facts.reviews),
     ...returnedItems(organization.id, today),
   ]);
-  const upkeep = present([alone(facts), neverSeen(facts)]);
+  const upkeep = present([neverSeen(facts)]);
   const urgent = [
     ...certificateItems(facts, { expired: true }),
     ...domainItems(facts, 'lapsing'),
@@ -107,18 +107,6 @@ function onlyAdmin(facts: Facts): AttentionItem | null {
       label: 'Choose a second admin',
       href: routes.members(organization.id, hasCreators ? { role: 'create' } : {}),
     },
-  };
-}
-
-function alone(facts: Facts): AttentionItem | null {
-  const { organization, overview } = facts;
-  if (!overview?.members || peopleOf(facts) !== 1 || overview.invites?.pending) return null;
-  return {
-    key: 'alone',
-    icon: 'people',
-    title: 'You’re the only member so far',
-    detail: 'Invite people by email, or create an invite link and share it.',
-    fix: { label: 'Invite', href: routes.invites(organization.id) },
   };
 }
 

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { formatDay } from '#components/kit/format.ts';
 import { RoleLevel } from '#components/kit/role.tsx';
 import type { ReplyOf } from '#lib/contract/endpoint.ts';
 import type { previewInvite } from '#lib/contract/invites.ts';
@@ -7,9 +8,9 @@ import { atLeast, type Level, type Role } from '#lib/contract/levels.ts';
 /** The preview of an invitation or invite link. */
 export type Invitation = ReplyOf<typeof previewInvite>;
 
-/** The organization of an invitation, its role and what that role can do. */
+/** The organization of an invitation, who invites until when, its role and what that role can do. */
 export function InvitationSummary({ invitation }: { invitation: Invitation }) {
-  const { organization, role } = invitation;
+  const { organization, role, invitedBy, expiresAt } = invitation;
   return (
     <div className="mb-5 border-y border-hairline py-4">
       <div className="flex items-center gap-3">
@@ -21,6 +22,16 @@ export function InvitationSummary({ invitation }: { invitation: Invitation }) {
           </p>
         </div>
       </div>
+      {(invitedBy || expiresAt) && (
+        <p className="mt-3 text-ink-2 wrap-anywhere">
+          {invitedBy && (
+            <>
+              <b>{invitedBy.displayName}</b> invited you.{' '}
+            </>
+          )}
+          {expiresAt && `You can join until ${formatDay(expiresAt)}.`}
+        </p>
+      )}
       <ul className="mt-3 grid gap-1 text-ink-2">
         {roleSentences(role).map((sentence) => (
           <li key={sentence} className="flex items-start gap-2">

@@ -1,5 +1,6 @@
 'use client';
 
+import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { levelWords } from '#components/kit/levels.ts';
 import { Level } from '#components/ui/level.tsx';
@@ -29,7 +30,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   target.focus();
 }
 
-/** The people of the demo by organization; one click signs in. */
+/** The people of the demo by organization, folded: one click signs in as one of them. */
 export function DemoPeople({
   people,
   finish,
@@ -51,34 +52,39 @@ export function DemoPeople({
   }
 
   return (
-    <section aria-label="Demo" onKeyDown={moveFocus} className="mb-3 grid gap-3">
-      <p className="text-ink-2">This is a demo. Sign in with one click as</p>
-      {organizations.map((organization) => (
-        <div key={organization}>
-          <h2 className="mb-1 text-meta font-semibold text-ink-3">{organization}</h2>
-          <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-control border border-edge bg-hairline max-[340px]:grid-cols-1">
-            {people
-              .filter((person) => person.organization === organization)
-              .map((person) => (
-                <li key={person.id} className="flex bg-paper last:odd:col-span-full">
-                  <button
-                    type="button"
-                    aria-busy={busy === person.id || undefined}
-                    onClick={() => void signIn(person)}
-                    className="flex min-w-0 flex-1 items-center gap-2 px-3 py-1.5 text-left -outline-offset-2 hover:bg-paper-2"
-                  >
-                    <span className="min-w-0 flex-1">
-                      <span className="block truncate font-medium">{person.displayName}</span>
-                      <PersonLevel role={person.role} />
-                    </span>
-                    {busy === person.id && <Spinner />}
-                  </button>
-                </li>
-              ))}
-          </ul>
-        </div>
-      ))}
-    </section>
+    <details onKeyDown={moveFocus} className="group mb-1 rounded-control border border-edge">
+      <summary className="flex min-h-9 cursor-pointer list-none items-center gap-2 px-3 py-1.5 font-medium hover:bg-paper-2 [&::-webkit-details-marker]:hidden">
+        <span className="flex-1">Sign in as someone in the demo</span>
+        <ChevronDown aria-hidden className="text-ink-3 group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-3 border-t border-hairline p-3">
+        {organizations.map((organization) => (
+          <div key={organization}>
+            <h2 className="mb-1 text-meta font-semibold text-ink-3">{organization}</h2>
+            <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-control border border-edge bg-hairline max-[340px]:grid-cols-1">
+              {people
+                .filter((person) => person.organization === organization)
+                .map((person) => (
+                  <li key={person.id} className="flex bg-paper last:odd:col-span-full">
+                    <button
+                      type="button"
+                      aria-busy={busy === person.id || undefined}
+                      onClick={() => void signIn(person)}
+                      className="flex min-w-0 flex-1 items-center gap-2 px-3 py-1.5 text-left -outline-offset-2 hover:bg-paper-2"
+                    >
+                      <span className="min-w-0 flex-1">
+                        <span className="block truncate font-medium">{person.displayName}</span>
+                        <PersonLevel role={person.role} />
+                      </span>
+                      {busy === person.id && <Spinner />}
+                    </button>
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </details>
   );
 }
 

@@ -31,6 +31,11 @@ export async function signInAs(page: Page, person: DemoPersonName, origin?: stri
   throw new Error(`Signing in as ${person}: ${answer.status()} ${await answer.text()}`);
 }
 
+/** Unfolds the people of the demo on the sign-in page. */
+export async function showDemoPeople(page: Page): Promise<void> {
+  await page.getByText('Sign in as someone in the demo').click();
+}
+
 /** A new personal access token of the demo's admin. */
 export async function newDemoToken(name: string): Promise<string> {
   const post = async (path: string, body: object, token = '') => {

@@ -129,6 +129,10 @@ export const previewInvite = {
     role: nullableRole,
     /** The address an e-mailed invitation is for. */
     email: z.optional(z.string()),
+    /** Who sent the invitation or created the link; absent once they are gone. */
+    invitedBy: z.optional(z.object({ displayName: z.string() })),
+    /** Absent for a link without an end. */
+    expiresAt: z.optional(timestamp),
     /** Joining requires signing in through a provider of the organization, while one is active. */
     sso: z.boolean(),
     /** Set with `sso` when no provider can sign in the address: it is outside the email domains. */

@@ -102,6 +102,20 @@ export async function readOrProblem<E extends Endpoint>(
   }
 }
 
+/** Whether the API finds something, which isn't sent to the browser. */
+export async function isThere<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<boolean> {
+  try {
+    await call(endpoint, input, { send: sendFromPage });
+    return true;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return error.status !== 404;
+  }
+}
+
 /** Reads several endpoints at once for a page's first paint; the browser retries and shows failures. */
 export async function prefetch(...reads: (() => Promise<unknown>)[]): Promise<void> {
   if (!(await currentSession())) await redirectToSignIn();

@@ -20,6 +20,11 @@ export const LazySpaceMissing = lazyPart(() =>
   import('#components/spaces/space-missing.tsx').then(({ SpaceMissing }) => SpaceMissing),
 );
 
+/** The pages of a space, beside a missing one. */
+export const LazyPageTree = lazyPart(() =>
+  import('#components/spaces/reading/page-tree.tsx').then(({ PageTree }) => PageTree),
+);
+
 /** Shown instead of a missing change request. */
 export const LazyRequestMissing = lazyPart(() =>
   import('#components/change-requests/frame/request-not-found.tsx').then(

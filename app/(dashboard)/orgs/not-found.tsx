@@ -1,16 +1,26 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import {
   LazyCollectionMissing,
   LazyFrame,
+  LazyPageTree,
   LazyRequestMissing,
   LazySiteMissing,
   LazySpaceMissing,
 } from '#app/(dashboard)/orgs/lazy-fallbacks.ts';
+import { navigation } from '#components/frame/navigation.ts';
+import { ReloadOnLeave } from '#components/frame/reload-on-leave.tsx';
+import { routes } from '#components/kit/routes.ts';
+import { pageHref } from '#components/spaces/places.ts';
+import { documentsOf, treeOf } from '#components/spaces/reading/tree.ts';
 import { Button } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
+import { listPages } from '#lib/contract/content.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
+import { mostSimilar } from '#lib/contract/similar-paths.ts';
+import { getSpace, type Space } from '#lib/contract/spaces.ts';
 import { lastOrganization, prefetchFrame } from '#lib/session/last-organization.ts';
 import { currentPath, pageState, readOrProblem } from '#lib/session/prefetch.ts';
 
@@ -24,18 +34,123 @@ export default async function OrganizationNotFound() {
   const organizationId = await prefetchFrame(organization?.id ?? (await lastOrganization()));
   return (
     <HydrationBoundary state={pageState()}>
+      <ReloadOnLeave />
       <LazyFrame organizationId={organizationId}>
-        {organization ? <MissingAt path={below} /> : <OrganizationMissing />}
+        {organization ? await missingAt(organization.id, below) : <OrganizationMissing />}
       </LazyFrame>
     </HydrationBoundary>
   );
 }
 
-function MissingAt({ path }: { path: string }) {
+const PAGE = /^\/spaces\/([^/?]+)\/pages\/([^?]+)/;
+
+async function missingAt(organizationId: string, path: string) {
+  const [, spaceId, pagePath] = PAGE.exec(path) ?? [];
+  if (spaceId !== undefined && pagePath !== undefined) {
+    const parameters = { spaceId: decodeURIComponent(spaceId) };
+    const { data: space } = await readOrProblem(getSpace, { parameters });
+    if (space) return missingPage(space, decodeURIComponent(pagePath));
+  }
   if (/^\/spaces\/[^/]+\/change-requests\//.test(path)) return <LazyRequestMissing />;
   if (path.startsWith('/sites/')) return <LazySiteMissing />;
   if (path.startsWith('/collections/')) return <LazyCollectionMissing />;
-  return <LazySpaceMissing />;
+  if (path.startsWith('/spaces/')) return <LazySpaceMissing />;
+  return <PathMissing organizationId={organizationId} path={path} />;
+}
+
+async function missingPage(space: Space, path: string) {
+  const { data } = await readOrProblem(listPages, { parameters: { spaceId: space.id } });
+  const base = routes.space(space);
+  const all = data?.pages ?? [];
+  const pages = documentsOf(all);
+  const tree = treeOf(all, { organizationId: space.organization, base });
+  const similar = mostSimilar(path, pages, (page) => page.path);
+  return (
+    <Missing
+      title="Page not found"
+      crumbs={[
+        { label: 'Content', href: routes.content(space.organization) },
+        { label: space.title, href: base },
+      ]}
+      text={
+        <>
+          No page in {space.title} has the path <code className="wrap-anywhere">{path}</code>. It
+          may have been moved, renamed or deleted.
+        </>
+      }
+      similar={similar.map((page) => ({ label: page.title, href: pageHref(base, page.path) }))}
+      action={{ label: 'All pages', href: routes.space(space, 'pages') }}
+      beside={pages.length > 0 && <LazyPageTree pages={tree} base={base} />}
+    />
+  );
+}
+
+/** A path of an organization without a page. */
+function PathMissing({ organizationId, path }: { organizationId: string; path: string }) {
+  const base = routes.organization(organizationId);
+  const known = navigation(organizationId, undefined).map(({ label, href }) => ({ label, href }));
+  const named = [
+    ...known,
+    { label: 'Members', href: routes.members(organizationId) },
+    { label: 'Invites', href: routes.invites(organizationId) },
+    { label: 'Teams', href: routes.teams(organizationId) },
+    { label: 'Activity', href: routes.activity(organizationId) },
+    { label: 'Custom fields', href: routes.customFields(organizationId) },
+    { label: 'Trash', href: routes.trash(organizationId) },
+  ];
+  return (
+    <Missing
+      title="Page not found"
+      crumbs={[{ label: 'Home', href: base }]}
+      text="The URL may be incomplete or mistyped, or the page was deleted."
+      similar={mostSimilar(path, named, ({ href }) => href.slice(base.length))}
+      action={{ label: 'Go to Home', href: base }}
+    />
+  );
+}
+
+type Target = { label: string; href: string };
+
+/** What is missing, with what may have been meant. */
+function Missing(props: {
+  title: string;
+  crumbs: Target[];
+  text: ReactNode;
+  similar: readonly Target[];
+  action: Target;
+  beside?: ReactNode;
+}) {
+  const { title, crumbs, text, similar, action, beside } = props;
+  return (
+    <>
+      <PageHead title={title} crumbs={crumbs} />
+      <div className="flex min-h-0 flex-1 max-lg:block">
+        {beside}
+        <div className="grid flex-1 content-start justify-items-start gap-4 px-gutter py-6">
+          <p className="max-w-[60ch] text-ink-2">{text}</p>
+          {similar.length > 0 && (
+            <nav aria-labelledby="missing:similar">
+              <h2 id="missing:similar" className="font-semibold">
+                Did you mean
+              </h2>
+              <ul className="mt-1 grid gap-1">
+                {similar.map(({ label, href }) => (
+                  <li key={href}>
+                    <Link href={href} className="link">
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+          <Button asChild variant="primary">
+            <Link href={action.href}>{action.label}</Link>
+          </Button>
+        </div>
+      </div>
+    </>
+  );
 }
 
 function OrganizationMissing() {

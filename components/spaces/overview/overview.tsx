@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { BookOpen, Lock, PenLine } from 'lucide-react';
+import { Lock } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { usePermission } from '#components/kit/action.tsx';
@@ -13,9 +13,11 @@ import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { queryFor } from '#lib/client/query.ts';
-import { createChangeRequest } from '#lib/contract/change-requests.ts';
+import type { DocumentPage } from '#lib/contract/revisions.ts';
 import { getSpace, type Space, updateSpace } from '#lib/contract/spaces.ts';
 import type { Ancestor } from '../places.ts';
+import { EditPage } from '../reading/edit-page.tsx';
+import { NoPages } from '../reading/no-pages.tsx';
 import { AudienceSection } from './audience-section.tsx';
 import { Figures } from './figures.tsx';
 import { LocationBreadcrumb } from './location-breadcrumb.tsx';
@@ -25,12 +27,15 @@ export function Overview({
   space: read,
   above,
   pages,
+  emptyPage,
   changes,
 }: {
   space: Space;
   above: readonly Ancestor[];
   /** The number of pages; null if the API doesn't say. */
   pages: number | null;
+  /** The only page, if nothing is written on it. */
+  emptyPage: DocumentPage | null;
   changes: ReactNode;
 }) {
   const parameters = { spaceId: read.id };
@@ -40,7 +45,16 @@ export function Overview({
       <div className="grid min-h-full content-start lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)] lg:content-stretch">
         <div className="grid min-w-0 content-start gap-6 px-gutter py-6">
           {space.editMode === 'locked' && <LockedNotice space={space} />}
-          {pages === 0 ? <NoPagesYet space={space} /> : changes}
+          {emptyPage && space.permissions.edit && (
+            <EmptyState
+              title="Nothing written yet"
+              className="px-0 py-0"
+              actions={<EditPage space={space} page={emptyPage} first="writing" />}
+            >
+              {emptyPage.title} is the only page of this space, and it’s empty.
+            </EmptyState>
+          )}
+          {pages === 0 ? <NoPages space={space} className="px-0 py-2" /> : changes}
         </div>
         <div className="grid min-w-0 content-start gap-8 border-hairline px-gutter py-6 max-lg:border-t lg:border-l lg:pl-6">
           <Figures space={space} pages={pages} />
@@ -69,36 +83,5 @@ function LockedNotice({ space }: { space: Space }) {
     >
       Its pages can’t be changed until someone unlocks it. {allowed ? 'You can unlock it.' : whoCan}
     </Notice>
-  );
-}
-
-function NoPagesYet({ space }: { space: Space }) {
-  const mayChange = usePermission(updateSpace, space).allowed;
-  const mayEdit = usePermission(createChangeRequest, space).allowed;
-  return (
-    <EmptyState
-      title="No pages yet"
-      className="px-0 py-2"
-      actions={
-        <>
-          <Button asChild variant="primary">
-            <Link href={routes.space(space, 'pages')}>
-              <BookOpen aria-hidden /> How to add pages
-            </Link>
-          </Button>
-          {mayChange && (
-            <Button asChild>
-              <Link href={routes.space(space, 'settings')}>
-                <PenLine aria-hidden /> Settings
-              </Link>
-            </Button>
-          )}
-        </>
-      }
-    >
-      {mayEdit
-        ? 'Add the first page, or set the title and access in the settings. The latest changes appear here.'
-        : 'Once an editor adds a page, you can read it, and the latest changes appear here.'}
-    </EmptyState>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
+import { FileUp, Pencil } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Action } from '#components/kit/action.tsx';
@@ -25,16 +25,28 @@ const ChooseRequest = lazyPart(() =>
   import('./choose-request.tsx').then(({ ChooseRequest: loaded }) => loaded),
 );
 
+const labels = { page: 'Edit', writing: 'Start writing', import: 'Import files' };
+const buttons = { page: { size: 'small' }, writing: { variant: 'primary' }, import: {} } as const;
 /** The most change requests of one's own that are offered. */
 const OFFERED = 10;
 /** Most characters of a page's title in a subject. */
 const TITLE_LENGTH = 80;
 
 /**
- * Opens the text of the page one reads: in one's own unmerged change request, of several in the chosen
- * one, otherwise in a new one.
+ * Opens the text of a page, or an empty space, in the editor: in one's own unmerged change request, of
+ * several in the chosen one, otherwise in a new one.
  */
-export function EditPage({ space, page }: { space: Space; page: { id: string; title: string } }) {
+export function EditPage({
+  space,
+  page,
+  first,
+}: {
+  space: Space;
+  /** Absent in a space without pages. */
+  page?: { id: string; title: string };
+  /** Where nothing was written yet: what the person begins with. */
+  first?: 'writing' | 'import';
+}) {
   const router = useRouter();
   const me = useQuery(queryFor(getUser, {})).data?.id;
   const [isBusy, setBusy] = useState(false);
@@ -42,17 +54,18 @@ export function EditPage({ space, page }: { space: Space; page: { id: string; ti
 
   const enter = (number: number) =>
     router.push(
-      `${routes.changeRequest(space, number, 'edit')}?page=${encodeURIComponent(page.id)}`,
+      routes.changeRequest(space, number, first === 'import' ? 'imports' : 'edit') +
+        (page ? `?page=${encodeURIComponent(page.id)}` : ''),
     );
 
   async function startNew(): Promise<void> {
-    const subject = `Edit ${page.title.slice(0, TITLE_LENGTH)}`;
+    const subject = page ? `Edit ${page.title.slice(0, TITLE_LENGTH)}` : 'First pages';
     const parameters = { spaceId: space.id };
     enter((await send(createChangeRequest, { parameters, body: { subject } })).number);
   }
 
   async function edit(): Promise<void> {
-    const own = await ownRequests(space.id, page.id, me);
+    const own = await ownRequests(space.id, page?.id, me);
     if (own.length > 1) setOffered(own);
     else if (own[0]) enter(own[0].number);
     else await startNew();
@@ -73,17 +86,22 @@ export function EditPage({ space, page }: { space: Space; page: { id: string; ti
       <Action
         endpoint={createChangeRequest}
         on={space}
-        size="small"
+        {...buttons[first ?? 'page']}
         className="print:hidden"
         busy={isBusy}
         onClick={() => run(edit)}
       >
-        <Pencil aria-hidden className="size-3.5" /> Edit
+        {first === 'import' ? (
+          <FileUp aria-hidden className="size-3.5" />
+        ) : (
+          <Pencil aria-hidden className="size-3.5" />
+        )}
+        {labels[first ?? 'page']}
       </Action>
       {offered && (
         <ChooseRequest
           requests={offered}
-          title={page.title}
+          title={page?.title ?? space.title}
           busy={isBusy}
           onChoose={(number) => enter(number)}
           onNew={() => run(startNew)}
@@ -94,10 +112,10 @@ export function EditPage({ space, page }: { space: Space; page: { id: string; ti
   );
 }
 
-/** One's own drafts and open change requests that have the page, the last changed first. */
+/** One's own drafts and open change requests that have the page, if one is given, the last changed first. */
 async function ownRequests(
   spaceId: string,
-  pageId: string,
+  pageId: string | undefined,
   contributor: string | undefined,
 ): Promise<ChangeRequest[]> {
   if (contributor === undefined) return [];
@@ -112,6 +130,7 @@ async function ownRequests(
   const own = lists
     .flatMap(({ items }) => items)
     .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt));
+  if (pageId === undefined) return own;
   const having = await Promise.all(own.map(({ id }) => hasPage(spaceId, id, pageId)));
   return own.filter((_, index) => having[index]);
 }

@@ -1,41 +1,34 @@
 'use client';
 
-import { BookOpen, CircleX, RotateCw } from 'lucide-react';
-import Link from 'next/link';
+import { CircleX, RotateCw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { usePermission } from '#components/kit/action.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { CopyButton } from '#components/ui/copy-button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { updateContent } from '#lib/contract/content.ts';
+import { createChangeRequest } from '#lib/contract/change-requests.ts';
 import type { Space } from '#lib/contract/spaces.ts';
+import { EditPage } from './edit-page.tsx';
 
 /** Shown for a space without pages: how to add one. */
-export function NoPages({ space }: { space: Space }) {
-  const path = `/v1/spaces/${space.id}/content`;
-  if (!usePermission(updateContent, space).allowed)
+export function NoPages({ space, className }: { space: Space; className?: string }) {
+  if (!usePermission(createChangeRequest, space).allowed && space.editMode !== 'locked')
     return (
-      <EmptyState title="No pages yet">
+      <EmptyState title="No pages yet" className={className}>
         Anyone who can edit {space.title} can add the first one.
       </EmptyState>
     );
   return (
     <EmptyState
       title="No pages yet"
+      className={className}
       actions={
         <>
-          <Button asChild variant="primary">
-            <Link href="/reference">
-              <BookOpen aria-hidden /> API reference
-            </Link>
-          </Button>
-          <CopyButton variant="secondary" value={`POST ${path}`} label="Copy request" />
+          <EditPage space={space} first="writing" />
+          <EditPage space={space} first="import" />
         </>
       }
     >
-      Add pages through the API: send Markdown to <code className="wrap-anywhere">POST {path}</code>{' '}
-      with the operation insert_page
-      {space.editMode === 'locked' ? ', after unlocking the space in its settings' : ''}.
+      Write the first page in a change request, or import Markdown, HTML or Word files.
     </EmptyState>
   );
 }

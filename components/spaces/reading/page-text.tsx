@@ -75,6 +75,7 @@ export function PageText({
         >
           <PageFacts space={space} page={page} published={published} />
           {text ? <Parts parts={text.parts} /> : <TextError />}
+          {text?.parts.length === 0 && <NothingWritten space={space} page={page} />}
           {text && text.notes.length > 0 && <TextNotes notes={text.notes} />}
           {text?.isCut && (
             <Notice className="font-sans text-ui" title="Page truncated.">
@@ -147,6 +148,18 @@ function PageFacts({
       {published && <OpenOnSite {...published} />}
       <CommentOnPage />
       <EditPage space={space} page={{ id: page.id, title: page.title }} />
+    </div>
+  );
+}
+
+/** What an empty page shows instead of its text. */
+function NothingWritten({ space, page }: { space: Space; page: DocumentPage }) {
+  return (
+    <div className="grid justify-items-start gap-3 font-sans text-ui">
+      <p className="text-ink-2">This page is empty.</p>
+      {space.permissions.edit && (
+        <EditPage space={space} page={{ id: page.id, title: page.title }} first="writing" />
+      )}
     </div>
   );
 }

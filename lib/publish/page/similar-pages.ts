@@ -1,4 +1,4 @@
-import { similarityTo } from '#lib/service/sites/similar-paths.ts';
+import { similarityTo } from '#lib/contract/similar-paths.ts';
 import type { Reading } from '../reading.ts';
 import { isForSearch } from '../site/listing.ts';
 import { contentOf, listedPages, pathOf } from '../site/pages.ts';

@@ -4,7 +4,13 @@ import type * as contract from '#lib/contract/invites.ts';
 import type { Role } from '#lib/contract/levels.ts';
 import { blockedRefusal, isBlocked } from '../blocked-addresses/blocked.ts';
 import type { Executor } from '../database/executor.ts';
-import { emailInvites, linkInvites, members, organizations } from '../database/schema/index.ts';
+import {
+  emailInvites,
+  linkInvites,
+  members,
+  organizations,
+  users,
+} from '../database/schema/index.ts';
 import { conflict, forbidden, notFound, type Refusal } from '../errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import { networkOf, spend } from '../http/rate-limits.ts';
@@ -23,6 +29,7 @@ type Opening = {
   role: Role | null;
   sso: boolean;
   invitedBy: string | null;
+  expiresAt: Date | null;
   state: InviteState;
 };
 
@@ -219,6 +226,10 @@ export const joining: Pick<Handlers<typeof contract>, 'joinOrganization' | 'prev
     const sso = await needsSSO(database, opening);
     const logins = await activeLogins(database, instance.appUrl, organization.id);
     const isOutside = email !== null && !isInDomains(email, organization.provenDomains);
+    const [inviter] = await database
+      .select({ displayName: users.displayName })
+      .from(users)
+      .where(eq(users.id, opening.invitedBy ?? '-'));
     return {
       state,
       sso,
@@ -230,6 +241,8 @@ export const joining: Pick<Handlers<typeof contract>, 'joinOrganization' | 'prev
       },
       role,
       ...(email !== null && { email }),
+      ...(inviter && { invitedBy: inviter }),
+      ...(opening.expiresAt && { expiresAt: opening.expiresAt.toISOString() }),
       ...(logins.length > 0 && { logins }),
     };
   },

@@ -44,6 +44,15 @@ export function textOf(content: Omit<MailContent, 'title'>): string {
   return `${parts.join('\n\n')}\n`;
 }
 
+/** Mail programs that know dark colors take these; others keep the colors of each element. */
+const DARK = `@media (prefers-color-scheme: dark) {
+body, .ground { background: #15171b !important; color: #e9e7e2 !important }
+.sheet { background: #1c1f24 !important; border-color: #3a3f47 !important; color: #e9e7e2 !important }
+.rule { border-color: #e9e7e2 !important }
+.quiet, .quiet a { color: #a9aeb6 !important }
+.button { background: #8fb3f5 !important; color: #10151d !important }
+}`;
+
 /** The same mail as HTML: no images, no scripts, nothing loaded. */
 export function htmlOf(content: MailContent): string {
   const { title, paragraphs, code, link, note, stop } = content;
@@ -51,15 +60,16 @@ export function htmlOf(content: MailContent): string {
     ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`),
     ...(code ? [codeBlock(code)] : []),
     ...(link ? [linkBlock(link)] : []),
-    `<p style="margin:24px 0 0;color:#5c5c57;font-size:13px">${escapeHtml(note)}</p>`,
+    `<p class="quiet" style="margin:24px 0 0;color:#4b5059;font-size:13px">${escapeHtml(note)}</p>`,
     ...(stop ? [stopLine(stop)] : []),
   ].join('\n');
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
-<body style="margin:0;padding:24px;background:#f6f5f1;color:#1c1c1a;font:15px/1.5 system-ui,sans-serif">
-<div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #dddbd3">
-<p style="margin:0 0 24px;font:600 20px Georgia,serif">Masthead</p>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title>
+<style>${DARK}</style></head>
+<body class="ground" style="margin:0;padding:24px;background:#f4f4f3;color:#16191d;font:15px/1.5 'Public Sans',system-ui,sans-serif">
+<div class="sheet" style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #d9d9d6">
+<p class="rule" style="margin:0 0 24px;padding:0 0 12px;border-bottom:2px solid #16191d;font:600 24px Newsreader,Georgia,serif">Masthead</p>
 ${body}
 </div>
 </body>
@@ -73,10 +83,10 @@ function codeBlock(code: string): string {
 
 function linkBlock({ label, url }: { label: string; url: string }): string {
   const address = escapeHtml(url);
-  return `<p style="margin:0 0 16px"><a href="${address}" style="display:inline-block;padding:10px 16px;background:#1c1c1a;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></p>
-<p style="margin:0;font-size:13px;word-break:break-all">${address}</p>`;
+  return `<p style="margin:0 0 16px"><a class="button" href="${address}" style="display:inline-block;padding:10px 16px;border-radius:4px;background:#1d4fae;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+<p class="quiet" style="margin:0;color:#4b5059;font-size:13px;word-break:break-all">${address}</p>`;
 }
 
 function stopLine({ label, url }: { label: string; url: string }): string {
-  return `<p style="margin:4px 0 0;font-size:13px"><a href="${escapeHtml(url)}" style="color:#5c5c57">${escapeHtml(label)}</a></p>`;
+  return `<p class="quiet" style="margin:4px 0 0;font-size:13px"><a href="${escapeHtml(url)}" style="color:#4b5059">${escapeHtml(label)}</a></p>`;
 }

@@ -4,13 +4,14 @@ import { routes } from '#components/kit/routes.ts';
 import { LatestChanges } from '#components/spaces/overview/latest-changes.tsx';
 import { Overview } from '#components/spaces/overview/overview.tsx';
 import { overviewReads } from '#components/spaces/overview/reads.ts';
-import { countPages } from '#components/spaces/reading/tree.ts';
+import { countPages, documentsOf } from '#components/spaces/reading/tree.ts';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { getSpaceReaders } from '#lib/contract/access.ts';
 import { listFiles, listPages, listSpaceLinks } from '#lib/contract/content.ts';
 import type { Space } from '#lib/contract/spaces.ts';
 import { pageState, prefetch, reading, readOrProblem } from '#lib/session/prefetch.ts';
 import { readAbove, readSpace } from '../../read-space.ts';
+import { readText } from '../pages/[[...path]]/read-text.ts';
 import { readChanges } from './read-changes.ts';
 
 type Props = {
@@ -32,6 +33,8 @@ export default async function SpacePage({ params, searchParams }: Props) {
   const state = pageState();
   // After `pageState`, so that the tree isn't sent to the browser, which only needs the number.
   const { data } = await readOrProblem(listPages, { parameters: { spaceId } });
+  const [only, ...others] = documentsOf(data?.pages ?? []);
+  const text = only && others.length === 0 ? await readText(spaceId, only.id) : null;
   const from = typeof before === 'string' ? before : space.revision;
   return (
     <HydrationBoundary state={state}>
@@ -39,6 +42,7 @@ export default async function SpacePage({ params, searchParams }: Props) {
         space={space}
         above={above}
         pages={data ? countPages(data.pages).documents : null}
+        emptyPage={text?.parts.length === 0 ? (only ?? null) : null}
         changes={
           <Suspense
             key={from}

@@ -1,7 +1,8 @@
-import { editsAllowed, editsBetween } from '../full-text/edits.ts';
+import { editsAllowed, editsBetween } from './edits.ts';
 
-/** Less in common is more than one word, such as that of the section. */
+/** Less in common is no more than one word, such as that of the section; a path of one word has less. */
 const SCORE_MINIMUM = 3;
+const SCORE_MINIMUM_OF_WORD = 2;
 /** Words that begin with the same letters, such as `install` and `installation`. */
 const SAME_LETTERS = 4;
 const WORDS_MAXIMUM = 12;
@@ -14,13 +15,33 @@ export function similarityTo(path: string): (other: string) => number {
   const wanted = wordsOf(path).slice(0, WORDS_MAXIMUM);
   const last = wanted.at(-1);
   if (last === undefined) return () => 0;
+  const minimum = wanted.length === 1 ? SCORE_MINIMUM_OF_WORD : SCORE_MINIMUM;
   return (other) => {
     const words = wordsOf(other);
     const ends = likeness(last, words.at(-1) ?? '');
     const each = wanted.map((word) => Math.max(0, ...words.map((one) => likeness(word, one))));
     const score = each.reduce((total, one) => total + one, ends);
-    return score >= SCORE_MINIMUM ? score / (words.length + wanted.length) : 0;
+    return score >= minimum ? score / (words.length + wanted.length) : 0;
   };
+}
+
+/**
+ * The items whose paths are most similar to a missing one, best first.
+ * @param most how many
+ */
+export function mostSimilar<Item>(
+  path: string,
+  items: readonly Item[],
+  pathOf: (item: Item) => string,
+  most = 5,
+): Item[] {
+  const similarity = similarityTo(path);
+  return items
+    .map((item) => ({ item, score: similarity(pathOf(item)) }))
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score)
+    .slice(0, most)
+    .map(({ item }) => item);
 }
 
 /** The beginnings of the words of a path: similar paths have one in common, unless all are mistyped. */
