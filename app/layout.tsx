@@ -7,8 +7,8 @@ import { preload } from 'react-dom';
 import { HYDRATED, keepEarlyPresses } from '#components/kit/early-presses.ts';
 import { Providers } from '#components/kit/providers.tsx';
 import { SharedParts } from '#components/kit/shared-parts.tsx';
+import { originOfPages } from '#lib/session/page-title.ts';
 import { currentViewer } from '#lib/session/viewer.ts';
-import { runtime } from '#lib/upstream.ts';
 import './globals.css';
 
 const description = 'Members, content and docs sites of an organization that publishes.';
@@ -16,7 +16,7 @@ const description = 'Members, content and docs sites of an organization that pub
 /** The same for all pages, but for their titles: previews of links say nothing of what is private. */
 export function generateMetadata(): Metadata {
   return {
-    metadataBase: new URL(runtime().configuration.appUrl),
+    metadataBase: originOfPages(),
     title: { default: 'Masthead', template: '%s · Masthead' },
     description,
     icons: { icon: '/icon.svg', apple: '/pictures/icon-180.png' },

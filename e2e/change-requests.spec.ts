@@ -125,7 +125,7 @@ test('a writer proposes, a reviewer decides, and conflicts are resolved without 
   await expect(reviewer).toHaveURL(/change-requests\/1$/);
   await expect(reviewer.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
   await open(reviewer, `/orgs/${id}`);
-  await expect(reviewer.getByText('One change request waits for your review')).toBeVisible();
+  await expect(reviewer.getByText('One change request needs your review')).toBeVisible();
   await open(reviewer, inbox());
   await expect(rows(reviewer)).toHaveCount(1);
   await reviewer.getByRole('link', { name: 'Review load' }).click();

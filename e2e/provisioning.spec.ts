@@ -114,8 +114,8 @@ test('an admin turns provisioning on, and sees what the identity provider does w
 
   await test.step('an ended token and provisioning that is off refuse all requests', async () => {
     await open(page, settings);
-    await page.getByRole('button', { name: /^End token …/ }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'End token' }).click();
+    await page.getByRole('button', { name: /^Revoke token …/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke token' }).click();
     await expect(page.getByText('No tokens.')).toBeVisible();
     expect((await asProvider(page, token, 'GET', `${base}/Users`)).status).toBe(401);
     await page.getByRole('switch', { name: 'Allow provisioning' }).click();

@@ -40,8 +40,8 @@ test('an admin requires passkeys, is kept from locking themselves out, and membe
   const guest = newAddress();
   await post(page, `/v1/orgs/${admin.id}/invites`, { emails: [guest], role: 'read' });
   await open(page, `${admin.path}/settings/sign-in`);
-  await page.getByRole('radio', { name: /Everybody/ }).click();
-  await expect(page.getByText('This would keep you out, so it can’t be saved.')).toBeVisible();
+  await page.getByRole('radio', { name: /Everyone/ }).click();
+  await expect(page.getByText('This would lock you out, so it can’t be saved.')).toBeVisible();
   await expect(page.getByRole('heading', { name: '1 person must add a passkey' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ines Admin' })).toBeVisible();
   await expectAccessible(page);

@@ -1,6 +1,7 @@
 'use client';
 
-import { RestoreWaiting, type SenderOf } from '#components/kit/restore-waiting.tsx';
+import type { SenderOf } from '#components/kit/restore-changes.ts';
+import { RestoreWaiting } from '#components/kit/restore-waiting.tsx';
 
 /** How the changes of each kind are sent that were made offline and outlived a reload. */
 const senders: Readonly<Record<string, SenderOf>> = {

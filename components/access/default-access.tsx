@@ -3,9 +3,9 @@
 import { useState } from 'react';
 import { defaultLevelName, levelOnContent, levelOnContentDoes } from '#components/kit/levels.ts';
 import { beginChange, notifyChanged } from '#components/kit/undo.ts';
+import { Failure } from '#components/ui/failure.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
 import { Select } from '#components/ui/select.tsx';
 import type { Access } from '#lib/contract/access.ts';
@@ -106,16 +106,11 @@ export function DefaultAccess({ target }: { target: AccessTarget }) {
         <p className="min-w-0 flex-1 basis-64 text-ink-2 md:pt-6.5">
           <DefaultSource subject={subject} defaultLevel={shown} target={target} mine={mine} />
         </p>
-        {write.error && (
-          <Notice
-            tone="bad"
-            role="alert"
-            title="Couldn’t change the default level."
-            className="w-full"
-          >
-            {write.error.message}
-          </Notice>
-        )}
+        <Failure
+          title="Couldn’t change the default level."
+          reason={write.error?.message}
+          className="w-full"
+        />
       </div>
       {pendingChange && (
         <LowerDialog

@@ -1,13 +1,13 @@
 'use client';
 
-import { Check, CircleX } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
 import { Section } from '#components/kit/section.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Failure } from '#components/ui/failure.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import type { User } from '#lib/contract/shapes.ts';
 import { updateUser } from '#lib/contract/users.ts';
@@ -43,11 +43,7 @@ export function NameSection({
   return (
     <Section id="name" title="Name">
       <form noValidate onSubmit={submit} className="grid gap-3 pt-3">
-        {fault && (
-          <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />}>
-            {fault}
-          </Notice>
-        )}
+        <Failure reason={fault} />
         <Field
           label="Name"
           error={errors.displayName?.message}

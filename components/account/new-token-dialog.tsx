@@ -8,11 +8,10 @@ import { FormDialog, TextField } from '#components/kit/form-dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { queryFor } from '#lib/client/query.ts';
+import { DAY } from '#lib/contract/durations.ts';
 import { listOrganizations } from '#lib/contract/organizations.ts';
 import type { TokenScope } from '#lib/contract/token-scope.ts';
 import { createToken } from '#lib/contract/tokens.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 const lifetimes = [
   { value: '30', label: '30 days' },

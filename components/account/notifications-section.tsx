@@ -36,7 +36,7 @@ export function NotificationsSection({ unavailable }: { unavailable: string | un
           <thead className="text-left text-meta text-ink-3">
             <tr>
               <th scope="col" className="py-1.5 font-normal">
-                Notify me of
+                Notify me about
               </th>
               <th scope="col" className="w-16 text-center font-normal">
                 {' '}

@@ -1,13 +1,13 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { CircleX, Monitor } from 'lucide-react';
+import { Monitor } from 'lucide-react';
 import { formatNumber } from '#components/kit/format.ts';
 import { ListBody } from '#components/kit/list-body.tsx';
 import { Section } from '#components/kit/section.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { Failure } from '#components/ui/failure.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { queryFor } from '#lib/client/query.ts';
@@ -45,11 +45,7 @@ export function SignInsSection({ unavailable }: { unavailable: string | undefine
       title="Sign-ins"
       intro="Each browser stays signed in for 30 days, or as long as single sign-on allows. Revoke any you don’t recognize."
     >
-      {problem && (
-        <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />} className="mt-3">
-          {problem.message}
-        </Notice>
-      )}
+      <Failure reason={problem?.message} className="mt-3" />
       <ListBody
         nouns="your sign-ins"
         reading={list}

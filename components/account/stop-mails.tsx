@@ -1,9 +1,9 @@
 'use client';
 
-import { Check, CircleX } from 'lucide-react';
+import { Check } from 'lucide-react';
 import Link from 'next/link';
 import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { Failure } from '#components/ui/failure.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { kindNames } from '#lib/contract/notification-words.ts';
 import { type NotificationKind, stopMails } from '#lib/contract/notifications.ts';
@@ -21,11 +21,7 @@ export function StopMails({
   const name = kindNames[kind];
   return (
     <div className="grid gap-3">
-      {mutation.error && (
-        <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />}>
-          {mutation.error.message}
-        </Notice>
-      )}
+      <Failure reason={mutation.error?.message} />
       {stopped ? (
         <p role="status" className="flex items-center gap-1.5">
           <Check aria-hidden className="text-ins" /> Emails stopped: {name}.

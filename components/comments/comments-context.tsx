@@ -7,12 +7,10 @@ import { queryFor } from '#lib/client/query.ts';
 import type { User } from '#lib/contract/shapes.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { type CommentScope, commentsPath, endpointsOf } from './comment-scope.ts';
-import { type CommentWrites, useCommentWrites } from './use-comment-writes.ts';
 
 type Comments = {
   scope: CommentScope;
   me: User | undefined;
-  writes: CommentWrites;
   /** Why you can't comment here and who can; undefined if you can. */
   lock: string | undefined;
   /** The sessionStorage key of a draft. */
@@ -23,7 +21,7 @@ type Comments = {
 
 const Context = createContext<Comments | null>(null);
 
-/** The comments of a space or change request, and how to change them. @throws outside a CommentsProvider */
+/** The comments of a space or change request. @throws outside a CommentsProvider */
 export function useComments(): Comments {
   const context = useContext(Context);
   if (!context) throw new Error('useComments must be used within a CommentsProvider.');
@@ -41,18 +39,16 @@ export function CommentsProvider({
   children: ReactNode;
 }) {
   const me = useQuery(queryFor(getUser, {})).data;
-  const writes = useCommentWrites(scope, me);
   const { reason: lock } = usePermission(endpointsOf(scope).post, scope.space);
   const value = useMemo<Comments>(
     () => ({
       scope,
       me,
-      writes,
       lock,
       linked,
       draftKey: (slot) => `masthead:comment:${me?.id ?? ''}:${commentsPath(scope)}:${slot}`,
     }),
-    [scope, me, writes, lock, linked],
+    [scope, me, lock, linked],
   );
   return <Context.Provider value={value}>{children}</Context.Provider>;
 }

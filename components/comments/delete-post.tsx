@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { MessageSquareOff, MessagesSquare } from 'lucide-react';
-import { CANT_UNDO } from '#components/kit/confirm.tsx';
+import { CANT_UNDO } from '#components/kit/cant-undo.ts';
 import { formatNames, plural } from '#components/kit/format.ts';
 import { Question } from '#components/kit/question.tsx';
 import { announce } from '#components/ui/live-region.tsx';
@@ -11,7 +11,7 @@ import { pagesFor } from '#lib/client/query.ts';
 import { endpointsOf, repliesInput } from './comment-scope.ts';
 import { useComments } from './comments-context.tsx';
 import type { Post } from './post-cache.ts';
-import type { PostId } from './use-comment-writes.ts';
+import { type PostId, useCommentWrites } from './use-comment-writes.ts';
 import { userName } from './words.ts';
 
 /** Confirms deleting a comment or reply, and says whose replies are deleted with it. */
@@ -24,7 +24,8 @@ export function DeletePost(props: {
   onDeleted: () => void;
 }) {
   const { post, postId, name, isMine, onClose, onDeleted } = props;
-  const { scope, me, writes } = useComments();
+  const { scope, me } = useComments();
+  const writes = useCommentWrites();
   const replies = 'replies' in post ? post.replies : 0;
   const read = useInfiniteQuery({
     ...pagesFor(endpointsOf(scope).replies, repliesInput(scope, postId.commentId)),

@@ -24,6 +24,7 @@ import { Composer } from './composer.tsx';
 import { commentsSearch, ME } from './search-params.ts';
 import { Thread } from './thread.tsx';
 import { ThreadFilters } from './thread-filters.tsx';
+import { useCommentWrites } from './use-comment-writes.ts';
 import { useThread, useThreads } from './use-threads.ts';
 import { scopeLabel } from './words.ts';
 
@@ -44,7 +45,8 @@ export function Discussion({ scope, open }: Props) {
 }
 
 function Threads({ open }: { open: number }) {
-  const { scope, writes, lock, draftKey } = useComments();
+  const { scope, lock, draftKey } = useComments();
+  const writes = useCommentWrites();
   const [{ comment, ...filters }, setState] = useQueryStates(commentsSearch);
   const me = useQuery(queryFor(getUser, {})).data?.id;
   const author = filters.author === ME ? (me ?? '-') : filters.author;

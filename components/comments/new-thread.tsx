@@ -4,6 +4,7 @@ import { announce } from '#components/ui/live-region.tsx';
 import { useComments } from './comments-context.tsx';
 import { Composer } from './composer.tsx';
 import { focusNewThread } from './thread-focus.ts';
+import { useCommentWrites } from './use-comment-writes.ts';
 import { parseSlot } from './use-composing.ts';
 
 type Props = {
@@ -15,7 +16,8 @@ type Props = {
 
 /** The composer for a new thread, shown below the page or block it is about. */
 export function NewThread({ slot, isBlockGone = false, onEnd }: Props) {
-  const { scope, writes, draftKey } = useComments();
+  const { scope, draftKey } = useComments();
+  const writes = useCommentWrites();
   const { page, block } = parseSlot(slot);
   const label = block && !isBlockGone ? 'Comment on this part' : 'Comment on this page';
   return (

@@ -10,13 +10,15 @@ import { useComments } from './comments-context.tsx';
 import { Composer } from './composer.tsx';
 import { usePageDiscussion } from './page-discussion.tsx';
 import { Thread } from './thread.tsx';
+import { useCommentWrites } from './use-comment-writes.ts';
 import { useThread } from './use-threads.ts';
 
 const SECTION_ID = 'page-comments';
 
 /** Below a page's text: threads on the whole page and on text that was removed. */
 export function PageComments() {
-  const { scope, writes, lock, linked, draftKey } = useComments();
+  const { scope, lock, linked, draftKey } = useComments();
+  const writes = useCommentWrites();
   const { page, read, rest } = usePageDiscussion();
   const all = read.data?.items ?? [];
   const open = all.filter(({ status }) => status === 'open');

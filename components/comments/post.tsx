@@ -16,7 +16,7 @@ import { useComments } from './comments-context.tsx';
 import { Composer } from './composer.tsx';
 import type { Post as PostShape } from './post-cache.ts';
 import { Reactions } from './reactions.tsx';
-import type { PostId } from './use-comment-writes.ts';
+import { type PostId, useCommentWrites } from './use-comment-writes.ts';
 import { userName } from './words.ts';
 
 const DeletePost = lazyPart(() =>
@@ -34,7 +34,8 @@ export function Post({
   /** Called after deletion, to move the focus. */
   onDeleted: () => void;
 }) {
-  const { scope, me, writes, draftKey } = useComments();
+  const { scope, me, draftKey } = useComments();
+  const writes = useCommentWrites();
   const [isEditing, setEditing] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const menu = useRef<HTMLButtonElement>(null);

@@ -10,7 +10,7 @@ import { Problem } from '#lib/client/problem.ts';
 import { useComments } from './comments-context.tsx';
 import type { Post } from './post-cache.ts';
 import { hasReacted, reactorNames } from './reaction-state.ts';
-import type { PostId } from './use-comment-writes.ts';
+import { type PostId, useCommentWrites } from './use-comment-writes.ts';
 
 const ReactionPicker = lazyPart(() =>
   import('./reaction-picker.tsx').then(({ ReactionPicker: loaded }) => loaded),
@@ -21,7 +21,8 @@ const pill =
 
 /** The reactions to a post and who reacted; a click adds or removes your own. */
 export function Reactions({ post, postId }: { post: Post; postId: PostId }) {
-  const { me, writes, lock } = useComments();
+  const { me, lock } = useComments();
+  const writes = useCommentWrites();
   const [isPicking, setPicking] = useState(false);
   const [errorText, setErrorText] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);

@@ -12,11 +12,13 @@ import { endpointsOf, repliesInput } from './comment-scope.ts';
 import { useComments } from './comments-context.tsx';
 import { Composer } from './composer.tsx';
 import { Post } from './post.tsx';
+import { useCommentWrites } from './use-comment-writes.ts';
 import { userName } from './words.ts';
 
 /** The replies to a comment, oldest first and paginated, and the reply box. */
 export function Replies({ comment, onDeleted }: { comment: Comment; onDeleted: () => void }) {
-  const { scope, me, writes, lock, draftKey } = useComments();
+  const { scope, me, lock, draftKey } = useComments();
+  const writes = useCommentWrites();
   const [own, setOwn] = useState<CommentReply[]>([]);
   const read = useInfiniteQuery({
     ...pagesFor(endpointsOf(scope).replies, repliesInput(scope, comment.id)),

@@ -23,6 +23,7 @@ import {
   useLinkedThreadFocus,
   useNewThreadFocus,
 } from './thread-focus.ts';
+import { useCommentWrites } from './use-comment-writes.ts';
 import { scopeLabel, targetLabel, userName } from './words.ts';
 
 type Props = {
@@ -145,7 +146,8 @@ const resolving = { subject: 'space', permission: 'review' } as const;
 
 /** Resolves or reopens a thread optimistically. */
 function ResolveButton({ comment }: { comment: Comment }) {
-  const { scope, writes } = useComments();
+  const { scope } = useComments();
+  const writes = useCommentWrites();
   const [errorText, setErrorText] = useState<string>();
   const isResolved = comment.status === 'resolved';
   const { reason } = useRequirement(resolving, {

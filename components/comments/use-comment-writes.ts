@@ -8,6 +8,7 @@ import { writeHeaders } from '#lib/client/send.ts';
 import type { Comment, CommentReply } from '#lib/contract/comments.ts';
 import type { User } from '#lib/contract/shapes.ts';
 import { type CommentScope, commentsPath, endpointsOf, parametersOf } from './comment-scope.ts';
+import { useComments } from './comments-context.tsx';
 import { type Post, type PostUpdate, patchPost } from './post-cache.ts';
 import { withReaction } from './reaction-state.ts';
 
@@ -19,7 +20,8 @@ type CommentTarget = { page?: string; node?: string };
 const once = () => ({ headers: writeHeaders() });
 
 /** Writes comments. Optimistic changes are rolled back on failure. @throws Problem from each function */
-export function useCommentWrites(scope: CommentScope, me: User | undefined) {
+export function useCommentWrites() {
+  const { scope, me } = useComments();
   const client = useQueryClient();
   const { mutateAsync } = useMutation<unknown, Problem, () => Promise<unknown>>({
     mutationFn: (work) => work(),
@@ -29,8 +31,6 @@ export function useCommentWrites(scope: CommentScope, me: User | undefined) {
     [client, scope, me, mutateAsync],
   );
 }
-
-export type CommentWrites = ReturnType<typeof writesOf>;
 
 type WriteContext = {
   client: QueryClient;

@@ -48,7 +48,7 @@ export function LevelDialog({
       submit={`Set to ${word}`}
       busy={setting.isPending}
       problem={setting.error?.message}
-      failure="Couldn’t change."
+      failure="Couldn’t change the default level."
       onSubmit={() => setting.mutate(level)}
       onClose={onClose}
     >

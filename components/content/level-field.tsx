@@ -9,9 +9,9 @@ import {
 } from '#components/kit/levels.ts';
 import { routes } from '#components/kit/routes.ts';
 import { useRequirement } from '#components/kit/who-can.tsx';
+import { Failure } from '#components/ui/failure.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Level as LevelTicks } from '#components/ui/level.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { defaultLevelOf } from '#lib/contract/default-level.ts';
 import { type Level, levels, rankOf, roleAt } from '#lib/contract/levels.ts';
@@ -76,11 +76,7 @@ export function LevelField({ node }: { node: ContentNode }) {
             })),
           ]}
         />
-        {setting.error && (
-          <Notice tone="bad" role="alert" title="Couldn’t change.">
-            {setting.error.message}
-          </Notice>
-        )}
+        <Failure title="Couldn’t change the default level." reason={setting.error?.message} />
       </Field>
       <Link href={access} prefetch={false} className="link mt-2 inline-block">
         See who has access

@@ -6,8 +6,8 @@ import Link from 'next/link';
 import { usePermission } from '#components/kit/action.tsx';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Failure } from '#components/ui/failure.tsx';
 import { announce } from '#components/ui/live-region.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { PanelSection, SidePanel } from '#components/ui/side-panel.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { Switch } from '#components/ui/switch.tsx';
@@ -129,11 +129,7 @@ function EditMode({ space }: { space: Space }) {
       >
         Locked
       </Switch>
-      {saving.error && (
-        <Notice tone="bad" role="alert" title="Couldn’t change." className="mt-2">
-          {saving.error.message}
-        </Notice>
-      )}
+      <Failure title="Couldn’t change the space." reason={saving.error?.message} className="mt-2" />
     </>
   );
 }

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
 import { useRequirement } from '#components/kit/who-can.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Failure } from '#components/ui/failure.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { announce } from '#components/ui/live-region.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { Problem } from '#lib/client/problem.ts';
 import { useContentPage } from './content-context.ts';
@@ -46,11 +46,7 @@ export function TitleForm({ node }: { node: ContentNode }) {
   const locked = reason ? { unavailable: reason } : {};
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
-      {rest && (
-        <Notice tone="bad" role="alert" title="Couldn’t save.">
-          {rest}
-        </Notice>
-      )}
+      <Failure title="Couldn’t save." reason={rest} />
       <Field label="Title" error={errors.title?.message}>
         <Input autoComplete="off" {...form.register('title')} {...locked} />
       </Field>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { CircleX, Undo2 } from 'lucide-react';
+import { Undo2 } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { plural } from '#components/kit/format.ts';
@@ -13,7 +13,7 @@ import { type Selected, useSelected } from '#components/kit/use-selected.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { Failure } from '#components/ui/failure.tsx';
 import { SelectionBar } from '#components/ui/selection-bar.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { notify } from '#components/ui/toaster.tsx';
@@ -230,17 +230,7 @@ function TrashRow({
           <Undo2 aria-hidden /> Restore
         </Button>
       </div>
-      {restoring.error && (
-        <Notice
-          tone="bad"
-          role="alert"
-          icon={<CircleX aria-hidden />}
-          title="Couldn’t restore."
-          className="mb-2"
-        >
-          {restoring.error.message}
-        </Notice>
-      )}
+      <Failure title="Couldn’t restore." reason={restoring.error?.message} className="mb-2" />
     </li>
   );
 }

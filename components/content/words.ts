@@ -1,4 +1,5 @@
 import { plural } from '#components/kit/format.ts';
+import { DAY } from '#lib/contract/durations.ts';
 import { RESTORABLE_DAYS, type Space } from '#lib/contract/spaces.ts';
 
 /** The label of each visibility. */
@@ -10,7 +11,6 @@ export const visibilityWords: Record<Space['visibility'], string> = {
   'in-collection': 'In its collection',
   private: 'Private',
 };
-const DAY = 86_400_000;
 
 /** The time left to restore a deleted space: “6 days left”. */
 export function timeLeft(deletedAt: string, now: Date): string {

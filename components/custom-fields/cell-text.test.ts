@@ -47,12 +47,12 @@ describe('a cell', () => {
   });
 });
 
-test('a table survives a round trip through a spreadsheet', () => {
+test('a table survives a round trip through a spreadsheet', async () => {
   const rows = [
     ['a', 'say "hi"', ''],
     ['1', 'x, y', 'z'],
   ];
-  expect(readTable(writeTable(rows))).toEqual(rows);
-  expect(readTable('one\r\ntwo\r\n')).toEqual([['one'], ['two']]);
-  expect(readTable('')).toEqual([['']]);
+  expect(await readTable(writeTable(rows))).toEqual(rows);
+  expect(await readTable('one\r\ntwo\r\n')).toEqual([['one'], ['two']]);
+  expect(await readTable('')).toEqual([['']]);
 });

@@ -2,7 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Tag, Trash2 } from 'lucide-react';
-import { CANT_UNDO, Confirm } from '#components/kit/confirm.tsx';
+import { CANT_UNDO } from '#components/kit/cant-undo.ts';
+import { Confirm } from '#components/kit/confirm.tsx';
 import { formatNumber, formatSome, plural, pluralWord } from '#components/kit/format.ts';
 import { queryFor } from '#lib/client/query.ts';
 import {

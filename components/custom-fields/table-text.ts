@@ -1,7 +1,8 @@
-import { cleanText, readCSV } from '#components/kit/read-csv.ts';
+import { retryImport } from '#components/ui/retry-import.ts';
 
 /** Splits text copied from a spreadsheet into rows of cells. */
-export function readTable(text: string): string[][] {
+export async function readTable(text: string): Promise<string[][]> {
+  const { cleanText, readCSV } = await retryImport(() => import('#components/kit/read-csv.ts'));
   return readCSV(cleanText(text).replace(/\n$/, ''), '\t');
 }
 

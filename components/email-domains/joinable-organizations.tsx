@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { CircleX } from 'lucide-react';
 import { useRef } from 'react';
 import { levelWords } from '#components/kit/levels.ts';
 import { OrganizationLogo } from '#components/kit/organization-logo.tsx';
@@ -9,7 +8,7 @@ import { RoleLevel } from '#components/kit/role.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { SSOLogins } from '#components/kit/sso-logins.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { Failure } from '#components/ui/failure.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import type { Problem } from '#lib/client/problem.ts';
@@ -107,11 +106,7 @@ function JoinableRow({ organization }: { organization: Organization }) {
           in there. This browser will then be signed in to {title} only.
         </p>
       )}
-      {joining.error && (
-        <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />} title="Couldn’t join.">
-          {joining.error.message}
-        </Notice>
-      )}
+      <Failure title="Couldn’t join." reason={joining.error?.message} />
     </li>
   );
 }

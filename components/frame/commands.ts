@@ -18,11 +18,8 @@ import {
 import { useTheme } from 'next-themes';
 import { routes } from '#components/kit/routes.ts';
 import { marksOf } from '#components/kit/same-title.ts';
-import {
-  settingHref,
-  settingsPageHref,
-  settingsPages,
-} from '#components/settings/settings-index.ts';
+import { settingHref, settingsPages } from '#components/settings/settings-index.ts';
+import { settingsPageHref } from '#components/settings/settings-pages.ts';
 import { notify } from '#components/ui/toaster.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { signOutOfDashboard } from '#lib/client/session.ts';

@@ -1,8 +1,9 @@
 'use client';
 
 import { useEffect } from 'react';
+import { DAY, SECOND } from '#lib/contract/durations.ts';
 
-const YEAR = 365 * 24 * 60 * 60;
+const YEAR = (365 * DAY) / SECOND;
 
 /** Tells the server the time zone and the organization, for the first HTML of the next page. */
 export function RememberView({ organizationId }: { organizationId: string | null }) {

@@ -1,7 +1,7 @@
 /** Something that needs attention: what, why, and where to deal with it. */
 export type AttentionItem = {
   key: string;
-  /** Above it when it is the lead: “Needs you” unless given. */
+  /** Above it when it is the lead: “Needs your attention” unless given. */
   eyebrow?: string;
   icon:
     | 'admin'

@@ -144,7 +144,7 @@ test('a redirect loop leads, and what is broken opens exactly what it counts', (
     title: 'A redirect loop keeps readers from API reference',
     fix: { href: '/orgs/org_1/sites/sit_1/redirects?problem=loop' },
   });
-  expect(waiting.map(({ title }) => title)).toEqual(['Three change requests wait for your review']);
+  expect(waiting.map(({ title }) => title)).toEqual(['Three change requests need your review']);
   expect(problems.map(({ title, fix }) => [title, fix.href])).toEqual([
     ['One redirect leads to deleted content', '/orgs/org_1/sites/sit_1/redirects?problem=dead'],
     ['The specification buoys couldn’t be read', '/orgs/org_1/settings/specifications/buoys'],
@@ -161,7 +161,7 @@ test('a single review is named without others', () => {
 test('reviews lead for a reviewer, and what is new for a reader', () => {
   const reader = { ...today, redirects: [], links: [] };
   expect(ownAttentionItemsOf('org_1', reviews, today).lead?.title).toBe(
-    'Three change requests wait for your review',
+    'Three change requests need your review',
   );
   expect(ownAttentionItemsOf('org_1', undefined, reader)).toMatchObject({
     lead: { title: 'Moorings changed in Handbook', fix: { label: 'Read' } },

@@ -49,7 +49,7 @@ export function LeadItem({
     <article className="pb-6">
       <div className="flex items-center gap-1.5 font-semibold text-accent">
         <Icon aria-hidden className="size-3.5" />
-        {item.eyebrow ?? 'Needs you'}
+        {item.eyebrow ?? 'Needs your attention'}
       </div>
       <Headline>{item.title}</Headline>
       <p className="max-w-[62ch] text-ink-2">{item.detail}</p>

@@ -24,7 +24,7 @@ export function redirectItems(
         }
       : {
           title: `${countWord(count)} ${count === 1 ? 'redirect leads' : 'redirects lead'} to deleted content`,
-          detail: `${count === 1 ? 'Visitors' : 'For example, visitors'} of ${source} on ${site.title} find nothing`,
+          detail: `${count === 1 ? 'Visitors' : 'For example, visitors'} to ${source} on ${site.title} find nothing`,
         }),
     fix: { label: 'Repair', href: routes.redirects(organizationId, site.id, { problem }) },
   }));
@@ -42,7 +42,7 @@ export function linksItem(organizationId: string, today: Today | undefined): Att
     detail:
       others.length > 0
         ? `${formatNames(others.map((each) => each.space.title))} ${others.length === 1 ? 'has' : 'have'} some, too`
-        : 'What they led to was moved or deleted',
+        : 'Their targets were moved or deleted',
     fix: {
       label: 'Repair',
       href: routes.spaceLinks({ organization: organizationId, id: space.id }, { status: 'broken' }),

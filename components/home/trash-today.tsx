@@ -10,6 +10,7 @@ import { notify } from '#components/ui/toaster.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import type { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
+import { DAY } from '#lib/contract/durations.ts';
 import {
   deleteSpace,
   listSpaces,
@@ -19,8 +20,6 @@ import {
 } from '#lib/contract/spaces.ts';
 import { homeInputs } from './inputs.ts';
 import { SideList } from './side-list.tsx';
-
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 /** The spaces deleted last, which can be restored in place. Hidden when the trash is empty. */
 export function TrashToday({ organizationId }: { organizationId: string }) {
@@ -78,7 +77,7 @@ function TrashRow({
       <span className="min-w-0 flex-1 wrap-anywhere">{title}</span>
       {deletedAt && (
         <span className="flex-none text-meta text-ink-3">
-          until <Time value={Date.parse(deletedAt) + RESTORABLE_DAYS * DAY_MILLISECONDS} />
+          until <Time value={Date.parse(deletedAt) + RESTORABLE_DAYS * DAY} />
         </span>
       )}
       <Button size="small" busy={isBusy} aria-label={`Restore ${title}`} onClick={onRestore}>

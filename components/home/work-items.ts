@@ -20,7 +20,7 @@ export function reviewItem(
   return {
     key: 'reviews',
     icon: 'review',
-    title: `${countWord(count)} ${count === 1 ? 'change request waits' : 'change requests wait'} for your review`,
+    title: `${countWord(count)} ${count === 1 ? 'change request needs' : 'change requests need'} your review`,
     detail: count > named.length ? `${named.join(', ')} and others` : formatNames(named),
     fix: {
       label: 'Review',

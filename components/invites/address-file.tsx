@@ -16,7 +16,7 @@ export function useAddFiles() {
   return async (files: FileList | readonly File[] | null | undefined) => {
     for (const file of files ?? []) {
       try {
-        add(await readTextFile(file, addressFile));
+        await add(await readTextFile(file, addressFile));
         change({ fileProblem: null });
       } catch (error) {
         if (!(error instanceof Error)) throw error;

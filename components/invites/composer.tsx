@@ -6,7 +6,7 @@ import { retryImport } from '#components/ui/retry-import.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import { useAddFiles } from './address-file.tsx';
-import { useDraft } from './draft.tsx';
+import { loadAdding, useDraft } from './draft.tsx';
 import { PasteBox } from './paste-box.tsx';
 import { SentList } from './sent-list.tsx';
 import { SummaryAside } from './summary-aside.tsx';
@@ -49,8 +49,8 @@ export function Composer({
       }}
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
-      // Preloads the list, which comes next.
-      onFocus={() => void loadReview()}
+      // Preloads what comes next: the reader of addresses and their list.
+      onFocus={() => void Promise.all([loadAdding(), loadReview()]).catch(() => undefined)}
     >
       {hasLines ? (
         <Suspense fallback={<PasteSection />}>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type InvitesDraft, withAddresses } from './draft.tsx';
+import type { InvitesDraft } from './draft.tsx';
+import { withAddresses } from './with-addresses.ts';
 
 const empty: InvitesDraft = {
   text: '',

@@ -10,9 +10,8 @@ import {
   useState,
 } from 'react';
 import { keepDraft, readDraft } from '#components/kit/session-draft.ts';
-import { INVITES_MAXIMUM } from '#lib/contract/invites.ts';
+import { retryImport } from '#components/ui/retry-import.ts';
 import type { Role } from '#lib/contract/levels.ts';
-import { type FoundAddress, parseAddresses } from './parse-addresses.ts';
 import type { InviteLine } from './review.ts';
 
 /** An invitation sent from this list. */
@@ -50,12 +49,15 @@ type DraftState = {
     change: Partial<InvitesDraft> | ((draft: InvitesDraft) => Partial<InvitesDraft>),
   ) => void;
   /** Adds the content of the box, or a given text, to the list. */
-  add: (text?: string) => void;
+  add: (text?: string) => Promise<void>;
   changeLine: (key: string, change: Partial<InviteLine>) => void;
   isLoaded: boolean;
   isBoxOpen: boolean;
   openBox: (open: boolean) => void;
 };
+
+/** What reads addresses; needed once there is a text to read. */
+export const loadAdding = () => import('./with-addresses.ts');
 
 const DraftContext = createContext<DraftState | null>(null);
 
@@ -85,7 +87,10 @@ export function DraftProvider({ name, children }: { name: string; children: Reac
     setDraft((now) => ({ ...now, ...(typeof change === 'function' ? change(now) : change) }));
   }, []);
   const add = useCallback(
-    (text?: string) => change((now) => withAddresses(now, text ?? now.text, text === undefined)),
+    async (text?: string) => {
+      const { withAddresses } = await retryImport(loadAdding);
+      change((now) => withAddresses(now, text ?? now.text, text === undefined));
+    },
     [change],
   );
   const changeLine = useCallback<DraftState['changeLine']>(
@@ -100,33 +105,6 @@ export function DraftProvider({ name, children }: { name: string; children: Reac
     [draft, change, add, changeLine, loaded, key, isBoxOpen],
   );
   return <DraftContext.Provider value={value}>{children}</DraftContext.Provider>;
-}
-
-/** Appends the addresses of a text to the list; those over the maximum stay in the box, with their roles. */
-export function withAddresses(
-  draft: InvitesDraft,
-  text: string,
-  isFromBox = true,
-): Partial<InvitesDraft> {
-  const found = parseAddresses(text);
-  const room = Math.max(0, INVITES_MAXIMUM - draft.lines.length);
-  const first = draft.lines.reduce((most, { key }) => Math.max(most, Number(key)), 0) + 1;
-  const taken = found.slice(0, room);
-  const rest = found.slice(room).map(asText).join('\n');
-  const before = isFromBox ? '' : draft.text;
-  // Some of those left over before may have been edited out of the box.
-  const leftBefore = Math.min(draft.left, parseAddresses(before).length);
-  return {
-    lines: [...draft.lines, ...taken.map((one, index) => ({ ...one, key: `${first + index}` }))],
-    text: [before, rest].filter(Boolean).join('\n'),
-    left: leftBefore + found.length - taken.length,
-    ...(draft.lines.length === 0 && { sent: [], unnamedMembers: 0 }),
-  };
-}
-
-function asText({ text, role, unknownRole }: FoundAddress): string {
-  const word = role === undefined ? unknownRole : (role ?? 'guest');
-  return word ? `${text}\t${word}` : text;
 }
 
 function restore(key: string): InvitesDraft {

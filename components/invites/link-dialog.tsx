@@ -174,7 +174,7 @@ function LinkFields({ uses, focus }: { uses: number | undefined; focus: 'title' 
           )}
         />
       </Field>
-      <Presets label="Last days">
+      <Presets label="Usual last days">
         {ends.map((days) => (
           <Preset
             key={days}
@@ -188,7 +188,7 @@ function LinkFields({ uses, focus }: { uses: number | undefined; focus: 'title' 
           isOn={expiresAt === null}
           onClick={() => setValue('expiresAt', null, { shouldDirty: true })}
         >
-          No end
+          No expiry
         </Preset>
       </Presets>
     </>

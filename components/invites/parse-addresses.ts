@@ -1,6 +1,7 @@
 import { cleanText, readCSV } from '#components/kit/read-csv.ts';
 import { addressIn } from '#lib/contract/email-address.ts';
 import type { Role } from '#lib/contract/levels.ts';
+import { percentDecoded } from '#lib/contract/percent-decoding.ts';
 import { type LinePiece, splitPieces } from './split-pieces.ts';
 
 /** One address as found. If it isn't valid, `text` is kept as written. */
@@ -159,16 +160,7 @@ function bare(text: string): string {
     .replace(/[?#][^@]*$/, '')
     .replace(/[\s.,:;!?>)\]}"”’»]+$/, '');
   const quoted = /^'(.*)'$/.exec(plain)?.[1] ?? plain;
-  return quoted.includes('%') ? decoded(quoted) : quoted;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // A literal percent sign.
-    return text;
-  }
+  return percentDecoded(quoted);
 }
 
 const words: Record<string, Role | null> = {

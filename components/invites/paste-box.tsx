@@ -1,9 +1,10 @@
 'use client';
 
-import { CircleX, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatNumber } from '#components/kit/format.ts';
 import { Button } from '#components/ui/button.tsx';
+import { Failure } from '#components/ui/failure.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
@@ -23,8 +24,8 @@ export function PasteBox() {
     if (isBoxOpen) box.current?.focus();
   }, [isBoxOpen]);
 
-  function addAddresses(): void {
-    add();
+  async function addAddresses(): Promise<void> {
+    await add();
     openBox(false);
   }
 
@@ -32,11 +33,7 @@ export function PasteBox() {
     <div className="grid gap-3 px-gutter pt-4 pb-5">
       <OverflowNotice />
       <EncodingNotice />
-      {draft.fileProblem && (
-        <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />}>
-          {draft.fileProblem}
-        </Notice>
-      )}
+      <Failure reason={draft.fileProblem} />
       <Field
         label="Addresses"
         help={`Separate addresses with commas or lines, with or without names, or paste a spreadsheet column. Up to ${maximum} at once. You can also drop a CSV or text file here.`}
@@ -54,7 +51,7 @@ export function PasteBox() {
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
             event.preventDefault();
-            addAddresses();
+            void addAddresses();
           }}
         />
       </Field>
@@ -62,7 +59,7 @@ export function PasteBox() {
         <Button
           variant={isFirst ? 'primary' : 'secondary'}
           unavailable={draft.text.trim() === '' ? 'Enter at least one address first.' : undefined}
-          onClick={addAddresses}
+          onClick={() => void addAddresses()}
         >
           {isFirst ? 'Review addresses' : 'Add to list'}
         </Button>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decodeText, readTextFile } from '#components/kit/read-text-file.ts';
+import { readTextFile } from '#components/kit/read-text-file.ts';
+import { decodeText } from '#components/kit/text-file.ts';
 import { parseAddresses } from './parse-addresses.ts';
 
 const table = 'Name;E-mail;Role\nZoë Müller;zoe@b.co;edit\n';

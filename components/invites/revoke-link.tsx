@@ -1,7 +1,8 @@
 'use client';
 
 import { Link2Off, Users } from 'lucide-react';
-import { CANT_UNDO, Confirm } from '#components/kit/confirm.tsx';
+import { CANT_UNDO } from '#components/kit/cant-undo.ts';
+import { Confirm } from '#components/kit/confirm.tsx';
 import { formatNumber } from '#components/kit/format.ts';
 import { deleteLinkInvite, type LinkInvite } from '#lib/contract/invites.ts';
 

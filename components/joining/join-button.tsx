@@ -1,12 +1,13 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { CircleX, KeyRound } from 'lucide-react';
+import { KeyRound } from 'lucide-react';
 import { useRef } from 'react';
 import { roleName } from '#components/kit/levels.ts';
 import { routes } from '#components/kit/routes.ts';
 import { SSOLogins } from '#components/kit/sso-logins.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Failure } from '#components/ui/failure.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { queryFor } from '#lib/client/query.ts';
@@ -76,11 +77,7 @@ export function JoinButton({ organizationId, inviteId, title, role, isLink }: Pr
     );
   return (
     <div className="grid gap-3">
-      {join.error && (
-        <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />}>
-          {join.error.message}
-        </Notice>
-      )}
+      <Failure reason={join.error?.message} />
       <Button
         variant="primary"
         size="wide"

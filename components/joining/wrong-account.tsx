@@ -1,8 +1,9 @@
 'use client';
 
-import { CircleX, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { Failure } from '#components/ui/failure.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { signInStep } from '#lib/client/session.ts';
@@ -35,11 +36,7 @@ export function WrongAccount({ invited, present }: { invited: string; present: s
       >
         You are signed in as {present}. Only the address it was sent to can use it.
       </Notice>
-      {problem && (
-        <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />}>
-          {problem.message}
-        </Notice>
-      )}
+      <Failure reason={problem?.message} />
       <Button variant="primary" size="wide" busy={isSigningOut} onClick={() => void signOut()}>
         Sign out and continue
       </Button>

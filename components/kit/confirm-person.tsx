@@ -1,12 +1,12 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { CircleX, Fingerprint, LifeBuoy, Mail } from 'lucide-react';
+import { Fingerprint, LifeBuoy, Mail } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { Failure } from '#components/ui/failure.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { call } from '#lib/client/call.ts';
 import type { Proof } from '#lib/client/confirmations.ts';
 import { Problem } from '#lib/client/problem.ts';
@@ -92,11 +92,7 @@ export function ConfirmPerson({ proof, onConfirmed }: { proof: Proof; onConfirme
   const hasPasskey = (known?.passkeys ?? 0) > 0;
   return (
     <div className="grid justify-items-start gap-3">
-      {fault && (
-        <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />}>
-          {fault}
-        </Notice>
-      )}
+      <Failure reason={fault} />
       {hasPasskey && (
         <Button
           variant="primary"

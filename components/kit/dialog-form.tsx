@@ -3,7 +3,7 @@
 import { type ReactNode, type RefObject, useId } from 'react';
 import { Button, type ButtonVariant } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { Failure } from '#components/ui/failure.tsx';
 import { useAskBeforeClosing } from './ask-before-closing.tsx';
 
 type Props = {
@@ -77,11 +77,7 @@ export function DialogForm(props: Props) {
             void props.onSubmit();
           }}
         >
-          {problem && (
-            <Notice tone="bad" role="alert" title={props.failure ?? 'Couldn’t save.'}>
-              {problem}
-            </Notice>
-          )}
+          <Failure title={props.failure ?? 'Couldn’t save.'} reason={problem} />
           {props.children}
         </form>
         {closing.question}

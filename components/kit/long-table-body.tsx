@@ -8,7 +8,8 @@ import { useItemKeys } from './use-item-keys.ts';
 /** Up to this many rows are all rendered; of more, only those in view. */
 const PLAIN_ROWS = 60;
 
-const keyOf = ({ id }: { id: string }) => id;
+/** The key of most items. */
+export const idOf = ({ id }: { id: string }): string => id;
 
 /** Renders a row, which must set its `data-index`. */
 export type DrawItem<Item> = (
@@ -18,12 +19,15 @@ export type DrawItem<Item> = (
 ) => ReactNode;
 
 /** The body of a table of any length; the other properties are those of `LongTableRows`. */
-export function LongTableBody<Item extends { id: string }>({
+export function LongTableBody<Item>({
   items,
+  keyOf,
   row,
   ...rest
 }: {
   items: readonly Item[];
+  /** Must be stable. */
+  keyOf: (item: Item) => string;
   row: DrawItem<Item>;
   height: number;
   scroller: RefObject<HTMLElement | null>;

@@ -66,6 +66,7 @@ export function PickList({
       />
       <Command.List
         label={listLabel}
+        aria-busy={isPending || undefined}
         className="max-h-56 overflow-y-auto rounded-control border border-hairline p-1"
       >
         {isPending && <p className="px-2 py-1.5 text-ink-3">Loading</p>}

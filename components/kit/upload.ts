@@ -11,13 +11,3 @@ export function fileError({ name, size }: Pick<File, 'name' | 'size'>): string |
   if (name.length > 256) return `The file name ${name.slice(0, 30)}… has more than 256 characters.`;
   return null;
 }
-
-/** Encodes a file for the API. @throws DOMException when it can't be read */
-export function base64Of(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
-}

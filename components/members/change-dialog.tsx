@@ -56,7 +56,7 @@ export function ChangeDialog({
   const run = useRunChange(change, matching, (done) => {
     if (done) report(summarizeChange(change, done, startedPlan.current), people.length > 1);
     if (done && change.kind === 'remove')
-      barUndo('Removing people can’t be undone. Invite them again.');
+      barUndo('Removing people can’t be undone. To bring them back, invite them again.');
     onClose();
   });
   const setRoleOf = useSetRole();

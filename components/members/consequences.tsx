@@ -196,7 +196,7 @@ function listed(titles: readonly string[]): string {
 function names(people: readonly MemberSummary[]): string {
   const more = people.length - NAMED;
   const named = people.slice(0, NAMED).map(({ name }) => name);
-  if (people.length === 0) return 'No one is changed.';
+  if (people.length === 0) return 'Nothing changes.';
   return formatList(more > 0 ? [...named, `${formatNumber(more)} more`] : named);
 }
 

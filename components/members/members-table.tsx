@@ -1,7 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
-import { type DrawItem, LongTableBody } from '#components/kit/long-table-body.tsx';
+import { type DrawItem, idOf, LongTableBody } from '#components/kit/long-table-body.tsx';
 import { useListKeys } from '#components/kit/use-list-keys.ts';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { HeadCell, type SortOrder, Table, TableHead } from '#components/ui/table.tsx';
@@ -67,6 +67,7 @@ export function MembersTable({
     <Table aria-label="Members" aria-rowcount={rows.length + 1}>
       <Head rows={rows} mayManage={mayManage} seesActivity={seesActivity} />
       <LongTableBody
+        keyOf={idOf}
         items={rows}
         height={ROW_HEIGHT}
         row={row}

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { keepStored, readStored } from '#components/kit/stored.ts';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { DAY } from '#lib/contract/durations.ts';
 import type { RoleChange } from '#lib/contract/role-changes.ts';
 import { useFollowedChange, useMembership, useMembersPage } from './members-context.ts';
 import { doneOf, isUnderWay, leftOutOf, roleChangeText } from './role-change-words.ts';
@@ -12,7 +13,7 @@ import { useMemberParams } from './use-member-params.ts';
 import { useChangeEnd, useLatestChange, useRoleChangeActions } from './use-role-change.ts';
 
 /** A change that ended longer ago is no news, in milliseconds. */
-const NEWS = 24 * 60 * 60 * 1000;
+const NEWS = DAY;
 
 /**
  * The role change that runs, or ended while this page was open, above the list; also the viewer's own

@@ -2,7 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { History, Link2Off, TriangleAlert } from 'lucide-react';
-import { CANT_UNDO, Confirm } from '#components/kit/confirm.tsx';
+import { CANT_UNDO } from '#components/kit/cant-undo.ts';
+import { Confirm } from '#components/kit/confirm.tsx';
 import { plural } from '#components/kit/format.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Problem } from '#lib/client/problem.ts';

@@ -7,9 +7,9 @@ import { FileDrop } from '#components/kit/file-drop.tsx';
 import { formatSize } from '#components/kit/format.ts';
 import { readTextFile } from '#components/kit/read-text-file.ts';
 import { IconButton } from '#components/ui/button.tsx';
+import { Failure } from '#components/ui/failure.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { announce } from '#components/ui/live-region.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 
 const fileLimits = {
@@ -46,11 +46,7 @@ export function TextSource({
 
   return (
     <div className="grid gap-4">
-      {problem && (
-        <Notice tone="bad" role="alert" title="Couldn’t read the file.">
-          {problem}
-        </Notice>
-      )}
+      <Failure title="Couldn’t read the file." reason={problem} />
       <FileDrop className="justify-items-start gap-2" onFiles={([chosen]) => void select(chosen)}>
         <FileButton
           label="Specification file"

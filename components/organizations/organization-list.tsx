@@ -185,7 +185,7 @@ function NoOrganizations({ onNew }: { onNew: (() => void) | undefined }) {
     >
       {onNew
         ? 'Ask an admin to invite you at the address you signed in with, open an invite link, or create your own organization.'
-        : 'Ask an admin to invite you at the address you signed in with, or open an invite link. Only admins of this instance create organizations.'}
+        : 'Ask an admin to invite you at the address you signed in with, or open an invite link. Only admins of this instance can create organizations.'}
     </EmptyState>
   );
 }

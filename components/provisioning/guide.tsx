@@ -17,8 +17,8 @@ export function Guide() {
           </li>
           <li>
             Under Provisioning → Integration, enter the base URL, <b>userName</b> as the unique
-            identifier, and <b>HTTP header</b> with the token. Select pushing new users, profile
-            updates and groups, then test the connection.
+            identifier, and <b>HTTP header</b> with the token. Select Push New Users, Push Profile
+            Updates and Push Groups, then test the connection.
           </li>
           <li>
             Under To App, allow creating, updating and deactivating users. Assign people, and push

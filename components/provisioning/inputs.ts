@@ -1,4 +1,4 @@
-/** The request of the settings of provisioning. */
+/** The request of the provisioning settings. */
 export function provisioningInput(organizationId: string) {
   return { parameters: { organizationId } };
 }

@@ -20,12 +20,12 @@ export function ProvisioningSettings({ organizationId }: { organizationId: strin
   const reading = useQuery(queryFor(getProvisioning, input));
   const problem = (organization.error ?? reading.error) as Problem | null;
   if (problem?.isUnsupported)
-    return <p className="pt-4 text-ink-2">This API has no provisioning.</p>;
+    return <p className="pt-4 text-ink-2">This API doesn’t support provisioning.</p>;
   if (!organization.data || !reading.data)
     return problem ? (
       <ProblemState
         problem={problem}
-        what="the settings of provisioning"
+        what="the provisioning settings"
         onRetry={() => {
           void organization.refetch();
           void reading.refetch();

@@ -18,7 +18,7 @@ export function Refusals({ refusals }: Pick<Provisioning, 'refusals'>) {
     <Section
       id="provisioning-refusals"
       title="Recent refusals"
-      intro="The latest requests of your identity provider that were refused."
+      intro="The latest requests from your identity provider that were refused."
     >
       {refusals.length === 0 ? (
         <p className="mt-2 text-ink-3">No refusals.</p>

@@ -1,6 +1,6 @@
 'use client';
 
-import { CircleX, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
 import { usePermission } from '#components/kit/action.tsx';
 import { plural } from '#components/kit/format.ts';
@@ -8,12 +8,12 @@ import { routes } from '#components/kit/routes.ts';
 import { Section } from '#components/kit/section.tsx';
 import { notifyUndone, notifyWithUndo } from '#components/kit/undo.ts';
 import { CopyButton } from '#components/ui/copy-button.tsx';
-import { announce } from '#components/ui/live-region.tsx';
+import { Failure } from '#components/ui/failure.tsx';
+import { announceFailure } from '#components/ui/live-region.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
-import type { Problem } from '#lib/client/problem.ts';
 import { countingDomains } from '#lib/contract/inside-domains.ts';
 import type { Organization } from '#lib/contract/organizations.ts';
 import { type Provisioning, updateProvisioning } from '#lib/contract/provisioning.ts';
@@ -35,11 +35,6 @@ export function StateSection({
     await updating.mutateAsync({ parameters: { organizationId }, body: { enabled: on } });
   }
 
-  /** Failures are shown above the switch. */
-  function announceFailure(change: Promise<void>): void {
-    change.catch((problem: Problem) => announce(problem.message));
-  }
-
   async function change(on: boolean): Promise<void> {
     await turn(on);
     const undo = () =>
@@ -56,16 +51,7 @@ export function StateSection({
       intro="With SCIM 2.0, your identity provider adds people at your verified email domains, disables and removes members, and manages teams."
     >
       <div className="grid gap-4 pt-4">
-        {updating.error && (
-          <Notice
-            tone="bad"
-            role="alert"
-            icon={<CircleX aria-hidden />}
-            title="Couldn’t change it."
-          >
-            {updating.error.message}
-          </Notice>
-        )}
+        <Failure title="Couldn’t change provisioning." reason={updating.error?.message} />
         <Switch
           checked={enabled}
           onCheckedChange={(on) => announceFailure(change(on))}

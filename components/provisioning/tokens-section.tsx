@@ -2,11 +2,12 @@
 
 import { Plus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { CANT_UNDO, Confirm } from '#components/kit/confirm.tsx';
+import { CANT_UNDO } from '#components/kit/cant-undo.ts';
+import { Confirm } from '#components/kit/confirm.tsx';
 import { CreatedSecret } from '#components/kit/created-secret.tsx';
 import { Section } from '#components/kit/section.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { Failure } from '#components/ui/failure.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import {
@@ -17,7 +18,7 @@ import {
   type ProvisioningToken,
 } from '#lib/contract/provisioning.ts';
 
-const FULL = `${PROVISIONING_TOKENS} tokens work at once, so that you can replace one. End the one that your identity provider no longer uses first.`;
+const FULL = `${PROVISIONING_TOKENS} tokens work at once, so that you can replace one. Revoke the one that your identity provider no longer uses first.`;
 
 /** The tokens of the identity provider; a second one replaces the first without a break. */
 export function TokensSection({
@@ -36,7 +37,7 @@ export function TokensSection({
     <Section
       id="provisioning-tokens"
       title="Provisioning tokens"
-      intro="Your identity provider sends one with each request. To replace it, create a second one, enter it at the identity provider, and end the first."
+      intro="Your identity provider sends one with each request. To replace it, create a second one, enter it at the identity provider, and revoke the first."
       aside={
         <Button
           size="small"
@@ -53,11 +54,7 @@ export function TokensSection({
         </Button>
       }
     >
-      {creating.error && (
-        <Notice tone="bad" role="alert" title="Couldn’t create a token." className="mt-3">
-          {creating.error.message}
-        </Notice>
-      )}
+      <Failure title="Couldn’t create a token." reason={creating.error?.message} className="mt-3" />
       {tokens.length === 0 ? (
         <p className="mt-2 text-ink-3">No tokens.</p>
       ) : (
@@ -76,7 +73,7 @@ export function TokensSection({
       )}
       {ending && (
         <Confirm
-          title={`End the token …${ending.ending}?`}
+          title={`Revoke the token …${ending.ending}?`}
           consequences={[
             {
               icon: <RefreshCw aria-hidden />,
@@ -84,10 +81,10 @@ export function TokensSection({
             },
           ]}
           note={CANT_UNDO}
-          confirm="End token"
+          confirm="Revoke token"
           endpoint={endProvisioningToken}
           input={{ parameters: { ...parameters, provisioningTokenId: ending.id } }}
-          done="Token ended"
+          done="Token revoked"
           onClose={() => setEnding(null)}
         />
       )}
@@ -113,8 +110,8 @@ function TokenRow({ token, onEnd }: { token: ProvisioningToken; onEnd: () => voi
           )}
         </span>
       </span>
-      <Button size="small" aria-label={`End token …${ending}`} onClick={onEnd}>
-        End token
+      <Button size="small" aria-label={`Revoke token …${ending}`} onClick={onEnd}>
+        Revoke token
       </Button>
     </li>
   );

@@ -1,4 +1,5 @@
 import { formatDate, plural } from '#components/kit/format.ts';
+import { DAY } from '#lib/contract/durations.ts';
 import {
   CERTIFICATE_WARNING,
   type Certificate,
@@ -72,8 +73,6 @@ export function isSameIdentity(
 ): boolean {
   return values.entityID?.trim() === provider.entityID && values.ssoURL?.trim() === provider.ssoURL;
 }
-
-const DAY = 86_400_000;
 
 export type Expiry = {
   state: 'valid' | 'expiring' | 'expired' | 'not-yet-valid';

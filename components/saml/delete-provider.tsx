@@ -2,7 +2,8 @@
 
 import { KeyRound, LogOut, Mail, UserCheck } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { CANT_UNDO, Confirm } from '#components/kit/confirm.tsx';
+import { CANT_UNDO } from '#components/kit/cant-undo.ts';
+import { Confirm } from '#components/kit/confirm.tsx';
 import { formatNumber } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
 import { deleteSAMLProvider } from '#lib/contract/saml.ts';

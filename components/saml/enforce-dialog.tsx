@@ -56,7 +56,7 @@ export function EnforceDialog({
       busy={busy}
       unavailable={obstacle}
       problem={problem?.message}
-      failure="Couldn’t change it."
+      failure="Couldn’t save."
       onSubmit={onConfirm}
       onClose={onClose}
     >

@@ -1,17 +1,15 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { usePermission } from '#components/kit/action.tsx';
 import { Section } from '#components/kit/section.tsx';
 import { notifyUndone, notifyWithUndo } from '#components/kit/undo.ts';
+import { Failure } from '#components/ui/failure.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
-import { announce } from '#components/ui/live-region.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { announceFailure } from '#components/ui/live-region.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
-import type { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { type Organization, updateOrganization } from '#lib/contract/organizations.ts';
 import { previewSSOEnforcement } from '#lib/contract/saml.ts';
@@ -52,26 +50,15 @@ export function EnforcementSection({
     notifyUndone('Single sign-on is required again');
   }
 
-  /** Failures are shown above the switch. */
-  function announceFailure(change: Promise<void>): void {
-    change.catch((problem: Problem) => announce(problem.message));
-  }
-
   const obstacle = isOn ? undefined : obstacleText(preview.data?.obstacles, firstStep);
   const unavailable = reason ?? obstacle;
   return (
     <Section id="enforcement" title="Enforcement">
       <div className="grid gap-3 pt-4">
-        {updating.error && !isConfirming && (
-          <Notice
-            tone="bad"
-            role="alert"
-            icon={<CircleX aria-hidden />}
-            title="Couldn’t change it."
-          >
-            {updating.error.message}
-          </Notice>
-        )}
+        <Failure
+          title="Couldn’t change the requirement."
+          reason={updating.error && !isConfirming && updating.error.message}
+        />
         <Switch
           checked={isOn}
           onCheckedChange={(on) => (on ? setConfirming(true) : announceFailure(switchOff()))}

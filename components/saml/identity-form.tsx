@@ -1,11 +1,12 @@
 'use client';
 
-import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react';
+import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
 import { LeaveGuard } from '#components/kit/leave-guard.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Failure } from '#components/ui/failure.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { announce } from '#components/ui/live-region.tsx';
@@ -93,11 +94,7 @@ export function IdentityForm({
       <MetadataBox organizationId={organizationId} onRead={fill} />
       {metadata && <FromMetadata metadata={metadata} />}
       <form noValidate onSubmit={submit} aria-label="Identity provider" className="grid gap-4">
-        {problem && (
-          <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />} title="Couldn’t save.">
-            {problem}
-          </Notice>
-        )}
+        <Failure title="Couldn’t save." reason={problem} />
         <Field
           label={fieldNames.entityID}
           error={errors.entityID?.message}

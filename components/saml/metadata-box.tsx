@@ -1,14 +1,14 @@
 'use client';
 
-import { CircleX, FileCode, Upload } from 'lucide-react';
+import { FileCode, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { FileButton } from '#components/kit/file-button.tsx';
 import { FileDrop } from '#components/kit/file-drop.tsx';
 import { readTextFile } from '#components/kit/read-text-file.ts';
 import { Button } from '#components/ui/button.tsx';
+import { Failure } from '#components/ui/failure.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { announce } from '#components/ui/live-region.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import type { ReplyOf } from '#lib/contract/endpoint.ts';
@@ -60,16 +60,7 @@ export function MetadataBox({
 
   return (
     <FileDrop className="gap-3" onFiles={([file]) => void readFile(file)}>
-      {problem && (
-        <Notice
-          tone="bad"
-          role="alert"
-          icon={<CircleX aria-hidden />}
-          title="Couldn’t read the metadata."
-        >
-          {problem}
-        </Notice>
-      )}
+      <Failure title="Couldn’t read the metadata." reason={problem} />
       <Field
         label="Metadata (XML)"
         optional

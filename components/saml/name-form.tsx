@@ -1,12 +1,11 @@
 'use client';
 
-import { CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
 import { Button } from '#components/ui/button.tsx';
+import { Failure } from '#components/ui/failure.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { Problem } from '#lib/client/problem.ts';
 
 /** The name of a provider, as shown on its sign-in button. */
@@ -42,11 +41,7 @@ export function NameForm({
   });
   return (
     <form noValidate onSubmit={submit} className="grid justify-items-start gap-3">
-      {problem && (
-        <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />} title="Couldn’t save.">
-          {problem}
-        </Notice>
-      )}
+      <Failure title="Couldn’t save." reason={problem} />
       <Field
         label="Name"
         error={errors.label?.message}

@@ -1,13 +1,12 @@
 'use client';
 
-import { CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { roleName } from '#components/kit/levels.ts';
 import { RoleSelect } from '#components/kit/role-select.tsx';
 import { notifyUndone, notifyWithUndo } from '#components/kit/undo.ts';
+import { Failure } from '#components/ui/failure.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { announce } from '#components/ui/live-region.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { Problem } from '#lib/client/problem.ts';
 import type { Role } from '#lib/contract/levels.ts';
@@ -69,11 +68,7 @@ export function NewMembers({
         and invited people get the role of their invitation.
       </p>
       <AllowedDomains organizationId={organizationId} />
-      {problem && (
-        <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />} title="Couldn’t save.">
-          {problem}
-        </Notice>
-      )}
+      <Failure title="Couldn’t save." reason={problem} />
       <Field
         label="Role of new members"
         className="max-w-90"

@@ -11,7 +11,7 @@ import { keyOf, queryFor } from '#lib/client/query.ts';
 import { createSAMLProvider, getSAMLProvider, listSAMLProviders } from '#lib/contract/saml.ts';
 import { providersInput } from './inputs.ts';
 import { NameForm } from './name-form.tsx';
-import { ProviderHead } from './provider-page.tsx';
+import { ProviderHead } from './provider-head.tsx';
 import { Step } from './step.tsx';
 
 const laterSteps = [

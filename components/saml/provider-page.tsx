@@ -10,7 +10,6 @@ import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { announce } from '#components/ui/live-region.tsx';
-import { PageHead } from '#components/ui/page-head.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import type { Problem } from '#lib/client/problem.ts';
@@ -22,11 +21,13 @@ import { IdentityForm } from './identity-form.tsx';
 import { providersInput } from './inputs.ts';
 import { NameForm } from './name-form.tsx';
 import { NewMembers } from './new-members.tsx';
+import { ProviderHead } from './provider-head.tsx';
 import { ServiceURLs } from './service-urls.tsx';
 import { isComplete } from './setup-progress.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { Step } from './step.tsx';
-import { type TestOutcome, TestSignIn } from './test-sign-in.tsx';
+import type { TestOutcome } from './test-outcome.tsx';
+import { TestSignIn } from './test-sign-in.tsx';
 
 const DeleteProvider = lazyPart(() =>
   import('./delete-provider.tsx').then(({ DeleteProvider: loaded }) => loaded),
@@ -72,33 +73,6 @@ export function ProviderPage({
         <SkeletonRows label="Loading provider" rows={6} avatar={false} />
       )}
     </>
-  );
-}
-
-/** The head of a provider's page. */
-export function ProviderHead({
-  organizationId,
-  title,
-  badges,
-}: {
-  organizationId: string;
-  title: string;
-  badges?: React.ReactNode;
-}) {
-  const organization = useQuery(queryFor(getOrganization, { parameters: { organizationId } }));
-  return (
-    <PageHead
-      title={title}
-      crumbs={[
-        {
-          label: organization.data?.title ?? 'Organization',
-          href: routes.organization(organizationId),
-        },
-        { label: 'Settings', href: routes.settings(organizationId) },
-        { label: 'Single sign-on', href: routes.settings(organizationId, 'sso') },
-      ]}
-      {...(badges && { badges })}
-    />
   );
 }
 

@@ -3,9 +3,9 @@ import {
   type SettingEntry,
   type SettingsPageEntry,
   settingHref,
-  settingsPageHref,
   settingsPages,
 } from './settings-index.ts';
+import { settingsPageHref } from './settings-pages.ts';
 
 /** A setting, or a whole page of them, that matches a search. */
 export type FoundSetting = { href: string; label: string; page: string; description: string };

@@ -3,7 +3,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Terminal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { CANT_UNDO, Confirm } from '#components/kit/confirm.tsx';
+import { CANT_UNDO } from '#components/kit/cant-undo.ts';
+import { Confirm } from '#components/kit/confirm.tsx';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { Section } from '#components/kit/section.tsx';
 import { Button } from '#components/ui/button.tsx';

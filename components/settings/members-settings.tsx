@@ -9,20 +9,27 @@ import { RoleSelect } from '#components/kit/role-select.tsx';
 import { Section } from '#components/kit/section.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listBlockedAddresses } from '#lib/contract/blocked-addresses.ts';
 import { atLeast, type Role } from '#lib/contract/levels.ts';
 import { getOverview } from '#lib/contract/organizations.ts';
-import { BlockedAddresses } from './blocked-addresses.tsx';
-import { DomainLoss } from './domain-loss.tsx';
-import { DomainProofs } from './domain-proofs.tsx';
 import { DomainsField } from './domains-field.tsx';
 import type { OrganizationSettingsSectionProps } from './form.ts';
 import { OrganizationQuery } from './organization-query.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { settingHelp } from './settings-index.ts';
 import type { OrganizationSettingsValues } from './values.ts';
+
+// Each of these waits for data of its own.
+const BlockedAddresses = lazyPart(() =>
+  import('./blocked-addresses.tsx').then((module) => module.BlockedAddresses),
+);
+const DomainLoss = lazyPart(() => import('./domain-loss.tsx').then((module) => module.DomainLoss));
+const DomainProofs = lazyPart(() =>
+  import('./domain-proofs.tsx').then((module) => module.DomainProofs),
+);
 
 const settings = ['emailDomains', 'defaultRole', 'inviteLinks', 'memberActivity'] as const;
 

@@ -15,8 +15,8 @@ import { LeaveGuard } from '#components/kit/leave-guard.tsx';
 import { SaveBar } from '#components/kit/save-bar.tsx';
 import { Scroller } from '#components/kit/scroller.tsx';
 import { ReadOnlyNotice } from '#components/kit/who-can.tsx';
+import { Failure } from '#components/ui/failure.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { callWithTag } from '#lib/client/call.ts';
 import { Problem } from '#lib/client/problem.ts';
@@ -159,11 +159,7 @@ export function SettingsForm({ organization, page, label, settings, Sections, be
         <div className="flex items-start gap-12 px-gutter pt-6 pb-16">
           <div className="grid w-full max-w-160 min-w-0 gap-10">
             <ReadOnlyNotice endpoint={updateOrganization} on={version.organization} />
-            {note && (
-              <Notice tone="bad" role="alert" title="Couldn’t save.">
-                {note}
-              </Notice>
-            )}
+            <Failure title="Couldn’t save." reason={note} />
             <form ref={element} onSubmit={submit} noValidate aria-label={label}>
               <fieldset className="grid gap-10" aria-disabled={!mayChange}>
                 <legend className="sr-only">{label}</legend>

@@ -8,7 +8,7 @@ import { PageHead } from '#components/ui/page-head.tsx';
 import { TabLink, TabsLine } from '#components/ui/tabs-line.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
-import { settingsPageHref, settingsPages } from './settings-index.ts';
+import { settingsPageHref, settingsTabs } from './settings-pages.ts';
 import { SettingsSearch } from './settings-search.tsx';
 import { useHighlightTarget } from './use-highlight-target.ts';
 
@@ -34,7 +34,7 @@ export function SettingsHead({ organizationId }: { organizationId: string }) {
       tabs={
         <div ref={line} className="flex min-w-0">
           <TabsLine label="Settings">
-            {settingsPages.map((page) => (
+            {Object.values(settingsTabs).map((page) => (
               <TabLink
                 key={page.path}
                 href={settingsPageHref(organizationId, page)}

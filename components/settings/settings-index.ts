@@ -1,4 +1,5 @@
-import { routes } from '#components/kit/routes.ts';
+import { type SettingsPage, settingsPageHref, settingsTabs } from './settings-pages.ts';
+
 /** One setting: what it changes and who is affected. */
 export type SettingEntry = {
   /** The id of its element on the page, for links to it. */
@@ -12,19 +13,15 @@ export type SettingEntry = {
   keywords: string[];
 };
 
-/** A page of the settings. */
-export type SettingsPageEntry = {
-  /** The last part of its path; empty for the first page. */
-  path: string;
-  label: string;
+/** A page of the settings with what is on it. */
+export type SettingsPageEntry = SettingsPage & {
   settings: SettingEntry[];
   /** Other ids that lead to this page, such as those of older links. */
   anchors?: string[];
 };
 
 const general: SettingsPageEntry = {
-  path: '',
-  label: 'General',
+  ...settingsTabs.general,
   anchors: ['general', 'content'],
   settings: [
     {
@@ -73,8 +70,7 @@ const general: SettingsPageEntry = {
 };
 
 const members: SettingsPageEntry = {
-  path: 'members',
-  label: 'Members',
+  ...settingsTabs.members,
   anchors: ['joining', 'visibility'],
   settings: [
     {
@@ -116,8 +112,7 @@ const members: SettingsPageEntry = {
 };
 
 const customFields: SettingsPageEntry = {
-  path: 'custom-fields',
-  label: 'Custom fields',
+  ...settingsTabs.customFields,
   settings: [
     {
       id: 'fields',
@@ -137,8 +132,7 @@ const customFields: SettingsPageEntry = {
 };
 
 const sso: SettingsPageEntry = {
-  path: 'sso',
-  label: 'Single sign-on',
+  ...settingsTabs.sso,
   anchors: ['sign-in'],
   settings: [
     {
@@ -159,8 +153,7 @@ const sso: SettingsPageEntry = {
 };
 
 const provisioning: SettingsPageEntry = {
-  path: 'provisioning',
-  label: 'Provisioning',
+  ...settingsTabs.provisioning,
   settings: [
     {
       id: 'provisioning',
@@ -180,20 +173,19 @@ const provisioning: SettingsPageEntry = {
 };
 
 const signIn: SettingsPageEntry = {
-  path: 'sign-in',
-  label: 'Sign-in',
+  ...settingsTabs.signIn,
   settings: [
     {
       id: 'passkeys-required',
       label: 'Require passkeys',
-      description: 'Ask admins or everybody to sign in with a passkey.',
+      description: 'Require admins or everyone to sign in with a passkey.',
       audience: 'Affects access to this organization only.',
       keywords: ['mfa', '2fa', 'second factor', 'two-factor', 'security key', 'webauthn'],
     },
     {
       id: 'session-limits',
       label: 'Session limits',
-      description: 'How long a sign-in may be unused, and how long it lasts.',
+      description: 'How long a sign-in can be idle, and how long it lasts.',
       audience: 'Affects everyone, in this organization only.',
       keywords: ['timeout', 'idle', 'expire', 'sign out', 'session', 'longest'],
     },
@@ -201,8 +193,7 @@ const signIn: SettingsPageEntry = {
 };
 
 const specifications: SettingsPageEntry = {
-  path: 'specifications',
-  label: 'Specifications',
+  ...settingsTabs.specifications,
   settings: [
     {
       id: 'specifications',
@@ -215,8 +206,7 @@ const specifications: SettingsPageEntry = {
 };
 
 const translations: SettingsPageEntry = {
-  path: 'translations',
-  label: 'Translations',
+  ...settingsTabs.translations,
   settings: [
     {
       id: 'translations',
@@ -229,8 +219,7 @@ const translations: SettingsPageEntry = {
 };
 
 const tokens: SettingsPageEntry = {
-  path: 'tokens',
-  label: 'Tokens',
+  ...settingsTabs.tokens,
   settings: [
     {
       id: 'tokens',
@@ -242,7 +231,7 @@ const tokens: SettingsPageEntry = {
   ],
 };
 
-/** The pages of the settings, in the order of their tabs. */
+/** The pages of the settings with what is on them. */
 export const settingsPages: readonly SettingsPageEntry[] = [
   general,
   members,
@@ -254,11 +243,6 @@ export const settingsPages: readonly SettingsPageEntry[] = [
   translations,
   tokens,
 ];
-
-/** The URL of a settings page. */
-export function settingsPageHref(organizationId: string, { path }: SettingsPageEntry): string {
-  return `${routes.settings(organizationId)}${path && `/${path}`}`;
-}
 
 /** The page that has a setting or a section. @param id the part of a link after the # */
 export function settingsPageOf(id: string): SettingsPageEntry | undefined {

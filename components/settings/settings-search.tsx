@@ -4,7 +4,11 @@ import { Search } from 'lucide-react';
 import Link from 'next/link';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Input } from '#components/ui/input.tsx';
-import { type FoundSetting, findSettings } from './find-settings.ts';
+import { retryImport } from '#components/ui/retry-import.ts';
+import type { FoundSetting } from './find-settings.ts';
+
+const loadFinding = () => import('./find-settings.ts');
+type Finding = Awaited<ReturnType<typeof loadFinding>>;
 
 /** Finds a setting by any of its keywords; arrow keys select a result, Enter opens it. */
 export function SettingsSearch({ organizationId }: { organizationId: string }) {
@@ -13,7 +17,8 @@ export function SettingsSearch({ organizationId }: { organizationId: string }) {
   const [chosen, setChosen] = useState(0);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
-  const found = findSettings(organizationId, text);
+  const [finding, setFinding] = useState<Finding>();
+  const found = finding?.findSettings(organizationId, text) ?? [];
   const isShown = isOpen && text.trim() !== '';
   const at = Math.min(chosen, found.length - 1);
 
@@ -53,7 +58,10 @@ export function SettingsSearch({ organizationId }: { organizationId: string }) {
         autoComplete="off"
         icon={<Search aria-hidden />}
         value={text}
-        onFocus={() => setOpen(true)}
+        onFocus={() => {
+          setOpen(true);
+          void retryImport(loadFinding).then(setFinding);
+        }}
         onChange={(event) => {
           setText(event.target.value);
           setChosen(0);
@@ -82,7 +90,7 @@ export function SettingsSearch({ organizationId }: { organizationId: string }) {
             }}
           />
         ))}
-        {isShown && found.length === 0 && (
+        {isShown && finding && found.length === 0 && (
           <p role="status" className="px-2 py-1.5 text-ink-2">
             No settings match “{text.trim()}”.
           </p>

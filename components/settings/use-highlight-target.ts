@@ -3,7 +3,11 @@
 import { usePathname, useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { announce } from '#components/ui/live-region.tsx';
-import { settingEntry, settingsPageHref, settingsPageOf } from './settings-index.ts';
+import { retryImport } from '#components/ui/retry-import.ts';
+import type { SettingEntry } from './settings-index.ts';
+import { settingsPageHref } from './settings-pages.ts';
+
+const loadIndex = () => import('./settings-index.ts');
 
 /** How long the target of a link stays highlighted, in milliseconds. */
 const HIGHLIGHT_TIME = 2500;
@@ -21,7 +25,9 @@ export function useHighlightTarget(): void {
   useEffect(() => {
     const [, , organizationId = '', , path = ''] = pathname.split('/');
     let timer = 0;
-    const look = (until: number) => {
+    const look = async (until: number) => {
+      if (!window.location.hash) return;
+      const { settingEntry, settingsPageOf } = await retryImport(loadIndex);
       const { hash, pathname: here } = window.location;
       const id = hash.slice(1);
       const page = settingsPageOf(id);
@@ -29,7 +35,7 @@ export function useHighlightTarget(): void {
       if (!page || here !== pathname) return;
       const element = document.getElementById(id);
       if (page.path !== path) router.replace(`${settingsPageHref(organizationId, page)}#${id}`);
-      else if (element) highlight(element, id);
+      else if (element) highlight(element, settingEntry(id));
       else if (performance.now() < until) timer = window.setTimeout(look, LOOK_INTERVAL, until);
     };
     const follow = () => {
@@ -58,12 +64,11 @@ export function useHighlightTarget(): void {
   }, [pathname, router]);
 }
 
-function highlight(element: HTMLElement, id: string): void {
+function highlight(element: HTMLElement, entry: SettingEntry | undefined): void {
   element.scrollIntoView();
   element.tabIndex = -1;
   element.focus({ preventScroll: true });
   element.dataset.linkTarget = '';
   window.setTimeout(() => delete element.dataset.linkTarget, HIGHLIGHT_TIME);
-  const entry = settingEntry(id);
   if (entry) announce(`${entry.label}. ${entry.description}`);
 }

@@ -53,10 +53,10 @@ export function KeptOut({
         <UserCheck aria-hidden />
         <span>
           {first.ready === 0
-            ? 'Nobody concerned has a passkey yet.'
+            ? 'Nobody affected has a passkey yet.'
             : `${plural(first.ready, 'person is', 'people are')} ready.`}{' '}
           {first.tokens > 0 &&
-            `${plural(first.tokens, 'token loses', 'tokens lose')} access until created again in a sign-in with a passkey.`}
+            `${plural(first.tokens, 'token loses', 'tokens lose')} access. Sign in with a passkey to create new ones.`}
         </span>
       </p>
       {count > 0 && (
@@ -98,7 +98,7 @@ function YouAreOut({ onProven }: { onProven: () => void }) {
       tone="bad"
       role="alert"
       icon={<CircleX aria-hidden />}
-      title="This would keep you out, so it can’t be saved."
+      title="This would lock you out, so it can’t be saved."
     >
       <p>You signed in without a passkey. Add one first, or confirm with the one you have.</p>
       <div className="mt-2">

@@ -34,7 +34,7 @@ const KeptOut = lazyPart(() => import('./kept-out.tsx').then(({ KeptOut: loaded 
 const choices = [
   { value: 'nobody', name: 'Nobody', means: 'A code by email is enough.' },
   { value: 'admins', name: 'Admins', means: 'They can change everything, so start here.' },
-  { value: 'everybody', name: 'Everybody', means: 'All members and guests.' },
+  { value: 'everybody', name: 'Everyone', means: 'All members and guests.' },
 ] as const;
 
 /** How people must sign in to open an organization. */
@@ -76,8 +76,8 @@ function PolicyForm({ organizationId, policy }: { organizationId: string; policy
             <Section id="passkeys-required" title="Passkeys" fields>
               <Field
                 group
-                label="Require a passkey of"
-                help="Other organizations aren’t affected. A token counts like the sign-in it was created in."
+                label="Require a passkey from"
+                help="Other organizations aren’t affected. A token counts as the sign-in it was created with."
               >
                 <RadioGroup
                   value={values.passkeyFor}

@@ -54,8 +54,8 @@ export function SignInRequired({
     >
       <p>
         {needsPasskey
-          ? `You signed in without one. A passkey is your fingerprint, face or a security key: nobody who only reads your email can open ${title}.`
-          : `${title} limits how long a sign-in lasts, or how long it may be unused, and yours is over.`}
+          ? `You signed in without one. A passkey is your fingerprint, face or a security key. With it, someone who reads your email still can’t open ${title}.`
+          : `${title} limits how long a sign-in lasts, or how long it can be idle, and yours has expired.`}
       </p>
       <p className="mt-2">You stay signed in, and your other organizations aren’t affected.</p>
     </EmptyState>

@@ -46,7 +46,7 @@ export function longestText(hours: number | null): string {
 
 /** The labels of the settings, and their values in words. */
 export const fields: SettingFields<Values> = {
-  passkeyFor: { label: 'Require a passkey of', toText: (choice) => choiceNames[choice] },
+  passkeyFor: { label: 'Require a passkey from', toText: (choice) => choiceNames[choice] },
   ssoCounts: { label: 'Single sign-on counts' },
   idleMinutes: { label: 'Sign out when idle', toText: idleText },
   longestHours: { label: 'Sign out at most after', toText: longestText },

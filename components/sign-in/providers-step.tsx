@@ -1,10 +1,9 @@
 'use client';
 
-import { CircleX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { SSOLogins } from '#components/kit/sso-logins.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { Failure } from '#components/ui/failure.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { signInStep } from '#lib/client/session.ts';
 import type { FoundLogin } from './find-logins.ts';
@@ -48,11 +47,7 @@ export function ProvidersStep({
         {logins.length === 1 ? 'an identity provider' : 'these identity providers'}. If your
         organization requires this, a code won’t work.
       </p>
-      {problem && (
-        <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />}>
-          {problem.message}
-        </Notice>
-      )}
+      <Failure reason={problem?.message} />
       <SSOLogins logins={logins} next={next} />
       <div className="-mx-2 flex flex-wrap items-center gap-1">
         <Button variant="bare" busy={isBusy} onClick={() => void send()}>

@@ -1,13 +1,12 @@
 'use client';
 
-import { CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
 import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
+import { Failure } from '#components/ui/failure.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { signInStep } from '#lib/client/session.ts';
 import { confirmSignIn } from './confirm-sign-in.ts';
@@ -43,11 +42,7 @@ export function SetUpForm({ secret }: { secret: string }) {
       <p className="text-ink-2">
         You’ll be the admin of the first organization, and can invite everyone else from there.
       </p>
-      {fault && (
-        <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />}>
-          {fault}
-        </Notice>
-      )}
+      <Failure reason={fault} />
       <Field label="Your name" error={errors.displayName?.message}>
         <Input {...form.register('displayName')} size="form" autoComplete="name" />
       </Field>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useSecureAddress } from '#components/kit/browser-support.ts';
 import { SSOLogins } from '#components/kit/sso-logins.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Failure } from '#components/ui/failure.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Problem } from '#lib/client/problem.ts';
@@ -94,11 +95,7 @@ export function SignInForm({
   return (
     <div className="grid gap-3">
       <InsecureAddress />
-      {problem && (
-        <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />}>
-          {problem.message}
-        </Notice>
-      )}
+      <Failure reason={problem?.message} />
       {data?.demo && !invitation && <DemoPeople people={data.demo} finish={finishWithNotice} />}
       {logins.length > 0 && found.length === 0 && step !== 'code' && (
         <OwnProviders logins={logins} next={target} />

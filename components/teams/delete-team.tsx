@@ -1,7 +1,8 @@
 'use client';
 
 import { Building2, KeyRound, Users } from 'lucide-react';
-import { CANT_UNDO, Confirm } from '#components/kit/confirm.tsx';
+import { CANT_UNDO } from '#components/kit/cant-undo.ts';
+import { Confirm } from '#components/kit/confirm.tsx';
 import { plural, pluralWord } from '#components/kit/format.ts';
 import { Losses } from '#components/kit/losses.tsx';
 import { usePreview } from '#components/kit/use-preview.ts';

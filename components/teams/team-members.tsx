@@ -6,8 +6,8 @@ import { flushSync } from 'react-dom';
 import { usePermission } from '#components/kit/action.tsx';
 import { ListBody } from '#components/kit/list-body.tsx';
 import { beginChange, notifyChanged } from '#components/kit/undo.ts';
+import { Failure } from '#components/ui/failure.tsx';
 import { announce } from '#components/ui/live-region.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { PanelSection } from '#components/ui/side-panel.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
@@ -112,11 +112,7 @@ export function TeamMembers({ organizationId, team }: { organizationId: string; 
           onAdd={add}
           unavailable={reason}
         />
-        {problem && (
-          <Notice tone="bad" role="alert" title="Couldn’t save." className="mt-3">
-            {problem.message}
-          </Notice>
-        )}
+        <Failure title="Couldn’t save." reason={problem?.message} className="mt-3" />
       </PanelSection>
       {/* It takes the focus of a removed member, also when it is empty then. */}
       <div ref={list} tabIndex={-1} className="outline-none">

@@ -1,25 +1,8 @@
 import { type ClassValue, clsx } from 'clsx';
-import { extendTailwindMerge } from 'tailwind-merge';
+import { createTailwindMerge } from 'tailwind-merge';
+import { classConfig } from './class-groups.ts';
 
-// The names from app/globals.css: otherwise `text-ui` would count as a color and be dropped next to
-// `text-ink`.
-const merge = extendTailwindMerge({
-  extend: {
-    theme: {
-      text: ['meta', 'ui', 'form', 'lead', 'read', 'section', 'panel', 'title'],
-      radius: ['badge', 'control', 'pop'],
-      shadow: ['pop', 'lift'],
-      spacing: ['gutter'],
-      ease: ['house'],
-      animate: ['busy', 'open', 'panel', 'late'],
-      breakpoint: ['md', 'lg', 'xl'],
-    },
-    classGroups: {
-      z: [{ z: ['sticky', 'panel', 'drag', 'pop', 'dialog', 'toast', 'tip'] }],
-      duration: [{ duration: ['fast', 'base', 'slow'] }],
-    },
-  },
-});
+const merge = createTailwindMerge(classConfig);
 
 /**
  * Joins class names; of two that set the same property the later one wins.

@@ -24,3 +24,8 @@ export function announce(message: string): void {
     region.textContent = message;
   }, 80);
 }
+
+/** Announces why a change failed; the page shows it as well. */
+export function announceFailure(change: Promise<unknown>): void {
+  change.catch((problem: Error) => announce(problem.message));
+}

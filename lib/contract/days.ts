@@ -1,4 +1,4 @@
-const DAY = 86_400_000;
+import { DAY } from './durations.ts';
 
 /**
  * The moment a date begins in a time zone, as the API's timestamp; undefined when it is no date.

@@ -75,10 +75,10 @@ export const createProvisioningToken = {
 } satisfies Description;
 
 export const endProvisioningToken = {
-  summary: 'End a provisioning token; it stops working immediately',
+  summary: 'Revoke a provisioning token; it stops working immediately',
   audit: {
-    name: 'Provisioning token ended',
-    sentence: ({ target }) => `ended the provisioning token ${target}`,
+    name: 'Provisioning token revoked',
+    sentence: ({ target }) => `revoked the provisioning token ${target}`,
   },
   assumes,
 } satisfies Description;

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { DAY, SECOND } from './durations.ts';
 import type { Description } from './endpoint.ts';
 import { identifier, timestamp, webAddress } from './shapes.schemas.ts';
 import { siteVisibilities } from './sites.ts';
 
 /** Longest life of a replaced key, and the usual one, in seconds. */
 export const KEEP_OLD_MAXIMUM = 604_800;
-export const KEEP_OLD_USUAL = 86_400;
+export const KEEP_OLD_USUAL = DAY / SECOND;
 
 /** How visitors of a site sign in: a JWT that the private key signs. */
 export const publishingAuthShape = z.object({

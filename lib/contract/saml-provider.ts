@@ -1,3 +1,5 @@
+import { DAY } from './durations.ts';
+
 export type { Certificate, SAMLProvider } from './saml-provider.schemas.ts';
 
 /**
@@ -9,7 +11,7 @@ export const samlStatuses = ['pending', 'active'] as const;
 export const certificatesMaximum = 3;
 
 /** How early a certificate’s end is warned about: 30 days, in milliseconds. */
-export const CERTIFICATE_WARNING = 30 * 86_400_000;
+export const CERTIFICATE_WARNING = 30 * DAY;
 
 /** The certificates in a text, each as PEM. */
 export function certificatesIn(text: string): string[] {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { DAY, HOUR, MINUTE } from '#lib/contract/durations.ts';
 import type { Database } from '#lib/service/database/engine.ts';
 import type { Executor } from '#lib/service/database/executor.ts';
 import {
@@ -25,7 +26,6 @@ import { fillDemoSpecifications } from './specifications.ts';
 import { fillDemoSSO } from './sso.ts';
 import { fillDemoTranslations } from './translations.ts';
 
-const day = 86_400_000;
 const first = 'org_demo_first';
 /** The ids of the demo's organizations, by the keys its people use. */
 export const demoOrganizationIds = { first, second: 'org_demo_second', third: 'org_demo_third' };
@@ -76,7 +76,7 @@ async function fill(
       title: titles[key],
       emailDomains: [demoDomains[key]],
       defaultRole: key === 'first' ? ('read' as const) : ('comment' as const),
-      createdAt: new Date(now.getTime() - (800 - index * 120) * day),
+      createdAt: new Date(now.getTime() - (800 - index * 120) * DAY),
     })),
   );
   for (const key of ['first', 'second', 'third'] as const) {
@@ -113,7 +113,7 @@ async function addPeople(
       id: userId,
       displayName,
       email,
-      createdAt: new Date(now.getTime() - 700 * day),
+      createdAt: new Date(now.getTime() - 700 * DAY),
     })),
   );
   const rows = people.flatMap((person, index) => {
@@ -125,8 +125,8 @@ async function addPeople(
         role: person.role,
         // Admins keep another way to sign in, so that the provider can be active.
         sso: person.organization === 'first' && person.role !== null && person.role !== 'admin',
-        joinedAt: new Date(now.getTime() - (700 - index * 40) * day),
-        lastSeenAt: new Date(now.getTime() - index * index * 3_600_000 - 240_000),
+        joinedAt: new Date(now.getTime() - (700 - index * 40) * DAY),
+        lastSeenAt: new Date(now.getTime() - index * index * HOUR - 4 * MINUTE),
         invitedBy: person.role === 'admin' ? null : 'usr_demo_admin',
         searchText: searchTextOf(person),
       },
@@ -136,8 +136,8 @@ async function addPeople(
     organizationId: demoOrganizationIds.second,
     userId: 'usr_demo_admin',
     role: 'admin' as const,
-    joinedAt: new Date(now.getTime() - 90 * day),
-    lastSeenAt: new Date(now.getTime() - 2 * day),
+    joinedAt: new Date(now.getTime() - 90 * DAY),
+    lastSeenAt: new Date(now.getTime() - 2 * DAY),
     searchText: searchTextOf(
       people.find(({ userId }) => userId === 'usr_demo_admin') ?? { displayName: '', email: '' },
     ),
@@ -178,7 +178,7 @@ async function addTeams(database: Executor, now: Date): Promise<void> {
       id: `tea_demo_${index}`,
       organizationId: first,
       title,
-      createdAt: new Date(now.getTime() - ageOf(index) * day),
+      createdAt: new Date(now.getTime() - ageOf(index) * DAY),
     })),
   );
   const rows = names.flatMap((_, index) => [
@@ -198,7 +198,7 @@ async function addTeams(database: Executor, now: Date): Promise<void> {
       ...row,
       organizationId: first,
       joinedAt: new Date(
-        now.getTime() - (ageOf(Number(row.teamId.slice('tea_demo_'.length))) - index / 100) * day,
+        now.getTime() - (ageOf(Number(row.teamId.slice('tea_demo_'.length))) - index / 100) * DAY,
       ),
     })),
   );

@@ -1,6 +1,5 @@
+import { DAY } from '#lib/contract/durations.ts';
 import { keyOf } from '#lib/service/revisions/chunks.ts';
-
-const DAY = 86_400_000;
 
 /** The authors of the demo, by level. */
 export type DemoWriter = 'admin' | 'create' | 'review' | 'edit' | 'comment';

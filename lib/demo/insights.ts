@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm';
+import { DAY, HOUR } from '#lib/contract/durations.ts';
 import type { Executor } from '#lib/service/database/executor.ts';
 import {
   type SiteCountKind,
@@ -9,8 +10,6 @@ import {
 import { daysBefore, pageId, spaceId } from './ids.ts';
 import { sequence } from './sample-people.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const SITE = 'sit_demo_docs';
 /** How long readers are counted already. */
 const DAYS = 80;

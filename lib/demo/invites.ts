@@ -1,9 +1,8 @@
+import { DAY } from '#lib/contract/durations.ts';
 import type { Executor } from '#lib/service/database/executor.ts';
 import { emailInvites, linkInvites } from '#lib/service/database/schema/index.ts';
 import { inviteSecretOf } from '#lib/service/invites/delivery.ts';
 import { hashOf, type Keys, newId } from '#lib/service/security/secrets.ts';
-
-const day = 86_400_000;
 
 /** Adds pending invitations and invite links to the demo's first organization. */
 export async function fillDemoInvites(
@@ -21,7 +20,7 @@ export async function fillDemoInvites(
   ] as const;
   await database.insert(emailInvites).values(
     pending.map(([email, role, age], index) => {
-      const sentAt = new Date(now.getTime() - age * day);
+      const sentAt = new Date(now.getTime() - age * DAY);
       return {
         id: `ein_demo_${index}`,
         organizationId,
@@ -32,7 +31,7 @@ export async function fillDemoInvites(
         invitedBy: 'usr_demo_admin',
         createdAt: sentAt,
         sentAt,
-        expiresAt: new Date(now.getTime() + (14 - age) * day),
+        expiresAt: new Date(now.getTime() + (14 - age) * DAY),
       };
     }),
   );
@@ -51,7 +50,7 @@ export async function fillDemoInvites(
       createdBy: 'usr_demo_admin',
       // The last one is new: its creation is in the activity.
       createdAt: new Date(
-        now.getTime() - (index === links.length - 1 ? 20 / 24 : 60 - index * 7) * day,
+        now.getTime() - (index === links.length - 1 ? 20 / 24 : 60 - index * 7) * DAY,
       ),
     })),
   );

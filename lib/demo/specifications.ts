@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { DAY } from '#lib/contract/durations.ts';
 import { openAPIDocument } from '#lib/contract/openapi.ts';
 import type { Executor } from '#lib/service/database/executor.ts';
 import { openapiSpecs } from '#lib/service/database/schema/index.ts';
 import { digestOf } from '#lib/service/openapi-specs/digest.ts';
 import { insertVersion } from '#lib/service/openapi-specs/store.ts';
-
-const day = 86_400_000;
 
 type Document = {
   info: { version: string };
@@ -20,7 +19,7 @@ export async function fillDemoSpecifications(
   appUrl: string,
   now: Date,
 ): Promise<void> {
-  const before = (days: number) => new Date(now.getTime() - days * day);
+  const before = (days: number) => new Date(now.getTime() - days * DAY);
   const common = {
     organizationId,
     visibility: 'private' as const,

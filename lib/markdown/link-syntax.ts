@@ -1,3 +1,4 @@
+import { percentDecoded } from '#lib/contract/percent-decoding.ts';
 import type { ContentReference } from '#lib/contract/revisions.ts';
 
 /** The target of an `href`. `space` is absent for the link's own space. */
@@ -76,12 +77,8 @@ function splitOnce(text: string, separator: string): [string, string | undefined
 }
 
 function decoded(text: string): string {
-  try {
-    const plain = decodeURIComponent(text);
-    return plain.includes('\0') ? text : plain;
-  } catch {
-    return text;
-  }
+  const plain = percentDecoded(text);
+  return plain.includes('\0') ? text : plain;
 }
 
 function resolvePath(written: string, from: string): string {

@@ -1,3 +1,5 @@
+import { percentDecoded } from '#lib/contract/percent-decoding.ts';
+
 /** Where a link leads, with what is known of the target. */
 export type Resolved = {
   href: string;
@@ -33,12 +35,7 @@ export function hostOf(href: string): string {
 /** The last part of an address, as a name. */
 export function nameIn(href: string): string {
   const [path = ''] = href.split(/[?#]/, 1);
-  const last = path.split('/').findLast((part) => part !== '') ?? href;
-  try {
-    return decodeURIComponent(last);
-  } catch {
-    return last;
-  }
+  return percentDecoded(path.split('/').findLast((part) => part !== '') ?? href);
 }
 
 const units = ['bytes', 'kB', 'MB', 'GB'];

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { DAY } from '#lib/contract/durations.ts';
 import type { Role } from '#lib/contract/levels.ts';
 import { demoOrganizationIds } from '#lib/demo/demo.ts';
 import { hashOf, newId, newSecret } from '#lib/service/security/secrets.ts';
@@ -10,8 +11,8 @@ import { inTransaction } from '../service/database/transaction.ts';
 import { StartError } from './faults.ts';
 
 const NAME = 'npm run tokens';
-/** How long a token lasts: a day, in milliseconds. */
-const LIFETIME = 24 * 60 * 60 * 1000;
+/** How long a token lasts. */
+const LIFETIME = DAY;
 
 /** The roles of the first organization, with the names scripts use for them. */
 const roles: readonly [name: string, role: Role | null][] = [

@@ -1,11 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import { DAY } from '#lib/contract/durations.ts';
 import type { Answer } from '../http.ts';
 import type { Metrics } from './metrics.ts';
 
 /** How long security.txt promises to be right. */
-const MONTH = 30 * 24 * 60 * 60 * 1000;
+const MONTH = 30 * DAY;
 
 export interface ProcessOptions {
   appUrl: string;

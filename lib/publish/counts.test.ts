@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { draftCustomization } from '#lib/contract/customization.ts';
+import { HOUR } from '#lib/contract/durations.ts';
 import { siteCountSpans, siteCounts, siteCountTotals } from '#lib/service/database/schema/index.ts';
 import { defaultCustomization } from '#lib/service/sites/looks.ts';
 import { testService } from '#lib/service/testing/service.ts';
@@ -19,8 +20,6 @@ const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/141.0 Saf
 const crawler = {
   'user-agent': 'Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)',
 };
-
-const HOUR = 3_600_000;
 
 const service = testService({ sitesUrl: testSitesUrl });
 let home: TestOrganization;

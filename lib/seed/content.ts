@@ -1,3 +1,4 @@
+import { DAY } from '#lib/contract/durations.ts';
 import type { Level } from '#lib/contract/levels.ts';
 import { insertBatches, type SeedTable } from './batches.ts';
 import type { Seeding } from './organization.ts';
@@ -5,7 +6,6 @@ import { spaceTitle, titled } from './words.ts';
 
 /** The distance between siblings' ranks, so that moves between two of them find room. */
 const RANK_STEP = 2 ** 24;
-const DAY = 86_400_000;
 /** How many collections are at the root, and one level below; the rest are below those. */
 const AT_ROOT = 0.2;
 const ONE_BELOW = 0.5;

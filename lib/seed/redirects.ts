@@ -1,3 +1,4 @@
+import { DAY } from '#lib/contract/durations.ts';
 import { insertBatches, type SeedTable } from './batches.ts';
 import type { Seeding } from './organization.ts';
 import { seededPageId } from './pages.ts';
@@ -26,7 +27,6 @@ const redirects: SeedTable = {
   ],
 };
 
-const DAY = 86_400_000;
 /**
  * One redirect in so many has a missing target, differs from the previous one only in case, or has
  * the path of a section; every fifth of those forms a loop.

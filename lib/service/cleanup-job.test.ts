@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY } from '#lib/contract/durations.ts';
 import { requestCode, startPasskeySignIn } from '#lib/contract/sign-ins.ts';
 import { createToken, listTokens } from '#lib/contract/tokens.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { startUpkeep, tidy } from './cleanup-job.ts';
 import { openTestService, type TestService } from './testing.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 let service: TestService;
 
 beforeAll(async () => {

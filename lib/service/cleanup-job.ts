@@ -1,4 +1,5 @@
 import { and, eq, lt, or } from 'drizzle-orm';
+import { DAY, HOUR } from '#lib/contract/durations.ts';
 import { takePurgedOffSites } from './content/site-removals.ts';
 import { sweepContent } from './content/sweep.ts';
 import { purgeTrash } from './content/trash.ts';
@@ -29,8 +30,6 @@ import { checkHostnames } from './sites/hostnames.ts';
 import { sweepRemovals } from './sites/removals.ts';
 import { forgetTransfers } from './transfers/handlers.ts';
 
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
 /**
  * How long a personal access token stays listed after it ends, so its owner can see why a script
  * stopped.

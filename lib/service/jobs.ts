@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
+import { DAY, SECOND } from '#lib/contract/durations.ts';
 import { type DueTransferMail, TRANSFER_MAIL_QUEUE } from './content/transfer-holds.ts';
 import type { Database } from './database/engine.ts';
 import type { Instance } from './http/handler.ts';
@@ -31,7 +32,6 @@ const MONITOR_SECONDS = 10;
 const IMPORT_POLL = 5;
 /** How often an import is resumed before it fails. */
 const IMPORT_RETRIES = 20;
-const DAY = 24 * 60 * 60;
 
 type Mailing = Pick<Instance, 'appUrl' | 'keys' | 'mailer' | 'logger'>;
 type JobServices = Mailing & Pick<Instance, 'fetchAllowlist'>;
@@ -104,7 +104,7 @@ async function workOnMails<Due extends object>(
     retryDelay: timings.retry ?? 30,
     retryBackoff: true,
     expireInSeconds: LOST_AFTER,
-    deleteAfterSeconds: DAY,
+    deleteAfterSeconds: DAY / SECOND,
   });
   const options = {
     batchSize: CONCURRENT_MAILS,
@@ -129,8 +129,8 @@ async function workOnImports(
     retryLimit: IMPORT_RETRIES,
     retryDelay: timings.retry ?? 5,
     retryBackoff: false,
-    expireInSeconds: DAY - 1,
-    deleteAfterSeconds: DAY,
+    expireInSeconds: DAY / SECOND - 1,
+    deleteAfterSeconds: DAY / SECOND,
     heartbeatSeconds: IMPORT_ALIVE_SECONDS,
   });
   const options = {

@@ -1,4 +1,5 @@
 import { getOrganization } from '#lib/contract/organizations.ts';
+import { runtime } from '#lib/upstream.ts';
 import { readOrProblem } from './prefetch.ts';
 
 /**
@@ -9,4 +10,9 @@ export async function titleIn(organizationId: string, thing?: string) {
   const { data } = await readOrProblem(getOrganization, { parameters: { organizationId } });
   const names = [thing, data?.title].filter(Boolean).join(' · ') || 'Masthead';
   return { absolute: `${names} · Masthead`, template: `%s · ${names} · Masthead` };
+}
+
+/** The origin of the addresses that previews of links load. */
+export function originOfPages(): URL {
+  return new URL(runtime().configuration.appUrl);
 }

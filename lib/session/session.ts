@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { DAY, SECOND } from '#lib/contract/durations.ts';
 import { runtime } from '#lib/upstream.ts';
 import { keepUnsealed } from './kept.ts';
 import { seal, unseal } from './seal.ts';
 
 /** How long a browser stays signed in: 30 days, in seconds. */
-const LIFETIME = 30 * 24 * 60 * 60;
+const LIFETIME = (30 * DAY) / SECOND;
 /** How long a browser is known after its last sign-in: a year, in seconds. */
-const KNOWN = 365 * 24 * 60 * 60;
+const KNOWN = (365 * DAY) / SECOND;
 /** How long a sign-in may take: 15 minutes, in seconds. */
 const CEREMONY = 15 * 60;
 /** How long to wait for an identity provider's response: 10 minutes, in seconds. */

@@ -7,7 +7,7 @@ import { lazyPart } from '#components/ui/lazy.tsx';
 
 /** The frame for pages that are seldom seen. */
 export const LazyFrame = lazyPart(() =>
-  import('#components/frame/frame.tsx').then(({ Frame }) => Frame),
+  import('#components/frame/missing-frame.tsx').then(({ MissingFrame }) => MissingFrame),
 );
 
 /** Shown instead of a missing site. */
@@ -37,4 +37,9 @@ export const LazyCollectionMissing = lazyPart(() =>
   import('#components/content/collection-missing.tsx').then(
     ({ CollectionMissing }) => CollectionMissing,
   ),
+);
+
+/** Beside what an organization asks of a sign-in. */
+export const LazyLeaveButton = lazyPart(() =>
+  import('#components/settings/leave-button.tsx').then(({ LeaveButton }) => LeaveButton),
 );

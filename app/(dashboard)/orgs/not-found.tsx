@@ -11,7 +11,6 @@ import {
   LazySpaceMissing,
 } from '#app/(dashboard)/orgs/lazy-fallbacks.ts';
 import { navigation } from '#components/frame/navigation.ts';
-import { ReloadOnLeave } from '#components/frame/reload-on-leave.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { pageHref } from '#components/spaces/places.ts';
 import { documentsOf, treeOf } from '#components/spaces/reading/tree.ts';
@@ -34,7 +33,6 @@ export default async function OrganizationNotFound() {
   const organizationId = await prefetchFrame(organization?.id ?? (await lastOrganization()));
   return (
     <HydrationBoundary state={pageState()}>
-      <ReloadOnLeave />
       <LazyFrame organizationId={organizationId}>
         {organization ? await missingAt(organization.id, below) : <OrganizationMissing />}
       </LazyFrame>

@@ -5,8 +5,8 @@ import { MentionBox } from '#components/comments/mention-box.tsx';
 import { plural } from '#components/kit/format.ts';
 import { withCommandKey } from '#components/kit/platform.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Failure } from '#components/ui/failure.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { Radio, RadioGroup } from '#components/ui/radio-group.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
@@ -120,11 +120,7 @@ export function FinishReview({
           {missing}
         </p>
       )}
-      {error && (
-        <Notice tone="bad" role="alert" title="Couldn’t submit the review">
-          {error.message}
-        </Notice>
-      )}
+      <Failure title="Couldn’t submit the review." reason={error?.message} />
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" variant="primary" busy={isPending}>
           {decision ? verbs[decision] : 'Submit review'}

@@ -5,17 +5,24 @@ import { useQueryState } from 'nuqs';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { CommentScope } from '#components/comments/comment-scope.ts';
 import { CommentsProvider, useComments } from '#components/comments/comments-context.tsx';
-import { NewThread } from '#components/comments/new-thread.tsx';
 import { commentsSearch } from '#components/comments/search-params.ts';
-import { Thread } from '#components/comments/thread.tsx';
 import { parseSlot, slotOf, useComposing } from '#components/comments/use-composing.ts';
 import { useAllThreads, useThread } from '#components/comments/use-threads.ts';
 import { plural } from '#components/kit/format.ts';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import type { Comment } from '#lib/contract/comments.ts';
 import { useRequest } from '../frame/request-context.tsx';
 import { useCommentKey } from './review-keys.tsx';
 import { type ReviewThreads, ReviewThreadsProvider } from './review-threads.tsx';
 import type { ChangesReview } from './use-review.ts';
+
+const Thread = lazyPart(() =>
+  import('#components/comments/thread.tsx').then(({ Thread: loaded }) => loaded),
+);
+
+const NewThread = lazyPart(() =>
+  import('#components/comments/new-thread.tsx').then(({ NewThread: loaded }) => loaded),
+);
 
 /** Provides the threads of a review, each shown below the block it is about. */
 export function ReviewDiscussion({
@@ -46,6 +53,8 @@ function Threads({ review, children }: { review: ChangesReview; children: ReactN
   const linkedThread = useThread(linked).data;
   const { composing, compose } = useComposing();
   const { changed, isStale } = review;
+  // Loaded once the page is there, so that a comment can be typed as soon as it is started.
+  useEffect(() => NewThread.preload.onFocus(), []);
   const value = useMemo<ReviewThreads>(() => {
     const ids = new Set(changed.map(({ id }) => id));
     const bySlot = groupBySlot(threads ?? []);

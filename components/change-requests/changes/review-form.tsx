@@ -5,15 +5,19 @@ import { Check, FilePenLine, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { usePermission } from '#components/kit/action.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { createReview, listReviews } from '#lib/contract/reviews.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { type ChangeRequestContext, useRequest } from '../frame/request-context.tsx';
 import { statusWords } from '../words.ts';
-import { FinishReview } from './finish-review.tsx';
 import { reviewsInput } from './reads.ts';
 import type { ChangesReview } from './use-review.ts';
+
+const FinishReview = lazyPart(() =>
+  import('./finish-review.tsx').then((module) => module.FinishReview),
+);
 
 /** Why you can't review this; undefined if you can. @param lacking the role you don't have */
 function unavailableReason(
@@ -51,6 +55,7 @@ export function ReviewForm(props: {
           <Button
             size={isCompact ? 'small' : 'wide'}
             className={isCompact ? '' : 'h-8'}
+            {...FinishReview.preload}
             {...(unavailable && { unavailable })}
           >
             <PenLine aria-hidden /> Finish your review

@@ -4,8 +4,8 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { LastChange } from '#components/kit/last-change-notice.tsx';
 import { routes } from '#components/kit/routes.ts';
-import { notifyUndone, notifyWithUndo } from '#components/kit/undo.ts';
 import { announce } from '#components/ui/live-region.tsx';
+import { retryImport } from '#components/ui/retry-import.ts';
 import { notify } from '#components/ui/toaster.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { Problem } from '#lib/client/problem.ts';
@@ -68,6 +68,9 @@ export function useRequestChanges(spaceId: string, request: ChangeRequest) {
       announce(text);
       return true;
     }
+    const { notifyUndone, notifyWithUndo } = await retryImport(
+      () => import('#components/kit/undo.ts'),
+    );
     const back = status === 'archived' ? 'draft' : status;
     const undoArchive = () =>
       void attempt(

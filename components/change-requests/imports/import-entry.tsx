@@ -4,6 +4,7 @@ import { Ban, Check, ChevronRight, CircleX, Clock3, LoaderCircle } from 'lucide-
 import { Action } from '#components/kit/action.tsx';
 import { formatNumber, plural } from '#components/kit/format.ts';
 import { Badge } from '#components/ui/badge.tsx';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
@@ -14,7 +15,6 @@ import {
   resumeImport,
 } from '#lib/contract/imports.ts';
 import { useRequest } from '../frame/request-context.tsx';
-import { ImportItems } from './import-items.tsx';
 import { isInProgress, itemCount, sourceLabels, statusLabels } from './labels.ts';
 import { importParameters } from './search-params.ts';
 
@@ -85,6 +85,10 @@ export function ImportEntry({ entry, isOpen, outcome, onOpen, onOutcome }: Props
     </li>
   );
 }
+
+const ImportItems = lazyPart(() =>
+  import('./import-items.tsx').then((module) => module.ImportItems),
+);
 
 const looks = {
   waiting: { tone: 'dashed', Icon: Clock3 },

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { Action } from '#components/kit/action.tsx';
 import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
 import { plural } from '#components/kit/format.ts';
+import { Failure } from '#components/ui/failure.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { announce } from '#components/ui/live-region.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
@@ -66,11 +66,7 @@ export function StartImport({ onStarted }: { onStarted: (importId: string | unde
         <UploadFile source={source} ask={ask} onStarted={onStarted} />
       </div>
       <form onSubmit={submit} noValidate className="grid gap-4 pt-3.5">
-        {error && (
-          <Notice tone="bad" role="alert" title="Couldn’t start the import">
-            {error}
-          </Notice>
-        )}
+        <Failure title="Couldn’t start the import." reason={error} />
         <div className="grid gap-x-4 gap-y-4 md:grid-cols-[minmax(0,1fr)_220px]">
           <Field label="URL" error={form.formState.errors.url?.message}>
             <Input

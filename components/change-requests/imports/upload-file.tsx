@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
+import { base64Of } from '#components/kit/base64.ts';
 import { FileButton } from '#components/kit/file-button.tsx';
 import { FileDrop } from '#components/kit/file-drop.tsx';
 import { formatSize } from '#components/kit/format.ts';
-import { base64Of } from '#components/kit/upload.ts';
-import { Notice } from '#components/ui/notice.tsx';
+import { Failure } from '#components/ui/failure.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { type ImportSource, importFile, UPLOAD_MAXIMUM } from '#lib/contract/imports.ts';
 import { useRequest } from '../frame/request-context.tsx';
@@ -64,11 +64,7 @@ export function UploadFile({
   if (editLock.unavailable) return null;
   return (
     <div className="grid gap-3">
-      {error && (
-        <Notice tone="bad" role="alert" title="Couldn’t import the file">
-          {error}
-        </Notice>
-      )}
+      <Failure title="Couldn’t import the file." reason={error} />
       <FileDrop className="gap-2" onFiles={choose}>
         <div className="flex flex-wrap items-center gap-3">
           <FileButton label="File to import" accept={ACCEPTED} onFiles={choose}>

@@ -1,3 +1,4 @@
+import { DAY } from '#lib/contract/durations.ts';
 import type { PageValues } from './page/page-values.ts';
 
 /** The unsaved edits of a page, with the revision they are based on. */
@@ -98,5 +99,5 @@ export async function pagesWithDrafts(prefix: string): Promise<Set<string>> {
 }
 
 function isRecent({ savedAt }: PageDraft): boolean {
-  return Date.now() - Date.parse(savedAt) < DRAFT_DAYS * 24 * 60 * 60 * 1000;
+  return Date.now() - Date.parse(savedAt) < DRAFT_DAYS * DAY;
 }

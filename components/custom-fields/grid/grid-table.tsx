@@ -1,7 +1,7 @@
 'use client';
 
 import { type PointerEvent, useEffect, useRef } from 'react';
-import { LongTableRows } from '#components/kit/long-table-rows.tsx';
+import { LongTableBody } from '#components/kit/long-table-body.tsx';
 import type { ValuesOfSpace } from '#lib/contract/custom-field-values.ts';
 import type { CustomField } from '#lib/contract/custom-fields.ts';
 import { fieldLabel, typeWords } from '../words.ts';
@@ -14,6 +14,8 @@ import type { Grid } from './use-grid.ts';
 const ROW = 36;
 /** The least width of a column in pixels. */
 const COLUMN = 176;
+
+const spaceIdOf = ({ space }: ValuesOfSpace) => space.id;
 
 /** Spaces as rows and fields as columns, edited like a spreadsheet. */
 export function GridTable({
@@ -94,37 +96,34 @@ export function GridTable({
             ))}
           </tr>
         </thead>
-        <tbody>
-          <LongTableRows
-            count={rows.length}
-            height={ROW}
-            keyOf={(index) => rows[index]?.space.id ?? index}
-            scroller={scroller}
-            reveal={reveal}
-            row={(index, measure) => {
-              const row = rows[index];
-              if (!row) return null;
-              const isIn = index >= rectangle.top && index <= rectangle.bottom;
-              const isActive = index === selection.at.row;
-              return (
-                <GridRow
-                  organizationId={organizationId}
-                  index={index}
-                  row={row}
-                  draft={drafts.get(row.space.id)}
-                  fields={fields}
-                  from={isIn ? rectangle.left : 1}
-                  to={isIn ? rectangle.right : 0}
-                  active={isActive ? selection.at.column : -1}
-                  editing={isActive ? editing : null}
-                  describedBy={describedBy}
-                  actions={actions}
-                  measure={measure}
-                />
-              );
-            }}
-          />
-        </tbody>
+        <LongTableBody
+          items={rows}
+          keyOf={spaceIdOf}
+          height={ROW}
+          scroller={scroller}
+          reveal={reveal}
+          row={(row, index, measure) => {
+            const isIn = index >= rectangle.top && index <= rectangle.bottom;
+            const isActive = index === selection.at.row;
+            return (
+              <GridRow
+                key={row.space.id}
+                organizationId={organizationId}
+                index={index}
+                row={row}
+                draft={drafts.get(row.space.id)}
+                fields={fields}
+                from={isIn ? rectangle.left : 1}
+                to={isIn ? rectangle.right : 0}
+                active={isActive ? selection.at.column : -1}
+                editing={isActive ? editing : null}
+                describedBy={describedBy}
+                actions={actions}
+                measure={measure}
+              />
+            );
+          }}
+        />
       </table>
     </div>
   );

@@ -175,12 +175,12 @@ export function useGrid({ rows, fields, drafts, change }: GridInput) {
     return true;
   }
 
-  function onPaste(event: ClipboardEvent): void {
+  async function onPaste(event: ClipboardEvent): Promise<void> {
     if (editing) return;
     event.preventDefault();
     const text = event.clipboardData.getData('text/plain');
     if (text === '') return;
-    const paste = resolvePaste(selection, readTable(text), rows, fields);
+    const paste = resolvePaste(selection, await readTable(text), rows, fields);
     write(paste.writes, 'pasted', unmatchedSentences(paste));
     const span = spanOf(paste.writes);
     if (span) select({ from: clampTo(extent, span.from), at: clampTo(extent, span.at) });
@@ -208,7 +208,7 @@ export function useGrid({ rows, fields, drafts, change }: GridInput) {
     fill,
     handlers: {
       onKeyDown,
-      onPaste,
+      onPaste: (event: ClipboardEvent) => void onPaste(event),
       onCopy: (event: ClipboardEvent) => void copy(event),
       onCut: (event: ClipboardEvent) => {
         if (copy(event)) write(selectedCells(''), 'cut');

@@ -5,7 +5,7 @@ import { cn } from '#components/ui/cn.ts';
 import { isInApp } from '../page-href.ts';
 import { BrokenLink } from './broken-link.tsx';
 import { CodeBlock } from './code-block.tsx';
-import { Diagram } from './diagram.tsx';
+import { LazyDiagram } from './lazy-diagram.tsx';
 import { SectionLink } from './section-link.tsx';
 
 type Marked = { 'data-broken'?: string };
@@ -25,7 +25,7 @@ export const elements = {
   a: TextLink,
   img: Picture,
   pre: (props: ComponentProps<'pre'>) =>
-    'data-diagram' in props ? <Diagram {...props} /> : <pre {...props} />,
+    'data-diagram' in props ? <LazyDiagram {...props} /> : <pre {...props} />,
   figure: ({ className, children, ...props }: ComponentProps<'figure'>) =>
     className?.split(' ').includes('code') ? (
       <CodeBlock className={className}>{children}</CodeBlock>

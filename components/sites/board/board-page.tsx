@@ -22,7 +22,6 @@ import { boardSearch } from './board-search.ts';
 import type { StructureDialog } from './dialogs.tsx';
 import type { Structure } from './items.ts';
 import { Dialogs, preloadDialogs } from './lazy-dialogs.ts';
-import { SiteMap } from './site-map.tsx';
 import { StructureBoard } from './structure-board.tsx';
 import { useEdits } from './use-edits.ts';
 import { type Moves, useMoves } from './use-moves.ts';
@@ -88,6 +87,8 @@ export function BoardPage({ organizationId, siteId }: { organizationId: string; 
 const BoardNotices = lazyPart(() =>
   import('./board-notices.tsx').then((module) => module.BoardNotices),
 );
+
+const SiteMap = lazyPart(() => import('./site-map.tsx').then((module) => module.SiteMap));
 
 type Ask = (dialog: StructureDialog) => void;
 

@@ -2,10 +2,10 @@
 
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { Failure } from '#components/ui/failure.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { announce } from '#components/ui/live-region.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { groupTitle } from '#lib/contract/site-section-groups.schemas.ts';
@@ -72,11 +72,7 @@ export function ItemForm({ item, structure }: { item: StructureItem; structure: 
         void submit();
       }}
     >
-      {problem && !isFieldError && (
-        <Notice tone="bad" role="alert" title="Couldn’t save.">
-          {problem.message}
-        </Notice>
-      )}
+      <Failure title="Couldn’t save." reason={problem && !isFieldError && problem.message} />
       {draft.title !== undefined && (
         <Field label="Title" error={faults.title ?? refusalOf('title')}>
           <Input

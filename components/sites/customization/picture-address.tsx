@@ -1,9 +1,9 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
+import { base64Of } from '#components/kit/base64.ts';
 import { FileButton } from '#components/kit/file-button.tsx';
 import { formatSize } from '#components/kit/format.ts';
-import { base64Of } from '#components/kit/upload.ts';
 import { Input } from '#components/ui/input.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { call } from '#lib/client/call.ts';

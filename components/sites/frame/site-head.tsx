@@ -13,9 +13,9 @@ import { TabLink, TabsLine } from '#components/ui/tabs-line.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listRedirects } from '#lib/contract/redirects.ts';
 import type { Site } from '#lib/contract/sites.ts';
-import { UnsettledBadge } from './audience-notice.tsx';
 import { redirectCountInput } from './inputs.ts';
 import { PublishedBadge } from './published-badge.tsx';
+import { UnsettledBadge } from './unsettled-badge.tsx';
 import { useSite } from './use-site.ts';
 import { useOrganizationTitle } from './use-site-permissions.ts';
 

@@ -7,6 +7,7 @@ import { type RefObject, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { traceRedirect } from '#lib/contract/redirects.ts';
@@ -15,7 +16,10 @@ import { normalizePath } from './normalize-path.ts';
 import { ProblemWays } from './problem-ways.tsx';
 import { useRedirects } from './redirects-context.tsx';
 import { redirectsSearch } from './search-params.ts';
-import { TraceResult } from './trace-result.tsx';
+
+const TraceResult = lazyPart(() =>
+  import('./trace-result.tsx').then(({ TraceResult: loaded }) => loaded),
+);
 
 /** Tests a path as a visitor's browser would follow it, and shows the result. */
 export function PathTester({ fieldRef }: { fieldRef: RefObject<HTMLInputElement | null> }) {

@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { usePermission } from '#components/kit/action.tsx';
 import { formatNumber } from '#components/kit/format.ts';
-import { type DrawItem, LongTableBody } from '#components/kit/long-table-body.tsx';
+import { type DrawItem, idOf, LongTableBody } from '#components/kit/long-table-body.tsx';
 import { useListKeys } from '#components/kit/use-list-keys.ts';
 import type { Selected } from '#components/kit/use-selected.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -89,6 +89,7 @@ export function RedirectsTable({
         </HeadCell>
       </TableHead>
       <LongTableBody
+        keyOf={idOf}
         items={redirects}
         height={ROW_HEIGHT}
         row={row}

@@ -3,7 +3,7 @@
 import { FileX, Milestone, Trash2, Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { Action } from '#components/kit/action.tsx';
-import { CANT_UNDO } from '#components/kit/confirm.tsx';
+import { CANT_UNDO } from '#components/kit/cant-undo.ts';
 import { plural, pluralWord } from '#components/kit/format.ts';
 import { Question } from '#components/kit/question.tsx';
 import type { Selected } from '#components/kit/use-selected.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { CANT_UNDO } from '#components/kit/confirm.tsx';
+import { CANT_UNDO } from '#components/kit/cant-undo.ts';
 import { plural, pluralWord } from '#components/kit/format.ts';
 import type { LastChange } from '#components/kit/last-change-notice.tsx';
 import { barUndo, beginChange, notifyUndone, notifyWithUndo } from '#components/kit/undo.ts';

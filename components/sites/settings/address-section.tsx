@@ -3,8 +3,12 @@
 import { Fragment, useEffect, useRef } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { HostnameProof } from './hostname-proof.tsx';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { SettingsSection, type SiteSettingsSectionProps } from './section.tsx';
+
+const HostnameProof = lazyPart(() =>
+  import('./hostname-proof.tsx').then((module) => module.HostnameProof),
+);
 
 /** Milliseconds after the last key before the text is validated. */
 const VALIDATION_DELAY = 500;

@@ -76,12 +76,12 @@ function addressWords(site: Site, unverified: string | undefined): ReactNode {
   if (!site.published && unverified === site.hostname && unverified !== undefined)
     return (
       <>
-        It gets an address of this server until <span className="mono text-ink">{unverified}</span>{' '}
+        It gets an address on this server until <span className="mono text-ink">{unverified}</span>{' '}
         is verified
       </>
     );
   if (!address)
-    return 'It gets an address of this server. To use your own, add a host name under Address';
+    return 'It gets an address on this server. To use your own, add a host name under Address';
   return (
     <>
       Its address is <span className="mono text-ink">{address}</span>

@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { routes } from '#components/kit/routes.ts';
+import { Failure } from '#components/ui/failure.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { SiteSection } from '#lib/contract/site-sections.ts';
@@ -20,11 +20,7 @@ export function DefaultsSection(props: SiteSettingsSectionProps) {
   const sections = data && sectionsOf(data);
   return (
     <SettingsSection id="defaults" title="Start page">
-      {error && !data && (
-        <Notice tone="bad" role="alert" title="Couldn’t load the structure.">
-          {error.message}
-        </Notice>
-      )}
+      <Failure title="Couldn’t load the structure." reason={error && !data && error.message} />
       {!data && !error && <Skeleton className="h-9 max-w-80" />}
       {data && spacesOf(data).length === 0 && (
         <p className="text-ink-2">

@@ -3,7 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { GlobeLock, KeyRound, Layers, ListTree, Milestone } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { CANT_UNDO, Confirm } from '#components/kit/confirm.tsx';
+import { CANT_UNDO } from '#components/kit/cant-undo.ts';
+import { Confirm } from '#components/kit/confirm.tsx';
 import { plural } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
 import type { Consequence } from '#components/ui/alert-dialog.tsx';

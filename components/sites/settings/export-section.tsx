@@ -55,8 +55,8 @@ export function ExportSection({ organizationId, site }: { organizationId: string
           </Action>
         }
       >
-        All pages as HTML and Markdown, with their files. They can be opened from disk or on any web
-        server, without search and feedback.
+        All pages as HTML and Markdown, with their files. They can be opened from disk or served by
+        any web server. Search and feedback aren’t included.
       </ActionRow>
       {mayCall(getSiteExport, own) && (site.adaptiveContent?.enabled || problem) && (
         <Field

@@ -16,11 +16,14 @@ import { useSitePermissions } from '../frame/use-site-permissions.ts';
 import { visibilityWords } from '../words.ts';
 import { SettingsSection } from './section.tsx';
 import type { ShareLinkAction } from './share-link-dialogs.tsx';
-import { ShareLinkRow } from './share-link-row.tsx';
 import { useShareLinks } from './use-share-links.ts';
 
 const ShareLinkDialog = lazyPart(() =>
   import('./share-link-dialogs.tsx').then(({ ShareLinkDialog: loaded }) => loaded),
+);
+
+const ShareLinkRow = lazyPart(() =>
+  import('./share-link-row.tsx').then((module) => module.ShareLinkRow),
 );
 
 type Props = { organizationId: string; site: Site };

@@ -3,10 +3,10 @@
 import { plural } from '#components/kit/format.ts';
 import { Time } from '#components/ui/time.tsx';
 import type { Site } from '#lib/contract/sites.ts';
-import { AudienceNotice } from '../frame/audience-notice.tsx';
 import { SiteFacts } from '../frame/head-slots.tsx';
 import { useSite } from '../frame/use-site.ts';
 import { SignInSection } from '../sign-in/sign-in-section.tsx';
+import { AudienceNotice } from './audience-notice.tsx';
 import { DeletionSection } from './deletion-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { PublishingSection } from './publishing-section.tsx';

@@ -7,8 +7,8 @@ import { Action } from '#components/kit/action.tsx';
 import { formatList, formatMoment } from '#components/kit/format.ts';
 import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
+import { Failure } from '#components/ui/failure.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { call } from '#lib/client/call.ts';
 import { Problem } from '#lib/client/problem.ts';
@@ -102,11 +102,7 @@ export function PrivateKey({ organizationId, site, status }: Props) {
           </p>
         </div>
       )}
-      {problem && (
-        <Notice tone="bad" role="alert" title="Couldn’t read the key.">
-          {problem}
-        </Notice>
-      )}
+      <Failure title="Couldn’t read the key." reason={problem} />
       {isReplacing && (
         <ReplaceKey
           organizationId={organizationId}

@@ -4,11 +4,10 @@ import { Clock, KeyRound, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { Confirm } from '#components/kit/confirm.tsx';
 import { Radio, RadioGroup } from '#components/ui/radio-group.tsx';
+import { DAY, SECOND } from '#lib/contract/durations.ts';
 import { regeneratePublishingKey } from '#lib/contract/publishing.ts';
 import type { Site } from '#lib/contract/sites.ts';
 import { siteInput } from '../frame/inputs.ts';
-
-const DAY = 86_400;
 
 type Choice = 'day' | 'now';
 
@@ -25,22 +24,22 @@ export function ReplaceKey(props: {
   return (
     <Confirm
       title={`Replace the private key of “${site.title}”?`}
-      confirm={endsNow ? 'Replace and end the old key' : 'Replace key'}
+      confirm={endsNow ? 'Replace and revoke the old key' : 'Replace key'}
       endpoint={regeneratePublishingKey}
       input={{
         ...siteInput(organizationId, site.id),
-        body: { keepOldFor: endsNow ? 0 : DAY },
+        body: { keepOldFor: endsNow ? 0 : DAY / SECOND },
       }}
       consequences={[
         { icon: <KeyRound aria-hidden />, text: 'Your product has to sign with the new key' },
         endsNow
           ? {
               icon: <UserX aria-hidden />,
-              text: 'Every visitor is signed out immediately, and nobody can sign in with a token of the old key',
+              text: 'Every visitor is signed out immediately, and nobody can sign in with a token signed with the old key',
             }
           : {
               icon: <Clock aria-hidden />,
-              text: 'Tokens of the old key work for 24 hours: visitors stay signed in until then',
+              text: 'Tokens signed with the old key work for 24 hours: visitors stay signed in until then',
             },
       ]}
       note="The old key can’t be restored."
@@ -57,7 +56,7 @@ export function ReplaceKey(props: {
           Keep the old key for 24 hours
         </Radio>
         <Radio value="now" description="If someone else may know it.">
-          End it now
+          Revoke it now
         </Radio>
       </RadioGroup>
     </Confirm>

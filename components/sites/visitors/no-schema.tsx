@@ -49,7 +49,7 @@ export function NoSchema({
     >
       When visitors sign in, claims about them can be passed to the site, such as their plan or
       teams. With a schema, conditions are completed and checked as you type, and you can preview
-      the site as any visitor.
+      what each visitor would see.
     </EmptyState>
   );
 }

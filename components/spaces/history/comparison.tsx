@@ -62,7 +62,7 @@ export function Comparison(props: {
         <VersionSelect label="To" value={to} options={versions.map(option('to'))} />
       </div>
       <p role="status" className="mt-3 text-ink-2">
-        {pages.length === 0 ? 'No page differs' : `${plural(pages.length, 'page')} changed`}
+        {pages.length === 0 ? 'No pages differ' : `${plural(pages.length, 'page')} changed`}
         {files > 0 && `, ${plural(files, 'file')} changed`}
         {more > 0 && `, ${plural(more, 'more change')} not listed`}.
       </p>

@@ -45,7 +45,7 @@ export function Overview({
       <div className="grid min-h-full content-start lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)] lg:content-stretch">
         <div className="grid min-w-0 content-start gap-6 px-gutter py-6">
           {space.editMode === 'locked' && <LockedNotice space={space} />}
-          {emptyPage && space.permissions.edit && (
+          {emptyPage && (
             <EmptyState
               title="Nothing written yet"
               className="px-0 py-0"

@@ -87,6 +87,7 @@ export function EditPage({
         endpoint={createChangeRequest}
         on={space}
         {...buttons[first ?? 'page']}
+        hidden={first !== undefined}
         className="print:hidden"
         busy={isBusy}
         onClick={() => run(edit)}

@@ -157,9 +157,7 @@ function NothingWritten({ space, page }: { space: Space; page: DocumentPage }) {
   return (
     <div className="grid justify-items-start gap-3 font-sans text-ui">
       <p className="text-ink-2">This page is empty.</p>
-      {space.permissions.edit && (
-        <EditPage space={space} page={{ id: page.id, title: page.title }} first="writing" />
-      )}
+      <EditPage space={space} page={{ id: page.id, title: page.title }} first="writing" />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom';
 import { Button } from '#components/ui/button.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { percentDecoded } from '#lib/contract/percent-decoding.ts';
 import { FoundPages } from './found-pages.tsx';
 import { PageBranch } from './page-branch.tsx';
 import type { TreePage } from './tree.ts';
@@ -95,15 +96,7 @@ function useCurrentPage(pages: TreePage[], base: string): string | undefined {
     pages.forEach(visit);
     return found;
   }, [pages]);
-  return byPath.get(decoded(path));
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return byPath.get(percentDecoded(path));
 }
 
 /**

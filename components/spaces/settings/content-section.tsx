@@ -8,13 +8,13 @@ import { type ReactNode, useState } from 'react';
 import { Action, usePermission } from '#components/kit/action.tsx';
 import { deletedWords, lossWords } from '#components/kit/deleted-words.ts';
 import { mayCall, requirementOf } from '#components/kit/permission.ts';
-import { RemovalQuestion } from '#components/kit/removal-question.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { Section } from '#components/kit/section.tsx';
 import { notifyUndoFailed, notifyUndone, notifyWithUndo } from '#components/kit/undo.ts';
 import { useRequirement } from '#components/kit/who-can.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { Failure } from '#components/ui/failure.tsx';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { call } from '#lib/client/call.ts';
 import { useMutationFor } from '#lib/client/mutation.ts';
@@ -32,6 +32,10 @@ import {
   restoreSpace,
   type Space,
 } from '#lib/contract/spaces.ts';
+
+const RemovalQuestion = lazyPart(() =>
+  import('#components/kit/removal-question.tsx').then(({ RemovalQuestion: loaded }) => loaded),
+);
 
 /** The actions on a space: duplicate, move, transfer and delete. */
 export function ContentSection({ space }: { space: Space }) {
@@ -102,11 +106,7 @@ function Duplicate({ space }: { space: Space }) {
           <Copy aria-hidden /> Duplicate
         </Button>
       </Row>
-      {duplication.error && (
-        <Notice tone="bad" role="alert" title="Couldn’t duplicate.">
-          {duplication.error.message}
-        </Notice>
-      )}
+      <Failure title="Couldn’t duplicate." reason={duplication.error?.message} />
     </div>
   );
 }
@@ -148,11 +148,10 @@ function Deletion({ space }: { space: Space }) {
           <Trash2 aria-hidden /> Delete space
         </Action>
       </Row>
-      {deletion.error && !question && (
-        <Notice tone="bad" role="alert" title="Couldn’t delete.">
-          {deletion.error.message}
-        </Notice>
-      )}
+      <Failure
+        title="Couldn’t delete."
+        reason={deletion.error && !question && deletion.error.message}
+      />
       {question}
     </div>
   );

@@ -1,12 +1,16 @@
 'use client';
 
 import { useState } from 'react';
-import { EmojiGrid } from '#components/kit/emoji-grid.tsx';
 import { Section } from '#components/kit/section.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import type { SpaceSettingsSectionProps } from './section.ts';
+
+const EmojiGrid = lazyPart(() =>
+  import('#components/kit/emoji-grid.tsx').then(({ EmojiGrid: loaded }) => loaded),
+);
 
 const emojis = ['📘', '📗', '📙', '🧭', '🛠️', '🚀', '🧪', '🗂️', '📐', '🔐', '💬', '🌱'];
 
@@ -60,6 +64,7 @@ export function GeneralSection({ form, values, space, locked }: SpaceSettingsSec
             size="small"
             className="w-fit"
             aria-expanded={isOpen}
+            {...EmojiGrid.preload}
             onClick={() => setOpen(!isOpen)}
           >
             More emojis

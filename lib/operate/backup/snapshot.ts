@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { HOUR } from '#lib/contract/durations.ts';
 import { connectToRunning, type Database, openDatabase } from '../../service/database/engine.ts';
 import { lockDirectory } from '../../service/database/lock.ts';
 import type { Configuration } from '../configuration.ts';
@@ -8,7 +9,7 @@ import { StartError } from '../faults.ts';
 import { copyChanged, copyFiles } from './file-copy.ts';
 
 /** The limits of ordinary statements don't apply to reading or writing everything. */
-const HOURS = 12 * 60 * 60 * 1000;
+const HOURS = 12 * HOUR;
 /** How often the server hears from a transaction that keeps it from writing. */
 const SIGN_OF_LIFE = 5_000;
 

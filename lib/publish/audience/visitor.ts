@@ -1,3 +1,4 @@
+import { DAY, SECOND } from '#lib/contract/durations.ts';
 import type { Answer } from '#lib/http.ts';
 import { secretsOfVisitorKey, signVisitorToken } from '#lib/service/sites/visitor-keys.ts';
 import {
@@ -22,7 +23,7 @@ import { unsignedClaims } from './unsigned-claims.ts';
 const LOGOUT = '/~/visitor/logout';
 const MEMBER = '/~/visitor/member';
 /** Browsers keep a cookie for at most 400 days. */
-const LONGEST = 400 * 86_400;
+const LONGEST = (400 * DAY) / SECOND;
 
 /**
  * Admits a visitor with the claims of their token, if the site asks for none or the token is valid.

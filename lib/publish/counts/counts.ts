@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { HOUR } from '#lib/contract/durations.ts';
 import type { Database } from '#lib/service/database/engine.ts';
 import { type SiteCountKind, siteCounts, sites } from '#lib/service/database/schema/index.ts';
 
-const HOUR = 3_600_000;
 /** How often counts are written, in milliseconds. */
 const WRITTEN_EVERY = 3_000;
 /** How many different subjects are kept of a kind for a site and an hour; the rest are one. */

@@ -1,4 +1,5 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { DAY } from '#lib/contract/durations.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { UNDOABLE_DAYS } from '#lib/contract/transfers.ts';
 import type { Executor } from '../database/executor.ts';
@@ -10,8 +11,6 @@ import type { OrganizationScope } from '../permissions/organization.ts';
 import { newId } from '../security/secrets.ts';
 import type { QueueName } from '../worker/job-queue.ts';
 import { type Inside, idsOf } from './subtree.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** A mail to an admin about a transfer out of the organization, or its undo. */
 export type DueTransferMail = {

@@ -6,6 +6,7 @@ import {
   listCollections,
   restoreCollection,
 } from '#lib/contract/collections.ts';
+import { DAY } from '#lib/contract/durations.ts';
 import { createSite, getSite } from '#lib/contract/sites.ts';
 import {
   createSpace,
@@ -28,7 +29,6 @@ import { testService } from '../testing/service.ts';
 import { addSections, placesOf } from '../testing/sites.ts';
 import type { TestOrganization } from '../testing.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const service = testService();
 let organization: TestOrganization;
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { DAY } from '#lib/contract/durations.ts';
 import type { Database } from '../database/engine.ts';
 import type { Executor } from '../database/executor.ts';
 import { holdLock } from '../database/locks.ts';
@@ -10,7 +11,6 @@ import type { Instance } from '../http/handler.ts';
 import { lockOrganization } from '../permissions/organization.ts';
 import { keepProven } from './claims.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 /** How long a proven domain counts without its record. */
 const GRACE = 7 * DAY;
 /** How long a new domain is checked every hour instead of every day. */

@@ -7,6 +7,7 @@ import {
   listDomainProofs,
   renewDomainRecord,
 } from '#lib/contract/domain-proofs.ts';
+import { DAY } from '#lib/contract/durations.ts';
 import { joinByEmailDomain, listJoinableOrganizations } from '#lib/contract/email-domains.ts';
 import { inviteMembers } from '#lib/contract/invites.ts';
 import { getOverview, updateOrganization } from '#lib/contract/organizations.ts';
@@ -14,7 +15,6 @@ import { users } from '../database/schema/index.ts';
 import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
 import { checkDomains } from './checks.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const resolveTxt = vi.fn<(name: string) => Promise<string[][]>>();
 let service: TestService;
 let home: TestOrganization;

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { DAY } from '#lib/contract/durations.ts';
 import type { Incoming } from '#lib/http.ts';
 import type { Database } from '../database/engine.ts';
 import { members, organizations, tokens, users } from '../database/schema/index.ts';
@@ -13,7 +14,6 @@ import { userAgentOf } from './request-context.ts';
 
 /** How far behind `lastUsedAt` may be, to write rarely, in milliseconds. */
 const TOUCH_INTERVAL = { personal: 10 * 60 * 1000, 'sign-in': 60 * 1000 };
-const DAY = 24 * 60 * 60 * 1000;
 
 /** The longest time without use once a token is used now: an idle time that was exceeded stays so. */
 const gapUntil = (now: Date) =>

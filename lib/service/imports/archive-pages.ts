@@ -1,7 +1,8 @@
+import { percentDecoded } from '#lib/contract/percent-decoding.ts';
 import { type Archive, requireSound } from './archive.ts';
 import { type ArchivePage, isTextPath, pagesOfArchive } from './archive-tree.ts';
 import type { Convertible } from './convert.ts';
-import { decodeURIComponentSafely, reasonOf } from './fetching.ts';
+import { reasonOf } from './fetching.ts';
 import { isText, textOf } from './kinds.ts';
 import { pageOf } from './pages.ts';
 import { isPicturePath, type Picture, pictureOf } from './pictures.ts';
@@ -139,7 +140,7 @@ export function pathFrom(path: string, href: string): string | null {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(href)) return null;
   const [written = ''] = href.split(/[?#]/, 1);
   const segments = written.startsWith('/') ? [] : path.split('/').slice(0, -1);
-  for (const segment of decodeURIComponentSafely(written).split('/')) {
+  for (const segment of percentDecoded(written).split('/')) {
     if (segment === '..') segments.pop();
     else if (segment !== '.' && segment !== '') segments.push(segment);
   }

@@ -1,7 +1,8 @@
+import { percentDecoded } from '#lib/contract/percent-decoding.ts';
 import { openArchive, requireSound } from './archive.ts';
 import { importArchive } from './archive-pages.ts';
 import type { Convertible } from './convert.ts';
-import { decodeURIComponentSafely, fetchFor, pictureFetcher, reasonOf } from './fetching.ts';
+import { fetchFor, pictureFetcher, reasonOf } from './fetching.ts';
 import { kindOf, textOf } from './kinds.ts';
 import { retryPictures } from './linking.ts';
 import { itemName } from './names.ts';
@@ -59,6 +60,6 @@ async function fetchDocument(run: ImportRun, url: string) {
 
 function titleFrom(url: string): string {
   const { pathname, hostname } = URL.parse(url) ?? { pathname: url, hostname: url };
-  const last = decodeURIComponentSafely(pathname.split('/').filter(Boolean).at(-1) ?? '');
+  const last = percentDecoded(pathname.split('/').filter(Boolean).at(-1) ?? '');
   return last.replace(/\.\w+$/, '').replace(/[-_]+/g, ' ') || hostname;
 }

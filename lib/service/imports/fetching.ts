@@ -1,3 +1,4 @@
+import { percentDecoded } from '#lib/contract/percent-decoding.ts';
 import { FetchFailure } from '../safe-fetch/failure.ts';
 import {
   type FetchedResponse,
@@ -79,7 +80,7 @@ async function fetchPicture(
       return await list('skipped', 'The site’s robots.txt doesn’t allow it.');
     const options = { accept: pictureTypes, maximumBytes: PICTURE_BYTES_MAXIMUM, milliseconds };
     const { url, body, contentType } = await fetchFor(run, href, options);
-    const path = decodeURIComponentSafely(new URL(url).pathname);
+    const path = percentDecoded(new URL(url).pathname);
     const picture = pictureOf(path, body, contentType);
     run.pictures.set(href, picture.blob);
     // It failed before and is listed, but succeeded this time.
@@ -89,14 +90,5 @@ async function fetchPicture(
     const reason = reasonOf(error);
     if (reason === undefined) throw error;
     return list(error instanceof Unconvertible ? 'skipped' : 'failed', reason);
-  }
-}
-
-/** A decoded path; unchanged if it isn't a valid encoding. */
-export function decodeURIComponentSafely(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }

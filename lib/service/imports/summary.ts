@@ -1,5 +1,5 @@
+import { percentDecoded } from '#lib/contract/percent-decoding.ts';
 import { type ArchivePage, isTextPath, pagesOfArchive } from './archive-tree.ts';
-import { decodeURIComponentSafely } from './fetching.ts';
 
 const SUMMARY = /(?:^|\/)SUMMARY\.md$/i;
 const HEADING = /^##+\s+(.+?)\s*#*$/;
@@ -40,8 +40,7 @@ export function pagesBySummary(
       continue;
     }
     const [, space = '', title = '', target = ''] = ENTRY.exec(line) ?? [];
-    const path =
-      top + decodeURIComponentSafely(target.split('#', 1)[0] ?? '').replace(/^\.?\//, '');
+    const path = top + percentDecoded(target.split('#', 1)[0] ?? '').replace(/^\.?\//, '');
     if (!known.has(path) || listed.has(path)) continue;
     const indent = space.replaceAll('\t', '    ').length;
     above = above.filter((each) => each.indent < indent);

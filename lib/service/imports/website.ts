@@ -1,4 +1,5 @@
-import { decodeURIComponentSafely, fetchFor, pictureFetcher, reasonOf } from './fetching.ts';
+import { percentDecoded } from '#lib/contract/percent-decoding.ts';
+import { fetchFor, pictureFetcher, reasonOf } from './fetching.ts';
 import { kindOf, textOf } from './kinds.ts';
 import { retryPictures } from './linking.ts';
 import { isNameable } from './names.ts';
@@ -199,7 +200,7 @@ function titleFrom(name: string): string {
   const { pathname, hostname } = new URL(name);
   const last = pathname.split('/').filter(Boolean).at(-1);
   return last
-    ? decodeURIComponentSafely(last)
+    ? percentDecoded(last)
         .replace(/\.\w+$/, '')
         .replace(/[-_]+/g, ' ')
     : hostname;

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { DAY, HOUR } from '#lib/contract/durations.ts';
 import { createSite } from '#lib/contract/sites.ts';
 import {
   type SiteCountKind,
@@ -10,8 +11,6 @@ import {
 import { testService } from '../testing/service.ts';
 import { foldCounts } from './folding.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const now = new Date('2026-06-15T10:00:00Z');
 const old = new Date('2026-05-20T00:00:00Z').getTime();
 

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { DAY } from '#lib/contract/durations.ts';
 import type { Database } from '../database/engine.ts';
 import {
   siteCounts as hours,
@@ -10,7 +11,6 @@ import {
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import { weekOf } from './ranges.ts';
 
-const DAY = 86_400_000;
 /** How long hours are kept; after that there are only days and weeks. */
 const HOURS_KEPT = 15 * DAY;
 /** How long days and readers' words are kept. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { listPages } from '#lib/contract/content.ts';
+import { DAY, HOUR } from '#lib/contract/durations.ts';
 import {
   getInsights,
   listMissingAddresses,
@@ -15,9 +16,6 @@ import { type SiteCountKind, siteCounts, siteFeedback, spaces } from '../databas
 import { change, newEmptySpace, page } from '../testing/pages.ts';
 import { testService } from '../testing/service.ts';
 import type { TestOrganization } from '../testing.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 const service = testService();
 let home: TestOrganization;

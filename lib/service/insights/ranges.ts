@@ -1,8 +1,6 @@
+import { DAY, HOUR, WEEK } from '#lib/contract/durations.ts';
 import type { InsightsRange } from '#lib/contract/insights.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-const WEEK = 7 * DAY;
 /** The first Monday since 1970. */
 const MONDAY = 4 * DAY;
 const days: Record<InsightsRange, number> = { '24h': 1, '7d': 7, '30d': 30, '90d': 90 };

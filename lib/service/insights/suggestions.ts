@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { MissingAddress } from '#lib/contract/insights.ts';
+import { similarityTo, wordStarts } from '#lib/contract/similar-paths.ts';
 import { siteSpaces, spacePages, spaces } from '../database/schema/index.ts';
 import { pathOfPage } from '../published/addresses.ts';
 import { columnsOf, type RedirectsContext, readTargets, viewFor } from '../redirects/targets.ts';
-import { similarityTo, wordStarts } from '#lib/contract/similar-paths.ts';
 
 /** How many pages of a site are compared. */
 const COMPARED = 20_000;

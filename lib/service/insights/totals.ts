@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { DAY, HOUR } from '#lib/contract/durations.ts';
 import type { Insights, InsightsRange } from '#lib/contract/insights.ts';
 import type { Executor } from '../database/executor.ts';
 import { type SiteCountKind, siteCountTotals } from '../database/schema/index.ts';
 import { rangeOf, stepsOf } from './ranges.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 type Bucket = { at: string; kind: SiteCountKind; count: number };
 

@@ -1,4 +1,5 @@
 import { and, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm';
+import { DAY } from '#lib/contract/durations.ts';
 import { isInDomains } from '#lib/contract/inside-domains.ts';
 import type { EmailInvite } from '#lib/contract/invites.ts';
 import * as contract from '#lib/contract/invites.ts';
@@ -17,7 +18,6 @@ import { inviteSecretOf, MAIL_QUEUE } from './delivery.ts';
 import { isPending, joining } from './joining.ts';
 import { linkInvites } from './link-invites.ts';
 
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 /** How many addresses an audit event includes. */
 const RECORDED_ADDRESSES = 20;
 
@@ -61,12 +61,12 @@ async function findInvite(
 /** Whether a pending invitation expires soon, or has expired. */
 export function isInState(state: (typeof contract.inviteFilters)[number], now: Date): SQL {
   if (state === 'expired') return sql`${table.expiresAt} <= ${now}`;
-  const soon = new Date(now.getTime() + contract.INVITE_EXPIRING_DAYS * DAY_MILLISECONDS);
+  const soon = new Date(now.getTime() + contract.INVITE_EXPIRING_DAYS * DAY);
   return sql`${table.expiresAt} > ${now} and ${table.expiresAt} <= ${soon}`;
 }
 
 function expiryFrom(now: Date): Date {
-  return new Date(now.getTime() + contract.INVITE_DAYS * DAY_MILLISECONDS);
+  return new Date(now.getTime() + contract.INVITE_DAYS * DAY);
 }
 
 /** Maps addresses of current members of an organization to user ids. */

@@ -1,4 +1,5 @@
 import { and, gt, inArray, isNull, lt, or } from 'drizzle-orm';
+import { DAY } from '#lib/contract/durations.ts';
 import { NOTIFICATION_DAYS } from '#lib/contract/notifications.ts';
 import type { Database } from '../database/engine.ts';
 import type { Executor } from '../database/executor.ts';
@@ -9,7 +10,6 @@ import { MAIL_QUEUE } from '../invites/delivery.ts';
 import { notify } from './notify.ts';
 import { settingsFor } from './settings.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 /** How long before invitations expire their senders and the invited people are notified. */
 const AHEAD = 2 * DAY;
 /** How many addresses a notification names. */

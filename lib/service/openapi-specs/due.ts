@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, lt } from 'drizzle-orm';
+import { HOUR } from '#lib/contract/durations.ts';
 import { SPEC_REFRESH_HOURS } from '#lib/contract/openapi-spec.ts';
 import type { Database } from '../database/engine.ts';
 import { openapiSpecs } from '../database/schema/index.ts';
@@ -6,7 +7,6 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Jobs } from '../worker/job-queue.ts';
 import { SPECIFICATION_QUEUE } from './queue.ts';
 
-const HOUR = 60 * 60 * 1000;
 /** How many are queued at a time; the rest follows an hour later. */
 const AT_ONCE = 200;
 

@@ -1,5 +1,6 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { DAY, SECOND } from '#lib/contract/durations.ts';
 import type { Database } from '../database/engine.ts';
 import { prepareQueue, type QueueName } from '../worker/job-queue.ts';
 import type { DueSpec } from './process.ts';
@@ -10,7 +11,6 @@ const CONCURRENT = 2;
 /** After this time an attempt counts as lost with its process, in seconds. */
 const LOST_AFTER = 120;
 const RETRIES = 3;
-const DAY = 24 * 60 * 60;
 
 type QueueContext = { logger: Logger; fetchAllowlist: readonly string[] };
 
@@ -30,7 +30,7 @@ export async function workOnSpecs(
     retryDelay: pace.retry ?? 5,
     retryBackoff: false,
     expireInSeconds: LOST_AFTER,
-    deleteAfterSeconds: DAY,
+    deleteAfterSeconds: DAY / SECOND,
   });
   const options = {
     includeMetadata: true,

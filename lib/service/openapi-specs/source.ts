@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '#lib/contract/json.ts';
+import { percentDecoded } from '#lib/contract/percent-decoding.ts';
 import { Misplaced, type Path } from './unreadable.ts';
 
 const NOTES_MAXIMUM = 50;
@@ -45,15 +46,7 @@ function partsOf(reference: string): string[] | null {
   return reference
     .slice(2)
     .split('/')
-    .map((part) => decoded(part).replaceAll('~1', '/').replaceAll('~0', '~'));
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+    .map((part) => percentDecoded(part).replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 /** The target of a reference inside the document; undefined if it doesn't exist. Nothing is fetched. */

@@ -1,8 +1,7 @@
+import { HOUR } from '#lib/contract/durations.ts';
 import { notFound, Refusal } from '../errors.ts';
 import type { Instance } from '../http/handler.ts';
 import { readOrder, signOrder } from '../security/signed-orders.ts';
-
-const HOUR = 60 * 60 * 1000;
 
 /** The payload of a PDF URL. */
 export type PdfOrder = {
@@ -31,6 +30,6 @@ export function readPdfToken({ keys }: Pick<Instance, 'keys'>, token: string, no
   const found = readOrder<PdfOrder>(keys, 'pdf', token, now);
   if (!found) throw notFound('This PDF');
   if (found.hasExpired)
-    throw new Refusal(410, 'This address has expired after an hour. Request a new one.');
+    throw new Refusal(410, 'This URL expired after an hour. Request a new one.');
   return found.order;
 }

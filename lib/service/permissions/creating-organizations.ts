@@ -39,7 +39,7 @@ export async function mayCreateOrganizations({
 export async function requireMayCreate(asking: Asking): Promise<void> {
   if (await mayCreateOrganizations(asking)) return;
   throw forbidden(
-    'Only admins of this instance create organizations. Ask one of them to create it and to invite you.',
+    'Only admins of this instance can create organizations. Ask one of them to create it and to invite you.',
     ['organizations'],
   );
 }

@@ -113,7 +113,9 @@ export async function authorizeOrganization(
 
 /** 403: an organization whose members must use its SSO. */
 export function ssoRequired(title: string): Refusal {
-  return forbidden(`${title} requires single sign-on. Sign in through its SSO.`, ['sso-required']);
+  return forbidden(`${title} requires single sign-on. Sign in through its identity provider.`, [
+    'sso-required',
+  ]);
 }
 
 /** @throws Refusal 403 for a token that isn't for this organization */

@@ -1,12 +1,11 @@
 import { RECENT_MINUTES } from '#lib/contract/confirmations.ts';
+import { HOUR, MINUTE } from '#lib/contract/durations.ts';
 import type { Role } from '#lib/contract/levels.ts';
 import { RECENT_SIGN_IN, type SignInObstacle } from '#lib/contract/sign-in-reasons.ts';
 import type { organizations } from '../database/schema/index.ts';
 import { forbidden, type Refusal } from '../errors.ts';
 import type { Caller } from './caller.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** How exactly the use of a sign-in is known: it is written once a minute. */
 const INEXACT = MINUTE;
 

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { DAY } from '#lib/contract/durations.ts';
 import type * as contract from '#lib/contract/reviews.ts';
 import { REQUEST_AGES } from '#lib/contract/reviews.ts';
 import { after, inOrder, pageOf } from '../database/keyset.ts';
@@ -13,8 +14,6 @@ import { userColumns } from '../database/user-columns.ts';
 import type { Handler } from '../http/handler.ts';
 import { isOneOf, viewOf } from '../permissions/ancestors.ts';
 import { presentUser } from '../users/handlers.ts';
-
-const DAY = 86_400_000;
 
 /** The reviews that people are asked for, in the spaces that the caller can see. */
 export const listReviewLoad: Handler<typeof contract.listReviewLoad> = async (context) => {

@@ -1,5 +1,6 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { DAY, SECOND } from '#lib/contract/durations.ts';
 import type { Database } from '../database/engine.ts';
 import { prepareQueue } from '../worker/job-queue.ts';
 import { type DueRoleChange, ROLE_CHANGE_QUEUE } from './queue.ts';
@@ -10,7 +11,6 @@ const RETRIES = 20;
 const ALIVE_SECONDS = 12;
 /** How often changes are looked for that no other worker announced, in seconds. */
 const POLL = 5;
-const DAY = 24 * 60 * 60;
 
 /**
  * Starts working on queued role changes, one after another.
@@ -27,8 +27,8 @@ export async function workOnRoleChanges(
     retryLimit: RETRIES,
     retryDelay: timings.retry ?? 5,
     retryBackoff: false,
-    expireInSeconds: DAY - 1,
-    deleteAfterSeconds: DAY,
+    expireInSeconds: DAY / SECOND - 1,
+    deleteAfterSeconds: DAY / SECOND,
     heartbeatSeconds: ALIVE_SECONDS,
   });
   const options = { includeMetadata: true, pollingIntervalSeconds: timings.poll ?? POLL } as const;

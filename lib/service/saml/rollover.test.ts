@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { DAY } from '#lib/contract/durations.ts';
 import { getOverview, updateOrganization } from '#lib/contract/organizations.ts';
 import { getSAMLProvider, updateSAMLProvider } from '#lib/contract/saml.ts';
 import { newSigner, type Signer } from '../testing/certificates.ts';
@@ -136,7 +137,6 @@ test('another entity ID or URL has to be tested again whatever the certificates 
 
 test('an expired certificate still signs in, stays when another is added, and admins see a warning', async () => {
   const { sso, present, domain } = await newRollover();
-  const DAY = 24 * 60 * 60 * 1000;
   const over = await newSigner({
     notBefore: new Date(Date.now() - 9 * DAY),
     notAfter: new Date(Date.now() - DAY),

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { DAY } from '#lib/contract/durations.ts';
 import {
   createSAMLProvider,
   getSAMLProvider,
@@ -12,7 +13,6 @@ import { base64Of, metadataOf, newIdentityProvider } from '../testing/identity-p
 import { testService } from '../testing/service.ts';
 import type { TestOrganization } from '../testing.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const service = testService();
 let made = 0;
 let organization: TestOrganization;

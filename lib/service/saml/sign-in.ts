@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
+import { HOUR } from '#lib/contract/durations.ts';
 import type { finishSAMLSignIn } from '#lib/contract/saml.schemas.ts';
 import type * as contract from '#lib/contract/saml.ts';
 import type { Executor } from '../database/executor.ts';
@@ -23,7 +24,7 @@ import { passTest } from './test-sign-in.ts';
 type Finished = z.output<typeof finishSAMLSignIn.reply>;
 
 /** How long a used assertion is remembered: far longer than any is valid, in milliseconds. */
-const REMEMBERED = 60 * 60 * 1000;
+const REMEMBERED = HOUR;
 
 const gone = () =>
   new SAMLFault(

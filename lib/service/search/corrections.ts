@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { editsAllowed, editsBetween } from '#lib/contract/edits.ts';
 import type { Executor } from '../database/executor.ts';
 import { executePrepared } from '../database/prepared.ts';
-import { editsAllowed, editsBetween } from '#lib/contract/edits.ts';
 import { keysOf } from '../full-text/terms.ts';
 import { quoted } from '../full-text/vector.ts';
 import type { CheckedWord, SearchQuery } from './query.ts';

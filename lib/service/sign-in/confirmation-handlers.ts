@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/confirmations.ts';
 import type { Confirmation } from '#lib/contract/confirmations.ts';
+import { DAY, MINUTE, SECOND } from '#lib/contract/durations.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import type { Executor } from '../database/executor.ts';
 import { passkeys, tokens } from '../database/schema/index.ts';
@@ -18,8 +19,8 @@ import { organizationsOf, requireSignIn } from './tokens.ts';
 type Factor = NonNullable<Confirmation['factor']>;
 type Confirming = Context<typeof contract.confirmSignIn>;
 
-const TEN_MINUTES = 600;
-const DAY = 86_400;
+const TEN_MINUTES = (10 * MINUTE) / SECOND;
+const ONE_DAY = DAY / SECOND;
 /** The daily limit of wrong codes of a person, in multiples of the limit of ten minutes. */
 const WRONG_PER_DAY = 10;
 
@@ -73,7 +74,7 @@ async function confirmed(
 
 async function withCode(context: Confirming, body: { challenge: string; code: string }) {
   const { database, instance, caller, now } = context;
-  await spendFor(context, 'guess', DAY, WRONG_PER_DAY);
+  await spendFor(context, 'guess', ONE_DAY, WRONG_PER_DAY);
   const guess = await countGuess({ database, now }, 'confirmation-code', caller.id, body.challenge);
   if (!isRight(instance.keys, guess, body)) return refuseLater(context, wrong(guess.attempts));
   await takeCode(database, body.challenge);
@@ -82,7 +83,7 @@ async function withCode(context: Confirming, body: { challenge: string; code: st
 
 async function withRecoveryCode(context: Confirming, code: string): Promise<Confirmation> {
   const { database, instance, caller, request, now, record } = context;
-  await spendFor(context, 'recovery code', DAY, WRONG_PER_DAY);
+  await spendFor(context, 'recovery code', ONE_DAY, WRONG_PER_DAY);
   if (!(await takeRecoveryCode(database, caller.id, code, now)))
     return refuseLater(context, wrongRecoveryCode());
   const left = await countRecoveryCodes(database, caller.id);

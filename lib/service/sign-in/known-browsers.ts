@@ -1,10 +1,11 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
+import { DAY } from '#lib/contract/durations.ts';
 import type { Executor } from '../database/executor.ts';
 import { knownBrowsers as table, tokens, users } from '../database/schema/index.ts';
 import { hashOf } from '../security/secrets.ts';
 
 /** How long a browser is known after its last sign-in: a year, in milliseconds. */
-const REMEMBERED = 365 * 24 * 60 * 60 * 1000;
+const REMEMBERED = 365 * DAY;
 
 /**
  * Remembers the browser of a sign-in.

@@ -1,11 +1,10 @@
+import { DAY, MINUTE, SECOND } from '#lib/contract/durations.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import type { Context } from '../http/handler.ts';
 import { networkOf, type RateLimit, spend } from '../http/rate-limits.ts';
 import { hashOf } from '../security/secrets.ts';
 import { isKnownBrowser } from './known-browsers.ts';
 
-const MINUTE = 60;
-const DAY = 24 * 60 * MINUTE;
 /** The daily limit of codes for an address, in multiples of the ten-minute limit. */
 const CODES_PER_DAY = 5;
 /** The daily limit of guesses: 100 from one network at the usual 10. */
@@ -26,7 +25,7 @@ export type OpenContext = LimitContext & Pick<Context<Endpoint>, 'now' | 'transa
  * @throws Refusal 429
  */
 export function spendForNetwork({ database, instance, request }: LimitContext): Promise<void> {
-  const budget = { limit: instance.rateLimits.network, seconds: MINUTE };
+  const budget = { limit: instance.rateLimits.network, seconds: MINUTE / SECOND };
   return spend(
     database,
     `sign-in network ${networkOf(request.address)}`,
@@ -64,12 +63,18 @@ async function spendForAddress(
  */
 export async function spendCode(context: LimitContext, email: string): Promise<void> {
   const message = 'Too many codes were sent to this address. Use the latest one, or wait.';
-  await spendForAddress(context, 'code', email, { limit: 1, seconds: 10 * MINUTE }, message);
+  await spendForAddress(
+    context,
+    'code',
+    email,
+    { limit: 1, seconds: (10 * MINUTE) / SECOND },
+    message,
+  );
   await spendForAddress(
     context,
     'code day',
     email,
-    { limit: CODES_PER_DAY, seconds: DAY },
+    { limit: CODES_PER_DAY, seconds: DAY / SECOND },
     message,
   );
 }
@@ -81,6 +86,6 @@ export async function spendCode(context: LimitContext, email: string): Promise<v
 export function spendGuess(context: LimitContext, email: string): Promise<void> {
   const message =
     'Too many codes were tried for this address today. Sign in with a passkey, or try again tomorrow.';
-  const budget = { limit: GUESSES_PER_DAY, seconds: DAY };
+  const budget = { limit: GUESSES_PER_DAY, seconds: DAY / SECOND };
   return spendForAddress(context, 'guess day', email, budget, message);
 }

@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { DAY } from '#lib/contract/durations.ts';
 import type { User } from '#lib/contract/shapes.ts';
 import type { Database } from '../database/engine.ts';
 import type { Executor } from '../database/executor.ts';
@@ -12,8 +13,8 @@ import { searchTextOf } from '../users/handlers.ts';
 import type { OpenContext } from './limits.ts';
 import { findOrCreateUser, issueSignIn } from './tokens.ts';
 
-/** How long a set-up link is valid: a day, in milliseconds. */
-const LIFETIME = 24 * 60 * 60 * 1000;
+/** How long a set-up link is valid. */
+const LIFETIME = DAY;
 // "setu" in ASCII: an arbitrary number that no other lock uses.
 const SET_UP_LOCK = 0x73657475;
 

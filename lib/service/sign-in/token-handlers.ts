@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { DAY } from '#lib/contract/durations.ts';
 import type * as contract from '#lib/contract/tokens.ts';
 import { TOKEN_DAYS, type Token } from '#lib/contract/tokens.ts';
 import type { Executor } from '../database/executor.ts';
@@ -14,7 +15,6 @@ import { organizationsOf, requireSignIn, withinReach } from './tokens.ts';
 
 /** The maximum number of personal access tokens of a user. */
 const MAXIMUM = 100;
-const DAY = 24 * 60 * 60 * 1000;
 
 type Row = Pick<
   typeof table.$inferSelect,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { listAuditEvents } from '#lib/contract/activity.ts';
+import { DAY } from '#lib/contract/durations.ts';
 import { getOrganization, listOrganizations } from '#lib/contract/organizations.ts';
 import { getPublishingAuth } from '#lib/contract/publishing.ts';
 import { createSite, listSites } from '#lib/contract/sites.ts';
@@ -18,7 +19,6 @@ import { tokens } from '../database/schema/index.ts';
 import { testService } from '../testing/service.ts';
 import type { TestOrganization, TestPerson } from '../testing.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const service = testService({ tokenDays: 30 });
 let home: TestOrganization;
 let away: TestOrganization;

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, notInArray, type SQL } from 'drizzle-orm';
+import { DAY } from '#lib/contract/durations.ts';
 import type { User } from '#lib/contract/shapes.ts';
 import type { SignIn } from '#lib/contract/sign-ins.ts';
 import type { Executor } from '../database/executor.ts';
@@ -13,7 +14,7 @@ import type { OpenContext } from './limits.ts';
 import { queueSecurityMail } from './security-mails.ts';
 
 /** How long a sign-in lasts: 30 days, in milliseconds. */
-const SIGN_IN_LIFETIME = 30 * 24 * 60 * 60 * 1000;
+const SIGN_IN_LIFETIME = 30 * DAY;
 
 export type SignInMethod = SignIn['method'];
 

@@ -1,5 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Customization, CustomizationChanges } from '#lib/contract/customization.ts';
+import { HOUR } from '#lib/contract/durations.ts';
 import type { Executor } from '../database/executor.ts';
 import { sites, siteDrafts as table } from '../database/schema/index.ts';
 import type { Instance } from '../http/handler.ts';
@@ -11,7 +12,7 @@ import type { SiteScope } from './scope.ts';
 export const DRAFTS = '/~/draft/';
 
 /** How long a draft is kept after it was last sent, in milliseconds. */
-const LIFE = 3_600_000;
+const LIFE = HOUR;
 
 /** The format of a key: the id of a draft and its proof, 128 bits each. */
 const keyShape = /^(dft_[\w-]{22})_([\w-]{22})$/;

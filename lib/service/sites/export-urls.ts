@@ -1,8 +1,7 @@
 import type { Claims } from '#lib/contract/condition-evaluation.ts';
+import { HOUR } from '#lib/contract/durations.ts';
 import type { Instance } from '../http/handler.ts';
 import { readOrder, signOrder } from '../security/signed-orders.ts';
-
-const HOUR = 60 * 60 * 1000;
 
 /** The path of exports on the dashboard's origin; the room of published sites answers it. */
 export const EXPORTS = '/site-exports/';

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, lt } from 'drizzle-orm';
+import { DAY } from '#lib/contract/durations.ts';
 import type { SiteItem, SiteParent } from '#lib/contract/site-shapes.ts';
 import type * as contract from '#lib/contract/site-structure.ts';
 import type { SiteMove } from '#lib/contract/site-structure.ts';
@@ -18,7 +19,6 @@ import type { Neighbors } from './siblings.ts';
 
 export type MoveRow = typeof siteMoves.$inferSelect;
 
-const DAY = 24 * 60 * 60 * 1000;
 /** How long moves are kept, in milliseconds. */
 const KEPT = 30 * DAY;
 

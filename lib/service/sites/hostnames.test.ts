@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { listAuditEvents } from '#lib/contract/activity.ts';
+import { DAY } from '#lib/contract/durations.ts';
 import { checkSiteHostname, getSiteHostname } from '#lib/contract/publishing.ts';
 import { createSite, getSite, updateSite } from '#lib/contract/sites.ts';
 import { sites } from '../database/schema/index.ts';
@@ -8,7 +9,6 @@ import { newHostname } from '../testing/sites.ts';
 import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
 import { checkHostnames } from './hostnames.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const resolveTxt = vi.fn<(name: string) => Promise<string[][]>>();
 let service: TestService;
 let home: TestOrganization;

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { DAY } from '#lib/contract/durations.ts';
 import type { Executor } from '../database/executor.ts';
 import { sites as table } from '../database/schema/index.ts';
 import { findRecord, type NameClaim } from '../dns/txt-proof.ts';
@@ -6,7 +7,6 @@ import { writeSystemEvent } from '../http/audit.ts';
 import type { Instance } from '../http/handler.ts';
 import type { SiteRow } from './scope.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 /** An unproven host name is removed after this time, so that nobody keeps one that isn't theirs. */
 const CLAIM_LIFE = 7 * DAY;
 /** How often a proven host name is checked again, and how many at once. */

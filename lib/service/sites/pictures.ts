@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/customization.ts';
 import { PICTURE_MAXIMUM } from '#lib/contract/customization.ts';
+import { DAY } from '#lib/contract/durations.ts';
 import { readFile } from '../content/files.ts';
 import type { Executor } from '../database/executor.ts';
 import { sitePictures, siteSpaces, sites } from '../database/schema/index.ts';
@@ -9,7 +10,7 @@ import type { Handler } from '../http/handler.ts';
 import { newId } from '../security/secrets.ts';
 
 /** How long a picture is kept that no customization names, in milliseconds. */
-const UNNAMED_LIFE = 24 * 3_600_000;
+const UNNAMED_LIFE = DAY;
 
 export const uploadSitePicture: Handler<typeof contract.uploadSitePicture> = async ({
   instance,

@@ -1,4 +1,5 @@
 import type { Claims } from '#lib/contract/condition-evaluation.ts';
+import { HOUR } from '#lib/contract/durations.ts';
 import { permissionsOf } from '#lib/contract/permissions.ts';
 import type { SpaceRow } from '../content/space-rows.ts';
 import type { Executor } from '../database/executor.ts';
@@ -11,7 +12,7 @@ import { DRAFTS } from './drafts.ts';
 import type { SiteRow } from './scope.ts';
 
 /** A preview's URL works for at least this long, in milliseconds. */
-const LIFE = 8 * 3_600_000;
+const LIFE = 8 * HOUR;
 
 /** A site as a visitor with these claims sees it, for a member of its organization. */
 export type SitePreview = {

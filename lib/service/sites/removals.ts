@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import { DAY } from '#lib/contract/durations.ts';
 import type { SiteItem } from '#lib/contract/site-shapes.ts';
 import type * as contract from '#lib/contract/site-structure.ts';
 import type { Executor } from '../database/executor.ts';
@@ -22,7 +23,6 @@ import { findHolder, sectionAsParent } from './items.ts';
 import { bumpVersion } from './rows.ts';
 import type { SiteScope } from './scope.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 /** How long removed items can be restored, in milliseconds. */
 const KEPT = 30 * DAY;
 

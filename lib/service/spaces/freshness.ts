@@ -1,4 +1,5 @@
 import { and, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { DAY } from '#lib/contract/durations.ts';
 import type * as contract from '#lib/contract/spaces.ts';
 import { FRESHNESS_LIMIT, type Freshness, PAGE_AGES, STRIP_LENGTH } from '#lib/contract/spaces.ts';
 import type { Executor } from '../database/executor.ts';
@@ -9,8 +10,6 @@ import { viewOf } from '../permissions/ancestors.ts';
 import type { PageNode } from '../revisions/chunks.ts';
 import { documentNodesIn } from '../revisions/chunks.ts';
 import { readPageTrees } from '../revisions/store.ts';
-
-const DAY = 86_400_000;
 
 /** The pages of each space by age, the space that was not changed for longest first. */
 export const listFreshness: Handler<typeof contract.listFreshness> = async (context) => {

@@ -1,5 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import * as x509 from '@peculiar/x509';
+import { DAY } from '#lib/contract/durations.ts';
 
 /** A key and its certificate, both as PEM. */
 export type Signer = { privateKey: string; certificate: string };
@@ -11,8 +12,6 @@ type CertificateOptions = {
   bits?: number;
   curve?: string;
 };
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Creates a key and a certificate for it. */
 export async function newSigner({

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listAuditEvents } from '#lib/contract/activity.ts';
 import { moveCollection, transferCollection } from '#lib/contract/collections.ts';
+import { DAY } from '#lib/contract/durations.ts';
 import { deleteSpace, getSpace, moveSpace, transferSpace } from '#lib/contract/spaces.ts';
 import { listTransfers, undoTransfer } from '#lib/contract/transfers.ts';
 import { listTree } from '#lib/contract/tree.ts';
@@ -12,7 +13,6 @@ import { testService } from '../testing/service.ts';
 import type { TestOrganization } from '../testing.ts';
 import { forgetTransfers } from './handlers.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const service = testService();
 let from: TestOrganization;
 let to: TestOrganization;

@@ -6,7 +6,6 @@ import { Frame } from '#components/frame/frame.tsx';
 import { Page } from '#components/kit/page-frame.tsx';
 import { SSORequired } from '#components/kit/sso-required.tsx';
 import { AccessWatch } from '#components/organizations/access-watch.tsx';
-import { LeaveButton } from '#components/settings/leave-button.tsx';
 import { SignInPage } from '#components/sign-in-policy/sign-in-page.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { countingDomains, isInDomains } from '#lib/contract/inside-domains.ts';
@@ -17,6 +16,7 @@ import { getUser } from '#lib/contract/users.ts';
 import { prefetchFrame } from '#lib/session/last-organization.ts';
 import { titleIn } from '#lib/session/page-title.ts';
 import { currentPath, pageState, readOrProblem } from '#lib/session/prefetch.ts';
+import { LazyLeaveButton } from '../lazy-fallbacks.ts';
 import { requirePath } from './require-path.ts';
 
 type Props = { children: ReactNode; params: Promise<{ organizationId: string }> };
@@ -67,7 +67,7 @@ async function OnlyAfterSigningIn(props: { organizationId: string; obstacle: Sig
             leave={
               title &&
               user.data && (
-                <LeaveButton
+                <LazyLeaveButton
                   variant="bare"
                   organizationId={organizationId}
                   title={title}
@@ -109,7 +109,7 @@ async function OnlyThroughSSO({ organizationId }: { organizationId: string }) {
             leave={
               organization &&
               user.data && (
-                <LeaveButton
+                <LazyLeaveButton
                   variant="bare"
                   organizationId={organizationId}
                   title={organization.title}

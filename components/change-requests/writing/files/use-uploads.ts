@@ -2,9 +2,10 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { base64Of } from '#components/kit/base64.ts';
 import { useStableCallbacks } from '#components/kit/board/use-stable-callbacks.ts';
 import { plural } from '#components/kit/format.ts';
-import { base64Of, fileError } from '#components/kit/upload.ts';
+import { fileError } from '#components/kit/upload.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { call } from '#lib/client/call.ts';
 import { refreshAfter } from '#lib/client/mutation.ts';

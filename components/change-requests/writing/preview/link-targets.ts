@@ -1,6 +1,7 @@
 import { anchorId } from '#components/kit/page-href.ts';
 import { safeHref } from '#components/kit/reading/pages.ts';
 import { brokenLinkReason, type ResolveLink } from '#components/kit/reading/resolve-links.ts';
+import { percentDecoded } from '#lib/contract/percent-decoding.ts';
 
 /** The pages and files that links can point to, as plain data to send to the worker. */
 export type LinkTargets = {
@@ -81,19 +82,11 @@ export function linkResolver({
 function pathOf(written: string, from: string): string {
   const [address = ''] = written.split(/[?#]/, 1);
   const segments = address.startsWith('/') ? [] : from.split('/').slice(0, -1);
-  for (const segment of decoded(address).split('/')) {
+  for (const segment of percentDecoded(address).split('/')) {
     if (segment === '..') segments.pop();
     else if (segment !== '.' && segment !== '') segments.push(segment);
   }
   const last = segments.pop()?.replace(/\.(?:md|html?)$/i, '');
   if (last !== undefined && !/^(?:readme|index)$/i.test(last)) segments.push(last);
   return segments.join('/');
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -5,8 +5,8 @@ import { FileButton } from '#components/kit/file-button.tsx';
 import { FileDrop } from '#components/kit/file-drop.tsx';
 import { formatNumber } from '#components/kit/format.ts';
 import { readTextFile } from '#components/kit/read-text-file.ts';
+import { Failure } from '#components/ui/failure.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { REDIRECT_IMPORT_MAXIMUM } from '#lib/contract/redirects.ts';
 import type { RedirectImport } from './use-import.ts';
@@ -41,11 +41,7 @@ export function ChooseStep({
 
   return (
     <div className="grid gap-4 pt-1">
-      {fault && (
-        <Notice tone="bad" role="alert" title="Couldn’t read the rows.">
-          {fault}
-        </Notice>
-      )}
+      <Failure title="Couldn’t read the rows." reason={fault} />
       <FileDrop className="justify-items-start gap-2" onFiles={([file]) => void read(file)}>
         <FileButton
           label="CSV file of redirects"

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { formatNumber, plural, pluralWord } from '#components/kit/format.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Failure } from '#components/ui/failure.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Cell, HeadCell, Row, Table, TableHead } from '#components/ui/table.tsx';
@@ -40,11 +41,7 @@ export function ReviewStep({
   const outcomes: RowOutcome[] = ['create', 'update', 'unchanged', 'refuse'];
   return (
     <div className="grid gap-3 pt-1">
-      {fault && (
-        <Notice tone="bad" role="alert" title="Couldn’t review the rows.">
-          {fault}
-        </Notice>
-      )}
+      <Failure title="Couldn’t review the rows." reason={fault} />
       {!isDone && (
         <div className="flex flex-wrap items-end gap-3">
           <Select<RowOutcome | 'all' | 'hides'>

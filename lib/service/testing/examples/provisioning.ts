@@ -16,7 +16,7 @@ async function onToken(world: World) {
   return { parameters: { ...org(world), provisioningTokenId: body.id } };
 }
 
-/** Examples for the settings of provisioning. */
+/** Examples for the provisioning settings. */
 export const provisioning: Rows<'provisioning'> = {
   provisioning: {
     getProvisioning: { audience: 'admin', input: inOrganization },

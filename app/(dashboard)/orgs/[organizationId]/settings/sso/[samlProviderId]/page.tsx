@@ -2,7 +2,7 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { providersInput } from '#components/saml/inputs.ts';
 import { ProviderPage } from '#components/saml/provider-page.tsx';
-import type { TestOutcome } from '#components/saml/test-sign-in.tsx';
+import type { TestOutcome } from '#components/saml/test-outcome.tsx';
 import { getSAMLProvider, listSAMLProviders } from '#lib/contract/saml.ts';
 import { readFlash } from '#lib/session/flash.ts';
 import { pageState, prefetch, reading, readOrProblem } from '#lib/session/prefetch.ts';

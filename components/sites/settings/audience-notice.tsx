@@ -1,56 +1,20 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
 import { routes } from '#components/kit/routes.ts';
-import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { queryFor } from '#lib/client/query.ts';
-import { getPublishingStatus, type PublishingStatus } from '#lib/contract/publishing.ts';
+import type { PublishingStatus } from '#lib/contract/publishing.ts';
 import type { Site } from '#lib/contract/sites.ts';
-import { siteInput } from './inputs.ts';
+import { useUnsettled } from '../frame/unsettled-badge.tsx';
 
 type Props = { organizationId: string; site: Site };
 
-/** The status of a published site's audience; undefined while there is none. */
-function useStatus({ organizationId, site }: Props): PublishingStatus | undefined {
-  const { data } = useQuery({
-    ...queryFor(getPublishingStatus, siteInput(organizationId, site.id)),
-    enabled: site.published,
-  });
-  return site.published && data && data.unsettled.length > 0 ? data : undefined;
-}
-
-/** Beside the title of a published site: that something keeps readers out, with a link to it. */
-export function UnsettledBadge({ organizationId, site }: Props) {
-  const status = useStatus({ organizationId, site });
-  if (!status) return null;
-  return (
-    <Link
-      href={routes.site(organizationId, site.id, 'settings')}
-      className="-my-0.5 rounded-control py-0.5"
-    >
-      <Badge
-        tone="warn"
-        icon={<TriangleAlert aria-hidden />}
-        title={
-          status.unsettled.includes('key')
-            ? 'Visitors can’t sign in yet'
-            : `${status.hostname?.name} isn’t verified yet`
-        }
-      >
-        Finish setup
-      </Badge>
-    </Link>
-  );
-}
-
 /** The reasons why readers can't open a published site, with a link to fix them; nothing if there are none. */
 export function AudienceNotice({ organizationId, site }: Props) {
-  const status = useStatus({ organizationId, site });
+  const status = useUnsettled({ organizationId, site });
   if (!status) return null;
   const settings = (hash: string) => routes.site(organizationId, site.id, 'settings', hash);
   return (

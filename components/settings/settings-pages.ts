@@ -1,0 +1,26 @@
+import { routes } from '#components/kit/routes.ts';
+
+/** A page of the settings. */
+export type SettingsPage = {
+  /** The last part of its path; empty for the first page. */
+  path: string;
+  label: string;
+};
+
+/** The pages of the settings, in the order of their tabs; settings-index.ts has what is on them. */
+export const settingsTabs = {
+  general: { path: '', label: 'General' },
+  members: { path: 'members', label: 'Members' },
+  customFields: { path: 'custom-fields', label: 'Custom fields' },
+  sso: { path: 'sso', label: 'Single sign-on' },
+  signIn: { path: 'sign-in', label: 'Sign-in' },
+  provisioning: { path: 'provisioning', label: 'Provisioning' },
+  specifications: { path: 'specifications', label: 'Specifications' },
+  translations: { path: 'translations', label: 'Translations' },
+  tokens: { path: 'tokens', label: 'Tokens' },
+} satisfies Record<string, SettingsPage>;
+
+/** The URL of a settings page. */
+export function settingsPageHref(organizationId: string, { path }: SettingsPage): string {
+  return `${routes.settings(organizationId)}${path && `/${path}`}`;
+}
