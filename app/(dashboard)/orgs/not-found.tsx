@@ -86,9 +86,7 @@ async function missingPage(space: Space, path: string) {
 /** A path of an organization without a page. */
 function PathMissing({ organizationId, path }: { organizationId: string; path: string }) {
   const base = routes.organization(organizationId);
-  const known = navigation(organizationId, undefined).map(({ label, href }) => ({ label, href }));
-  const named = [
-    ...known,
+  const named: Target[] = [
     { label: 'Members', href: routes.members(organizationId) },
     { label: 'Invites', href: routes.invites(organizationId) },
     { label: 'Teams', href: routes.teams(organizationId) },
@@ -96,12 +94,15 @@ function PathMissing({ organizationId, path }: { organizationId: string; path: s
     { label: 'Custom fields', href: routes.customFields(organizationId) },
     { label: 'Trash', href: routes.trash(organizationId) },
   ];
+  const others = navigation(organizationId, undefined)
+    .map(({ label, href }) => ({ label, href }))
+    .filter(({ href }) => !named.some((one) => one.href === href));
   return (
     <Missing
       title="Page not found"
       crumbs={[{ label: 'Home', href: base }]}
       text="The URL may be incomplete or mistyped, or the page was deleted."
-      similar={mostSimilar(path, named, ({ href }) => href.slice(base.length))}
+      similar={mostSimilar(path, [...named, ...others], ({ href }) => href.slice(base.length))}
       action={{ label: 'Go to Home', href: base }}
     />
   );

@@ -94,6 +94,7 @@ describe('through an invite link', () => {
       sso: false,
       organization: { id: organization.id, title: 'Test organization' },
       role,
+      invitedBy: { displayName: organization.admin.displayName },
     });
     const joined = await join(person, id);
     expect([joined.status, joined.body]).toEqual([200, {}]);
