@@ -2,12 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { notify } from '#components/ui/toaster.tsx';
 import { isOnline } from '#lib/client/connection.ts';
 import { Problem } from '#lib/client/problem.ts';
-import {
-  type Sender,
-  sendWhenOnline,
-  unsentChanges,
-  type WaitingChange,
-} from '#lib/client/waiting.ts';
+import { type Sender, sendWhenOnline } from '#lib/client/send-when-online.ts';
+import { unsentChanges, type WaitingChange } from '#lib/client/waiting.ts';
 import { plural } from './format.ts';
 
 /** Finds the sender of a change that was stored before a reload. */

@@ -19,7 +19,7 @@ import {
 import { announce } from '#components/ui/live-region.tsx';
 import { refreshAfter } from '#lib/client/mutation.ts';
 import { Problem } from '#lib/client/problem.ts';
-import { type Sender, sendWhenOnline } from '#lib/client/waiting.ts';
+import { type Sender, sendWhenOnline } from '#lib/client/send-when-online.ts';
 import type { InputOf } from '#lib/contract/endpoint.ts';
 import { levelOf, type Role, rankOf } from '#lib/contract/levels.ts';
 import { updateMember } from '#lib/contract/members.ts';

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Problem } from './problem.ts';
-import { discardWaiting, sendWhenOnline, unsentChanges, waitingChanges } from './waiting.ts';
+import { sendWhenOnline } from './send-when-online.ts';
+import { discardWaiting, unsentChanges, waitingChanges } from './waiting.ts';
 
 const connection = { onLine: true };
 const page = new EventTarget();

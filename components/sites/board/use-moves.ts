@@ -11,7 +11,7 @@ import { announce } from '#components/ui/live-region.tsx';
 import { retryImport } from '#components/ui/retry-import.ts';
 import { notify } from '#components/ui/toaster.tsx';
 import { Problem } from '#lib/client/problem.ts';
-import { sendWhenOnline } from '#lib/client/waiting.ts';
+import { sendWhenOnline } from '#lib/client/send-when-online.ts';
 import type { SiteMove } from '#lib/contract/site-structure.ts';
 import { type Collision, collisionOf, sameItemCollision } from './collisions.ts';
 import { foldMove, foldMoves, type ItemMove } from './fold.ts';
