@@ -45,7 +45,7 @@ export async function mountPages(
 }
 
 /** Answers requests of browsers for built scripts and styles, compressed as they were built; false for any other. */
-function builtFiles(output: string) {
+export function builtFiles(output: string) {
   const directory = join(output, 'compressed');
   if (!existsSync(directory)) return null;
   const send = sirv(directory, { brotli: true, etag: true, maxAge: 31_536_000, immutable: true });
@@ -53,6 +53,8 @@ function builtFiles(output: string) {
     const { url = '', headers } = request;
     // Browsers take Brotli through TLS and from this machine; Next compresses for the others.
     if (!url.startsWith(BUILT) || !/\bbr\b/.test(headers['accept-encoding'] ?? '')) return false;
+    // A build that replaces this one takes its files, and sirv's stream would end the process.
+    if (!existsSync(`${directory}${pathOf(url)}.br`)) return false;
     let isFound = true;
     request.url = url.slice(BUILT.length);
     send(request, response, () => {
@@ -64,6 +66,15 @@ function builtFiles(output: string) {
 }
 
 const BUILT = '/_next/static';
+
+/** The path of a built file, or an empty one for a malformed URL. */
+function pathOf(url: string): string {
+  try {
+    return decodeURIComponent(url.slice(BUILT.length).replace(/\?.*$/, ''));
+  } catch {
+    return '';
+  }
+}
 
 function outputOf(directory: string): string {
   return join(directory, process.env.NEXT_DIST_DIR || '.next');
