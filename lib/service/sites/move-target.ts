@@ -63,7 +63,7 @@ const inside: Record<Kind, { kinds: readonly SiteParent['type'][]; words: string
  * @throws Refusal 404 for a neighbor or parent that is not on the site, 400 for one of a wrong kind,
  * for a neighbor in another parent, the item itself, and for two that are not adjacent
  */
-export async function land(
+export async function findMoveTarget(
   database: Executor,
   site: SiteScope,
   moved: PlacedItem,

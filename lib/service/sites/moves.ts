@@ -22,7 +22,7 @@ import {
 import { freePath, spacePaths } from './free-paths.ts';
 import { enterUndone, type MoveRow, markUndone, placeAmong, writeMove } from './history.ts';
 import { findHolder, findItem, type ItemParent, isSameParent, type PlacedItem } from './items.ts';
-import { land, type MoveRequest, type MoveTarget } from './move-target.ts';
+import { findMoveTarget, type MoveRequest, type MoveTarget } from './move-target.ts';
 import { asSection, dissolve, moveToOwnSection, requireInSections } from './own-section.ts';
 import { bumpVersion } from './rows.ts';
 import type { SiteScope } from './scope.ts';
@@ -43,7 +43,7 @@ type MoveSideEffects = { path: string; heir?: string | undefined };
  * recorded.
  * @param what the item, as the refusal names it
  * @returns the site after the move
- * @throws Refusal 404, 400 and 409 as `land` and `enterUndone` do; 409 for the last space of a section
+ * @throws Refusal 404, 400 and 409 as `findMoveTarget` and `enterUndone` do; 409 for the last space of a section
  */
 export async function moveItem(
   context: StructureContext,
@@ -57,17 +57,17 @@ export async function moveItem(
   const undone =
     undoes === undefined ? null : await enterUndone(database, site, caller, item, undoes);
   if (wish.section) return makeSection(context, item, wish, undone);
-  const landing = await land(database, site, item, wish);
-  const leaving = await leave(database, site, item, landing);
+  const target = await findMoveTarget(database, site, item, wish);
+  const source = await readMoveSource(database, site, item, target);
   if (undone) await markUndone(database, undone);
-  if (staysThere(leaving, landing)) return site;
+  if (isSamePlace(source, target)) return site;
   const isFromOwn = undone?.to.section === item.parent.id;
-  if (!isFromOwn) requireAnotherSpace(leaving, landing);
-  const aside = await changeAside(database, site, leaving, landing, undone);
-  await write(database, site, item, landing, aside.path);
+  if (!isFromOwn) requireAnotherSpace(source, target);
+  const changes = await changeWithMove(database, site, source, target, undone);
+  await write(database, site, item, target, changes.path);
   const isGone = isFromOwn && (await dissolve(database, site, item.parent, item.id));
   const from = isGone ? placeOf(undone.to) : undefined;
-  return keep(context, leaving, landing, aside, { undone, ...(from && { from }) });
+  return keep(context, source, target, changes, { undone, ...(from && { from }) });
 }
 
 const placeOf = ({ section: _, ...place }: MovePlace): MovePlace => place;
@@ -81,17 +81,17 @@ async function makeSection(
 ): Promise<SiteScope> {
   const { database, site, now } = context;
   await requireInSections(database, site, item);
-  const landing = await land(database, site, asSection(site, item), wish);
-  const leaving = await leave(database, site, item, landing);
+  const target = await findMoveTarget(database, site, asSection(site, item), wish);
+  const source = await readMoveSource(database, site, item, target);
   if (undone) await markUndone(database, undone);
-  requireAnotherSpace(leaving, landing);
-  const heir = await handDefaultOn(database, site, leaving.holder, item.id);
-  const section = await moveToOwnSection(database, site, item, landing, now);
-  const aside = { path: item.path, heir };
-  return keep(context, leaving, landing, aside, { undone, section });
+  requireAnotherSpace(source, target);
+  const heir = await handDefaultOn(database, site, source.holder, item.id);
+  const section = await moveToOwnSection(database, site, item, target, now);
+  const changes = { path: item.path, heir };
+  return keep(context, source, target, changes, { undone, section });
 }
 
-async function leave(
+async function readMoveSource(
   database: Executor,
   site: SiteScope,
   item: PlacedItem,
@@ -104,7 +104,7 @@ async function leave(
   return { item, holder: from, neighbors: await neighborsOf(database, list, item) };
 }
 
-function staysThere({ item, neighbors }: MoveSource, { holder, gap }: MoveTarget): boolean {
+function isSamePlace({ item, neighbors }: MoveSource, { holder, gap }: MoveTarget): boolean {
   return (
     isSameParent(item.parent, holder.parent) && neighbors.previous === (gap.previous?.id ?? null)
   );
@@ -122,7 +122,7 @@ function requireAnotherSpace({ item, holder, neighbors }: MoveSource, to: MoveTa
 }
 
 /** Updates the defaults and the path of a moved site space; an undo restores both. */
-async function changeAside(
+async function changeWithMove(
   database: Executor,
   site: SiteScope,
   { item, holder: from }: MoveSource,
@@ -170,16 +170,16 @@ async function write(
 async function keep(
   { database, site, caller, now, record }: StructureContext,
   { item, holder, neighbors }: MoveSource,
-  landing: MoveTarget,
+  target: MoveTarget,
   { path, heir }: MoveSideEffects,
   { undone, section, from: was }: { undone: MoveRow | null; section?: string; from?: MovePlace },
 ): Promise<SiteScope> {
   const { type, id, title } = item;
   const isSpace = type === 'site-space';
-  const gap = { previous: landing.gap.previous?.id ?? null, next: landing.gap.next?.id ?? null };
+  const gap = { previous: target.gap.previous?.id ?? null, next: target.gap.next?.id ?? null };
   const [left, entered, changed] = await together([
     placeAmong(database, holder, type, neighbors),
-    placeAmong(database, landing.holder, section ? 'site-section' : type, gap),
+    placeAmong(database, target.holder, section ? 'site-section' : type, gap),
     bumpVersion(database, site, now),
   ]);
   const from: MovePlace = was ?? {
