@@ -417,7 +417,24 @@ test('items that can’t be imported are listed with the reason and can be retri
     page.locator('input[type="file"]').setInputFiles({ name, mimeType: '', buffer });
   await upload('nothing.zip', Buffer.concat([Buffer.from('PK\x05\x06'), Buffer.alloc(18)]));
   await expect(page.getByText('0 items imported, 1 failed. The archive is empty.')).toBeVisible();
+  // Closing the page asks while a file is on its way.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/v1/**', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
   await upload('Anchors.md', Buffer.from('# Anchors\n\nDrop them slowly.'));
+  await expect(page.getByText('Uploading…')).toBeVisible();
+  const asked = page.waitForEvent('dialog');
+  const left = page.goto('about:blank').catch(() => undefined);
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await left;
+  release();
   await page
     .getByRole('list', { name: 'Items imported from Anchors.md' })
     .getByRole('link', { name: 'Anchors' })

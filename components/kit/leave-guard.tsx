@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { lazyPart } from '#components/ui/lazy.tsx';
+import { useAskBeforeUnload } from './use-ask-before-unload.ts';
 
 const LeaveUnsaved = lazyPart(() =>
   import('./leave-unsaved.tsx').then(({ LeaveUnsaved: loaded }) => loaded),
@@ -26,9 +27,9 @@ export function LeaveGuard({
   const router = useRouter();
   const [target, setTarget] = useState<string | null>(null);
   const isDirty = changed.length > 0;
+  useAskBeforeUnload(isDirty);
   useEffect(() => {
     if (!isDirty) return;
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     const onClick = (event: MouseEvent) => {
       const href = leadingAway(event);
       if (!href) return;
@@ -36,12 +37,8 @@ export function LeaveGuard({
       event.stopPropagation();
       setTarget(href);
     };
-    window.addEventListener('beforeunload', onUnload);
     document.addEventListener('click', onClick, { capture: true });
-    return () => {
-      window.removeEventListener('beforeunload', onUnload);
-      document.removeEventListener('click', onClick, { capture: true });
-    };
+    return () => document.removeEventListener('click', onClick, { capture: true });
   }, [isDirty]);
   return (
     target !== null && (

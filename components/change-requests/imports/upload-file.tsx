@@ -5,6 +5,7 @@ import { base64Of } from '#components/kit/base64.ts';
 import { FileButton } from '#components/kit/file-button.tsx';
 import { FileDrop } from '#components/kit/file-drop.tsx';
 import { formatSize } from '#components/kit/format.ts';
+import { useAskBeforeUnload } from '#components/kit/use-ask-before-unload.ts';
 import { Failure } from '#components/ui/failure.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { type ImportSource, importFile, UPLOAD_MAXIMUM } from '#lib/contract/imports.ts';
@@ -28,6 +29,7 @@ export function UploadFile({
   const { spaceId, number, editLock } = useRequest();
   const sending = useMutationFor(importFile, RESPOND_ASYNC);
   const [error, setError] = useState<string | null>(null);
+  useAskBeforeUnload(sending.isPending);
 
   async function send(file: File): Promise<void> {
     const detected = sourceOfName(file.name);

@@ -6,6 +6,7 @@ import { base64Of } from '#components/kit/base64.ts';
 import { useStableCallbacks } from '#components/kit/board/use-stable-callbacks.ts';
 import { plural } from '#components/kit/format.ts';
 import { fileError } from '#components/kit/upload.ts';
+import { useAskBeforeUnload } from '#components/kit/use-ask-before-unload.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { call } from '#lib/client/call.ts';
 import { refreshAfter } from '#lib/client/mutation.ts';
@@ -34,6 +35,7 @@ export function useUploads(requestRef: RequestRef) {
   const stopping = useRef(new AbortController());
   const tail = useRef<Promise<unknown>>(Promise.resolve());
   const input = requestInput(requestRef.spaceId, requestRef.number);
+  useAskBeforeUnload(uploads.some(({ state }) => state === 'waiting' || state === 'sending'));
 
   const { mutateAsync } = useMutation<string, Problem | Error, UploadInput>({
     mutationKey: ['writing-file', requestRef.spaceId, requestRef.number],
