@@ -64,10 +64,12 @@ function HiddenBadge({
       draggable={false}
       tabIndex={isActive ? 0 : -1}
       title={`The redirect from ${source} takes visitors elsewhere`}
-      className="flex-none rounded-badge hover:underline"
+      className="flex min-w-0 max-w-full rounded-badge hover:underline"
     >
-      <Badge tone="warn" icon={<EyeOff aria-hidden />}>
-        {page === undefined ? 'Hidden by a redirect' : `Redirect hides ${page || 'a page'}`}
+      <Badge tone="warn" icon={<EyeOff aria-hidden />} className="min-w-0">
+        <span className="truncate">
+          {page === undefined ? 'Hidden by a redirect' : `Redirect hides ${page || 'a page'}`}
+        </span>
       </Badge>
     </Link>
   );
