@@ -282,3 +282,29 @@ test('a space in the trash keeps its place on a site until it is purged', async 
   );
   expect(rows).toEqual([{ version: 1 }, { version: 1 }]);
 });
+
+test('items of another organization look absent, and nothing of the request is done', async () => {
+  const own = await space();
+  const other = await service.newOrganization();
+  const foreign = await service
+    .as(other.admin)
+    .call(createSpace, { parameters: { organizationId: other.id }, body: {} });
+  const asOther = service.as(other.admin);
+  const items = [
+    { type: 'space' as const, space: own },
+    { type: 'space' as const, space: foreign.body.id },
+  ];
+  for (const endpoint of [previewTreeDeletion, deleteTreeItems]) {
+    const reply = await admin().call(endpoint, { ...here(), body: { items } });
+    expect(reply.status, endpoint.path).toBe(404);
+  }
+  expect(await children()).toEqual([own]);
+  expect((await asOther.call(getSpace, on(foreign.body.id))).status).toBe(200);
+  await asOther.call(deleteSpace, on(foreign.body.id));
+  const restored = await admin().call(restoreTreeItems, {
+    ...here(),
+    body: { items: items.slice(1) },
+  });
+  expect(restored.status).toBe(404);
+  expect((await asOther.call(getSpace, on(foreign.body.id))).status).toBe(404);
+});

@@ -226,3 +226,24 @@ test('one admin who signs in without SSO remains while a provider is active', as
   const [kept] = await orm.select().from(roleChangePeople).where(eq(roleChangePeople.changeId, id));
   expect(kept?.outcome).toBe('last-admin');
 });
+
+test('people of another organization are left out, and keep their role there', async () => {
+  const [own] = await join(1, 'read');
+  const other = await service.newOrganization();
+  const stranger = await other.join('edit');
+  const done = await change('admin', [
+    { id: own?.id ?? '', was: 'read' },
+    { id: stranger.id, was: 'edit' },
+    { id: other.admin.id, was: 'admin' },
+  ]);
+  expect(done.counts).toEqual({ changed: 1 });
+  const { body } = await service
+    .as(other.admin)
+    .call(listMembers, { parameters: { organizationId: other.id } });
+  expect(new Map(body.items.map(({ id, role }) => [id, role])).get(stranger.id)).toBe('edit');
+  const parametersThere = { organizationId: other.id, roleChangeId: done.id };
+  const seen = await service.as(other.admin).call(getRoleChange, { parameters: parametersThere });
+  expect(seen.status).toBe(404);
+  const undo = await service.as(other.admin).call(undoRoleChange, { parameters: parametersThere });
+  expect(undo.status).toBe(404);
+});
