@@ -3,9 +3,8 @@ import { call } from '#lib/client/call.ts';
 import { isUnsupported, Problem } from '#lib/client/problem.ts';
 import { writeHeaders } from '#lib/client/send.ts';
 import { getCollection, moveCollection } from '#lib/contract/collections.ts';
-import { getSpace, listSpaces, moveSpace } from '#lib/contract/spaces.ts';
+import { getSpace, moveSpace } from '#lib/contract/spaces.ts';
 import type { ContentMove, TreeChange } from './content-changes.ts';
-import { type ContentNode, titleOf } from './node.ts';
 import { changesParent, moveChange, readLosses } from './previews.ts';
 import { sendRemoval } from './removal.ts';
 
@@ -36,18 +35,16 @@ export async function sendChange(
   const needsConfirmation = move.lossCheck === 'confirm' && losses !== null && losses !== 'unknown';
   if (needsConfirmation && losses.locked > 0 && !(await agree(move)))
     return { isDone: false, losses };
-  await orInTrash(move.node, sendMove(move));
+  await sendMove(move);
   return { isDone: true, losses };
 }
 
 /** Refuses a move that was made earlier if someone else has moved the item since. */
 export async function checkUnmoved({ node, from, parent }: ContentMove): Promise<void> {
-  const content = await orInTrash<{ parent?: string | null }>(
-    node,
+  const content =
     node.type === 'space'
-      ? call(getSpace, { parameters: { spaceId: node.space.id } })
-      : call(getCollection, { parameters: { collectionId: node.collection.id } }),
-  );
+      ? await call(getSpace, { parameters: { spaceId: node.space.id } })
+      : await call(getCollection, { parameters: { collectionId: node.collection.id } });
   // It may have been carried out although the response was lost.
   if ([from, parent].includes(content.parent ?? null)) return;
   throw new Problem(409, 'Someone else has moved it.');
@@ -63,26 +60,6 @@ export async function previewLosses(move: ContentMove): Promise<ChangeResult['lo
     // An API without this preview refuses it as a bad request.
     return isUnsupported(error) || error.status === 400 ? null : 'unknown';
   }
-}
-
-/** @throws Problem of the work, or that the item is in the trash */
-async function orInTrash<Result>(node: ContentNode, work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof Problem) || error.status !== 404 || !(await isInTrash(node)))
-      throw error;
-    throw new Problem(404, `“${titleOf(node)}” is in the trash. Restore it to move it.`);
-  }
-}
-
-/** Whether a space is among the latest in the trash, as far as the person sees it. */
-async function isInTrash(node: ContentNode): Promise<boolean> {
-  if (node.type !== 'space') return false;
-  const parameters = { organizationId: node.space.organization };
-  const query = { deleted: true, limit: 100 };
-  const { items } = await call(listSpaces, { parameters, query }).catch(() => ({ items: [] }));
-  return items.some(({ id }) => id === node.space.id);
 }
 
 function sendMove({ node, parent, before, after }: ContentMove): Promise<unknown> {
