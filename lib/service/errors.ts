@@ -66,6 +66,11 @@ export function notFound(what = 'This resource'): Refusal {
   return new Refusal(404, `${what} doesn’t exist, or you don’t have access to it.`);
 }
 
+/** 404: in the trash; only for callers who could see it there. */
+export function inTrash(title: string): Refusal {
+  return new Refusal(404, `“${title}” is in the trash. Restore it first.`);
+}
+
 /** 409: the request is valid, but the current state forbids it. */
 export function conflict(message: string, reasons?: string[]): Refusal {
   return new Refusal(409, message, reasons ? { reasons } : {});

@@ -5,7 +5,7 @@ import type { ContentAnchor, ContentPosition } from '#lib/contract/positions.ts'
 import type { Executor } from '../database/executor.ts';
 import { gapAfter, gapAtEnd, gapBefore, rankIn, type Sibling } from '../database/ranks.ts';
 import { collections, spaces } from '../database/schema/index.ts';
-import { badField, conflict, notFound } from '../errors.ts';
+import { badField, conflict, inTrash, notFound } from '../errors.ts';
 import { ancestorChain, collectionNode, spaceNode, viewFrom } from '../permissions/ancestors.ts';
 import {
   type AccessHolder,
@@ -45,35 +45,31 @@ export async function enterTarget(
 ): Promise<MoveParent> {
   const siblings = { organizationId: organization.id, parentId };
   if (parentId === null) requirePermission(organization, 'createContent');
-  const chain = parentId === null ? [] : await readChain(database, siblings, parentId, what);
+  const row = parentId === null ? null : await readCollection(database, siblings, parentId, what);
+  const chain = row ? [collectionNode(row), ...(await ancestorChain(database, row.parentId))] : [];
   const above = decideOn(person, chain);
   const [collection] = chain;
-  if (collection) {
+  if (row && collection) {
     if (above.level === 'guest') throw notFound(what);
+    if (row.deletedAt) throw inTrash(row.title);
     const permissions = permissionsOf('collection', roleAt(above.level));
     requireOn('collection', { row: collection, level: above.level, permissions }, 'create');
   }
   return { organization, person, siblings, chain, above };
 }
 
-async function readChain(
+async function readCollection(
   database: Executor,
   { organizationId }: Siblings,
   collectionId: string,
   what: string,
-): Promise<AccessNode[]> {
+): Promise<typeof collections.$inferSelect> {
   const [row] = await database
     .select()
     .from(collections)
-    .where(
-      and(
-        eq(collections.id, collectionId),
-        eq(collections.organizationId, organizationId),
-        isNull(collections.deletedAt),
-      ),
-    );
+    .where(and(eq(collections.id, collectionId), eq(collections.organizationId, organizationId)));
   if (!row) throw notFound(what);
-  return [collectionNode(row), ...(await ancestorChain(database, row.parentId))];
+  return row;
 }
 
 /**
@@ -137,14 +133,13 @@ async function findAnchor(
   const [row] = await database
     .select()
     .from(table as typeof spaces)
-    .where(
-      and(eq(table.id, id), eq(table.organizationId, organization.id), isNull(table.deletedAt)),
-    );
+    .where(and(eq(table.id, id), eq(table.organizationId, organization.id)));
   if (!row) throw notFound(what);
   const place = isSpace ? spaceNode(row) : collectionNode(row);
   const isHere = row.parentId === siblings.parentId;
   const above = isHere ? chain : await ancestorChain(database, row.parentId);
   if (decideOn(person, [place, ...above]).level === 'guest') throw notFound(what);
+  if (row.deletedAt) throw inTrash(row.title);
   if (!isHere) throw badField(field, `${row.title} is not in the target. Choose an item that is.`);
   if (id === moved)
     throw badField(field, `${row.title} can’t be placed next to itself. Choose another item.`);

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { type Level, roleAt } from '#lib/contract/levels.ts';
 import {
   type PermissionOf,
@@ -10,7 +11,7 @@ import type { Executor } from '../database/executor.ts';
 import { holdLock } from '../database/locks.ts';
 import * as tables from '../database/schema/index.ts';
 import { together } from '../database/together.ts';
-import { forbidden, notFound } from '../errors.ts';
+import { forbidden, inTrash, notFound, Refusal } from '../errors.ts';
 import type { Guard } from '../http/handler.ts';
 import { ancestorChain, collectionNode, spaceNode } from '../permissions/ancestors.ts';
 import {
@@ -74,11 +75,11 @@ export const guardSpace: Guard<'space'> = async ({
   lock,
   now,
 }) => {
-  const trashSince = endpoint.inTrash ? restorableSince(now) : undefined;
-  const { organization, scope } = await authorizeSpace(database, spaceId, caller, {
-    lock,
-    trashSince,
-  });
+  const { organization, scope } = await enterOrSayTrash(
+    (trashSince) => authorizeSpace(database, spaceId, caller, { lock, trashSince }),
+    endpoint,
+    now,
+  );
   requireOn('space', scope, permission as PermissionOf<'space'>);
   return { organization, space: scope };
 };
@@ -92,14 +93,30 @@ export const guardCollection: Guard<'collection'> = async ({
   lock,
   now,
 }) => {
-  const trashSince = endpoint.inTrash ? restorableSince(now) : undefined;
-  const { organization, scope } = await authorizeCollection(database, collectionId, caller, {
-    lock,
-    trashSince,
-  });
+  const { organization, scope } = await enterOrSayTrash(
+    (trashSince) => authorizeCollection(database, collectionId, caller, { lock, trashSince }),
+    endpoint,
+    now,
+  );
   requireOn('collection', scope, permission as PermissionOf<'collection'>);
   return { organization, collection: scope };
 };
+
+/** Enters an item; says that it is in the trash to callers who could see it there. */
+async function enterOrSayTrash<Scope extends { row: { title: string } }>(
+  enter: (trashSince?: Date) => Promise<Entered<Scope>>,
+  { inTrash: isTrashIncluded }: Endpoint,
+  now: Date,
+): Promise<Entered<Scope>> {
+  if (isTrashIncluded) return enter(restorableSince(now));
+  try {
+    return await enter();
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal) || refusal.status !== 404) throw refusal;
+    const { scope } = await enter(restorableSince(now));
+    throw inTrash(scope.row.title);
+  }
+}
 
 /** `lock`: for a write; `trashSince`: includes items deleted after that moment. */
 export type EnterOptions = { lock?: LockKind | undefined; trashSince?: Date | undefined };

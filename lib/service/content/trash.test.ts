@@ -99,6 +99,31 @@ test('a deleted space is only in the trash, and is restored to its position', as
   expect([again.status, again.error?.reasons]).toEqual([409, ['not-deleted']]);
 });
 
+test('a change of an item in the trash says where it is, but only to people who could see it', async () => {
+  const inside = await collection(undefined, 'Hardware');
+  const gone = await space(inside);
+  const title = 'Moorings';
+  await admin().call(updateSpace, { ...on(gone), body: { title } });
+  await admin().call(deleteSpace, on(gone));
+  const move = (person = organization.admin) =>
+    service.as(person).call(moveSpace, { ...on(gone), body: { parent: null } });
+  expect(await move()).toMatchObject({
+    status: 404,
+    body: { error: { message: '“Moorings” is in the trash. Restore it first.' } },
+  });
+  const stranger = (await service.newOrganization()).admin;
+  expect(JSON.stringify((await move(stranger)).body)).not.toContain(title);
+  await admin().call(deleteCollection, { parameters: { collectionId: inside } });
+  const intoTrash = await admin().call(moveSpace, {
+    ...on(await space()),
+    body: { parent: inside },
+  });
+  expect(intoTrash).toMatchObject({
+    status: 404,
+    body: { error: { message: '“Hardware” is in the trash. Restore it first.' } },
+  });
+});
+
 test('its position is kept while others move around it', async () => {
   const first = await space();
   const gone = await space();
