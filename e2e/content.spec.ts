@@ -404,8 +404,7 @@ test('an undo of a move says so when someone else has deleted the item', async (
   const gone = items.find(({ title }) => title === 'House style');
   await callApi(page, 'DELETE', `/spaces/${gone?.id}`);
   await page.keyboard.press('ControlOrMeta+z');
-  const reason =
-    'Couldn’t undo the move. “House style” is in the trash. Restore it first.';
+  const reason = 'Couldn’t undo the move. “House style” is in the trash. Restore it first.';
   await expect(page.getByRole('listitem').filter({ hasText: reason })).toBeVisible();
   await expect(moved).toHaveCount(0);
 });

@@ -349,6 +349,33 @@ test('a dropped image is uploaded and inserted into the text', async ({ page }) 
   await expect(panel.getByRole('button', { name: 'Delete mast-head.png' })).toBeVisible();
 });
 
+test('leaving during an upload asks first', async ({ page }) => {
+  await openNew(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/v1/**/content**', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Files', exact: true }).click();
+  const panel = page.getByRole('complementary', { name: 'Files' });
+  await panel
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'chart.txt', mimeType: 'text/plain', buffer: Buffer.from('depths') });
+  await page.getByRole('link', { name: /^Changes/ }).click();
+  const question = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
+  await expect(question).toContainText('1 file still uploading may not be added');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  release();
+  await expect(panel.getByRole('list', { name: 'Files in this change request' })).toContainText(
+    'chart.txt',
+  );
+  await page.getByRole('link', { name: /^Changes/ }).click();
+  await expect(page).toHaveURL(/\/changes$/);
+});
+
 test('a link to a section of another page is selected from a list', async ({ page }) => {
   await openNew(page);
   await text(page).click();

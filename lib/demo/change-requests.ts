@@ -37,7 +37,7 @@ const requests: readonly DemoRequest[] = [
     space: 'handbook',
     subject: 'Say what a guest sees, and who may review',
     by: 'edit',
-    daysAgo: 3,
+    daysAgo: 9,
     status: 'open',
     rewrites: [
       {

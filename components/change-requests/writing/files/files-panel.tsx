@@ -13,7 +13,7 @@ import { SidePanel } from '#components/ui/side-panel.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import type { File as StoredFile } from '#lib/contract/revisions.ts';
 import { fileReference } from '../text/references.ts';
-import type { Upload, Uploads } from './use-uploads.ts';
+import { isRunning, type Upload, type Uploads } from './use-uploads.ts';
 
 const DeleteFile = lazyPart(() =>
   import('./delete-file.tsx').then(({ DeleteFile: loaded }) => loaded),
@@ -37,7 +37,7 @@ export function FilesPanel({
   onClose: () => void;
 }) {
   const [deleting, setDeleting] = useState<StoredFile | null>(null);
-  const isBusy = uploads.some(({ state }) => state === 'waiting' || state === 'sending');
+  const isBusy = uploads.some(isRunning);
   return (
     <SidePanel
       width="summary"

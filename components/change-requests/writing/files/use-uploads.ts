@@ -6,7 +6,6 @@ import { base64Of } from '#components/kit/base64.ts';
 import { useStableCallbacks } from '#components/kit/board/use-stable-callbacks.ts';
 import { plural } from '#components/kit/format.ts';
 import { fileError } from '#components/kit/upload.ts';
-import { useAskBeforeUnload } from '#components/kit/use-ask-before-unload.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { call } from '#lib/client/call.ts';
 import { refreshAfter } from '#lib/client/mutation.ts';
@@ -25,6 +24,10 @@ export type Upload = {
   state: 'waiting' | 'sending' | 'done' | 'failed' | 'stopped';
   message?: string;
 };
+
+/** Whether a file is being uploaded, or will be. */
+export const isRunning = ({ state }: Upload): boolean => state === 'waiting' || state === 'sending';
+
 type UploadInput = { file: File; name: string; signal: AbortSignal };
 
 /** Uploads files to a change request, one after another. */
@@ -35,7 +38,6 @@ export function useUploads(requestRef: RequestRef) {
   const stopping = useRef(new AbortController());
   const tail = useRef<Promise<unknown>>(Promise.resolve());
   const input = requestInput(requestRef.spaceId, requestRef.number);
-  useAskBeforeUnload(uploads.some(({ state }) => state === 'waiting' || state === 'sending'));
 
   const { mutateAsync } = useMutation<string, Problem | Error, UploadInput>({
     mutationKey: ['writing-file', requestRef.spaceId, requestRef.number],
@@ -125,8 +127,7 @@ export function useUploads(requestRef: RequestRef) {
       );
       announce('Stopped. Files already added are kept.');
     },
-    clear: () =>
-      setUploads((all) => all.filter(({ state }) => state === 'waiting' || state === 'sending')),
+    clear: () => setUploads((all) => all.filter(isRunning)),
   });
   return { uploads, actions };
 }

@@ -2,14 +2,14 @@
 
 import { History, UserPen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { formatDayTime } from '#components/kit/format.ts';
+import { formatDayTime, plural } from '#components/kit/format.ts';
 import { LeaveGuard } from '#components/kit/leave-guard.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { Revision } from '#lib/contract/revisions.ts';
-import type { Uploads } from '../files/use-uploads.ts';
+import { isRunning, type Uploads } from '../files/use-uploads.ts';
 import type { TextWorker } from '../preview/text-worker-client.ts';
 import { useLinkTargets } from '../preview/use-link-targets.ts';
 import { TextField } from '../text/text-field.tsx';
@@ -94,6 +94,8 @@ export function PageEditor(props: Props) {
     });
   }
 
+  const uploading = uploads.uploads.filter(isRunning).length;
+
   async function addFiles(files: File[], at?: number): Promise<void> {
     const view = editor.current;
     const mark = view?.mark(at);
@@ -121,10 +123,17 @@ export function PageEditor(props: Props) {
         if (hasText) void addFiles(files);
       }}
     >
-      <LeaveGuard
-        changed={page.isDirty ? [page.base.values.title] : []}
-        onSave={page.isDraftStored ? save : undefined}
-      />
+      {uploading > 0 ? (
+        <LeaveGuard
+          changed={['files']}
+          lost={`${plural(uploading, 'file')} still uploading may not be added${page.isDirty ? `, and ${page.base.values.title} isn’t saved` : ''}`}
+        />
+      ) : (
+        <LeaveGuard
+          changed={page.isDirty ? [page.base.values.title] : []}
+          onSave={page.isDraftStored ? save : undefined}
+        />
+      )}
       <div className="@container flex min-h-0 min-w-0 flex-1 flex-col">
         <div className="flex flex-none items-start gap-3 px-gutter pt-3 pb-2">
           <TitleFields page={page} titleRef={title} onEnter={() => editor.current?.focus()} />
