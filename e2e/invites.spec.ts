@@ -3,7 +3,7 @@ import { callApi, newAddress, newOrganization } from './support/api.ts';
 import { open } from './support/awake.ts';
 import { expectAccessible } from './support/axe.ts';
 import { joinPathIn, lastMailTo } from './support/outbox.ts';
-import { signInAs } from './support/sign-in.ts';
+import { showDemoPeople, signInAs } from './support/sign-in.ts';
 
 let organizationId = '';
 
@@ -207,6 +207,7 @@ test.describe('as an admin', () => {
     await page.context().clearCookies();
     await page.getByRole('button', { name: 'Send 1 invitation' }).click();
     const dialog = page.getByRole('dialog', { name: 'You were signed out' });
+    await showDemoPeople(page);
     await dialog.getByRole('button', { name: /Ines Carvalho/ }).click();
     await expect(page.getByRole('heading', { name: '1 sent' })).toBeVisible();
   });
