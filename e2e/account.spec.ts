@@ -79,11 +79,11 @@ test('a token is shown once, works, and stops when revoked', async ({ page, base
   expect(secret).toMatch(/^masthead_pat_[\w-]{40,}$/);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'I’ve copied it' }).click();
-  await expect(page.getByText('Nightly export')).toBeVisible();
+  await expect(page.locator('#tokens').getByText('Nightly export')).toBeVisible();
   expect(await page.content()).not.toContain(secret);
   await page.reload();
   await isAwake(page);
-  await expect(page.getByText('Nightly export')).toBeVisible();
+  await expect(page.locator('#tokens').getByText('Nightly export')).toBeVisible();
   expect(await page.content()).not.toContain(secret);
 
   const fetchUser = (change = {}) =>

@@ -5,6 +5,7 @@ import { KeyRound } from 'lucide-react';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { Section } from '#components/kit/section.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
@@ -18,6 +19,10 @@ import { PasskeysSection } from './passkeys-section.tsx';
 import { signInsShown } from './search-params.ts';
 import { SignInsSection } from './sign-ins-section.tsx';
 import { TokensSection } from './tokens-section.tsx';
+
+const SecurityLog = lazyPart(() =>
+  import('./security-log.tsx').then(({ SecurityLog: loaded }) => loaded),
+);
 
 /** Why a session by API token can't manage sign-ins, passkeys and tokens. */
 const BY_TOKEN =
@@ -58,6 +63,7 @@ export function Account() {
       <SignInsSection unavailable={unavailable} />
       {isBySSO ? <PasskeysUnavailable /> : <PasskeysSection unavailable={unavailable} />}
       <TokensSection unavailable={unavailable} isBound={isBySSO} />
+      <SecurityLog />
     </div>
   );
 }

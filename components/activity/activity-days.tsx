@@ -7,7 +7,7 @@ import { PictureTable } from '#components/kit/picture-table.tsx';
 import { useZone } from '#components/ui/clock.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { countAuditEvents } from '#lib/contract/activity.ts';
-import { activityParams, daysInput, isFiltered } from './activity-params.ts';
+import { activityParams, daysInput, isFiltered, nounOf } from './activity-params.ts';
 import type { DayRange } from './day-words.ts';
 import { type DayCount, DaysPlot } from './days-plot.tsx';
 
@@ -32,7 +32,8 @@ export function ActivityDays({ organizationId }: { organizationId: string }) {
       <DaysPlot
         days={days}
         chosen={chosen}
-        title={`${plural(total, 'change')} in 12 weeks`}
+        noun={nounOf(state)}
+        title={`${plural(total, nounOf(state))} in 12 weeks`}
         onChoose={choose}
       />
       <PictureTable

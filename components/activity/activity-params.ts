@@ -3,7 +3,9 @@ import { startOfDate } from '#lib/contract/days.ts';
 
 /** The URL state of the activity list: its filters, with dates such as 2026-11-20, and the page. */
 export const activityParams = {
+  kind: parseAsString,
   text: parseAsString,
+  address: parseAsString,
   action: parseAsArrayOf(parseAsString),
   actor: parseAsArrayOf(parseAsString),
   target: parseAsArrayOf(parseAsString),
@@ -13,7 +15,10 @@ export const activityParams = {
 };
 
 export type ActivityState = {
+  /** One of the kinds, or `all`; null: changes. */
+  kind: string | null;
   text: string | null;
+  address: string | null;
   action: string[] | null;
   actor: string[] | null;
   target: string[] | null;
@@ -24,7 +29,9 @@ export type ActivityState = {
 
 /** A state without filters, on the first page. */
 export const unfiltered = {
+  kind: null,
   text: null,
+  address: null,
   action: null,
   actor: null,
   target: null,
@@ -33,14 +40,21 @@ export const unfiltered = {
   page: null,
 } satisfies ActivityState;
 
+/** What is listed, as a noun in the singular. */
+export const nounOf = ({ kind }: ActivityState) => (kind === null ? 'change' : 'event');
+
 /** Whether a filter is on. */
 export function isFiltered({ page: _, ...filters }: ActivityState): boolean {
   return Object.values(filters).some((value) => value !== null && value.length > 0);
 }
 
 /** The query of all filters but the days. */
-function filtersOfAnyTime({ text, action, actor, target }: ActivityState) {
+function filtersOfAnyTime({ kind, text, address, action, actor, target }: ActivityState) {
+  // A chosen action says it more precisely.
+  const isAny = kind === 'all' || (kind === null && action?.length);
   return {
+    ...(!isAny && { kind: kind ?? 'changes' }),
+    ...(address?.trim() && { address: address.trim().slice(0, 64) }),
     ...(text?.trim() && { text: text.trim().slice(0, 200) }),
     ...(action?.length && { action: action.join(',') }),
     ...(actor?.length && { actor: actor.join(',') }),

@@ -17,7 +17,13 @@ import { queryFor } from '#lib/client/query.ts';
 import { type AuditEvent, listAuditEvents } from '#lib/contract/activity.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { ActivityDays } from './activity-days.tsx';
-import { activityInput, activityParams, isFiltered, unfiltered } from './activity-params.ts';
+import {
+  activityInput,
+  activityParams,
+  isFiltered,
+  nounOf,
+  unfiltered,
+} from './activity-params.ts';
 import { ActivityFilters } from './filters.tsx';
 import { ActivityRow } from './row.tsx';
 
@@ -64,6 +70,7 @@ export function Activity({
         {!data && <SkeletonRows label="Loading activity" shape="line" rows={12} />}
         {data?.items.length === 0 && (
           <NoEvents
+            noun={nounOf(state)}
             isFiltered={isFiltered(state)}
             onClear={() => void setState(unfiltered, { history: 'push' })}
           />
@@ -93,7 +100,9 @@ export function Activity({
           className="flex min-h-11 flex-none flex-wrap items-center gap-2 border-t border-hairline px-gutter py-1.5"
         >
           <span role="status" className="flex-1 text-meta text-ink-3">
-            {data.count === undefined ? 'More than 10,000 changes' : plural(data.count, 'change')}
+            {data.count === undefined
+              ? `More than 10,000 ${nounOf(state)}s`
+              : plural(data.count, nounOf(state))}
           </span>
           {state.page && (
             <Button size="small" onClick={() => setState({ page: null }, { history: 'push' })}>
@@ -114,11 +123,19 @@ export function Activity({
   );
 }
 
-function NoEvents({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+function NoEvents({
+  noun,
+  isFiltered,
+  onClear,
+}: {
+  noun: string;
+  isFiltered: boolean;
+  onClear: () => void;
+}) {
   return (
     <EmptyState
       role="status"
-      title={isFiltered ? 'No matching changes' : 'No activity yet'}
+      title={isFiltered ? `No matching ${noun}s` : 'No activity yet'}
       actions={
         isFiltered && (
           <Button onClick={onClear}>
@@ -128,7 +145,7 @@ function NoEvents({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =>
       }
     >
       {isFiltered
-        ? 'Try other words, dates or kinds of changes, or clear the filters.'
+        ? 'Try other words, dates or kinds, or clear the filters.'
         : 'Invitations, new members, role changes and other changes appear here.'}
     </EmptyState>
   );

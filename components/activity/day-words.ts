@@ -4,7 +4,7 @@ import { formatWeekday, plural } from '#components/kit/format.ts';
 export type DayRange = { from: string | null; to: string | null };
 
 /** “Fri, 20 Nov 2026: 14 changes”, or the first and the last day with what is in between. */
-export function daysWords(days: readonly { date: string; count: number }[]): string {
+export function daysWords(days: readonly { date: string; count: number }[], noun: string): string {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return '';
   const name =
@@ -13,7 +13,7 @@ export function daysWords(days: readonly { date: string; count: number }[]): str
       : `${formatWeekday(first.date)} to ${formatWeekday(last.date)}`;
   return `${name}: ${plural(
     days.reduce((sum, { count }) => sum + count, 0),
-    'change',
+    noun,
   )}`;
 }
 

@@ -17,11 +17,14 @@ export function DaysPlot({
   days,
   chosen,
   title,
+  noun,
   onChoose,
 }: {
   days: readonly DayCount[];
   chosen: DayRange;
   title: string;
+  /** What is counted, in the singular. */
+  noun: string;
   onChoose: (range: DayRange) => void;
 }) {
   const hint = useId();
@@ -63,7 +66,7 @@ export function DaysPlot({
       <figcaption className="flex min-h-6 flex-wrap items-baseline gap-x-5 text-meta text-ink-3">
         {title}
         <span aria-hidden className="ml-auto text-ink-2 tabular-nums max-md:ml-0 max-md:w-full">
-          {daysWords(days.slice(start, end + 1))}
+          {daysWords(days.slice(start, end + 1), noun)}
         </span>
       </figcaption>
       <div
@@ -74,7 +77,7 @@ export function DaysPlot({
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={head}
-        aria-valuetext={daysWords(days.slice(start, end + 1))}
+        aria-valuetext={daysWords(days.slice(start, end + 1), noun)}
         onKeyDown={press}
         onBlur={() => setHeld(null)}
         onPointerDown={(event) => {

@@ -8,7 +8,8 @@ import { Button } from '#components/ui/button.tsx';
 import { useZone } from '#components/ui/clock.tsx';
 import { exactTime } from '#components/ui/time-words.ts';
 import type { AuditEvent } from '#lib/contract/activity.ts';
-import { activityParams } from './activity-params.ts';
+import { deviceName } from '#lib/contract/device.ts';
+import { type ActivityState, activityParams } from './activity-params.ts';
 import { RevertMerge } from './revert-merge.tsx';
 
 const sources: Record<AuditEvent['source'], string> = {
@@ -28,12 +29,14 @@ export function EventDetails({
   kind: string | undefined;
 }) {
   const zone = useZone();
+  const { request } = event;
   const href = eventHref(organizationId, event);
   return (
     <div className="grid gap-2 pt-1.5">
       <p className="text-meta text-ink-3">
         {exactTime(new Date(event.occurredAt), zone)}, {sources[event.source]}
-        {event.request?.address && ` from ${event.request.address}`}
+        {request?.address && ` from ${request.address}`}
+        {request?.userAgent && ` with ${deviceName(request.userAgent)}`}
         {kind && ` · ${kind}`}
         {href && (
           <>
@@ -44,6 +47,12 @@ export function EventDetails({
           </>
         )}
       </p>
+      {request && (
+        <p className="mono text-meta text-ink-3 wrap-anywhere">
+          {request.id}
+          {request.token && ` · ${request.token}`}
+        </p>
+      )}
       {event.changes && <Changes changes={event.changes} />}
       <OnlyThese event={event}>
         {event.action === 'mergeChangeRequest' && <RevertMerge event={event} />}
@@ -95,8 +104,8 @@ function Nothing() {
 
 function OnlyThese({ event, children }: { event: AuditEvent; children: ReactNode }) {
   const [, setState] = useQueryStates(activityParams);
-  const { actor, target } = event;
-  const filter = (change: Partial<Record<'actor' | 'target', string[]>>) =>
+  const { actor, target, request } = event;
+  const filter = (change: Partial<ActivityState>) =>
     void setState({ ...change, page: null }, { history: 'push' });
   return (
     <div className="flex flex-wrap gap-2">
@@ -106,6 +115,11 @@ function OnlyThese({ event, children }: { event: AuditEvent; children: ReactNode
       {target.label && target.id !== actor.id && (
         <Button size="small" onClick={() => filter({ target: [target.id] })}>
           All changes to {target.label}
+        </Button>
+      )}
+      {request?.address && (
+        <Button size="small" onClick={() => filter({ address: request.address ?? null })}>
+          All from {request.address}
         </Button>
       )}
       {children}

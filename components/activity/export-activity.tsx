@@ -1,16 +1,18 @@
 'use client';
 
-import { CircleX, Download, X } from 'lucide-react';
+import { Braces, CircleX, Download, Sheet, X } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { useRef, useState } from 'react';
-import { formatNumber, plural } from '#components/kit/format.ts';
+import { formatNumber } from '#components/kit/format.ts';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { useZone } from '#components/ui/clock.tsx';
 import { announce } from '#components/ui/live-region.tsx';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '#components/ui/menu.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { activityParams, filtersOf } from './activity-params.ts';
+import type { ExportFormat } from './save-activity.ts';
 
-/** Downloads all matching changes as CSV, with progress and a way to stop. */
+/** Downloads all matching events as CSV or NDJSON, with a way to stop. */
 export function ExportActivity({
   organizationId,
   count,
@@ -21,34 +23,31 @@ export function ExportActivity({
 }) {
   const [state] = useQueryStates(activityParams);
   const zone = useZone();
-  const [read, setRead] = useState<number | null>(null);
+  const [isRunning, setRunning] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const running = useRef<AbortController | null>(null);
-  const start = async () => {
+  const start = async (format: ExportFormat) => {
     const controller = new AbortController();
     running.current = controller;
     setProblem(null);
-    setRead(0);
+    setRunning(true);
     try {
       const { saveActivity } = await import('./save-activity.ts');
-      const saved = await saveActivity(organizationId, filtersOf(state, zone), {
-        signal: controller.signal,
-        onProgress: setRead,
-      });
-      announce(`${plural(saved, 'change')} exported`);
+      const { signal } = controller;
+      await saveActivity(organizationId, filtersOf(state, zone), { format, signal });
+      announce('Activity exported');
     } catch (error) {
       if (error instanceof Problem) setProblem(error);
       else if (!controller.signal.aborted) throw error;
     } finally {
-      setRead(null);
+      setRunning(false);
     }
   };
-  if (read !== null)
+  if (isRunning)
     return (
       <span className="flex items-center gap-1">
-        <span role="status" className="text-meta text-ink-3 tabular-nums">
-          Exporting {formatNumber(read)}
-          {count !== undefined && ` of ${formatNumber(count)}`}
+        <span role="status" className="text-meta text-ink-3">
+          Exporting…
         </span>
         <IconButton label="Stop export" onClick={() => running.current?.abort()}>
           <X aria-hidden />
@@ -63,9 +62,21 @@ export function ExportActivity({
         </span>
       )}
       {count !== 0 && (
-        <Button onClick={() => void start()}>
-          <Download aria-hidden /> Export{count !== undefined && ` ${formatNumber(count)}`}
-        </Button>
+        <Menu>
+          <MenuTrigger asChild>
+            <Button>
+              <Download aria-hidden /> Export{count !== undefined && ` ${formatNumber(count)}`}
+            </Button>
+          </MenuTrigger>
+          <MenuContent>
+            <MenuItem icon={<Sheet aria-hidden />} onSelect={() => void start('csv')}>
+              As CSV, for a spreadsheet
+            </MenuItem>
+            <MenuItem icon={<Braces aria-hidden />} onSelect={() => void start('ndjson')}>
+              As NDJSON, for programs
+            </MenuItem>
+          </MenuContent>
+        </Menu>
       )}
     </>
   );

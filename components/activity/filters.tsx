@@ -11,10 +11,13 @@ import { Chip } from '#components/ui/chip.tsx';
 import { SearchBox } from '#components/ui/search-box.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import type { AuditEvent } from '#lib/contract/activity.ts';
+import { PROVISIONING } from '#lib/contract/audit-actors.ts';
 import { getMember } from '#lib/contract/members.ts';
 import { type ActivityState, activityParams, isFiltered, unfiltered } from './activity-params.ts';
+import { AddressFilter } from './address-filter.tsx';
 import { ExportActivity } from './export-activity.tsx';
 import { FilterPopover, numberOf, toggled } from './filter-popover.tsx';
+import { KindsFilter } from './kinds-filter.tsx';
 import { PersonFilter } from './person-filter.tsx';
 import { ThingFilter } from './thing-filter.tsx';
 import { TimeFilter } from './time-filter.tsx';
@@ -53,6 +56,7 @@ export function ActivityFilters({
         value={state.text ?? ''}
         onSearch={(text) => void setState({ text: text || null, page: null })}
       />
+      <KindsFilter kind={state.kind} onChange={(kind) => change({ kind })} />
       <TimeFilter state={state} onChange={change} />
       <PersonFilter
         organizationId={organizationId}
@@ -70,6 +74,7 @@ export function ActivityFilters({
         chosen={state.action ?? []}
         onChange={(action) => change({ action })}
       />
+      <AddressFilter address={state.address} onChange={(address) => change({ address })} />
       {state.actor?.map((id) => (
         <PersonChip
           key={id}
@@ -118,12 +123,14 @@ function PersonChip({
   isViewer: boolean;
   onRemove: () => void;
 }) {
+  const isProvider = userId === PROVISIONING.id;
   const member = useQuery({
     ...queryFor(getMember, { parameters: { organizationId, userId } }),
-    enabled: !isViewer,
+    enabled: !isViewer && !isProvider,
     retry: false,
   });
-  const name = isViewer ? 'you' : (member.data?.user.displayName ?? 'a former member');
+  const known = isProvider ? PROVISIONING.label : isViewer && 'you';
+  const name = known || (member.data?.user.displayName ?? 'a former member');
   return <Chip label="By" value={member.isLoading ? '…' : name} onRemove={onRemove} />;
 }
 

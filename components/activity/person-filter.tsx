@@ -1,12 +1,14 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Workflow } from 'lucide-react';
 import { useState } from 'react';
-import { PickList } from '#components/kit/pick-list.tsx';
+import { type Pick, PickList } from '#components/kit/pick-list.tsx';
 import { useDebounced } from '#components/kit/use-debounced.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import type { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
+import { PROVISIONING } from '#lib/contract/audit-actors.ts';
 import { listMembers } from '#lib/contract/members.ts';
 import { FilterPopover, numberOf, toggled } from './filter-popover.tsx';
 
@@ -36,12 +38,20 @@ function People({ organizationId, viewerId, chosen, onChange }: Props) {
     }),
     placeholderData: keepPreviousData,
   });
-  const picks = (members.data?.items ?? []).map(({ user }) => ({
+  const people: Pick[] = (members.data?.items ?? []).map(({ user }) => ({
     id: user.id,
     title: user.id === viewerId ? `${user.displayName} (you)` : user.displayName,
     about: user.email ?? '',
     icon: <Avatar name={user.displayName} photo={user.photoURL ?? null} size="small" />,
   }));
+  const isProvider = 'provisioning scim'.includes(search.toLowerCase());
+  const provider: Pick = {
+    id: PROVISIONING.id,
+    title: PROVISIONING.label,
+    about: 'The identity provider, through SCIM',
+    icon: <Workflow className="size-3.5" />,
+  };
+  const picks = isProvider ? [...people, provider] : people;
   return (
     <PickList
       label="Person"

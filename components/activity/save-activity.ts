@@ -1,59 +1,34 @@
-import { type CSVColumn, saveCSV, toCSV } from '#components/kit/csv.ts';
-import { eventSentence } from '#components/kit/event-sentence.ts';
-import { call } from '#lib/client/call.ts';
-import { type AuditEvent, listAuditEvents } from '#lib/contract/activity.ts';
-import { LIMIT_MAXIMUM } from '#lib/contract/shapes.ts';
+import { downloadText } from '#components/kit/download.ts';
+import { confirmationQuestion, proofAskedBy } from '#lib/client/confirmations.ts';
+import { problemOf } from '#lib/client/problem.ts';
+import { exportAuditEvents } from '#lib/contract/activity.ts';
+import { urlOf } from '#lib/contract/endpoint.ts';
 import type { filtersOf } from './activity-params.ts';
 
+export type ExportFormat = 'csv' | 'ndjson';
+
+const types: Record<ExportFormat, string> = {
+  csv: 'text/csv;charset=utf-8',
+  ndjson: 'application/x-ndjson',
+};
+
 /**
- * Downloads all matching events as `activity-<day>.csv`, page by page.
- * @returns how many were exported
+ * Downloads all matching events as `activity-<day>.csv` or `.ndjson`.
  * @throws Problem; a DOMException named AbortError when aborted
  */
 export async function saveActivity(
   organizationId: string,
   filters: ReturnType<typeof filtersOf>,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (read: number) => void },
-): Promise<number> {
-  const events: AuditEvent[] = [];
-  let page: string | undefined;
-  do {
-    const reply = await call(
-      listAuditEvents,
-      {
-        parameters: { organizationId },
-        query: { ...filters, ...(page && { page }), limit: LIMIT_MAXIMUM },
-      },
-      { signal },
-    );
-    events.push(...reply.items);
-    page = reply.next?.page;
-    onProgress(events.length);
-  } while (page);
-  saveCSV('activity', toCSV(columns, events));
-  return events.length;
-}
-
-const columns: CSVColumn<AuditEvent>[] = [
-  ['Time', ({ occurredAt }) => occurredAt],
-  ['Person', ({ actor }) => actor.label ?? actor.id],
-  ['Change', (event) => eventSentence(event, undefined).did],
-  ['Kind', ({ action }) => action],
-  ['About', ({ target }) => target.label ?? ''],
-  ['Before', ({ changes = [] }) => valuesOf(changes, 'before')],
-  ['After', ({ changes = [] }) => valuesOf(changes, 'after')],
-  ['Source', ({ source }) => source],
-  ['Address', ({ request }) => request?.address ?? ''],
-  ['User agent', ({ request }) => request?.userAgent ?? ''],
-  ['Request', ({ request }) => request?.id ?? ''],
-  ['Token ID', ({ request }) => request?.token ?? ''],
-  ['Person ID', ({ actor }) => actor.id],
-  ['About ID', ({ target }) => target.id],
-  ['ID', ({ id }) => id],
-];
-
-function valuesOf(changes: NonNullable<AuditEvent['changes']>, side: 'before' | 'after'): string {
-  return changes
-    .flatMap((change) => (change[side] === undefined ? [] : `${change.field}: ${change[side]}`))
-    .join('; ');
+  { format, signal }: { format: ExportFormat; signal: AbortSignal },
+): Promise<void> {
+  const input = { parameters: { organizationId }, query: { ...filters, format } };
+  const read = () => fetch(`/api${urlOf(exportAuditEvents, input)}`, { signal });
+  let response = await read();
+  if (response.status === 403) {
+    const proof = proofAskedBy(await problemOf(response.clone()));
+    if (proof && (await confirmationQuestion.ask(proof))) response = await read();
+  }
+  if (!response.ok) throw await problemOf(response);
+  const name = `activity-${new Date().toISOString().slice(0, 10)}.${format}`;
+  downloadText(name, await response.blob(), types[format]);
 }

@@ -7,7 +7,7 @@ export function homeInputs(organizationId: string) {
     admins: { parameters, query: { role: 'admin' as const, limit: 5 } },
     links: { parameters, query: { limit: 100 } },
     invites: { parameters, query: { limit: 50 } },
-    events: { parameters, query: { group: true, limit: 8 } },
+    events: { parameters, query: { kind: 'changes', group: true, limit: 8 } },
     today: { parameters },
     sites: { parameters, query: { limit: 5 } },
     trash: { parameters, query: { deleted: true, limit: 3 } },

@@ -10,7 +10,7 @@ export function download(url: string, name = ''): void {
 }
 
 /** Downloads a text that the page made, as a file. */
-export function downloadText(name: string, text: string, type: string): void {
+export function downloadText(name: string, text: BlobPart, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   download(url, name);
   // The browser has read the file by then.

@@ -5,8 +5,8 @@ import { type ListParams, listQuery } from './search-params.ts';
 
 type Options = {
   signal: AbortSignal;
-  /** Also the titles of their teams, if the API has them. */
-  include?: 'teams';
+  /** For a file: also the titles of their teams, if the API has them; the activity says so. */
+  isExport?: boolean;
   /** Called after each page. */
   onProgress: (read: number, count: number) => void;
 };
@@ -18,16 +18,17 @@ type Options = {
 export async function collectMembers(
   organizationId: string,
   params: ListParams,
-  { signal, onProgress, include }: Options,
+  { signal, onProgress, isExport }: Options,
 ): Promise<Member[]> {
   const members: Member[] = [];
+  const extra = isExport ? ({ include: 'teams', purpose: 'export' } as const) : {};
   let page: string | undefined;
   do {
     const reply = await call(
       listMembers,
       {
         parameters: { organizationId },
-        query: { ...listQuery(params), page, limit: LIMIT_MAXIMUM, include },
+        query: { ...listQuery(params), page, limit: LIMIT_MAXIMUM, ...extra },
       },
       { signal },
     );

@@ -21,7 +21,7 @@ export function MemberHistory({ memberId }: { memberId: string }) {
   const reading = useQuery(
     queryFor(listAuditEvents, {
       parameters: { organizationId },
-      query: { target: memberId, limit: LATEST },
+      query: { kind: 'changes', target: memberId, limit: LATEST },
     }),
   );
   if (reading.isPending) return <SkeletonRows label="Loading history" rows={4} shape="line" />;

@@ -1,4 +1,5 @@
-import { type CSVColumn, saveCSV, toCSV } from '#components/kit/csv.ts';
+import { saveCSV } from '#components/kit/csv.ts';
+import { type CSVColumn, toCSV } from '#lib/contract/csv.ts';
 import type { Member } from '#lib/contract/members.ts';
 import { collectMembers } from './collect-members.ts';
 
@@ -10,7 +11,7 @@ import { collectMembers } from './collect-members.ts';
 export async function saveMembers(
   ...[organizationId, params, options]: Parameters<typeof collectMembers>
 ): Promise<number> {
-  const members = await collectMembers(organizationId, params, { ...options, include: 'teams' });
+  const members = await collectMembers(organizationId, params, { ...options, isExport: true });
   saveCSV('members', membersToCSV(members));
   return members.length;
 }

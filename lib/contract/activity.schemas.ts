@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type EventKind, eventKinds } from './audit-kinds.ts';
 import { isZone } from './days.ts';
 import { fileReply } from './endpoint.schemas.ts';
 import type { Description } from './endpoint.ts';
@@ -57,12 +58,25 @@ const someOf = z
 
 /** Which events a list or a count is about. */
 const eventFilters = {
+  kind: z.optional(
+    someOf.check(
+      z.refine(
+        (kinds) => kinds.split(',').every((kind) => eventKinds.includes(kind as EventKind)),
+        `Use ${eventKinds.join(', ')}, separated by commas.`,
+      ),
+    ),
+  ),
   action: z.optional(someOf),
   actor: z.optional(someOf),
   target: z.optional(someOf),
   text: z.optional(
     trimmed(z.maxLength(200)).check(
-      z.describe('Words in the kind, the person, the item or a value'),
+      z.describe('Words in the kind, the person, the item, a value, the address or the user agent'),
+    ),
+  ),
+  address: z.optional(
+    trimmed(z.minLength(1), z.maxLength(64)).check(
+      z.describe('The IP address that the request came from, or how it begins'),
     ),
   ),
 };
@@ -78,6 +92,8 @@ export const listAuditEvents = {
   query: z.extend(listQuery, { ...auditFilters, group: z.optional(queryBoolean) }),
   reply: listOf(auditEventShape),
   assumes: [
+    'Without kind, it lists changes, sign-ins, refused attempts and exports.',
+    'The same refusal again within a minute is counted instead of listed; the number follows when the minute is over.',
     'With group, three or more similar changes by one person, each within a minute of the next, are one item; limit and next refer to items, count to events.',
   ],
 } satisfies Description;
@@ -117,11 +133,16 @@ export const countAuditEvents = {
 } satisfies Description;
 
 export const exportAuditEvents = {
-  summary: 'Export the activity of an organization as NDJSON, newest first',
-  query: z.object(auditFilters),
+  summary: 'Export the activity of an organization as NDJSON or CSV, newest first',
+  audit: {
+    name: 'Activity exported',
+    sentence: ({ payload }) =>
+      `exported the activity as ${payload.format === 'csv' ? 'CSV' : 'NDJSON'}`,
+  },
+  query: z.object({ ...auditFilters, format: z._default(z.enum(['ndjson', 'csv']), 'ndjson') }),
   reply: fileReply,
   assumes: [
-    'Each line is an event as in the list. All matching events are streamed; if the connection ends early, some are missing.',
+    'Each line of NDJSON is an event as in the list. All matching events are streamed; if the connection ends early, some are missing.',
   ],
 } satisfies Description;
 

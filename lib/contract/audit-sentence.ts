@@ -1,6 +1,7 @@
 import type { AuditEvent } from './activity.ts';
 import { type Audit, isLevel, roleName } from './audit.ts';
 import type { Names } from './audit-changes.ts';
+import { securityAudits } from './audit-security.ts';
 import { formatNumber } from './format.ts';
 import { describedEndpoints } from './index.ts';
 
@@ -41,7 +42,7 @@ const others: Record<string, Audit> = {
 };
 
 const audits = new Map<string, Audit>([
-  ...Object.entries(others),
+  ...Object.entries({ ...others, ...securityAudits }),
   ...describedEndpoints.flatMap(({ name, description: { audit } }): [string, Audit][] =>
     audit ? [[name, audit]] : [],
   ),

@@ -23,9 +23,6 @@ export type Audit = {
   several?: (count: string, facts: Pick<AuditFacts, 'payload'>) => string;
 };
 
-/** Who made the changes of an organization’s identity provider. */
-export const PROVISIONING = { id: 'provisioning', label: 'Provisioning' };
-
 /** An object inside a payload; empty when missing or not an object. */
 export function partOf(payload: Payload, key: string): Payload {
   const value = payload[key];

@@ -77,6 +77,8 @@ import * as samlSchemas from './saml.schemas.ts';
 import * as saml from './saml.ts';
 import * as searchSchemas from './search.schemas.ts';
 import * as search from './search.ts';
+import * as securityLogSchemas from './security-log.schemas.ts';
+import * as securityLog from './security-log.ts';
 import * as signInPolicySchemas from './sign-in-policy.schemas.ts';
 import * as signInPolicy from './sign-in-policy.ts';
 import * as signInsSchemas from './sign-ins.schemas.ts';
@@ -160,6 +162,7 @@ export const contract = {
   confirmations,
   recoveryCodes,
   signInPolicy,
+  securityLog,
   saml,
   provisioning,
   outbox,
@@ -228,6 +231,7 @@ export const descriptions: { readonly [N in keyof Contract]: DescriptionsOf<Cont
   confirmations: confirmationsSchemas,
   recoveryCodes: recoveryCodesSchemas,
   signInPolicy: signInPolicySchemas,
+  securityLog: securityLogSchemas,
   saml: samlSchemas,
   provisioning: provisioningSchemas,
   outbox: outboxSchemas,

@@ -61,12 +61,13 @@ export const membersQuery = z.extend(listQuery, {
 
 export const listMembers = {
   summary: 'List the members of an organization',
-  query: membersQuery,
+  query: z.extend(membersQuery, { purpose: z.optional(z.literal('export')) }),
   reply: listOf(memberShape),
   assumes: [
     'spaces counts direct grants to the member or their teams, not access through a role or a default.',
     'The role filter also accepts guest.',
     'Extensions: role can be given several times; team (an id), sso, disabled and seen (ever or never) filter, too; include=teams adds the titles of the teams.',
+    'With purpose=export, reading the first page leaves an event in the activity.',
     'With sort=lastSeenAt, only active members are listed: those who were ever seen and aren’t disabled.',
     'lastSeenAt is absent unless the caller may see it: admins always, others by the organization’s memberActivity. Without it, sort=lastSeenAt and seen are refused (403).',
   ],

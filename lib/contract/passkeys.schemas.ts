@@ -29,6 +29,7 @@ export const startPasskey = {
 
 export const createPasskey = {
   summary: 'Register a passkey',
+  audit: { name: 'Passkey added', sentence: ({ target }) => `added the passkey ${target}` },
   body: z.object({
     name: passkeyName,
     challenge: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -41,4 +42,5 @@ export const passkeyForm = z.pick(createPasskey.body, { name: true });
 
 export const deletePasskey = {
   summary: 'Delete a passkey, so it can no longer be used to sign in',
+  audit: { name: 'Passkey deleted', sentence: ({ target }) => `deleted the passkey ${target}` },
 } satisfies Description;

@@ -28,7 +28,7 @@ export const createPasskey = endpoint<typeof schemas.createPasskey>()({
   needs: 'token',
   secretReply: true,
   status: 201,
-  refreshes: [path],
+  refreshes: [path, '/v1/user/security-log'],
   recent: true,
   extension: true,
 });
@@ -38,7 +38,7 @@ export const deletePasskey = endpoint<typeof schemas.deletePasskey>()({
   path: `${path}/{passkeyId}`,
   needs: 'token',
   status: 204,
-  refreshes: [path],
+  refreshes: [path, '/v1/user/security-log'],
   recent: true,
   extension: true,
 });

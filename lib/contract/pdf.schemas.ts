@@ -24,6 +24,10 @@ export const getChangeRequestPdf = {
 
 export const getSpacePdf = {
   summary: 'Get a URL to download a space as PDF',
+  audit: {
+    name: 'Space downloaded',
+    sentence: ({ target }) => `downloaded all of ${target} as PDF`,
+  },
   query,
   reply,
   assumes,

@@ -95,6 +95,10 @@ export const getSitePreview = {
 
 export const getSiteExport = {
   summary: 'Get a URL to download a published site as static files',
+  audit: {
+    name: 'Site downloaded',
+    sentence: ({ target }) => `downloaded the site ${target} as a zip`,
+  },
   query: z.object({ claims }),
   reply: z.object({ url: z.string() }),
   refusals: { 409: 'The site isn’t published.' },

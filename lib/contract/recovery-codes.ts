@@ -19,7 +19,7 @@ export const createRecoveryCodes = endpoint<typeof schemas.createRecoveryCodes>(
   needs: 'token',
   secretReply: true,
   status: 201,
-  refreshes: [path],
+  refreshes: [path, '/v1/user/security-log'],
   recent: true,
   extension: true,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Description } from './endpoint.ts';
+import { plural } from './format.ts';
 import { organizationTitle } from './organizations.schemas.ts';
 import {
   emailAddress,
@@ -120,12 +121,21 @@ export const listSignIns = {
 
 export const revokeSignIn = {
   summary: 'Sign out one of the caller’s sign-ins',
+  audit: {
+    name: 'Sign-in revoked',
+    sentence: ({ target }) => `signed out ${target || 'another browser'}`,
+  },
 } satisfies Description;
 
 export const revokeOtherSignIns = {
   summary: 'Sign out all of the caller’s other sign-ins',
+  audit: {
+    name: 'Other sign-ins revoked',
+    sentence: ({ payload }) => `signed out ${plural(Number(payload.count ?? 0), 'other browser')}`,
+  },
 } satisfies Description;
 
 export const signOut = {
   summary: 'End the sign-in the token belongs to',
+  audit: { name: 'Signed out', sentence: () => 'signed out' },
 } satisfies Description;

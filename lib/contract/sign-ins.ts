@@ -85,7 +85,7 @@ export const revokeSignIn = endpoint<typeof schemas.revokeSignIn>()({
   needs: 'token',
   whenBound: true,
   status: 204,
-  refreshes: ['/v1/user/sign-ins'],
+  refreshes: ['/v1/user/sign-ins', '/v1/user/security-log'],
   extension: true,
 });
 
@@ -95,7 +95,7 @@ export const revokeOtherSignIns = endpoint<typeof schemas.revokeOtherSignIns>()(
   needs: 'token',
   whenBound: true,
   status: 204,
-  refreshes: ['/v1/user/sign-ins'],
+  refreshes: ['/v1/user/sign-ins', '/v1/user/security-log'],
   extension: true,
 });
 

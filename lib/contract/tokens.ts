@@ -23,7 +23,7 @@ export const createToken = endpoint<typeof schemas.createToken>()({
   secretReply: true,
   whenBound: true,
   status: 201,
-  refreshes: [path],
+  refreshes: [path, '/v1/user/security-log'],
   recent: true,
   extension: true,
 });
@@ -34,7 +34,7 @@ export const revokeToken = endpoint<typeof schemas.revokeToken>()({
   needs: 'token',
   whenBound: true,
   status: 204,
-  refreshes: [path],
+  refreshes: [path, '/v1/user/security-log'],
   extension: true,
 });
 

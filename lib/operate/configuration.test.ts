@@ -43,6 +43,7 @@ test('the default is a demo on port 3000', () => {
     registration: 'open',
     organizations: 'everybody',
     tokenDays: undefined,
+    activityDays: undefined,
     upstreamTimeout: 30_000,
     fetchAllowlist: [],
     pdfFonts: undefined,
@@ -172,6 +173,7 @@ test.each([
   ['REGISTRATION', 'domains:'],
   ['ORGANIZATIONS', 'nobody'],
   ['TOKEN_DAYS', '-1'],
+  ['ACTIVITY_DAYS', '1.5'],
   ['SIGN_IN_HOURS', '721'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(faultsOf({ [name]: value })).toContain(`  ${name} `);

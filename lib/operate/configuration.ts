@@ -49,6 +49,8 @@ export interface Configuration {
   organizations: 'admins' | 'everybody';
   /** The longest life of personal access tokens in days; undefined: unlimited. */
   tokenDays: number | undefined;
+  /** For how many days events of the audit log are kept; undefined: forever. */
+  activityDays: number | undefined;
   /** How long a sign-in may be unused, and how long it lasts at most; 0: 30 days. */
   sessions: { idleMinutes: number; longestHours: number };
   /** Milliseconds. */
@@ -173,6 +175,7 @@ const Environment = z
     LOG_LEVEL: z._default(z.enum(logLevels, `one of ${logLevels.join(', ')}`), 'info'),
     TRUST_PROXY: whole(0, 32, 0),
     TOKEN_DAYS: whole(0, 3650, 0),
+    ACTIVITY_DAYS: whole(0, 36_500, 0),
     SIGN_IN_IDLE_MINUTES: whole(0, 43_200, 0),
     SIGN_IN_HOURS: whole(0, 720, 0),
     RATE_LIMIT_SIGN_IN: whole(1, 1_000_000, 10),
@@ -246,6 +249,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     readConnections: values.DATABASE_READ_CONNECTIONS,
     registration: values.REGISTRATION ?? (demo ? 'open' : 'invited'),
     tokenDays: values.TOKEN_DAYS || undefined,
+    activityDays: values.ACTIVITY_DAYS || undefined,
     sessions: { idleMinutes: values.SIGN_IN_IDLE_MINUTES, longestHours: values.SIGN_IN_HOURS },
     organizations: values.ORGANIZATIONS ?? (demo ? 'everybody' : 'admins'),
     upstreamTimeout: values.UPSTREAM_TIMEOUT,

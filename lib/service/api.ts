@@ -38,6 +38,7 @@ import { reviews } from './reviews/handlers.ts';
 import { roleChanges } from './role-changes/handlers.ts';
 import { saml } from './saml/handlers.ts';
 import { search } from './search/handlers.ts';
+import { securityLog } from './security-log/handlers.ts';
 import { confirmations } from './sign-in/confirmation-handlers.ts';
 import { signIns } from './sign-in/handlers.ts';
 import { passkeys } from './sign-in/passkey-handlers.ts';
@@ -115,6 +116,7 @@ export const api: Api = {
     confirmations,
     recoveryCodes,
     signInPolicy,
+    securityLog,
     saml,
     provisioning,
     outbox,

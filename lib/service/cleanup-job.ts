@@ -1,5 +1,6 @@
 import { and, eq, lt, or } from 'drizzle-orm';
 import { DAY, HOUR } from '#lib/contract/durations.ts';
+import { forgetEvents } from './audit-trail/retention.ts';
 import { takePurgedOffSites } from './content/site-removals.ts';
 import { sweepContent } from './content/sweep.ts';
 import { purgeTrash } from './content/trash.ts';
@@ -75,9 +76,10 @@ export function startUpkeep(database: Database, instance: Instance): { stop(): P
   let running = Promise.resolve();
   let indexing = Promise.resolve();
   let isStopped = false;
-  const { appUrl, demo, jobs, logger } = instance;
+  const { activityDays, appUrl, demo, jobs, logger } = instance;
   const run = () => {
     running = tidy(database, new Date())
+      .then(() => (activityDays ? forgetEvents(database, activityDays, new Date()) : undefined))
       .then(() => queueDueSpecs(database, jobs, new Date()))
       .then(() => tellOfEndingInvitations(database, instance, new Date()))
       // A demo's host names are examples.

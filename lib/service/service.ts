@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Answer, Incoming } from '#lib/http.ts';
 import { api } from './api.ts';
+import { startSealing } from './audit-trail/upkeep.ts';
 import { startUpkeep } from './cleanup-job.ts';
 import type { StartedEngine } from './database/embedded-start.ts';
 import { type Database, openDatabase } from './database/engine.ts';
@@ -46,6 +47,8 @@ export type ServiceOptions = {
   organizations: Instance['organizations'];
   /** The longest life of personal access tokens in days; unlimited when absent. */
   tokenDays?: number | undefined;
+  /** For how many days events of the audit log are kept; forever when absent. */
+  activityDays?: number | undefined;
   /** How long sign-ins may be unused and last; 30 days when absent. */
   sessions?: Instance['sessions'];
   /** Hosts of the private network that content may be fetched from; none when absent. */
@@ -98,6 +101,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     registration,
     organizations,
     tokenDays,
+    activityDays,
     sessions,
     fetchAllowlist = [],
     pdfFonts,
@@ -116,6 +120,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     registration,
     organizations,
     tokenDays,
+    activityDays,
     sessions,
     pdfFonts,
     resolveTxt,
@@ -125,6 +130,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   };
   const notices = await prepare(database, instance);
   const upkeep = startUpkeep(database, instance);
+  const sealing = startSealing(database, logger);
   const handleApi = requestHandler(database, instance, api);
   const handleScim = scimHandler(database, instance);
   return {
@@ -140,6 +146,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       }),
     async close() {
       await upkeep.stop();
+      await sealing.stop();
       await jobs.stop();
       await mailer.close();
       await database.close();

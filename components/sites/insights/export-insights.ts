@@ -1,5 +1,6 @@
-import { type CSVColumn, saveCSV, toCSV } from '#components/kit/csv.ts';
+import { saveCSV } from '#components/kit/csv.ts';
 import { call } from '#lib/client/call.ts';
+import { type CSVColumn, toCSV } from '#lib/contract/csv.ts';
 import type { Endpoint, InputOf } from '#lib/contract/endpoint.ts';
 import type { ListOf } from '#lib/contract/shapes.ts';
 import { LIMIT_MAXIMUM } from '#lib/contract/shapes.ts';

@@ -3,13 +3,13 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { CSVColumn } from '#components/kit/csv.ts';
 import { ListBody } from '#components/kit/list-body.tsx';
 import { Section } from '#components/kit/section.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { pagesFor } from '#lib/client/query.ts';
+import type { CSVColumn } from '#lib/contract/csv.ts';
 import type { Endpoint, InputOf, ReplyOf } from '#lib/contract/endpoint.ts';
 
 type ItemOf<E extends Endpoint> =

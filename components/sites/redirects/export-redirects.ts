@@ -1,5 +1,6 @@
-import { type CSVColumn, saveCSV, toCSV } from '#components/kit/csv.ts';
+import { saveCSV } from '#components/kit/csv.ts';
 import { call } from '#lib/client/call.ts';
+import { type CSVColumn, toCSV } from '#lib/contract/csv.ts';
 import { listRedirects, type Redirect } from '#lib/contract/redirects.ts';
 import { LIMIT_MAXIMUM } from '#lib/contract/shapes.ts';
 import { problemText } from './problem-words.ts';

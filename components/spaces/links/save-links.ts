@@ -1,6 +1,7 @@
-import { type CSVColumn, saveCSV, toCSV } from '#components/kit/csv.ts';
+import { saveCSV } from '#components/kit/csv.ts';
 import { call } from '#lib/client/call.ts';
 import { listSpaceLinks } from '#lib/contract/content.ts';
+import { type CSVColumn, toCSV } from '#lib/contract/csv.ts';
 import type { Link } from '#lib/contract/revisions.ts';
 import { LIMIT_MAXIMUM } from '#lib/contract/shapes.ts';
 import { locationsOf, targetName } from './link-locations.ts';

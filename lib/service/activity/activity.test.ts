@@ -3,7 +3,7 @@ import { countAuditEvents, getToday, listAuditEvents } from '#lib/contract/activ
 import { updateContent } from '#lib/contract/content.ts';
 import { dateBefore } from '#lib/contract/days.ts';
 import { grantOnSpace } from '#lib/contract/grants.ts';
-import { updateMember } from '#lib/contract/members.ts';
+import { listMembers, updateMember } from '#lib/contract/members.ts';
 import { updateOrganization } from '#lib/contract/organizations.ts';
 import { createReview } from '#lib/contract/reviews.ts';
 import { createSpace, updateSpace } from '#lib/contract/spaces.ts';
@@ -94,12 +94,55 @@ test('all matching events are exported as lines of JSON', async () => {
     .split('\n')
     .map((line) => JSON.parse(line));
   expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
-  expect(events.slice(0, 50)).toEqual((await list({ limit: 50 })).items);
+  expect(events.slice(0, 50)).toEqual((await list({ kind: 'changes', limit: 50 })).items);
   expect(events.filter(({ action }) => action === 'updateTeam')).toHaveLength(1000);
   const some = await service.raw(organization.admin, 'GET', `${path}?action=updateOrganization`);
   expect((await some.text()).trimEnd().split('\n')).toHaveLength(1);
   const member = await organization.join('create');
   expect((await service.raw(member, 'GET', path)).status).toBe(403);
+});
+
+test('50,000 events are exported a few at a time, safe to open in a spreadsheet', async () => {
+  const { organization, list } = await newActivity();
+  await service.database.pool.query(
+    `insert into audit_events (id, organization_id, occurred_at, action, actor_id, source, target_type, target_id, target_label, request_id, user_agent)
+     select 'evt_csv_' || n, $1, now() - n * interval '1 second', 'updateTeam', 'usr_gone', 'api', 'team', 'tem_' || n, '=HYPERLINK("https://evil.example")', 'req_1', '+cmd'
+     from generate_series(1, 50000) n`,
+    [organization.id],
+  );
+  const path = `/v1/orgs/${organization.id}/audit-events/export?format=csv`;
+  const answer = await service.raw(organization.admin, 'GET', path);
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  let [lines, total, largest, text] = [0, 0, 0, ''];
+  for await (const part of answer.body ?? []) {
+    text = new TextDecoder().decode(part);
+    lines += text.split('\r\n').length - 1;
+    total += part.length;
+    largest = Math.max(largest, part.length);
+  }
+  expect(lines).toBe(50_001);
+  expect(total).toBeGreaterThan(8_000_000);
+  // What is held at once doesn't grow with the log.
+  expect(largest).toBeLessThan(200_000);
+  expect(text).toContain(`,"'=HYPERLINK(""https://evil.example"")",`);
+  expect(text).toContain(",'+cmd,");
+  expect((await list({ kind: 'exports' })).items).toMatchObject([
+    { sentence: 'exported the activity as CSV', payload: { format: 'csv' } },
+  ]);
+  expect((await list()).count).toBeUndefined();
+}, 60_000);
+
+test('an export of the members is in the activity once', async () => {
+  const { organization, parameters, list } = await newActivity();
+  const creator = await organization.join('create');
+  const query = { purpose: 'export', limit: 1 } as const;
+  const first = await service.as(creator).call(listMembers, { parameters, query });
+  const page = first.body.next?.page;
+  await service.as(creator).call(listMembers, { parameters, query: { ...query, page } });
+  await service.as(creator).call(listMembers, { parameters });
+  expect((await list()).items.map(({ sentence }) => sentence)).toEqual([
+    'exported 2 members to a file',
+  ]);
 });
 
 test('one act on many is one entry, and its page goes on after it', async () => {

@@ -1,4 +1,5 @@
-import { and, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, ilike, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { actionsOfKind, type EventKind } from '#lib/contract/audit-kinds.ts';
 import { auditActions } from '#lib/contract/audit-sentence.ts';
 import type { Executor } from '../database/executor.ts';
 import { after, containing, inOrder } from '../database/keyset.ts';
@@ -7,12 +8,14 @@ import { auditEvents, roleChangePeople, users } from '../database/schema/index.t
 export type EventRow = { event: typeof auditEvents.$inferSelect; displayName: string | null };
 
 type Query = {
+  kind?: string | undefined;
   action?: string | undefined;
   actor?: string | undefined;
   target?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
   text?: string | undefined;
+  address?: string | undefined;
 };
 
 /** More words hardly find anything else. */
@@ -23,10 +26,12 @@ const several = (text: string) => [...new Set(text.split(',').filter(Boolean))];
 
 /** The condition of the events that a list asks for. */
 export function matching(organizationId: string, query: Query): SQL | undefined {
-  const { action, actor, target, from, to, text } = query;
+  const { kind, action, actor, target, from, to, text, address } = query;
   const words = (text ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   return and(
     eq(auditEvents.organizationId, organizationId),
+    kind ? or(...several(kind).map((each) => isOfKind(each as EventKind))) : undefined,
+    address ? ilike(auditEvents.address, startingWith(address)) : undefined,
     action ? inArray(auditEvents.action, several(action)) : undefined,
     actor ? inArray(auditEvents.actorId, several(actor)) : undefined,
     target ? isAbout(several(target)) : undefined,
@@ -35,6 +40,13 @@ export function matching(organizationId: string, query: Query): SQL | undefined 
     ...words.map(withWord),
   );
 }
+
+function isOfKind(kind: EventKind): SQL {
+  if (kind !== 'changes') return inArray(auditEvents.action, [...actionsOfKind[kind]]);
+  return notInArray(auditEvents.action, Object.values(actionsOfKind).flat());
+}
+
+const startingWith = (text: string) => containing(text).slice(1);
 
 /** Events about some things; role changes of many people are about each of them. */
 function isAbout(targets: readonly string[]): SQL | undefined {
@@ -59,6 +71,9 @@ function withWord(word: string): SQL | undefined {
         )
       : undefined,
     ilike(auditEvents.targetLabel, pattern),
+    ilike(auditEvents.address, pattern),
+    ilike(auditEvents.userAgent, pattern),
+    eq(auditEvents.requestId, word),
     sql`${auditEvents.actorId} in (select ${users.id} from ${users} where ${ilike(users.displayName, pattern)})`,
     sql`exists (select 1 from jsonb_path_query(${auditEvents.payload}, 'strict $.**') as part where jsonb_typeof(part) = 'string' and part #>> '{}' ilike ${pattern})`,
   );

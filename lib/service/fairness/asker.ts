@@ -6,6 +6,8 @@ export type Asker = {
   caller: string;
   /** Aborts when the caller has left. */
   signal?: AbortSignal | undefined;
+  /** The organization that the caller was proven to belong to, once it is known. */
+  memberOf?: string;
   /** Background work has no deadline. */
   isBackground?: boolean;
 };
@@ -37,4 +39,10 @@ export function currentAsker(): Asker {
 export function isAskedIn(organization: string): void {
   const asker = asking.getStore();
   if (asker) asker.organization = organization;
+}
+
+/** Notes the organization that the caller of the current request belongs to, also if it is refused. */
+export function isMemberOf(organization: string): void {
+  const asker = asking.getStore();
+  if (asker) asker.memberOf = organization;
 }

@@ -3,11 +3,11 @@ import type * as z from 'zod/mini';
 import { type fileReply, isFile, isList } from '#lib/contract/endpoint.schemas.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { descriptionOf } from '#lib/contract/index.ts';
-import { type Answer, ClientGone, type Incoming } from '#lib/http.ts';
+import type { Answer, Incoming } from '#lib/http.ts';
 import type { Database } from '../database/engine.ts';
 import type { Executor } from '../database/executor.ts';
-import { inTransaction, isBusy, type SendBehind } from '../database/transaction.ts';
-import { busy, Refusal } from '../errors.ts';
+import { inTransaction, type SendBehind } from '../database/transaction.ts';
+import { Refusal } from '../errors.ts';
 import { type Asker, workFor } from '../fairness/asker.ts';
 import type { Caller } from '../permissions/caller.ts';
 import { lockCaller } from '../permissions/organization.ts';
@@ -27,6 +27,7 @@ import {
 import { claimKey, fingerprintOf, storeAnswer } from './idempotency.ts';
 import { type ParsedInput, parseInput } from './parse.ts';
 import { limitRequests, networkOf, requestCounter } from './rate-limits.ts';
+import { noteRefusedWrite, refuse } from './refusals.ts';
 import { readBody } from './request-body.ts';
 import {
   type Effects,
@@ -39,8 +40,6 @@ import { answer, entityTagOf, namesTag, stateTagOf } from './responses.ts';
 import { matchRoute, type Route, type RouteMatch, readingRoute } from './routes.ts';
 
 export type Connection = { address: string };
-/** Not an HTTP status: only the log shows it. */
-const CLIENT_GONE = 499;
 
 type Outcome = { status: number; body: unknown };
 /** A request's body as text and as JSON; parsed once, when first needed. */
@@ -67,6 +66,7 @@ export function requestHandler(database: Database, instance: Instance, api: Api)
     const url = new URL(request.url);
     let route: Route | undefined;
     let caller: Caller | null = null;
+    let refused: (error: unknown) => Promise<void> = async () => undefined;
     let memory: BodyReservation | undefined;
     let response: Answer;
     try {
@@ -83,9 +83,12 @@ export function requestHandler(database: Database, instance: Instance, api: Api)
       const about = { database, instance, request, memory, url, address, requestId };
       const membership = identity?.membership ?? null;
       const context: RequestContext = { ...about, ...match, caller, membership, now: new Date() };
-      const outcome = await workFor(askerOf(context), () => carryOut(api, context));
+      const asker = askerOf(context);
+      refused = (error) => noteRefusedWrite(context, asker, error);
+      const outcome = await workFor(asker, () => carryOut(api, context));
       response = present(context, outcome, headers);
     } catch (error) {
+      await refused(error);
       response = refuse(error, requestId, headers, instance);
     } finally {
       memory?.release();
@@ -268,29 +271,4 @@ function requireContractReply(route: Route, body: unknown): void {
   if (!result || result.success) return;
   const { method, path } = route.endpoint;
   throw new Error(`${method} ${path} breaks its contract: ${result.error.message}`);
-}
-
-function refuse(
-  error: unknown,
-  requestId: string,
-  headers: Record<string, string>,
-  { logger }: Instance,
-): Answer {
-  if (error instanceof ClientGone) {
-    logger.info({ requestId }, 'the client disconnected before its request was complete');
-    return answer(CLIENT_GONE, null, headers);
-  }
-  let refusal = error;
-  if (isBusy(error)) {
-    logger.warn({ requestId, error }, 'the database was too busy for a request');
-    refusal = busy('The database is busy; nothing was changed. Wait a moment and try again.');
-  }
-  if (!(refusal instanceof Refusal)) {
-    logger.error({ requestId, error }, 'a request failed unexpectedly');
-    const message = `Something failed on the server; nothing was changed. Quote ${requestId} when you report it.`;
-    refusal = new Refusal(500, message);
-  }
-  const { status, headers: more } = refusal as Refusal;
-  const body = JSON.stringify((refusal as Refusal).toBody(requestId));
-  return answer(status, body, { ...headers, ...more });
 }

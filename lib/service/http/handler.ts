@@ -64,6 +64,8 @@ export type Instance = {
   tokenDays?: number | undefined;
   /** How long sign-ins last; 30 days when absent. */
   sessions?: SessionLimits | undefined;
+  /** For how many days events of the audit log are kept; forever when absent. */
+  activityDays?: number | undefined;
   /** Email domains that count without a DNS record, for examples; none when absent. */
   provenAtOnce?: ((domain: string) => boolean) | undefined;
   /** Font files for characters that a PDF's own fonts lack; the system's when absent. */
@@ -77,6 +79,13 @@ export type Instance = {
 /** A change for the audit log; ids and labels, never a secret. */
 export type AuditRecord = {
   organizationId?: string;
+  /** For the security log of this person instead of an organization’s activity. */
+  personId?: string;
+  /**
+   * The caller's own account is concerned: for their security log, and for the activity of their
+   * organizations, or of those named.
+   */
+  account?: { only?: string | null; except?: readonly string[] };
   action?: string;
   target: { type: string; id: string; label?: string };
   payload?: Record<string, unknown>;

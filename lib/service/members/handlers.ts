@@ -52,7 +52,7 @@ function setRole(database: Executor) {
 }
 
 export const members: Handlers<typeof contract> = {
-  async listMembers({ instance, database, organization, caller, query, cursors }) {
+  async listMembers({ instance, database, organization, caller, query, cursors, record }) {
     requireActivity(organization, query);
     const view = memberView({ instance, organization, caller });
     const start = cursors.read(query.page);
@@ -64,6 +64,9 @@ export const members: Handlers<typeof contract> = {
       ((query.sort === 'lastSeenAt' ? member.lastSeenAt : null) ?? member.joinedAt).toISOString(),
       member.userId,
     ];
+    const target = { type: 'organization', id: organization.id, label: organization.row.title };
+    if (query.purpose && !start)
+      record({ action: 'exportMembers', target, payload: { count: totalRow?.total ?? 0 } });
     const titles = query.include ? await teamTitles(database, organization, rows) : null;
     return pageOf(rows, query.limit, totalRow?.total ?? 0, cursors, keyOf, (row) => ({
       ...presentMember(view, row),

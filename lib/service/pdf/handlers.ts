@@ -30,11 +30,14 @@ export const pdf: Handlers<typeof contract> = {
     return addressOf(database, instance, { ...about, pageId, only }, now);
   },
 
-  async getSpacePdf({ instance, database, space, query, now }) {
+  async getSpacePdf({ instance, database, space, query, now, record }) {
     const { only, page: pageId = null } = query;
     const { revisionId } = space.row;
     const about = { spaceId: space.id, revisionId, changeRequestId: null };
-    return addressOf(database, instance, { ...about, pageId, only }, now);
+    const address = await addressOf(database, instance, { ...about, pageId, only }, now);
+    const { id, title: label } = space.row;
+    if (pageId === null) record({ target: { type: 'space', id, label } });
+    return address;
   },
 
   async downloadPdf({ instance, database, parameters, now }) {

@@ -14,6 +14,7 @@ import * as tables from '../database/schema/index.ts';
 import { together } from '../database/together.ts';
 import { userColumns } from '../database/user-columns.ts';
 import { forbidden, notFound, type Refusal } from '../errors.ts';
+import { isMemberOf } from '../fairness/asker.ts';
 import type { Caller } from './caller.ts';
 import { obstacleOf, obstacleRefusal } from './sign-in-policy.ts';
 import { mustUseSSO } from './sso-enforcement.ts';
@@ -56,6 +57,7 @@ export function scopeOf(
   if (!membership || (bound && bound.organizationId !== membership.organization.id))
     throw notFound(what);
   const { organization, role, mustUseSSO } = membership;
+  isMemberOf(organization.id);
   if (token) requireReach(token, organization);
   // A member who joined through a provider can leave without it.
   if (token && mustUseSSO && !bound && !isLeaving) throw ssoRequired(organization.title);

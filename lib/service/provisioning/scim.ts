@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { PROVISIONING } from '#lib/contract/audit.ts';
+import { PROVISIONING } from '#lib/contract/audit-actors.ts';
 import { type Answer, ClientGone, type Incoming } from '#lib/http.ts';
 import type { Database } from '../database/engine.ts';
 import { inTransaction, isBusy, isUniqueViolation } from '../database/transaction.ts';

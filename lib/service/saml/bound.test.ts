@@ -147,6 +147,7 @@ test('no endpoint outside of organizations accepts SSO sign-ins by accident', as
     'getUser',
     'listOrganizations',
     'listSSOLogins',
+    'listSecurityEvents',
     'listSignIns',
     'listTokens',
     'revokeSignIn',

@@ -6,9 +6,10 @@ import type * as contract from '#lib/contract/saml.ts';
 import type { Executor } from '../database/executor.ts';
 import { organizations, samlAssertions, samlProviders } from '../database/schema/index.ts';
 import { conflict, notFound, Refusal } from '../errors.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { Context, Handlers } from '../http/handler.ts';
 import { lockOrganization } from '../permissions/organization.ts';
 import { hashOf } from '../security/secrets.ts';
+import { type Attempt, attempting } from '../sign-in/attempts.ts';
 import { type OpenContext, spendForNetwork } from '../sign-in/limits.ts';
 import { issueSignIn } from '../sign-in/tokens.ts';
 import { fingerprintsOf } from './certificates.ts';
@@ -163,25 +164,36 @@ export const samlSignIn: SignIn = {
     return startRequest(context, provider, { testerId: caller.id });
   },
 
-  async finishSAMLSignIn(context) {
-    await spendForNetwork(context);
-    const { instance, database, body, now } = context;
-    let provider: ProviderRow | undefined;
-    // Before the signature is verified, anyone may have written the quoted text.
-    let isProven = false;
-    try {
-      const request = await takeRequest(context, body);
-      provider = await readProvider(database, request.providerId);
-      if (!provider) throw gone();
-      isProven = request.testerId !== null;
-      const proof = await verifyResponse(instance, provider, request, body.response, now);
-      isProven = true;
-      return await finish(context, request, provider, proof);
-    } catch (error) {
-      if (!(error instanceof SAMLFault)) throw error;
-      const reason = isProven ? error.message : withoutQuotes(error.message);
-      if (provider) await noteFailure(database, provider.id, reason, now);
-      throw refusalOf(error);
-    }
+  finishSAMLSignIn(context) {
+    const attempt: Attempt = { method: 'saml' };
+    return attempting(context, attempt, () => finishAttempt(context, attempt));
   },
 };
+
+/** Finishes a sign-in. @param attempt gets the provider */
+async function finishAttempt(
+  context: Context<typeof contract.finishSAMLSignIn>,
+  attempt: Attempt,
+): Promise<Finished> {
+  await spendForNetwork(context);
+  const { instance, database, body, now } = context;
+  let provider: ProviderRow | undefined;
+  // Before the signature is verified, anyone may have written the quoted text.
+  let isProven = false;
+  try {
+    const request = await takeRequest(context, body);
+    provider = await readProvider(database, request.providerId);
+    if (!provider) throw gone();
+    const { id, label, organizationId } = provider;
+    attempt.provider = { id, label, organizationId };
+    isProven = request.testerId !== null;
+    const proof = await verifyResponse(instance, provider, request, body.response, now);
+    isProven = true;
+    return await finish(context, request, provider, proof);
+  } catch (error) {
+    if (!(error instanceof SAMLFault)) throw error;
+    const reason = isProven ? error.message : withoutQuotes(error.message);
+    if (provider) await noteFailure(database, provider.id, reason, now);
+    throw refusalOf(error);
+  }
+}

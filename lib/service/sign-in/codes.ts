@@ -7,6 +7,7 @@ import { challenges } from '../database/schema/index.ts';
 import { badField, Refusal } from '../errors.ts';
 import { codeMail } from '../mail/templates.ts';
 import { authenticatorOf, hashOf, isMadeBy, type Keys, newSecret } from '../security/secrets.ts';
+import type { Attempt } from './attempts.ts';
 import { type OpenContext, spendCode, spendForNetwork, spendGuess } from './limits.ts';
 import { type InvitationSecret, requireRegistration } from './registration.ts';
 import { findOrCreateUser, issueSignIn } from './tokens.ts';
@@ -80,6 +81,7 @@ function expectedFor(keys: Keys, email: string, challenge: string, code: string)
 
 /**
  * Signs in the holder of a challenge with its code; a new address gets a new user.
+ * @param attempt gets the address
  * @throws Refusal 400 for a wrong, used or expired code, 403 when a new address isn’t invited, 429
  *   over the limits
  */
@@ -91,10 +93,12 @@ export async function redeem(
     displayName?: string | undefined;
     invitation?: InvitationSecret | undefined;
   },
+  attempt: Attempt,
 ): Promise<{ token: string; user: User }> {
   const { database, now } = context;
   await spendForNetwork(context);
   const guess = await countGuess({ database, now }, 'code', null, body.challenge);
+  attempt.email = guess.email;
   await spendGuess(context, guess.email);
   const { email } = guess;
   if (!isRight(context.instance.keys, guess, body)) throw wrong(guess.attempts);

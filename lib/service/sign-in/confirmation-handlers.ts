@@ -5,7 +5,7 @@ import { DAY, MINUTE, SECOND } from '#lib/contract/durations.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import type { Executor } from '../database/executor.ts';
 import { passkeys, tokens } from '../database/schema/index.ts';
-import type { Refusal } from '../errors.ts';
+import { Refusal } from '../errors.ts';
 import type { Context, Handlers } from '../http/handler.ts';
 import { spend } from '../http/rate-limits.ts';
 import type { Caller } from '../permissions/caller.ts';
@@ -14,9 +14,11 @@ import { CEREMONY_LIFETIME, relyingParty, startCeremony, webAuthn } from './pass
 import { checkPasskey, noteUse } from './passkeys.ts';
 import { countRecoveryCodes, takeRecoveryCode, wrongRecoveryCode } from './recovery-codes.ts';
 import { queueSecurityMail } from './security-mails.ts';
-import { organizationsOf, requireSignIn } from './tokens.ts';
+import { accountOf, requireSignIn } from './tokens.ts';
 
 type Factor = NonNullable<Confirmation['factor']>;
+/** What somebody tried to confirm with. */
+type Tried = 'code' | 'passkey' | 'recovery-code';
 type Confirming = Context<typeof contract.confirmSignIn>;
 
 const TEN_MINUTES = (10 * MINUTE) / SECOND;
@@ -51,7 +53,18 @@ function spendFor(
 }
 
 /** Commits that something was tried, then refuses: a rollback would give the try back. */
-async function refuseLater(context: Confirming, refusal: Refusal): Promise<Confirmation> {
+async function refuseLater(
+  context: Confirming,
+  method: Tried,
+  refusal: Refusal,
+): Promise<Confirmation> {
+  const { caller, record } = context;
+  record({
+    action: 'confirmationRefused',
+    account: accountOf(caller),
+    target: { type: 'user', id: caller.id, label: caller.displayName },
+    payload: { method, reason: refusal.message },
+  });
   context.answerLater(async () => {
     throw refusal;
   });
@@ -76,7 +89,8 @@ async function withCode(context: Confirming, body: { challenge: string; code: st
   const { database, instance, caller, now } = context;
   await spendFor(context, 'guess', ONE_DAY, WRONG_PER_DAY);
   const guess = await countGuess({ database, now }, 'confirmation-code', caller.id, body.challenge);
-  if (!isRight(instance.keys, guess, body)) return refuseLater(context, wrong(guess.attempts));
+  if (!isRight(instance.keys, guess, body))
+    return refuseLater(context, 'code', wrong(guess.attempts));
   await takeCode(database, body.challenge);
   return confirmed(context, null);
 }
@@ -85,14 +99,10 @@ async function withRecoveryCode(context: Confirming, code: string): Promise<Conf
   const { database, instance, caller, request, now, record } = context;
   await spendFor(context, 'recovery code', ONE_DAY, WRONG_PER_DAY);
   if (!(await takeRecoveryCode(database, caller.id, code, now)))
-    return refuseLater(context, wrongRecoveryCode());
+    return refuseLater(context, 'recovery-code', wrongRecoveryCode());
   const left = await countRecoveryCodes(database, caller.id);
-  for (const organizationId of await organizationsOf(database, caller))
-    record({
-      organizationId,
-      target: { type: 'user', id: caller.id, label: caller.displayName },
-      payload: { left },
-    });
+  const target = { type: 'user', id: caller.id, label: caller.displayName };
+  record({ account: accountOf(caller), target, payload: { left } });
   await queueSecurityMail(database, instance, caller.id, {
     type: 'recovery-code',
     left,
@@ -146,8 +156,13 @@ export const confirmations: Handlers<typeof contract> = {
     if (code !== undefined) return withCode(context, { challenge, code });
     const kind = 'passkey-confirmation';
     const answer = { challenge, response };
-    const proof = await checkPasskey({ database, instance, now }, kind, caller.id, answer);
-    await noteUse(database, proof, now);
+    try {
+      const proof = await checkPasskey({ database, instance, now }, kind, caller.id, answer);
+      await noteUse(database, proof, now);
+    } catch (error) {
+      if (error instanceof Refusal) return refuseLater(context, 'passkey', error);
+      throw error;
+    }
     return confirmed(context, 'passkey');
   },
 };

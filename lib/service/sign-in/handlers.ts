@@ -1,4 +1,5 @@
 import { and, eq, gt, ne } from 'drizzle-orm';
+import { deviceName } from '#lib/contract/device.ts';
 import { levelOf } from '#lib/contract/levels.ts';
 import type { User } from '#lib/contract/shapes.ts';
 import type * as contract from '#lib/contract/sign-ins.ts';
@@ -9,12 +10,13 @@ import { userColumns } from '../database/user-columns.ts';
 import { notFound } from '../errors.ts';
 import type { Demo, Handlers } from '../http/handler.ts';
 import type { Caller } from '../permissions/caller.ts';
+import { type Attempt, attempting } from './attempts.ts';
 import { redeem, sendCode } from './codes.ts';
 import { type OpenContext, spendForNetwork } from './limits.ts';
 import { canUsePasskeys } from './passkey-ceremonies.ts';
 import { finishWithPasskey, startWithPasskey } from './passkeys.ts';
 import { found, isUsable } from './set-up.ts';
-import { issueSignIn, requireSignIn, withinReach } from './tokens.ts';
+import { accountOf, issueSignIn, requireSignIn, withinReach } from './tokens.ts';
 
 type Row = Pick<
   typeof table.$inferSelect,
@@ -61,13 +63,20 @@ export const signIns: Handlers<typeof contract> = {
 
   requestCode: (context) => sendCode(context, context.body.email),
 
-  redeemCode: (context) => redeem(context, context.body),
+  redeemCode(context) {
+    const attempt: Attempt = { method: 'email' };
+    return attempting(context, attempt, () => redeem(context, context.body, attempt));
+  },
 
   startPasskeySignIn: (context) => startWithPasskey(context),
 
-  finishPasskeySignIn: (context) => finishWithPasskey(context, context.body),
+  finishPasskeySignIn(context) {
+    const attempt: Attempt = { method: 'passkey' };
+    return attempting(context, attempt, () => finishWithPasskey(context, context.body, attempt));
+  },
 
-  signInToDemo: (context) => enterDemo(context, context.body.person),
+  signInToDemo: (context) =>
+    attempting(context, { method: 'demo' }, () => enterDemo(context, context.body.person)),
 
   async setUp(context) {
     await spendForNetwork(context);
@@ -93,25 +102,33 @@ export const signIns: Handlers<typeof contract> = {
     return pageOf(rows, query.limit, count, cursors, keyOf, (row) => present(row, caller.token.id));
   },
 
-  async revokeSignIn({ database, caller, parameters }) {
+  async revokeSignIn({ database, caller, parameters, record }) {
     requireSignIn(caller, 'sign-ins');
-    const revoked = await database
+    const [revoked] = await database
       .delete(table)
       .where(and(signInsOf(caller), eq(table.id, parameters.signInId)))
-      .returning({ id: table.id });
-    if (revoked.length === 0) throw notFound('This sign-in');
+      .returning({ id: table.id, userAgent: table.userAgent });
+    if (!revoked) throw notFound('This sign-in');
+    const label = deviceName(revoked.userAgent ?? undefined);
+    record({ account: accountOf(caller), target: { type: 'sign-in', id: revoked.id, label } });
     return undefined;
   },
 
-  async revokeOtherSignIns({ database, caller }) {
+  async revokeOtherSignIns({ database, caller, record }) {
     requireSignIn(caller, 'sign-ins');
-    await database.delete(table).where(and(signInsOf(caller), ne(table.id, caller.token.id)));
+    const { length: count } = await database
+      .delete(table)
+      .where(and(signInsOf(caller), ne(table.id, caller.token.id)))
+      .returning({ id: table.id });
+    const target = { type: 'user', id: caller.id, label: caller.displayName };
+    if (count > 0) record({ account: accountOf(caller), target, payload: { count } });
     return undefined;
   },
 
-  async signOut({ database, caller }) {
+  async signOut({ database, caller, record }) {
     requireSignIn(caller, 'sign-ins');
     await database.delete(table).where(eq(table.id, caller.token.id));
+    record({ account: accountOf(caller), target: { type: 'sign-in', id: caller.token.id } });
     return undefined;
   },
 };

@@ -95,10 +95,12 @@ export const memberTokens: Pick<
         .update(table)
         .set({ endedFor: sql`array_append(${table.endedFor}, ${organization.id})` })
         .where(isToken);
-    record({
+    const event = {
       target: { type: 'token', id: token.id, label: token.name },
       payload: { user: user.displayName },
-    });
+    };
+    record(event);
+    record({ ...event, personId: user.id });
     return undefined;
   },
 };

@@ -98,7 +98,7 @@ export const passkeys: Handlers<typeof contract> = {
     return { challenge: secret, options: { ...options } };
   },
 
-  async createPasskey({ instance, database, caller, body, now }) {
+  async createPasskey({ instance, database, caller, body, now, record }) {
     requireSignIn(caller, 'passkeys');
     await requireOwnFactor(database, caller);
     const isExpected = await endCeremony(
@@ -155,17 +155,19 @@ export const passkeys: Handlers<typeof contract> = {
       .update(tokens)
       .set({ factor: 'passkey', confirmedAt: now })
       .where(eq(tokens.id, caller.token.id));
+    record({ account: {}, target: { type: 'passkey', id: created.id, label: created.name } });
     return present(created);
   },
 
-  async deletePasskey({ database, caller, parameters }) {
+  async deletePasskey({ database, caller, parameters, record }) {
     requireSignIn(caller, 'passkeys');
     await requireOwnFactor(database, caller);
-    const deleted = await database
+    const [deleted] = await database
       .delete(table)
       .where(and(eq(table.userId, caller.id), eq(table.id, parameters.passkeyId)))
-      .returning({ id: table.id });
-    if (deleted.length === 0) throw notFound('This passkey');
+      .returning({ id: table.id, name: table.name });
+    if (!deleted) throw notFound('This passkey');
+    record({ account: {}, target: { type: 'passkey', id: deleted.id, label: deleted.name } });
     return undefined;
   },
 };

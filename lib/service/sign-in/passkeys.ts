@@ -4,6 +4,7 @@ import type { User } from '#lib/contract/shapes.ts';
 import type { Executor } from '../database/executor.ts';
 import { passkeys, users } from '../database/schema/index.ts';
 import { type UserRow, userColumns } from '../database/user-columns.ts';
+import type { Attempt } from './attempts.ts';
 import { type OpenContext, spendForNetwork } from './limits.ts';
 import {
   CEREMONY_LIFETIME,
@@ -40,15 +41,21 @@ export async function startWithPasskey(
 
 /**
  * Signs in the owner of a passkey.
+ * @param attempt gets the owner
  * @throws Refusal 400 for an invalid response, 429 over the limit
  */
 export async function finishWithPasskey(
   context: OpenContext,
   body: PasskeyAnswer,
+  attempt: Attempt,
 ): Promise<{ token: string; user: User }> {
   await spendForNetwork(context);
   const { database, instance, now } = context;
-  const proof = await checkPasskey({ database, instance, now }, 'passkey-sign-in', null, body);
+  const owns = (userId: string) => {
+    attempt.userId = userId;
+  };
+  const by = { database, instance, now };
+  const proof = await checkPasskey(by, 'passkey-sign-in', null, body, owns);
   return context.transaction(async (transaction) => {
     await noteUse(transaction, proof, now);
     return issueSignIn(transaction, context, proof.user, 'passkey');
@@ -64,6 +71,7 @@ export type PasskeyProof = { passkeyId: string; user: UserRow; counter: number }
 /**
  * Verifies the answer of a passkey, and ends its ceremony.
  * @param userId whose passkey it must be; null: anybody's
+ * @param owns gets the id of the account that it names, before it is verified
  * @throws Refusal 400
  */
 export async function checkPasskey(
@@ -71,10 +79,12 @@ export async function checkPasskey(
   kind: 'passkey-sign-in' | 'passkey-confirmation',
   userId: string | null,
   body: PasskeyAnswer,
+  owns: (userId: string) => void = () => undefined,
 ): Promise<PasskeyProof> {
   const isExpected = await endCeremony(database, kind, userId, body.challenge, now);
   const response = body.response as unknown as AuthenticationResponseJSON;
   const { passkey, user } = await findPasskey(database, response);
+  owns(user.id);
   if (userId !== null && user.id !== userId) throw refusedPasskey();
   const { id: rpId, origin } = relyingParty(instance.appUrl);
   const { verifyAuthenticationResponse } = await webAuthn();

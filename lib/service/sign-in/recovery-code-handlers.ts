@@ -10,7 +10,7 @@ import {
   recoveryCodesCreatedAt,
   replaceRecoveryCodes,
 } from './recovery-codes.ts';
-import { organizationsOf, requireSignIn } from './tokens.ts';
+import { accountOf, requireSignIn } from './tokens.ts';
 
 export const recoveryCodes: Handlers<typeof contract> = {
   async getRecoveryCodes({ database, caller }) {
@@ -29,11 +29,8 @@ export const recoveryCodes: Handlers<typeof contract> = {
       throw conflict('Add a passkey first: recovery codes replace one that is lost.');
     requireFactor(caller);
     const codes = await replaceRecoveryCodes(database, caller.id, now);
-    for (const organizationId of await organizationsOf(database, caller))
-      record({
-        organizationId,
-        target: { type: 'user', id: caller.id, label: caller.displayName },
-      });
+    const target = { type: 'user', id: caller.id, label: caller.displayName };
+    record({ account: accountOf(caller), target });
     return { codes };
   },
 };

@@ -11,7 +11,7 @@ import type { Caller } from '../permissions/caller.ts';
 import { hashOf, newId, newSecret } from '../security/secrets.ts';
 import { memberTokens } from './member-tokens.ts';
 import { queueSecurityMail } from './security-mails.ts';
-import { organizationsOf, requireSignIn, withinReach } from './tokens.ts';
+import { requireSignIn, withinReach } from './tokens.ts';
 
 /** The maximum number of personal access tokens of a user. */
 const MAXIMUM = 100;
@@ -134,12 +134,11 @@ export const tokens: Handlers<typeof contract> = {
     });
     await queueSecurityMail(database, instance, caller.id, { type: 'token', name, request, now });
     afterCommit(async () => instance.jobs.wake());
-    for (const id of await organizationsOf(database, caller, { organizationId, endedFor: [] }))
-      record({
-        organizationId: id,
-        target: { type: 'token', id: row.id, label: name },
-        payload: { scope },
-      });
+    record({
+      account: { only: organizationId },
+      target: { type: 'token', id: row.id, label: name },
+      payload: { scope },
+    });
     return {
       ...present({ ...row, lastUsedAt: null, address: null, userAgent: null, organization }),
       secret,
@@ -153,8 +152,10 @@ export const tokens: Handlers<typeof contract> = {
       .where(and(personalOf(caller), eq(table.id, parameters.tokenId)))
       .returning();
     if (!token) throw notFound('This token');
-    for (const organizationId of await organizationsOf(database, caller, token))
-      record({ organizationId, target: { type: 'token', id: token.id, label: token.name } });
+    record({
+      account: { only: token.organizationId, except: token.endedFor },
+      target: { type: 'token', id: token.id, label: token.name },
+    });
     return undefined;
   },
   ...memberTokens,

@@ -1,14 +1,17 @@
-import { and, eq, isNotNull, notInArray, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import { DAY } from '#lib/contract/durations.ts';
 import type { User } from '#lib/contract/shapes.ts';
 import type { SignIn } from '#lib/contract/sign-ins.ts';
+import { writeEvent } from '../audit-trail/events.ts';
 import type { Executor } from '../database/executor.ts';
-import { members, tokens, users } from '../database/schema/index.ts';
+import { tokens, users } from '../database/schema/index.ts';
+import { together } from '../database/together.ts';
 import { type UserRow, userColumns } from '../database/user-columns.ts';
 import { forbidden } from '../errors.ts';
 import type { Caller } from '../permissions/caller.ts';
 import { hashOf, newId, newSecret } from '../security/secrets.ts';
 import { presentUser } from '../users/handlers.ts';
+import { requestOf } from './attempts.ts';
 import { rememberBrowser } from './known-browsers.ts';
 import type { OpenContext } from './limits.ts';
 import { queueSecurityMail } from './security-mails.ts';
@@ -37,8 +40,9 @@ export async function issueSignIn(
     await queueSecurityMail(database, instance, user.id, { type: 'sign-in', request, now });
   const { end, ...boundTo } = bound ?? { end: null };
   const latest = now.getTime() + SIGN_IN_LIFETIME;
-  await database.insert(tokens).values({
-    id: newId('tok'),
+  const id = newId('tok');
+  const inserted = database.insert(tokens).values({
+    id,
     hash: hashOf(token),
     kind: 'sign-in',
     userId: user.id,
@@ -53,6 +57,17 @@ export async function issueSignIn(
     confirmedAt: now,
     factor: method === 'passkey' ? 'passkey' : null,
   });
+  const event = writeEvent(database, {
+    place: { account: { id: user.id, only: bound?.organizationId ?? null } },
+    occurredAt: now,
+    action: 'signIn',
+    actorId: user.id,
+    source: request.source,
+    target: { type: 'member', id: user.id, label: user.displayName },
+    payload: { method },
+    request: requestOf(request, id),
+  });
+  await together([inserted.execute(), event]);
   return { token, user: presentUser(instance.appUrl, user) };
 }
 
@@ -97,30 +112,10 @@ export function withinReach({ token: { bound } }: Caller): SQL | undefined {
   return and(eq(tokens.organizationId, bound.organizationId), isNotNull(tokens.samlProviderId));
 }
 
-/** The organizations whose activity names what a person does with a token, or with their sign-ins. */
-export async function organizationsOf(
-  database: Executor,
-  caller: Pick<Caller, 'id'>,
-  {
-    organizationId,
-    endedFor,
-  }: { organizationId: string | null; endedFor: readonly string[] } = NOWHERE_ENDED,
-): Promise<string[]> {
-  if (organizationId !== null) return [organizationId];
-  const rows = await database
-    .select({ id: members.organizationId })
-    .from(members)
-    .where(
-      and(
-        eq(members.userId, caller.id),
-        eq(members.disabled, false),
-        endedFor.length > 0 ? notInArray(members.organizationId, [...endedFor]) : undefined,
-      ),
-    );
-  return rows.map(({ id }) => id);
+/** The caller's account in the audit log: a bound sign-in concerns only its organization. */
+export function accountOf({ token: { bound } }: Caller): { only?: string } {
+  return bound ? { only: bound.organizationId } : {};
 }
-
-const NOWHERE_ENDED = { organizationId: null, endedFor: [] };
 
 /**
  * Keeps personal access tokens from managing credentials, so that a leaked token can't be made

@@ -99,9 +99,10 @@ export const publishing: Handlers<typeof contract> = {
     return { url: previewURLOf(instance, row, { userId: caller.id, claims }, now) };
   },
 
-  async getSiteExport({ instance, caller, site: { row }, query, now }) {
+  async getSiteExport({ instance, caller, site: { row }, query, now, record }) {
     if (!row.published) throw cannotOpen(row);
     const order = { siteId: row.id, userId: caller.id, claims: readClaims(query.claims) };
+    record({ target: { type: 'site', id: row.id, label: row.title } });
     return { url: exportURLOf(instance, order, now) };
   },
 

@@ -1,5 +1,5 @@
-import { type CSVColumn, toCSV } from '#components/kit/csv.ts';
 import { formatNumber } from '#components/kit/format.ts';
+import { type CSVColumn, toCSV } from '#lib/contract/csv.ts';
 import type { ReplyOf } from '#lib/contract/endpoint.ts';
 import { keyOfPath } from '#lib/contract/redirect-keys.ts';
 import {

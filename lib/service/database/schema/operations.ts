@@ -1,15 +1,31 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { identifier, moment } from './columns.ts';
 import { organizations } from './organizations.ts';
 
-/** The audit log: one row for each change, written in its transaction. */
+/**
+ * The audit log: one row for each change, written in its transaction, and for each sign-in, refusal
+ * and export. A row is in the activity of an organization, in a person's security log, or concerns
+ * the instance only.
+ */
 export const auditEvents = pgTable(
   'audit_events',
   {
     id: identifier('id').primaryKey(),
-    organizationId: identifier('organization_id')
-      .notNull()
-      .references(() => organizations.id, { onDelete: 'cascade' }),
+    organizationId: identifier('organization_id').references(() => organizations.id, {
+      onDelete: 'cascade',
+    }),
+    /** Whose security log it is in. */
+    personId: identifier('person_id'),
     occurredAt: moment('occurred_at').notNull(),
     action: text('action').notNull(),
     actorId: identifier('actor_id').notNull(),
@@ -23,8 +39,40 @@ export const auditEvents = pgTable(
     tokenId: identifier('token_id'),
     address: text('address'),
     userAgent: text('user_agent'),
+    /** Its place in the chain, and the hash of itself and the one before; null until it is sealed. */
+    sequence: bigint('sequence', { mode: 'number' }),
+    hash: text('hash'),
   },
-  (table) => [index('audit_events_time').on(table.organizationId, table.occurredAt, table.id)],
+  (table) => [
+    index('audit_events_time').on(table.organizationId, table.occurredAt, table.id),
+    index('audit_events_person')
+      .on(table.personId, table.occurredAt, table.id)
+      .where(sql`person_id is not null`),
+    index('audit_events_unsealed').on(table.occurredAt, table.id).where(sql`sequence is null`),
+    uniqueIndex('audit_events_sequence').on(table.sequence),
+  ],
+);
+
+/** The ends of the chain of events, in one row: the last that was deleted, and the latest. */
+export const auditChain = pgTable('audit_chain', {
+  id: integer('id').primaryKey(),
+  anchorSequence: bigint('anchor_sequence', { mode: 'number' }).notNull(),
+  anchorHash: text('anchor_hash').notNull(),
+  headSequence: bigint('head_sequence', { mode: 'number' }).notNull(),
+  headHash: text('head_hash').notNull(),
+});
+
+/** Refusals of the last minute, so that the same one again is counted instead of written. */
+export const refusals = pgTable(
+  'refusals',
+  {
+    key: identifier('key').primaryKey(),
+    count: integer('count').notNull(),
+    /** The event of the first one. */
+    event: jsonb('event').$type<Record<string, unknown>>().notNull(),
+    endsAt: moment('ends_at').notNull(),
+  },
+  (table) => [index('refusals_end').on(table.endsAt)],
 );
 
 /** Counters of attempts; a row is one key in one window. */

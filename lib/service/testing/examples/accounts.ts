@@ -7,6 +7,7 @@ export const accounts: Rows<
   | 'users'
   | 'tokens'
   | 'signIns'
+  | 'securityLog'
   | 'passkeys'
   | 'confirmations'
   | 'recoveryCodes'
@@ -92,6 +93,9 @@ export const accounts: Rows<
     },
     revokeOtherSignIns: { audience: 'signed in', input: none },
     signOut: { audience: 'signed in', input: none },
+  },
+  securityLog: {
+    listSecurityEvents: { audience: 'signed in', input: none },
   },
   passkeys: {
     listPasskeys: { audience: 'signed in', input: none },
