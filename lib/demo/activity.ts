@@ -149,6 +149,12 @@ async function addContent({ database, organizationId, add }: Filling): Promise<v
     add(createdAt, 'createChangeRequest', createdBy, target, payload);
     if (mergedAt) add(mergedAt, 'mergeChangeRequest', mergedBy, target, payload);
   }
+  const deleted = await database
+    .select()
+    .from(spaces)
+    .where(and(inOrganization, isNotNull(spaces.deletedAt)));
+  for (const { id, title, deletedAt, deletedBy } of deleted)
+    if (deletedAt) add(deletedAt, 'deleteSpace', deletedBy ?? ADMIN, ['space', id, title]);
   const given = await database
     .select({ review: reviews, request: changeRequests })
     .from(reviews)

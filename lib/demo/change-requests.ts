@@ -143,7 +143,7 @@ const requests: readonly DemoRequest[] = [
     space: 'style',
     subject: '',
     by: 'edit',
-    daysAgo: 20,
+    daysAgo: 4,
     status: 'archived',
     rewrites: [{ page: 'names', from: 'workspace, tenant', to: 'workspace, tenant, account' }],
   },

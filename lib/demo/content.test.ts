@@ -1,7 +1,14 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#lib/service/database/engine.ts';
-import { pageLinks, revisions, spacePages, spaces } from '#lib/service/database/schema/index.ts';
+import {
+  auditEvents,
+  changeRequests,
+  pageLinks,
+  revisions,
+  spacePages,
+  spaces,
+} from '#lib/service/database/schema/index.ts';
 import { openTestDatabase } from '#lib/service/database/testing.ts';
 import { deriveKeys } from '#lib/service/security/secrets.ts';
 import { fillDemo, refreshDemo } from './demo.ts';
@@ -30,6 +37,22 @@ test('every space of the demo exists, with its pages in order', async () => {
     .orderBy(spacePages.position);
   expect(pages.map(({ path }) => path)).toContain('people/invite-links');
   expect(pages[0]?.path).toBe('start');
+});
+
+test('change requests are numbered in the order of their dates, and deletions are in the activity', async () => {
+  const requests = await database.orm
+    .select()
+    .from(changeRequests)
+    .orderBy(changeRequests.spaceId, changeRequests.number);
+  for (const [index, { spaceId, createdAt }] of requests.entries()) {
+    const next = requests[index + 1];
+    if (next?.spaceId === spaceId) expect(next.createdAt.getTime()).toBeGreaterThan(+createdAt);
+  }
+  const deletions = await database.orm
+    .select({ label: auditEvents.targetLabel })
+    .from(auditEvents)
+    .where(eq(auditEvents.action, 'deleteSpace'));
+  expect(deletions).toEqual([{ label: 'Winter newsletter' }]);
 });
 
 test('links between pages and spaces have existing targets, except the intentionally broken ones', async () => {
