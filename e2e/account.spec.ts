@@ -5,6 +5,7 @@ import {
   addAuthenticator,
   newAddress,
   newToken,
+  refuseSignIn,
   signInAs,
   signInByCode,
   signOutOf,
@@ -106,6 +107,27 @@ test('a token is shown once, works, and stops when revoked', async ({ page, base
   await page.getByRole('button', { name: 'Revoke token' }).click();
   await expect(page.getByText('No tokens yet.')).toBeVisible();
   expect((await fetchUser()).status).toBe(401);
+});
+
+test('a new sign-in and a refused one are in the security log, and what one does about it', async ({
+  page,
+  context,
+}) => {
+  const email = newAddress();
+  await signInByCode(page, email);
+  const other = await elsewhere(context, email);
+  await refuseSignIn(other, email);
+  await open(page, '/account#security-log');
+  const events = page.locator('#security-log').getByRole('listitem');
+  await expect(events).toHaveText([
+    /Someone couldn’t sign in as you with a code: This code is wrong.*Refused.*Chrome on Linux/,
+    /You signed in with a code/,
+    /You signed in with a code/,
+  ]);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Revoke' }).click();
+  await expect(events.first()).toHaveText(/You signed out Chrome on Linux/);
+  await other.context().close();
 });
 
 test('a session by token can’t create tokens, and says why', async ({ page }) => {

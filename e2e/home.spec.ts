@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { callApi, newOrganization } from './support/api.ts';
 import { open } from './support/awake.ts';
 import { expectAccessible } from './support/axe.ts';
 import { openPages, protectedPages } from './support/pages.ts';
-import { signInAs } from './support/sign-in.ts';
+import { newAddress, refuseSignIn, signInAs, signInByCode } from './support/sign-in.ts';
 
 const home = '/orgs/org_demo_first';
 
@@ -171,11 +172,62 @@ test('the activity tells who changed what from what to what, and its filters are
   await expect(changes).toHaveText([/You created the team Two/]);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export 1' }).click();
+  await page.getByRole('menuitem', { name: 'As CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^activity-.*\.csv$/);
 
   await open(page, `/orgs/${organization}/activity?action=deleteTeam`);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(changes).toHaveCount(4);
+});
+
+test('an admin finds refused sign-ins by kind and address, and exports them as NDJSON', async ({
+  page,
+  browser,
+}) => {
+  const email = newAddress();
+  await signInByCode(page, email, 'Noor Haddad');
+  const organization = await newOrganization(page, 'Watched Press');
+  const other = await browser.newContext();
+  await refuseSignIn(await other.newPage(), email);
+  await other.close();
+  await open(page, `/orgs/${organization}/activity`);
+  const events = page.getByRole('list', { name: 'Today' }).getByRole('listitem');
+  await expect(events).toHaveText([/You created Watched Press/]);
+
+  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('button', { name: 'Refused attempts' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/kind=refused/);
+  await expect(events).toHaveText([
+    /Someone couldn’t sign in as you with a code: This code is wrong/,
+  ]);
+  await events.first().getByRole('button', { name: 'Details' }).click();
+  await expect(events.first()).toContainText(
+    /in the dashboard from [\d.:a-f]+ with Chrome on Linux/,
+  );
+  await expect(events.first()).toContainText(/req_[\w-]+/);
+  await expectAccessible(page);
+  await events
+    .first()
+    .getByRole('button', { name: /^All from / })
+    .click();
+  await expect(page).toHaveURL(/address=/);
+  await expect(events).toHaveCount(1);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export 1' }).click();
+  await page.getByRole('menuitem', { name: 'As NDJSON' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^activity-.*\.ndjson$/);
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\n');
+  expect(lines.map((line) => JSON.parse(line).action)).toEqual(['signInRefused']);
+
+  await page.getByRole('button', { name: 'Address' }).first().click();
+  await page.getByLabel('IP address').fill('192.0.2.');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('heading', { name: 'No matching events' })).toBeVisible();
+  await open(page, `/orgs/${organization}/activity?kind=exports`);
+  await expect(events).toHaveText([/You exported the activity as NDJSON/]);
 });
 
 test('the activity requires the Admin role', async ({ page }) => {

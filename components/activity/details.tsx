@@ -8,6 +8,7 @@ import { Button } from '#components/ui/button.tsx';
 import { useZone } from '#components/ui/clock.tsx';
 import { exactTime } from '#components/ui/time-words.ts';
 import type { AuditEvent } from '#lib/contract/activity.ts';
+import { ANYONE } from '#lib/contract/audit-actors.ts';
 import { deviceName } from '#lib/contract/device.ts';
 import { type ActivityState, activityParams } from './activity-params.ts';
 import { RevertMerge } from './revert-merge.tsx';
@@ -109,9 +110,11 @@ function OnlyThese({ event, children }: { event: AuditEvent; children: ReactNode
     void setState({ ...change, page: null }, { history: 'push' });
   return (
     <div className="flex flex-wrap gap-2">
-      <Button size="small" onClick={() => filter({ actor: [actor.id] })}>
-        All changes by {actor.label ?? 'this person'}
-      </Button>
+      {actor.id !== ANYONE.id && (
+        <Button size="small" onClick={() => filter({ actor: [actor.id] })}>
+          All changes by {actor.label ?? 'this person'}
+        </Button>
+      )}
       {target.label && target.id !== actor.id && (
         <Button size="small" onClick={() => filter({ target: [target.id] })}>
           All changes to {target.label}

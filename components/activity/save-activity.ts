@@ -1,4 +1,5 @@
 import { downloadText } from '#components/kit/download.ts';
+import { DASHBOARD_HEADER } from '#lib/client/call.ts';
 import { confirmationQuestion, proofAskedBy } from '#lib/client/confirmations.ts';
 import { problemOf } from '#lib/client/problem.ts';
 import { exportAuditEvents } from '#lib/contract/activity.ts';
@@ -22,7 +23,11 @@ export async function saveActivity(
   { format, signal }: { format: ExportFormat; signal: AbortSignal },
 ): Promise<void> {
   const input = { parameters: { organizationId }, query: { ...filters, format } };
-  const read = () => fetch(`/api${urlOf(exportAuditEvents, input)}`, { signal });
+  const read = () =>
+    fetch(`/api${urlOf(exportAuditEvents, input)}`, {
+      headers: { [DASHBOARD_HEADER]: '1' },
+      signal,
+    });
   let response = await read();
   if (response.status === 403) {
     const proof = proofAskedBy(await problemOf(response.clone()));

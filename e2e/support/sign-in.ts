@@ -96,6 +96,20 @@ export async function signInByCode(page: Page, email: string, displayName?: stri
   if (!answer.ok()) throw new Error(`Signing in: ${answer.status()} ${await answer.text()}`);
 }
 
+/** Tries to sign in with a wrong code, and asks for another one first. */
+export async function refuseSignIn(page: Page, email: string): Promise<void> {
+  const base = process.env.E2E_URL ?? '';
+  const headers = { 'x-masthead': '1', origin: new URL(base).origin };
+  await page.request.post(`${base}/session/code`, { data: { email }, headers });
+  const code = await codeFor(page, email);
+  const wrong = code === '000000' ? '111111' : '000000';
+  const answer = await page.request.post(`${base}/session/code/redeem`, {
+    data: { code: wrong },
+    headers,
+  });
+  expect(answer.status()).toBe(400);
+}
+
 /** A personal access token of the user signed in in `page`. */
 export async function newToken(page: Page, name = 'Journey'): Promise<string> {
   const base = process.env.E2E_URL ?? '';

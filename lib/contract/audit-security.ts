@@ -25,8 +25,10 @@ function again({ times }: Payload): string {
   return typeof times === 'number' ? `, ${plural(times, 'more time', 'more times')}` : '';
 }
 
-const because = ({ reason }: Payload) =>
-  typeof reason === 'string' ? `: ${reason.replace(/\.$/, '')}` : '';
+/** The first sentence of the reason; what to do next is for the person who was refused. */
+function because({ reason }: Payload): string {
+  return typeof reason === 'string' ? `: ${reason.split(/\.(?:\s|$)/, 1)[0]}` : '';
+}
 
 /** Events of sign-ins and refusals that no endpoint describes, and of the operator’s commands. */
 export const securityAudits: Record<string, Audit> = {

@@ -33,6 +33,31 @@ describe('auditSentence', () => {
     [{ payload: { after: { role: null } } }, 'Ines Carvalho changed Priya Raman’s role to Guest'],
     [{ action: 'removeMember' }, 'Ines Carvalho removed Priya Raman'],
     [
+      { action: 'signIn', payload: { method: 'passkey' } },
+      'Ines Carvalho signed in with a passkey',
+    ],
+    [{ action: 'signIn', payload: { method: 'other' } }, 'Ines Carvalho signed in'],
+    [
+      {
+        action: 'signInRefused',
+        actor: { type: 'system', id: 'anyone', label: 'Someone' },
+        payload: {
+          method: 'email',
+          reason: 'This code is wrong. You can try once more.',
+          times: 12,
+        },
+      },
+      'Someone couldn’t sign in as Priya Raman with a code, 12 more times: This code is wrong',
+    ],
+    [
+      {
+        action: 'requestRefused',
+        target: { type: 'endpoint', id: 'createTeam', label: 'Create a team' },
+        payload: { times: 1 },
+      },
+      'Ines Carvalho was refused “Create a team”, 1 more time',
+    ],
+    [
       { action: 'removeMember', target: { ...ines, type: 'member' } },
       'Ines Carvalho left the organization',
     ],

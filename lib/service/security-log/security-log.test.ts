@@ -58,7 +58,7 @@ test('a sign-in and a refused one are in the person’s log and in that of their
   const log = await logOf(signedIn);
   expect(sentences(log)).toEqual([
     'signed in with a code',
-    'couldn’t sign in as you with a code: This code is wrong. You can try 4 times more',
+    'couldn’t sign in as you with a code: This code is wrong',
   ]);
   expect(log[0]?.request).toEqual({
     id: answer.headers.get('x-request-id'),
