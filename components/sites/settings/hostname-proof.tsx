@@ -51,7 +51,18 @@ export function HostnameProof(props: { organizationId: string; siteId: string })
 function ProofState({ proof }: { proof: SiteHostnameProof }) {
   const name = <span className="mono text-ink">{proof.hostname}</span>;
   if (proof.state === 'proven')
-    return <>{name} is verified. Keep this record: it is checked every day.</>;
+    return (
+      <>
+        {name}: verified
+        {proof.provenAt && (
+          <>
+            {' '}
+            <Time value={proof.provenAt} />
+          </>
+        )}
+        . Keep this record: it is checked every day.
+      </>
+    );
   return (
     <>
       {name} isn’t verified yet. Add this DNS record

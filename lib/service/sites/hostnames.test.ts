@@ -91,6 +91,21 @@ test('a proven name survives an outage of DNS, and has a week again when its rec
   expect((await admin().call(getSite, on)).body.hostname).toBeUndefined();
 });
 
+test('a check by hand that misses the record of a proven name gives it a week again, too', async () => {
+  resolveTxt.mockResolvedValue([[(await proof()).record.value]]);
+  const { provenAt } = await check();
+  expect(Date.parse(provenAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  const ofSite = eq(sites.id, on.parameters.siteId);
+  const longAgo = new Date(Date.now() - 90 * DAY);
+  await service.database.orm.update(sites).set({ hostnameClaimedAt: longAgo }).where(ofSite);
+  resolveTxt.mockResolvedValue([]);
+  const { state, lapsesAt } = await check();
+  expect(state).toBe('pending');
+  expect(Date.parse(lapsesAt ?? '') - Date.now()).toBeGreaterThan(6.9 * DAY);
+  await upkeep(0);
+  expect((await admin().call(getSite, on)).body.hostname).toBe(hostname);
+});
+
 test('a slow DNS server blocks nobody, and a host name changed during its check isn’t proven', async () => {
   const { record } = await proof();
   const slow = Promise.withResolvers<string[][]>();

@@ -28,12 +28,12 @@ export function lapseOf({ hostnameClaimedAt, updatedAt }: SiteRow): Date {
 /** What a check of a host name found out, as columns of its site. */
 export type HostnameFinding = Pick<
   SiteRow,
-  'hostnameProvenAt' | 'hostnameCheckedAt' | 'hostnameFound'
+  'hostnameClaimedAt' | 'hostnameProvenAt' | 'hostnameCheckedAt' | 'hostnameFound'
 >;
 
 /**
  * Looks up the record of a host name. A proven one stays proven while DNS doesn't answer, so that an
- * outage takes no site down.
+ * outage takes no site down, and has a week again when its record is gone.
  */
 export async function examineHostname(
   instance: Resolving,
@@ -47,7 +47,13 @@ export async function examineHostname(
     absent: null,
     unknown: site.hostnameProvenAt,
   };
-  return { hostnameProvenAt: provenAt[state], hostnameCheckedAt: now, hostnameFound: found };
+  const isLost = site.hostnameProvenAt !== null && state === 'absent';
+  return {
+    hostnameClaimedAt: isLost ? now : site.hostnameClaimedAt,
+    hostnameProvenAt: provenAt[state],
+    hostnameCheckedAt: now,
+    hostnameFound: found,
+  };
 }
 
 /** Checks the host names that are due, and removes those that nobody proved in time. */
@@ -73,14 +79,8 @@ export async function checkHostnames(
     const found = await examineHostname(instance, site, hostname, now);
     const lapses = found.hostnameProvenAt === null && site.hostnameProvenAt === null;
     if (lapses && lapseOf(site) <= now) await removeClaim(database, site, hostname, now);
-    else await keepFinding(database, site, hostname, lostSince(site, found, now));
+    else await keepFinding(database, site, hostname, found);
   }
-}
-
-/** A host name that was proven until now has a week again. */
-function lostSince(site: SiteRow, found: HostnameFinding, now: Date) {
-  const isLost = site.hostnameProvenAt !== null && found.hostnameProvenAt === null;
-  return isLost ? { ...found, hostnameClaimedAt: now } : found;
 }
 
 /** Writes what a check found, unless the site has another host name by now. */
@@ -88,7 +88,7 @@ export async function keepFinding(
   database: Executor,
   { id }: Pick<SiteRow, 'id'>,
   hostname: string,
-  found: Partial<SiteRow>,
+  found: HostnameFinding,
 ): Promise<void> {
   await database
     .update(table)
