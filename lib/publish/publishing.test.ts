@@ -192,6 +192,25 @@ test('certificates are allowed for proven host names, labels and the dashboard o
   expect((await get('/guide', {}, hostname))?.status).toBe(200);
 });
 
+test('search engines are sent to one address of a site, wherever they read it', async () => {
+  const path = '/guide/setup';
+  const canonical = async (below = path, host = site.host) =>
+    /rel="canonical" href="([^"]+)"/.exec((await get(below, {}, host))?.text ?? '')?.[1];
+  const label = site.host.split('.', 1)[0];
+  expect(await canonical()).toBe(`http://${site.host}${path}`);
+  expect(await canonical(`/sites/${label}${path}`, 'localhost:3000')).toBe(await canonical());
+  const hostname = newHostname();
+  await admin().call(updateSite, { ...site, body: { hostname } });
+  await untilRead();
+  expect(await canonical()).toBe(`http://${site.host}${path}`);
+  await proveHostname(service, site.parameters.siteId);
+  await untilRead();
+  expect(await canonical()).toBe(`https://${hostname}${path}`);
+  expect(await canonical(path, hostname)).toBe(`https://${hostname}${path}`);
+  const markdown = await get(`${path}.md`);
+  expect(markdown?.headers.link).toBe(`<https://${hostname}${path}>; rel="canonical"`);
+});
+
 test('readers search what they see, mistyped too, and read a page as Markdown', async () => {
   const found = await get('/~/search?q=setup');
   expect(found?.status).toBe(200);

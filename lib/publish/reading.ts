@@ -2,6 +2,7 @@ import type { Claims } from '#lib/contract/condition-evaluation.ts';
 import type { Incoming } from '#lib/http.ts';
 import type { Database } from '#lib/service/database/engine.ts';
 import type { Instance } from '#lib/service/http/handler.ts';
+import { addressOfSite } from '#lib/service/published/addresses.ts';
 import type { Counts } from './counts/counts.ts';
 import type { Searches } from './counts/searches.ts';
 import type { PageCache } from './page-cache.ts';
@@ -58,6 +59,16 @@ export function hrefOf({ root }: Pick<Reading, 'root'>, path: string): string {
 /** The whole URL of something on the site. */
 export function urlOf(reading: Pick<Reading, 'origin' | 'root'>, path: string): string {
   return reading.origin + hrefOf(reading, path);
+}
+
+/**
+ * The one address of something on the site for search engines, wherever it was read: a site with a
+ * host name answers under SITES_URL, too. Only readers know those of a site of share links.
+ */
+export function canonicalOf(reading: Reading, path: string): string {
+  const { site, instance, isDraft } = reading;
+  if (isDraft || site.row.visibility === 'share-link') return urlOf(reading, path);
+  return addressOfSite(site.row, instance) + hrefOf({ root: '' }, path);
 }
 
 function encodePath(path: string): string {

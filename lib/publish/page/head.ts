@@ -1,7 +1,7 @@
 import type { Customization } from '#lib/contract/customization.ts';
 import type { PlacedPage } from '#lib/service/revisions/page-tree.ts';
 import { html, SafeHtml } from '../html.ts';
-import { type Reading, urlOf } from '../reading.ts';
+import { canonicalOf, type Reading, urlOf } from '../reading.ts';
 import { robotsOf } from '../site/listing.ts';
 import { type FoundPage, pathOf } from '../site/pages.ts';
 import { FEED, FEED_TYPE } from '../surfaces/feed.ts';
@@ -17,7 +17,8 @@ export function renderHead(
   counterparts: readonly Counterpart[],
 ): SafeHtml {
   const { page } = found.place;
-  const url = urlOf(reading, pathOf(found.variant, found.place));
+  const path = pathOf(found.variant, found.place);
+  const url = canonicalOf(reading, path);
   const robots = robotsOf(reading.site, found.place);
   const image = look.socialPreview.url && socialImage(reading, look.socialPreview.url);
   const languages = counterparts.filter(({ variant, url }) => variant.language && url);
@@ -26,7 +27,7 @@ export function renderHead(
       html`<link rel="alternate" hreflang="${variant.language}" href="${url}">\n`,
   );
   return html`<link rel="canonical" href="${url}">
-<link rel="alternate" type="text/markdown" href="${url}.md">
+<link rel="alternate" type="text/markdown" href="${urlOf(reading, path)}.md">
 <link rel="alternate" type="${FEED_TYPE}" title="${reading.site.title}" href="${urlOf(reading, FEED)}">
 ${robots && html`<meta name="robots" content="${robots}">\n`}${languages.length > 1 && alternates}${page.description && html`<meta name="description" content="${page.description}">\n<meta property="og:description" content="${page.description}">\n`}<meta property="og:type" content="article">
 <meta property="og:title" content="${page.title}">
@@ -60,7 +61,7 @@ function renderTrail(reading: Reading, { section, variant, place }: FoundPage): 
     '@type': 'ListItem',
     position: index + 1,
     name,
-    item: urlOf(reading, path),
+    item: canonicalOf(reading, path),
   }));
   const data = {
     '@context': 'https://schema.org',

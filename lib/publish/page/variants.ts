@@ -1,5 +1,5 @@
 import type { PlacedPage } from '#lib/service/revisions/page-tree.ts';
-import { hrefOf, type Reading, urlOf } from '../reading.ts';
+import { canonicalOf, hrefOf, type Reading } from '../reading.ts';
 import { isForSearchEngines } from '../site/listing.ts';
 import { contentOf, type FoundPage, pathOf } from '../site/pages.ts';
 import type { Variant } from '../site/published-site.ts';
@@ -23,7 +23,8 @@ export async function counterpartsOf(reading: Reading, found: FoundPage): Promis
     variants.map(async (variant, index): Promise<Counterpart> => {
       const place = index < LOOKED_INTO ? await placeIn(reading, found, variant) : null;
       const path = place && pathOf(variant, place);
-      const url = path !== null && place && isForSearchEngines(place) ? urlOf(reading, path) : null;
+      const url =
+        path !== null && place && isForSearchEngines(place) ? canonicalOf(reading, path) : null;
       return { variant, href: hrefOf(reading, path ?? variant.path), url };
     }),
   );

@@ -31,6 +31,6 @@ async function readAgain(
 
 /** Facts about a site that don't affect its pages. */
 function otherwise({ shareLinks, visitorKeys, row }: LoadedSite): string {
-  const hosts = [row.hostname, row.hostnameProvenAt, row.label, row.proxy];
+  const hosts = [row.hostname, row.label, row.proxy];
   return JSON.stringify([[...shareLinks].sort(), visitorKeys, hosts]);
 }

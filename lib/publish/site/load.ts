@@ -156,7 +156,7 @@ function siteOf(
     const read = readCondition(text);
     return 'condition' in read ? read.condition : null;
   });
-  const shown = { sections, look, title: row.title, row: [row.visibility, row.updatedAt] };
+  const shown = { sections, look, title: row.title, row: shownOf(row) };
   return {
     id: row.id,
     row,
@@ -168,6 +168,13 @@ function siteOf(
     version: hashOf(JSON.stringify([shown, [...numbers.keys()], redirectsVersion])),
   };
 }
+
+/** What pages show of the site itself; its proof decides which address is canonical. */
+const shownOf = ({ visibility, updatedAt, hostnameProvenAt }: SiteRow) => [
+  visibility,
+  updatedAt,
+  hostnameProvenAt,
+];
 
 type Placed = { section: PlacedSection | null; group: PlacedGroup | null; isDefault: boolean };
 

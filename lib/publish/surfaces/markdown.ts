@@ -2,7 +2,7 @@ import type { Answer } from '#lib/http.ts';
 import { answerKept, textToKeep } from '../answers.ts';
 import { countView } from '../counts/readers.ts';
 import { findPage } from '../page/answer-page.ts';
-import { isRead, type Reading, urlOf } from '../reading.ts';
+import { canonicalOf, isRead, type Reading } from '../reading.ts';
 import { robotsHeader } from '../site/listing.ts';
 import { bodyOf, markdownOf } from '../site/page-markdown.ts';
 import { pathOf } from '../site/pages.ts';
@@ -19,7 +19,7 @@ export async function answerMarkdown(reading: Reading): Promise<Answer | null> {
   const answer = await answerKept(reading, `markdown ${variant.id} ${place.path}`, async () => {
     const body = await bodyOf(database.orm, place.page);
     return textToKeep(markdownOf(place.page, body), 'text/markdown; charset=utf-8', {
-      link: `<${urlOf(reading, pathOf(variant, place))}>; rel="canonical"`,
+      link: `<${canonicalOf(reading, pathOf(variant, place))}>; rel="canonical"`,
       ...robotsHeader(site, place),
     });
   });
