@@ -42,7 +42,10 @@ export function requestedHost(
           .split(',')[0]
           ?.trim()
       : '';
-  const host = (forwarded('x-forwarded-host') || headers.host || '').toLowerCase();
+  // A name with the root's dot at its end is the same name.
+  const host = (forwarded('x-forwarded-host') || headers.host || '')
+    .toLowerCase()
+    .replace(/\.(?=:\d+$|$)/, '');
   const said = forwarded('x-forwarded-proto');
   const isSecure = said ? said === 'https' : appUrl.startsWith('https:');
   return { host, protocol: isSecure ? 'https' : 'http' };

@@ -41,5 +41,8 @@ test('a page that is ready is sent at once, with the headers of every response',
   expect(kept.headers.get('strict-transport-security')).toBeTruthy();
   expect(await (await fetch(`${origin}/other`, { headers })).text()).toBe('answered');
   expect(asked[0]).toBe('https://docs.example.org https://masthead.example.org/kept');
+  const dotted = { ...headers, 'x-forwarded-host': 'Docs.Example.org.' };
+  expect(await (await fetch(`${origin}/kept`, { headers: dotted })).text()).toBe('ready');
+  expect(asked.at(-1)).toBe(asked[0]);
   server.closeAllConnections();
 });
