@@ -66,6 +66,23 @@ test('a file is read whole or in part, and nothing else can be done with it', as
   expect((await read(other.host, address))?.status).toBe(404);
 });
 
+test('a file has an address whatever its name is, and none that leads elsewhere', async () => {
+  const names = ['a/b.txt', '../../up.txt', '..\\..\\up.txt', 'two\r\nlines.txt', '..'];
+  for (const name of names) {
+    const { body } = await upload(name, `The file ${name}`);
+    const title = `Of ${names.indexOf(name)}`;
+    const link = page(title, `[the file](file:${body.insertedFiles?.[0]?.file})`);
+    await change(service, home.admin, site.sections.get('Guide')?.spaceId ?? '', link);
+    await untilRead();
+    const { text = '' } = (await get(`/guide/${title.replace(' ', '-').toLowerCase()}`)) ?? {};
+    const address = /href="(\/~\/files\/[^"]+)"/.exec(text)?.[1] ?? '';
+    expect(address.split('/')).toHaveLength(5);
+    expect(decodeURIComponent(address), name).not.toMatch(/[\p{Cc}\\]|\/\.\.?(\/|$)/u);
+    const answer = await get(address);
+    expect([answer?.status, answer?.text], name).toEqual([200, `The file ${name}`]);
+  }
+});
+
 test('a file that isn’t the picture it says is refused, and a page among the files is downloaded', async () => {
   const refused = await upload('chart.png', '<script>alert(1)</script>');
   expect(refused.status).toBe(400);

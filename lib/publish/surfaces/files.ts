@@ -10,7 +10,12 @@ import { variantsIn } from '../site/visible.ts';
 
 /** The path of a file on a site: the hash of its bytes and its name. */
 export function pathOfFile({ blob, name }: Pick<StoredFile, 'blob' | 'name'>): string {
-  return `/~/files/${blob}/${name}`;
+  return `/~/files/${blob}/${partOf(name)}`;
+}
+
+/** A name as the last part of a path, and of a file in an export: it leads nowhere else. */
+function partOf(name: string): string {
+  return name.replace(/[\p{Cc}/\\]/gu, '-').replace(/^\.+$/, '-');
 }
 
 /** Answers a file of a space that the visitor sees; its bytes never change. */
@@ -43,7 +48,7 @@ export async function answerFile(reading: Reading): Promise<Answer | null> {
 async function findFile(reading: Reading, blob: string, name: string): Promise<StoredFile | null> {
   for (const variant of variantsIn(reading.view)) {
     const { files } = await contentOf(reading.database.orm, variant);
-    const file = files.find((one) => one.blob === blob && one.name === name);
+    const file = files.find((one) => one.blob === blob && partOf(one.name) === name);
     if (file) return file;
   }
   return null;
