@@ -97,6 +97,7 @@ const journeysOf: Record<string, string> = {
   scripts: 'every page',
   security: 'every page',
   session: 'every page',
+  'site-hostname': 'sites',
   'site-preview': 'sites',
   'site-structure-editing': 'sites',
   'site-structure': 'sites',

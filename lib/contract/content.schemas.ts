@@ -58,6 +58,10 @@ const pageAttributes = {
   hidden: z.optional(z.boolean()),
   noIndex: z.optional(z.boolean()),
   noRobotsIndex: z.optional(z.boolean()),
+  /** Refused rather than ignored: the page would be shown to everybody. */
+  condition: z.optional(
+    z.null('Pages have no condition. Set it on the space or the section of the site.'),
+  ),
 };
 
 const body = z.object({

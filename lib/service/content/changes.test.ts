@@ -140,6 +140,9 @@ test('cycles, pages in links and bodies of groups are refused', async () => {
   const script = { kind: 'url', url: 'javascript:alert(1)' } as const;
   await refused(400, { operation: 'update_page', page: link, target: script });
   await refused(400, { operation: 'insert_files', files: [{ name: 'a.txt', base64: '!' }] });
+  // Dropped silently, it would show everybody what was meant for few.
+  const pro = await refused(400, page('Prices', '', { condition: 'visitor.claims.pro' }));
+  expect(pro?.fields?.[0]?.message).toContain('Pages have no condition.');
 });
 
 test('pages nested 1,000 deep are refused, in one request and in many', async () => {

@@ -91,7 +91,7 @@ test('a proven name survives an outage of DNS, and has a week again when its rec
   expect((await admin().call(getSite, on)).body.hostname).toBeUndefined();
 });
 
-test('a check by hand that misses the record of a proven name gives it a week again, too', async () => {
+test('a check that someone asks for and that misses the record of a proven name gives it a week again, too', async () => {
   resolveTxt.mockResolvedValue([[(await proof()).record.value]]);
   const { provenAt } = await check();
   expect(Date.parse(provenAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
