@@ -1,5 +1,6 @@
 'use client';
 
+import { Check } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { FilterPopover } from './filter-popover.tsx';
 
@@ -25,6 +26,7 @@ export function KindsFilter({
       <div className="grid gap-1.5">
         {kinds.map(([value, label]) => (
           <Button key={label} aria-pressed={value === kind} onClick={() => onChange(value)}>
+            {value === kind && <Check aria-hidden className="size-3.5" />}
             {label}
           </Button>
         ))}

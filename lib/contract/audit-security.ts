@@ -6,7 +6,7 @@ type Payload = Record<string, unknown>;
 const waysIn: Record<string, string> = {
   email: 'with a code',
   passkey: 'with a passkey',
-  demo: 'in the demo',
+  demo: 'to the demo',
   'set-up': 'with the set-up link',
   saml: 'through SSO',
 };
