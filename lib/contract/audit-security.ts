@@ -25,6 +25,12 @@ function again({ times }: Payload): string {
   return typeof times === 'number' ? `, ${plural(times, 'more time', 'more times')}` : '';
 }
 
+/** “ as Max with a code”; through SSO only the provider is known, “ through Company”. */
+function whereTo(target: string, { method }: Payload): string {
+  if (method === 'saml' && target) return ` through ${target}`;
+  return `${target && ` as ${target}`}${wordOf(waysIn, method)}`;
+}
+
 /** The first sentence of the reason; what to do next is for the person who was refused. */
 function because({ reason }: Payload): string {
   return typeof reason === 'string' ? `: ${reason.split(/\.(?:\s|$)/, 1)[0]}` : '';
@@ -39,7 +45,7 @@ export const securityAudits: Record<string, Audit> = {
   signInRefused: {
     name: 'Sign-in refused',
     sentence: ({ target, payload }) =>
-      `couldn’t sign in${target && ` as ${target}`}${wordOf(waysIn, payload.method)}${again(payload)}${because(payload)}`,
+      `couldn’t sign in${whereTo(target, payload)}${again(payload)}${because(payload)}`,
   },
   confirmationRefused: {
     name: 'Confirmation refused',

@@ -5,7 +5,13 @@ import { removeMember, updateMember } from '#lib/contract/members.ts';
 import { deletePasskey, listPasskeys } from '#lib/contract/passkeys.ts';
 import { createRecoveryCodes } from '#lib/contract/recovery-codes.ts';
 import { listSecurityEvents } from '#lib/contract/security-log.ts';
-import { redeemCode, requestCode, signOut } from '#lib/contract/sign-ins.ts';
+import {
+  finishPasskeySignIn,
+  redeemCode,
+  requestCode,
+  signOut,
+  startPasskeySignIn,
+} from '#lib/contract/sign-ins.ts';
 import { createTeam } from '#lib/contract/teams.ts';
 import { createToken, endMemberToken, revokeToken } from '#lib/contract/tokens.ts';
 import { writeRepeatedRefusals } from '../audit-trail/refusals.ts';
@@ -138,6 +144,28 @@ test('a refused change is in the activity once, with how often it was tried', as
     (await service.as(outside).call(createTeam, { parameters, body: { title: 'x' } })).status,
   ).toBe(404);
   expect(await list()).toHaveLength(2);
+});
+
+test('a refused sign-in with a passkey or through SSO is in the log, too', async () => {
+  const home = await service.newOrganization();
+  const authenticator = new TestAuthenticator();
+  await addPasskey(service, home.admin, authenticator);
+  const { body: started } = await service.as(null).call(startPasskeySignIn, {});
+  authenticator.verifiesUser = false;
+  const body = {
+    challenge: started.challenge,
+    response: authenticator.get(started.options),
+  };
+  expect((await service.as(null).call(finishPasskeySignIn, { body })).status).toBe(400);
+  expect((await logOf(home.admin))[0]?.sentence).toBe(
+    'couldn’t sign in as you with a passkey: Couldn’t verify this passkey',
+  );
+  expect(await activityOf(home, { kind: 'refused' })).toHaveLength(1);
+  const sso = await newSSO(service, { domain: 'refused.example' });
+  expect((await sso.signIn('someone@elsewhere.example')).status).toBe(403);
+  expect(sentences(await activityOf(sso.organization, { kind: 'refused' }))).toEqual([
+    expect.stringMatching(/^couldn’t sign in through Company: “someone@elsewhere.example”/),
+  ]);
 });
 
 test('strangers can’t fill the log', async () => {
