@@ -40,7 +40,7 @@ test('a host name is verified by the record that the settings show, and the site
   await page.getByRole('button', { name: 'Save 1 change' }).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   await expect(record(page)).toContainText(`${hostname} isn’t verified yet. Add this DNS record`);
-  await expect(record(page)).toContainText('the host name is removed without it');
+  await expect(record(page)).toContainText(', or the host name is removed');
   await record(page).getByRole('button', { name: 'Check now' }).click();
   await expect(record(page)).toContainText('Current value: No TXT record. (Now)');
   expect((await read(url, '/guide')).text).not.toContain('Masthead Docs');
@@ -54,7 +54,9 @@ test('a host name is verified by the record that the settings show, and the site
   await expect(record(page)).toContainText('isn’t verified yet');
   dns.setText(name, value);
   await record(page).getByRole('button', { name: 'Check now' }).click();
-  await expect(record(page)).toContainText(`${hostname}: verified Now. Keep this record`);
+  await expect(record(page)).toContainText(
+    `${hostname} is verified. First seen: Now. Keep this record`,
+  );
   await expectAccessible(page);
   await expect
     .poll(async () => (await read(url, '/guide')).text)

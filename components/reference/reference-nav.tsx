@@ -6,7 +6,11 @@ import { cn } from '#components/ui/cn.ts';
 import { LEVELS, nounHref } from './addresses.ts';
 import { useScrollSpy } from './use-scroll-spy.ts';
 
-const item = 'flex min-h-8 items-center gap-2 text-ink-2 hover:text-ink hover:underline';
+/** On the list, not on each link: a page has up to 80 of them. */
+const links =
+  '[&_a]:flex [&_a]:min-h-8 [&_a]:items-center [&_a]:gap-2 [&_a]:text-ink-2 [&_a]:hover:text-ink [&_a]:hover:underline [&_a[aria-current]]:font-semibold [&_a[aria-current]]:text-ink';
+const partLinks =
+  '[&_a]:-ml-px [&_a]:border-l [&_a]:border-transparent [&_a]:py-1 [&_a]:pl-3 [&_a]:text-meta [&_a[aria-current]]:border-accent';
 
 /** The pages of the reference, and the parts of the current one with a mark at the one in view. */
 export function ReferenceNav({
@@ -22,18 +26,10 @@ export function ReferenceNav({
   const ids = useMemo(() => parts.map(({ id }) => id), [parts]);
   const inView = useScrollSpy(ids);
   const here = (
-    <ul aria-label="On this page" className="border-l border-hairline md:mb-2">
+    <ul aria-label="On this page" className={cn('border-l border-hairline md:mb-2', partLinks)}>
       {parts.map(({ id, title }) => (
         <li key={id}>
-          <a
-            href={`#${id}`}
-            aria-current={id === inView ? 'location' : undefined}
-            className={cn(
-              item,
-              '-ml-px border-l border-transparent py-1 pl-3 text-meta',
-              'aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink',
-            )}
-          >
+          <a href={`#${id}`} aria-current={id === inView ? 'location' : undefined}>
             {title}
           </a>
         </li>
@@ -46,14 +42,13 @@ export function ReferenceNav({
       aria-label="Resources"
       className="sticky top-0 max-h-dvh w-52 flex-none overflow-y-auto px-1 py-4 max-md:static max-md:max-h-none max-md:w-full max-md:py-2 print:hidden"
     >
-      <ul>
+      <ul className={links}>
         {pages.map(({ name, slug }) => (
           <li key={slug} className={cn(slug !== current && 'max-md:hidden')}>
             <Link
               href={slug === 'levels' ? LEVELS : nounHref(slug)}
               prefetch={false}
               aria-current={slug === current ? 'page' : undefined}
-              className={cn(item, 'aria-[current]:font-semibold aria-[current]:text-ink')}
             >
               {name}
             </Link>

@@ -55,7 +55,7 @@ function Hostname(props: NonNullable<PublishingStatus['hostname']> & { site: Sit
       ) : (
         'Until then the site doesn’t answer there.'
       )}{' '}
-      The host name is removed <Time value={lapsesAt} /> if its DNS record is still missing.
+      Add its DNS record before <Time value={lapsesAt} />, or the host name is removed.
     </>
   );
 }

@@ -50,17 +50,11 @@ export function HostnameProof(props: { organizationId: string; siteId: string })
 
 function ProofState({ proof }: { proof: SiteHostnameProof }) {
   const name = <span className="mono text-ink">{proof.hostname}</span>;
-  if (proof.state === 'proven')
+  if (proof.provenAt)
     return (
       <>
-        {name}: verified
-        {proof.provenAt && (
-          <>
-            {' '}
-            <Time value={proof.provenAt} />
-          </>
-        )}
-        . Keep this record: it is checked every day.
+        {name} is verified. First seen: <Time value={proof.provenAt} />. Keep this record: it is
+        checked every day.
       </>
     );
   return (
@@ -68,7 +62,8 @@ function ProofState({ proof }: { proof: SiteHostnameProof }) {
       {name} isn’t verified yet. Add this DNS record
       {proof.lapsesAt && (
         <>
-          ; the host name is removed without it <Time value={proof.lapsesAt} />
+          {' '}
+          before <Time value={proof.lapsesAt} />, or the host name is removed
         </>
       )}
       .
