@@ -1,9 +1,6 @@
 import { downloadText } from '#components/kit/download.ts';
-import { DASHBOARD_HEADER } from '#lib/client/call.ts';
-import { confirmationQuestion, proofAskedBy } from '#lib/client/confirmations.ts';
-import { problemOf } from '#lib/client/problem.ts';
+import { callForResponse } from '#lib/client/call.ts';
 import { exportAuditEvents } from '#lib/contract/activity.ts';
-import { urlOf } from '#lib/contract/endpoint.ts';
 import type { filtersOf } from './activity-params.ts';
 
 export type ExportFormat = 'csv' | 'ndjson';
@@ -23,17 +20,7 @@ export async function saveActivity(
   { format, signal }: { format: ExportFormat; signal: AbortSignal },
 ): Promise<void> {
   const input = { parameters: { organizationId }, query: { ...filters, format } };
-  const read = () =>
-    fetch(`/api${urlOf(exportAuditEvents, input)}`, {
-      headers: { [DASHBOARD_HEADER]: '1' },
-      signal,
-    });
-  let response = await read();
-  if (response.status === 403) {
-    const proof = proofAskedBy(await problemOf(response.clone()));
-    if (proof && (await confirmationQuestion.ask(proof))) response = await read();
-  }
-  if (!response.ok) throw await problemOf(response);
+  const response = await callForResponse(exportAuditEvents, input, { signal, mayAsk: true });
   const name = `activity-${new Date().toISOString().slice(0, 10)}.${format}`;
   downloadText(name, await response.blob(), types[format]);
 }

@@ -11,6 +11,7 @@ import { getOverview, type Organization } from '#lib/contract/organizations.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { attentionItemsOf } from './attention-items.ts';
 import { AttentionSections, Headline, LeadItem } from './attention-list.tsx';
+import { peopleIn } from './counts.ts';
 import { FirstSteps, useFirstSteps } from './first-steps.tsx';
 import { homeInputs } from './inputs.ts';
 import { useReviewRequests } from './use-review-requests.ts';
@@ -38,7 +39,7 @@ export function AdminToday({ organization }: { organization: Organization }) {
     reviews,
     today,
   });
-  const people = Object.values(overview.data?.members ?? {}).reduce((a, b) => a + b, 0);
+  const people = peopleIn(overview.data);
   const { lead } = attention;
   return (
     <>

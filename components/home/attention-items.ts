@@ -7,7 +7,7 @@ import type { Member } from '#lib/contract/members.ts';
 import type { getOverview, Organization } from '#lib/contract/organizations.ts';
 import type { AttentionItem } from './attention-item.ts';
 import { failedSpecifications, linksItem, redirectItems } from './broken-items.ts';
-import { countWord } from './counts.ts';
+import { countWord, peopleIn } from './counts.ts';
 import { newestPage, type ReviewRequests, returnedItems, reviewItem } from './work-items.ts';
 
 export type Overview = ReplyOf<typeof getOverview>;
@@ -87,14 +87,10 @@ export function ownAttentionItemsOf(
 
 const present = (items: (AttentionItem | null)[]) => items.filter((item) => item !== null);
 
-function peopleOf({ overview }: Facts): number {
-  return Object.values(overview?.members ?? {}).reduce((sum, each) => sum + each, 0);
-}
-
 function onlyAdmin(facts: Facts): AttentionItem | null {
   const { organization, overview, admins, viewerId } = facts;
   const [admin] = admins ?? [];
-  if (overview?.members?.admin !== 1 || !admin || peopleOf(facts) < 2) return null;
+  if (overview?.members?.admin !== 1 || !admin || peopleIn(facts.overview) < 2) return null;
   const isViewer = admin.id === viewerId;
   const name = isViewer ? 'you are' : `${admin.user.displayName} is`;
   const hasCreators = (overview.members.create ?? 0) > 0;

@@ -109,20 +109,31 @@ function AttentionList({
         const { key, icon, title, detail } = item;
         const Icon = icons[icon];
         return (
-          <li
-            key={key}
-            className="grid grid-cols-[20px_minmax(0,1fr)_auto] items-start gap-x-2.5 gap-y-2 border-b border-hairline py-2.5 max-[430px]:grid-cols-[20px_minmax(0,1fr)]"
-          >
-            <Icon aria-hidden className="mt-0.5 text-ink-3" />
-            <div className="min-w-0">
-              <div className="font-semibold">{title}</div>
-              <div className="text-ink-2 wrap-anywhere">{detail}</div>
-            </div>
+          <ItemRow key={key} icon={<Icon aria-hidden />} title={title} detail={detail}>
             <Fix item={item} organizationId={organizationId} />
-          </li>
+          </ItemRow>
         );
       })}
     </ul>
+  );
+}
+
+/** One thing to do: what, why, and the button that does it. */
+export function ItemRow(props: {
+  icon: ReactNode;
+  title: string;
+  detail: string | null;
+  children: ReactNode;
+}) {
+  return (
+    <li className="grid grid-cols-[20px_minmax(0,1fr)_auto] items-start gap-x-2.5 gap-y-2 border-b border-hairline py-2.5 max-[430px]:grid-cols-[20px_minmax(0,1fr)]">
+      <span className="mt-0.5 flex text-ink-3">{props.icon}</span>
+      <div className="min-w-0">
+        <div className="font-semibold">{props.title}</div>
+        {props.detail && <div className="text-ink-2 wrap-anywhere">{props.detail}</div>}
+      </div>
+      {props.children}
+    </li>
   );
 }
 
@@ -145,6 +156,19 @@ function Fix({
         label={`Send again: ${title}`}
       />
     );
+  return <FixLink fix={fix} label={`${fix.label}: ${title}`} variant={variant} />;
+}
+
+/** Leads to where something is done. @param label its whole name, where its words alone say too little */
+export function FixLink({
+  fix,
+  label,
+  variant = 'secondary',
+}: {
+  fix: AttentionItem['fix'];
+  label: string;
+  variant?: 'primary' | 'secondary';
+}) {
   return (
     <Button
       asChild
@@ -152,7 +176,7 @@ function Fix({
       variant={variant}
       className="min-w-22 max-[430px]:col-start-2 max-[430px]:justify-self-start"
     >
-      <Link href={fix.href} aria-label={`${fix.label}: ${title}`}>
+      <Link href={fix.href} aria-label={label}>
         {fix.label}
       </Link>
     </Button>

@@ -2,13 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, FileText, Globe, type LucideIcon, UserRound } from 'lucide-react';
-import Link from 'next/link';
 import { routes } from '#components/kit/routes.ts';
-import { Button } from '#components/ui/button.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listTree, sidebarTreeInput } from '#lib/contract/tree.ts';
 import type { Overview } from './attention-items.ts';
-import { Headline } from './attention-list.tsx';
+import { FixLink, Headline, ItemRow } from './attention-list.tsx';
+import { peopleIn } from './counts.ts';
 
 type Step = {
   icon: LucideIcon;
@@ -25,9 +24,8 @@ export function useFirstSteps(
 ): readonly Step[] | null {
   const tree = useQuery(queryFor(listTree, sidebarTreeInput(organizationId, null))).data;
   if (!overview?.members || !tree) return null;
-  const people = Object.values(overview.members).reduce((sum, each) => sum + each, 0);
   const hasContent = tree.items.length > 0;
-  const hasPeople = people > 1 || (overview.invites?.pending ?? 0) > 0;
+  const hasPeople = peopleIn(overview) > 1 || (overview.invites?.pending ?? 0) > 0;
   if (hasContent && hasPeople) return null;
   return [
     {
@@ -61,31 +59,18 @@ export function FirstSteps({ steps, title }: { steps: readonly Step[]; title: st
       <Headline>{title}</Headline>
       <ol aria-label="First steps" className="mt-3 border-t border-hairline">
         {steps.map(({ icon: Icon, title, detail, fix, isDone }) => (
-          <li
+          <ItemRow
             key={title}
-            className="grid grid-cols-[20px_minmax(0,1fr)_auto] items-start gap-x-2.5 gap-y-2 border-b border-hairline py-2.5 max-[430px]:grid-cols-[20px_minmax(0,1fr)]"
+            icon={isDone ? <CircleCheck aria-hidden className="text-ins" /> : <Icon aria-hidden />}
+            title={title}
+            detail={isDone ? null : detail}
           >
-            {isDone ? (
-              <CircleCheck aria-hidden className="mt-0.5 text-ins" />
-            ) : (
-              <Icon aria-hidden className="mt-0.5 text-ink-3" />
-            )}
-            <div className="min-w-0">
-              <div className="font-semibold">{title}</div>
-              {!isDone && <div className="text-ink-2">{detail}</div>}
-            </div>
             {isDone ? (
               <span className="text-ink-3">Done</span>
             ) : (
-              <Button
-                asChild
-                size="small"
-                className="min-w-22 max-[430px]:col-start-2 max-[430px]:justify-self-start"
-              >
-                <Link href={fix.href}>{fix.label}</Link>
-              </Button>
+              <FixLink fix={fix} label={fix.label} />
             )}
-          </li>
+          </ItemRow>
         ))}
       </ol>
     </article>

@@ -19,6 +19,7 @@ import { listAuditEvents } from '#lib/contract/activity.ts';
 import { createsIn } from '#lib/contract/collections.ts';
 import { inviteMembers } from '#lib/contract/invites.ts';
 import { getOrganization, getOverview } from '#lib/contract/organizations.ts';
+import { peopleIn } from './counts.ts';
 import { homeInputs } from './inputs.ts';
 
 const [, atTopLevel] = createsIn;
@@ -35,7 +36,7 @@ export function HomeHead({ organizationId }: { organizationId: string }) {
   const reading = usePermission(listAuditEvents, organization);
   const inviting = usePermission(inviteMembers, organization);
   const creating = useRequirement(requirementOf(atTopLevel), organization);
-  const people = overview?.members && Object.values(overview.members).reduce((a, b) => a + b, 0);
+  const people = overview?.members && peopleIn(overview);
   const facts = [
     fact(people, 'member', 'members'),
     fact(overview?.teams, 'team', 'teams'),

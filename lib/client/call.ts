@@ -13,6 +13,8 @@ export type CallOptions = {
   headers?: Record<string, string> | undefined;
   /** Where the call goes; the dashboard's own proxy by default. */
   send?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
+  /** Whether its person can be asked to sign in again or to confirm who they are; by default for a write. */
+  mayAsk?: boolean | undefined;
 };
 
 /**
@@ -38,6 +40,26 @@ export async function callWithTag<E extends Endpoint>(
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<{ reply: ReplyOf<E>; entityTag: string | null }> {
+  const response = await callForResponse(endpoint, input, options);
+  const entityTag = response.headers.get('etag');
+  if (response.status === 204 || response.status === 205)
+    return { reply: undefined as ReplyOf<E>, entityTag };
+  const reply: unknown = await response.json();
+  void warnOfMismatch(endpoint, reply);
+  return { reply: reply as ReplyOf<E>, entityTag };
+}
+
+/**
+ * Calls an endpoint whose reply isn't JSON, such as a file.
+ * @returns the response, which is no error
+ * @throws Problem for every error, and when there is no response
+ */
+export async function callForResponse<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<Response> {
+  const { mayAsk = endpoint.method !== 'GET' } = options;
   const { body } = input as { body?: unknown };
   const sent = {
     method: endpoint.method,
@@ -54,19 +76,13 @@ export async function callWithTag<E extends Endpoint>(
       if (endpoint.effects === 'some') wrote();
     });
   let response = await send();
-  const isSignedOut = response.status === 401 && endpoint.method !== 'GET';
-  if (isSignedOut && (await signInQuestion.ask())) response = await send();
-  if (response.status === 403 && endpoint.method !== 'GET') {
+  if (response.status === 401 && mayAsk && (await signInQuestion.ask())) response = await send();
+  if (response.status === 403 && mayAsk) {
     const proof = proofAskedBy(await problemOf(response.clone()));
     if (proof && (await confirmationQuestion.ask(proof))) response = await send();
   }
   if (!response.ok) throw await problemOf(response);
-  const entityTag = response.headers.get('etag');
-  if (response.status === 204 || response.status === 205)
-    return { reply: undefined as ReplyOf<E>, entityTag };
-  const reply: unknown = await response.json();
-  void warnOfMismatch(endpoint, reply);
-  return { reply: reply as ReplyOf<E>, entityTag };
+  return response;
 }
 
 const sendToProxy = (url: string, init: RequestInit) => fetch(`/api${url}`, init);

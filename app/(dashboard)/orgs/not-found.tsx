@@ -1,7 +1,5 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import Link from 'next/link';
-import type { ReactNode } from 'react';
 import {
   LazyCollectionMissing,
   LazyFrame,
@@ -10,25 +8,26 @@ import {
   LazySiteMissing,
   LazySpaceMissing,
 } from '#app/(dashboard)/orgs/lazy-fallbacks.ts';
+import { Missing, type Target } from '#components/frame/missing.tsx';
 import { navigation } from '#components/frame/navigation.ts';
 import { routes } from '#components/kit/routes.ts';
 import { pageHref } from '#components/spaces/places.ts';
 import { documentsOf, treeOf } from '#components/spaces/reading/tree.ts';
-import { Button } from '#components/ui/button.tsx';
-import { PageHead } from '#components/ui/page-head.tsx';
 import { listPages } from '#lib/contract/content.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
+import { percentDecoded } from '#lib/contract/percent-decoding.ts';
 import { mostSimilar } from '#lib/contract/similar-paths.ts';
 import { getSpace, type Space } from '#lib/contract/spaces.ts';
 import { lastOrganization, prefetchFrame } from '#lib/session/last-organization.ts';
 import { currentPath, pageState, readOrProblem } from '#lib/session/prefetch.ts';
+import { pageNamedIn } from './[organizationId]/require-path.ts';
 
 export const metadata: Metadata = { title: 'Page not found' };
 
 /** Shown if the page's resource or its organization is missing. */
 export default async function OrganizationNotFound() {
   const [, asked = '', below = ''] = /^\/orgs\/([^/?]+)(.*)$/.exec(await currentPath()) ?? [];
-  const parameters = { organizationId: decodeURIComponent(asked) };
+  const parameters = { organizationId: percentDecoded(asked) };
   const { data: organization } = await readOrProblem(getOrganization, { parameters });
   const organizationId = await prefetchFrame(organization?.id ?? (await lastOrganization()));
   return (
@@ -40,14 +39,11 @@ export default async function OrganizationNotFound() {
   );
 }
 
-const PAGE = /^\/spaces\/([^/?]+)\/pages\/([^?]+)/;
-
 async function missingAt(organizationId: string, path: string) {
-  const [, spaceId, pagePath] = PAGE.exec(path) ?? [];
-  if (spaceId !== undefined && pagePath !== undefined) {
-    const parameters = { spaceId: decodeURIComponent(spaceId) };
-    const { data: space } = await readOrProblem(getSpace, { parameters });
-    if (space) return missingPage(space, decodeURIComponent(pagePath));
+  const page = pageNamedIn(await currentPath());
+  if (page) {
+    const { data: space } = await readOrProblem(getSpace, { parameters: page });
+    if (space) return missingPage(space, page.pagePath);
   }
   if (/^\/spaces\/[^/]+\/change-requests\//.test(path)) return <LazyRequestMissing />;
   if (path.startsWith('/sites/')) return <LazySiteMissing />;
@@ -108,66 +104,13 @@ function PathMissing({ organizationId, path }: { organizationId: string; path: s
   );
 }
 
-type Target = { label: string; href: string };
-
-/** What is missing, with what may have been meant. */
-function Missing(props: {
-  title: string;
-  crumbs: Target[];
-  text: ReactNode;
-  similar: readonly Target[];
-  action: Target;
-  beside?: ReactNode;
-}) {
-  const { title, crumbs, text, similar, action, beside } = props;
-  return (
-    <>
-      <PageHead title={title} crumbs={crumbs} />
-      <div className="flex min-h-0 flex-1 max-lg:block">
-        {beside}
-        <div className="grid flex-1 content-start justify-items-start gap-4 px-gutter py-6">
-          <p className="max-w-[60ch] text-ink-2">{text}</p>
-          {similar.length > 0 && (
-            <nav aria-labelledby="missing:similar">
-              <h2 id="missing:similar" className="font-semibold">
-                Did you mean
-              </h2>
-              <ul className="mt-1 grid gap-1">
-                {similar.map(({ label, href }) => (
-                  <li key={href}>
-                    <Link href={href} className="link">
-                      {label}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          )}
-          <Button asChild variant="primary">
-            <Link href={action.href}>{action.label}</Link>
-          </Button>
-        </div>
-      </div>
-    </>
-  );
-}
-
 function OrganizationMissing() {
   return (
-    <>
-      <PageHead
-        title="Organization not found"
-        crumbs={[{ label: 'Organizations', href: '/organizations' }]}
-      />
-      <div className="grid justify-items-start gap-4 px-gutter py-6">
-        <p className="max-w-[60ch] text-ink-2">
-          It doesn’t exist, or you’re no longer a member. Ask the person who sent you the link for
-          an invitation.
-        </p>
-        <Button asChild variant="primary">
-          <Link href="/organizations">Your organizations</Link>
-        </Button>
-      </div>
-    </>
+    <Missing
+      title="Organization not found"
+      crumbs={[{ label: 'Organizations', href: '/organizations' }]}
+      text="It doesn’t exist, or you’re no longer a member. Ask the person who sent you the link for an invitation."
+      action={{ label: 'Your organizations', href: '/organizations' }}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation';
 import { getCollection } from '#lib/contract/collections.ts';
 import { getPageByPath } from '#lib/contract/content.ts';
+import { percentDecoded } from '#lib/contract/percent-decoding.ts';
 import { getSite } from '#lib/contract/sites.ts';
 import { getSpace } from '#lib/contract/spaces.ts';
 import { currentPath, isThere, readOrProblem } from '#lib/session/prefetch.ts';
@@ -16,20 +17,28 @@ const NAMED = /^\/orgs\/[^/?]+\/(spaces|sites|collections)\/([^/?]+)(?:\/change-
 export async function requirePath(organizationId: string): Promise<void> {
   const [, noun, encoded = '', number] = NAMED.exec(await currentPath()) ?? [];
   if (noun === undefined) return;
-  const id = decodeURIComponent(encoded);
-  const { problem } = await readNamed(organizationId, noun, id);
+  const id = percentDecoded(encoded);
+  const [{ problem }, isPageThere] = await Promise.all([
+    readNamed(organizationId, noun, id),
+    findPage(),
+  ]);
   if (problem?.status === 404 || problem?.status === 400) notFound();
   if (noun === 'spaces' && number !== undefined && !problem)
     await readRequest({ organizationId, spaceId: id, number });
-  if (!problem) await requirePage();
+  if (!isPageThere) notFound();
 }
 
-/** Looks for the page of a space that the path names. */
-async function requirePage(): Promise<void> {
-  const [, space = '', page] = PAGE.exec(await currentPath()) ?? [];
-  if (page === undefined) return;
-  const parameters = { spaceId: decodeURIComponent(space), pagePath: decodeURIComponent(page) };
-  if (!(await isThere(getPageByPath, { parameters }))) notFound();
+/** The page of a space that a path names. */
+export function pageNamedIn(path: string): { spaceId: string; pagePath: string } | null {
+  const [, spaceId, pagePath] = PAGE.exec(path) ?? [];
+  if (spaceId === undefined || pagePath === undefined) return null;
+  return { spaceId: percentDecoded(spaceId), pagePath: percentDecoded(pagePath) };
+}
+
+/** Whether the page that the path names is there; true if it names none. */
+async function findPage(): Promise<boolean> {
+  const parameters = pageNamedIn(await currentPath());
+  return parameters === null || isThere(getPageByPath, { parameters });
 }
 
 function readNamed(organizationId: string, noun: string, id: string) {

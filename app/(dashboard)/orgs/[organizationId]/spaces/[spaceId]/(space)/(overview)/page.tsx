@@ -7,11 +7,10 @@ import { overviewReads } from '#components/spaces/overview/reads.ts';
 import { countPages, documentsOf } from '#components/spaces/reading/tree.ts';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { getSpaceReaders } from '#lib/contract/access.ts';
-import { listFiles, listPages, listSpaceLinks } from '#lib/contract/content.ts';
+import { getPage, listFiles, listPages, listSpaceLinks } from '#lib/contract/content.ts';
 import type { Space } from '#lib/contract/spaces.ts';
 import { pageState, prefetch, reading, readOrProblem } from '#lib/session/prefetch.ts';
 import { readAbove, readSpace } from '../../read-space.ts';
-import { readText } from '../pages/[[...path]]/read-text.ts';
 import { readChanges } from './read-changes.ts';
 
 type Props = {
@@ -34,7 +33,7 @@ export default async function SpacePage({ params, searchParams }: Props) {
   // After `pageState`, so that the tree isn't sent to the browser, which only needs the number.
   const { data } = await readOrProblem(listPages, { parameters: { spaceId } });
   const [only, ...others] = documentsOf(data?.pages ?? []);
-  const text = only && others.length === 0 ? await readText(spaceId, only.id) : null;
+  const isEmpty = only && others.length === 0 && (await hasNoText(spaceId, only.id));
   const from = typeof before === 'string' ? before : space.revision;
   return (
     <HydrationBoundary state={state}>
@@ -42,7 +41,7 @@ export default async function SpacePage({ params, searchParams }: Props) {
         space={space}
         above={above}
         pages={data ? countPages(data.pages).documents : null}
-        emptyPage={text?.parts.length === 0 ? (only ?? null) : null}
+        emptyPage={isEmpty ? only : null}
         changes={
           <Suspense
             key={from}
@@ -61,6 +60,12 @@ export default async function SpacePage({ params, searchParams }: Props) {
       />
     </HydrationBoundary>
   );
+}
+
+async function hasNoText(spaceId: string, pageId: string): Promise<boolean> {
+  const input = { parameters: { spaceId, pageId }, query: { format: 'markdown' as const } };
+  const { data } = await readOrProblem(getPage, input);
+  return data?.type === 'document' && !data.markdown?.trim();
 }
 
 async function Changes({ space, from }: { space: Space; from: string }) {
