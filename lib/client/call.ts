@@ -59,10 +59,10 @@ export async function callForResponse<E extends Endpoint>(
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<Response> {
-  const { mayAsk = endpoint.method !== 'GET' } = options;
+  const { method } = endpoint;
   const { body } = input as { body?: unknown };
   const sent = {
-    method: endpoint.method,
+    method,
     headers: {
       [DASHBOARD_HEADER]: '1',
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -76,9 +76,9 @@ export async function callForResponse<E extends Endpoint>(
       if (endpoint.effects === 'some') wrote();
     });
   let response = await send();
-  if (response.status === 401 && mayAsk && (await signInQuestion.ask())) response = await send();
-  if (response.status === 403 && mayAsk) {
-    const proof = proofAskedBy(await problemOf(response.clone()));
+  if (options.mayAsk ?? method !== 'GET') {
+    if (response.status === 401 && (await signInQuestion.ask())) response = await send();
+    const proof = response.status === 403 && proofAskedBy(await problemOf(response.clone()));
     if (proof && (await confirmationQuestion.ask(proof))) response = await send();
   }
   if (!response.ok) throw await problemOf(response);

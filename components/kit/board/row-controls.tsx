@@ -112,7 +112,7 @@ export function RowTitle({
         event.preventDefault();
         onOpen(id);
       }}
-      className={cn('min-w-0 max-w-full truncate rounded-badge hover:underline', className)}
+      className={cn('min-w-0 truncate rounded-badge hover:underline', className)}
     >
       {title}
     </Link>

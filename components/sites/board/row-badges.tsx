@@ -64,7 +64,7 @@ function HiddenBadge({
       draggable={false}
       tabIndex={isActive ? 0 : -1}
       title={`The redirect from ${source} takes visitors elsewhere`}
-      className="flex min-w-0 max-w-full rounded-badge hover:underline"
+      className="flex min-w-0 rounded-badge hover:underline"
     >
       <Badge tone="warn" icon={<EyeOff aria-hidden />} className="min-w-0">
         <span className="truncate">
