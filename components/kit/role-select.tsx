@@ -10,6 +10,8 @@ type Props = Omit<SelectProps<Level>, 'value' | 'onValueChange' | 'options' | 'o
   onValueChange: (role: Role | null) => void;
   /** Whether guest (null) can be selected. */
   guest?: boolean;
+  /** Whether admin can be selected. */
+  admin?: boolean;
   onOptionReached?: (role: Role | null) => void;
 };
 
@@ -20,10 +22,13 @@ export function RoleSelect({
   value,
   onValueChange,
   guest = true,
+  admin = true,
   onOptionReached,
   ...rest
 }: Props) {
-  const offered = levels.filter((level) => guest || level !== 'guest').toReversed();
+  const offered = levels
+    .filter((level) => (guest || level !== 'guest') && (admin || level !== 'admin'))
+    .toReversed();
   return (
     <Select
       {...rest}

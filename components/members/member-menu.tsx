@@ -7,6 +7,7 @@ import {
   LogOut,
   Mail,
   PanelRight,
+  Terminal,
   UserMinus,
   UserRoundCheck,
 } from 'lucide-react';
@@ -80,15 +81,17 @@ function Items({
       <MenuItem icon={<Link2 aria-hidden />} onSelect={() => void copyText(link(), 'Link')}>
         Copy link to this member
       </MenuItem>
-      <Action
-        as={MenuItem}
-        endpoint={member.sso ? unsetMemberSSO : setMemberSSO}
-        on={organization}
-        icon={<KeyRound aria-hidden />}
-        onSelect={() => (member.sso ? unsetSSO(person) : openChange({ kind: 'sso' }, [person]))}
-      >
-        {member.sso ? 'Allow sign-in without SSO' : 'Set as SSO member…'}
-      </Action>
+      {!member.serviceAccount && (
+        <Action
+          as={MenuItem}
+          endpoint={member.sso ? unsetMemberSSO : setMemberSSO}
+          on={organization}
+          icon={<KeyRound aria-hidden />}
+          onSelect={() => (member.sso ? unsetSSO(person) : openChange({ kind: 'sso' }, [person]))}
+        >
+          {member.sso ? 'Allow sign-in without SSO' : 'Set as SSO member…'}
+        </Action>
+      )}
       <MenuSeparator />
       {!isMe && (
         <Action
@@ -102,18 +105,27 @@ function Items({
           {member.disabled ? 'Enable' : 'Disable'}
         </Action>
       )}
-      <Action
-        as={MenuItem}
-        endpoint={removeMember}
-        // Everyone may leave.
-        on={isMe ? undefined : organization}
-        danger
-        icon={isMe ? <LogOut aria-hidden /> : <UserMinus aria-hidden />}
-        {...(isLastAdmin && { unavailable: LAST_ADMIN })}
-        onSelect={() => openChange({ kind: 'remove' }, [person])}
-      >
-        {isMe ? 'Leave organization…' : 'Remove…'}
-      </Action>
+      {member.serviceAccount ? (
+        <MenuItem
+          href={`/orgs/${organizationId}/settings/tokens#service-accounts`}
+          icon={<Terminal aria-hidden />}
+        >
+          Service accounts
+        </MenuItem>
+      ) : (
+        <Action
+          as={MenuItem}
+          endpoint={removeMember}
+          // Everyone may leave.
+          on={isMe ? undefined : organization}
+          danger
+          icon={isMe ? <LogOut aria-hidden /> : <UserMinus aria-hidden />}
+          {...(isLastAdmin && { unavailable: LAST_ADMIN })}
+          onSelect={() => openChange({ kind: 'remove' }, [person])}
+        >
+          {isMe ? 'Leave organization…' : 'Remove…'}
+        </Action>
+      )}
     </>
   );
 }

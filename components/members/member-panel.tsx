@@ -70,7 +70,7 @@ export function MemberPanel({ memberId }: { memberId: string }) {
           me={member.id === myId}
         />
       }
-      subtitle={member.user.email}
+      subtitle={member.user.email ?? (member.serviceAccount && 'Service account')}
       tabs={<Tabs member={member} />}
       footer={<MemberActions member={member} />}
     >

@@ -153,7 +153,7 @@ function MemberIdentity({ member, isMe, failure, actions }: MemberRowProps) {
         </div>
         <div className="truncate text-meta text-ink-3">
           <span className="hidden @max-[38rem]:inline">{badgeText(member)}</span>
-          {email ?? 'No email'}
+          {email ?? (member.serviceAccount ? 'Service account' : 'No email')}
         </div>
         {reason && (
           <p className="flex gap-1.5 text-meta font-medium text-danger">

@@ -228,6 +228,13 @@ const tokens: SettingsPageEntry = {
       audience: 'Affects only you, in every organization you belong to.',
       keywords: ['api key', 'script', 'automation', 'secret'],
     },
+    {
+      id: 'service-accounts',
+      label: 'Service accounts',
+      description: 'Let scripts and services use the API for the organization.',
+      audience: 'Affects no person.',
+      keywords: ['bot', 'machine user', 'automation', 'api key', 'token'],
+    },
   ],
 };
 

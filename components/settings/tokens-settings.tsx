@@ -5,12 +5,18 @@ import { ArrowRight } from 'lucide-react';
 import Link from 'next/link';
 import { mayCall } from '#components/kit/permission.ts';
 import { Section } from '#components/kit/section.tsx';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
+import { listServiceAccounts } from '#lib/contract/service-accounts.ts';
 import { listMemberTokens } from '#lib/contract/tokens.ts';
 import { MemberTokens } from './member-tokens.tsx';
 
-/** The tokens that reach the organization, for admins, and links to your own. */
+const ServiceAccounts = lazyPart(() =>
+  import('#components/service-accounts/service-accounts.tsx').then((part) => part.ServiceAccounts),
+);
+
+/** Service accounts and the tokens that reach the organization, for admins, and links to your own. */
 export function TokensSettings({ organizationId }: { organizationId: string }) {
   const parameters = { organizationId };
   const organization = useQuery(queryFor(getOrganization, { parameters })).data;
@@ -37,6 +43,9 @@ export function TokensSettings({ organizationId }: { organizationId: string }) {
           </Link>
         </p>
       </Section>
+      {mayCall(listServiceAccounts, organization) && (
+        <ServiceAccounts organizationId={organizationId} />
+      )}
       {mayCall(listMemberTokens, organization) && <MemberTokens organizationId={organizationId} />}
     </div>
   );

@@ -79,6 +79,8 @@ import * as searchSchemas from './search.schemas.ts';
 import * as search from './search.ts';
 import * as securityLogSchemas from './security-log.schemas.ts';
 import * as securityLog from './security-log.ts';
+import * as serviceAccountsSchemas from './service-accounts.schemas.ts';
+import * as serviceAccounts from './service-accounts.ts';
 import * as signInPolicySchemas from './sign-in-policy.schemas.ts';
 import * as signInPolicy from './sign-in-policy.ts';
 import * as signInsSchemas from './sign-ins.schemas.ts';
@@ -117,6 +119,7 @@ export const contract = {
   members,
   roleChanges,
   blockedAddresses,
+  serviceAccounts,
   invites,
   domainProofs,
   emailDomains,
@@ -186,6 +189,7 @@ export const descriptions: { readonly [N in keyof Contract]: DescriptionsOf<Cont
   members: membersSchemas,
   roleChanges: roleChangesSchemas,
   blockedAddresses: blockedAddressesSchemas,
+  serviceAccounts: serviceAccountsSchemas,
   invites: invitesSchemas,
   domainProofs: domainProofsSchemas,
   emailDomains: emailDomainsSchemas,

@@ -29,6 +29,8 @@ export const memberShape = z.object({
   teams: z.int(),
   /** Extension: the titles of the teams, with `include=teams`. */
   teamTitles: z.optional(z.array(z.string())),
+  /** Extension: whether it is a service account, which is no person. */
+  serviceAccount: z.optional(z.literal(true)),
   /** Extension: who invited the member, if known. */
   invitedBy: z.optional(userShape),
 });

@@ -8,7 +8,7 @@ import {
   DOMAIN_PATTERN,
   DOMAIN_TOO_LONG,
 } from './domain-rules.ts';
-import { EMAIL_MAXIMUM, EMAIL_PATTERN } from './email-address.ts';
+import { EMAIL_MAXIMUM, EMAIL_PATTERN, isServiceAddress } from './email-address.ts';
 import { roles } from './levels.ts';
 import { directionOverrides, LIMIT_DEFAULT, LIMIT_MAXIMUM } from './shapes.ts';
 
@@ -43,10 +43,12 @@ export const emailAddress = z.pipe(
     z.toLowerCase(),
     z.maxLength(EMAIL_MAXIMUM, `An email address can have up to ${EMAIL_MAXIMUM} characters.`),
   ),
-  z.email({
-    pattern: EMAIL_PATTERN,
-    error: 'Enter an email address, such as ada@example.com.',
-  }),
+  z
+    .email({
+      pattern: EMAIL_PATTERN,
+      error: 'Enter an email address, such as ada@example.com.',
+    })
+    .check(z.refine((email) => !isServiceAddress(email), 'Enter the address of a person.')),
 );
 
 /** A host name such as `example.com`, in lowercase. */

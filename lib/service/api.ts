@@ -39,6 +39,7 @@ import { roleChanges } from './role-changes/handlers.ts';
 import { saml } from './saml/handlers.ts';
 import { search } from './search/handlers.ts';
 import { securityLog } from './security-log/handlers.ts';
+import { serviceAccounts } from './service-accounts/handlers.ts';
 import { confirmations } from './sign-in/confirmation-handlers.ts';
 import { signIns } from './sign-in/handlers.ts';
 import { passkeys } from './sign-in/passkey-handlers.ts';
@@ -71,6 +72,7 @@ export const api: Api = {
     members,
     roleChanges,
     blockedAddresses,
+    serviceAccounts,
     invites,
     domainProofs,
     emailDomains,

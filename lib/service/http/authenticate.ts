@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import { DAY } from '#lib/contract/durations.ts';
+import { DAY, MINUTE } from '#lib/contract/durations.ts';
 import type { Incoming } from '#lib/http.ts';
 import type { Database } from '../database/engine.ts';
 import { members, organizations, tokens, users } from '../database/schema/index.ts';
@@ -13,7 +13,11 @@ import type { Instance } from './handler.ts';
 import { userAgentOf } from './request-context.ts';
 
 /** How far behind `lastUsedAt` may be, to write rarely, in milliseconds. */
-const TOUCH_INTERVAL = { personal: 10 * 60 * 1000, 'sign-in': 60 * 1000 };
+const TOUCH_INTERVAL = {
+  personal: 10 * MINUTE,
+  service: 10 * MINUTE,
+  'sign-in': MINUTE,
+};
 
 /** The longest time without use once a token is used now: an idle time that was exceeded stays so. */
 const gapUntil = (now: Date) =>
@@ -73,18 +77,22 @@ export function authenticator(
 
   // A sign-in keeps the place where it began.
   const touch = (
-    tokenId: string,
+    { tokenId, id, kind }: { tokenId: string; id: string; kind: Caller['token']['kind'] },
     place: { address: string; userAgent: string | null } | null,
     now = new Date(),
   ) =>
-    database.orm
-      .update(tokens)
-      .set({ lastUsedAt: now, longestGap: gapUntil(now), ...place })
-      .where(eq(tokens.id, tokenId))
-      .then(
-        () => undefined,
-        (error: unknown) => logger.warn({ error }, 'couldn’t record the use of a token'),
-      );
+    Promise.all([
+      database.orm
+        .update(tokens)
+        .set({ lastUsedAt: now, longestGap: gapUntil(now), ...place })
+        .where(eq(tokens.id, tokenId)),
+      // A service account opens no page, by which people are seen.
+      kind === 'service' &&
+        database.orm.update(members).set({ lastSeenAt: now }).where(eq(members.userId, id)),
+    ]).then(
+      () => undefined,
+      (error: unknown) => logger.warn({ error }, 'couldn’t record the use of a token'),
+    );
 
   return async (request, address, organizationId = '') => {
     const secret = /^Bearer ([\w-]{20,200})$/.exec(request.headers.get('authorization') ?? '')?.[1];
@@ -95,7 +103,8 @@ export function authenticator(
       organization: organizationId,
     });
     const isTooOld =
-      found?.kind === 'personal' &&
+      found !== undefined &&
+      found.kind !== 'sign-in' &&
       tokenDays !== undefined &&
       Date.now() - found.tokenCreatedAt.getTime() > tokenDays * DAY;
     if (!found || isTooOld)
@@ -111,8 +120,8 @@ export function authenticator(
       throw unauthorized('This sign-in was unused for too long, or is too old. Sign in again.');
     if (!found.lastUsedAt || unused > TOUCH_INTERVAL[found.kind])
       void touch(
-        found.tokenId,
-        found.kind === 'personal' ? { address, userAgent: userAgentOf(request) || null } : null,
+        found,
+        found.kind !== 'sign-in' ? { address, userAgent: userAgentOf(request) || null } : null,
       );
     const { id, displayName, email, photoURL, organization, role, mustUseSSO: must } = found;
     const { boundTo, samlProviderId } = found;

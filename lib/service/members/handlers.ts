@@ -1,4 +1,5 @@
 import { and, count, eq, ilike, sql } from 'drizzle-orm';
+import { isServiceAddress } from '#lib/contract/email-address.ts';
 import type { ParsedOf } from '#lib/contract/endpoint.ts';
 import { mayGive } from '#lib/contract/levels.ts';
 import type * as contract from '#lib/contract/members.ts';
@@ -34,6 +35,11 @@ function requireActivity(
 function requireOther(row: MemberRow, caller: { id: string }): void {
   if (row.user.id === caller.id)
     throw badField('block', 'You can’t block yourself. Leave without block.');
+}
+
+/** @throws Refusal 400 for a service account */
+function requirePerson({ user }: MemberRow, field: string, message: string): void {
+  if (isServiceAddress(user.email)) throw badField(field, message);
 }
 
 function setRole(database: Executor) {
@@ -85,8 +91,9 @@ export const members: Handlers<typeof contract> = {
     const view = memberView({ instance, organization, caller });
     const row = await findMember(database, organization, parameters.userId);
     if (body.role === undefined || body.role === row.member.role) return presentMember(view, row);
-    await requireAnotherAdmin(database, organization, row);
     const { role } = body;
+    if (role === 'admin') requirePerson(row, 'role', 'A service account can’t be an admin.');
+    await requireAnotherAdmin(database, organization, row);
     const [revoked] = await together([
       mayGive(role, row.member.role)
         ? 0
@@ -131,6 +138,7 @@ export const members: Handlers<typeof contract> = {
     const view = memberView({ instance, organization, caller });
     const row = await findMember(database, organization, parameters.userId);
     if (row.member.sso) return presentMember(view, row);
+    requirePerson(row, 'sso', 'A service account doesn’t sign in.');
     await requireSignInPossible(database, organization, row.user);
     await requireAdminWithoutSSO(database, organization, row);
     await database

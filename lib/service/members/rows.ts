@@ -1,5 +1,6 @@
 import { and, eq, type SQL, type Subquery, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { isServiceAddress } from '#lib/contract/email-address.ts';
 import type { Member } from '#lib/contract/members.ts';
 import type { Executor } from '../database/executor.ts';
 import { preparedOn } from '../database/prepared.ts';
@@ -136,6 +137,7 @@ export function presentMember(view: MemberView, row: MemberRow): Member {
     sso: row.member.sso,
     spaces: row.spaces,
     teams: row.teams,
+    ...(isServiceAddress(row.user.email) && { serviceAccount: true as const }),
     ...(row.inviter && { invitedBy: presentUser(appUrl, row.inviter) }),
   };
 }

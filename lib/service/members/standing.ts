@@ -1,7 +1,8 @@
 import { and, count, eq, ne } from 'drizzle-orm';
+import { isServiceAddress } from '#lib/contract/email-address.ts';
 import { blockAddress } from '../blocked-addresses/blocked.ts';
 import type { Executor } from '../database/executor.ts';
-import { grants, members as table } from '../database/schema/index.ts';
+import { grants, members as table, tokens } from '../database/schema/index.ts';
 import { conflict } from '../errors.ts';
 import type { AuditRecord } from '../http/handler.ts';
 import { revokeExcessInvites } from '../invites/revoke-excess-invites.ts';
@@ -65,6 +66,8 @@ export async function endMembership(
     and(eq(grants.organizationId, organization.id), eq(grants.userId, row.user.id)),
   );
   await database.delete(table).where(placeOf(organization, row));
+  if (isServiceAddress(row.user.email))
+    await database.delete(tokens).where(eq(tokens.userId, row.user.id));
   const people = [row.user.id];
   const revoked = await revokeExcessInvites(database, organization.id, people, 'nothing', now);
   if (block) await blockAddress(database, organization.id, row.user.email, block.by, now);

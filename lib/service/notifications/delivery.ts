@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { isServiceAddress } from '#lib/contract/email-address.ts';
 import type { Executor } from '../database/executor.ts';
 import { members, notifications, organizations, users } from '../database/schema/index.ts';
 import type { Instance } from '../http/handler.ts';
@@ -41,7 +42,14 @@ export async function deliverNotification(
     );
   const settings = await settingsFor(database, kind, [userId]);
   const isElsewhere = found.space && found.space.organizationId !== organizationId;
-  if (!to || !settings(userId).mail || found.space?.deletedAt || isElsewhere) return;
+  if (
+    !to ||
+    isServiceAddress(to.email) ||
+    !settings(userId).mail ||
+    found.space?.deletedAt ||
+    isElsewhere
+  )
+    return;
   const space = found.space && {
     id: found.space.id,
     chain: [spaceNode(found.space), ...(await ancestorChain(database, found.space.parentId))],

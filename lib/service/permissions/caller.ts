@@ -6,7 +6,7 @@ export type Caller = {
   photoURL: string | null;
   token: {
     id: string;
-    kind: 'sign-in' | 'personal';
+    kind: 'sign-in' | 'personal' | 'service';
     createdAt: Date;
     /**
      * The provider the caller signed in with, and its organization, the only one the token is

@@ -60,7 +60,8 @@ export function scopeOf(
   isMemberOf(organization.id);
   if (token) requireReach(token, organization);
   // A member who joined through a provider can leave without it.
-  if (token && mustUseSSO && !bound && !isLeaving) throw ssoRequired(organization.title);
+  if (token && mustUseSSO && !bound && !isLeaving && token.kind !== 'service')
+    throw ssoRequired(organization.title);
   const obstacle = token && !isLeaving ? obstacleOf(organization, role, token) : null;
   if (token && obstacle) throw obstacleRefusal(obstacle, organization.title, token.kind);
   return {

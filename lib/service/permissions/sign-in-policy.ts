@@ -39,6 +39,7 @@ export function obstacleOf(
   token: Facts,
   now = Date.now(),
 ): SignInObstacle | null {
+  if (token.kind === 'service') return null;
   const isFulfilled = token.factor !== null || (policy.ssoCounts && token.bound !== null);
   if (isConcerned(policy, role) && !isFulfilled) return 'passkey-required';
   return isOver(policy, token, now) ? 'sign-in-again' : null;

@@ -5,6 +5,7 @@ import type * as contract from '#lib/contract/role-changes.ts';
 import type { RoleChangeOutcome } from '#lib/contract/role-changes.ts';
 import type { Executor } from '../database/executor.ts';
 import { after, inOrder, pageOf } from '../database/keyset.ts';
+import { isPerson } from '../database/people.ts';
 import {
   members,
   roleChangePeople as people,
@@ -49,6 +50,8 @@ async function peopleFor(
       and(
         membersWhere(organization.id, filter ?? {}),
         named && inArray(members.userId, [...wanted.keys()]),
+        // A service account can’t be an admin.
+        role === 'admin' ? isPerson : undefined,
       ),
     )
     .orderBy(members.joinedAt, members.userId);

@@ -2,6 +2,7 @@ import { and, eq, exists, not, type SQL, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/saml.ts';
 import type { Executor } from '../database/executor.ts';
 import { after, inOrder, pageOf } from '../database/keyset.ts';
+import { isPerson } from '../database/people.ts';
 import { members, samlIdentities, samlProviders, users } from '../database/schema/index.ts';
 import { type UserRow, userColumns } from '../database/user-columns.ts';
 import { isUserInside } from '../email-domains/domain-match.ts';
@@ -32,7 +33,11 @@ function hasSignedIn(database: Executor, organizationId: string): SQL {
 
 export const ssoPreview: Pick<Handlers<typeof contract>, 'previewSSOEnforcement'> = {
   async previewSSOEnforcement({ instance, database, organization, query, cursors }) {
-    const ours = and(eq(members.organizationId, organization.id), eq(members.disabled, false));
+    const ours = and(
+      eq(members.organizationId, organization.id),
+      eq(members.disabled, false),
+      isPerson,
+    );
     const isFree = and(eq(members.role, 'admin'), eq(members.sso, false)) as SQL;
     const domains = query.emailDomains?.split(',').map((domain) => domain.trim().toLowerCase());
     const inside = isUserInside(domains ?? organization.row.provenDomains);

@@ -8,7 +8,14 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-export type TokenPrefix = 'ses' | 'masthead_pat' | 'masthead_scim' | 'inv' | 'chl' | 'set';
+export type TokenPrefix =
+  | 'ses'
+  | 'masthead_pat'
+  | 'masthead_svc'
+  | 'masthead_scim'
+  | 'inv'
+  | 'chl'
+  | 'set';
 
 /** A new bearer secret: a prefix for its kind, and 256 random bits. */
 export function newSecret(prefix: TokenPrefix): string {

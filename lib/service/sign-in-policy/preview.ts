@@ -2,6 +2,7 @@ import { and, eq, exists, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm
 import type * as contract from '#lib/contract/sign-in-policy.ts';
 import type { Executor } from '../database/executor.ts';
 import { after, inOrder, pageOf } from '../database/keyset.ts';
+import { isPerson } from '../database/people.ts';
 import {
   members,
   passkeys,
@@ -20,6 +21,7 @@ function concerned(organizationId: string, { passkeyFor }: PolicyRow): SQL | und
   return and(
     eq(members.organizationId, organizationId),
     eq(members.disabled, false),
+    isPerson,
     passkeyFor === 'nobody' ? sql`false` : undefined,
     passkeyFor === 'admins' ? eq(members.role, 'admin') : undefined,
   );

@@ -1,7 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { DAY } from '#lib/contract/durations.ts';
 import type * as contract from '#lib/contract/tokens.ts';
-import { TOKEN_DAYS, type Token } from '#lib/contract/tokens.ts';
 import type { Executor } from '../database/executor.ts';
 import { after, inOrder, pageOf } from '../database/keyset.ts';
 import { members, organizations, tokens as table, users } from '../database/schema/index.ts';
@@ -11,66 +9,14 @@ import type { Caller } from '../permissions/caller.ts';
 import { hashOf, newId, newSecret } from '../security/secrets.ts';
 import { memberTokens } from './member-tokens.ts';
 import { queueSecurityMail } from './security-mails.ts';
+import { expiryOf, presentToken, type TokenRow, tokenColumns } from './token-rows.ts';
 import { requireSignIn, withinReach } from './tokens.ts';
 
 /** The maximum number of personal access tokens of a user. */
 const MAXIMUM = 100;
 
-type Row = Pick<
-  typeof table.$inferSelect,
-  'id' | 'name' | 'createdAt' | 'lastUsedAt' | 'address' | 'userAgent' | 'expiresAt' | 'scope'
-> & { organization: { id: string; title: string } | null };
-
-/** The columns of a token that the API shows later: never the hash. */
-const columns = {
-  id: table.id,
-  name: table.name,
-  createdAt: table.createdAt,
-  lastUsedAt: table.lastUsedAt,
-  address: table.address,
-  userAgent: table.userAgent,
-  expiresAt: table.expiresAt,
-  scope: table.scope,
-  organization: { id: organizations.id, title: organizations.title },
-};
-
-function present(row: Row): Token {
-  return {
-    object: 'token',
-    id: row.id,
-    name: row.name,
-    createdAt: row.createdAt.toISOString(),
-    ...(row.lastUsedAt && { lastUsedAt: row.lastUsedAt.toISOString() }),
-    ...(row.address && { address: row.address }),
-    ...(row.userAgent && { userAgent: row.userAgent }),
-    ...(row.expiresAt && { expiresAt: row.expiresAt.toISOString() }),
-    scope: row.scope,
-    ...(row.organization && { organization: row.organization }),
-  };
-}
-
 const personalOf = (caller: Caller) =>
   and(eq(table.userId, caller.id), eq(table.kind, 'personal'), withinReach(caller));
-
-/**
- * The chosen end; none for null.
- * @param most the longest life in days
- * @throws Refusal 400 for one in the past, or later than the instance allows
- */
-function endOf(chosen: string | null | undefined, now: Date, most = Infinity): Date | null {
-  const inDays = (days: number) => new Date(now.getTime() + days * DAY);
-  if (chosen === undefined) return inDays(Math.min(TOKEN_DAYS, most));
-  if (chosen === null && most === Infinity) return null;
-  const end = chosen === null ? null : new Date(chosen);
-  if (end && end <= now) throw badField('expiresAt', 'Choose a time in the future.');
-  // A minute for the way of the request.
-  if (!end || (most !== Infinity && end > new Date(inDays(most).getTime() + 60_000)))
-    throw badField(
-      'expiresAt',
-      `Tokens can last up to ${most} days here. Choose an earlier expiry.`,
-    );
-  return end;
-}
 
 /** @throws Refusal 400 for an organization that isn't the caller's */
 async function organizationOf(database: Executor, caller: Caller, id: string) {
@@ -93,20 +39,20 @@ export const tokens: Handlers<typeof contract> = {
     const order = [table.createdAt, table.id];
     const mine = personalOf(caller);
     const rows = await database
-      .select(columns)
+      .select(tokenColumns)
       .from(table)
       .leftJoin(organizations, eq(organizations.id, table.organizationId))
       .where(and(mine, after(order, 'desc', cursors.read(query.page))))
       .orderBy(...inOrder(order, 'desc'))
       .limit(query.limit + 1);
     const count = await database.$count(table, mine);
-    const keyOf = (row: Row) => [row.createdAt.toISOString(), row.id];
-    return pageOf(rows, query.limit, count, cursors, keyOf, present);
+    const keyOf = (row: TokenRow) => [row.createdAt.toISOString(), row.id];
+    return pageOf(rows, query.limit, count, cursors, keyOf, presentToken);
   },
 
   async createToken({ instance, database, caller, body, request, now, record, afterCommit }) {
     requireSignIn(caller, 'tokens');
-    const expiresAt = endOf(body.expiresAt, now, instance.tokenDays);
+    const expiresAt = expiryOf(body.expiresAt, now, instance.tokenDays);
     const only = caller.token.bound?.organizationId ?? body.organization;
     const organization = only === undefined ? null : await organizationOf(database, caller, only);
     // The lock makes concurrent creations count each other.
@@ -140,7 +86,7 @@ export const tokens: Handlers<typeof contract> = {
       payload: { scope },
     });
     return {
-      ...present({ ...row, lastUsedAt: null, address: null, userAgent: null, organization }),
+      ...presentToken({ ...row, lastUsedAt: null, address: null, userAgent: null, organization }),
       secret,
     };
   },

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { isServiceAddress } from '#lib/contract/email-address.ts';
 import type { User } from '#lib/contract/shapes.ts';
 import type * as contract from '#lib/contract/users.ts';
 import { members, users as table } from '../database/schema/index.ts';
@@ -12,7 +13,7 @@ export function presentUser(appUrl: string, row: UserRow): User {
     object: 'user',
     id: row.id,
     displayName: row.displayName,
-    email: row.email,
+    ...(!isServiceAddress(row.email) && { email: row.email }),
     ...(row.photoURL && { photoURL: row.photoURL }),
     urls: { location: `${appUrl}/v1/users/${row.id}` },
   };
@@ -20,7 +21,8 @@ export function presentUser(appUrl: string, row: UserRow): User {
 
 /** The text that the search of members looks through. */
 export function searchTextOf(user: { displayName: string; email: string }): string {
-  return `${user.displayName} ${user.email}`.toLowerCase();
+  const { displayName, email } = user;
+  return `${displayName} ${isServiceAddress(email) ? 'service account' : email}`.toLowerCase();
 }
 
 export const users: Handlers<typeof contract> = {

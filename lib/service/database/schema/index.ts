@@ -11,6 +11,7 @@ export * from './provisioning.ts';
 export * from './revisions.ts';
 export * from './role-changes.ts';
 export * from './saml.ts';
+export * from './service-accounts.ts';
 export * from './sign-ins.ts';
 export * from './site-history.ts';
 export * from './site-publishing.ts';

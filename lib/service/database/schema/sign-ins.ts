@@ -14,13 +14,13 @@ import { organizations } from './organizations.ts';
 import { samlProviders } from './saml.ts';
 import { users } from './users.ts';
 
-/** Sign-ins and personal access tokens: one bearer each, stored only as its SHA-256. */
+/** Sign-ins, and tokens of people and service accounts: one bearer each, stored only as its SHA-256. */
 export const tokens = pgTable(
   'tokens',
   {
     id: identifier('id').primaryKey(),
     hash: identifier('hash').notNull(),
-    kind: text('kind').$type<'sign-in' | 'personal'>().notNull(),
+    kind: text('kind').$type<'sign-in' | 'personal' | 'service'>().notNull(),
     userId: identifier('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

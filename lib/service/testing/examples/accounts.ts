@@ -1,11 +1,23 @@
+import { createServiceAccount, createServiceAccountToken } from '#lib/contract/service-accounts.ts';
 import { listSignIns } from '#lib/contract/sign-ins.ts';
 import { createToken } from '#lib/contract/tokens.ts';
-import { inOrganization, none, org, type Rows } from './world.ts';
+import { inOrganization, none, org, type Rows, type World } from './world.ts';
+
+const asAdmin = ({ service, organization }: World) => service.as(organization.admin);
+
+async function onAccount(world: World) {
+  const { body } = await asAdmin(world).call(createServiceAccount, {
+    parameters: org(world),
+    body: { displayName: 'Publisher' },
+  });
+  return { parameters: { ...org(world), serviceAccountId: body.id } };
+}
 
 /** Examples for accounts, sign-in and the service itself. */
 export const accounts: Rows<
   | 'users'
   | 'tokens'
+  | 'serviceAccounts'
   | 'signIns'
   | 'securityLog'
   | 'passkeys'
@@ -42,6 +54,34 @@ export const accounts: Rows<
           .as(await organization.join('read'))
           .call(createToken, { body: { name: 'theirs' } });
         return { parameters: { ...org(world), tokenId: body.id } };
+      },
+    },
+  },
+  serviceAccounts: {
+    listServiceAccounts: { audience: 'admin', input: inOrganization },
+    createServiceAccount: {
+      audience: 'admin',
+      input: async (world) => ({ parameters: org(world), body: { displayName: 'Publisher' } }),
+    },
+    updateServiceAccount: {
+      audience: 'admin',
+      input: async (world) => ({ ...(await onAccount(world)), body: { displayName: 'Renamed' } }),
+    },
+    deleteServiceAccount: { audience: 'admin', input: onAccount },
+    listServiceAccountTokens: { audience: 'admin', input: onAccount },
+    createServiceAccountToken: {
+      audience: 'admin',
+      input: async (world) => ({ ...(await onAccount(world)), body: { name: 'deploy' } }),
+    },
+    revokeServiceAccountToken: {
+      audience: 'admin',
+      input: async (world) => {
+        const { parameters } = await onAccount(world);
+        const { body } = await asAdmin(world).call(createServiceAccountToken, {
+          parameters,
+          body: { name: 'old' },
+        });
+        return { parameters: { ...parameters, tokenId: body.id } };
       },
     },
   },
