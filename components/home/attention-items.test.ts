@@ -20,6 +20,7 @@ const calm: Overview = {
   links: { usable: 1, redundant: 0, usedUp: 0, expired: 0 },
   neverSeen: 0,
   unsettledDomains: [],
+  lapsingHostnames: [],
   endingCertificates: [],
 };
 const ines = { id: 'usr_ines', user: { displayName: 'Ines Carvalho' } } as Member;
@@ -169,4 +170,21 @@ test('reviews lead for a reviewer, and what is new for a reader', () => {
     problems: [],
   });
   expect(ownAttentionItemsOf('org_1', undefined, undefined).lead).toBeNull();
+});
+
+test('a host name whose DNS record is missing comes before what isn’t urgent', () => {
+  const lapsingHostnames = [
+    {
+      site: 'sit_1',
+      title: 'Docs',
+      hostname: 'docs.fathom.example',
+      lapsesAt: '2026-12-03T10:00:00Z',
+    },
+  ];
+  const overview = { ...calm, neverSeen: 2, lapsingHostnames };
+  expect(attentionItemsOf({ organization, overview }).lead).toMatchObject({
+    title: 'The DNS record of docs.fathom.example is missing',
+    detail: 'Add it again by 3 Dec 2026, or Docs no longer answers there',
+    fix: { href: '/orgs/org_1/sites/sit_1/settings#address' },
+  });
 });

@@ -46,6 +46,7 @@ export function attentionItemsOf(facts: Facts): AttentionItems {
   const urgent = [
     ...certificateItems(facts, { expired: true }),
     ...domainItems(facts, 'lapsing'),
+    ...hostnameItems(facts),
     ...redirectItems(organization.id, today, 'loop'),
   ];
   const problems = present([
@@ -221,6 +222,17 @@ function domainItems(
         : 'Nobody can join or sign in through SSO with it',
       fix,
     }));
+}
+
+/** Host names of sites that are removed unless their DNS record is back. */
+function hostnameItems({ organization, overview }: Facts): AttentionItem[] {
+  return (overview?.lapsingHostnames ?? []).map(({ site, title, hostname, lapsesAt }) => ({
+    key: `hostname-${site}`,
+    icon: 'domain',
+    title: `The DNS record of ${hostname} is missing`,
+    detail: `Add it again by ${formatDate(new Date(lapsesAt))}, or ${title} no longer answers there`,
+    fix: { label: 'Show record', href: routes.site(organization.id, site, 'settings', 'address') },
+  }));
 }
 
 /** Providers whose last certificate has expired, or expires soon. */

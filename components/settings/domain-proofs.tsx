@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { Action } from '#components/kit/action.tsx';
 import { Confirm } from '#components/kit/confirm.tsx';
 import { DNSProof } from '#components/kit/dns-proof.tsx';
+import { formatDate } from '#components/kit/format.ts';
 import { mayCall } from '#components/kit/permission.ts';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { announce } from '#components/ui/live-region.tsx';
@@ -164,7 +165,8 @@ function StateText({
   if (state === 'proven')
     return (
       <p>
-        Verified <Time value={provenAt ?? ''} />. Keep this record: it is checked every day.{seen}
+        Verified since {formatDate(new Date(provenAt ?? ''))}. Keep this record: it is checked every
+        day.{seen}
       </p>
     );
   if (state === 'lapsing')

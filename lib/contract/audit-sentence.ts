@@ -22,7 +22,17 @@ const others: Record<string, Audit> = {
   hostnameLapsed: {
     name: 'Host name removed',
     sentence: ({ target, payload }) =>
-      `removed the host name ${String(payload.hostname)} of ${target}, which wasn’t verified within a week`,
+      `removed the host name ${String(payload.hostname)} of ${target}, ${payload.wasProven === true ? 'whose DNS record was missing for a week' : 'which wasn’t verified within a week'}`,
+  },
+  hostnameProven: {
+    name: 'Host name verified',
+    sentence: ({ target, payload }) =>
+      `verified the host name ${String(payload.hostname)} of ${target} by its DNS record`,
+  },
+  hostnameLost: {
+    name: 'DNS record of a host name missing',
+    sentence: ({ target, payload }) =>
+      `no longer found the DNS record of ${String(payload.hostname)} of ${target}, which works for another week`,
   },
   emailDomainProven: {
     name: 'Email domain verified',

@@ -12,6 +12,7 @@ export const defaultCustomization: Customization = {
     warningColor: same('#fe9a00'),
     dangerColor: same('#fb2c36'),
     corners: 'rounded',
+    depth: 'subtle',
     links: 'default',
     font: 'Inter',
     icons: 'regular',

@@ -31,6 +31,8 @@ const styling = z.object({
   warningColor: themedColor,
   dangerColor: themedColor,
   corners: z.enum(['straight', 'rounded', 'circular']),
+  /** Whether boxes, buttons and menus have a shadow; `subtle` if absent. */
+  depth: z.optional(z.enum(['subtle', 'flat'])),
   links: z.enum(['default', 'accent']),
   font: z.enum(siteFonts),
   icons: z.enum(['regular', 'solid', 'duotone', 'light', 'thin']),

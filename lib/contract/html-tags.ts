@@ -17,7 +17,7 @@ export const HTML_BLOCKS: ReadonlySet<string> = new Set(
   tfoot th thead tr ul`.split(/\s+/),
 );
 const HTML_INLINES: ReadonlySet<string> = new Set(
-  `a abbr b big br cite code data del dfn em font i img ins kbd label mark q s samp small span strike
+  `a abbr b big br button cite code data del dfn em font i img ins kbd label mark q s samp small span strike
   strong sub sup time tt u var wbr`.split(/\s+/),
 );
 const EMPTY = new Set(['br', 'col', 'hr', 'img', 'source', 'wbr']);

@@ -164,6 +164,17 @@ export const getOverview = {
         }),
       ),
     ),
+    /** Host names of sites whose DNS record is missing, and when they are removed. */
+    lapsingHostnames: z.nullable(
+      z.array(
+        z.object({
+          site: identifier,
+          title: z.string(),
+          hostname: z.string(),
+          lapsesAt: timestamp,
+        }),
+      ),
+    ),
     /** Active providers whose last certificate has expired or expires within 30 days. */
     endingCertificates: z.nullable(
       z.array(

@@ -112,14 +112,15 @@ export const getSiteExport = {
 export const siteHostnameShape = z.object({
   object: z.literal('site-hostname'),
   hostname: z.string(),
-  state: z.enum(['pending', 'proven']),
+  /** A `lapsing` one is proven, but its record is missing. */
+  state: z.enum(['pending', 'proven', 'lapsing']),
   record: z.object({ type: z.literal('TXT'), name: z.string(), value: z.string() }),
   claimedAt: z.optional(timestamp),
   provenAt: z.optional(timestamp),
   checkedAt: z.optional(timestamp),
   /** The DNS record found at the last check. */
   found: z.optional(z.string()),
-  /** When an unproven host name is removed. */
+  /** When a host name without its record is removed. */
   lapsesAt: z.optional(timestamp),
 });
 export type SiteHostnameProof = z.infer<typeof siteHostnameShape>;
@@ -151,8 +152,15 @@ export const publishingStatusShape = z.object({
   }),
   /** Replaced keys that still work. */
   replaced: z.array(z.object({ endsAt: timestamp })),
-  hostname: z.optional(z.object({ name: z.string(), lapsesAt: timestamp })),
-  /** What keeps readers out: a private key that was never read, a host name without proof. */
+  hostname: z.optional(
+    z.object({
+      name: z.string(),
+      lapsesAt: timestamp,
+      /** Whether it works until then, since its record was there before. */
+      proven: z.boolean(),
+    }),
+  ),
+  /** What keeps readers out, or will: a private key that was never read, a host name without record. */
   unsettled: z.array(z.enum(['key', 'hostname'])),
 });
 export type PublishingStatus = z.infer<typeof publishingStatusShape>;

@@ -128,9 +128,24 @@ describe('HTML', () => {
       '<a href="x.md" class="button secondary">Go</a>',
       '<p><a href="x.md" class="button button-secondary">Go</a></p>',
     ],
+    ['<button class="button">Go</button>', '<p><span class="button button-primary">Go</span></p>'],
     ['a <!-- not this --> b &amp; c', '<p>a  b &amp; c</p>'],
   ])('%s', (markdown, expected) => {
     expect(html(markdown)).toBe(expected);
+  });
+
+  test('a button that asks or searches leads to the search for its words, where there is one', () => {
+    const markdown =
+      '<button type="button" class="button secondary" data-action="ask" data-query="a &quot;b&quot;" data-icon="x">Ask</button> <button class="button primary" data-action="search">Find **it**</button>';
+    expect(html(markdown)).toBe(
+      '<p><span class="button button-secondary">Ask</span> <span class="button button-primary">Find <strong>it</strong></span></p>',
+    );
+    const searchHref = (query: string) => `/~/search?q=${encodeURIComponent(query)}`;
+    const { tree, links } = readContent(markdown, { searchHref });
+    expect(htmlOf(tree)).toBe(
+      '<p><a href="/~/search?q=a%20%22b%22" class="button button-secondary">Ask</a> <a href="/~/search?q=Find%20it" class="button button-primary">Find <strong>it</strong></a></p>',
+    );
+    expect([links, notes(markdown)]).toEqual([[], []]);
   });
 
   test('a picture for dark themes is chosen by the theme of the page', () => {

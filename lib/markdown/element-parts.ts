@@ -16,6 +16,8 @@ export type Output = {
   topLevel: number;
   /** Makes names unique in the page. */
   nextName: (kind: string) => string;
+  /** The address of a search; a button for one leads nowhere without it. */
+  searchHref: ((query: string) => string) | undefined;
 };
 
 export type ElementLink = { url: string; title?: string | null };

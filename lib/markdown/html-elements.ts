@@ -48,6 +48,7 @@ function inlineOf(name: string, attributes: Attributes, children: RootContent[])
   if (name === 'wbr') return [];
   if (name === 'img') return [imageOf(attributes)];
   if (name === 'a') return [anchorOf(attributes, children)];
+  if (name === 'button') return [buttonOf(attributes, children)];
   if (name === 'picture') return [pictureOf(children)].flat();
   // Exports write icons as empty elements of a font that isn't here.
   if (name === 'i' && /(?:^|\s)fa-/.test(attributes.class ?? '')) return [];
@@ -85,9 +86,8 @@ function anchorOf(attributes: Attributes, children: RootContent[]): RootContent 
   const anchor = id ?? name;
   if (href === undefined && anchor === undefined)
     return { type: 'element', name: 'span', attributes: {}, children: children as never[] };
-  const button = /(?:^|\s)button(?:\s|$)/.test(attributes.class ?? '');
-  const look = /(?:^|\s)secondary(?:\s|$)/.test(attributes.class ?? '') ? 'secondary' : 'primary';
-  const data = { ...(anchor && { anchor }), ...(button && { isButton: look as 'primary' }) };
+  const isButton = hasClass(attributes, 'button') && lookOf(attributes);
+  const data = { ...(anchor && { anchor }), ...(isButton && { isButton }) };
   return {
     type: 'link',
     url: href ?? '',
@@ -95,6 +95,23 @@ function anchorOf(attributes: Attributes, children: RootContent[]): RootContent 
     data,
     children: children as PhrasingContent[],
   };
+}
+
+const hasClass = (attributes: Attributes, name: string) =>
+  (attributes.class ?? '').split(/\s+/).includes(name);
+const lookOf = (attributes: Attributes): 'primary' | 'secondary' =>
+  hasClass(attributes, 'secondary') ? 'secondary' : 'primary';
+
+/**
+ * A button of an export, which asks its assistant or searches: it searches for the same words. Any
+ * other has the look of one and does nothing.
+ */
+function buttonOf(attributes: Attributes, children: RootContent[]): RootContent {
+  const action = attributes['data-action'] ?? '';
+  const asks = /^(?:ask|search)$/.test(action);
+  const query = asks ? (attributes['data-query'] ?? textOf({ type: 'root', children })) : undefined;
+  const data = { isButton: lookOf(attributes), ...(query !== undefined && { query }) } as const;
+  return { type: 'link', url: '', data, children: children as PhrasingContent[] };
 }
 
 /** An image, with its dark version if a source is for dark themes. */

@@ -190,6 +190,8 @@ declare module 'mdast' {
   interface LinkData {
     isButton?: 'primary' | 'secondary';
     anchor?: string;
+    /** What a button searches for; its URL is empty. */
+    query?: string;
   }
   interface ImageData {
     width?: string;

@@ -26,6 +26,8 @@ export type ContentOptions = {
   idOf?: (anchor: string) => string;
   /** The level of the highest headings: 2 by default, below the title of the page. */
   topLevel?: number;
+  /** The address of a search, which buttons of exports lead to. */
+  searchHref?: (query: string) => string;
   /** The prefix of tab names, if several texts are on one page. */
   namePrefix?: string;
 };
@@ -118,6 +120,7 @@ function elementsWith(root: Root, options: ContentOptions): Elements {
     resolveImage: options.resolveImage ?? resolveLink,
     idOf,
     topLevel: options.topLevel ?? 2,
+    searchHref: options.searchHref,
     nextName: (kind) => `${options.namePrefix ?? ''}${kind}-${++names}`,
   });
   return { tree: sanitized(conforming(tree)), headings: headingsOf([...anchors.values()], idOf) };

@@ -89,7 +89,7 @@ function linksOf(node: Nodes, definitions: ReadonlyMap<string, Definition>): str
       return url === undefined ? [] : [url];
     }
     case 'link':
-      return node.url === '' && node.data?.anchor ? [] : [node.url];
+      return node.url === '' && (node.data?.anchor || node.data?.isButton) ? [] : [node.url];
     case 'image':
       return [node.url];
     case 'themedImage':

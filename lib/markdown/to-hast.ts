@@ -99,13 +99,21 @@ function linkElement(state: State, node: Nodes, { url, title }: ElementLink, out
   const children = state.all(node as never);
   const anchor = anchorName(data.anchor);
   const id = anchor ? { id: output.idOf(anchor) } : {};
+  const look = classes(data.isButton && 'button', data.isButton && `button-${data.isButton}`);
   if (url === '' && data.anchor !== undefined) return h('span', id, children);
+  if (url === '' && data.isButton) {
+    const href = data.query === undefined ? undefined : output.searchHref?.(data.query);
+    return patched(
+      state,
+      node,
+      h(href ? 'a' : 'span', { ...(href && { href }), ...look }, children),
+    );
+  }
   const properties = {
     ...id,
     ...(title && { title }),
     ...targetProperties(output.resolveLink(url)),
   };
-  const look = classes(data.isButton && 'button', data.isButton && `button-${data.isButton}`);
   return patched(state, node, h('a', { ...properties, ...look }, children));
 }
 

@@ -17,6 +17,7 @@ import { unpublishSite } from '#lib/contract/sites.ts';
 import { defaultCustomization } from '#lib/service/sites/looks.ts';
 import { testService } from '#lib/service/testing/service.ts';
 import type { TestOrganization } from '#lib/service/testing.ts';
+import { stylesheet } from './surfaces/assets.ts';
 import {
   newPublishedSite,
   openReader,
@@ -102,6 +103,7 @@ const valueAt = (path: string) =>
 const others: Record<string, readonly unknown[]> = {
   'styling.theme': ['muted', 'bold', 'gradient'],
   'styling.corners': ['straight', 'circular'],
+  'styling.depth': ['flat'],
   'styling.links': ['accent'],
   'styling.font': ['Merriweather', 'Roboto', 'RobotoSlab', 'Lato', 'Poppins', 'Ubuntu'],
   'styling.icons': ['solid', 'duotone', 'light', 'thin'],
@@ -226,6 +228,17 @@ test('a site space has its own look, and its links keep it', async () => {
   expect(page).toMatch(/<title>Start · Reference<\/title>/);
   expect(page).toContain('--primary:light-dark(#0a7a55,#8fb4ff)');
   expect(await saved('/guide/setup')).not.toContain('Only here');
+});
+
+test('flat pages have no shadow, others have one on what lies on them', async () => {
+  const set = (depth: Customization['styling']['depth']) =>
+    drafted({ ...full, styling: { ...full.styling, depth } });
+  expect(await set('flat')).toContain('--raised:none;--floating:none');
+  for (const depth of ['subtle', undefined] as const)
+    expect(await set(depth)).toMatch(/--raised:0 1px 3px [^;]+;--floating:0 8px 24px/);
+  expect(stylesheet.text.plain.toString()).toMatch(
+    /\.neighbors a[^}]+box-shadow: ?var\(--raised\)/,
+  );
 });
 
 test('a text in serif has its controls in sans, and each font of ours is loaded early', async () => {

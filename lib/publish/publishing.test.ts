@@ -209,6 +209,11 @@ test('search engines are sent to one address of a site, wherever they read it', 
   expect(await canonical(path, hostname)).toBe(`https://${hostname}${path}`);
   const markdown = await get(`${path}.md`);
   expect(markdown?.headers.link).toBe(`<https://${hostname}${path}>; rel="canonical"`);
+  for (const list of ['/sitemap.xml', '/robots.txt', '/feed.xml', '/llms.txt', '/llms-full.txt']) {
+    const { text = '' } = (await get(list)) ?? {};
+    expect(text, list).toContain(`https://${hostname}/`);
+    expect(text, list).not.toContain(site.host);
+  }
 });
 
 test('readers search what they see, mistyped too, and read a page as Markdown', async () => {

@@ -71,6 +71,15 @@ export function canonicalOf(reading: Reading, path: string): string {
   return addressOfSite(site.row, instance) + hrefOf({ root: '' }, path);
 }
 
+/**
+ * The URL of something on the site in a list for programs: its one address. Visitors who signed in
+ * are signed in where they read.
+ */
+export function listedAt(reading: Reading, path: string): string {
+  const isSignedIn = reading.site.row.visibility === 'visitor-auth';
+  return isSignedIn ? urlOf(reading, path) : canonicalOf(reading, path);
+}
+
 function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/').replaceAll('%40', '@');
 }

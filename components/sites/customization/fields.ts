@@ -82,6 +82,16 @@ export const groups: readonly FieldGroup[] = [
         ],
       },
       {
+        path: 'styling.depth',
+        label: 'Depth',
+        kind: 'choice',
+        help: 'Shadows of cards, buttons, menus and the search field.',
+        options: [
+          ['subtle', 'Subtle'],
+          ['flat', 'Flat'],
+        ],
+      },
+      {
         path: 'styling.links',
         label: 'Link style',
         kind: 'choice',

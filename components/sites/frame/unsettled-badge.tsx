@@ -21,6 +21,14 @@ export function useUnsettled({ organizationId, site }: Props): PublishingStatus 
   return site.published && data && data.unsettled.length > 0 ? data : undefined;
 }
 
+/** What is wrong with a host name, in a few words. */
+export function hostnameProblem({
+  name,
+  proven,
+}: NonNullable<PublishingStatus['hostname']>): string {
+  return proven ? `The DNS record of ${name} is missing` : `${name} isn’t verified yet`;
+}
+
 /** Beside the title of a published site: that something keeps readers out, with a link to it. */
 export function UnsettledBadge({ organizationId, site }: Props) {
   const status = useUnsettled({ organizationId, site });
@@ -36,10 +44,12 @@ export function UnsettledBadge({ organizationId, site }: Props) {
         title={
           status.unsettled.includes('key')
             ? 'Visitors can’t sign in yet'
-            : `${status.hostname?.name} isn’t verified yet`
+            : status.hostname && hostnameProblem(status.hostname)
         }
       >
-        Finish setup
+        {status.unsettled.includes('key') || !status.hostname?.proven
+          ? 'Finish setup'
+          : 'DNS record missing'}
       </Badge>
     </Link>
   );

@@ -8,7 +8,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { PublishingStatus } from '#lib/contract/publishing.ts';
 import type { Site } from '#lib/contract/sites.ts';
-import { useUnsettled } from '../frame/unsettled-badge.tsx';
+import { hostnameProblem, useUnsettled } from '../frame/unsettled-badge.tsx';
 
 type Props = { organizationId: string; site: Site };
 
@@ -34,8 +34,8 @@ export function AudienceNotice({ organizationId, site }: Props) {
         <Notice
           tone="warn"
           icon={<TriangleAlert aria-hidden />}
-          title={`${status.hostname.name} isn’t verified yet.`}
-          actions={<Settle href={settings('address')}>Verify host name</Settle>}
+          title={hostnameProblem(status.hostname)}
+          actions={<Settle href={settings('address')}>Show DNS record</Settle>}
         >
           <Hostname {...status.hostname} site={site} />
         </Notice>
@@ -45,7 +45,14 @@ export function AudienceNotice({ organizationId, site }: Props) {
 }
 
 function Hostname(props: NonNullable<PublishingStatus['hostname']> & { site: Site }) {
-  const { lapsesAt, site } = props;
+  const { lapsesAt, proven, site } = props;
+  if (proven)
+    return (
+      <>
+        Add it again before <Time value={lapsesAt} />. Then the host name is removed, and the site
+        no longer answers there.
+      </>
+    );
   return (
     <>
       {site.urls.published ? (

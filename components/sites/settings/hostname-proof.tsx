@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Action } from '#components/kit/action.tsx';
 import { DNSProof } from '#components/kit/dns-proof.tsx';
+import { formatDate } from '#components/kit/format.ts';
 import { mayCall } from '#components/kit/permission.ts';
 import { Time } from '#components/ui/time.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
@@ -50,10 +51,18 @@ export function HostnameProof(props: { organizationId: string; siteId: string })
 
 function ProofState({ proof }: { proof: SiteHostnameProof }) {
   const name = <span className="mono text-ink">{proof.hostname}</span>;
+  if (proof.state === 'lapsing')
+    return (
+      <>
+        The DNS record of {name} is missing. Add it again before{' '}
+        <Time value={proof.lapsesAt ?? ''} />, or the host name is removed and the site no longer
+        answers there.
+      </>
+    );
   if (proof.provenAt)
     return (
       <>
-        {name} is verified. First seen: <Time value={proof.provenAt} />. Keep this record: it is
+        {name} is verified since {formatDate(new Date(proof.provenAt))}. Keep this record: it is
         checked every day.
       </>
     );

@@ -22,6 +22,8 @@ export type ArticleHtml = {
 export type ArticleParts = {
   /** The targets of links by how they are written; null where the visitor can't follow. */
   links: ReadonlyMap<string, PublishedLink | null>;
+  /** The address of the site's search; null where there is none, or no button leads to it. */
+  search: string | null;
   words: Pick<Words, 'broken' | 'linkTo' | 'showEmbed' | 'unread' | 'hints'>;
 };
 
@@ -59,10 +61,11 @@ export function linksOf(markdown: string): string[] {
 /** A text as HTML, with its code colored and its links resolved. */
 export async function articleOf(
   markdown: string,
-  { links, words }: ArticleParts,
+  { links, search, words }: ArticleParts,
 ): Promise<ArticleHtml> {
   const read = parsedOf(markdown).elements({
     resolveLink: (written) => links.get(written) ?? { broken: words.broken },
+    ...(search && { searchHref: (q: string) => `${search}?${new URLSearchParams({ q })}` }),
   });
   parsedLately.delete(markdown);
   const tree = await colored(read.tree);

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { openThreads, TaskTooHeavy } from '#lib/service/worker/worker-pool.ts';
 import { html, SafeHtml } from '../html.ts';
 import type { PageCache } from '../page-cache.ts';
-import type { Reading } from '../reading.ts';
+import { SEARCH } from '../paths.ts';
+import { hrefOf, type Reading } from '../reading.ts';
 import type { FoundPage } from '../site/pages.ts';
 import { type ArticleHtml, type ArticleParts, articleOf, linksOf } from './article-html.ts';
 import type { ArticleDone, ArticleTask } from './article-thread.ts';
@@ -41,8 +42,10 @@ export async function renderArticle(
     const { broken, linkTo, showEmbed, unread, hints } = wordsOf(
       lookOf(reading.site, found.variant),
     );
-    const parts: ArticleParts = { links, words: { broken, linkTo, showEmbed, unread, hints } };
-    const about = hashOf(JSON.stringify([[...links], parts.words]));
+    const search = hasButton(markdown) && !reading.isStatic ? hrefOf(reading, SEARCH) : null;
+    const words = { broken, linkTo, showEmbed, unread, hints };
+    const parts: ArticleParts = { links, search, words };
+    const about = hashOf(JSON.stringify([[...links], words, search]));
     const article = await kept(articles, `article ${name} ${about}`, async () =>
       isLong
         ? ((await inThread({ markdown, parts })) as ArticleHtml)
@@ -56,6 +59,8 @@ export async function renderArticle(
     return { content, headings: [], players: [], hasDiagrams: false };
   }
 }
+
+const hasButton = (markdown: string) => /<button[\s>]/i.test(markdown);
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 

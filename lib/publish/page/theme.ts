@@ -36,6 +36,12 @@ const corners: Record<Customization['styling']['corners'], [string, string]> = {
   circular: ['999px', '16px'],
 };
 
+/** The shadows of what lies on the page, and of what is above it. */
+const depths = {
+  subtle: ['0 1px 3px rgb(0 0 0/9%)', '0 8px 24px rgb(0 0 0/14%)'],
+  flat: ['none', 'none'],
+} as const;
+
 /** The width of the lines of icons, and how much of the color fills them. */
 const icons: Record<Customization['styling']['icons'], [string, string]> = {
   regular: ['1.75', '0'],
@@ -59,6 +65,7 @@ export function themeOf(look: Customization): ThemeStyles {
   );
   const [radius, box] = corners[look.styling.corners];
   const [line, fill] = icons[look.styling.icons];
+  const [raised, floating] = depths[look.styling.depth ?? 'subtle'];
   const font = fonts[look.styling.font];
   const isSerif = serifs.has(font);
   const rest = [
@@ -68,6 +75,8 @@ export function themeOf(look: Customization): ThemeStyles {
     `--heading:${isSerif ? 550 : 650}`,
     `--radius:${radius}`,
     `--box:${box}`,
+    `--raised:${raised}`,
+    `--floating:${floating}`,
     `--icon-line:${line}`,
     `--icon-fill:${fill}`,
   ];

@@ -6,7 +6,7 @@ import type { Executor } from '#lib/service/database/executor.ts';
 import { siteRedirects, siteShareLinks, sites } from '#lib/service/database/schema/index.ts';
 import { pathOfSection, pathOfSiteSpace } from '#lib/service/published/addresses.ts';
 import type { CustomizationDraft } from '#lib/service/sites/drafts.ts';
-import { defaultCustomization } from '#lib/service/sites/looks.ts';
+import { customizationOf } from '#lib/service/sites/looks.ts';
 import {
   type Arrangement,
   defaultSpaceOf,
@@ -151,7 +151,7 @@ function siteOf(
       variants: variantsOf(row, section, section?.spaces ?? arrangement.spaces, numberOf),
     }),
   );
-  const look = row.customization ?? defaultCustomization;
+  const look = customizationOf(row.customization);
   const conditions = [...numbers.keys()].map((text) => {
     const read = readCondition(text);
     return 'condition' in read ? read.condition : null;

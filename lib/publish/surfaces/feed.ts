@@ -1,6 +1,6 @@
 import type { Answer } from '#lib/http.ts';
 import { answerKept } from '../answers.ts';
-import { isRead, type Reading, urlOf } from '../reading.ts';
+import { isRead, listedAt, type Reading } from '../reading.ts';
 import { isForSearch } from '../site/listing.ts';
 import { type FoundPage, pathOf } from '../site/pages.ts';
 import { documentsListed } from './redirects.ts';
@@ -23,7 +23,7 @@ export async function answerFeed(reading: Reading): Promise<Answer | null> {
       return xml`<entry>
 <id>urn:masthead:${variant.id}:${id}</id>
 <title>${title}</title>
-<link rel="alternate" type="text/html" href="${urlOf(reading, pathOf(variant, place))}"/>
+<link rel="alternate" type="text/html" href="${listedAt(reading, pathOf(variant, place))}"/>
 <published>${createdAt}</published>
 <updated>${updatedAt}</updated>
 ${description && xml`<summary>${description}</summary>\n`}</entry>
@@ -35,8 +35,8 @@ ${description && xml`<summary>${description}</summary>\n`}</entry>
 <id>urn:masthead:${site.id}</id>
 <title>${site.title}</title>
 <author><name>${site.title}</name></author>
-<link rel="self" type="${FEED_TYPE}" href="${urlOf(reading, FEED)}"/>
-<link rel="alternate" type="text/html" href="${urlOf(reading, '/')}"/>
+<link rel="self" type="${FEED_TYPE}" href="${listedAt(reading, FEED)}"/>
+<link rel="alternate" type="text/html" href="${listedAt(reading, '/')}"/>
 <updated>${updated}</updated>
 ${entries}</feed>`,
     );

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Answer } from '#lib/http.ts';
 import { answerKept, cacheControl, hasMatch, siteHeaders, textToKeep } from '../answers.ts';
 import { withinBudget } from '../budget.ts';
-import { isRead, type Reading, urlOf } from '../reading.ts';
+import { isRead, listedAt, type Reading } from '../reading.ts';
 import { isForSearch } from '../site/listing.ts';
 import { bodiesOf, markdownOf } from '../site/page-markdown.ts';
 import { type FoundPage, pathOf } from '../site/pages.ts';
@@ -27,7 +27,7 @@ export async function answerPageList(reading: Reading): Promise<Answer | null> {
     const lines = [
       `# ${oneLine(site.title)}`,
       '',
-      `> The pages of ${oneLine(site.title)} as Markdown. All of them in one file: ${urlOf(reading, WHOLE)}. To search and read them, use the MCP server at ${urlOf(reading, '/~/mcp')}.`,
+      `> The pages of ${oneLine(site.title)} as Markdown. All of them in one file: ${listedAt(reading, WHOLE)}. To search and read them, use the MCP server at ${listedAt(reading, '/~/mcp')}.`,
     ];
     let count = 0;
     let place = '';
@@ -52,7 +52,7 @@ export function lineOf(reading: Reading, { variant, place }: FoundPage): string 
   const { title, description } = place.page;
   const label = oneLine(title).replace(/[[\]\\]/g, '\\$&');
   const about = description ? `: ${oneLine(description)}` : '';
-  return `- [${label}](${urlOf(reading, pathOf(variant, place))}.md)${about}`;
+  return `- [${label}](${listedAt(reading, pathOf(variant, place))}.md)${about}`;
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ');
@@ -114,13 +114,13 @@ async function* textsOf(reading: Reading): AsyncGenerator<Uint8Array> {
     batch.push(found);
     if (batch.length === BATCH) yield await write();
     if (size <= BYTES_MAXIMUM) continue;
-    yield Buffer.from(`\nThe other pages are listed at ${urlOf(reading, LIST)}.\n`);
+    yield Buffer.from(`\nThe other pages are listed at ${listedAt(reading, LIST)}.\n`);
     return;
   }
   if (batch.length > 0) yield await write();
 }
 
 function textOf(reading: Reading, { variant, place }: FoundPage, body: string): string {
-  const url = urlOf(reading, pathOf(variant, place));
+  const url = listedAt(reading, pathOf(variant, place));
   return `${markdownOf(place.page, body)}\nSource: ${url}\n`;
 }

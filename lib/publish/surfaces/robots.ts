@@ -1,7 +1,7 @@
 import type { Answer } from '#lib/http.ts';
 import { answerKept, textToKeep } from '../answers.ts';
 import { PDF, SEARCH } from '../paths.ts';
-import { hrefOf, isRead, type Reading, urlOf } from '../reading.ts';
+import { hrefOf, isRead, listedAt, type Reading } from '../reading.ts';
 import { isListed } from '../site/listing.ts';
 
 export const ROBOTS = '/robots.txt';
@@ -17,7 +17,7 @@ export async function answerRobots(reading: Reading): Promise<Answer | null> {
         `Disallow: ${hrefOf(reading, PDF)}`,
         'Allow: /',
         '',
-        `Sitemap: ${urlOf(reading, '/sitemap.xml')}`,
+        `Sitemap: ${listedAt(reading, '/sitemap.xml')}`,
       ]
     : ['User-agent: *', `Disallow: ${hrefOf(reading, '/')}`];
   return answerKept(reading, path, async () =>

@@ -2,7 +2,7 @@ import type { Answer } from '#lib/http.ts';
 import { answerKept } from '../answers.ts';
 import type { SafeHtml } from '../html.ts';
 import { counterpartsOf } from '../page/variants.ts';
-import { isRead, type Reading, urlOf } from '../reading.ts';
+import { isRead, listedAt, type Reading } from '../reading.ts';
 import { isForSearchEngines } from '../site/listing.ts';
 import { type FoundPage, pathOf } from '../site/pages.ts';
 import type { LoadedSection } from '../site/published-site.ts';
@@ -45,7 +45,7 @@ async function datesOf(reading: Reading): Promise<string[]> {
 function renderIndex(reading: Reading, dates: readonly string[]): SafeHtml {
   const parts = dates.map(
     (date, index) =>
-      xml`<sitemap><loc>${urlOf(reading, `/sitemap-${index + 1}.xml`)}</loc><lastmod>${date}</lastmod></sitemap>\n`,
+      xml`<sitemap><loc>${listedAt(reading, `/sitemap-${index + 1}.xml`)}</loc><lastmod>${date}</lastmod></sitemap>\n`,
   );
   return xml`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts}</sitemapindex>`;
 }
@@ -70,7 +70,7 @@ async function renderUrl(reading: Reading, found: FoundPage): Promise<SafeHtml> 
     (one) =>
       xml`<xhtml:link rel="alternate" hreflang="${one.variant.language}" href="${one.url}"/>`,
   );
-  return xml`<url><loc>${urlOf(reading, pathOf(variant, place))}</loc><lastmod>${place.page.updatedAt}</lastmod>${languages.length > 1 && alternates}</url>\n`;
+  return xml`<url><loc>${listedAt(reading, pathOf(variant, place))}</loc><lastmod>${place.page.updatedAt}</lastmod>${languages.length > 1 && alternates}</url>\n`;
 }
 
 function hasLanguages({ variants }: LoadedSection): boolean {

@@ -11,6 +11,7 @@ import { isUsable, redundantWithColumn } from '../invites/link-invites.ts';
 import { seesActivity } from '../members/rows.ts';
 import type { OrganizationScope } from '../permissions/organization.ts';
 import { endingCertificates } from '../saml/rows.ts';
+import { lapsingHostnames } from '../sites/hostnames.ts';
 
 const counted = (condition: SQL | undefined) =>
   sql<number>`count(*) filter (where ${condition})::int`;
@@ -84,6 +85,7 @@ export const overview: Pick<Handlers<typeof contract>, 'getOverview'> = {
       invites: admin ? await countInvites(database, organization.id, now) : null,
       links: admin ? await countLinks(database, organization, now) : null,
       unsettledDomains: admin ? await unsettledDomains(database, organization) : null,
+      lapsingHostnames: admin ? await lapsingHostnames(database, organization.id) : null,
       endingCertificates: admin ? await endingCertificates(database, organization.id, now) : null,
     };
   },

@@ -9,19 +9,19 @@ import { notFound } from '../errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import { sitePathOf } from './answers.ts';
 import { keepDraft } from './drafts.ts';
-import { defaultCustomization } from './looks.ts';
+import { customizationOf } from './looks.ts';
 import { downloadSitePicture, uploadSitePicture } from './pictures.ts';
 import { type PlacedSpace, readSiteSpaces } from './rows.ts';
 import type { SiteScope } from './scope.ts';
 
 export const customization: Handlers<typeof contract> = {
   async getCustomization({ site }) {
-    return site.row.customization ?? defaultCustomization;
+    return customizationOf(site.row.customization);
   },
 
   async setCustomization({ database, site: { row }, body, now, record }) {
-    const before = row.customization ?? defaultCustomization;
-    const after = withoutUndefined(body);
+    const before = customizationOf(row.customization);
+    const after = customizationOf(withoutUndefined(body));
     if (isDeepStrictEqual(before, after)) return before;
     await database
       .update(table)

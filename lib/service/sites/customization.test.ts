@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { listAuditEvents } from '#lib/contract/activity.ts';
 import { customizationShape } from '#lib/contract/customization.schemas.ts';
@@ -15,6 +16,7 @@ import { withChanges } from '#lib/contract/customization-changes.ts';
 import { getPublishedSite } from '#lib/contract/published-sites.ts';
 import { listSiteSpaces } from '#lib/contract/site-spaces.ts';
 import { createSite } from '#lib/contract/sites.ts';
+import { sites } from '../database/schema/index.ts';
 import { newSpace } from '../testing/content.ts';
 import { testService } from '../testing/service.ts';
 import type { TestOrganization } from '../testing.ts';
@@ -96,7 +98,8 @@ test('a reset and each change are in the activity, and nothing else is', async (
 test('invalid values, unknown fields and a stale version change nothing', async () => {
   const off: object[] = [
     { styling: { primaryColor: { light: 'red' } } },
-    { styling: { depth: 'flat' } },
+    { styling: { depth: 'deep' } },
+    { styling: { shadow: 'flat' } },
     { announcement: { enabled: false } },
     { header: { logo: { light: 'https://example.com/a.png' } } },
     { privacyPolicy: { url: 'javascript:alert(1)' } },
@@ -143,4 +146,17 @@ test('a person has one draft for each page of the editor', async () => {
   expect(
     (await admin().call(getCustomization, { parameters, query: { unmasked: true } })).body,
   ).toEqual(defaultCustomization);
+});
+
+test('a customization from before there was a depth is subtle', async () => {
+  const { depth: _, ...styling } = defaultCustomization.styling;
+  const customization = { ...defaultCustomization, title: 'Old', styling };
+  const ofSite = eq(sites.id, parameters.siteId);
+  await service.database.orm.update(sites).set({ customization }).where(ofSite);
+  const { body } = await admin().call(getCustomization, { parameters, query: {} });
+  expect(body.styling.depth).toBe('subtle');
+  const flat = { ...body, styling: { ...body.styling, depth: 'flat' as const } };
+  await admin().call(setCustomization, { parameters, body: flat });
+  const { body: after } = await admin().call(getPublishedSite, { parameters, query: {} });
+  expect(after.customizations.site.styling.depth).toBe('flat');
 });

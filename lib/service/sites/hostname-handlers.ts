@@ -18,16 +18,17 @@ function present(
   hostname: string,
 ): SiteHostnameProof {
   const { hostnameClaimedAt, hostnameProvenAt, hostnameCheckedAt, hostnameFound } = site;
+  const lapsesAt = lapseOf(site);
   return {
     object: 'site-hostname',
     hostname,
-    state: hostnameProvenAt ? 'proven' : 'pending',
+    state: hostnameProvenAt === null ? 'pending' : lapsesAt ? 'lapsing' : 'proven',
     record: recordOf(keys, proofOf(site, hostname)),
     ...(hostnameClaimedAt && { claimedAt: hostnameClaimedAt.toISOString() }),
     ...(hostnameProvenAt && { provenAt: hostnameProvenAt.toISOString() }),
     ...(hostnameCheckedAt && { checkedAt: hostnameCheckedAt.toISOString() }),
     ...(hostnameFound !== null && { found: hostnameFound }),
-    ...(!hostnameProvenAt && { lapsesAt: lapseOf(site).toISOString() }),
+    ...(lapsesAt && { lapsesAt: lapsesAt.toISOString() }),
   };
 }
 
@@ -59,7 +60,7 @@ export const checkSiteHostname: PreparedHandler<
     await keepFinding(database, row, hostname, found);
     record({
       target: { type: 'site', id: row.id, label: row.title },
-      payload: { hostname, proven: found.hostnameProvenAt !== null },
+      payload: { hostname, proven: lapseOf({ ...row, ...found }) === null },
     });
     return present(instance, { ...row, ...found }, hostname);
   },

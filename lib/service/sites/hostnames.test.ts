@@ -2,7 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { listAuditEvents } from '#lib/contract/activity.ts';
 import { DAY } from '#lib/contract/durations.ts';
-import { checkSiteHostname, getSiteHostname } from '#lib/contract/publishing.ts';
+import { getOverview } from '#lib/contract/organizations.ts';
+import {
+  checkSiteHostname,
+  getPublishingStatus,
+  getSiteHostname,
+} from '#lib/contract/publishing.ts';
 import { createSite, getSite, updateSite } from '#lib/contract/sites.ts';
 import { sites } from '../database/schema/index.ts';
 import { newHostname } from '../testing/sites.ts';
@@ -72,38 +77,77 @@ test('a claim that nobody proves in a week is removed, and the activity says so'
   expect(body.items[0]?.sentence).toContain(`removed the host name ${hostname} of Docs`);
 });
 
-test('a proven name survives an outage of DNS, and has a week again when its record is gone', async () => {
+const actions = async () => {
+  const query = { action: 'hostnameProven,hostnameLost,hostnameLapsed' };
+  const parameters = { organizationId: home.id };
+  const { body } = await admin().call(listAuditEvents, { parameters, query });
+  return body.items.map(({ sentence }) => sentence);
+};
+const isServed = async () => {
+  const ofSite = eq(sites.id, on.parameters.siteId);
+  const [row] = await service.database.orm.select().from(sites).where(ofSite);
+  return row?.hostname === hostname && row.hostnameProvenAt !== null;
+};
+
+test('a proven name survives an outage of DNS, and works for a week without its record, with warnings', async () => {
   resolveTxt.mockResolvedValue([[(await proof()).record.value]]);
-  await check();
+  await upkeep(0);
+  const ofSite = eq(sites.id, on.parameters.siteId);
+  await service.database.orm.update(sites).set({ published: true }).where(ofSite);
   resolveTxt.mockRejectedValue(refuse('ESERVFAIL'));
   await upkeep(30);
   expect(await proof()).toMatchObject({ state: 'proven', found: 'The DNS server didn’t answer.' });
   resolveTxt.mockRejectedValue(refuse('ENODATA'));
   await upkeep(32);
-  expect(await proof()).toMatchObject({ state: 'pending', hostname });
+  const { state, lapsesAt } = await proof();
+  expect([state, Math.round((Date.parse(lapsesAt ?? '') - Date.now()) / DAY)]).toEqual([
+    'lapsing',
+    39,
+  ]);
+  const { body: status } = await admin().call(getPublishingStatus, on);
+  expect(status).toMatchObject({
+    hostname: { name: hostname, lapsesAt, proven: true },
+    unsettled: ['hostname'],
+  });
+  const parameters = { organizationId: home.id };
+  const { body: overview } = await admin().call(getOverview, { parameters });
+  expect(overview.lapsingHostnames).toEqual([
+    { site: on.parameters.siteId, title: 'Docs', hostname, lapsesAt },
+  ]);
   await upkeep(38);
-  const [row] = await service.database.orm
-    .select()
-    .from(sites)
-    .where(eq(sites.id, on.parameters.siteId));
-  expect(row?.hostname).toBe(hostname);
+  expect(await isServed()).toBe(true);
+  resolveTxt.mockRejectedValue(refuse('ESERVFAIL'));
   await upkeep(40);
+  expect(await isServed(), 'DNS that doesn’t answer ends nothing').toBe(true);
+  resolveTxt.mockRejectedValue(refuse('ENODATA'));
+  await upkeep(41);
   expect((await admin().call(getSite, on)).body.hostname).toBeUndefined();
+  expect(await actions()).toEqual([
+    `removed the host name ${hostname} of Docs, whose DNS record was missing for a week`,
+    `no longer found the DNS record of ${hostname} of Docs, which works for another week`,
+    `verified the host name ${hostname} of Docs by its DNS record`,
+  ]);
 });
 
-test('a check that someone asks for and that misses the record of a proven name gives it a week again, too', async () => {
-  resolveTxt.mockResolvedValue([[(await proof()).record.value]]);
+test('a record that is back within the week leaves everything as it was', async () => {
+  const { record } = await proof();
+  resolveTxt.mockResolvedValue([[record.value]]);
   const { provenAt } = await check();
-  expect(Date.parse(provenAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  const long = new Date(Date.now() - 90 * DAY);
   const ofSite = eq(sites.id, on.parameters.siteId);
-  const longAgo = new Date(Date.now() - 90 * DAY);
-  await service.database.orm.update(sites).set({ hostnameClaimedAt: longAgo }).where(ofSite);
+  await service.database.orm.update(sites).set({ hostnameClaimedAt: long }).where(ofSite);
   resolveTxt.mockResolvedValue([]);
   const { state, lapsesAt } = await check();
-  expect(state).toBe('pending');
+  expect(state).toBe('lapsing');
   expect(Date.parse(lapsesAt ?? '') - Date.now()).toBeGreaterThan(6.9 * DAY);
-  await upkeep(0);
-  expect((await admin().call(getSite, on)).body.hostname).toBe(hostname);
+  await upkeep(0.1);
+  expect(await isServed()).toBe(true);
+  resolveTxt.mockResolvedValue([[record.value]]);
+  await upkeep(3);
+  const back = await proof();
+  expect([back.state, back.provenAt, back.lapsesAt]).toEqual(['proven', provenAt, undefined]);
+  await upkeep(10);
+  expect(await isServed()).toBe(true);
 });
 
 test('a slow DNS server blocks nobody, and a host name changed during its check isn’t proven', async () => {

@@ -1,7 +1,7 @@
 import { withChanges } from '#lib/contract/customization-changes.ts';
 import type * as contract from '#lib/contract/published-sites.ts';
 import type { Handlers } from '../http/handler.ts';
-import { defaultCustomization } from './looks.ts';
+import { customizationOf } from './looks.ts';
 import { presentStructure, siteViewOf } from './presentation.ts';
 import { type Arrangement, isGroup, type PlacedSpace, readArrangement } from './rows.ts';
 import { shareKeyOf } from './share-keys.ts';
@@ -15,7 +15,7 @@ export const publishedSites: Handlers<typeof contract> = {
     const shown = await siteViewOf(context, { shareKey });
     const arrangement = await readArrangement(database, site);
     const structure = presentStructure(shown, arrangement);
-    const look = site.row.customization ?? defaultCustomization;
+    const look = customizationOf(site.row.customization);
     const own = spacesIn(arrangement).flatMap(({ id, customization }) =>
       customization ? [[id, withChanges(look, customization)] as const] : [],
     );

@@ -109,6 +109,7 @@ export const publishing: Handlers<typeof contract> = {
   async getPublishingStatus({ database, site: { row }, now }) {
     const [current, ...replaced] = await visitorKeysOf(database, row.id, now);
     const isUnproven = row.hostname !== null && row.hostnameProvenAt === null;
+    const lapsesAt = lapseOf(row);
     const isUnread = row.visibility === 'visitor-auth' && !current?.readAt;
     return {
       object: 'publishing-status',
@@ -120,12 +121,15 @@ export const publishing: Handlers<typeof contract> = {
       replaced: replaced.flatMap(({ endsAt }) =>
         endsAt ? [{ endsAt: endsAt.toISOString() }] : [],
       ),
-      ...(isUnproven &&
-        row.hostname !== null && {
-          hostname: { name: row.hostname, lapsesAt: lapseOf(row).toISOString() },
+      ...(row.hostname !== null &&
+        lapsesAt && {
+          hostname: { name: row.hostname, lapsesAt: lapsesAt.toISOString(), proven: !isUnproven },
         }),
       unsettled: row.published
-        ? [...(isUnread ? (['key'] as const) : []), ...(isUnproven ? (['hostname'] as const) : [])]
+        ? [
+            ...(isUnread ? (['key'] as const) : []),
+            ...(row.hostname !== null && lapsesAt ? (['hostname'] as const) : []),
+          ]
         : [],
     };
   },

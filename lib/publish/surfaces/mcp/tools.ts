@@ -1,7 +1,7 @@
 import { pathOfPage } from '#lib/service/published/addresses.ts';
 import { searchPages } from '#lib/service/search/pages.ts';
 import { findPage } from '../../page/answer-page.ts';
-import { type Reading, urlOf } from '../../reading.ts';
+import { listedAt, type Reading } from '../../reading.ts';
 import { isForSearch } from '../../site/listing.ts';
 import { bodyOf, markdownOf } from '../../site/page-markdown.ts';
 import { type FoundPage, pathOf } from '../../site/pages.ts';
@@ -109,7 +109,7 @@ async function search(reading: Reading, { query, limit = FOUND_USUALLY }: Argume
     if (!variant) return [];
     const heading = section.heading.text ? ` › ${section.heading.text}` : '';
     const anchor = section.anchor ? `#${encodeURIComponent(section.anchor)}` : '';
-    const url = urlOf(reading, pathOfPage(variant.path, path)) + anchor;
+    const url = listedAt(reading, pathOfPage(variant.path, path)) + anchor;
     return [`## ${title.text}${heading}\n\n${url}\n\n${excerpt.text}`];
   });
   if (lines.length === 0) return said(`No page matches “${asked}”.`);
@@ -125,7 +125,7 @@ async function readPage(reading: Reading, { path }: Arguments) {
   if ('location' in found) return said(`This page leads to ${found.location}`);
   const { page } = found.place;
   const whole = markdownOf(page, await bodyOf(reading.database.orm, page));
-  const url = urlOf(reading, pathOf(found.variant, found.place));
+  const url = listedAt(reading, pathOf(found.variant, found.place));
   const rest = whole.length > TEXT_MAXIMUM ? `\n\nThe rest of this page is at ${url}.md` : '';
   return said(`${whole.slice(0, TEXT_MAXIMUM)}${rest}\nSource: ${url}\n`);
 }

@@ -38,8 +38,9 @@ export const sites = pgTable(
     /** Its name in URLs without a host name of its own: unique in the service, and a DNS label. */
     label: text('label').notNull(),
     hostname: text('hostname'),
+    /** Since when its DNS record is awaited: after its proof while the record is missing. */
     hostnameClaimedAt: moment('hostname_claimed_at'),
-    /** When its DNS record last proved it; null before. */
+    /** When its DNS record first proved it; null before. */
     hostnameProvenAt: moment('hostname_proven_at'),
     hostnameCheckedAt: moment('hostname_checked_at'),
     /** What DNS answered at the last check: records, or the reason there are none. */
