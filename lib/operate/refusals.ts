@@ -11,9 +11,18 @@ const tooLong = answerWithoutSite(
   { text: 'Shorten it, or delete the cookies of this site.' },
 );
 
-/** Answers with a status and perhaps a page where there is no request, and closes the connection. */
+/** How long a refused client may go on sending. */
+const DRAIN_MILLISECONDS = 2_000;
+const refused = new WeakSet<Duplex>();
+
+/**
+ * Answers with a status and perhaps a page where there is no request, and closes the connection.
+ * What the client still sends is dropped until then: a reset would take the answer with it.
+ */
 export function refuse(socket: Duplex, status: string, page: Answer | null = null): void {
+  if (refused.has(socket)) return;
   if (!socket.writable) return void socket.destroy();
+  refused.add(socket);
   const body = page ? String(page.body) : '';
   const headers = {
     ...page?.headers,
@@ -22,6 +31,9 @@ export function refuse(socket: Duplex, status: string, page: Answer | null = nul
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);
+  const patience = setTimeout(() => socket.destroy(), DRAIN_MILLISECONDS);
+  socket.once('close', () => clearTimeout(patience));
+  socket.resume();
 }
 
 /** Refuses what couldn’t be read as a request. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import type { Answer } from '../http.ts';
@@ -220,6 +221,27 @@ test('too large a head is refused with 431', async () => {
   expect(await raw(port, `GET / HTTP/1.1\nHost: x\nA: ${'a'.repeat(20_000)}\n\n`)).toMatch(
     / 431 [\s\S]*<h1>This address is too long<\/h1>/,
   );
+});
+
+test('a client that is still sending a long address gets the whole page, and no reset', async () => {
+  const port = await serve(echo);
+  const socket = connect(port, '127.0.0.1');
+  const errors: unknown[] = [];
+  let text = '';
+  socket
+    .on('error', (error) => errors.push(error))
+    .on('data', (chunk) => {
+      text += chunk;
+    });
+  socket.write(`GET /?q=${'a'.repeat(20_000)}`);
+  for (let part = 0; part < 8; part++) {
+    await wait(10);
+    socket.write('a'.repeat(10_000));
+  }
+  socket.end(' HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(socket, 'close');
+  expect(errors).toEqual([]);
+  expect(text).toMatch(/^HTTP\/1\.1 431 [\s\S]*<h1>This address is too long<\/h1>[\s\S]*<\/html>/);
 });
 
 test('an offer of HTTP/2 is ignored', async () => {
