@@ -8,6 +8,8 @@ const LENGTH_MAXIMUM = 20_000;
 const LINE_MAXIMUM = 500;
 /** The time a line may take, in milliseconds: patterns are compiled when they are first used. */
 const LINE_TIME = 500;
+/** How long code is colored again because a line ran out of time, in milliseconds. */
+const RETRY_TIME = 3_000;
 /** The size of the cache, in characters of code. */
 const KEPT_CHARACTERS = 3_000_000;
 
@@ -67,7 +69,7 @@ export async function color(code: string, language: string): Promise<CodeLine[] 
   const lately = coloredLately(code, language);
   if (lately) return lately;
   const highlighter = await highlighterFor(language);
-  const lines = highlighter && tokenizeTwice(highlighter, language, code);
+  const lines = highlighter && tokenizeAgain(highlighter, language, code);
   if (lines) keep(keyOf(code, language), lines);
   return lines;
 }
@@ -76,15 +78,22 @@ export async function color(code: string, language: string): Promise<CodeLine[] 
 export const isColorable = (code: string, language: string) =>
   code.length <= LENGTH_MAXIMUM && /^[\w+#.-]+$/.test(language);
 
-/** Again if a line may have run out of time, since its patterns are compiled now. */
-function tokenizeTwice(
+/**
+ * Again while a line may have run out of time: each time more of the patterns are compiled. A busy
+ * machine needs several.
+ */
+function tokenizeAgain(
   highlighter: HighlighterCore,
   language: string,
   code: string,
 ): CodeLine[] | undefined {
-  const started = Date.now();
-  const lines = tokenize(highlighter, language, code);
-  return Date.now() - started < LINE_TIME ? lines : tokenize(highlighter, language, code);
+  const began = Date.now();
+  for (;;) {
+    const started = Date.now();
+    const lines = tokenize(highlighter, language, code);
+    const now = Date.now();
+    if (!lines || now - started < LINE_TIME || now - began > RETRY_TIME) return lines;
+  }
 }
 
 function tokenize(
