@@ -208,14 +208,15 @@ function TrashRow({
           <b className="block truncate">{space.title}</b>
           <div className="truncate text-meta text-ink-3">{where}</div>
         </div>
-        <div className="w-32 flex-none text-meta text-ink-3 max-md:order-last max-md:w-full max-md:pl-8">
+        <div className="w-56 flex-none text-meta text-ink-3 max-md:order-last max-md:w-full max-md:pl-8">
           {space.deletedAt && (
             <>
               <b className="font-medium text-ink-2">
                 <TimeLeft deletedAt={space.deletedAt} />
               </b>
-              <span className="block max-md:inline max-md:before:content-['_·_']">
+              <span className="block wrap-anywhere max-md:inline max-md:before:content-['_·_']">
                 deleted <Time value={space.deletedAt} />
+                {space.deletedBy && <> by {space.deletedBy.displayName}</>}
               </span>
             </>
           )}

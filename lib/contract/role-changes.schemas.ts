@@ -75,6 +75,7 @@ export const createRoleChange = {
   reply: roleChangeShape,
   assumes: [
     'A member whose role is no longer `was` is left out (`changed-meanwhile`).',
+    'People who aren’t members are left out; if no one is left, it is refused (400).',
     'The caller and the last admin keep their roles.',
     'It stops when the person who started it is no longer an admin.',
   ],

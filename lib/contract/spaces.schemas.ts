@@ -13,7 +13,14 @@ import {
 import { createsIn, leavesOrganization } from './collections.ts';
 import type { Description } from './endpoint.ts';
 import { permissionsShape } from './permissions.schemas.ts';
-import { identifier, listOf, listQuery, queryBoolean, timestamp } from './shapes.schemas.ts';
+import {
+  identifier,
+  listOf,
+  listQuery,
+  queryBoolean,
+  timestamp,
+  userShape,
+} from './shapes.schemas.ts';
 import { editModes, FRESHNESS_LIMIT, STRIP_LENGTH, visibilities } from './spaces.ts';
 
 /** An emoji, or its code points in hexadecimal as some clients send them. */
@@ -44,6 +51,8 @@ export const spaceShape = z.object({
   createdAt: timestamp,
   updatedAt: timestamp,
   deletedAt: z.optional(timestamp),
+  /** Extension: in the list of the trash, who deleted it. */
+  deletedBy: z.optional(userShape),
   editMode: z.optional(z.enum(editModes)),
   urls: z.object({
     location: z.string(),

@@ -241,6 +241,21 @@ test('the trash lists what the caller can restore, the latest first', async () =
   expect((await service.as(guest).call(restoreSpace, on(second))).status).toBe(200);
 });
 
+test('the trash says who deleted each space, also one that was deleted with its collection', async () => {
+  const creator = await organization.join('create');
+  const holder = await collection();
+  const inside = await space(holder);
+  const apart = await space();
+  await service.as(creator).call(deleteSpace, on(apart));
+  await admin().call(deleteCollection, { parameters: { collectionId: holder } });
+  const listed = await admin().call(listSpaces, { ...here(), query: { deleted: true } });
+  const deleters = new Map(listed.body.items.map(({ id, deletedBy }) => [id, deletedBy?.id]));
+  expect(deleters.get(apart)).toBe(creator.id);
+  expect(deleters.get(inside)).toBe(organization.admin.id);
+  const restored = await admin().call(restoreSpace, on(apart));
+  expect(restored.body.deletedBy).toBeUndefined();
+});
+
 test('after 7 days nothing can be restored, and the next cleanup deletes it with its content', async () => {
   const holder = await collection();
   const early = await space(holder);

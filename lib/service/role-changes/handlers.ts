@@ -33,7 +33,10 @@ type Starting = Pick<
 /** How many rows one insert writes: a statement has at most 65,535 parameters. */
 const WRITTEN_AT_ONCE = 5000;
 
-/** The people to change, each with what is known about them at the start. */
+/**
+ * The people to change, each with what is known about them at the start.
+ * @throws Refusal 400 if none of them is a member
+ */
 async function peopleFor(
   database: Executor,
   organization: OrganizationScope,
@@ -55,6 +58,10 @@ async function peopleFor(
       ),
     )
     .orderBy(members.joinedAt, members.userId);
+  if (rows.length === 0)
+    throw named
+      ? badField('users', 'None of these people are members of this organization.')
+      : badField('filter', 'No members match this filter.');
   return rows.map(({ userId, role: before }) => {
     const was = wanted.get(userId);
     const outcome = startOf({ before, was, after: role, isCaller: userId === callerId });

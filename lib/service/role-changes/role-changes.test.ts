@@ -9,6 +9,7 @@ import {
   createRoleChange,
   getRoleChange,
   listRoleChangePeople,
+  listRoleChanges,
   undoRoleChange,
 } from '#lib/contract/role-changes.ts';
 import { members, roleChangePeople, roleChanges, samlProviders } from '../database/schema/index.ts';
@@ -225,6 +226,22 @@ test('one admin who signs in without SSO remains while a provider is active', as
   await finish(id);
   const [kept] = await orm.select().from(roleChangePeople).where(eq(roleChangePeople.changeId, id));
   expect(kept?.outcome).toBe('last-admin');
+});
+
+test('a change that reaches no one is refused and leaves nothing behind', async () => {
+  const stranger = await (await service.newOrganization()).join('edit');
+  const users = [{ id: stranger.id, was: 'edit' as const }, { id: 'usr_of_nobody' }];
+  const tries = [
+    { body: { role: 'read' as const, users }, field: 'users' },
+    { body: { role: 'read' as const, filter: { search: 'no such person' } }, field: 'filter' },
+  ];
+  for (const { body, field } of tries) {
+    const reply = await asAdmin().call(createRoleChange, { parameters: parameters(), body });
+    expect(reply.status).toBe(400);
+    expect(JSON.stringify(reply.body)).toContain(`"path":"${field}"`);
+  }
+  const { body: list } = await asAdmin().call(listRoleChanges, { parameters: parameters() });
+  expect(list.items).toEqual([]);
 });
 
 test('people of another organization are left out, and keep their role there', async () => {

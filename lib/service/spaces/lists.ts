@@ -5,10 +5,12 @@ import { presentSpaceIn, type SpaceRow } from '../content/space-rows.ts';
 import { restorableSince } from '../content/trash-time.ts';
 import type { Executor } from '../database/executor.ts';
 import { after, containing, inOrder, pageOf } from '../database/keyset.ts';
-import { collections, spaces as table } from '../database/schema/index.ts';
+import { collections, spaces as table, users } from '../database/schema/index.ts';
+import { type UserRow, userColumns } from '../database/user-columns.ts';
 import type { Handler } from '../http/handler.ts';
 import { isOneOf, viewFrom, viewOf } from '../permissions/ancestors.ts';
 import { withPublished } from '../published/spaces.ts';
+import { presentUser } from '../users/handlers.ts';
 
 /** Lists the spaces a caller can see, the newest first; or those in the trash that it can restore. */
 export const listSpaces: Handler<typeof contract.listSpaces> = async (context) => {
@@ -40,10 +42,14 @@ export const listSpaces: Handler<typeof contract.listSpaces> = async (context) =
     id,
   ];
   const titles = orDeleted ? await deletedTitles(database, rows) : new Map<string, string>();
+  const deleters = orDeleted ? await deletersOf(database, rows) : new Map<string, UserRow>();
   return pageOf(rows, query.limit, await database.$count(table, where), cursors, keyOf, (row) => {
     const space = presentSpaceIn(instance.appUrl, view, row);
     const parentTitle = space.parent && titles.get(space.parent);
-    return parentTitle === undefined ? space : { ...space, parentTitle };
+    if (parentTitle !== undefined) space.parentTitle = parentTitle;
+    const deleter = row.deletedBy === null ? undefined : deleters.get(row.deletedBy);
+    if (deleter) space.deletedBy = presentUser(instance.appUrl, deleter);
+    return space;
   });
 };
 
@@ -58,6 +64,19 @@ async function deletedTitles(
     .from(collections)
     .where(and(isOneOf(collections.id, [...new Set(parents)]), isNotNull(collections.deletedAt)));
   return new Map(found.map(({ id, title }) => [id, title]));
+}
+
+/** The people who deleted some spaces, by id. */
+async function deletersOf(
+  database: Executor,
+  rows: readonly SpaceRow[],
+): Promise<Map<string, UserRow>> {
+  const ids = rows.flatMap(({ deletedBy }) => deletedBy ?? []);
+  const found = await database
+    .select(userColumns)
+    .from(users)
+    .where(isOneOf(users.id, [...new Set(ids)]));
+  return new Map(found.map((row) => [row.id, row]));
 }
 
 /** Lists the spaces directly in a collection that the caller can see, in order. */
