@@ -11,10 +11,9 @@ import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { listChangeRequestChanges } from '#lib/contract/change-requests.ts';
-import type { SemanticChange } from '#lib/contract/semantic-changes.schemas.ts';
 import { useRequest } from '../frame/request-context.tsx';
 import { SignMark } from '../sign-mark.tsx';
-import { changedParts, signOf } from '../words.ts';
+import { type ChangedItem, changedItems } from './changed-items.ts';
 import { overviewReads } from './reads.ts';
 
 /** The changed pages and files, each linked to its diff. */
@@ -24,6 +23,7 @@ export function ChangesList() {
     queryFor(listChangeRequestChanges, overviewReads(spaceId, number).changes),
   );
   const { data } = changes;
+  const items = changedItems(data?.changes ?? []);
   return (
     <section aria-labelledby="overview:changes">
       <SectionHead title="Changes" id="overview:changes">
@@ -58,15 +58,15 @@ export function ChangesList() {
         </div>
       )}
       <ul>
-        {data?.changes.map((change) => (
-          <li key={`${change.type}${change.page?.id ?? change.file?.id}`}>
-            <ChangeRow base={base} change={change} />
+        {items.map((item) => (
+          <li key={item.id}>
+            <ChangeRow base={base} item={item} />
           </li>
         ))}
       </ul>
       {data?.more !== undefined && (
         <p className="pt-2.5 text-meta text-ink-3">
-          and {plural(data.more, 'more change', 'more changes')}.{' '}
+          and {plural(Math.max(1, request.changes - items.length), 'more change')}.{' '}
           <Link href={`${base}/changes`} prefetch={false} className="link">
             View all changes
           </Link>
@@ -76,10 +76,8 @@ export function ChangesList() {
   );
 }
 
-function ChangeRow({ base, change }: { base: string; change: SemanticChange }) {
-  const sign = signOf(change);
-  const what = changedParts(change);
-  const { page, file } = change;
+function ChangeRow({ base, item }: { base: string; item: ChangedItem }) {
+  const { page, file, sign, words } = item;
   return (
     <div className="flex min-h-9 items-center gap-2.5 border-b border-hairline py-1.5">
       <SignMark sign={sign} />
@@ -102,9 +100,7 @@ function ChangeRow({ base, change }: { base: string; change: SemanticChange }) {
           <span className="mono text-[12px] text-ink-3 wrap-anywhere">/{page.path}</span>
         )}
       </span>
-      <span className="flex-none text-meta text-ink-3">
-        {sign === 'edited' && what ? `${what} changed` : sign}
-      </span>
+      <span className="flex-none text-meta text-ink-3">{words}</span>
     </div>
   );
 }
