@@ -13,6 +13,7 @@ import {
 } from '#lib/service/database/schema/index.ts';
 import { addDiscussions } from './discussions.ts';
 import { type DemoWriter, daysBefore, pageId, spaceId, userId } from './ids.ts';
+import { addNotifications, type DemoNews, quoted } from './notifications.ts';
 import { demoTextOf } from './texts.ts';
 
 /** An edit of a page of the demo: part of its text is replaced. */
@@ -149,8 +150,12 @@ const requests: readonly DemoRequest[] = [
   },
 ];
 
-/** Fills the demo with change requests in every state, reviews and discussions. */
-export async function fillDemoChangeRequests(database: Executor, now: Date): Promise<void> {
+/** Fills the demo with change requests in every state, reviews, discussions and who was notified. */
+export async function fillDemoChangeRequests(
+  database: Executor,
+  organizationId: string,
+  now: Date,
+): Promise<void> {
   const ids = new Map<string, string>();
   for (const request of requests) ids.set(request.key, await addRequest(database, request, now));
   const id = (key: string) => ids.get(key) ?? '';
@@ -162,6 +167,8 @@ export async function fillDemoChangeRequests(database: Executor, now: Date): Pro
     revisionId: (await findChangeRequest(database, spaceId('handbook'), id('guests'))).revisionId,
   });
   const { revisionId } = await findChangeRequest(database, spaceId('handbook'), id('opening'));
+  const comment =
+    'Shorter is good. Keep the sentence on reviewers, though: it’s the one people look for.';
   await database.insert(reviews).values({
     id: 'rvw_demo_0',
     changeRequestId: id('opening'),
@@ -169,10 +176,33 @@ export async function fillDemoChangeRequests(database: Executor, now: Date): Pro
     reviewerId: userId('review'),
     status: 'changes-requested',
     createdAt: daysBefore(now, 6),
-    comment:
-      'Shorter is good. Keep the sentence on reviewers, though: it’s the one people look for.',
+    comment,
   });
-  await addDiscussions(database, id('guests'), now);
+  const said = await addDiscussions(database, id('guests'), now);
+  const guests = { space: 'handbook', changeRequestId: id('guests') };
+  const news: readonly DemoNews[] = [
+    { kind: 'review-requested', ...guests, by: 'edit', to: 'review', daysAgo: 2 },
+    {
+      kind: 'reviewed',
+      space: 'handbook',
+      changeRequestId: id('opening'),
+      by: 'review',
+      to: 'create',
+      daysAgo: 6,
+      detail: { review: 'changes-requested', ...quoted(comment) },
+    },
+    {
+      kind: 'merged',
+      space: 'style',
+      changeRequestId: id('members'),
+      by: 'review',
+      to: 'edit',
+      daysAgo: 5,
+      read: true,
+    },
+    ...said.map((each) => ({ kind: 'commented' as const, ...guests, ...each })),
+  ];
+  await addNotifications(database, organizationId, news, now);
 }
 
 async function addRequest(

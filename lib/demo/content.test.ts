@@ -4,6 +4,7 @@ import type { Database } from '#lib/service/database/engine.ts';
 import {
   auditEvents,
   changeRequests,
+  notifications,
   pageLinks,
   revisions,
   spacePages,
@@ -81,4 +82,18 @@ test('running it again changes nothing, and the reference is rebuilt only when t
   expect(await revisionCount()).toBe(before);
   const pages = await database.orm.select().from(spacePages).where(inSpace('reference'));
   expect(pages.some(({ title }) => title === 'Members')).toBe(true);
+});
+
+test('who was asked to review, or has a review or a reply, is notified of it', async () => {
+  const { kind, userId } = notifications;
+  const unread = await database.orm
+    .select({ kind, userId })
+    .from(notifications)
+    .where(isNull(notifications.readAt))
+    .orderBy(kind);
+  expect(unread).toEqual([
+    { kind: 'commented', userId: 'usr_demo_comment' },
+    { kind: 'review-requested', userId: 'usr_demo_review' },
+    { kind: 'reviewed', userId: 'usr_demo_create' },
+  ]);
 });

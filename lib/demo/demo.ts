@@ -97,7 +97,7 @@ async function fill(
     .update(organizations)
     .set({ defaultContent: { type: 'site', site: 'sit_demo_docs' } })
     .where(eq(organizations.id, first));
-  await fillDemoChangeRequests(database, now);
+  await fillDemoChangeRequests(database, first, now);
   await fillDemoTranslations(database, first, now);
   await fillDemoSpecifications(database, first, appUrl, now);
   await fillDemoActivity(database, first, now);

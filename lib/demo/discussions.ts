@@ -6,6 +6,7 @@ import { commentReactions, commentReplies, comments } from '#lib/service/databas
 import { indexOf } from '#lib/service/revisions/merge-sides.ts';
 import { findRevision, readTree } from '#lib/service/revisions/store.ts';
 import { type DemoWriter, daysBefore, pageId, spaceId, userId } from './ids.ts';
+import { type DemoNews, quoted } from './notifications.ts';
 import { demoTextOf } from './texts.ts';
 
 type DemoComment = {
@@ -50,12 +51,17 @@ const onSpace: readonly DemoComment[] = [
   },
 ];
 
-/** Adds comments to a space of the demo and to a change request of it. */
+const reply = { markdown: 'No. I’ll say so.' };
+
+/**
+ * Adds comments to a space of the demo and to a change request of it.
+ * @returns who is notified of those on the change request
+ */
 export async function addDiscussions(
   database: Executor,
   request: string,
   now: Date,
-): Promise<void> {
+): Promise<Omit<DemoNews, 'kind' | 'space'>[]> {
   const handbook = spaceId('handbook');
   const { revisionId } = await findChangeRequest(database, handbook, request);
   const place = { spaceId: handbook };
@@ -68,7 +74,7 @@ export async function addDiscussions(
     commentId: 'cmt_demo_0',
     postedBy: userId('edit'),
     postedAt: daysBefore(now, 1),
-    body: { markdown: 'No. I’ll say so.' },
+    body: reply,
   });
   await database.insert(commentReactions).values({
     commentId: 'cmt_demo_0',
@@ -79,6 +85,24 @@ export async function addDiscussions(
   });
   await recountOpenComments(database, handbook, request);
   await recountOpenComments(database, handbook, null);
+  return [
+    ...onRequest.map(({ id, by, daysAgo, markdown }) => ({
+      commentId: id,
+      by,
+      to: 'edit' as const,
+      daysAgo,
+      detail: quoted(markdown),
+      // Their author has replied or resolved them.
+      read: true,
+    })),
+    {
+      commentId: 'cmt_demo_0',
+      by: 'edit',
+      to: 'comment',
+      daysAgo: 1,
+      detail: { reply: 'crp_demo_0', ...quoted(reply.markdown) },
+    },
+  ];
 }
 
 async function addComment(
