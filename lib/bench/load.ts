@@ -106,6 +106,7 @@ export function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
+/** The median of numbers in any order; NaN for none. */
 export function median(numbers: readonly number[]): number {
   return quantile(
     [...numbers].sort((one, other) => one - other),

@@ -41,6 +41,7 @@ export interface BenchInstance {
   databaseUrl: string | undefined;
 }
 
+/** A new, empty location of data in a temporary folder. */
 export function newInstance(name: BenchInstance['name'], databaseUrl?: string): BenchInstance {
   return { name, directory: mkdtempSync(join(tmpdir(), 'masthead-bench-')), databaseUrl };
 }
@@ -110,6 +111,7 @@ export async function startFloor(body: string): Promise<{ url: string; stop(): P
   };
 }
 
+/** Deletes the data of a server that has ended. */
 export function removeInstance(place: BenchInstance): void {
   rmSync(place.directory, { recursive: true, force: true });
 }

@@ -13,6 +13,7 @@ const contentFields: Record<string, string> = {
   defaultLevel: 'the default level',
 };
 
+/** “renamed A to B”, “locked B”, or which setting of a space or collection changed. */
 export function contentChange(target: string, payload: Payload): string {
   const changed = partOf(payload, 'after');
   const { title } = partOf(payload, 'before');
@@ -42,6 +43,7 @@ function parentName(place: Record<string, unknown>): string | undefined {
   return place.parent === null ? 'the top level' : undefined;
 }
 
+/** “moved A from B to C”, or “reordered A” when the parent is the same. */
 export function contentMove({ target, payload }: Facts): string {
   const [before, after] = [partOf(payload, 'before'), partOf(payload, 'after')];
   if (before.parent === after.parent) return `reordered ${target}`;
@@ -49,6 +51,7 @@ export function contentMove({ target, payload }: Facts): string {
   return [`moved ${target}`, from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' ');
 }
 
+/** “transferred A to B”; “another organization” when the event doesn’t name it. */
 export function contentTransfer({ target, payload }: Facts): string {
   const { title } = partOf(payload, 'after');
   return typeof title === 'string'
@@ -56,6 +59,7 @@ export function contentTransfer({ target, payload }: Facts): string {
     : `transferred ${target} to another organization`;
 }
 
+/** “gave X Read access to A”, “changed X’s access to A from Read to Edit”, or that it was removed. */
 export function grantChange({ target, payload }: Facts): string {
   const who = typeof payload.name === 'string' ? payload.name : 'someone';
   const [{ level: old }, { level }] = [partOf(payload, 'before'), partOf(payload, 'after')];
@@ -82,6 +86,7 @@ export function grantsGiven({ target, payload, names }: AuditFacts): string {
   return `gave ${formatList(known)} ${level} access to ${target}`;
 }
 
+/** “ and its 3 spaces”; empty for none. */
 export function withSpaces(count: number): string {
   if (count === 0) return '';
   return ` and ${count === 1 ? 'its space' : `its ${formatNumber(count)} spaces`}`;

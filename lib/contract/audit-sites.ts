@@ -19,6 +19,7 @@ const siteFields: Record<string, string> = {
   defaultSiteSpace: 'the default space',
 };
 
+/** “ (public)”; empty when the event has no known visibility. */
 export function publishedVisibility(after: Record<string, unknown>): string {
   const visibility = visibilityIn(after);
   return visibility ? ` (${visibility})` : '';
@@ -29,6 +30,7 @@ function visibilityIn({ visibility }: Record<string, unknown>): string | undefin
   return known ? siteVisibilities[visibility] : undefined;
 }
 
+/** “renamed the site A to B”, “made B public”, or which setting of a site changed. */
 export function siteChange(target: string, payload: Record<string, unknown>): string {
   const changed = partOf(payload, 'after');
   const keys = Object.keys(changed);
@@ -41,11 +43,13 @@ export function siteChange(target: string, payload: Record<string, unknown>): st
   return what ? `changed ${what} of ${target}` : `changed the settings of ${target}`;
 }
 
+/** “the share link “Press” of Docs”, without what the event doesn’t name. */
 export function shareLinkLabel(target: string, payload: Record<string, unknown>): string {
   const { title } = partOf(payload, 'site');
   return `${target ? `the share link “${target}”` : 'an untitled share link'}${title ? ` of ${String(title)}` : ''}`;
 }
 
+/** “imported 12 redirects into Docs”. */
 export function importedRedirects(target: string, counts: Record<string, unknown>): string {
   const count = Number(counts.created ?? 0) + Number(counts.updated ?? 0);
   return `imported ${countedRedirects(count)} into ${target}`;

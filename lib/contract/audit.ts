@@ -53,7 +53,9 @@ export function roleName(role: unknown): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
+/** The values before a change; empty when the event has none. */
 export const before = (payload: Payload) => partOf(payload, 'before');
+/** The values after a change; empty when the event has none. */
 export const after = (payload: Payload) => partOf(payload, 'after');
 
 /** “from Read to Edit”, or only “to Edit” when the first is unknown. */
@@ -79,6 +81,7 @@ const organizationSettings: Record<string, string> = {
   longestHours: 'how long a sign-in lasts',
 };
 
+/** Which settings of an organization changed: up to three by name. */
 export function settingsChange(payload: Payload): string {
   const changed = after(payload);
   const keys = Object.keys(changed);
@@ -106,6 +109,7 @@ function domainChange(old: unknown, now: unknown): string {
   return what.length > 0 ? `${formatList(what)} the email domains` : 'changed the email domains';
 }
 
+/** “invited ada@example.com with the Read role”, or how many people. */
 export function invitationSentence(payload: Payload): string {
   const emails = Array.isArray(payload.emails) ? payload.emails.map(String) : [];
   const count = Number(payload.invited ?? payload.count ?? emails.length);
@@ -124,10 +128,12 @@ export const providerFields: Record<string, string> = {
   defaultTeamId: 'default team',
 };
 
+/** “, updating 3 spaces”; empty for none. */
 export function updatedSpaces(moved: unknown): string {
   return typeof moved === 'number' && moved > 0 ? `, updating ${spaceCount(moved)}` : '';
 }
 
+/** “1 space”, “3 spaces”. */
 export function spaceCount(spaces: number): string {
   return plural(spaces, 'space');
 }
@@ -139,10 +145,12 @@ export function requestName({ target, payload }: Pick<AuditFacts, 'target' | 'pa
   return target ? `#${number} “${target}”` : `#${number}`;
 }
 
+/** “ in Handbook”; empty when the event doesn’t name the space. */
 export function inSpaceTitle({ title }: Payload): string {
   return typeof title === 'string' ? ` in ${title}` : '';
 }
 
+/** “ into Handbook”; empty when the event doesn’t name the space. */
 export function intoSpaceTitle({ title }: Payload): string {
   return typeof title === 'string' ? ` into ${title}` : '';
 }
@@ -153,6 +161,7 @@ const requestStatuses: Record<string, (name: string) => string> = {
   archived: (name) => `archived ${name}`,
 };
 
+/** “opened #118 “Explain delivery” for review”, that it was renamed, or only that it changed. */
 export function requestChange(facts: AuditFacts): string {
   const [before, after] = [partOf(facts.payload, 'before'), partOf(facts.payload, 'after')];
   const name = requestName(facts);

@@ -32,6 +32,7 @@ const TAG =
 const ATTRIBUTE = /([^\s"'<>/=]{1,99})(?:\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
 
 const isRead = (name: string) => HTML_BLOCKS.has(name) || HTML_INLINES.has(name);
+/** Whether an element may lack its end tag, as `<li>` may. */
 export const isOpenEnded = (name: string) => OPEN_ENDED.has(name);
 
 /** Splits HTML into its tags and the text between them. Tags that aren't read are text. */

@@ -27,6 +27,7 @@ export interface BenchViewer {
   cookie: { name: string; value: string };
 }
 
+/** Starts a browser that is signed in to a server. */
 export async function openViewer(subject: BenchSubject): Promise<BenchViewer> {
   const [name = '', value = ''] = (await signIn(subject)).split(/=(.*)/s);
   const browser = await chromium.launch({ executablePath: ensureBrowser() });

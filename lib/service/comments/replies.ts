@@ -63,6 +63,7 @@ async function findIn(context: ReplyContext) {
   return { place, comment, row: await findReply(database, comment, parameters.commentReplyId) };
 }
 
+/** Returns one reply. @throws Refusal 404 */
 export const getCommentReply: Handler<typeof contract.getSpaceCommentReply> = async (context) => {
   const { place, row } = await findIn(context);
   return showReply(context, place, row);
@@ -92,6 +93,10 @@ export const updateCommentReply: Handler<typeof contract.updateSpaceCommentReply
   return showReply(context, place, row);
 };
 
+/**
+ * Deletes a reply with its reactions and notifications.
+ * @throws Refusal 404, or 403 for another person’s
+ */
 export const removeCommentReply: Handler<typeof contract.deleteSpaceCommentReply> = async (
   context,
 ) => {

@@ -152,6 +152,10 @@ function seesSome(
 /** The collections above an item, outer ones first. */
 const overIn = (chain: readonly AccessNode[]) => chain.slice(1).toReversed();
 
+/**
+ * Who would lose access if a collection moved to another organization.
+ * @throws Refusal 404 or 409 as the transfer would
+ */
 export const previewCollectionTransfer: Handler<
   typeof collectionContract.previewCollectionTransfer
 > = async ({ database, organization, collection, caller, body, query, cursors }) => {
@@ -162,6 +166,7 @@ export const previewCollectionTransfer: Handler<
   return impactOf(database, organization, overIn(collection.chain), inside, target, paging);
 };
 
+/** Who would lose access if a collection were deleted with what is in it. */
 export const previewCollectionDeletion: Handler<
   typeof collectionContract.previewCollectionDeletion
 > = async ({ database, organization, collection, query, cursors }) =>
@@ -174,6 +179,10 @@ export const previewCollectionDeletion: Handler<
     { query, cursors },
   );
 
+/**
+ * Who would lose access if a space moved to another organization.
+ * @throws Refusal 404 as the transfer would
+ */
 export const previewSpaceTransfer: Handler<typeof spaceContract.previewSpaceTransfer> = async ({
   database,
   organization,
@@ -188,6 +197,7 @@ export const previewSpaceTransfer: Handler<typeof spaceContract.previewSpaceTran
   return impactOf(database, organization, overIn(space.chain), taken, target, { query, cursors });
 };
 
+/** Who would lose access if a space were deleted. */
 export const previewSpaceDeletion: Handler<typeof spaceContract.previewSpaceDeletion> = async ({
   database,
   organization,

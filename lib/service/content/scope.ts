@@ -66,6 +66,7 @@ declare module '../http/handler.ts' {
   }
 }
 
+/** Authorizes endpoints of a space. @throws Refusal 404, or 403 without the permission */
 export const guardSpace: Guard<'space'> = async ({
   database,
   parameters: { spaceId = '' },
@@ -84,6 +85,7 @@ export const guardSpace: Guard<'space'> = async ({
   return { organization, space: scope };
 };
 
+/** Authorizes endpoints of a collection. @throws Refusal 404, or 403 without the permission */
 export const guardCollection: Guard<'collection'> = async ({
   database,
   parameters: { collectionId = '' },

@@ -51,4 +51,5 @@ export function present({ collections: nested, spaces: within }: Inside): Inside
   return { collections: nested.filter(isThere), spaces: within.filter(isThere) };
 }
 
+/** The ids of collections or spaces. */
 export const idsOf = (places: readonly AccessNode[]) => places.map(({ id }) => id);

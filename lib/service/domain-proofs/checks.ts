@@ -34,6 +34,7 @@ export function lapseOf({ provenAt, lostAt }: DomainRow): Date | null {
   return provenAt && lostAt ? new Date(lostAt.getTime() + GRACE) : null;
 }
 
+/** The condition that finds the row of a domain. */
 export const ofRow = ({ organizationId, domain }: Pick<DomainRow, 'organizationId' | 'domain'>) =>
   and(eq(table.organizationId, organizationId), eq(table.domain, domain));
 

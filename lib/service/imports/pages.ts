@@ -49,6 +49,7 @@ export async function pageOf(
   return { page, converted };
 }
 
+/** The addresses of a kind, each once. */
 export function hrefsOf(targets: readonly WrittenTarget[], kind: WrittenTarget['kind']): string[] {
   return [...new Set(targets.filter((target) => target.kind === kind).map(({ href }) => href))];
 }

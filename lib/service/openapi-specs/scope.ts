@@ -49,6 +49,7 @@ declare module '../http/handler.ts' {
   }
 }
 
+/** Authorizes endpoints of a specification. @throws Refusal 404, or 403 without the permission */
 export const guardOpenAPISpec: Guard<'openAPISpec'> = async ({
   database,
   parameters: { specSlug = '' },

@@ -122,6 +122,7 @@ async function update(context: ScimContext, said: () => GroupChange): Promise<Gr
 /** For the entity tag, which says how many members there are. */
 const withoutMembers = { includes: () => false, apply: (resource: JsonObject) => resource };
 
+/** Lists the groups that match a filter; with members, as many as fit into a reply. */
 export const listGroups: ScimHandler = async (context) => {
   const { database, organization, query, projection } = context;
   const page = pageIn(query);
@@ -133,12 +134,14 @@ export const listGroups: ScimHandler = async (context) => {
   return { status: 200, body: listResponse(total, page.start, resources) };
 };
 
+/** Returns a group. @throws Refusal 404 */
 export const getGroup: ScimHandler = async (context) => {
   const { database, organization, id, projection } = context;
   const resource = await present(context, await findGroup(database, organization.id, id));
   return { status: 200, body: projection.apply(resource) };
 };
 
+/** Creates a team with its members. @throws ScimFault 400 or 409 */
 export const createGroup: ScimHandler = async (context) => {
   const { database, organization, now, body, projection, record } = context;
   const said = groupIn(body);
@@ -165,6 +168,7 @@ export const createGroup: ScimHandler = async (context) => {
   return { status: 201, body: projection.apply(resource) };
 };
 
+/** Replaces the name, the external id and the members of a group. @throws ScimFault 400 or 409 */
 export const replaceGroup: ScimHandler = async (context): Promise<ScimAnswer> => {
   const row = await update(context, () => ({ externalId: null, ...groupIn(context.body) }));
   return { status: 200, body: context.projection.apply(await present(context, row)) };
@@ -177,6 +181,7 @@ export const patchGroup: ScimHandler = async (context): Promise<ScimAnswer> => {
   return { status: 200, body: context.projection.apply(await present(context, row)) };
 };
 
+/** Deletes the team of a group with its grants. @throws Refusal 404, 412 if it changed */
 export const deleteGroup: ScimHandler = async (context) => {
   const { database, organization, id, record } = context;
   const row = await findGroup(database, organization.id, id);

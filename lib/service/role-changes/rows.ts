@@ -14,6 +14,7 @@ import { presentUser } from '../users/handlers.ts';
 
 export type ChangeRow = typeof table.$inferSelect;
 
+/** Whether a role change has not finished. */
 export const isUnderWay = ({ status }: ChangeRow) => status === 'waiting' || status === 'running';
 
 /** @throws Refusal 404 for an id that is no role change of the organization */

@@ -21,6 +21,7 @@ type Scope = Pick<SearchContext['body'], 'mode' | 'siteSpaceId' | 'siteSpaceIds'
 const FOUND_MAXIMUM = 150;
 const PAGES_SHOWN = 10;
 
+/** Searches the pages of a site that the caller can see. */
 export const searchSite: Handler<typeof contract.searchSite> = async (context) => {
   const { database, organization, body, query, cursors } = context;
   const searched = await readSearched(context, body.scope ?? body);

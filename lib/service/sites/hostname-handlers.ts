@@ -38,6 +38,7 @@ function hostnameOf({ hostname, title }: SiteRow): string {
   return hostname;
 }
 
+/** Returns the host name of a site with its DNS record. @throws Refusal 404 without one */
 export const getSiteHostname: Handler<typeof contract.getSiteHostname> = async ({
   instance,
   site: { row },

@@ -12,6 +12,10 @@ import { newId } from '../security/secrets.ts';
 /** How long a picture is kept that no customization names, in milliseconds. */
 const UNNAMED_LIFE = DAY;
 
+/**
+ * Stores an image for a customization; deletes those that none has named for a day.
+ * @throws Refusal 400 for other files
+ */
 export const uploadSitePicture: Handler<typeof contract.uploadSitePicture> = async ({
   instance,
   database,
@@ -34,6 +38,7 @@ export const uploadSitePicture: Handler<typeof contract.uploadSitePicture> = asy
   return { object: 'site-picture', id, name, contentType, size, url };
 };
 
+/** Returns the bytes of an image. @throws Refusal 404 */
 export const downloadSitePicture: Handler<typeof contract.downloadSitePicture> = async ({
   database,
   parameters: { pictureId },

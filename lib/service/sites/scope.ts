@@ -32,6 +32,7 @@ declare module '../http/handler.ts' {
   }
 }
 
+/** Authorizes endpoints of a site. @throws Refusal 404, or 403 without the permission */
 export const guardSite: Guard<'site'> = async ({
   database,
   parameters: { siteId = '' },

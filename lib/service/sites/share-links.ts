@@ -54,6 +54,7 @@ export const listShareLinks: Handler<typeof contract.listShareLinks> = async ({
   );
 };
 
+/** Creates a share link. @throws Refusal 409 when the site has the most it can have */
 export const createShareLink: Handler<typeof contract.createShareLink> = async ({
   instance,
   database,
@@ -82,6 +83,7 @@ export const createShareLink: Handler<typeof contract.createShareLink> = async (
   return present(instance, site, row);
 };
 
+/** Renames a share link, or turns it on or off. @throws Refusal 404 */
 export const updateShareLink: Handler<typeof contract.updateShareLink> = async ({
   instance,
   database,
@@ -99,6 +101,7 @@ export const updateShareLink: Handler<typeof contract.updateShareLink> = async (
   return present(instance, site, { ...row, name, active });
 };
 
+/** Deletes a share link; its address stops working. @throws Refusal 404 */
 export const deleteShareLink: Handler<typeof contract.deleteShareLink> = async ({
   database,
   site,

@@ -29,6 +29,7 @@ declare module '../http/handler.ts' {
   }
 }
 
+/** Authorizes endpoints of a translation. @throws Refusal 404, or 403 without the permission */
 export const guardTranslationSettings: Guard<'translationSettings'> = async ({
   database,
   parameters: { translationSettingsId = '' },
