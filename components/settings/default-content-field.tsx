@@ -7,7 +7,7 @@ import { queryFor } from '#lib/client/query.ts';
 import { listSites } from '#lib/contract/sites.ts';
 import type { OrganizationSettingsSectionProps } from './form.ts';
 import { settingHelp } from './settings-index.ts';
-import { sitesInput } from './sites-input.ts';
+import { everySiteInput } from './sites-input.ts';
 
 /** The value of the option for no site; never an id. */
 const NONE = '-';
@@ -19,7 +19,7 @@ export function DefaultContentField({
   organization,
   unavailable,
 }: OrganizationSettingsSectionProps) {
-  const sites = useQuery(queryFor(listSites, sitesInput(organization.id)));
+  const sites = useQuery(queryFor(listSites, everySiteInput(organization.id)));
   const site = values.defaultContent?.site;
   const { errors } = form.formState;
   const known = (sites.data?.items ?? []).map(({ id, title, published }) => ({

@@ -1,4 +1,4 @@
 /** The input for the sites offered as default content: the most one request returns. */
-export function sitesInput(organizationId: string) {
+export function everySiteInput(organizationId: string) {
   return { parameters: { organizationId }, query: { limit: 1000 } };
 }

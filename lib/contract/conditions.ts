@@ -248,6 +248,12 @@ export function readCondition(text: string): ReadCondition {
   }
 }
 
+/** Parses a condition; null if it has an error, as one stored before a rule became stricter may. */
+export function conditionIn(text: string): Condition | null {
+  const read = readCondition(text);
+  return 'condition' in read ? read.condition : null;
+}
+
 /** The claims that a condition uses, in order. */
 export function claimsIn(condition: Condition): Claim[] {
   switch (condition.kind) {

@@ -10,7 +10,8 @@ type Parts = {
   referenceOf: (url: string) => ContentReference;
 };
 
-const block = (type: string, nodes: Node[], data: object = {}): Node => ({
+/** A block of a document. */
+export const block = (type: string, nodes: Node[], data: object = {}): Node => ({
   object: 'block',
   type,
   data,

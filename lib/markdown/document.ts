@@ -1,7 +1,7 @@
 import type { Code, Definition, Heading, List, Nodes, PhrasingContent, RootContent } from 'mdast';
 import type { Document } from '#lib/contract/revisions.ts';
 import { type Anchored, anchorsOf } from './anchors.ts';
-import { tagBlocksOf } from './document-blocks.ts';
+import { block, tagBlocksOf } from './document-blocks.ts';
 import { referenceOf } from './link-syntax.ts';
 import type { Figure } from './nodes.ts';
 import { definitionsOf, parseMarkdown } from './parse.ts';
@@ -19,12 +19,6 @@ type Reading = {
   from: { id: string; path: string };
 };
 
-const block = (type: string, nodes: Node[], data: object = {}): Node => ({
-  object: 'block',
-  type,
-  data,
-  nodes,
-});
 const inline = (type: string, nodes: Node[], data: object): Node => ({
   object: 'inline',
   type,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
-import { readCondition } from '#lib/contract/conditions.ts';
+import { conditionIn } from '#lib/contract/conditions.ts';
 import type { SpaceRow } from '#lib/service/content/space-rows.ts';
 import type { Executor } from '#lib/service/database/executor.ts';
 import { siteRedirects, siteShareLinks, sites } from '#lib/service/database/schema/index.ts';
@@ -152,10 +152,7 @@ function siteOf(
     }),
   );
   const look = customizationOf(row.customization);
-  const conditions = [...numbers.keys()].map((text) => {
-    const read = readCondition(text);
-    return 'condition' in read ? read.condition : null;
-  });
+  const conditions = [...numbers.keys()].map(conditionIn);
   const shown = { sections, look, title: row.title, row: shownOf(row) };
   return {
     id: row.id,
@@ -176,11 +173,15 @@ const shownOf = ({ visibility, updatedAt, hostnameProvenAt }: SiteRow) => [
   hostnameProvenAt,
 ];
 
-type Placed = { section: PlacedSection | null; group: PlacedGroup | null; isDefault: boolean };
+type SectionPlacement = {
+  section: PlacedSection | null;
+  group: PlacedGroup | null;
+  isDefault: boolean;
+};
 
-function sectionsOf(row: SiteRow, { root }: Arrangement): Placed[] {
+function sectionsOf(row: SiteRow, { root }: Arrangement): SectionPlacement[] {
   if (root.length === 0) return [{ section: null, group: null, isDefault: true }];
-  const placed = root.flatMap((item): Omit<Placed, 'isDefault'>[] =>
+  const placed = root.flatMap((item): Omit<SectionPlacement, 'isDefault'>[] =>
     isGroup(item)
       ? item.sections.map((section) => ({ section, group: item }))
       : [{ section: item, group: null }],

@@ -2,7 +2,8 @@ import { momentInUTC } from '#lib/contract/days.ts';
 import { singleLine } from './layout.ts';
 import { type Letter, letter } from './templates.ts';
 
-type Event =
+/** What a person gets an email of. */
+export type SecurityEvent =
   | { type: 'sign-in' }
   | { type: 'token'; name: string }
   | { type: 'recovery-code'; left: number };
@@ -16,9 +17,9 @@ const words = {
     remedy: 'sign that browser out, and check who can read your email',
   },
   token: {
-    subject: (event: Event) =>
+    subject: (event: SecurityEvent) =>
       `New token “${event.type === 'token' ? singleLine(event.name) : ''}” in your account`,
-    what: (event: Event) =>
+    what: (event: SecurityEvent) =>
       `The personal access token “${event.type === 'token' ? singleLine(event.name) : ''}” was created in your account.`,
     part: '#tokens',
     label: 'See your tokens',
@@ -26,7 +27,7 @@ const words = {
   },
   'recovery-code': {
     subject: () => 'A recovery code of your account was used',
-    what: (event: Event) =>
+    what: (event: SecurityEvent) =>
       `One of your recovery codes was used in place of a passkey. ${event.type === 'recovery-code' ? event.left : 0} are left.`,
     part: '#passkeys',
     label: 'See your passkeys',
@@ -36,7 +37,7 @@ const words = {
 
 /** The mail to a person about a sign-in, a token or a recovery code of theirs, and what to do. */
 export function securityMail(
-  event: Event,
+  event: SecurityEvent,
   { at, browser, address }: { at: Date; browser: string; address: string },
   accountUrl: string,
 ): Letter {

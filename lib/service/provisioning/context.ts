@@ -24,4 +24,7 @@ export type ScimContext = {
 /** What a handler answers; without a body there is no content. */
 export type ScimAnswer = { status: number; body?: JsonObject; headers?: Record<string, string> };
 
+/** What presenting people and groups needs of a request. */
+export type Presenting = Pick<ScimContext, 'database' | 'organization' | 'instance' | 'projection'>;
+
 export type ScimHandler = (context: ScimContext) => Promise<ScimAnswer>;

@@ -4,7 +4,7 @@ import { provisionedTeams as table, teamMembers, teams, users } from '../databas
 import { notFound } from '../errors.ts';
 import { baseUrlOf } from './addresses.ts';
 import { schemaURNs } from './attributes.ts';
-import type { ScimContext } from './context.ts';
+import type { Presenting } from './context.ts';
 import type { Column, Columns } from './filter-sql.ts';
 import { versionOf } from './user-rows.ts';
 import type { JsonObject } from './values.ts';
@@ -95,8 +95,6 @@ export function thoseThatFit(rows: readonly GroupRow[]): GroupRow[] {
     return index === 0 || members <= MOST_MEMBERS;
   });
 }
-
-type Presenting = Pick<ScimContext, 'database' | 'organization' | 'instance' | 'projection'>;
 
 /** Groups as the identity provider sees them, with their members unless these aren't wanted. */
 export async function presentGroups(

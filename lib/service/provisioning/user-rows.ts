@@ -12,7 +12,7 @@ import { notFound } from '../errors.ts';
 import { entityTagOf } from '../http/responses.ts';
 import { baseUrlOf } from './addresses.ts';
 import { schemaURNs } from './attributes.ts';
-import type { ScimContext } from './context.ts';
+import type { Presenting } from './context.ts';
 import type { Column, Columns } from './filter-sql.ts';
 import type { JsonObject } from './values.ts';
 
@@ -107,8 +107,6 @@ export async function findUser(
   if (rows[0]) return rows[0];
   throw notFound('This person');
 }
-
-type Presenting = Pick<ScimContext, 'database' | 'organization' | 'instance' | 'projection'>;
 
 /** People as the identity provider sees them, with their groups unless these aren't wanted. */
 export async function presentUsers(

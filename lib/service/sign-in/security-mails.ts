@@ -3,17 +3,11 @@ import { deviceName } from '#lib/contract/device.ts';
 import type { Executor } from '../database/executor.ts';
 import { users } from '../database/schema/index.ts';
 import type { Context, Instance } from '../http/handler.ts';
-import { securityMail } from '../mail/security-mail.ts';
+import { type SecurityEvent, securityMail } from '../mail/security-mail.ts';
 import { newId } from '../security/secrets.ts';
 import type { QueueName } from '../worker/job-queue.ts';
 
 type Origin = Pick<Context<never>, 'request' | 'now'>;
-
-/** What a person gets an email of. */
-export type SecurityEvent =
-  | { type: 'sign-in' }
-  | { type: 'token'; name: string }
-  | { type: 'recovery-code'; left: number };
 
 /** A mail about somebody's own sign-ins to be sent. */
 export type DueSecurityMail = {

@@ -1,5 +1,5 @@
 import type { Claims } from '#lib/contract/condition-evaluation.ts';
-import { readCondition } from '#lib/contract/conditions.ts';
+import { conditionIn } from '#lib/contract/conditions.ts';
 import type * as contract from '#lib/contract/publishing.ts';
 import type { TriedVisit } from '#lib/contract/publishing.ts';
 import { typedClaims } from '#lib/contract/typed-claims.ts';
@@ -19,6 +19,7 @@ import { examineToken } from './visitor-token.ts';
 /** Where a site redeems a ticket. */
 const MEMBER_PATH = '/~/visitor/member';
 
+/** What a visitor with some claims would see of a site, and why. */
 export const tryVisitor: Handler<typeof contract.tryVisitor> = async ({
   instance,
   database,
@@ -83,10 +84,7 @@ async function sectionsFor(
   const texts = [
     ...new Set(all.flatMap(({ written, variants }) => [written, ...variants.map(writtenOf)])),
   ].filter((text) => text !== null);
-  const conditions = texts.map((text) => {
-    const read = readCondition(text);
-    return 'condition' in read ? read.condition : null;
-  });
+  const conditions = texts.map(conditionIn);
   const numberOf = (text: string | null) => (text === null ? null : texts.indexOf(text));
   const numbered = all.map((section) => ({
     ...section,
@@ -113,6 +111,7 @@ async function sectionsFor(
 
 const writtenOf = ({ written }: { written: string | null }) => written;
 
+/** Returns the address of a site for a member, with a ticket where its visitors sign in. @throws Refusal 409 */
 export const getMemberVisit: Handler<typeof contract.getMemberVisit> = async ({
   instance,
   database,
@@ -131,6 +130,7 @@ export const getMemberVisit: Handler<typeof contract.getMemberVisit> = async ({
   return { url: url.href };
 };
 
+/** Returns the site that shows a space to everybody, if there is one. */
 export const getSpacePublication: Handler<typeof contract.getSpacePublication> = async (
   context,
 ) => {

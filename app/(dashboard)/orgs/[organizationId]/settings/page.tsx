@@ -1,7 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { GeneralSettings } from '#components/settings/general-settings.tsx';
-import { sitesInput } from '#components/settings/sites-input.ts';
+import { everySiteInput } from '#components/settings/sites-input.ts';
 import { getMember } from '#lib/contract/members.ts';
 import { listSites } from '#lib/contract/sites.ts';
 import { getUser } from '#lib/contract/users.ts';
@@ -15,7 +15,7 @@ export default async function SettingsPage({ params }: Props) {
   const { organizationId } = await params;
   const { data: user } = await readOrProblem(getUser, {});
   await prefetch(
-    reading(listSites, sitesInput(organizationId)),
+    reading(listSites, everySiteInput(organizationId)),
     ...(user ? [reading(getMember, { parameters: { organizationId, userId: user.id } })] : []),
   );
   return (
