@@ -52,6 +52,7 @@ const commentGlossary: readonly [phrase: RegExp, better: string][] = [
   [/(?<!changed-)\bmeanwhile\b/i, 'since, during'],
   [/\b(stands?|stood)\b(?! in for)/i, 'is'],
   [/\b(is|are|was|were|been|being) told\b|\btold apart\b/i, 'sees, is notified, is distinguished'],
+  [/\btells?\b/i, 'shows, notifies, distinguishes'],
   [/\blikewise\b/i, 'also'],
   [/\b(ere|heeded|foretold)\b/i, 'before'],
   [/^\W*What (of|there|all|came|became)\b/, 'a noun first'],

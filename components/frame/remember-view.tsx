@@ -5,7 +5,7 @@ import { DAY, SECOND } from '#lib/contract/durations.ts';
 
 const YEAR = (365 * DAY) / SECOND;
 
-/** Tells the server the time zone and the organization, for the first HTML of the next page. */
+/** Sends the server the time zone and the organization, for the first HTML of the next page. */
 export function RememberView({ organizationId }: { organizationId: string | null }) {
   useEffect(() => {
     keep('masthead-zone', new Intl.DateTimeFormat().resolvedOptions().timeZone);

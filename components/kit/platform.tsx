@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useSyncExternalStore } from 
 
 const MacContext = createContext(false);
 
-/** Tells whether the server rendered the page for a Mac, an iPhone or an iPad. */
+/** Provides whether the server rendered the page for a Mac, an iPhone or an iPad. */
 export function PlatformProvider({ isMac, children }: { isMac: boolean; children: ReactNode }) {
   return <MacContext value={isMac}>{children}</MacContext>;
 }

@@ -27,7 +27,7 @@ export function SkeletonLines({ count = 4, className }: { count?: number; classN
   );
 }
 
-/** Placeholder fields of a form; `label` tells screen readers what is loading. */
+/** Placeholder fields of a form; `label` says what is loading to screen readers. */
 export function SkeletonFields({
   label,
   fields = 5,
@@ -53,7 +53,7 @@ export function SkeletonFields({
 
 const titles = ['w-3/5', 'w-[44%]', 'w-2/3', 'w-1/2', 'w-[54%]'];
 
-/** Placeholder rows in the shape of the list; `label` tells screen readers what is loading. */
+/** Placeholder rows in the shape of the list; `label` says what is loading to screen readers. */
 export function SkeletonRows({
   label,
   rows = 6,

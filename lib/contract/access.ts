@@ -48,7 +48,7 @@ export const listMemberSpaces = endpoint<typeof schemas.listMemberSpaces>()({
   orSelf: 'userId',
 });
 
-/** The most spaces whose levels one answer tells. */
+/** The most spaces whose levels one answer has. */
 export const LEVELS_SPACES = 12;
 
 /** The level of each member on some spaces. */

@@ -37,7 +37,7 @@ const fieldNames: Record<string, string> = {
 
 const levelFields = new Set(['role', 'level', 'defaultRole', 'defaultLevel']);
 
-/** A longer value tells nobody more. */
+/** The longest value that is shown in full. */
 const LONGEST = 200;
 
 /**

@@ -61,7 +61,7 @@ export function imageElement(
 /** A box around a table, which can be scrolled with the keyboard. */
 export function scrolling(table: ElementContent, isWide = false) {
   const look = classes('table', isWide && 'is-wide');
-  // A group: several regions of one name would be landmarks that nobody tells apart.
+  // A group: several regions of one name would be landmarks that nobody can distinguish.
   const about = { role: 'group', ariaLabel: 'Table', tabIndex: 0, dataSideways: '' };
   return h('section', { ...look, ...about }, [table]);
 }

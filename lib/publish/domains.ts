@@ -4,7 +4,7 @@ import type { FindAddress } from './hosts.ts';
 import type { Publishing } from './reading.ts';
 
 /**
- * Tells a web server whether a host is served here, so that it gets certificates for no other: the
+ * Answers a web server whether a host is served here, so that it gets certificates for no other: the
  * dashboard's, labels in SITES_URL, and proven host names.
  */
 export async function answerAllowed(

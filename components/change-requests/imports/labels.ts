@@ -31,7 +31,7 @@ const endings: Readonly<Record<string, (typeof uploadSources)[number]>> = {
   htm: 'html',
 };
 
-/** The source that the end of a file's name or of a URL's path tells. */
+/** The source by the ending of a file's name or of a URL's path. */
 export function sourceOfName(name: string): (typeof uploadSources)[number] | undefined {
   return endings[name.split('.').at(-1)?.toLowerCase() ?? ''];
 }

@@ -52,7 +52,7 @@ export function StartImport({ onStarted }: { onStarted: (importId: string | unde
     );
   }
 
-  /** A URL of a file tells its type. */
+  /** The URL of a file has its type. */
   function detectSource(url: string): void {
     const detected = sourceOfName(URL.parse(url)?.pathname ?? '');
     if (detected && source === 'website') form.setValue('source', detected);

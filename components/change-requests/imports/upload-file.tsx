@@ -21,7 +21,7 @@ export function UploadFile({
   ask,
   onStarted,
 }: {
-  /** The chosen source, which tells exports of Notion and Confluence from other archives. */
+  /** The chosen source: exports of Notion and Confluence are archives, too. */
   source: ImportSource;
   ask: (name: string, run: () => void) => void;
   onStarted: (importId: string | undefined) => void;

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-/** What tells whether a file was written to: its size and the time of its last change. */
+/** Changes whenever a file is written to: its size and the time of its last change. */
 type Versions = Map<string, string>;
 
 /**

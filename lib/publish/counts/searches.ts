@@ -11,7 +11,7 @@ type Search = { siteId: string; query: string; isEmpty: boolean };
 
 /** Counts searches once they are complete. */
 export type Searches = {
-  /** @param reader tells readers apart while they type; it is forgotten after five seconds */
+  /** @param reader distinguishes readers while they type; it is forgotten after five seconds */
   add(search: Search, reader: string): void;
   /** Counts those that wait. */
   settle(): void;

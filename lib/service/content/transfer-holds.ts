@@ -40,7 +40,7 @@ type Transferring = Pick<Context<Endpoint>, 'instance' | 'database' | 'now' | 'a
 };
 type Item = { id: string; title: string; parentId: string | null };
 
-/** Records a transfer so that admins of the giving organization can undo it, and tells them. */
+/** Records a transfer so that admins of the giving organization can undo it, and notifies them. */
 export async function holdTransfer(
   context: Transferring,
   from: OrganizationScope,

@@ -16,7 +16,7 @@ const AHEAD = 2 * DAY;
 const NAMED = 3;
 
 /**
- * Tells the senders of pending invitations and the invited people that they expire soon, once for each
+ * Notifies the senders of pending invitations and the invited people that they expire soon, once for each
  * sending.
  */
 export async function tellOfEndingInvitations(

@@ -32,7 +32,7 @@ type TokenRow = Pick<typeof provisioningTokens.$inferSelect, keyof typeof tokenC
   creator: UserRow | null;
 };
 
-/** How many characters of a secret tell tokens apart. */
+/** How many characters of a secret are shown, to distinguish tokens. */
 const ENDING = 4;
 
 function presentToken(appUrl: string, row: TokenRow): ProvisioningToken {

@@ -62,7 +62,7 @@ function nextSteps(
       userId: people.userId,
       before: people.before,
       after: people.after,
-      // A column that is never null comes first: it tells drizzle whether there is a member.
+      // A column that is never null comes first: drizzle sees by it whether there is a member.
       member: { disabled: members.disabled, role: members.role, sso: members.sso },
     })
     .from(people)

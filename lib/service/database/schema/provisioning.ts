@@ -34,7 +34,7 @@ export const provisioningTokens = pgTable(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     /** SHA-256 of the secret. */
     hash: identifier('hash').notNull(),
-    /** The last characters of the secret, by which people tell the tokens apart. */
+    /** The last characters of the secret, by which people distinguish the tokens. */
     ending: text('ending').notNull(),
     createdBy: identifier('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull(),
