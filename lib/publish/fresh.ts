@@ -12,7 +12,7 @@ export type FreshValues<Value> = {
   current(key: string): Value | undefined;
 };
 
-type Kept<Value> = {
+type CachedValue<Value> = {
   value: Promise<Value>;
   readAt: number;
   /** The value once it is read. */
@@ -30,10 +30,10 @@ export function keepFresh<Value>(
   read: (key: string, before: Promise<Value> | undefined) => Promise<Value>,
   limit: number,
 ): FreshValues<Value> {
-  const known = new Map<string, Kept<Value>>();
+  const known = new Map<string, CachedValue<Value>>();
 
-  function begin(key: string, before: Kept<Value> | undefined): Kept<Value> {
-    const kept: Kept<Value> = { value: read(key, before?.value), readAt: performance.now() };
+  function begin(key: string, before: CachedValue<Value> | undefined): CachedValue<Value> {
+    const kept: CachedValue<Value> = { value: read(key, before?.value), readAt: performance.now() };
     kept.value.then(
       (value) => {
         kept.settled = { value };
@@ -43,14 +43,14 @@ export function keepFresh<Value>(
     return kept;
   }
 
-  function keep(key: string, kept: Kept<Value>): void {
+  function keep(key: string, kept: CachedValue<Value>): void {
     known.delete(key);
     known.set(key, kept);
     if (known.size > limit) known.delete(known.keys().next().value as string);
   }
 
   /** The old value is used until the new one is read. */
-  async function renew(key: string, kept: Kept<Value>): Promise<void> {
+  async function renew(key: string, kept: CachedValue<Value>): Promise<void> {
     kept.isRenewed = true;
     const next = begin(key, kept);
     await next.value.catch(() => undefined);

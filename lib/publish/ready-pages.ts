@@ -26,7 +26,7 @@ export type ReadyPages = {
   keep(asked: PageRequest, site: LoadedSite, answer: PageAnswer): void;
 };
 
-type Kept = {
+type ReadyPage = {
   site: LoadedSite;
   subject: string;
   etag: string;
@@ -50,10 +50,10 @@ export function openReadyPages(
   counts: Pick<Counts, 'add'>,
   limit: number,
 ): ReadyPages {
-  const known = new Map<string, Kept>();
+  const known = new Map<string, ReadyPage>();
   let size = 0;
 
-  function drop(key: string, { size: bytes }: Kept): void {
+  function drop(key: string, { size: bytes }: ReadyPage): void {
     known.delete(key);
     size -= bytes;
   }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { DAY, SECOND } from '#lib/contract/durations.ts';
 import { runtime } from '#lib/upstream.ts';
-import { keepUnsealed } from './kept.ts';
 import { seal, unseal } from './seal.ts';
+import { keepUnsealed } from './unsealed-cache.ts';
 
 /** How long a browser stays signed in: 30 days, in seconds. */
 const LIFETIME = (30 * DAY) / SECOND;

@@ -10,7 +10,7 @@ const PART = 3_500;
 const PARTS = Math.ceil(TOKEN_MAXIMUM / PART);
 
 /** Where the cookies of a site apply. */
-type Place = { origin: string; root: string };
+type CookieScope = { origin: string; root: string };
 
 /** The values of a request's cookies; null where one is missing. */
 export function readCookies(header: string | null): {
@@ -27,7 +27,7 @@ export function readCookies(header: string | null): {
 
 /** The cookies that keep a token until it ends; those of a longer one before are removed. */
 export function tokenCookies(
-  place: Place,
+  place: CookieScope,
   token: string,
   { seconds, header }: { seconds: number; header: string | null },
 ): string[] {
@@ -40,24 +40,29 @@ export function tokenCookies(
 }
 
 /** The cookie that keeps unsigned claims for a year, or removes them. */
-export function unsignedCookie(place: Place, claims: object): string {
+export function unsignedCookie(place: CookieScope, claims: object): string {
   return cookie(place, UNSIGNED, encodeURIComponent(JSON.stringify(claims)), 31_536_000);
 }
 
 /** The cookie that keeps a member's visit. */
-export function memberCookie(place: Place, visit: string, seconds: number): string {
+export function memberCookie(place: CookieScope, visit: string, seconds: number): string {
   return cookie(place, MEMBER, visit, seconds);
 }
 
 /** Removes all cookies of a visit. */
-export function clearedCookies(place: Place): string[] {
+export function clearedCookies(place: CookieScope): string[] {
   const names = [...Array.from({ length: PARTS }, (_, index) => nameOf(index)), UNSIGNED, MEMBER];
   return names.map((name) => cookie(place, name, '', 0));
 }
 
 const nameOf = (part: number) => (part === 0 ? TOKEN : `${TOKEN}.${part}`);
 
-function cookie({ origin, root }: Place, name: string, value: string, seconds: number): string {
+function cookie(
+  { origin, root }: CookieScope,
+  name: string,
+  value: string,
+  seconds: number,
+): string {
   const secure = origin.startsWith('https:') ? '; Secure' : '';
   const path = encodeURI(root) || '/';
   return `${name}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;

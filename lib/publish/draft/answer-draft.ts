@@ -18,7 +18,7 @@ import { answerSearch } from '../surfaces/search.ts';
 import type { Surface } from '../surfaces/surfaces.ts';
 
 /** A request for a site, with its path below the site's root decoded. */
-type Asked = {
+type DraftRequest = {
   siteId: string;
   origin: string;
   root: string;
@@ -49,7 +49,10 @@ function noted(surface: Surface): Surface {
  * a visitor sees them, for a member.
  * @returns null for any other path
  */
-export async function answerDraft(publishing: Publishing, asked: Asked): Promise<Answer | null> {
+export async function answerDraft(
+  publishing: Publishing,
+  asked: DraftRequest,
+): Promise<Answer | null> {
   if (!asked.path.startsWith(DRAFTS)) return null;
   const { siteId, root, request } = asked;
   const [key = ''] = asked.path.slice(DRAFTS.length).split('/', 1);
@@ -71,14 +74,14 @@ export async function answerDraft(publishing: Publishing, asked: Asked): Promise
   return sandboxed(await answerReading(reading));
 }
 
-type Shown = { site: LoadedSite; claims: Claims };
+type DraftView = { site: LoadedSite; claims: Claims };
 
 /** What a key shows, and to which visitor; null if it is invalid or has expired. */
 async function shownBy(
   { instance, database: { orm } }: Publishing,
   siteId: string,
   key: string,
-): Promise<Shown | null> {
+): Promise<DraftView | null> {
   const kept = await draftOf(instance, orm, siteId, key);
   if (kept) {
     const mayRead = await previewReader(orm, kept);

@@ -13,7 +13,7 @@ import type { Counterpart } from './variants.ts';
 import type { Words } from './words.ts';
 
 /** Where a reader is; null on pages of the site itself, such as the one for missing addresses. */
-export type Place = {
+export type ReaderLocation = {
   section: LoadedSection;
   variant: Variant;
   counterparts: readonly Counterpart[];
@@ -23,7 +23,7 @@ export type Place = {
 export async function renderHeader(
   reading: Reading,
   look: Customization,
-  place: Place,
+  place: ReaderLocation,
 ): Promise<SafeHtml> {
   const words = wordsOf(look);
   const from = place?.variant ?? (reading.view.start && firstVariant(reading.view.start));
@@ -115,7 +115,7 @@ function renderMenu(
 
 function renderSections(
   reading: Reading,
-  place: Place,
+  place: ReaderLocation,
   label: string,
   variantLabel: string,
 ): SafeHtml | null {
@@ -139,14 +139,14 @@ function renderSections(
   return html`<div class="sections"><nav aria-label="${label}">${sections.length > 1 && html`<ul>${tabs}</ul>`}</nav>${variants}</div>`;
 }
 
-function renderTab(reading: Reading, section: LoadedSection, place: Place): SafeHtml {
+function renderTab(reading: Reading, section: LoadedSection, place: ReaderLocation): SafeHtml {
   const isHere = section.id === place?.section.id;
   const about = section.description && html` title="${section.description}"`;
   return html`<a class="tab" href="${hrefOf(reading, firstVariant(section).path)}"${isHere && html` aria-current="true"`}${about} dir="auto">${renderSectionIcon(section.icon)}${section.title}</a>`;
 }
 
 function renderVariants(
-  { variant: current, counterparts }: NonNullable<Place>,
+  { variant: current, counterparts }: NonNullable<ReaderLocation>,
   label: string,
 ): SafeHtml {
   const items = counterparts.map(({ variant, href }) => {

@@ -4,7 +4,7 @@ import { hrefOf, type Reading } from '../reading.ts';
 import { draftScript, script, stylesheet, textFonts, themeScript } from '../surfaces/assets.ts';
 import { renderFooter } from './footer.ts';
 import { renderIcon } from './head.ts';
-import { type Place, renderHeader } from './header.ts';
+import { type ReaderLocation, renderHeader } from './header.ts';
 import { isFromRight } from './language.ts';
 import { lookOf, titleOf, wordsOf } from './look.ts';
 import { textFontOf, themeOf } from './theme.ts';
@@ -16,7 +16,7 @@ export type Shell = {
   head?: SafeHtml;
   /** What is between the header and the footer. */
   body: SafeHtml;
-  place?: Place;
+  place?: ReaderLocation;
 };
 
 /** Renders a whole HTML document in the look of the site. */

@@ -21,7 +21,7 @@ const BUDGET = { limit: 30, seconds: 600 };
 const ONCE = { limit: 1, seconds: 10 };
 
 type Rating = 'helpful' | 'unhelpful';
-type Asked = { found: FoundPage; path: string; rating: Rating };
+type RatedPage = { found: FoundPage; path: string; rating: Rating };
 
 /**
  * Takes a reader's rating of a page, and what they say of it, and leads to the thanks, which can be
@@ -65,7 +65,7 @@ async function answerThanks(reading: Reading, query: URLSearchParams): Promise<A
 }
 
 /** The page and the rating that a form names; null where it lacks one. */
-async function askedOf(reading: Reading, form: URLSearchParams): Promise<Asked | null> {
+async function askedOf(reading: Reading, form: URLSearchParams): Promise<RatedPage | null> {
   const rating = form.get('rating');
   const path = form.get('path') ?? '';
   const found = await findPage(reading, path);
@@ -73,12 +73,12 @@ async function askedOf(reading: Reading, form: URLSearchParams): Promise<Asked |
   return rating === 'helpful' || rating === 'unhelpful' ? { found, path, rating } : null;
 }
 
-function isOffered({ site }: Reading, { found }: Asked): boolean {
+function isOffered({ site }: Reading, { found }: RatedPage): boolean {
   return lookOf(site, found.variant).feedback.enabled;
 }
 
 /** Whether nobody of the reader's network said just this a moment ago. */
-async function isFirst(reading: Reading, asked: Asked, said: string): Promise<boolean> {
+async function isFirst(reading: Reading, asked: RatedPage, said: string): Promise<boolean> {
   const { spaceId } = asked.found.variant;
   const what = `${spaceId} ${asked.found.place.page.id} ${asked.rating} ${said}`;
   const hash = createHash('sha256').update(what).digest('base64url').slice(0, 22);

@@ -8,12 +8,12 @@ import { type AccessView, type CollectionNode, viewOf } from '../permissions/anc
 
 /** The position of a collection in the tree: the ranks from the root down to it, then its id. */
 type Path = (string | number)[];
-type Placed = { place: CollectionNode; path: Path };
+type ListedCollection = { place: CollectionNode; path: Path };
 
 /** All collections as the tree is read: each before what is nested in it. */
-function inTreeOrder(view: AccessView<CollectionNode>): Placed[] {
+function inTreeOrder(view: AccessView<CollectionNode>): ListedCollection[] {
   const children = Map.groupBy(view.collections.values(), ({ parentId }) => parentId);
-  const below = (parentId: string | null, ranks: number[]): Placed[] =>
+  const below = (parentId: string | null, ranks: number[]): ListedCollection[] =>
     (children.get(parentId) ?? []).sort(bySiblingOrder).flatMap((place) => {
       const path = [...ranks, place.rank];
       return [{ place, path: [...path, place.id] }, ...below(place.id, path)];

@@ -6,7 +6,7 @@ import type { commentReplies, comments } from '../database/schema/index.ts';
 export const PAGE_BYTES = 4_000_000;
 
 /** A list of comments or replies: its table, the rows from the page on, and their order. */
-type Listed = {
+type PagedList = {
   table: typeof comments | typeof commentReplies;
   where: SQL | undefined;
   order: SQL[];
@@ -19,7 +19,7 @@ type Listed = {
  */
 export async function countFitting(
   database: Executor,
-  { table, where, order }: Listed,
+  { table, where, order }: PagedList,
   limit: number,
 ): Promise<number> {
   const by = sql.join(order, sql`, `);

@@ -12,7 +12,7 @@ import { presentUser } from '../users/handlers.ts';
 /** How many revisions a request looks at for changes of one page. */
 const SCANNED_MAXIMUM = 300;
 
-type Found = { row: RevisionRow; changes?: SemanticChange[] };
+type ListedRevision = { row: RevisionRow; changes?: SemanticChange[] };
 
 /** Lists the revisions of a space from its current one back, or only those that changed a page. */
 export const listRevisions: Handler<typeof contract.listRevisions> = async (context) => {
@@ -44,8 +44,8 @@ async function walk(
   spaceId: string,
   from: string,
   { limit, pageId }: { limit: number; pageId?: string | undefined },
-): Promise<{ found: Found[]; next: string | undefined }> {
-  const found: Found[] = [];
+): Promise<{ found: ListedRevision[]; next: string | undefined }> {
+  const found: ListedRevision[] = [];
   let row: RevisionRow | null = await findRevision(database, spaceId, from);
   for (let scanned = 0; row && scanned < SCANNED_MAXIMUM; scanned += 1) {
     if (found.length === limit) return { found, next: row.id };
@@ -72,14 +72,14 @@ async function pageChanges(database: Executor, before: RevisionRow | null, row: 
     : changesOf(database, before, row);
 }
 
-async function authorsOf(database: Executor, found: readonly Found[]) {
+async function authorsOf(database: Executor, found: readonly ListedRevision[]) {
   const ids = found.flatMap(({ row }) => row.createdBy ?? []);
   if (ids.length === 0) return new Map<string, never>();
   const rows = await database.select(userColumns).from(users).where(inArray(users.id, ids));
   return new Map(rows.map((user) => [user.id, user]));
 }
 
-async function requestsMergedIn(database: Executor, found: readonly Found[]) {
+async function requestsMergedIn(database: Executor, found: readonly ListedRevision[]) {
   const ids = found.filter(({ row }) => row.type === 'merge').map(({ row }) => row.id);
   if (ids.length === 0) return new Map<string, never>();
   const { id, number, subject, revisionMergedId } = changeRequests;

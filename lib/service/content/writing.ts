@@ -34,7 +34,7 @@ export type WriteOutcome = {
   insertedFiles?: { file: string; ref?: string }[];
 };
 
-type Made = Required<WriteOutcome> & { files: StoredFile[]; bytes: Map<string, Uint8Array> };
+type WriteState = Required<WriteOutcome> & { files: StoredFile[]; bytes: Map<string, Uint8Array> };
 
 /** The pages and files of a revision that changes restore from. */
 type Earlier = { pages: Index; files: readonly StoredFile[] };
@@ -125,8 +125,8 @@ function makeChanges(
   before: readonly StoredFile[],
   changes: readonly ContentChange[],
   earlier: ReadonlyMap<string, Earlier>,
-): Made {
-  const made: Made = { changes: [], insertedFiles: [], files: [...before], bytes: new Map() };
+): WriteState {
+  const made: WriteState = { changes: [], insertedFiles: [], files: [...before], bytes: new Map() };
   for (const [index, change] of changes.entries()) {
     const at = `changes.${index}`;
     switch (change.operation) {

@@ -14,9 +14,9 @@ import { revokeExcessInvites } from '../invites/revoke-excess-invites.ts';
 import type { OrganizationScope } from '../permissions/organization.ts';
 import { requireAdminWithoutSSO, requireSignInPossible } from '../permissions/sso-enforcement.ts';
 import { readPage } from './list.ts';
+import { disable, enable, endMembership, requireAnotherAdmin } from './membership-changes.ts';
 import { previewChange } from './preview.ts';
 import { findMember, type MemberRow, memberView, presentMember, seesActivity } from './rows.ts';
-import { disable, enable, endMembership, requireAnotherAdmin } from './standing.ts';
 import { presentTeam, teamColumns, teamTitles } from './team-rows.ts';
 
 /** @throws Refusal 403 for a filter or an order by what the caller may not see */

@@ -44,7 +44,7 @@ export function selectNotifications(database: Executor) {
     .leftJoin(comments, eq(comments.id, notifications.commentId));
 }
 
-type Listed = {
+type NotificationRow = {
   row: typeof notifications.$inferSelect;
   actor: UserRow | null;
   space: Pick<typeof spaces.$inferSelect, 'id' | 'title' | 'emoji'> | null;
@@ -53,7 +53,7 @@ type Listed = {
 };
 
 /** A notification as the API shows it. */
-export function presentNotification(appUrl: string, listed: Listed): Notification {
+export function presentNotification(appUrl: string, listed: NotificationRow): Notification {
   const { row, actor, space, request, comment } = listed;
   const { reply, ...detail } = row.detail;
   return {
@@ -72,7 +72,7 @@ export function presentNotification(appUrl: string, listed: Listed): Notificatio
 }
 
 /** The very place it is about, below its organization. */
-function placeOf({ space, request, comment }: Listed): string {
+function placeOf({ space, request, comment }: NotificationRow): string {
   if (!space) return '/invites#pending-title';
   const at = `/spaces/${space.id}`;
   const thread = comment ? `comment=${encodeURIComponent(comment.id)}` : '';

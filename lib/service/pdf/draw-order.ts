@@ -65,7 +65,7 @@ export async function drawOrder(
   return { content, name };
 }
 
-type Found = Awaited<ReturnType<typeof findOrder>>;
+type DrawOrder = Awaited<ReturnType<typeof findOrder>>;
 
 /** Finds what is exported. @throws Refusal 404 */
 async function findOrder(database: Executor, order: PdfOrder) {
@@ -88,7 +88,7 @@ async function findOrder(database: Executor, order: PdfOrder) {
 async function taskFor(
   database: Executor,
   order: PdfOrder,
-  { space, row, request }: Found,
+  { space, row, request }: DrawOrder,
 ): Promise<PdfTask> {
   const revision = await readRevision(database, row);
   const places = pagesOf(revision, order);

@@ -2,7 +2,7 @@ import SVGtoPDF from 'svg-to-pdfkit';
 import { margin } from './look.ts';
 import type { PdfPicture, PdfTask } from './task.ts';
 
-type Place = { left: number; width: number; makeRoom: (height: number) => void; gap: number };
+type PictureArea = { left: number; width: number; makeRoom: (height: number) => void; gap: number };
 
 /** The parts of pdfkit that its types don't include. */
 type Insides = PDFKit.PDFDocument & {
@@ -14,7 +14,7 @@ type Insides = PDFKit.PDFDocument & {
 export function drawPicture(
   { doc, pictures }: { doc: PDFKit.PDFDocument; pictures: PdfTask['pictures'] },
   url: string,
-  place: Place,
+  place: PictureArea,
 ): boolean {
   const picture = url.startsWith('file:') ? pictures.get(url.slice(5)) : undefined;
   if (!picture) return false;

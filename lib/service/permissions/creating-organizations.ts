@@ -4,7 +4,7 @@ import { members, organizations } from '../database/schema/index.ts';
 import { forbidden } from '../errors.ts';
 import type { Caller } from './caller.ts';
 
-type Asking = {
+type CreatorCheck = {
   database: Executor;
   instance: { organizations: 'admins' | 'everybody' };
   caller: Caller;
@@ -18,7 +18,7 @@ export async function mayCreateOrganizations({
   database,
   instance,
   caller,
-}: Asking): Promise<boolean> {
+}: CreatorCheck): Promise<boolean> {
   if (caller.token.organizationId !== null) return false;
   if (instance.organizations === 'everybody') return true;
   const first = database
@@ -36,7 +36,7 @@ export async function mayCreateOrganizations({
 }
 
 /** @throws Refusal 403 for who may not create organizations */
-export async function requireMayCreate(asking: Asking): Promise<void> {
+export async function requireMayCreate(asking: CreatorCheck): Promise<void> {
   if (await mayCreateOrganizations(asking)) return;
   throw forbidden(
     'Only admins of this instance can create organizations. Ask one of them to create it and to invite you.',

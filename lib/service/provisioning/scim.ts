@@ -26,7 +26,7 @@ const TYPE = 'application/scim+json';
 const BODIES = 16 * BODY_MAXIMUM;
 
 type Connection = { address: string };
-type Sent = { request: Incoming; url: URL; requestId: string; address: string; now: Date };
+type ScimRequest = { request: Incoming; url: URL; requestId: string; address: string; now: Date };
 
 /** Whether a path is for identity providers. */
 export function isScimPath(path: string): boolean {
@@ -43,7 +43,10 @@ export function scimHandler(database: Database, instance: Instance) {
   const reserveFor = bodyBudget(BODIES);
 
   /** Wrong tokens count for their network, so that they can't be guessed without limit. */
-  async function identify({ request, url, address, now }: Sent, headers: Record<string, string>) {
+  async function identify(
+    { request, url, address, now }: ScimRequest,
+    headers: Record<string, string>,
+  ) {
     try {
       const provider = await authenticate(database.orm, request, organizationIn(url.pathname));
       limitRequests(headers, count(provider.tokenId));
@@ -56,7 +59,7 @@ export function scimHandler(database: Database, instance: Instance) {
     }
   }
 
-  async function carryOut(sent: Sent, headers: Record<string, string>, seen: Seen) {
+  async function carryOut(sent: ScimRequest, headers: Record<string, string>, seen: RefusalFacts) {
     const provider = await identify(sent, headers);
     seen.organizationId = provider.organization.id;
     const { request, url } = sent;
@@ -82,7 +85,7 @@ export function scimHandler(database: Database, instance: Instance) {
     const headers: Record<string, string> = { 'x-request-id': requestId, 'content-type': TYPE };
     const url = new URL(request.url);
     const sent = { request, url, requestId, address, now: new Date() };
-    const seen: Seen = { organizationId: null, resource: '', id: '', subject: null };
+    const seen: RefusalFacts = { organizationId: null, resource: '', id: '', subject: null };
     let response: Answer;
     try {
       response = present(await carryOut(sent, headers, seen), headers);
@@ -102,7 +105,7 @@ export function scimHandler(database: Database, instance: Instance) {
 }
 
 /** What is known of a request when it is refused. */
-type Seen = {
+type RefusalFacts = {
   organizationId: string | null;
   resource: string;
   /** Of the path. */
@@ -135,7 +138,7 @@ type Identified = Awaited<ReturnType<typeof authenticate>>;
 async function run(
   database: Database,
   instance: Instance,
-  sent: Sent,
+  sent: ScimRequest,
   { handle, id }: ScimRoute,
   body: JsonObject,
   provider: Identified,
@@ -172,7 +175,7 @@ async function run(
 
 function audit(
   database: Parameters<typeof writeAudit>[0],
-  { request, requestId, address, now }: Sent,
+  { request, requestId, address, now }: ScimRequest,
   { tokenId, organization }: Identified,
   records: AuditRecord[],
 ): Promise<void> {
@@ -225,8 +228,8 @@ function refusalOf(error: unknown, requestId: string, { logger }: Instance): Ref
 async function remember(
   database: Database,
   { logger }: Instance,
-  { request, now }: Sent,
-  { organizationId, resource, id, subject: said }: Seen,
+  { request, now }: ScimRequest,
+  { organizationId, resource, id, subject: said }: RefusalFacts,
   { status, message: reason }: Refusal,
 ): Promise<void> {
   const isTold = status >= 400 && status < 500 && status !== 429 && status !== 404;

@@ -58,9 +58,13 @@ export function userAfter(changes: readonly Change[], email: string): UserChange
 const known = ['username', 'externalid', 'displayname', 'name', 'active', 'emails'];
 const isKnown = (attribute: string) => known.includes(attribute);
 
-type Said = Omit<Change, 'operation'>;
+type AttributeChange = Omit<Change, 'operation'>;
 
-function say(said: UserChange, { attribute, sub, filter, value }: Said, email: string): void {
+function say(
+  said: UserChange,
+  { attribute, sub, filter, value }: AttributeChange,
+  email: string,
+): void {
   switch (attribute) {
     case 'username':
       said.userName = needed(textOf(value, 'userName', LONGEST_NAME), 'userName');
@@ -93,7 +97,7 @@ function sayName(said: UserChange, part: string, value: unknown): void {
 
 function sayEmails(
   said: UserChange,
-  { sub, filter, value }: Pick<Said, 'sub' | 'filter' | 'value'>,
+  { sub, filter, value }: Pick<AttributeChange, 'sub' | 'filter' | 'value'>,
   email: string,
 ): void {
   if (filter && !selects(filter, said.email ?? email)) return;

@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { isInDomains } from '#lib/contract/inside-domains.ts';
 import { members, provisionedUsers as table, users } from '../database/schema/index.ts';
+import { disable, enable } from '../members/membership-changes.ts';
 import { findMember } from '../members/rows.ts';
-import { disable, enable } from '../members/standing.ts';
 import { searchTextOf } from '../users/handlers.ts';
 import type { ScimContext } from './context.ts';
 import { taken } from './faults.ts';

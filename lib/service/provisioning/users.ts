@@ -1,5 +1,5 @@
+import { endMembership } from '../members/membership-changes.ts';
 import { findMember } from '../members/rows.ts';
-import { endMembership } from '../members/standing.ts';
 import type { ScimContext, ScimHandler } from './context.ts';
 import { parseFilter } from './filter.ts';
 import { conditionOf } from './filter-sql.ts';
@@ -26,6 +26,7 @@ async function update(context: ScimContext, read: (row: UserRow) => UserChange) 
   return { status: 200, body: context.projection.apply(after) };
 }
 
+/** Lists the people that match a filter. */
 export const listUsers: ScimHandler = async (context) => {
   const { database, organization, query, projection } = context;
   const page = pageIn(query);
@@ -36,12 +37,14 @@ export const listUsers: ScimHandler = async (context) => {
   return { status: 200, body: listResponse(total, page.start, resources) };
 };
 
+/** Returns a person. @throws Refusal 404 */
 export const getUser: ScimHandler = async (context) => {
   const { database, organization, id, projection } = context;
   const resource = await present(context, await findUser(database, organization.id, id));
   return { status: 200, body: projection.apply(resource) };
 };
 
+/** Adds a person to the organization. @throws ScimFault 400 or 409 */
 export const createUser: ScimHandler = async (context) => {
   const { database, organization, body, projection } = context;
   const id = await enterUser(context, userIn(body));
@@ -58,6 +61,7 @@ export const replaceUser: ScimHandler = (context) =>
     ...userIn(context.body),
   }));
 
+/** Changes what the operations name of a person. @throws ScimFault 400 */
 export const patchUser: ScimHandler = (context) =>
   update(context, ({ email }) => userAfter(changesIn(context.body), email));
 

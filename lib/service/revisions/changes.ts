@@ -8,7 +8,7 @@ import { type RevisionRow, readChunks } from './store.ts';
 type Lists = Pick<RevisionRow, 'pages' | 'files'>;
 /** A page with its parent, as far as differing chunks contain it. */
 type LocatedPage = { page: StoredPage; parent: string | null };
-type Listed = { chunk: string; parent: string | null };
+type ListedChunk = { chunk: string; parent: string | null };
 
 const attributes = [
   'title',
@@ -60,7 +60,8 @@ async function differingPages(
   after: readonly string[],
 ): Promise<[Map<string, LocatedPage>, Map<string, LocatedPage>]> {
   const sides: [Map<string, LocatedPage>, Map<string, LocatedPage>] = [new Map(), new Map()];
-  const top = (list: readonly string[]) => list.map((chunk): Listed => ({ chunk, parent: null }));
+  const top = (list: readonly string[]) =>
+    list.map((chunk): ListedChunk => ({ chunk, parent: null }));
   let level = [top(before), top(after)] as const;
   while (level[0].length + level[1].length > 0) {
     const [old, now] = without(level[0], level[1]);
@@ -74,9 +75,12 @@ async function differingPages(
 }
 
 /** Both lists without what they share. */
-function without(one: readonly Listed[], other: readonly Listed[]): [Listed[], Listed[]] {
-  const keyOf = ({ chunk, parent }: Listed) => `${chunk} ${parent}`;
-  const minus = (from: readonly Listed[], list: readonly Listed[]) => {
+function without(
+  one: readonly ListedChunk[],
+  other: readonly ListedChunk[],
+): [ListedChunk[], ListedChunk[]] {
+  const keyOf = ({ chunk, parent }: ListedChunk) => `${chunk} ${parent}`;
+  const minus = (from: readonly ListedChunk[], list: readonly ListedChunk[]) => {
     const keys = new Set(list.map(keyOf));
     return from.filter((listed) => !keys.has(keyOf(listed)));
   };
@@ -84,10 +88,10 @@ function without(one: readonly Listed[], other: readonly Listed[]): [Listed[], L
 }
 
 function note(
-  listed: readonly Listed[],
+  listed: readonly ListedChunk[],
   chunks: ReadonlyMap<string, StoredPage[]>,
   side: Map<string, LocatedPage>,
-): Listed[] {
+): ListedChunk[] {
   return listed.flatMap(({ chunk, parent }) =>
     (chunks.get(chunk) ?? []).flatMap((page) => {
       side.set(page.id, { page, parent });

@@ -10,7 +10,7 @@ import {
 } from './rows.ts';
 
 /** What a search found; nothing is two empty lists. */
-export type Found = {
+export type SearchHits = {
   asked: SearchQuery;
   matches: SearchMatch[];
   /** Spaces whose title matches. */
@@ -28,8 +28,8 @@ export async function find(
   scope: SearchScope,
   text: string,
   { hasSpaces }: { hasSpaces: boolean },
-): Promise<Found> {
-  const search = async (query: string): Promise<Found> => {
+): Promise<SearchHits> {
+  const search = async (query: string): Promise<SearchHits> => {
     const asked = readQuery(query);
     const [matches, titled] = await Promise.all([
       findSections(database, scope, asked).then((some) => belowGuides(database, some)),
@@ -37,7 +37,7 @@ export async function find(
     ]);
     return { asked, matches, titled };
   };
-  const isEmpty = ({ matches, titled }: Found) => matches.length + titled.length === 0;
+  const isEmpty = ({ matches, titled }: SearchHits) => matches.length + titled.length === 0;
   const found = await search(text);
   if (!isEmpty(found)) return found;
   const correction = await correct(database, scope, text, found.asked);

@@ -8,14 +8,14 @@ import { rowIdOf, stateOfLink } from '../invites/link-invites.ts';
 /** The invite link that a new person signs in with. */
 export type InvitationSecret = { organizationId: string; inviteId: string };
 
-type Asking = { database: Executor; instance: Instance; now: Date };
+type RegistrationContext = { database: Executor; instance: Instance; now: Date };
 
 /**
  * Lets an address in that has proven itself, unless it would get a new account and nobody invited it.
  * @throws Refusal 403
  */
 export async function requireRegistration(
-  asking: Asking,
+  asking: RegistrationContext,
   email: string,
   invitation: InvitationSecret | undefined,
 ): Promise<void> {
@@ -32,7 +32,11 @@ export async function requireRegistration(
 }
 
 /** Whether a user has the address, it is invited, or its domain lets people join an organization. */
-async function isKnown({ database, now }: Asking, email: string, domain: string): Promise<boolean> {
+async function isKnown(
+  { database, now }: RegistrationContext,
+  email: string,
+  domain: string,
+): Promise<boolean> {
   const user = database.select({ one: sql`1` }).from(users).where(eq(users.email, email));
   const invite = database
     .select({ one: sql`1` })
@@ -56,7 +60,7 @@ async function isKnown({ database, now }: Asking, email: string, domain: string)
 }
 
 async function isUsableLink(
-  { database, instance, now }: Asking,
+  { database, instance, now }: RegistrationContext,
   { organizationId, inviteId }: InvitationSecret,
 ): Promise<boolean> {
   const rowId = rowIdOf(instance.keys, organizationId, inviteId);

@@ -59,7 +59,7 @@ export function rowsOfSpaces(database: Executor, ids: readonly string[]) {
   return database.select().from(siteSpaces).where(isOneOf(siteSpaces.id, ids));
 }
 
-type Kept = { title: string; rows: RemovedRows };
+type Removal = { title: string; rows: RemovedRows };
 
 /** Restores an item that the caller removed. */
 export const restoreSiteItem: Handler<typeof contract.restoreSiteItem> = async (context) => {
@@ -96,7 +96,7 @@ export const show = {
   'site-section-group': showGroup,
 } as const;
 
-type Write = (database: Executor, site: SiteScope, kept: Kept) => Promise<void>;
+type Write = (database: Executor, site: SiteScope, kept: Removal) => Promise<void>;
 
 const write: Record<SiteItem['type'], Write> = {
   async 'site-space'(database, site, { title, rows: { siteSpaces: gone = [], defaultOf } }) {

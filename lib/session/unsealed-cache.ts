@@ -5,9 +5,9 @@ const MILLISECONDS = 60_000;
 /** How many contents are kept. */
 const MOST = 1_000;
 
-type Kept = { content: Promise<object | null>; until: number };
+type CachedContent = { content: Promise<object | null>; until: number };
 
-const kept = new Map<string, Kept>();
+const kept = new Map<string, CachedContent>();
 let secretsOf: Runtime['configuration'] | undefined;
 
 /**

@@ -10,8 +10,8 @@ import type { OrganizationScope } from '../permissions/organization.ts';
 import { requireAdminWithoutSSO } from '../permissions/sso-enforcement.ts';
 import type { MemberRow } from './rows.ts';
 
-/** What a change of a member's standing works with; the organization is locked. */
-export type Standing = {
+/** What a change of a membership needs; the organization is locked. */
+export type MembershipContext = {
   database: Executor;
   organization: OrganizationScope;
   now: Date;
@@ -56,7 +56,7 @@ export async function requireAnotherAdmin(
  * @throws Refusal 409 for the last admin
  */
 export async function endMembership(
-  { database, organization, now, record }: Standing,
+  { database, organization, now, record }: MembershipContext,
   row: MemberRow,
   block?: { by: string | null },
 ): Promise<void> {
@@ -87,7 +87,7 @@ export async function endMembership(
  * @throws Refusal 409 for the last admin
  */
 export async function disable(
-  { database, organization, now, record }: Standing,
+  { database, organization, now, record }: MembershipContext,
   row: MemberRow,
 ): Promise<void> {
   await requireAnotherAdmin(database, organization, row);
@@ -103,7 +103,7 @@ export async function disable(
 
 /** Gives a disabled member access again. */
 export async function enable(
-  { database, organization, record }: Standing,
+  { database, organization, record }: MembershipContext,
   row: MemberRow,
 ): Promise<void> {
   await database.update(table).set({ disabled: false }).where(placeOf(organization, row));
