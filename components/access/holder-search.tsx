@@ -16,7 +16,7 @@ import { type GrantHolder, keyOfHolder } from './access-updates.ts';
 /** The maximum number of people, and of teams, in the results. */
 const OFFERED = 8;
 
-type Found = GrantHolder & { detail: string | undefined; photo?: string | null };
+type FoundHolder = GrantHolder & { detail: string | undefined; photo?: string | null };
 
 /** A combobox that finds people, and with `teams` also teams, by name or address. */
 export function HolderSearch({
@@ -107,7 +107,7 @@ function useFound(
   // An API that can't list teams can still list people.
   const error = people.error ?? (isUnsupported(teams.error) ? null : teams.error);
   const areTeamsIn = !options.teams || teams.data || teams.error;
-  const found: Found[] | undefined =
+  const found: FoundHolder[] | undefined =
     people.data && areTeamsIn
       ? [
           ...(options.teams ? (teams.data?.items ?? []) : []).map(({ id, title, members }) => ({

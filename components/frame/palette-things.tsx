@@ -55,9 +55,9 @@ export function PaletteThings({ organizationId, search, className, onFound, onGo
   );
 }
 
-type Shown = { icon: LucideIcon; hint: string; href: string };
+type PaletteEntry = { icon: LucideIcon; hint: string; href: string };
 
-function shownAs(organizationId: string, thing: FoundThing): Shown {
+function shownAs(organizationId: string, thing: FoundThing): PaletteEntry {
   const { id } = thing;
   switch (thing.type) {
     case 'collection':

@@ -14,8 +14,8 @@ import { createPortal } from 'react-dom';
  * Slots in a page head that stays when its tab changes: buttons at the right, facts beside the
  * tabs.
  */
-type Place = 'actions' | 'facts';
-type Slots = Record<Place, Slot>;
+type SlotName = 'actions' | 'facts';
+type Slots = Record<SlotName, Slot>;
 type Slot = {
   /** The ref of the slot's element in the head. */
   ref: RefCallback<HTMLElement>;
@@ -58,7 +58,7 @@ export function useSlots(): Slots {
 }
 
 /** Renders a tab's content into a slot of the head. */
-export function InHead({ place, children }: { place: Place; children: ReactNode }) {
+export function InHead({ place, children }: { place: SlotName; children: ReactNode }) {
   const { subscribe, element } = useSlots()[place];
   const there = useSyncExternalStore(subscribe, element, () => null);
   return there && createPortal(children, there);

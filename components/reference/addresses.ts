@@ -10,10 +10,10 @@ export function nounHref(slug: string): string {
 }
 
 /** One operation in the list of the overview. */
-type Listed = Pick<Operation, 'id' | 'method' | 'path' | 'summary'>;
+type ListedOperation = Pick<Operation, 'id' | 'method' | 'path' | 'summary'>;
 
 /** Every noun with its operations, as the overview lists them. */
-export type Catalog = { name: string; slug: string; operations: Listed[] }[];
+export type Catalog = { name: string; slug: string; operations: ListedOperation[] }[];
 
 /** The parts of a reference that the overview lists. */
 export function catalogOf({ nouns }: Reference): Catalog {

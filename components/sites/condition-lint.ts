@@ -19,7 +19,7 @@ export type Remark = {
 
 type Literal = Extract<Condition, { kind: 'literal' }>;
 type Edit = { at: number; end: number; by: string };
-type Found = { at: number; text: string; edit?: Edit | undefined; isNever: boolean };
+type LintFinding = { at: number; text: string; edit?: Edit | undefined; isNever: boolean };
 
 /**
  * Compares a condition with the claims that a schema describes.
@@ -64,12 +64,12 @@ export function isNeverTrue(condition: string, schema: ClaimsSchema | null): boo
   return isFalse(read.condition);
 }
 
-function findingsIn(condition: Condition, schema: ClaimsSchema): Found[] {
+function findingsIn(condition: Condition, schema: ClaimsSchema): LintFinding[] {
   const known = claimsOf(schema);
   const find = (claim: Claim) =>
     known.find(({ path }) => path.join('\n') === claim.path.join('\n'));
   const unknown = new Set(unknownClaimsIn(condition, schema));
-  const walk = (part: Condition): Found[] => {
+  const walk = (part: Condition): LintFinding[] => {
     switch (part.kind) {
       case 'claim':
         return unknown.has(part) ? [unknownClaim(part, known, part.at)] : [];
@@ -113,7 +113,7 @@ function unknownClaimsIn(condition: Condition, schema: ClaimsSchema): Claim[] {
 const nameOf = ({ path }: Claim) =>
   `claims${path.map((name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`)).join('')}`;
 
-function unknownClaim(claim: Claim, known: readonly KnownClaim[], at: number): Found {
+function unknownClaim(claim: Claim, known: readonly KnownClaim[], at: number): LintFinding {
   const nearest = closest(
     claim.path.join('.'),
     known.map(({ path }) => path.join('.')),
@@ -133,7 +133,7 @@ function unknownClaim(claim: Claim, known: readonly KnownClaim[], at: number): F
 type Find = (claim: Claim) => KnownClaim | undefined;
 type Comparison = Extract<Condition, { kind: 'compare' }>;
 
-function comparisonIn({ operator, left, right, at, end }: Comparison, find: Find): Found[] {
+function comparisonIn({ operator, left, right, at, end }: Comparison, find: Find): LintFinding[] {
   if (operator === 'in') {
     const claim = left.kind === 'claim' ? find(left) : undefined;
     if (claim?.kind === 'list' && right.kind === 'list')
@@ -171,7 +171,7 @@ function comparisonIn({ operator, left, right, at, end }: Comparison, find: Find
 function includesIn(
   { holder, item, at }: Extract<Condition, { kind: 'includes' }>,
   find: Find,
-): Found[] {
+): LintFinding[] {
   const claim = holder.kind === 'claim' ? find(holder) : undefined;
   if (!claim) return [];
   const { kind } = claim;
@@ -191,7 +191,7 @@ function includesIn(
 }
 
 /** A value that a claim never has. */
-function valueIn(claim: KnownClaim, { value, at, end }: Literal): Omit<Found, 'isNever'>[] {
+function valueIn(claim: KnownClaim, { value, at, end }: Literal): Omit<LintFinding, 'isNever'>[] {
   const name = claim.path.join('.');
   const shown = JSON.stringify(value);
   const replaced = (by: string): Edit => ({ at, end, by });

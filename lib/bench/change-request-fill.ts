@@ -46,7 +46,7 @@ export async function fillRequests(place: BenchInstance, server: Server): Promis
 }
 
 type Rewrite = { operation: 'update_page'; page: string; document: { markdown: string } };
-type Made = { id: string; number: number; changes: { page: string }[] };
+type CreatedRequest = { id: string; number: number; changes: { page: string }[] };
 
 /** Calls the API as the admin. @throws Error with the response of a refused request */
 export async function callAsAdmin(
@@ -54,7 +54,7 @@ export async function callAsAdmin(
   method: string,
   path: string,
   body?: unknown,
-): Promise<Made> {
+): Promise<CreatedRequest> {
   const reply = await fetch(`${server.url}/v1${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

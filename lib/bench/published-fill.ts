@@ -44,9 +44,9 @@ export async function fillPublished(
   }
 }
 
-type Found = Pick<PublishedSubject, 'organization' | 'site' | 'space'>;
+type SeededSite = Pick<PublishedSubject, 'organization' | 'site' | 'space'>;
 
-async function seed(database: Database, pages: number): Promise<Found> {
+async function seed(database: Database, pages: number): Promise<SeededSite> {
   const amounts = { members: 10, collections: 0, pages, sections: 1 };
   const words = Object.entries(amounts).flatMap(([name, amount]) => [`--${name}`, `${amount}`]);
   const organization = await seedOrganization(database, readSeedOptions(words), () => undefined);

@@ -65,12 +65,12 @@ async function weight(small: PublishedSubject, large: PublishedSubject): Promise
   if (small.engine !== 'embedded') return [];
   const kilobytes = ({ body }: Reply) => body.length / 1_000;
   const [place] = await placesOf(small);
-  const page = await get(place as Place);
+  const page = await get(place as PageAddress);
   const text = brotliDecompressSync(page.body).toString();
   const assets = async (pattern: RegExp) => {
     const paths = [...text.matchAll(pattern)].map(([, path]) => path as string);
     const sizes = await Promise.all(
-      paths.map(async (path) => kilobytes(await get({ ...(place as Place), path }))),
+      paths.map(async (path) => kilobytes(await get({ ...(place as PageAddress), path }))),
     );
     return sizes.reduce((sum, size) => sum + size, 0);
   };
@@ -78,7 +78,7 @@ async function weight(small: PublishedSubject, large: PublishedSubject): Promise
   const script = await assets(/<script [^>]*?src="([^"]+)"/g);
   const next = kilobytes(page);
   const all = next + style + script;
-  const navigation = kilobytes(await get((await placesOf(large))[5_000] as Place));
+  const navigation = kilobytes(await get((await placesOf(large))[5_000] as PageAddress));
   return [
     {
       figure: 'published page: first visit, fonts apart',
@@ -103,7 +103,7 @@ async function speed(
   seconds: number,
 ): Promise<ReportRow[]> {
   const places = await placesOf(large);
-  const place = places[5_000] as Place;
+  const place = places[5_000] as PageAddress;
   const { engine, server } = large;
   const headers = { host: place.host, 'accept-encoding': 'br' };
   const shot = { url: server.url + place.path, headers };
@@ -137,7 +137,7 @@ async function speed(
 }
 
 /** Milliseconds to each page of a site that nobody has read. */
-async function coldTimes(places: readonly Place[], seconds: number): Promise<number[]> {
+async function coldTimes(places: readonly PageAddress[], seconds: number): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + seconds * 3_000;
   for (const place of places) {
@@ -148,7 +148,7 @@ async function coldTimes(places: readonly Place[], seconds: number): Promise<num
 }
 
 async function search(large: PublishedSubject): Promise<ReportRow[]> {
-  const [{ host, port }] = (await placesOf(large)) as [Place];
+  const [{ host, port }] = (await placesOf(large)) as [PageAddress];
   const times: number[] = [];
   for (let turn = 0; turn < SEARCHES; turn += 1) {
     const words = ['gateway', 'buoy reading', 'calibrate', 'gatewya'][turn % 4] as string;
@@ -184,7 +184,7 @@ async function visibleAt(
   where: string,
 ): Promise<ReportRow> {
   await call(subject, 'PATCH', `/v1/spaces/${subject.space}`, { editMode: 'live' });
-  const [first] = (await placesOf(subject)) as [Place];
+  const [first] = (await placesOf(subject)) as [PageAddress];
   // Without SITES_URL, sites answer at the port of each process.
   const place = { ...first, port, host: first.host.replace(/:\d+$/, `:${port}`) };
   await get(place);
@@ -208,11 +208,11 @@ async function visibleAt(
 }
 
 /** The address of a page. */
-type Place = { host: string; port: number; path: string; page?: string };
+type PageAddress = { host: string; port: number; path: string; page?: string };
 type ListedPage = { id: string; type: string; path: string; pages?: ListedPage[] };
 
 /** The published pages of a site. */
-async function placesOf(subject: PublishedSubject): Promise<Place[]> {
+async function placesOf(subject: PublishedSubject): Promise<PageAddress[]> {
   const { items } = await call<{ items: { urls: { published?: string } }[] }>(
     subject,
     'GET',
@@ -253,7 +253,7 @@ async function call<Result>(
 }
 
 /** Requests a page by its host, which `fetch` doesn't let one set. @throws Error for an error status */
-function get({ host, port, path }: Omit<Place, 'page'>): Promise<Reply> {
+function get({ host, port, path }: Omit<PageAddress, 'page'>): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const started = performance.now();
     const headers = { host, 'accept-encoding': 'br' };

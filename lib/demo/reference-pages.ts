@@ -34,7 +34,7 @@ type Operation = {
 };
 
 type OpenAPIDocument = { paths: Record<string, Record<string, Operation>> };
-type Listed = Operation & { method: string; path: string };
+type ListedOperation = Operation & { method: string; path: string };
 
 /** Fields of nested objects are listed to this depth; below it the type is just `object`. */
 const FIELD_DEPTH = 3;
@@ -69,7 +69,7 @@ export function referencePages(document: Record<string, unknown>): PageSource[] 
   ];
 }
 
-function operationsOf({ paths }: OpenAPIDocument): Listed[] {
+function operationsOf({ paths }: OpenAPIDocument): ListedOperation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       ...operation,
@@ -79,7 +79,7 @@ function operationsOf({ paths }: OpenAPIDocument): Listed[] {
   );
 }
 
-function nounPage(tag: string, operations: Listed[]): PageSource {
+function nounPage(tag: string, operations: ListedOperation[]): PageSource {
   const count = operations.length === 1 ? '1 operation' : `${operations.length} operations`;
   return {
     path: `operations/${slugOf(tag)}`,
@@ -96,7 +96,7 @@ function slugOf(title: string): string {
   return title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 }
 
-function operationText(operation: Listed): string {
+function operationText(operation: ListedOperation): string {
   const body = operation.requestBody?.content['application/json']?.schema;
   const [status = '', success] =
     Object.entries(operation.responses).find(([code]) => code.startsWith('2')) ?? [];
@@ -123,7 +123,7 @@ function needsText(needs: Operation['x-needs']): string {
   return `Requires \`${needs[1]}\` on the ${needs[0]}.`;
 }
 
-function parametersText({ parameters = [] }: Listed): string {
+function parametersText({ parameters = [] }: ListedOperation): string {
   const inQuery = parameters.filter((parameter) => parameter.in === 'query');
   if (inQuery.length === 0) return '';
   const rows = inQuery.map(({ name, required, schema }) =>

@@ -3,7 +3,7 @@ import { type ChainFault, type ChainReport, verifyChain } from '../service/audit
 import { StartError } from './faults.ts';
 import { runScript } from './script-database.ts';
 
-type Seen = { sequence: number; hash: string };
+type ChainPoint = { sequence: number; hash: string };
 
 await runScript(async ({ database, options: seen }) => {
   const report = await verifyChain(database.orm, seen ?? undefined);
@@ -12,7 +12,7 @@ await runScript(async ({ database, options: seen }) => {
 }, readSeen);
 
 /** What an earlier run printed, which the chain must still contain. */
-function readSeen(): Seen | null {
+function readSeen(): ChainPoint | null {
   const [given, more] = process.argv.slice(2);
   if (given === undefined) return null;
   const [, sequence, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(given) ?? [];

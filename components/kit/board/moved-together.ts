@@ -1,10 +1,10 @@
 import type { BoardItem, Parent } from './rows.ts';
 
-type Place = { parent: Parent; index: number };
-type Find = (id: string) => Place | undefined;
+type IndexInParent = { parent: Parent; index: number };
+type Find = (id: string) => IndexInParent | undefined;
 
 /** Where items are, if they are next to each other in that order; moving them there changes nothing. */
-export function homeOf(ids: readonly string[], find: Find): Place | undefined {
+export function homeOf(ids: readonly string[], find: Find): IndexInParent | undefined {
   const places = ids.map(find);
   const [first] = places;
   const areTogether = places.every(

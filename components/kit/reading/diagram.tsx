@@ -8,7 +8,7 @@ const FRAME = '/~/diagram';
 const TALLEST = 20_000;
 const colors = ['paper', 'paper-2', 'paper-3', 'ink', 'ink-2', 'edge', 'accent'];
 
-type Told = { isReady?: boolean; isFailed?: boolean; height?: number };
+type FrameMessage = { isReady?: boolean; isFailed?: boolean; height?: number };
 
 /** A diagram, drawn once it comes into view; its source is there until then, and folded below it. */
 export function Diagram({ children, className, ...rest }: ComponentProps<'pre'>) {
@@ -33,7 +33,7 @@ export function Diagram({ children, className, ...rest }: ComponentProps<'pre'>)
       const text = place.current?.querySelector('pre')?.textContent ?? '';
       frame.current?.contentWindow?.postMessage({ text, ...themeOf(place.current) }, '*');
     };
-    const hear = ({ data, source }: MessageEvent<Told | null>) => {
+    const hear = ({ data, source }: MessageEvent<FrameMessage | null>) => {
       if (!source || source !== frame.current?.contentWindow) return;
       if (data?.isReady) draw();
       else if (data?.isFailed) setFailed(true);

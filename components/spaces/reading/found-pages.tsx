@@ -7,7 +7,7 @@ import { cn } from '#components/ui/cn.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import type { TreePage } from './tree.ts';
 
-type Found = { page: TreePage; trail: string };
+type MatchingPage = { page: TreePage; trail: string };
 
 /** The most pages listed at once. */
 const MOST = 50;
@@ -55,7 +55,7 @@ export function FoundPages(props: {
   );
 }
 
-function matching(pages: readonly TreePage[], query: string, trail: string[] = []): Found[] {
+function matching(pages: readonly TreePage[], query: string, trail: string[] = []): MatchingPage[] {
   return pages.flatMap((page) => {
     const below = matching(page.pages, query, [...trail, page.title]);
     const isFound = page.kind === 'document' && page.title.toLowerCase().includes(query);

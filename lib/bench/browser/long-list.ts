@@ -11,7 +11,7 @@ const FRAME_TARGET = { plain: 20, 'slow processor': 34 };
 const TASK_TARGET = 100;
 const CHECKBOX_TARGET = 40;
 
-type Found = { frames: number[]; checkbox: number; nodes: number; longestTask: number };
+type ScrollMeasures = { frames: number[]; checkbox: number; nodes: number; longestTask: number };
 
 /**
  * Loads, scrolls and checks ten thousand rows in one list.
@@ -34,7 +34,7 @@ export async function measureLongList(viewer: BenchViewer, isTwice: boolean): Pr
   });
 }
 
-async function scrollAndCheck(page: Page): Promise<Found> {
+async function scrollAndCheck(page: Page): Promise<ScrollMeasures> {
   await page.evaluate(() => {
     window.seen.longestTask = 0;
   });
@@ -46,7 +46,11 @@ async function scrollAndCheck(page: Page): Promise<Found> {
   return { frames, checkbox, nodes, longestTask };
 }
 
-function rowOf(conditions: keyof typeof FRAME_TARGET, found: Found, loadTask: number): ReportRow {
+function rowOf(
+  conditions: keyof typeof FRAME_TARGET,
+  found: ScrollMeasures,
+  loadTask: number,
+): ReportRow {
   const frame = quantile(found.frames, 0.95);
   const { nodes, longestTask, checkbox } = found;
   const most = FRAME_TARGET[conditions];

@@ -20,7 +20,7 @@ const PAUSE = 1_500;
 /** A changed part of a text. */
 const DIFF = '[data-kind]:not([data-kind="same"])';
 
-type Shown = { paint: number; longestTask: number };
+type DiffTimes = { paint: number; longestTask: number };
 
 /** Opens the changes of a change request and measures the time until the first changed part shows. */
 export async function measureReview(
@@ -29,7 +29,7 @@ export async function measureReview(
 ): Promise<ReportRow[]> {
   const [wide] = subject.wide;
   const opened: number[] = [];
-  const long: Shown[] = [];
+  const long: DiffTimes[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     if (wide) opened.push(await visit(viewer, 'plain', (page) => open(page, viewer, wide)));
     long.push(await visit(viewer, 'plain', (page) => goToLong(page, viewer, subject.long)));
@@ -84,7 +84,7 @@ async function goToLong(
   page: Page,
   viewer: BenchViewer,
   request: RequestSubject['long'],
-): Promise<Shown> {
+): Promise<DiffTimes> {
   await open(page, viewer, request);
   await page.waitForTimeout(PAUSE);
   await page.evaluate(() => {

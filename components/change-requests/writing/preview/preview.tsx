@@ -14,7 +14,7 @@ const LONG_PAUSE = 700;
 /** A text with more characters is long. */
 const LONG = 60_000;
 
-type Shown = {
+type PreviewState = {
   order: readonly string[];
   lines: readonly number[];
   blocks: ReadonlyMap<string, RootContent>;
@@ -43,7 +43,7 @@ export function Preview({
   linkTargets: LinkTargets;
   worker: TextWorker;
 }) {
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<PreviewState | null>(null);
   const [error, setError] = useState<string | null>(null);
   const length = useRef(0);
   const requestCount = useRef(0);
@@ -118,7 +118,7 @@ export function Preview({
   );
 }
 
-function mergeAnswer(before: Shown | null, answer: PreviewAnswer): Shown {
+function mergeAnswer(before: PreviewState | null, answer: PreviewAnswer): PreviewState {
   const { order, lines, fresh, notes, isCut } = answer;
   const added = new Map(fresh.map(({ key, tree }) => [key, tree]));
   const blocks = new Map<string, RootContent>();
