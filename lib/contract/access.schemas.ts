@@ -5,7 +5,7 @@ import type { Description } from './endpoint.ts';
 import { levels } from './levels.ts';
 import { lossesOf, personLoss } from './losses.schemas.ts';
 import { permissionLevels } from './permission-levels.ts';
-import { identifier, listOf, listQuery, roleShape, userShape } from './shapes.schemas.ts';
+import { identifier, listOf, listQuery, roleShape, trimmed, userShape } from './shapes.schemas.ts';
 import { siteVisibilities } from './sites.ts';
 import { spaceShape } from './spaces.schemas.ts';
 
@@ -73,34 +73,64 @@ export const accessLosses = lossesOf(
 );
 export type AccessLosses = z.infer<typeof accessLosses>;
 
+const levelsQuery = z.extend(listQuery, {
+  spaces: z.string().check(
+    z.minLength(1),
+    z.maxLength(4000),
+    z.describe(`The ids of up to ${LEVELS_SPACES} spaces, separated by commas`),
+    z.refine(
+      (ids) => ids.split(',').length <= LEVELS_SPACES,
+      `You can list up to ${LEVELS_SPACES} spaces.`,
+    ),
+  ),
+  search: z.optional(trimmed(z.maxLength(200))),
+});
+
+/** By the id of the space: the level, and the step that decides it. */
+const levelsOnSpaces = {
+  levels: z.record(z.string(), z.enum(levels)),
+  reasons: z.record(z.string(), accessStep),
+};
+
 export const memberLevelsShape = z.object({
   object: z.literal('member-levels'),
   /** The person. */
   id: identifier,
   user: userShape,
   role: z.nullable(roleShape),
-  /** By the id of the space. */
-  levels: z.record(z.string(), z.enum(levels)),
+  ...levelsOnSpaces,
 });
 export type MemberLevels = z.infer<typeof memberLevelsShape>;
 
 export const listMemberLevels = {
   summary: 'List the level of each member on some spaces',
-  query: z.extend(listQuery, {
-    spaces: z.string().check(
-      z.minLength(1),
-      z.maxLength(4000),
-      z.describe(`The ids of up to ${LEVELS_SPACES} spaces, separated by commas`),
-      z.refine(
-        (ids) => ids.split(',').length <= LEVELS_SPACES,
-        `You can list up to ${LEVELS_SPACES} spaces.`,
-      ),
-    ),
-  }),
+  query: levelsQuery,
   reply: listOf(memberLevelsShape),
   assumes: [
     'Sorted by name. Disabled members have the levels they would have.',
     'Spaces the caller can’t see are left out.',
+    'reasons leaves out the spaces where the role in the organization decides.',
+  ],
+} satisfies Description;
+
+export const teamLevelsShape = z.object({
+  object: z.literal('team-levels'),
+  /** The team. */
+  id: identifier,
+  title: z.string(),
+  members: z.int(),
+  ...levelsOnSpaces,
+});
+export type TeamLevels = z.infer<typeof teamLevelsShape>;
+
+export const listTeamLevels = {
+  summary: 'List the level that each team gives its members on some spaces',
+  query: levelsQuery,
+  reply: listOf(teamLevelsShape),
+  assumes: [
+    'Sorted by title.',
+    'The level of a guest whose only team it is; members can have more by their role or another grant.',
+    'Spaces the caller can’t see, and those the team gives nothing on, are left out.',
   ],
 } satisfies Description;
 

@@ -9,6 +9,7 @@ export type {
   MemberLevels,
   PeopleWhoCan,
   SpaceReaders,
+  TeamLevels,
 } from './access.schemas.ts';
 
 export const getSpaceAccess = endpoint<typeof schemas.getSpaceAccess>()({
@@ -55,6 +56,14 @@ export const LEVELS_SPACES = 12;
 export const listMemberLevels = endpoint<typeof schemas.listMemberLevels>()({
   method: 'GET',
   path: '/v1/orgs/{organizationId}/member-levels',
+  needs: ['organization', 'listMembers'],
+  extension: true,
+});
+
+/** The level that each team gives its members on some spaces. */
+export const listTeamLevels = endpoint<typeof schemas.listTeamLevels>()({
+  method: 'GET',
+  path: '/v1/orgs/{organizationId}/team-levels',
   needs: ['organization', 'listMembers'],
   extension: true,
 });

@@ -21,6 +21,7 @@ import { personOf } from '../permissions/people.ts';
 import { presentUser } from '../users/handlers.ts';
 import { listMemberLevels } from './member-levels.ts';
 import { getSpaceReaders } from './readers.ts';
+import { listTeamLevels } from './team-levels.ts';
 import { peopleWhoCan } from './who-can.ts';
 
 type Scope = SpaceScope | CollectionScope;
@@ -92,6 +93,7 @@ async function preview(
 
 export const access: Handlers<typeof contract> = {
   listMemberLevels,
+  listTeamLevels,
   getSpaceAccess: (context) => explain(context, context.space),
   getCollectionAccess: ({ parameters: { userId }, ...context }) =>
     explain({ ...context, parameters: { spaceId: '', userId } }, context.collection),

@@ -1,14 +1,14 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
-import type { AccessStep, countMemberSpaces, listMemberSpaces } from '#lib/contract/access.ts';
+import type { countMemberSpaces, listMemberSpaces } from '#lib/contract/access.ts';
 import type { ReplyOf } from '#lib/contract/endpoint.ts';
 import { type Role, roles } from '#lib/contract/levels.ts';
 import { presentSpaceIn, shownColumns } from '../content/space-rows.ts';
 import { after, inOrder, pageOf } from '../database/keyset.ts';
 import { spaces } from '../database/schema/index.ts';
 import type { Context } from '../http/handler.ts';
-import { shownSteps } from '../losses/steps.ts';
-import { type AccessView, collectionsOf, spaceNode, viewFrom } from '../permissions/ancestors.ts';
-import type { AccessNode, Decision } from '../permissions/levels.ts';
+import { decidingSteps } from '../losses/steps.ts';
+import { collectionsOf, spaceNode, viewFrom } from '../permissions/ancestors.ts';
+import type { AccessNode } from '../permissions/levels.ts';
 import { grantsOf, personOf } from '../permissions/people.ts';
 import { withPublished } from '../published/spaces.ts';
 import { findMember } from './rows.ts';
@@ -88,17 +88,8 @@ export async function listSpacesOf(context: Context<typeof listMemberSpaces>): P
     database.$count(spaces, where),
   ]);
   const rows = await withPublished(context, found);
-  const reasons = new Map<string, AccessStep>();
   const sees = (place: AccessNode) => callerView.on(place).level !== 'guest';
-  // A decision at one place gives one reason for all spaces inside it.
-  const reasonOf = (place: AccessNode, { by, at }: Decision): AccessStep => {
-    const known = reasons.get(`${by} ${at}`);
-    if (known) return known;
-    const steps = shownSteps(view.person, chainIn(view, place), organization, sees);
-    const reason = steps.find(({ outcome }) => outcome === 'decides') as AccessStep;
-    reasons.set(`${by} ${at}`, reason);
-    return reason;
-  };
+  const reasonOf = decidingSteps(view, organization, sees);
   return pageOf(
     rows,
     query.limit,
@@ -115,10 +106,4 @@ export async function listSpacesOf(context: Context<typeof listMemberSpaces>): P
       };
     },
   );
-}
-
-/** A place and the collections above it, from the place up. */
-function chainIn(view: AccessView, place: AccessNode): AccessNode[] {
-  const above = place.parentId === null ? undefined : view.collections.get(place.parentId);
-  return [place, ...(above ? chainIn(view, above) : [])];
 }

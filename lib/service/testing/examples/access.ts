@@ -101,6 +101,10 @@ export const access: Rows<'grants' | 'access'> = {
       audience: 'read',
       input: async (world) => ({ parameters: org(world), query: { spaces: 'spc_none' } }),
     },
+    listTeamLevels: {
+      audience: 'read',
+      input: async (world) => ({ parameters: org(world), query: { spaces: 'spc_none' } }),
+    },
     getPeopleWhoCan: {
       audience: 'guest',
       input: async (world) => ({

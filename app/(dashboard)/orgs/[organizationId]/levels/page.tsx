@@ -5,7 +5,7 @@ import { Page } from '#components/kit/page-frame.tsx';
 import { Levels } from '#components/members/levels.tsx';
 import { columnsInput, levelsInput, levelsSearch } from '#components/members/levels-search.ts';
 import { PeopleHead } from '#components/people/people-head.tsx';
-import { listMemberLevels } from '#lib/contract/access.ts';
+import { listMemberLevels, listTeamLevels } from '#lib/contract/access.ts';
 import { listSpaces } from '#lib/contract/spaces.ts';
 import { pageState, prefetch, reading, readOrProblem } from '#lib/session/prefetch.ts';
 
@@ -18,9 +18,13 @@ type Props = { params: Promise<{ organizationId: string }>; searchParams: Promis
 export default async function LevelsPage({ params, searchParams }: Props) {
   const { organizationId } = await params;
   const state = await load(searchParams);
-  const { data } = await readOrProblem(listSpaces, columnsInput(organizationId, state.spaces));
-  if (data?.items.length)
-    await prefetch(reading(listMemberLevels, levelsInput(organizationId, data.items, state.page)));
+  const { data } = await readOrProblem(listSpaces, columnsInput(organizationId, state));
+  if (data?.items.length) {
+    const input = levelsInput(organizationId, data.items, state);
+    await prefetch(
+      state.of === 'teams' ? reading(listTeamLevels, input) : reading(listMemberLevels, input),
+    );
+  }
   return (
     <HydrationBoundary state={pageState()}>
       <Page>
