@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-const cell = 'border-b border-hairline py-1 pr-6 text-right align-top tabular-nums';
+const cell = 'border-b border-hairline py-1 pr-6 align-top';
 const first = `${cell} text-left font-normal`;
 
 /** What a picture shows, as a table that opens below it. The first cell of a row names it. */
@@ -8,11 +8,15 @@ export function PictureTable({
   label,
   heads,
   rows,
+  hasWords = false,
 }: {
   label: string;
   heads: readonly string[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
+  /** Whether its cells are words instead of numbers. */
+  hasWords?: boolean;
 }) {
+  const value = `${cell} ${hasWords ? 'text-left' : 'text-right tabular-nums'}`;
   return (
     <details className="mt-2 text-meta">
       <summary className="w-fit cursor-pointer text-ink-2">Show as a table</summary>
@@ -26,7 +30,7 @@ export function PictureTable({
           <thead>
             <tr>
               {heads.map((head, index) => (
-                <th key={head} scope="col" className={index === 0 ? `${cell} text-left` : cell}>
+                <th key={head} scope="col" className={index === 0 ? `${cell} text-left` : value}>
                   {head}
                 </th>
               ))}
@@ -38,9 +42,9 @@ export function PictureTable({
                 <th scope="row" className={first}>
                   {name}
                 </th>
-                {values.map((value, index) => (
-                  <td key={heads[index + 1]} className={cell}>
-                    {value}
+                {values.map((content, index) => (
+                  <td key={heads[index + 1]} className={value}>
+                    {content}
                   </td>
                 ))}
               </tr>

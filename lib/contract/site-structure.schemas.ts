@@ -115,3 +115,20 @@ export const listSiteMoves = {
   }),
   assumes: ['Sorted newest first, for the last 30 days.'],
 } satisfies Description;
+
+export const siteSpaceCounts = z.object({
+  /** The site space. */
+  id: identifier,
+  pages: z.int(),
+  brokenLinks: z.int(),
+});
+export type SiteSpaceCounts = z.infer<typeof siteSpaceCounts>;
+
+export const countSiteSpaces = {
+  summary: 'Count the pages and broken links of the spaces on a site',
+  reply: z.object({ object: z.literal('site-counts'), spaces: z.array(siteSpaceCounts) }),
+  assumes: [
+    'Only spaces the caller can see, and at most the 200 that changed last.',
+    'A link into a space the caller can’t see is broken only when that space is gone.',
+  ],
+} satisfies Description;

@@ -2,7 +2,12 @@ import { endpoint } from './endpoint.ts';
 import type * as schemas from './site-structure.schemas.ts';
 import { sitePath } from './sites.ts';
 
-export type { SiteMove, SiteRootItem, SiteStructure } from './site-structure.schemas.ts';
+export type {
+  SiteMove,
+  SiteRootItem,
+  SiteSpaceCounts,
+  SiteStructure,
+} from './site-structure.schemas.ts';
 
 const structurePath = `${sitePath}/structure` as const;
 
@@ -34,6 +39,14 @@ export const restoreSiteItem = endpoint<typeof schemas.restoreSiteItem>()({
 export const listSiteMoves = endpoint<typeof schemas.listSiteMoves>()({
   method: 'GET',
   path: `${structurePath}/moves`,
+  needs: ['site', 'view'],
+  extension: true,
+});
+
+/** The pages and broken links of each space, for a map of the site. */
+export const countSiteSpaces = endpoint<typeof schemas.countSiteSpaces>()({
+  method: 'GET',
+  path: `${structurePath}/counts`,
   needs: ['site', 'view'],
   extension: true,
 });

@@ -1,15 +1,25 @@
-import { Eye, EyeOff, Star, Trash2 } from 'lucide-react';
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Check, Eye, EyeOff, Star, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { createSerializer } from 'nuqs';
-import type { ReactNode } from 'react';
+import { useMemo } from 'react';
 import { childrenOf } from '#components/kit/board/tree.ts';
 import { plural } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
 import { Scroller } from '#components/kit/scroller.tsx';
+import { queryFor } from '#lib/client/query.ts';
+import { countSiteSpaces, type SiteSpaceCounts } from '#lib/contract/site-structure.ts';
+import { siteInput } from '../frame/inputs.ts';
 import { useBoard } from './board-context.tsx';
 import { boardSearch } from './board-search.ts';
 import type { Hiding } from './hidden.ts';
 import type { Structure, StructureItem } from './items.ts';
+import { MapPages } from './map-pages.tsx';
+import { Remark } from './map-remark.tsx';
+import { MapTable } from './map-table.tsx';
+import { MapVisitorBar, type Unseen, useMapVisitor } from './map-visitor-bar.tsx';
 import { isDefaultSpace, pathOf } from './paths.ts';
 import { RowIcon } from './row-icon.tsx';
 import { useHidden } from './use-hidden.ts';
@@ -19,20 +29,37 @@ const MOST = 24;
 
 const href = createSerializer(boardSearch);
 
+/** What is drawn of each item besides its place. */
+type Drawn = {
+  hidden: ReadonlyMap<string, Hiding>;
+  unseen: Unseen;
+  counts: ReadonlyMap<string, SiteSpaceCounts>;
+};
+
 /** The groups, sections and spaces of a site beside each other, and what readers don't see. */
 export function SiteMap({ structure }: { structure: Structure }) {
-  const { organizationId, siteId } = useBoard();
+  const { organizationId, siteId, site } = useBoard();
   const hidden = useHidden(structure, organizationId, siteId);
+  const looking = useMapVisitor(structure, site);
+  const { data } = useQuery({
+    ...queryFor(countSiteSpaces, siteInput(organizationId, siteId)),
+    // An API without it has the structure alone.
+    retry: false,
+  });
+  const counts = useMemo(() => new Map(data?.spaces.map((space) => [space.id, space])), [data]);
+  const drawn = { hidden, unseen: looking.unseen, counts };
   return (
     <Scroller className="px-gutter py-6">
-      <MapLegend />
+      <MapVisitorBar structure={structure} site={site} looking={looking} />
+      <MapLegend hasVisitor={looking.unseen !== null} />
       <Items
         label="Site map"
         structure={structure}
         parent={null}
-        hidden={hidden}
+        drawn={drawn}
         className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] items-start gap-4"
       />
+      <MapTable structure={structure} {...drawn} />
     </Scroller>
   );
 }
@@ -41,14 +68,14 @@ function Items({
   label,
   structure,
   parent,
-  hidden,
+  drawn,
   isConditional = false,
   className,
 }: {
   label: string;
   structure: Structure;
   parent: string | null;
-  hidden: ReadonlyMap<string, Hiding>;
+  drawn: Drawn;
   /** Whether what is above has a condition, and hides these with it. */
   isConditional?: boolean;
   className: string;
@@ -61,19 +88,23 @@ function Items({
         const item = structure.nodes.get(id);
         if (!item) return null;
         const isDashed = isConditional || conditionOf(item) !== undefined;
+        const counts = drawn.counts.get(id);
         return (
           <li key={id} className="min-w-0 break-inside-avoid">
-            <Box
-              item={item}
-              structure={structure}
-              hiding={hidden.get(id)}
-              isConditional={isDashed}
-            />
+            <Box item={item} structure={structure} drawn={drawn} isConditional={isDashed} />
+            {item.object === 'site-space' && item.spaceId && counts && (
+              <MapPages
+                spaceId={item.spaceId}
+                counts={counts}
+                unseen={drawn.unseen?.get(id)}
+                hiddenPage={drawn.hidden.get(id)?.page}
+              />
+            )}
             <Items
               label={item.title}
               structure={structure}
               parent={id}
-              hidden={hidden}
+              drawn={drawn}
               isConditional={isDashed}
               className="ml-3 grid gap-2 border-l border-edge pt-2 pl-3"
             />
@@ -90,16 +121,19 @@ function Items({
 const conditionOf = (item: StructureItem) =>
   item.object === 'site-section-group' ? undefined : item.condition;
 
-/** An item; dashed where only some readers see it, and marked where none does. */
+/**
+ * An item; dashed where only some readers see it, or with a visitor where they don't, and marked
+ * where none does.
+ */
 function Box({
   item,
   structure,
-  hiding,
+  drawn: { hidden, unseen },
   isConditional,
 }: {
   item: StructureItem;
   structure: Structure;
-  hiding: Hiding | undefined;
+  drawn: Drawn;
   isConditional: boolean;
 }) {
   const { organizationId, siteId } = useBoard();
@@ -107,10 +141,19 @@ function Box({
   const condition = conditionOf(item);
   const isDeleted = object === 'site-space' && item.deletedAt !== undefined;
   const path = pathOf(structure, id);
+  const hiding = hidden.get(id);
+  const reason = unseen?.get(id);
+  const line = unseen
+    ? reason === undefined
+      ? 'border-ok'
+      : 'border-dashed border-ink-3 text-ink-3'
+    : isConditional
+      ? 'border-dashed border-ink-3'
+      : 'border-edge';
   return (
     <Link
       href={href(routes.site(organizationId, siteId), { item: id })}
-      className={`block min-w-0 rounded-control border bg-paper px-3 py-1.5 hover:bg-paper-2 ${isConditional ? 'border-dashed border-ink-3' : 'border-edge'} ${object === 'site-section-group' ? 'border-2' : ''}`}
+      className={`block min-w-0 rounded-control border bg-paper px-3 py-1.5 hover:bg-paper-2 ${line} ${object === 'site-section-group' ? 'border-2' : ''}`}
     >
       <span className="flex min-w-0 items-center gap-2">
         <RowIcon item={item} />
@@ -130,6 +173,11 @@ function Box({
         </Remark>
       )}
       {isDeleted && <Remark icon={<Trash2 aria-hidden />}>In the trash</Remark>}
+      {unseen && (
+        <Remark icon={reason === undefined ? <Check aria-hidden /> : <EyeOff aria-hidden />}>
+          {reason === undefined ? 'Seen' : `Not seen: ${reason}`}
+        </Remark>
+      )}
       {hiding && (
         <Remark icon={<EyeOff aria-hidden />} isBad>
           {hiding.page === undefined
@@ -141,38 +189,32 @@ function Box({
   );
 }
 
-function Remark({
-  icon,
-  isBad = false,
-  children,
-}: {
-  icon: ReactNode;
-  isBad?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <span
-      className={`mt-1 flex items-start gap-1.5 text-meta [&>.lucide]:mt-0.5 [&>.lucide]:size-3 ${isBad ? 'text-danger' : 'text-ink-2'}`}
-    >
-      {icon}
-      <span className="line-clamp-2 min-w-0 wrap-anywhere">{children}</span>
-    </span>
-  );
-}
-
-function MapLegend() {
+function MapLegend({ hasVisitor }: { hasVisitor: boolean }) {
   const box = 'h-4 w-6 flex-none rounded-badge border';
   return (
     <ul aria-label="Legend" className="flex flex-wrap gap-x-5 gap-y-2 text-meta text-ink-2">
       <li className="flex items-center gap-2">
         <span aria-hidden className={`${box} border-2 border-edge`} /> Group
       </li>
-      <li className="flex items-center gap-2">
-        <span aria-hidden className={`${box} border-edge`} /> Section or space
-      </li>
-      <li className="flex items-center gap-2">
-        <span aria-hidden className={`${box} border-dashed border-ink-3`} /> Has a condition
-      </li>
+      {hasVisitor ? (
+        <>
+          <li className="flex items-center gap-2">
+            <span aria-hidden className={`${box} border-ok`} /> Seen by the visitor
+          </li>
+          <li className="flex items-center gap-2">
+            <span aria-hidden className={`${box} border-dashed border-ink-3`} /> Not seen
+          </li>
+        </>
+      ) : (
+        <>
+          <li className="flex items-center gap-2">
+            <span aria-hidden className={`${box} border-edge`} /> Section or space
+          </li>
+          <li className="flex items-center gap-2">
+            <span aria-hidden className={`${box} border-dashed border-ink-3`} /> Has a condition
+          </li>
+        </>
+      )}
       <li className="flex items-center gap-2 text-danger">
         <EyeOff aria-hidden className="size-3.5" /> Hidden by a redirect
       </li>

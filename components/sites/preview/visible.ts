@@ -87,7 +87,7 @@ function placeAt(structure: SiteStructure, path: string) {
 }
 
 /** Why a condition doesn't hold for a visitor; null when it does. */
-function hiddenReason(condition: string | undefined, claims: Claims | null): string | null {
+export function hiddenReason(condition: string | undefined, claims: Claims | null): string | null {
   if (!condition || claims === null) return null;
   const read = readCondition(condition);
   if ('fault' in read) return 'its condition is invalid';

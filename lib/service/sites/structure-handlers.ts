@@ -6,6 +6,7 @@ import { moveItem } from './moves.ts';
 import { presentStructure, siteViewOf } from './presentation.ts';
 import { restoreSiteItem, show } from './removals.ts';
 import { readArrangement } from './rows.ts';
+import { countSiteSpaces } from './space-counts.ts';
 
 export const siteStructure: Handlers<typeof contract> = {
   async getSiteStructure(context) {
@@ -25,4 +26,5 @@ export const siteStructure: Handlers<typeof contract> = {
 
   restoreSiteItem,
   listSiteMoves,
+  countSiteSpaces,
 };

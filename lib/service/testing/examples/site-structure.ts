@@ -128,6 +128,7 @@ export const siteStructure: Rows<
   },
   siteStructure: {
     getSiteStructure: { audience: 'read', input: onSection },
+    countSiteSpaces: { audience: 'read', input: onSection },
     sortSiteStructure: {
       audience: 'create',
       input: async (world) => {
