@@ -1,7 +1,17 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { BookOpen, Keyboard, KeyRound, LogOut, Monitor, Moon, Sun, SunMoon } from 'lucide-react';
+import {
+  BookOpen,
+  Keyboard,
+  KeyRound,
+  LogOut,
+  Monitor,
+  Moon,
+  Server,
+  Sun,
+  SunMoon,
+} from 'lucide-react';
 import { useTheme } from 'next-themes';
 import { useState } from 'react';
 import { roleName } from '#components/kit/levels.ts';
@@ -43,6 +53,11 @@ export function UserMenu({ organizationId }: { organizationId: string | null }) 
           <MenuItem href="/account" icon={<KeyRound aria-hidden />}>
             Account, sign-ins and tokens
           </MenuItem>
+          {user.data?.instanceAdmin && (
+            <MenuItem href="/instance" icon={<Server aria-hidden />}>
+              Instance
+            </MenuItem>
+          )}
           <MenuItem href="/reference" icon={<BookOpen aria-hidden />}>
             API reference
           </MenuItem>

@@ -30,7 +30,7 @@ async function readMember(parameters: { organizationId: string; userId: string }
     return await callWithTag(getMember, { parameters });
   } catch (error) {
     const isSignedOut = error instanceof Problem && error.status === 401;
-    if (!isSignedOut || !(await signInQuestion.ask())) throw error;
+    if (!isSignedOut || !(await signInQuestion.ask(error))) throw error;
     return callWithTag(getMember, { parameters });
   }
 }

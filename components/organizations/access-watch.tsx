@@ -11,9 +11,14 @@ import { lazyPart } from '#components/ui/lazy.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { keyOf, queryFor } from '#lib/client/query.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
+import { ORGANIZATION_SUSPENDED } from '#lib/contract/suspension.ts';
 
 const NoLongerMember = lazyPart(() =>
   import('./no-longer-member.tsx').then(({ NoLongerMember: loaded }) => loaded),
+);
+
+const OrganizationSuspended = lazyPart(() =>
+  import('./organization-suspended.tsx').then(({ OrganizationSuspended: loaded }) => loaded),
 );
 
 /** Milliseconds within which the organization isn't read again for another refusal. */
@@ -27,7 +32,7 @@ const isRefusal = (error: unknown) =>
 
 /**
  * Reads what the caller may do again from time to time and as soon as a call is refused, and says so
- * when they were removed from it.
+ * when they were removed from it, or it was suspended.
  */
 export function AccessWatch({
   organizationId,
@@ -63,6 +68,9 @@ export function AccessWatch({
       for (const stop of stops) stop();
     };
   }, [client, organizationId]);
-  if (!(error instanceof Problem) || error.status !== 404) return children;
+  if (!(error instanceof Problem)) return children;
+  if (error.reasons.includes(ORGANIZATION_SUSPENDED))
+    return <OrganizationSuspended title={data?.title} />;
+  if (error.status !== 404) return children;
   return <NoLongerMember title={data?.title} />;
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Plus, Search } from 'lucide-react';
+import { Ban, Plus, Search } from 'lucide-react';
 import Link from 'next/link';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import type { ReactNode } from 'react';
@@ -13,6 +13,7 @@ import { RoleLevel } from '#components/kit/role.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { marksOf } from '#components/kit/same-title.ts';
 import { Scroller } from '#components/kit/scroller.tsx';
+import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -199,7 +200,7 @@ function OrganizationRow({
   /** Distinguishes it from others with the same title. */
   mark: string | undefined;
 }) {
-  const { id, title, urls, plan, hostname, emailDomains } = organization;
+  const { id, title, urls, plan, hostname, emailDomains, suspended } = organization;
   const details = new Set([hostname, mark, ...emailDomains].filter(Boolean));
   const about = [...details].slice(0, 3).join(', ');
   return (
@@ -213,7 +214,13 @@ function OrganizationRow({
           <span className="block truncate text-form font-semibold">{title}</span>
           {about && <span className="block truncate text-meta text-ink-3">{about}</span>}
         </span>
-        <OwnRole organization={organization} />
+        {suspended ? (
+          <Badge tone="bad" icon={<Ban aria-hidden />}>
+            Suspended
+          </Badge>
+        ) : (
+          <OwnRole organization={organization} />
+        )}
         <span className="text-meta text-ink-3 max-md:hidden">{planName(plan)}</span>
       </Link>
     </li>

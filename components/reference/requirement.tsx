@@ -19,6 +19,7 @@ export function Requirement({
   viewer: ViewerRole | null;
 }) {
   if (needs === 'nothing') return <p>No authentication</p>;
+  if (needs === 'instance-admin') return <p>Requires an admin of the instance</p>;
   if (needs === undefined || typeof needs === 'string') return <p>Requires a token</p>;
   const [subject, permission] = needs;
   const levels: Record<string, Record<string, LevelName>> = permissionLevels;

@@ -21,8 +21,9 @@ const SignedOutDialog = lazyPart(() =>
  */
 export function SessionWatch() {
   const client = useQueryClient();
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => signInQuestion.onAsked(() => setOpen(true)), []);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  // The first refusal has the reason; afterwards the session is only missing.
+  useEffect(() => signInQuestion.onAsked((asked) => setProblem((first) => first ?? asked)), []);
   useEffect(pauseReadsWhenAway, []);
   useEffect(() => {
     const key = keyOf(getUser, {});
@@ -40,7 +41,7 @@ export function SessionWatch() {
     const onChange = () => {
       readUser().then(
         () => {
-          setOpen(false);
+          setProblem(null);
           signInQuestion.answer(true);
           void client.invalidateQueries();
         },
@@ -67,8 +68,8 @@ export function SessionWatch() {
     };
   }, [client]);
   const close = (signedIn: boolean) => {
-    setOpen(false);
+    setProblem(null);
     signInQuestion.answer(signedIn);
   };
-  return isOpen && <SignedOutDialog onClose={close} />;
+  return problem && <SignedOutDialog problem={problem} onClose={close} />;
 }

@@ -77,7 +77,8 @@ export async function callForResponse<E extends Endpoint>(
     });
   let response = await send();
   if (options.mayAsk ?? method !== 'GET') {
-    if (response.status === 401 && (await signInQuestion.ask())) response = await send();
+    if (response.status === 401 && (await signInQuestion.ask(await problemOf(response.clone()))))
+      response = await send();
     const proof = response.status === 403 && proofAskedBy(await problemOf(response.clone()));
     if (proof && (await confirmationQuestion.ask(proof))) response = await send();
   }

@@ -35,6 +35,8 @@ import * as importsSchemas from './imports.schemas.ts';
 import * as imports from './imports.ts';
 import * as insightsSchemas from './insights.schemas.ts';
 import * as insights from './insights.ts';
+import * as instanceSchemas from './instance.schemas.ts';
+import * as instance from './instance.ts';
 import * as invitesSchemas from './invites.schemas.ts';
 import * as invites from './invites.ts';
 import * as membersSchemas from './members.schemas.ts';
@@ -168,6 +170,7 @@ export const contract = {
   securityLog,
   saml,
   provisioning,
+  instance,
   outbox,
   reference,
 };
@@ -238,6 +241,7 @@ export const descriptions: { readonly [N in keyof Contract]: DescriptionsOf<Cont
   securityLog: securityLogSchemas,
   saml: samlSchemas,
   provisioning: provisioningSchemas,
+  instance: instanceSchemas,
   outbox: outboxSchemas,
   reference: referenceSchemas,
 };

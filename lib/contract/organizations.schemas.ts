@@ -70,6 +70,8 @@ export const organizationShape = z.object({
   memberActivity: z.optional(z.enum(memberActivities)),
   plan: z.string(),
   urls: z.object({ location: z.string(), app: z.string(), logo: z.optional(z.string()) }),
+  /** An admin of the instance suspended it: nobody can open it. Absent otherwise. */
+  suspended: z.optional(z.boolean()),
   trial: z.object({ status: z.enum(['notapplicable', 'none', 'active', 'ended', 'expired']) }),
   permissions: permissionsShape('organization'),
 });
@@ -108,7 +110,7 @@ export const createOrganization = {
   }),
   reply: organizationShape,
   refusals: {
-    403: 'Only admins of the first organization create others (`ORGANIZATIONS=admins`).',
+    403: 'Only admins of the instance create organizations (`ORGANIZATIONS=admins`).',
   },
 } satisfies Description;
 

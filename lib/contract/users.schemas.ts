@@ -13,6 +13,8 @@ export const getUser = {
   reply: z.extend(userShape, {
     /** Absent where the API doesn’t say. */
     createsOrganizations: z.optional(z.boolean()),
+    /** Whether the user is an admin of the instance; absent for everybody else. */
+    instanceAdmin: z.optional(z.boolean()),
   }),
 } satisfies Description;
 

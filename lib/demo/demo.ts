@@ -3,6 +3,7 @@ import { DAY, HOUR, MINUTE } from '#lib/contract/durations.ts';
 import type { Database } from '#lib/service/database/engine.ts';
 import type { Executor } from '#lib/service/database/executor.ts';
 import {
+  instanceAdmins,
   members,
   organizations,
   teamMembers,
@@ -85,6 +86,9 @@ async function fill(
     await claimDomains(database, { provenAtOnce }, id, [demoDomains[key]], now);
   }
   await addPeople(database, demoPeople, now);
+  await database
+    .insert(instanceAdmins)
+    .values({ userId: 'usr_demo_admin', namedBy: null, namedAt: now });
   await addColleagues(database, now);
   await addTeams(database, now);
   await fillDemoInvites(database, first, keys, now);

@@ -120,6 +120,7 @@ function operationText(operation: ListedOperation): string {
 function needsText(needs: Operation['x-needs']): string {
   if (needs === 'nothing') return 'Anyone can call it, without a token.';
   if (needs === 'token') return 'Requires a token.';
+  if (needs === 'instance-admin') return 'Requires a token of an admin of the instance.';
   return `Requires \`${needs[1]}\` on the ${needs[0]}.`;
 }
 

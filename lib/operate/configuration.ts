@@ -45,8 +45,10 @@ export interface Configuration {
   requestBodies: number;
   /** Who gets an account with a code: anyone, invited people, or people at these domains, too. */
   registration: 'open' | 'invited' | string[];
-  /** Who creates organizations: everybody, or the admins of the first one. */
+  /** Who creates organizations: everybody, or the admins of the instance. */
   organizations: 'admins' | 'everybody';
+  /** Addresses of admins of the instance, besides those who are named in the dashboard. */
+  instanceAdmins: string[];
   /** The longest life of personal access tokens in days; undefined: unlimited. */
   tokenDays: number | undefined;
   /** For how many days events of the audit log are kept; undefined: forever. */
@@ -144,6 +146,15 @@ const registration = z.pipe(
   ),
 );
 
+const addressRule = 'email addresses separated by commas, such as ada@example.org,max@example.org';
+const addresses = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((value) => value.split(',').map((each) => each.trim().toLowerCase())),
+  ),
+  z.array(z.email(addressRule)),
+);
+
 const Environment = z
   .object({
     PORT: whole(1, 65_535, 3000),
@@ -187,6 +198,7 @@ const Environment = z
     UPSTREAM_TIMEOUT: whole(1, 600_000, 30_000),
     REGISTRATION: z.optional(registration),
     ORGANIZATIONS: z.optional(z.enum(['admins', 'everybody'], 'admins or everybody')),
+    INSTANCE_ADMINS: z.optional(addresses),
     FETCH_ALLOWLIST: z.optional(trustedPlaces),
     PDF_FONTS: z.optional(fontFiles),
   })
@@ -252,6 +264,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     activityDays: values.ACTIVITY_DAYS || undefined,
     sessions: { idleMinutes: values.SIGN_IN_IDLE_MINUTES, longestHours: values.SIGN_IN_HOURS },
     organizations: values.ORGANIZATIONS ?? (demo ? 'everybody' : 'admins'),
+    instanceAdmins: values.INSTANCE_ADMINS ?? [],
     upstreamTimeout: values.UPSTREAM_TIMEOUT,
     fetchAllowlist: values.FETCH_ALLOWLIST ?? [],
     pdfFonts: values.PDF_FONTS,

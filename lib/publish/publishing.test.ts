@@ -65,6 +65,24 @@ test('a site answers in its subdirectory of another web server, the longest one 
   expect(await get(`/${'x/'.repeat(2_000)}`, {}, host)).toBeNull();
 });
 
+test('a site of a suspended organization says so within a second, and is back once it is restored', async () => {
+  const suspend = (at: Date | null) =>
+    service.database.pool.query('update organizations set suspended_at = $1 where id = $2', [
+      at,
+      home.id,
+    ]);
+  expect((await get('/guide'))?.status).toBe(200);
+  await suspend(new Date());
+  await untilRead();
+  const page = await get('/guide', { accept: 'text/html' });
+  expect(page?.text).toContain('<h1>This site is suspended.</h1>');
+  expect(page?.text).not.toContain('Welcome');
+  expect((await get('/llms.txt'))?.text).not.toContain('Welcome');
+  await suspend(null);
+  await untilRead();
+  expect((await get('/guide'))?.status).toBe(200);
+});
+
 test('an unpublished site, an unknown host and a bad path answer clearly', async () => {
   expect((await get('/', {}, 'nobody.localhost:3000'))?.status).toBe(404);
   expect((await get('/guide/missing'))?.status).toBe(404);

@@ -142,6 +142,7 @@ function answering(
     if (draft) return draft;
     const site = await readSite(found.siteId);
     if (!site) return absent(request);
+    if (site.isSuspended) return suspended(request);
     const { origin, root } = found;
     const admission = await admit(publishing, {
       site,
@@ -201,6 +202,14 @@ function absent(request: Incoming): Answer {
   return answerWithoutSite(request, 404, 'There is no site at this address.');
 }
 
+/** A published site of a suspended organization, whoever asks. */
+function suspended(request: Incoming): Answer {
+  return answerWithoutSite(request, 403, 'This site is suspended.', {
+    text: 'The operator of this server suspended the organization that it belongs to.',
+    headers: unlisted,
+  });
+}
+
 type Refused = Pick<Arrival, 'request' | 'origin' | 'root' | 'address'> & {
   siteId: string;
   readSite: (siteId: string) => Promise<LoadedSite | null>;
@@ -214,6 +223,7 @@ async function refuse(
 ): Promise<Answer> {
   const site = await readSite(siteId);
   if (!site || site.row.visibility === 'share-link') return absent(rest.request);
+  if (site.isSuspended) return suspended(rest.request);
   const arrival = { ...rest, site, path: '/', query: new URLSearchParams() };
   return answerFailure(readingOfNobody(publishing, arrival), failure);
 }

@@ -20,6 +20,7 @@ import { guardOrganization } from './http/authorize.ts';
 import type { Api } from './http/handler.ts';
 import { imports } from './imports/handlers.ts';
 import { insights } from './insights/handlers.ts';
+import { instance } from './instance/handlers.ts';
 import { invites } from './invites/handlers.ts';
 import { contentLinks, openapiSpecLinks, revisionLinks } from './links/handlers.ts';
 import { members } from './members/handlers.ts';
@@ -121,6 +122,7 @@ export const api: Api = {
     securityLog,
     saml,
     provisioning,
+    instance,
     outbox,
     reference,
   },

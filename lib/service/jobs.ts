@@ -22,6 +22,8 @@ import { type Jobs, prepareQueue, type QueueName } from './worker/job-queue.ts';
 const CONCURRENT_MAILS = 8;
 /** How long a mail may take before it counts as lost with its process, in seconds. */
 const LOST_AFTER = 120;
+/** How much of the reason why a mail wasn't sent is kept. */
+const LONGEST_FAULT = 300;
 /** How many imports run at once. */
 const CONCURRENT_IMPORTS = 4;
 /** Imports send a heartbeat; after this many seconds without one, another process resumes them. */
@@ -97,7 +99,7 @@ async function workOnMails<Due extends object>(
   boss: PgBoss,
   queue: QueueName<Due>,
   timings: JobTimings,
-  send: (due: Due) => Promise<JobResult['status']>,
+  send: (due: Due) => Promise<Delivered>,
 ): Promise<string> {
   await prepareQueue(boss, queue, {
     retryLimit: 5,
@@ -113,7 +115,7 @@ async function workOnMails<Due extends object>(
     pollingIntervalSeconds: timings.poll ?? 15,
   } as const;
   return boss.work<Due, JobResult[], typeof options>(queue, options, (jobs) =>
-    Promise.all(jobs.map(async ({ id, data }) => ({ id, status: await send(data) }))),
+    Promise.all(jobs.map(async ({ id, data }) => ({ id, ...(await send(data)) }))),
   );
 }
 
@@ -163,18 +165,22 @@ async function workOnImports(
   return worker;
 }
 
+type Delivered = Pick<JobResult, 'status' | 'output'>;
+
 /** One mail that can't be sent holds up no other: it is retried on its own. */
 async function deliver(
   { logger }: Mailing,
   due: { id: string },
   send: () => Promise<void>,
-): Promise<JobResult['status']> {
+): Promise<Delivered> {
   try {
     await send();
-    return 'completed';
+    return { status: 'completed' };
   } catch (error) {
     logger.warn({ error, mail: due.id }, 'an email was not sent; it is retried');
-    return 'failed';
+    // The list of the instance's mails says why.
+    const message = error instanceof Error ? error.message.slice(0, LONGEST_FAULT) : 'Unknown';
+    return { status: 'failed', output: { message } };
   }
 }
 

@@ -45,6 +45,8 @@ export type ServiceOptions = {
   registration: Instance['registration'];
   /** Who creates organizations. */
   organizations: Instance['organizations'];
+  /** Addresses whose people are admins of the instance. */
+  instanceAdmins?: readonly string[] | undefined;
   /** The longest life of personal access tokens in days; unlimited when absent. */
   tokenDays?: number | undefined;
   /** For how many days events of the audit log are kept; forever when absent. */
@@ -100,6 +102,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     requestBodies,
     registration,
     organizations,
+    instanceAdmins,
     tokenDays,
     activityDays,
     sessions,
@@ -119,6 +122,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     requestBodies,
     registration,
     organizations,
+    instanceAdmins,
+    dataDirectory,
     tokenDays,
     activityDays,
     sessions,

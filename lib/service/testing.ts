@@ -6,7 +6,7 @@ import type { ErrorBody } from '#lib/contract/shapes.ts';
 import { asResponse } from '#lib/http.ts';
 import { api } from './api.ts';
 import type { Database } from './database/engine.ts';
-import { members, organizations, tokens, users } from './database/schema/index.ts';
+import { instanceAdmins, members, organizations, tokens, users } from './database/schema/index.ts';
 import { openTestDatabase, temporaryPrefix } from './database/testing.ts';
 import { requestHandler } from './http/handle.ts';
 import type { Instance } from './http/handler.ts';
@@ -52,6 +52,16 @@ export type TestOrganization = {
   /** Makes a person with a role (null: a guest) a member. */
   join(role: Role | null, person?: TestPerson): Promise<TestPerson>;
 };
+
+/** A person who is an admin of a service's instance. */
+export async function newInstanceAdmin(
+  service: Pick<TestService, 'database' | 'newPerson'>,
+): Promise<TestPerson> {
+  const person = await service.newPerson('Ina Instance');
+  const row = { userId: person.id, namedBy: null, namedAt: new Date() };
+  await service.database.orm.insert(instanceAdmins).values(row);
+  return person;
+}
 
 const quiet = pino({ level: 'silent' });
 

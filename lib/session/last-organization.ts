@@ -14,7 +14,10 @@ export async function lastOrganization(): Promise<string | null> {
   const { data } = await readOrProblem(listOrganizations, all);
   const { organizationId } = await currentViewer();
   const organizations = data?.items ?? [];
-  const last = organizations.find(({ id }) => id === organizationId) ?? organizations[0];
+  const last =
+    organizations.find(({ id }) => id === organizationId) ??
+    organizations.find(({ suspended }) => !suspended) ??
+    organizations[0];
   return last?.id ?? null;
 }
 

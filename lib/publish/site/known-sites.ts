@@ -30,7 +30,7 @@ async function readAgain(
 }
 
 /** Facts about a site that don't affect its pages. */
-function otherwise({ shareLinks, visitorKeys, row }: LoadedSite): string {
+function otherwise({ shareLinks, visitorKeys, row, isSuspended }: LoadedSite): string {
   const hosts = [row.hostname, row.label, row.proxy];
-  return JSON.stringify([[...shareLinks].sort(), visitorKeys, hosts]);
+  return JSON.stringify([[...shareLinks].sort(), visitorKeys, hosts, isSuspended]);
 }

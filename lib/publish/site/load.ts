@@ -4,6 +4,7 @@ import { conditionIn } from '#lib/contract/conditions.ts';
 import type { SpaceRow } from '#lib/service/content/space-rows.ts';
 import type { Executor } from '#lib/service/database/executor.ts';
 import { siteRedirects, siteShareLinks, sites } from '#lib/service/database/schema/index.ts';
+import { isSuspended } from '#lib/service/permissions/suspension.ts';
 import { pathOfSection, pathOfSiteSpace } from '#lib/service/published/addresses.ts';
 import type { CustomizationDraft } from '#lib/service/sites/drafts.ts';
 import { customizationOf } from '#lib/service/sites/looks.ts';
@@ -26,7 +27,9 @@ export const REDIRECTS_KNOWN = 1_000;
 /** Reads a published site; null if there is none, or it isn't published. */
 export async function loadSite(database: Executor, siteId: string): Promise<LoadedSite | null> {
   const [row] = await database.select().from(sites).where(eq(sites.id, siteId));
-  return row?.published ? wholeSite(database, row, await readArrangement(database, row)) : null;
+  if (!row?.published) return null;
+  const site = await wholeSite(database, row, await readArrangement(database, row));
+  return { ...site, isSuspended: await isSuspended(database, row.organizationId) };
 }
 
 /**
@@ -42,7 +45,8 @@ export async function loadPreview(
   if (!row) return null;
   const arrangement = await readArrangement(database, row);
   const site = await wholeSite(database, row, arrangement);
-  return { ...site, sections: readableSections(site.sections, arrangement, mayRead) };
+  const sections = readableSections(site.sections, arrangement, mayRead);
+  return { ...site, isSuspended: false, sections };
 }
 
 /** Sections with the variants whose space may be read. */
@@ -66,7 +70,7 @@ async function wholeSite(
   database: Executor,
   row: SiteRow,
   arrangement: Arrangement,
-): Promise<LoadedSite> {
+): Promise<Omit<LoadedSite, 'isSuspended'>> {
   const siteId = row.id;
   const links = await database
     .select({ id: siteShareLinks.id })
@@ -115,7 +119,7 @@ export async function loadDraft(
       ...(variant.id === siteSpaceId && { look: customization }),
     })),
   }));
-  return { ...site, sections, conditions: [] };
+  return { ...site, isSuspended: false, sections, conditions: [] };
 }
 
 type Access = Pick<LoadedSite, 'redirects' | 'shareLinks' | 'visitorKeys'> & {
@@ -128,7 +132,7 @@ function siteOf(
   row: SiteRow,
   arrangement: Arrangement,
   { redirectsVersion, ...access }: Access,
-): LoadedSite {
+): Omit<LoadedSite, 'isSuspended'> {
   const numbers = new Map<string, number>();
   const numberOf = (condition: string | null): number | null => {
     // Without adaptive content, all visitors see the same.

@@ -38,6 +38,8 @@ export type LoadedSection = {
 export type LoadedSite = {
   id: string;
   row: SiteRow;
+  /** Its organization is suspended: it says so instead of its pages. */
+  isSuspended: boolean;
   /** Its title for readers. */
   title: string;
   look: Customization;

@@ -18,6 +18,7 @@ import { answerInvite, isPending } from '../invites/joining.ts';
 import { presentOrganization } from '../organizations/handlers.ts';
 import { lockOrganization, ssoRequired } from '../permissions/organization.ts';
 import { countActive, hasActiveProvider, mustUseSSO } from '../permissions/sso-enforcement.ts';
+import { suspendedOrganization } from '../permissions/suspension.ts';
 import { searchTextOf } from '../users/handlers.ts';
 
 type Row = typeof table.$inferSelect;
@@ -47,6 +48,7 @@ function presentJoinable(
     sso: needsSSO,
     ai: false,
     memberActivity: row.memberActivity,
+    suspendedAt: null,
   };
   const { sso, ai, defaultContent, memberActivity, ...visible } = presentOrganization(
     appUrl,
@@ -78,7 +80,9 @@ export const emailDomains: Handlers<typeof contract> = {
     return {
       organizations: rows.map(({ organization, role, mustUseSSO: must }) => ({
         ...presentOrganization(instance.appUrl, organization, role),
-        ...(must && { permissions: noPermissions('organization') }),
+        ...((must || organization.suspendedAt) && {
+          permissions: noPermissions('organization'),
+        }),
       })),
     };
   },
@@ -103,7 +107,12 @@ export const emailDomains: Handlers<typeof contract> = {
       .leftJoin(members, isMember)
       .leftJoin(emailInvites, isInvited)
       .where(
-        and(arrayContains(table.provenDomains, [domain]), isNull(members.userId), notExists(block)),
+        and(
+          arrayContains(table.provenDomains, [domain]),
+          isNull(members.userId),
+          isNull(table.suspendedAt),
+          notExists(block),
+        ),
       )
       .orderBy(asc(table.createdAt), asc(table.id))
       .limit(MOST);
@@ -133,6 +142,7 @@ export const emailDomains: Handlers<typeof contract> = {
         ['disabled'],
       );
     }
+    if (organization.suspendedAt) throw suspendedOrganization(organization.title);
     if (member) return presentOrganization(instance.appUrl, organization, member.role);
     const domain = domainOf(caller.email);
     if (domain === null || !organization.provenDomains.includes(domain))

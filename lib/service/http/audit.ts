@@ -39,10 +39,11 @@ export async function writeAudit(
 }
 
 function placeOf(
-  { organizationId, personId, account }: AuditRecord,
+  { organizationId, personId, account, ofInstance }: AuditRecord,
   organizationOfPath: string | undefined,
   actorId: string,
 ): EventPlace | null {
+  if (ofInstance) return 'instance';
   if (account) return { account: { ...account, id: actorId } };
   if (personId) return { person: personId };
   const organization = organizationId ?? organizationOfPath;

@@ -8,6 +8,7 @@ import type { Caller } from '../permissions/caller.ts';
 import type { Membership } from '../permissions/organization.ts';
 import { isOver } from '../permissions/sign-in-policy.ts';
 import { mustUseSSO } from '../permissions/sso-enforcement.ts';
+import { suspendedAccount } from '../permissions/suspension.ts';
 import { hashOf } from '../security/secrets.ts';
 import type { Instance } from './handler.ts';
 import { userAgentOf } from './request-context.ts';
@@ -52,6 +53,7 @@ export function authenticator(
       displayName: users.displayName,
       email: users.email,
       photoURL: users.photoURL,
+      suspendedAt: users.suspendedAt,
       organization: organizations,
       role: members.role,
       mustUseSSO,
@@ -109,6 +111,7 @@ export function authenticator(
       Date.now() - found.tokenCreatedAt.getTime() > tokenDays * DAY;
     if (!found || isTooOld)
       throw unauthorized('This token is unknown, expired or revoked. Sign in again.');
+    if (found.suspendedAt) throw suspendedAccount();
     const unused = found.lastUsedAt ? Date.now() - found.lastUsedAt.getTime() : 0;
     const proof = {
       kind: found.kind,

@@ -4,6 +4,7 @@ import type { Executor } from '../database/executor.ts';
 import { forbidden } from '../errors.ts';
 import { isAskedIn } from '../fairness/asker.ts';
 import type { Caller } from '../permissions/caller.ts';
+import { requireInstanceAdmin } from '../permissions/instance-admins.ts';
 import {
   authorizeOrganization,
   type LockKind,
@@ -32,12 +33,15 @@ export async function authorize(
   const lock = changes ? endpoint.locks : undefined;
   if (endpoint.needs === 'nothing') return {};
   const caller = context.caller as Caller;
+  if (endpoint.needs === 'instance-admin')
+    await requireInstanceAdmin({ database, instance: context.instance, caller });
   requireScope(caller, endpoint);
   if (endpoint.recent) requireRecent(caller, now);
   if (endpoint.needs === 'token') {
     if (!endpoint.whenBound) requireAllOrganizations(caller);
     return {};
   }
+  if (endpoint.needs === 'instance-admin') return {};
   const [subject, permission] = endpoint.needs;
   const scopes = await api.guards[subject]({
     database,

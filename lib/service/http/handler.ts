@@ -54,8 +54,12 @@ export type Instance = {
   /** Bytes of large request bodies that are held at once; 128 MB when absent. */
   requestBodies?: number | undefined;
   registration: Registration;
-  /** Who creates organizations: everybody, or only the admins of the first one. */
+  /** Who creates organizations: everybody, or only the admins of the instance. */
   organizations: 'admins' | 'everybody';
+  /** Addresses whose people are admins of the instance, besides those who are named; none when absent. */
+  instanceAdmins?: readonly string[] | undefined;
+  /** Where files are, to say how much room is left; unknown when absent. */
+  dataDirectory?: string | undefined;
   /** Hosts of the private network that may be fetched from. */
   fetchAllowlist: readonly string[];
   /** Reads TXT records; the system's resolver when absent. */
@@ -86,6 +90,8 @@ export type AuditRecord = {
    * organizations, or of those named.
    */
   account?: { only?: string | null; except?: readonly string[] };
+  /** It concerns the instance only. */
+  ofInstance?: true;
   action?: string;
   target: { type: string; id: string; label?: string };
   payload?: Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { emailInvites, organizations, users } from '../database/schema/index.ts';
 import type { Instance } from '../http/handler.ts';
@@ -31,7 +31,8 @@ export function inviteSecretOf(
 }
 
 /**
- * Mails an invitation, or its reminder, unless it was accepted, revoked or resent.
+ * Mails an invitation, or its reminder, unless it was accepted, revoked or resent, or the organization is
+ * suspended.
  * @throws the errors of the mailer
  */
 export async function deliverInvitation(
@@ -48,7 +49,7 @@ export async function deliverInvitation(
     .from(emailInvites)
     .innerJoin(organizations, eq(organizations.id, emailInvites.organizationId))
     .leftJoin(users, eq(users.id, emailInvites.invitedBy))
-    .where(and(eq(emailInvites.id, due.id), isPending));
+    .where(and(eq(emailInvites.id, due.id), isPending, isNull(organizations.suspendedAt)));
   if (row?.invite.sentAt.toISOString() !== due.sentAt) return;
   const { invite, organization, inviter } = row;
   const secret = acceptedKeys(instance.keys)

@@ -17,6 +17,7 @@ import { networkOf, spend } from '../http/rate-limits.ts';
 import type { Caller } from '../permissions/caller.ts';
 import { lockOrganization, ssoRequired } from '../permissions/organization.ts';
 import { activeLogins, countActive } from '../permissions/sso-enforcement.ts';
+import { suspendedOrganization } from '../permissions/suspension.ts';
 import { hashOf, type Keys } from '../security/secrets.ts';
 import { searchTextOf } from '../users/handlers.ts';
 import { type InviteState, rowIdOf, stateOfLink } from './link-invites.ts';
@@ -186,6 +187,7 @@ export const joining: Pick<Handlers<typeof contract>, 'joinOrganization' | 'prev
         ['disabled'],
       );
     }
+    if (organization.suspendedAt) throw suspendedOrganization(organization.title);
     if (member && isForCaller) {
       if (email !== null) await answerInvite(database, organization.id, email, now);
       return {};

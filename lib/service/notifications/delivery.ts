@@ -15,7 +15,7 @@ type Mailing = Pick<Instance, 'appUrl' | 'keys' | 'mailer'>;
 
 /**
  * Mails a notification, unless it was read in the meantime, its person stopped such mails, or may no
- * longer see what it is about.
+ * longer see what it is about, or the account or organization is suspended.
  * @throws the errors of the mailer
  */
 export async function deliverNotification(
@@ -38,6 +38,8 @@ export async function deliverNotification(
         eq(members.organizationId, organizationId),
         eq(members.userId, userId),
         eq(members.disabled, false),
+        isNull(users.suspendedAt),
+        isNull(organizations.suspendedAt),
       ),
     );
   const settings = await settingsFor(database, kind, [userId]);

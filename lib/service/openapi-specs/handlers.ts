@@ -5,6 +5,7 @@ import { after, containing, inOrder, pageOf } from '../database/keyset.ts';
 import { openapiVersions, openapiSpecs as table } from '../database/schema/index.ts';
 import { badField, conflict, notFound } from '../errors.ts';
 import type { Context, Handlers } from '../http/handler.ts';
+import { requireNotSuspended } from '../permissions/suspension.ts';
 import { newId } from '../security/secrets.ts';
 import { SPECIFICATION_QUEUE } from './queue.ts';
 import { presentContent, presentSpec } from './rows.ts';
@@ -131,6 +132,7 @@ export const openapiSpecs: Omit<Handlers<typeof contract>, 'listOpenAPISpecLinks
 
   async readPublishedOpenAPISpec({ instance, database, parameters }) {
     const { organizationId, specSlug } = parameters;
+    await requireNotSuspended(database, organizationId);
     const [found] = await database
       .select({ text: openapiVersions.text, format: openapiVersions.format })
       .from(table)

@@ -22,7 +22,7 @@ type Row = typeof table.$inferSelect;
 /** An organization as the API shows it to one of its members. */
 export function presentOrganization(
   appUrl: string,
-  row: Omit<Row, keyof PolicyRow>,
+  row: Omit<Row, keyof PolicyRow | 'quotas'>,
   role: Role | null,
 ): Organization {
   return {
@@ -47,6 +47,7 @@ export function presentOrganization(
       app: `${appUrl}/orgs/${row.id}`,
       ...(row.logo && { logo: row.logo }),
     },
+    ...(row.suspendedAt && { suspended: true }),
     trial: { status: 'notapplicable' },
     permissions: permissionsOf('organization', role),
   };
@@ -114,7 +115,9 @@ export const organizations: Omit<Handlers<typeof contract>, 'getOverview'> = {
       ({ organization, role, mustUseSSO: must }) => ({
         ...presentOrganization(instance.appUrl, organization, role),
         // It is listed so that people can find it; it opens only after signing in as it requires.
-        ...(((must && !bound) || obstacleOf(organization, role, caller.token)) && {
+        ...((organization.suspendedAt ||
+          (must && !bound) ||
+          obstacleOf(organization, role, caller.token)) && {
           permissions: noPermissions('organization'),
         }),
       }),

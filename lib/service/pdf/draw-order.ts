@@ -5,6 +5,7 @@ import { badField, notFound, Refusal } from '../errors.ts';
 import { isAskedIn } from '../fairness/asker.ts';
 import type { Instance } from '../http/handler.ts';
 import { isOneOf } from '../permissions/ancestors.ts';
+import { requireNotSuspended } from '../permissions/suspension.ts';
 import { type ReadRevision, readRevision } from '../revisions/cache.ts';
 import type { PlacedPage } from '../revisions/page-tree.ts';
 import { findRevision, readBodies } from '../revisions/store.ts';
@@ -46,7 +47,7 @@ export function pagesOf(revision: ReadRevision, { pageId, only }: PdfOrder): Pla
 
 /**
  * Draws a PDF in a thread.
- * @throws Refusal 404 if its pages are gone, 413 if it is too large
+ * @throws Refusal 404 if its pages are gone, 403 if its organization is suspended, 413 if it is too large
  */
 export async function drawOrder(
   { pdfFonts }: Pick<Instance, 'pdfFonts'>,
@@ -55,6 +56,7 @@ export async function drawOrder(
 ): Promise<{ content: Uint8Array<ArrayBuffer>; name: string }> {
   const found = await findOrder(database, order);
   isAskedIn(found.space.organizationId);
+  await requireNotSuspended(database, found.space.organizationId);
   const content = await makePdf(async () => ({
     ...(await taskFor(database, order, found)),
     fonts: pdfFonts,

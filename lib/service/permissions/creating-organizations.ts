@@ -1,38 +1,18 @@
-import { and, asc, eq } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
-import { members, organizations } from '../database/schema/index.ts';
 import { forbidden } from '../errors.ts';
 import type { Caller } from './caller.ts';
+import { isInstanceAdmin, type NamedAddresses } from './instance-admins.ts';
 
 type CreatorCheck = {
   database: Executor;
-  instance: { organizations: 'admins' | 'everybody' };
+  instance: { organizations: 'admins' | 'everybody' } & NamedAddresses;
   caller: Caller;
 };
 
-/**
- * Whether the caller may create organizations: everybody, or only the admins of the instance, who
- * are those of the organization that the set-up link created.
- */
-export async function mayCreateOrganizations({
-  database,
-  instance,
-  caller,
-}: CreatorCheck): Promise<boolean> {
-  if (caller.token.organizationId !== null) return false;
-  if (instance.organizations === 'everybody') return true;
-  const first = database
-    .select({ id: organizations.id })
-    .from(organizations)
-    .orderBy(asc(organizations.createdAt), asc(organizations.id))
-    .limit(1);
-  const ours = and(
-    eq(members.organizationId, first),
-    eq(members.userId, caller.id),
-    eq(members.role, 'admin'),
-    eq(members.disabled, false),
-  );
-  return (await database.$count(members, ours)) > 0;
+/** Whether the caller may create organizations: everybody, or only the admins of the instance. */
+export async function mayCreateOrganizations(asked: CreatorCheck): Promise<boolean> {
+  if (asked.caller.token.organizationId !== null) return false;
+  return asked.instance.organizations === 'everybody' || isInstanceAdmin(asked);
 }
 
 /** @throws Refusal 403 for who may not create organizations */

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { type Level, levelOf, mayGive, type Role } from '#lib/contract/levels.ts';
 import {
@@ -18,6 +18,7 @@ import { isMemberOf } from '../fairness/asker.ts';
 import type { Caller } from './caller.ts';
 import { obstacleOf, obstacleRefusal } from './sign-in-policy.ts';
 import { mustUseSSO } from './sso-enforcement.ts';
+import { suspendedOrganization } from './suspension.ts';
 
 declare const proven: unique symbol;
 
@@ -44,8 +45,8 @@ export type OrganizationCaller = Pick<Caller, 'id' | 'token'> | { id: string; to
 /**
  * The scope of the caller's membership in an organization; every request gets it here.
  * @throws Refusal 404 without a membership, whether or not the organization exists, and with a
- * token bound to another organization; 403 when the caller must use the organization's SSO or sign
- * in as its policy says, or the token isn't for it
+ * token bound to another organization; 403 when the organization is suspended, when the caller must
+ * use its SSO or sign in as its policy says, or the token isn't for it
  */
 export function scopeOf(
   membership: Membership | null | undefined,
@@ -58,6 +59,7 @@ export function scopeOf(
     throw notFound(what);
   const { organization, role, mustUseSSO } = membership;
   isMemberOf(organization.id);
+  if (organization.suspendedAt) throw suspendedOrganization(organization.title);
   if (token) requireReach(token, organization);
   // A member who joined through a provider can leave without it.
   if (token && mustUseSSO && !bound && !isLeaving && token.kind !== 'service')
@@ -102,6 +104,17 @@ export async function authorizeOrganization(
           eq(tables.organizations.id, sql.placeholder('organization')),
           eq(tables.members.userId, sql.placeholder('user')),
           eq(tables.members.disabled, false),
+          notExists(
+            database
+              .select({ id: tables.users.id })
+              .from(tables.users)
+              .where(
+                and(
+                  eq(tables.users.id, tables.members.userId),
+                  isNotNull(tables.users.suspendedAt),
+                ),
+              ),
+          ),
         ),
       )
       .prepare(name),

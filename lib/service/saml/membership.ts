@@ -10,6 +10,7 @@ import {
 import type { UserRow } from '../database/user-columns.ts';
 import { writeAudit } from '../http/audit.ts';
 import { answerInvite, isPending } from '../invites/joining.ts';
+import { suspendedOrganization } from '../permissions/suspension.ts';
 import { searchTextOf } from '../users/handlers.ts';
 import { SAMLFault } from './faults.ts';
 import type { ProviderRow } from './rows.ts';
@@ -23,7 +24,7 @@ const placeOf = (organization: OrganizationRow, user: UserRow) =>
  * Adds a person authenticated by an identity provider to its organization: existing members unchanged,
  * invited people with the role of their invitation, everyone else with the provider's. The organization
  * is locked.
- * @throws SAMLFault for a disabled member and a blocked address
+ * @throws SAMLFault for a disabled member and a blocked address, Refusal 403 for a suspended organization
  */
 export async function enterMembership(
   database: Executor,
@@ -32,6 +33,7 @@ export async function enterMembership(
   user: UserRow,
   now: Date,
 ): Promise<void> {
+  if (organization.suspendedAt) throw suspendedOrganization(organization.title);
   const place = placeOf(organization, user);
   const [member] = await database
     .update(members)

@@ -23,6 +23,7 @@ export async function requireRegistration(
   if (registration === 'open') return;
   const domain = email.slice(email.lastIndexOf('@') + 1);
   if (registration !== 'invited' && registration.includes(domain)) return;
+  if (asking.instance.instanceAdmins?.includes(email)) return;
   if (await isKnown(asking, email, domain)) return;
   if (invitation && (await isUsableLink(asking, invitation))) return;
   throw forbidden(

@@ -3,7 +3,13 @@ import { DAY } from '#lib/contract/durations.ts';
 import type { User } from '#lib/contract/shapes.ts';
 import type { Database } from '../database/engine.ts';
 import type { Executor } from '../database/executor.ts';
-import { auditEvents, challenges, members, organizations } from '../database/schema/index.ts';
+import {
+  auditEvents,
+  challenges,
+  instanceAdmins,
+  members,
+  organizations,
+} from '../database/schema/index.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { UserRow } from '../database/user-columns.ts';
 import { badField, conflict } from '../errors.ts';
@@ -113,6 +119,10 @@ async function createWithAdmin(
     lastSeenAt: now,
     searchText: searchTextOf(user),
   });
+  await transaction
+    .insert(instanceAdmins)
+    .values({ userId: user.id, namedBy: null, namedAt: now })
+    .onConflictDoNothing();
   await transaction.insert(auditEvents).values({
     id: newId('evt'),
     organizationId: organization.id,

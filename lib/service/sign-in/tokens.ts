@@ -9,6 +9,7 @@ import { together } from '../database/together.ts';
 import { type UserRow, userColumns } from '../database/user-columns.ts';
 import { forbidden } from '../errors.ts';
 import type { Caller } from '../permissions/caller.ts';
+import { refusedSignIn } from '../permissions/suspension.ts';
 import { hashOf, newId, newSecret } from '../security/secrets.ts';
 import { presentUser } from '../users/handlers.ts';
 import { requestOf } from './attempts.ts';
@@ -26,6 +27,7 @@ export type SignInMethod = SignIn['method'];
  * @param bound the organization whose provider authenticated the user: the sign-in is valid only there,
  * and ends when the provider says so
  * @returns the secret of the new sign-in, which is not stored, and the user as the API shows it
+ * @throws Refusal 403 for a suspended account
  */
 export async function issueSignIn(
   database: Executor,
@@ -34,6 +36,7 @@ export async function issueSignIn(
   method: SignInMethod,
   bound: { organizationId: string; samlProviderId: string; end: Date | null } | null = null,
 ): Promise<{ token: string; user: User }> {
+  await requireAccount(database, user.id);
   const token = newSecret('ses');
   const browser = await rememberBrowser(database, user.id, request.browser, now);
   if (browser === 'new' && method !== 'demo')
@@ -69,6 +72,15 @@ export async function issueSignIn(
   });
   await together([inserted.execute(), event]);
   return { token, user: presentUser(instance.appUrl, user) };
+}
+
+/** @throws Refusal 403 for a suspended account */
+async function requireAccount(database: Executor, userId: string): Promise<void> {
+  const [account] = await database
+    .select({ suspendedAt: users.suspendedAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (account?.suspendedAt) throw refusedSignIn();
 }
 
 /** The user with an address; a new one if nobody has it. `displayName` is only for a new user. */

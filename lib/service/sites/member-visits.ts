@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { permissionsOf } from '#lib/contract/permissions.ts';
 import type { Executor } from '../database/executor.ts';
-import { members } from '../database/schema/index.ts';
+import { members, users } from '../database/schema/index.ts';
 import { Refusal } from '../errors.ts';
 import { spend } from '../http/rate-limits.ts';
 import { authenticatorOf, isMadeBy, type Keys, newId } from '../security/secrets.ts';
@@ -70,7 +70,14 @@ export async function maySeeSites(
   const [member] = await database
     .select({ role: members.role, disabled: members.disabled })
     .from(members)
-    .where(and(eq(members.organizationId, organizationId), eq(members.userId, userId)));
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(
+      and(
+        eq(members.organizationId, organizationId),
+        eq(members.userId, userId),
+        isNull(users.suspendedAt),
+      ),
+    );
   return member !== undefined && !member.disabled && permissionsOf('site', member.role).view;
 }
 

@@ -23,6 +23,7 @@ export function derivedExample(noun: string, endpoint: Endpoint): AnyRow {
 function audienceOf({ needs }: Endpoint): Audience {
   if (needs === 'nothing') return 'anyone';
   if (needs === 'token') return 'signed in';
+  if (needs === 'instance-admin') return 'instance admin';
   const [subject, permission] = needs;
   const levels: Record<string, Level> = permissionLevels[subject];
   return levels[permission] as Level;

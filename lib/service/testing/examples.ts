@@ -8,6 +8,7 @@ import { content } from './examples/content.ts';
 import { customFields } from './examples/custom-fields.ts';
 import { imports } from './examples/imports.ts';
 import { insights } from './examples/insights.ts';
+import { instance } from './examples/instance.ts';
 import { notifications } from './examples/notifications.ts';
 import { openapi } from './examples/openapi.ts';
 import { people } from './examples/people.ts';
@@ -40,6 +41,7 @@ const written = {
   ...accounts,
   ...saml,
   ...provisioning,
+  ...instance,
 };
 
 /** The example of an endpoint: written down, or else derived from its value. */

@@ -6,6 +6,7 @@ import { members, users as table } from '../database/schema/index.ts';
 import { type UserRow, userColumns } from '../database/user-columns.ts';
 import type { Handlers } from '../http/handler.ts';
 import { mayCreateOrganizations } from '../permissions/creating-organizations.ts';
+import { isInstanceAdmin } from '../permissions/instance-admins.ts';
 
 /** A user as the API returns it. */
 export function presentUser(appUrl: string, row: UserRow): User {
@@ -28,7 +29,12 @@ export function searchTextOf(user: { displayName: string; email: string }): stri
 export const users: Handlers<typeof contract> = {
   async getUser({ instance, database, caller }) {
     const createsOrganizations = await mayCreateOrganizations({ database, instance, caller });
-    return { ...presentUser(instance.appUrl, caller), createsOrganizations };
+    const instanceAdmin = await isInstanceAdmin({ database, instance, caller });
+    return {
+      ...presentUser(instance.appUrl, caller),
+      createsOrganizations,
+      ...(instanceAdmin && { instanceAdmin }),
+    };
   },
 
   async updateUser({ instance, database, caller, body }) {

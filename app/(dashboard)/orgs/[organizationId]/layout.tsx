@@ -6,12 +6,14 @@ import { Frame } from '#components/frame/frame.tsx';
 import { Page } from '#components/kit/page-frame.tsx';
 import { SSORequired } from '#components/kit/sso-required.tsx';
 import { AccessWatch } from '#components/organizations/access-watch.tsx';
+import { OrganizationSuspended } from '#components/organizations/organization-suspended.tsx';
 import { SignInPage } from '#components/sign-in-policy/sign-in-page.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { countingDomains, isInDomains } from '#lib/contract/inside-domains.ts';
 import { getOrganization, listOrganizations } from '#lib/contract/organizations.ts';
 import { listSSOLogins } from '#lib/contract/saml.ts';
 import { type SignInObstacle, signInObstacles } from '#lib/contract/sign-in-reasons.ts';
+import { ORGANIZATION_SUSPENDED } from '#lib/contract/suspension.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { prefetchFrame } from '#lib/session/last-organization.ts';
 import { titleIn } from '#lib/session/page-title.ts';
@@ -31,6 +33,8 @@ export default async function OrganizationLayout({ children, params }: Props) {
   await prefetchFrame(organizationId);
   const { problem } = await readOrProblem(getOrganization, { parameters });
   if (problem?.status === 404) notFound();
+  if (problem?.reasons.includes(ORGANIZATION_SUSPENDED))
+    return <Suspended organizationId={organizationId} />;
   if (problem?.reasons.includes('sso-required'))
     return <OnlyThroughSSO organizationId={organizationId} />;
   const obstacle = signInObstacles.find((one) => problem?.reasons.includes(one));
@@ -40,6 +44,25 @@ export default async function OrganizationLayout({ children, params }: Props) {
     <HydrationBoundary state={pageState()}>
       <Frame organizationId={organizationId}>
         <AccessWatch organizationId={organizationId}>{children}</AccessWatch>
+      </Frame>
+    </HydrationBoundary>
+  );
+}
+
+/** What members of a suspended organization see instead of its pages. */
+async function Suspended({ organizationId }: { organizationId: string }) {
+  const { data } = await readOrProblem(listOrganizations, { query: { limit: 100 } });
+  const title = data?.items.find(({ id }) => id === organizationId)?.title;
+  return (
+    <HydrationBoundary state={pageState()}>
+      <Frame organizationId={null}>
+        <Page>
+          <PageHead
+            title={title ?? 'Organization'}
+            crumbs={[{ label: 'Organizations', href: '/organizations' }]}
+          />
+          <OrganizationSuspended title={title} />
+        </Page>
       </Frame>
     </HydrationBoundary>
   );

@@ -2,6 +2,7 @@ export * from './change-requests.ts';
 export * from './content.ts';
 export * from './custom-fields.ts';
 export * from './email-domains.ts';
+export * from './instance.ts';
 export * from './invites.ts';
 export * from './notifications.ts';
 export * from './openapi.ts';

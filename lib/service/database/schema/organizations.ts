@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Role } from '#lib/contract/levels.ts';
+import type { Quotas } from '#lib/contract/quotas.ts';
 import { identifier, moment } from './columns.ts';
 import { users } from './users.ts';
 
@@ -48,9 +49,14 @@ export const organizations = pgTable(
     longestHours: integer('longest_hours'),
     plan: text('plan').notNull().default('free'),
     createdAt: moment('created_at').notNull(),
+    /** By an admin of the instance; null: it is open. */
+    suspendedAt: moment('suspended_at'),
+    /** Limits that differ from those of the instance; null is no limit. */
+    quotas: jsonb('quotas').$type<Quotas>().notNull().default({}),
   },
   (table) => [
     uniqueIndex('organizations_hostname').on(table.hostname),
+    index('organizations_created').on(table.createdAt, table.id),
     index('organizations_proven_domains').using('gin', table.provenDomains),
   ],
 );

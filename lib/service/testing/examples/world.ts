@@ -7,10 +7,10 @@ import type { TestOrganization, TestPerson, TestService } from '../../testing.ts
 export type World = { service: TestService; organization: TestOrganization; caller: TestPerson };
 
 /**
- * Who may call: anyone, anyone with a token, or members from a level up. Stated independently of
- * the contract.
+ * Who may call: anyone, anyone with a token, an admin of the instance, or members from a level up.
+ * Stated independently of the contract.
  */
-export type Audience = 'anyone' | 'signed in' | Level;
+export type Audience = 'anyone' | 'signed in' | 'instance admin' | Level;
 
 type Row<E extends Endpoint> = {
   audience: Audience;

@@ -1,0 +1,40 @@
+import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { jobStates, mailStates, peopleStates } from '#lib/contract/instance.ts';
+
+/** How many rows a page has. */
+const SHOWN = 50;
+
+/** The organizations in the URL: search, only suspended ones, page, and whose limits are open. */
+export const organizationsSearch = {
+  search: parseAsString.withDefault(''),
+  state: parseAsStringLiteral(['suspended'] as const),
+  page: parseAsString,
+};
+/** The people in the URL. */
+export const peopleSearch = {
+  search: parseAsString.withDefault(''),
+  state: parseAsStringLiteral(peopleStates),
+  page: parseAsString,
+};
+/** The background work in the URL. */
+export const workSearch = { state: parseAsStringLiteral(jobStates), page: parseAsString };
+/** The outgoing mails in the URL. */
+export const mailsSearch = { state: parseAsStringLiteral(mailStates), page: parseAsString };
+
+type State<Name extends string> = {
+  search?: string;
+  state: Name | null;
+  page: string | null;
+};
+
+/** The input of any of these lists. */
+export function inputOf<Name extends string>({ search, state, page }: State<Name>) {
+  return {
+    query: {
+      limit: SHOWN,
+      ...(search && { search: search.slice(0, 200) }),
+      ...(state && { state }),
+      ...(page && { page }),
+    },
+  };
+}

@@ -1,0 +1,171 @@
+'use client';
+
+import { Check, CircleX, Clock3, LoaderCircle } from 'lucide-react';
+import { useQueryStates } from 'nuqs';
+import { formatNumber } from '#components/kit/format.ts';
+import { type ListColumn, ListToolbar, ResourceList } from '#components/kit/resource-list.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Time } from '#components/ui/time.tsx';
+import {
+  type InstanceJob,
+  type InstanceMail,
+  listInstanceJobs,
+  listInstanceMails,
+  type MailKind,
+} from '#lib/contract/instance.ts';
+import { inputOf, mailsSearch, workSearch } from './search-params.ts';
+import { StateFilter } from './state-filter.tsx';
+
+const queues: Readonly<Record<string, string>> = {
+  import: 'Import',
+  specification: 'Specification',
+  'role-change': 'Role changes',
+};
+
+const kinds: Readonly<Record<MailKind, string>> = {
+  invitation: 'Invitation',
+  notification: 'Notification',
+  transfer: 'Transferred content',
+  security: 'Account security',
+};
+
+const icons = {
+  running: { tone: 'accent', word: 'Running', icon: <LoaderCircle aria-hidden /> },
+  waiting: { tone: 'outline', word: 'Waiting', icon: <Clock3 aria-hidden /> },
+  failed: { tone: 'bad', word: 'Failed', icon: <CircleX aria-hidden /> },
+  sent: { tone: 'ok', word: 'Sent', icon: <Check aria-hidden /> },
+} as const;
+
+function StateBadge({ state }: { state: keyof typeof icons }) {
+  const { tone, word, icon } = icons[state];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {word}
+    </Badge>
+  );
+}
+
+const jobColumns: ListColumn<InstanceJob>[] = [
+  {
+    head: 'Work',
+    cell: ({ queue, subject }) => (
+      <span className="block min-w-0">
+        <span className="block font-semibold">{queues[queue] ?? queue}</span>
+        {subject && (
+          <span className="mono block text-meta text-ink-3 wrap-anywhere">{subject}</span>
+        )}
+      </span>
+    ),
+  },
+  { head: 'State', className: 'w-28', cell: ({ state }) => <StateBadge state={state} /> },
+  {
+    head: 'Tried again',
+    numeric: true,
+    className: 'w-28 max-md:hidden',
+    cell: ({ retries }) => formatNumber(retries),
+  },
+  {
+    head: 'Queued',
+    className: 'w-36 max-md:hidden',
+    cell: ({ createdAt }) => <Time value={createdAt} className="text-ink-2" />,
+  },
+];
+
+/** The background work of the instance that runs, waits or has failed. */
+export function InstanceWork() {
+  const [state, setState] = useQueryStates(workSearch);
+  return (
+    <>
+      <ListToolbar>
+        <StateFilter
+          label="Which work"
+          all="All unfinished work"
+          names={{ running: 'Running', waiting: 'Waiting', failed: 'Failed' }}
+          value={state.state}
+          onChange={(next) => void setState({ state: next, page: null })}
+        />
+        <p className="text-meta text-ink-3">
+          Failed work is listed for a day. The log has the reason, under the ID.
+        </p>
+      </ListToolbar>
+      <ResourceList
+        endpoint={listInstanceJobs}
+        input={inputOf(state)}
+        nouns="background work"
+        about="Imports, specifications and role changes appear here while they run, wait, or after they failed."
+        columns={jobColumns}
+        filters={{
+          active: state.state !== null,
+          onClear: () => void setState({ state: null, page: null }),
+        }}
+        page={{
+          current: state.page,
+          onChange: (page) => void setState({ page }, { history: 'push' }),
+        }}
+      />
+    </>
+  );
+}
+
+const mailColumns: ListColumn<InstanceMail>[] = [
+  {
+    head: 'Email',
+    cell: ({ kind, to, error }) => (
+      <span className="block min-w-0">
+        <span className="block font-semibold wrap-anywhere">{to ?? 'Recipient is gone'}</span>
+        <span className="block text-meta text-ink-3 wrap-anywhere">
+          {kinds[kind]}
+          {error && `: ${error}`}
+        </span>
+      </span>
+    ),
+  },
+  { head: 'State', className: 'w-28', cell: ({ state }) => <StateBadge state={state} /> },
+  {
+    head: 'Tried again',
+    numeric: true,
+    className: 'w-28 max-md:hidden',
+    cell: ({ retries }) => formatNumber(retries),
+  },
+  {
+    head: 'Queued',
+    className: 'w-36 max-md:hidden',
+    cell: ({ createdAt }) => <Time value={createdAt} className="text-ink-2" />,
+  },
+];
+
+/** The outgoing emails of the last day. */
+export function InstanceMails() {
+  const [state, setState] = useQueryStates(mailsSearch);
+  return (
+    <>
+      <ListToolbar>
+        <StateFilter
+          label="Which emails"
+          all="All emails"
+          names={{ waiting: 'Waiting', sent: 'Sent', failed: 'Failed' }}
+          value={state.state}
+          onChange={(next) => void setState({ state: next, page: null })}
+        />
+        <p className="text-meta text-ink-3">
+          The last day, without sign-in codes, which are sent at once.
+        </p>
+      </ListToolbar>
+      <ResourceList
+        endpoint={listInstanceMails}
+        input={inputOf(state)}
+        nouns="emails"
+        about="Invitations, notifications and emails about accounts appear here for a day."
+        columns={mailColumns}
+        filters={{
+          active: state.state !== null,
+          onClear: () => void setState({ state: null, page: null }),
+        }}
+        page={{
+          current: state.page,
+          onChange: (page) => void setState({ page }, { history: 'push' }),
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { Ban } from 'lucide-react';
+import Link from 'next/link';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+
+/** Replaces the pages of an organization that an admin of the instance suspended. */
+export function OrganizationSuspended({
+  title = 'This organization',
+}: {
+  title?: string | undefined;
+}) {
+  return (
+    <EmptyState
+      eyebrow={
+        <>
+          <Ban aria-hidden /> Suspended
+        </>
+      }
+      title={`${title} is suspended`}
+      role="alert"
+      actions={
+        <Button variant="primary" asChild>
+          <Link href="/organizations">Your other organizations</Link>
+        </Button>
+      }
+    >
+      <p>
+        An admin of this instance suspended it: nobody can open it, and its sites don’t answer.
+        Nothing was deleted.
+      </p>
+      <p className="mt-2">
+        Ask the operator of this server why. Once restored, it opens as before.
+      </p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,125 @@
+import { expect, test } from '@playwright/test';
+import { callApi, newAddress, newOrganization } from './support/api.ts';
+import { open } from './support/awake.ts';
+import { expectAccessible } from './support/axe.ts';
+import { signUp } from './support/outbox.ts';
+import { codeFor, signInAs } from './support/sign-in.ts';
+
+test('an admin of the instance suspends an organization, whose members get a clear sentence, and restores it', async ({
+  page,
+  browser,
+}) => {
+  const member = await (await browser.newContext()).newPage();
+  await signUp(member, newAddress('owner'), 'Otto Owner');
+  const title = `Suspect Press ${Date.now()}`;
+  const id = await newOrganization(member, title);
+  await open(member, `${process.env.E2E_URL}/orgs/${id}/members`);
+  await member.goto(`${process.env.E2E_URL}/instance`);
+  await expect(member.getByRole('heading', { name: /not found|doesn’t exist/i })).toBeVisible();
+  await member.goto(`${process.env.E2E_URL}/orgs/${id}/members`);
+  await expect(member.getByRole('heading', { name: 'Members' })).toBeVisible();
+
+  await signInAs(page, 'admin');
+  await open(page, '/account');
+  await page.getByRole('button', { name: /Ines Carvalho/ }).click();
+  await page.getByRole('menuitem', { name: 'Instance' }).click();
+  await page.waitForURL('**/instance');
+  await page.getByRole('searchbox', { name: 'Search organizations by title' }).fill(title);
+  const row = page.getByRole('row', { name: title });
+  await expect(row).toContainText('1');
+  await expectAccessible(page);
+  await row.getByRole('button', { name: `Actions for ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Suspend…' }).click();
+  const dialog = page.getByRole('alertdialog', { name: `Suspend ${title}?` });
+  await expect(dialog).toContainText('1 member can’t open it any more');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Suspend organization' }).click();
+  await expect(row).toContainText('Suspended');
+
+  await member.reload();
+  await expect(member.getByRole('heading', { name: `${title} is suspended` })).toBeVisible();
+  await expectAccessible(member);
+  await member.goto(`${process.env.E2E_URL}/organizations`);
+  await expect(member.getByRole('link', { name: title })).toContainText('Suspended');
+
+  await row.getByRole('button', { name: `Actions for ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Restore' }).click();
+  await expect(page.getByText(`${title} restored`)).toBeVisible();
+  await member.goto(`${process.env.E2E_URL}/orgs/${id}/members`);
+  await expect(member.getByRole('heading', { name: 'Members' })).toBeVisible();
+  await open(page, '/instance/activity');
+  const activity = page.getByRole('list', { name: 'Activity' });
+  await expect(activity).toContainText(`You restored the organization ${title}`);
+  await expectAccessible(page);
+});
+
+test('a suspended person’s open page says why, keeps the text, and goes on after the account is restored', async ({
+  page,
+  browser,
+}) => {
+  const address = newAddress('writer');
+  const writer = await (await browser.newContext()).newPage();
+  await signUp(writer, address, 'Wanda Writer');
+  const id = await newOrganization(writer, 'Wanda Press');
+  await open(writer, `${process.env.E2E_URL}/orgs/${id}/settings`);
+  await writer.getByRole('textbox', { name: 'Title' }).fill('Wanda Press and Sons');
+
+  await signInAs(page, 'admin');
+  await open(page, `/instance/people?search=${encodeURIComponent(address)}`);
+  const row = page.getByRole('row', { name: /Wanda Writer/ });
+  await row.getByRole('button', { name: 'Actions for Wanda Writer' }).click();
+  await page.getByRole('menuitem', { name: 'Suspend account…' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Suspend the account of Wanda Writer?' })
+    .getByRole('button', { name: 'Suspend account' })
+    .click();
+  await expect(row).toContainText('Suspended');
+  await expectAccessible(page);
+
+  await writer.getByRole('button', { name: 'Save changes' }).click();
+  const dialog = writer.getByRole('dialog', { name: 'You were signed out' });
+  await expect(dialog).toContainText('Your account is suspended.');
+  await expectAccessible(writer);
+  await dialog.getByRole('button', { name: /code/i }).click();
+  await dialog.getByRole('textbox', { name: /code/i }).fill(await codeFor(writer, address));
+  await expect(dialog).toContainText('Ask an admin of this instance to restore it');
+
+  await row.getByRole('button', { name: 'Actions for Wanda Writer' }).click();
+  await page.getByRole('menuitem', { name: 'Restore account' }).click();
+  await expect(page.getByText('Wanda Writer can sign in again')).toBeVisible();
+  await signUp(writer, address);
+  await expect(writer.getByRole('textbox', { name: 'Title', includeHidden: true })).toHaveValue(
+    'Wanda Press and Sons',
+  );
+});
+
+test('an admin names another one, who finds the pages, and takes it back', async ({
+  page,
+  browser,
+}) => {
+  const address = newAddress('second');
+  const second = await (await browser.newContext()).newPage();
+  await signUp(second, address, 'Sven Second');
+  await signInAs(page, 'admin');
+  await open(page, `/instance/people?search=${encodeURIComponent(address)}`);
+  const row = page.getByRole('row', { name: /Sven Second/ });
+  await row.getByRole('button', { name: 'Actions for Sven Second' }).click();
+  await page.getByRole('menuitem', { name: 'Make instance admin…' }).click();
+  await page.getByRole('button', { name: 'Make instance admin' }).click();
+  await expect(row).toContainText('Instance admin');
+
+  await open(second, `${process.env.E2E_URL}/instance/health`);
+  await expect(second.getByText('Size of the database')).toBeVisible();
+  await expectAccessible(second);
+  for (const tab of ['work', 'mails']) {
+    await open(second, `${process.env.E2E_URL}/instance/${tab}`);
+    await expect(second.getByRole('heading', { name: 'Instance' })).toBeVisible();
+    await expectAccessible(second);
+  }
+
+  await row.getByRole('button', { name: 'Actions for Sven Second' }).click();
+  await page.getByRole('menuitem', { name: 'Remove from instance admins…' }).click();
+  await page.getByRole('button', { name: 'Remove instance admin' }).click();
+  await expect(row).not.toContainText('Instance admin');
+  await expect(callApi(second, 'GET', '/instance')).rejects.toThrow(/404/);
+});

@@ -1,0 +1,200 @@
+import * as z from 'zod/mini';
+import { auditEventShape } from './activity.schemas.ts';
+import type { Description } from './endpoint.ts';
+import { jobStates, mailKinds, mailStates, peopleStates } from './instance.ts';
+import { identifier, listOf, listQuery, timestamp, trimmed } from './shapes.schemas.ts';
+
+const bytes = z.int().check(z.minimum(0));
+const search = z.optional(trimmed(z.maxLength(200)));
+
+const counted = z.object({ running: z.int(), waiting: z.int(), failed: z.int() });
+
+const instanceShape = z.object({
+  object: z.literal('instance'),
+  /** Of Masthead. */
+  version: z.string(),
+  /** When the process that answers began. */
+  startedAt: timestamp,
+  database: z.object({
+    engine: z.enum(['embedded', 'postgresql']),
+    /** Of PostgreSQL. */
+    version: z.string(),
+    bytes,
+  }),
+  /** Where the process keeps its files; absent when unknown. */
+  disk: z.optional(z.object({ free: bytes, total: bytes })),
+  /** The last backup of the last 90 days by `npm run backup`; absent without one. */
+  lastBackupAt: z.optional(timestamp),
+  organizations: z.int(),
+  people: z.int(),
+  jobs: counted,
+  mails: z.object({ waiting: z.int(), failed: z.int() }),
+});
+export type InstanceState = z.infer<typeof instanceShape>;
+
+export const getInstance = {
+  summary: 'Read the health of the instance: version, database, disk, last backup, background work',
+  reply: instanceShape,
+} satisfies Description;
+
+const instanceOrganizationShape = z.object({
+  object: z.literal('instance-organization'),
+  id: identifier,
+  title: z.string(),
+  createdAt: timestamp,
+  /** How many members, spaces and bytes it has. */
+  people: z.int(),
+  spaces: z.int(),
+  bytes,
+  lastActivityAt: z.optional(timestamp),
+  suspendedAt: z.optional(timestamp),
+});
+export type InstanceOrganization = z.infer<typeof instanceOrganizationShape>;
+
+export const listInstanceOrganizations = {
+  summary: 'List the organizations of the instance, newest first',
+  query: z.extend(listQuery, { search, state: z.optional(z.enum(['suspended'])) }),
+  reply: listOf(instanceOrganizationShape),
+  assumes: [
+    'It says how large organizations are, and nothing of their content.',
+    'Bytes are those of files in all versions, of pages as they are now, and of specifications.',
+  ],
+} satisfies Description;
+
+export const suspendOrganization = {
+  summary: 'Suspend an organization: nobody can open it, and its sites don’t answer',
+  audit: {
+    name: 'Organization suspended',
+    sentence: ({ target }) => `suspended the organization ${target}`,
+  },
+  assumes: [
+    'Its members get 403 with the reason organization-suspended, everybody else 404 as before.',
+    'Nothing is deleted; imports that run fail.',
+  ],
+} satisfies Description;
+
+export const restoreOrganization = {
+  summary: 'Restore a suspended organization',
+  audit: {
+    name: 'Organization restored',
+    sentence: ({ target }) => `restored the organization ${target}`,
+  },
+} satisfies Description;
+
+const instancePersonShape = z.object({
+  object: z.literal('instance-person'),
+  id: identifier,
+  displayName: z.string(),
+  email: z.string(),
+  photoURL: z.optional(z.string()),
+  createdAt: timestamp,
+  lastActiveAt: z.optional(timestamp),
+  /** How many organizations the person is a member of. */
+  organizations: z.int(),
+  /** `named`: by another admin or by the set-up; `configured`: by INSTANCE_ADMINS. */
+  admin: z.optional(z.enum(['named', 'configured'])),
+  suspendedAt: z.optional(timestamp),
+});
+export type InstancePerson = z.infer<typeof instancePersonShape>;
+
+export const listInstancePeople = {
+  summary: 'List the accounts of the instance, newest first',
+  query: z.extend(listQuery, { search, state: z.optional(z.enum(peopleStates)) }),
+  reply: listOf(instancePersonShape),
+} satisfies Description;
+
+export const suspendAccount = {
+  summary: 'Suspend an account: its sign-ins end and its tokens don’t work',
+  audit: {
+    name: 'Account suspended',
+    sentence: ({ target, isOwn }) => `suspended the account of ${isOwn ? 'their own' : target}`,
+  },
+  refusals: { 409: 'The person is an admin of the instance.' },
+  assumes: [
+    'Requests with its tokens get 401 with the reason account-suspended.',
+    'Memberships stay, so that restoring it brings everything back but the sign-ins.',
+  ],
+} satisfies Description;
+
+export const restoreAccount = {
+  summary: 'Restore a suspended account',
+  audit: {
+    name: 'Account restored',
+    sentence: ({ target }) => `restored the account of ${target}`,
+  },
+} satisfies Description;
+
+export const addInstanceAdmin = {
+  summary: 'Make somebody an admin of the instance',
+  audit: {
+    name: 'Instance admin added',
+    sentence: ({ target }) => `made ${target} an admin of the instance`,
+  },
+  refusals: { 409: 'The account is suspended.' },
+} satisfies Description;
+
+export const removeInstanceAdmin = {
+  summary: 'Make somebody no admin of the instance any more',
+  audit: {
+    name: 'Instance admin removed',
+    sentence: ({ target, isOwn }) =>
+      isOwn
+        ? 'left the admins of the instance'
+        : `removed ${target} from the admins of the instance`,
+  },
+  refusals: { 409: 'The person is the last admin, or INSTANCE_ADMINS names them.' },
+} satisfies Description;
+
+const instanceJobShape = z.object({
+  object: z.literal('job'),
+  id: identifier,
+  /** The kind of work, such as `imports`. */
+  queue: z.string(),
+  state: z.enum(jobStates),
+  /** The id of what it works on, which the log names. */
+  subject: z.optional(z.string()),
+  createdAt: timestamp,
+  startedAt: z.optional(timestamp),
+  endedAt: z.optional(timestamp),
+  /** How often it was tried again. */
+  retries: z.int(),
+});
+export type InstanceJob = z.infer<typeof instanceJobShape>;
+
+export const listInstanceJobs = {
+  summary: 'List the background work that runs, waits or has failed, newest first',
+  query: z.extend(listQuery, { state: z.optional(z.enum(jobStates)) }),
+  reply: listOf(instanceJobShape),
+  assumes: ['Failed work is listed for a day.'],
+} satisfies Description;
+
+const instanceMailShape = z.object({
+  object: z.literal('outgoing-mail'),
+  id: identifier,
+  kind: z.enum(mailKinds),
+  state: z.enum(mailStates),
+  /** Absent when the recipient is gone. */
+  to: z.optional(z.string()),
+  createdAt: timestamp,
+  endedAt: z.optional(timestamp),
+  retries: z.int(),
+  /** What the mail server said at the last try. */
+  error: z.optional(z.string()),
+});
+export type InstanceMail = z.infer<typeof instanceMailShape>;
+
+export const listInstanceMails = {
+  summary: 'List the outgoing emails of the last day, newest first',
+  query: z.extend(listQuery, { state: z.optional(z.enum(mailStates)) }),
+  reply: listOf(instanceMailShape),
+  assumes: [
+    'Sign-in codes are sent at once and not listed.',
+    'A mail that was no longer needed when its turn came counts as sent.',
+  ],
+} satisfies Description;
+
+export const listInstanceActivity = {
+  summary: 'List what admins of the instance did, newest first',
+  query: listQuery,
+  reply: listOf(auditEventShape),
+} satisfies Description;

@@ -1,0 +1,35 @@
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../database/executor.ts';
+import { instanceAdmins, users } from '../database/schema/index.ts';
+import { notFound } from '../errors.ts';
+import type { Caller } from './caller.ts';
+
+/** The addresses that INSTANCE_ADMINS names. */
+export type NamedAddresses = { instanceAdmins?: readonly string[] | undefined };
+
+type Asking = {
+  database: Executor;
+  instance: NamedAddresses;
+  caller: Pick<Caller, 'id' | 'email' | 'token'>;
+};
+
+/** The condition of the people who are admins of the instance, by name or by their address. */
+export function areInstanceAdmins({ instanceAdmins: addresses = [] }: NamedAddresses): SQL {
+  const isNamed = sql`exists (select 1 from ${instanceAdmins} where ${instanceAdmins.userId} = ${users.id})`;
+  return or(isNamed, inArray(users.email, [...addresses])) as SQL;
+}
+
+/**
+ * Whether the caller is an admin of the instance: who set it up, whom they named, and the addresses of
+ * INSTANCE_ADMINS. A token for one organization never is.
+ */
+export async function isInstanceAdmin({ database, instance, caller }: Asking): Promise<boolean> {
+  if (caller.token.organizationId !== null) return false;
+  if (instance.instanceAdmins?.includes(caller.email)) return true;
+  return (await database.$count(instanceAdmins, eq(instanceAdmins.userId, caller.id))) > 0;
+}
+
+/** @throws Refusal 404 for everybody else, as if there were no such page */
+export async function requireInstanceAdmin(asking: Asking): Promise<void> {
+  if (!(await isInstanceAdmin(asking))) throw notFound();
+}

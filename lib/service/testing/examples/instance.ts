@@ -1,0 +1,27 @@
+import { none, type Rows, type World } from './world.ts';
+
+const audience = 'instance admin';
+const anOrganization = async ({ service }: World) => ({
+  parameters: { id: (await service.newOrganization()).id },
+});
+const aPerson = async ({ service }: World) => ({
+  parameters: { userId: (await service.newPerson()).id },
+});
+
+/** Examples for what admins of the instance do. */
+export const instance: Rows<'instance'> = {
+  instance: {
+    getInstance: { audience, input: none },
+    listInstanceOrganizations: { audience, input: none },
+    suspendOrganization: { audience, input: anOrganization },
+    restoreOrganization: { audience, input: anOrganization },
+    listInstancePeople: { audience, input: none },
+    suspendAccount: { audience, input: aPerson },
+    restoreAccount: { audience, input: aPerson },
+    addInstanceAdmin: { audience, input: aPerson },
+    removeInstanceAdmin: { audience, input: aPerson },
+    listInstanceJobs: { audience, input: none },
+    listInstanceMails: { audience, input: none },
+    listInstanceActivity: { audience, input: none },
+  },
+};
