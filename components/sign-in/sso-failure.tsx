@@ -33,6 +33,18 @@ const failures: Record<SAMLFailure, { title: string; text: string }> = {
     title: 'You were removed from this organization.',
     text: 'To come back, ask one of its admins for an invitation.',
   },
+  full: {
+    title: 'The organization is full.',
+    text: 'It has as many members as it may. Ask one of its admins.',
+  },
+  'organization-suspended': {
+    title: 'The organization is suspended.',
+    text: 'An admin of this instance suspended it. Nothing was deleted; once restored, it opens as before.',
+  },
+  'account-suspended': {
+    title: 'Your account is suspended.',
+    text: 'Ask an admin of this instance to restore it. Nothing of yours was deleted.',
+  },
   provider: {
     title: 'This identity provider isn’t active.',
     text: 'It was deleted, or an admin has to test it again. Sign in another way, or ask an admin of your organization.',

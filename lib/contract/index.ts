@@ -63,6 +63,8 @@ import * as publishedSitesSchemas from './published-sites.schemas.ts';
 import * as publishedSites from './published-sites.ts';
 import * as publishingSchemas from './publishing.schemas.ts';
 import * as publishing from './publishing.ts';
+import * as quotasSchemas from './quotas.schemas.ts';
+import * as quotas from './quotas.ts';
 import * as recoveryCodesSchemas from './recovery-codes.schemas.ts';
 import * as recoveryCodes from './recovery-codes.ts';
 import * as redirectsSchemas from './redirects.schemas.ts';
@@ -171,6 +173,7 @@ export const contract = {
   saml,
   provisioning,
   instance,
+  quotas,
   outbox,
   reference,
 };
@@ -242,6 +245,7 @@ export const descriptions: { readonly [N in keyof Contract]: DescriptionsOf<Cont
   saml: samlSchemas,
   provisioning: provisioningSchemas,
   instance: instanceSchemas,
+  quotas: quotasSchemas,
   outbox: outboxSchemas,
   reference: referenceSchemas,
 };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { auditEventShape } from './activity.schemas.ts';
 import type { Description } from './endpoint.ts';
 import { jobStates, mailKinds, mailStates, peopleStates } from './instance.ts';
+import { quotasShape } from './quotas.schemas.ts';
 import { identifier, listOf, listQuery, timestamp, trimmed } from './shapes.schemas.ts';
 
 const bytes = z.int().check(z.minimum(0));
@@ -25,6 +26,8 @@ const instanceShape = z.object({
   disk: z.optional(z.object({ free: bytes, total: bytes })),
   /** The last backup of the last 90 days by `npm run backup`; absent without one. */
   lastBackupAt: z.optional(timestamp),
+  /** The limits of organizations without limits of their own. */
+  quotas: quotasShape,
   organizations: z.int(),
   people: z.int(),
   jobs: counted,
@@ -48,6 +51,8 @@ const instanceOrganizationShape = z.object({
   bytes,
   lastActivityAt: z.optional(timestamp),
   suspendedAt: z.optional(timestamp),
+  /** Limits in place of those of the instance. */
+  quotas: quotasShape,
 });
 export type InstanceOrganization = z.infer<typeof instanceOrganizationShape>;
 

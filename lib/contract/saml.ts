@@ -105,6 +105,11 @@ export const samlFailures = [
   'disabled',
   /** The person was removed, and the address blocked. */
   'blocked',
+  /** The organization has as many members as it may. */
+  'full',
+  /** An admin of the instance suspended the organization, or the account. */
+  'organization-suspended',
+  'account-suspended',
   /** The provider was deleted, or must be tested again. */
   'provider',
   /** The service didn't respond, or there were too many attempts. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
+import type { Quotas } from '#lib/contract/quotas.ts';
 import { parseAllowlistEntry } from '#lib/service/safe-fetch/allowlist.ts';
 import { faultOfFontFile } from '../service/pdf/font-file.ts';
 import { readSecretFiles, secretVariables } from './secret-files.ts';
@@ -49,6 +50,8 @@ export interface Configuration {
   organizations: 'admins' | 'everybody';
   /** Addresses of admins of the instance, besides those who are named in the dashboard. */
   instanceAdmins: string[];
+  /** Limits of each organization; absent: none. */
+  quotas: Quotas;
   /** The longest life of personal access tokens in days; undefined: unlimited. */
   tokenDays: number | undefined;
   /** For how many days events of the audit log are kept; undefined: forever. */
@@ -155,6 +158,11 @@ const addresses = z.pipe(
   z.array(z.email(addressRule)),
 );
 
+const quotaRule = 'a whole number; unset for no limit';
+const quota = z.optional(
+  z.pipe(z.string().check(z.regex(/^\d{1,15}$/, quotaRule)), z.transform(Number)),
+);
+
 const Environment = z
   .object({
     PORT: whole(1, 65_535, 3000),
@@ -199,6 +207,11 @@ const Environment = z
     REGISTRATION: z.optional(registration),
     ORGANIZATIONS: z.optional(z.enum(['admins', 'everybody'], 'admins or everybody')),
     INSTANCE_ADMINS: z.optional(addresses),
+    QUOTA_SPACES: quota,
+    QUOTA_BYTES: quota,
+    QUOTA_SPECIFICATIONS: quota,
+    QUOTA_IMPORTS: quota,
+    QUOTA_PEOPLE: quota,
     FETCH_ALLOWLIST: z.optional(trustedPlaces),
     PDF_FONTS: z.optional(fontFiles),
   })
@@ -265,6 +278,13 @@ export function readConfiguration(environment: Record<string, string | undefined
     sessions: { idleMinutes: values.SIGN_IN_IDLE_MINUTES, longestHours: values.SIGN_IN_HOURS },
     organizations: values.ORGANIZATIONS ?? (demo ? 'everybody' : 'admins'),
     instanceAdmins: values.INSTANCE_ADMINS ?? [],
+    quotas: {
+      spaces: values.QUOTA_SPACES,
+      bytes: values.QUOTA_BYTES,
+      specifications: values.QUOTA_SPECIFICATIONS,
+      imports: values.QUOTA_IMPORTS,
+      people: values.QUOTA_PEOPLE,
+    },
     upstreamTimeout: values.UPSTREAM_TIMEOUT,
     fetchAllowlist: values.FETCH_ALLOWLIST ?? [],
     pdfFonts: values.PDF_FONTS,

@@ -34,6 +34,7 @@ import { reference } from './organizations/reference-handlers.ts';
 import { outbox } from './outbox/handlers.ts';
 import { pdf } from './pdf/handlers.ts';
 import { provisioning } from './provisioning/handlers.ts';
+import { quotas } from './quotas/handlers.ts';
 import { redirects } from './redirects/handlers.ts';
 import { reviews } from './reviews/handlers.ts';
 import { roleChanges } from './role-changes/handlers.ts';
@@ -123,6 +124,7 @@ export const api: Api = {
     saml,
     provisioning,
     instance,
+    quotas,
     outbox,
     reference,
   },

@@ -47,6 +47,8 @@ export type ServiceOptions = {
   organizations: Instance['organizations'];
   /** Addresses whose people are admins of the instance. */
   instanceAdmins?: readonly string[] | undefined;
+  /** Limits of each organization that has none of its own. */
+  quotas?: Instance['quotas'];
   /** The longest life of personal access tokens in days; unlimited when absent. */
   tokenDays?: number | undefined;
   /** For how many days events of the audit log are kept; forever when absent. */
@@ -103,6 +105,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     registration,
     organizations,
     instanceAdmins,
+    quotas,
     tokenDays,
     activityDays,
     sessions,
@@ -123,6 +126,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     registration,
     organizations,
     instanceAdmins,
+    quotas,
     dataDirectory,
     tokenDays,
     activityDays,

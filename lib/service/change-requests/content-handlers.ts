@@ -1,5 +1,5 @@
 import type * as contract from '#lib/contract/change-request-content.ts';
-import { readSentBodies } from '../content/changes.ts';
+import { addsBytes, readSentBodies } from '../content/changes.ts';
 import {
   fileOf,
   filesOf,
@@ -13,6 +13,7 @@ import {
 import { conflict } from '../errors.ts';
 import type { Handler, Handlers } from '../http/handler.ts';
 import { leadsToFile, leadsToPage } from '../links/backlinks.ts';
+import { requireRoom } from '../quotas/room.ts';
 import { listPageLinksOfRequest, listRequestBacklinks } from './links.ts';
 import { returnToReviewers } from './returning.ts';
 import { showChangeRequest } from './rows.ts';
@@ -38,6 +39,8 @@ const updateChangeRequestContent: Handler<typeof contract.updateChangeRequestCon
     );
   const author = { id: caller.id, now };
   const written = await writeInRequest(database, row, body.changes, author);
+  if (written.isNew && addsBytes(body.changes))
+    await requireRoom({ database, instance, now }, context.organization.row, 'bytes', 0);
   const { revision, isNew, ...outcome } = written;
   if (isNew) {
     record({

@@ -1,7 +1,9 @@
 import type * as contract from '#lib/contract/content.ts';
+import type { ContentChange } from '#lib/contract/content.ts';
 import { conflict } from '../errors.ts';
 import type { Context, Handler } from '../http/handler.ts';
 import { readAll } from '../markdown/worker-pool.ts';
+import { requireRoom } from '../quotas/room.ts';
 import { keyOf } from '../revisions/chunks.ts';
 import { findRevision } from '../revisions/store.ts';
 import { activate } from './indexing.ts';
@@ -25,9 +27,14 @@ export async function readSentBodies({
   await readAll(new Map(texts.map((text) => [keyOf(text), text])));
 }
 
+/** Whether changes add texts or files, and don’t only move, rename or delete. */
+export function addsBytes(changes: readonly ContentChange[]): boolean {
+  return changes.some((change) => 'document' in change || change.operation === 'insert_files');
+}
+
 /** Changes the content of a space: all changes or none. */
 export const updateContent: Handler<Update> = async (context) => {
-  const { database, space, caller, body, now, record } = context;
+  const { instance, database, organization, space, caller, body, now, record } = context;
   const { row } = space;
   if (row.editMode === 'locked')
     throw conflict(
@@ -49,6 +56,8 @@ export const updateContent: Handler<Update> = async (context) => {
   });
   if (isNew) {
     await activate(database, row, revision, tree, bodies, now);
+    if (addsBytes(body.changes))
+      await requireRoom({ database, instance, now }, organization.row, 'bytes', 0);
     const { changes, insertedFiles = [] } = outcome;
     const counts = { pages: changes.length, files: insertedFiles.length };
     record({

@@ -21,6 +21,7 @@ import {
 } from '../permissions/organization.ts';
 import { personOf } from '../permissions/people.ts';
 import { withPublished } from '../published/spaces.ts';
+import { requireRoom } from '../quotas/room.ts';
 import { presentCollectionAt } from './collection-rows.ts';
 import { enterTarget, landingRank, type MoveParent } from './move-target.ts';
 import { requireNotInside, visibilityIn } from './moves.ts';
@@ -161,5 +162,7 @@ async function giveAway(
   const items = [...idsOf(inside.collections), ...idsOf(inside.spaces)];
   await requireNoHold(database, organization, target.organization, items, now);
   await handOver(database, inside, target.organization.id, context);
+  await requireRoom(context, target.organization.row, 'spaces', 0);
+  await requireRoom(context, target.organization.row, 'bytes', 0);
   await holdTransfer(context, organization, target.organization, type, row, inside);
 }

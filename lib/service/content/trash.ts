@@ -9,6 +9,7 @@ import type { Context, Handler } from '../http/handler.ts';
 import { isOneOf } from '../permissions/ancestors.ts';
 import type { Caller } from '../permissions/caller.ts';
 import type { AccessNode } from '../permissions/levels.ts';
+import { requireRoom } from '../quotas/room.ts';
 import { presentCollection } from './collection-rows.ts';
 import type { CollectionScope, SpaceScope } from './scope.ts';
 import { presentScope } from './space-rows.ts';
@@ -66,6 +67,7 @@ export async function trashCollection(
 export const restoreSpace: Handler<typeof spaceContract.restoreSpace> = async (context) => {
   requireDeleted(context.space.row);
   await takeSpaceBack(context, context.space);
+  await requireRoom(context, context.organization.row, 'spaces', 0);
   return presentScope(context, context.space, back);
 };
 
@@ -93,6 +95,7 @@ export const restoreCollection: Handler<typeof collectionContract.restoreCollect
   const { instance, collection } = context;
   requireDeleted(collection.row);
   await takeCollectionBack(context, collection);
+  await requireRoom(context, context.organization.row, 'spaces', 0);
   return presentCollection(instance.appUrl, { ...collection.row, ...back }, collection);
 };
 

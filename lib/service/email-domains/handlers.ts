@@ -19,6 +19,7 @@ import { presentOrganization } from '../organizations/handlers.ts';
 import { lockOrganization, ssoRequired } from '../permissions/organization.ts';
 import { countActive, hasActiveProvider, mustUseSSO } from '../permissions/sso-enforcement.ts';
 import { suspendedOrganization } from '../permissions/suspension.ts';
+import { requireRoom } from '../quotas/room.ts';
 import { searchTextOf } from '../users/handlers.ts';
 
 type Row = typeof table.$inferSelect;
@@ -149,6 +150,7 @@ export const emailDomains: Handlers<typeof contract> = {
       throw notFound('This organization');
     if (await isBlocked(database, organizationId, caller.email))
       throw blockedRefusal(organization.title);
+    await requireRoom({ database, instance, now }, organization, 'people');
     const role = await addMember(database, organization, caller, now);
     record({
       organizationId,

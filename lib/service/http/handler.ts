@@ -3,6 +3,7 @@ import type { Endpoint, EndpointsIn, ParsedOf, ReplyOf } from '#lib/contract/end
 import type { Contract } from '#lib/contract/index.ts';
 import type { Role } from '#lib/contract/levels.ts';
 import type { Subject } from '#lib/contract/permission-levels.ts';
+import type { Quotas } from '#lib/contract/quotas.ts';
 import type { Database } from '../database/engine.ts';
 import type { Executor } from '../database/executor.ts';
 import type { Cursors } from '../database/keyset.ts';
@@ -58,6 +59,8 @@ export type Instance = {
   organizations: 'admins' | 'everybody';
   /** Addresses whose people are admins of the instance, besides those who are named; none when absent. */
   instanceAdmins?: readonly string[] | undefined;
+  /** Limits of each organization that has none of its own; none when absent. */
+  quotas?: Quotas | undefined;
   /** Where files are, to say how much room is left; unknown when absent. */
   dataDirectory?: string | undefined;
   /** Hosts of the private network that may be fetched from. */

@@ -12,6 +12,7 @@ import {
 } from '../database/schema/index.ts';
 import { badField, conflict } from '../errors.ts';
 import type { Context } from '../http/handler.ts';
+import { requireRoom } from '../quotas/room.ts';
 import { readRevision } from '../revisions/cache.ts';
 import { findRevision } from '../revisions/store.ts';
 import { newId } from '../security/secrets.ts';
@@ -29,6 +30,7 @@ type Starting = Pick<
   | 'instance'
   | 'database'
   | 'space'
+  | 'organization'
   | 'caller'
   | 'now'
   | 'record'
@@ -59,6 +61,9 @@ export async function startImport(
     throw conflict('Ten imports are already running here. Wait until one of them ends.', [
       'too-many-imports',
     ]);
+  const asking = { database, instance, now };
+  await requireRoom(asking, context.organization.row, 'imports');
+  await requireRoom(asking, context.organization.row, 'bytes', content?.byteLength ?? 1);
   const id = newId('imp');
   await database.insert(importsTable).values({
     id,

@@ -11,13 +11,14 @@ import { people } from './people.ts';
 import { work } from './work.ts';
 
 /** What admins of the instance do. */
-const actions: (keyof Handlers<typeof contract>)[] = [
+const actions = [
   'suspendOrganization',
   'restoreOrganization',
   'suspendAccount',
   'restoreAccount',
   'addInstanceAdmin',
   'removeInstanceAdmin',
+  'setQuotas',
 ];
 
 export const instance: Handlers<typeof contract> = {

@@ -51,7 +51,7 @@ async function lastBackup(database: Executor, now: Date): Promise<Date | undefin
 /** The health of the instance, read from its parts. */
 export async function healthOf(
   database: Executor,
-  { dataDirectory }: Pick<Instance, 'dataDirectory'>,
+  { dataDirectory, quotas = {} }: Pick<Instance, 'dataDirectory' | 'quotas'>,
   now: Date,
 ): Promise<InstanceState> {
   const disk = await readDisk(dataDirectory);
@@ -67,6 +67,7 @@ export async function healthOf(
     database: await readDatabase(database),
     ...(disk && { disk }),
     ...(backup && { lastBackupAt: backup.toISOString() }),
+    quotas,
     organizations: await database.$count(organizations),
     people: await database.$count(users),
     jobs: {

@@ -14,6 +14,7 @@ const columns = {
   title: table.title,
   createdAt: table.createdAt,
   suspendedAt: table.suspendedAt,
+  quotas: table.quotas,
   people: sql<number>`(select coalesce(sum(total), 0)::int from member_counts where organization_id = organizations.id)`,
   spaces: sql<number>`(select count(*)::int from spaces where organization_id = organizations.id and deleted_at is null)`,
   lastActivityAt:
@@ -22,7 +23,10 @@ const columns = {
     ),
 };
 
-type Row = Pick<typeof table.$inferSelect, 'id' | 'title' | 'createdAt' | 'suspendedAt'> & {
+type Row = Pick<
+  typeof table.$inferSelect,
+  'id' | 'title' | 'createdAt' | 'suspendedAt' | 'quotas'
+> & {
   people: number;
   spaces: number;
   lastActivityAt: Date | null;
@@ -40,6 +44,7 @@ function present(row: Row, bytes: number): InstanceOrganization {
     bytes,
     ...(lastActivityAt && { lastActivityAt: lastActivityAt.toISOString() }),
     ...(suspendedAt && { suspendedAt: suspendedAt.toISOString() }),
+    quotas: row.quotas,
   };
 }
 

@@ -12,6 +12,7 @@ import { type UserRow, userColumns } from '../database/user-columns.ts';
 import { notFound } from '../errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import { type OrganizationScope, requireMayGive } from '../permissions/organization.ts';
+import { requireRoom } from '../quotas/room.ts';
 import { hashOf, newId } from '../security/secrets.ts';
 import { presentUser } from '../users/handlers.ts';
 import { inviteSecretOf, MAIL_QUEUE } from './delivery.ts';
@@ -108,6 +109,7 @@ const byEmail: Pick<
     const invited = strangers.filter((email) => !fails(email));
     const reply = { users: [...known.values()], invited: invited.length, failedSSOEmails };
     if (invited.length === 0) return reply;
+    await requireRoom({ database, instance, now }, organization.row, 'people', invited.length);
     await unblockAddresses(database, organization.id, invited);
 
     const organizationId = organization.id;

@@ -18,6 +18,7 @@ import type { Caller } from '../permissions/caller.ts';
 import { lockOrganization, ssoRequired } from '../permissions/organization.ts';
 import { activeLogins, countActive } from '../permissions/sso-enforcement.ts';
 import { suspendedOrganization } from '../permissions/suspension.ts';
+import { requireRoom } from '../quotas/room.ts';
 import { hashOf, type Keys } from '../security/secrets.ts';
 import { searchTextOf } from '../users/handlers.ts';
 import { type InviteState, rowIdOf, stateOfLink } from './link-invites.ts';
@@ -203,6 +204,7 @@ export const joining: Pick<Handlers<typeof contract>, 'joinOrganization' | 'prev
       throw blockedRefusal(organization.title);
     if (opening.sso && (await countActive(database, organization.id)) > 0)
       throw ssoRequired(organization.title);
+    await requireRoom({ database, instance, now }, organization, 'people');
     await addMember(database, opening, caller, now);
     record({
       organizationId: organization.id,

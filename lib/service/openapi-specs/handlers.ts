@@ -6,6 +6,7 @@ import { openapiVersions, openapiSpecs as table } from '../database/schema/index
 import { badField, conflict, notFound } from '../errors.ts';
 import type { Context, Handlers } from '../http/handler.ts';
 import { requireNotSuspended } from '../permissions/suspension.ts';
+import { requireRoom } from '../quotas/room.ts';
 import { newId } from '../security/secrets.ts';
 import { SPECIFICATION_QUEUE } from './queue.ts';
 import { presentContent, presentSpec } from './rows.ts';
@@ -189,6 +190,9 @@ async function insertSpec(write: Write, slug: string, source: Source): Promise<S
   const ours = eq(table.organizationId, organization.id);
   if ((await database.$count(table, ours)) >= MAXIMUM)
     throw conflict(`An organization can have up to ${MAXIMUM} specifications. Delete one first.`);
+  const asking = { database, instance, now };
+  await requireRoom(asking, organization.row, 'specifications');
+  await requireRoom(asking, organization.row, 'bytes', Buffer.byteLength(sourceText ?? ''));
   await database.insert(table).values({ ...row, sourceText });
   await instance.jobs.enqueue(database, SPECIFICATION_QUEUE, [
     { id: row.id, attempt: row.attempt },

@@ -6,7 +6,7 @@ import type { JsonObject } from './values.ts';
 
 /** A request of an identity provider on its way; `database` is a transaction for writes. */
 export type ScimContext = {
-  instance: Pick<Instance, 'appUrl'>;
+  instance: Pick<Instance, 'appUrl' | 'quotas'>;
   database: Executor;
   organization: OrganizationScope;
   now: Date;

@@ -12,6 +12,7 @@ import { type UserRow, userColumns } from '../database/user-columns.ts';
 import { forbidden } from '../errors.ts';
 import { answerInvite, isPending } from '../invites/joining.ts';
 import { countActive } from '../permissions/sso-enforcement.ts';
+import { requireRoom } from '../quotas/room.ts';
 import { findOrCreateUser } from '../sign-in/tokens.ts';
 import { searchTextOf } from '../users/handlers.ts';
 import type { ScimContext } from './context.ts';
@@ -69,6 +70,7 @@ async function addMember(
   const { database, organization, now, record } = context;
   requireProven(organization, email, 'it can’t be added');
   await letIn(context, email);
+  await requireRoom(context, organization.row, 'people');
   const name = shownName(displayNameIn(said));
   const user = await findOrCreateUser(database, email, name, now);
   const membership = await membershipOf(context, email);

@@ -1,4 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
+import { ORGANIZATION_SUSPENDED } from '#lib/contract/suspension.ts';
 import { blockedWords, isBlocked } from '../blocked-addresses/blocked.ts';
 import type { Executor } from '../database/executor.ts';
 import {
@@ -8,14 +9,18 @@ import {
   teamMembers,
 } from '../database/schema/index.ts';
 import type { UserRow } from '../database/user-columns.ts';
+import { Refusal } from '../errors.ts';
 import { writeAudit } from '../http/audit.ts';
+import type { Instance } from '../http/handler.ts';
 import { answerInvite, isPending } from '../invites/joining.ts';
-import { suspendedOrganization } from '../permissions/suspension.ts';
+import { requireRoom } from '../quotas/room.ts';
 import { searchTextOf } from '../users/handlers.ts';
 import { SAMLFault } from './faults.ts';
 import type { ProviderRow } from './rows.ts';
 
 export type OrganizationRow = typeof organizations.$inferSelect;
+
+type Entering = { database: Executor; instance: Pick<Instance, 'quotas'>; now: Date };
 
 const placeOf = (organization: OrganizationRow, user: UserRow) =>
   and(eq(members.organizationId, organization.id), eq(members.userId, user.id));
@@ -24,32 +29,32 @@ const placeOf = (organization: OrganizationRow, user: UserRow) =>
  * Adds a person authenticated by an identity provider to its organization: existing members unchanged,
  * invited people with the role of their invitation, everyone else with the provider's. The organization
  * is locked.
- * @throws SAMLFault for a disabled member and a blocked address, Refusal 403 for a suspended organization
+ * @throws SAMLFault for a disabled member, a blocked address, and an organization that is
+ * suspended or full
  */
 export async function enterMembership(
-  database: Executor,
+  { database, instance, now }: Entering,
   organization: OrganizationRow,
   provider: ProviderRow,
   user: UserRow,
-  now: Date,
 ): Promise<void> {
-  if (organization.suspendedAt) throw suspendedOrganization(organization.title);
+  if (organization.suspendedAt)
+    throw new SAMLFault(ORGANIZATION_SUSPENDED, `${organization.title} is suspended.`);
   const place = placeOf(organization, user);
   const [member] = await database
     .update(members)
     .set({ lastSeenAt: now })
     .where(and(place, eq(members.disabled, false)))
     .returning({ userId: members.userId });
-  if (!member) await addMember(database, organization, provider, user, now);
+  if (!member) await addMember({ database, instance, now }, organization, provider, user);
   await answerInvite(database, organization.id, user.email, now);
 }
 
 async function addMember(
-  database: Executor,
+  { database, instance, now }: Entering,
   organization: OrganizationRow,
   provider: ProviderRow,
   user: UserRow,
-  now: Date,
 ): Promise<void> {
   const [invite] = await database
     .select()
@@ -65,6 +70,10 @@ async function addMember(
   const isMember = await database.$count(members, placeOf(organization, user));
   if (!invite && !isMember && (await isBlocked(database, organization.id, user.email)))
     throw new SAMLFault('blocked', blockedWords(organization.title));
+  if (!isMember)
+    await requireRoom({ database, instance, now }, organization, 'people').catch((error) => {
+      throw error instanceof Refusal ? new SAMLFault('full', error.message) : error;
+    });
   const role = invite ? invite.role : provider.defaultRole;
   const place = { organizationId: organization.id, userId: user.id };
   const added = await database

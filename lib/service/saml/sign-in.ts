@@ -104,7 +104,8 @@ async function finish(
     }
     if (provider.status !== 'active') throw gone();
     const user = await enterPerson(transaction, provider.id, organization, claims, now);
-    await enterMembership(transaction, organization, provider, user, now);
+    const { instance } = context;
+    await enterMembership({ database: transaction, instance, now }, organization, provider, user);
     await noteProof(transaction, provider, fingerprint);
     if (provider.lastFailureAt) await noteFailure(transaction, provider.id, null, now);
     const at = { organizationId: organization.id, samlProviderId: provider.id };

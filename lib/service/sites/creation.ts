@@ -9,6 +9,7 @@ import { siteSections, siteSpaces, sites } from '../database/schema/index.ts';
 import { badField } from '../errors.ts';
 import type { Context, Handler } from '../http/handler.ts';
 import { personOf } from '../permissions/people.ts';
+import { requireRoom } from '../quotas/room.ts';
 import { freeSlug, slugOf } from '../revisions/page-tree.ts';
 import { newId } from '../security/secrets.ts';
 import { insertSpace, writeFirstRevision } from '../spaces/creation.ts';
@@ -86,7 +87,7 @@ async function spacesFor(context: CreateSiteContext): Promise<SpaceRow[]> {
 type NewSpaceKind = Extract<ParsedOf<typeof contract.createSite>['body']['spaces'], string>;
 
 async function newSpaceFor(
-  { database, organization, caller, body, now, record }: CreateSiteContext,
+  { instance, database, organization, caller, body, now, record }: CreateSiteContext,
   kind: NewSpaceKind,
 ): Promise<SpaceRow> {
   const person = await personOf(database, organization, caller.id);
@@ -100,6 +101,7 @@ async function newSpaceFor(
     editMode: 'live' as const,
     visibility: 'private' as const,
   };
+  await requireRoom({ database, instance, now }, organization.row, 'spaces');
   const row = await insertSpace(database, space, caller.id, now);
   await writeFirstRevision(database, row, kind === 'sample' ? sampleChanges(row.title) : []);
   record({

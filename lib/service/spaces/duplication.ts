@@ -16,6 +16,7 @@ import {
 import type { Handler } from '../http/handler.ts';
 import { spaceNode } from '../permissions/ancestors.ts';
 import { decide } from '../permissions/levels.ts';
+import { requireRoom } from '../quotas/room.ts';
 import { newId } from '../security/secrets.ts';
 import { insertSpace } from './creation.ts';
 
@@ -43,6 +44,7 @@ export const duplicateSpace: Handler<typeof contract.duplicateSpace> = async ({
   );
   const after = { type: 'space', space: row.id } as const;
   const rank = await landingRank(database, target, '', { after });
+  await requireRoom({ database, instance, now }, organization.row, 'spaces');
   const copy = await insertSpace(
     database,
     {

@@ -21,6 +21,7 @@ import { spaceNode } from '../permissions/ancestors.ts';
 import { decideOn } from '../permissions/levels.ts';
 import { personOf } from '../permissions/people.ts';
 import { withPublished } from '../published/spaces.ts';
+import { requireRoom } from '../quotas/room.ts';
 import { insertSpace, onePage, writeFirstRevision } from './creation.ts';
 import { duplicateSpace } from './duplication.ts';
 import { listFreshness } from './freshness.ts';
@@ -56,6 +57,7 @@ export const spaces: Handlers<typeof contract> = {
       editMode: body.editMode ?? ('live' as const),
       visibility: 'private' as const,
     };
+    await requireRoom({ database, instance, now }, organization.row, 'spaces');
     const row = await insertSpace(database, space, caller.id, now);
     await writeFirstRevision(database, row, body.empty ? [] : onePage);
     record({

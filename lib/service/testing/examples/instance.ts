@@ -1,4 +1,4 @@
-import { none, type Rows, type World } from './world.ts';
+import { inOrganization, none, type Rows, type World } from './world.ts';
 
 const audience = 'instance admin';
 const anOrganization = async ({ service }: World) => ({
@@ -8,8 +8,8 @@ const aPerson = async ({ service }: World) => ({
   parameters: { userId: (await service.newPerson()).id },
 });
 
-/** Examples for what admins of the instance do. */
-export const instance: Rows<'instance'> = {
+/** Examples for what admins of the instance do, and for limits. */
+export const instance: Rows<'instance' | 'quotas'> = {
   instance: {
     getInstance: { audience, input: none },
     listInstanceOrganizations: { audience, input: none },
@@ -23,5 +23,12 @@ export const instance: Rows<'instance'> = {
     listInstanceJobs: { audience, input: none },
     listInstanceMails: { audience, input: none },
     listInstanceActivity: { audience, input: none },
+  },
+  quotas: {
+    getUsage: { audience: 'admin', input: inOrganization },
+    setQuotas: {
+      audience,
+      input: async (world) => ({ ...(await anOrganization(world)), body: { spaces: 3 } }),
+    },
   },
 };
