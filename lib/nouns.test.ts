@@ -68,7 +68,6 @@ const withoutEndpoints: Record<string, string> = {
 
 /** Screens that lack a layer of their own name. */
 const screensOf: Record<string, string> = {
-  account: 'the reader’s user, sign-ins, passkeys and tokens',
   frame: 'sidebar and palette of every page',
   home: 'what all nouns have to do today',
   joining: 'the other side of invite links',

@@ -24,6 +24,10 @@ const SecurityLog = lazyPart(() =>
   import('./security-log.tsx').then(({ SecurityLog: loaded }) => loaded),
 );
 
+const LeavingSection = lazyPart(() =>
+  import('./leaving-section.tsx').then(({ LeavingSection: loaded }) => loaded),
+);
+
 /** Why a session by API token can't manage sign-ins, passkeys and tokens. */
 const BY_TOKEN =
   'You signed in with an API token, which can’t manage access to your account.\nSign in with a code or a passkey instead.';
@@ -64,6 +68,7 @@ export function Account() {
       {isBySSO ? <PasskeysUnavailable /> : <PasskeysSection unavailable={unavailable} />}
       <TokensSection unavailable={unavailable} isBound={isBySSO} />
       <SecurityLog />
+      <LeavingSection unavailable={isBySSO ? BY_SSO : unavailable} />
     </div>
   );
 }

@@ -24,7 +24,7 @@ test('a sentence starts with the person, “You” for the viewer', () => {
 test('the system and people without a name get a name', () => {
   const who = (actor: AuditEvent['actor']) => eventSentence({ ...event, actor }, 'usr_ines').who;
   expect(who({ type: 'system', id: 'system' })).toBe('Masthead');
-  expect(who({ type: 'user', id: 'usr_gone' })).toBe('Someone');
+  expect(who({ type: 'user', id: 'usr_gone' })).toBe('Deleted user');
 });
 
 test('an API without sentences shows the action', () => {

@@ -9,7 +9,7 @@ export function eventSentence(
   viewerId: string | undefined,
 ): { who: string; did: string } {
   const isViewer = actor.type === 'user' && actor.id === viewerId;
-  const nameless = actor.type === 'system' ? 'Masthead' : 'Someone';
+  const nameless = actor.type === 'system' ? 'Masthead' : 'Deleted user';
   // Other APIs may leave the sentence out.
   return { who: isViewer ? 'You' : (actor.label ?? nameless), did: sentence ?? action };
 }

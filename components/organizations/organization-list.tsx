@@ -36,6 +36,10 @@ const NewOrganization = lazyPart(() =>
   import('./new-organization.tsx').then(({ NewOrganization: loaded }) => loaded),
 );
 
+const DeletedOrganizations = lazyPart(() =>
+  import('./deleted-organizations.tsx').then(({ DeletedOrganizations: loaded }) => loaded),
+);
+
 /** From how many organizations the search box is shown. */
 const MANY = 8;
 
@@ -119,6 +123,7 @@ export function OrganizationList({
             </Button>
           </div>
         )}
+        <DeletedOrganizations />
       </Scroller>
       {state.new === '1' && mayCreate && (
         <NewOrganization onClose={() => setState({ new: null })} />

@@ -5,6 +5,7 @@ import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { DefaultContentField } from './default-content-field.tsx';
+import { DeleteOrganization } from './delete-organization.tsx';
 import type { OrganizationSettingsSectionProps } from './form.ts';
 import { LeaveOrganization } from './leave-organization.tsx';
 import { LogoField } from './logo-field.tsx';
@@ -26,7 +27,12 @@ export function GeneralSettings({ organizationId }: { organizationId: string }) 
           label="General settings"
           settings={settings}
           Sections={Sections}
-          below={<LeaveOrganization organization={organization} />}
+          below={
+            <>
+              <LeaveOrganization organization={organization} />
+              <DeleteOrganization organization={organization} />
+            </>
+          }
         />
       )}
     </OrganizationQuery>

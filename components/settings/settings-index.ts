@@ -66,6 +66,13 @@ const general: SettingsPageEntry = {
       audience: 'Affects only you.',
       keywords: ['leave', 'quit', 'exit'],
     },
+    {
+      id: 'deleting',
+      label: 'Delete organization',
+      description: 'Remove the organization with its content, people and sites.',
+      audience: 'Affects everybody. Admins can restore it for a week.',
+      keywords: ['delete', 'remove', 'close'],
+    },
   ],
 };
 

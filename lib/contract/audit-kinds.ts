@@ -6,7 +6,15 @@ export type EventKind = (typeof eventKinds)[number];
 export const actionsOfKind: Record<Exclude<EventKind, 'changes'>, readonly string[]> = {
   'sign-ins': ['signIn', 'signOut', 'revokeSignIn', 'revokeOtherSignIns', 'confirmSignIn'],
   refused: ['signInRefused', 'confirmationRefused', 'requestRefused'],
-  exports: ['exportAuditEvents', 'exportMembers', 'getSiteExport', 'getSpacePdf', 'createBackup'],
+  exports: [
+    'exportAuditEvents',
+    'exportMembers',
+    'exportAccount',
+    'exportOrganization',
+    'getSiteExport',
+    'getSpacePdf',
+    'createBackup',
+  ],
 };
 
 /** What concerns somebody’s own account, in their security log. */
@@ -20,4 +28,5 @@ export const accountActions: readonly string[] = [
   'createPasskey',
   'deletePasskey',
   'createRecoveryCodes',
+  'exportAccount',
 ];

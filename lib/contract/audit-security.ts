@@ -62,5 +62,10 @@ export const securityAudits: Record<string, Audit> = {
     name: 'Members exported',
     sentence: ({ payload }) => `exported ${plural(Number(payload.count ?? 0), 'member')} to a file`,
   },
+  erased: { name: 'Erased', sentence: () => 'did something that was erased' },
+  eraseEvents: {
+    name: 'Events erased',
+    sentence: ({ payload }) => `erased ${plural(Number(payload.events ?? 0), 'event')}`,
+  },
   createBackup: { name: 'Backup created', sentence: () => 'created a backup' },
 };

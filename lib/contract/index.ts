@@ -1,5 +1,7 @@
 import * as accessSchemas from './access.schemas.ts';
 import * as access from './access.ts';
+import * as accountSchemas from './account.schemas.ts';
+import * as account from './account.ts';
 import * as activitySchemas from './activity.schemas.ts';
 import * as activity from './activity.ts';
 import * as adaptiveContentSchemas from './adaptive-content.schemas.ts';
@@ -24,6 +26,8 @@ import * as customFieldsSchemas from './custom-fields.schemas.ts';
 import * as customFields from './custom-fields.ts';
 import * as customizationSchemas from './customization.schemas.ts';
 import * as customization from './customization.ts';
+import * as deletedOrganizationsSchemas from './deleted-organizations.schemas.ts';
+import * as deletedOrganizations from './deleted-organizations.ts';
 import * as domainProofsSchemas from './domain-proofs.schemas.ts';
 import * as domainProofs from './domain-proofs.ts';
 import * as emailDomainsSchemas from './email-domains.schemas.ts';
@@ -163,6 +167,8 @@ export const contract = {
   openapiSpecs,
   openapiVersions,
   users,
+  account,
+  deletedOrganizations,
   tokens,
   signIns,
   passkeys,
@@ -235,6 +241,8 @@ export const descriptions: { readonly [N in keyof Contract]: DescriptionsOf<Cont
   openapiSpecs: openapiSpecsSchemas,
   openapiVersions: openapiVersionsSchemas,
   users: usersSchemas,
+  account: accountSchemas,
+  deletedOrganizations: deletedOrganizationsSchemas,
   tokens: tokensSchemas,
   signIns: signInsSchemas,
   passkeys: passkeysSchemas,

@@ -21,11 +21,12 @@ function readSeen(): ChainPoint | null {
   return { sequence: Number(sequence), hash };
 }
 
-function wordsOf({ verified, waiting, head, fault }: ChainReport): string {
+function wordsOf({ verified, waiting, erased, head, fault }: ChainReport): string {
   const later = waiting > 0 ? ` ${waiting} later ones aren’t sealed yet.` : '';
   if (fault) return `The audit log was tampered with: ${faultWords(fault)}`;
   if (head.sequence === 0) return `No events are sealed yet.${later}`;
-  return `${verified} events are as they were written.${later}\n${head.sequence}:${head.hash}`;
+  const gone = erased > 0 ? ` ${erased} of them were erased with people or organizations.` : '';
+  return `${verified} events are as they were written.${gone}${later}\n${head.sequence}:${head.hash}`;
 }
 
 function faultWords({ kind, sequence, id }: ChainFault): string {

@@ -56,6 +56,8 @@ export interface Configuration {
   tokenDays: number | undefined;
   /** For how many days events of the audit log are kept; undefined: forever. */
   activityDays: number | undefined;
+  /** Where backups are and how many are kept; made every so many hours, 0: not by itself. */
+  backups: { everyHours: number; folder: string; keep: number } | undefined;
   /** How long a sign-in may be unused, and how long it lasts at most; 0: 30 days. */
   sessions: { idleMinutes: number; longestHours: number };
   /** Milliseconds. */
@@ -195,6 +197,9 @@ const Environment = z
     TRUST_PROXY: whole(0, 32, 0),
     TOKEN_DAYS: whole(0, 3650, 0),
     ACTIVITY_DAYS: whole(0, 36_500, 0),
+    BACKUP_EVERY: whole(0, 8_760, 0),
+    BACKUP_DIR: z.optional(z.string()),
+    BACKUP_KEEP: whole(1, 10_000, 14),
     SIGN_IN_IDLE_MINUTES: whole(0, 43_200, 0),
     SIGN_IN_HOURS: whole(0, 720, 0),
     RATE_LIMIT_SIGN_IN: whole(1, 1_000_000, 10),
@@ -216,6 +221,11 @@ const Environment = z
     PDF_FONTS: z.optional(fontFiles),
   })
   .check(
+    z.refine((values) => values.BACKUP_EVERY === 0 || values.BACKUP_DIR !== undefined, {
+      path: ['BACKUP_EVERY'],
+      error: '0 or unset unless BACKUP_DIR names a folder for the backups',
+      when: () => true,
+    }),
     z.refine((values) => !(values.DEMO === '1' && values.API_URL), {
       path: ['DEMO'],
       error: '0 or unset when API_URL is set, because the demo needs the embedded API',
@@ -275,6 +285,13 @@ export function readConfiguration(environment: Record<string, string | undefined
     registration: values.REGISTRATION ?? (demo ? 'open' : 'invited'),
     tokenDays: values.TOKEN_DAYS || undefined,
     activityDays: values.ACTIVITY_DAYS || undefined,
+    backups: values.BACKUP_DIR
+      ? {
+          everyHours: values.BACKUP_EVERY,
+          folder: path.resolve(values.BACKUP_DIR),
+          keep: values.BACKUP_KEEP,
+        }
+      : undefined,
     sessions: { idleMinutes: values.SIGN_IN_IDLE_MINUTES, longestHours: values.SIGN_IN_HOURS },
     organizations: values.ORGANIZATIONS ?? (demo ? 'everybody' : 'admins'),
     instanceAdmins: values.INSTANCE_ADMINS ?? [],

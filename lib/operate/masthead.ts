@@ -4,6 +4,7 @@ import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import type pino from 'pino';
 import { publishRuntime } from '../upstream.ts';
+import { startBackups } from './backup/schedule.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import { explainFault } from './faults.ts';
 import { createLogger } from './logger.ts';
@@ -45,7 +46,10 @@ async function start(configuration: Configuration): Promise<void> {
     await listen(server, configuration);
     const opened = await openApi(configuration, logger, metrics);
     let mounted: MountedPages | undefined;
+    const { backups: plan } = configuration;
+    const backups = opened.service && plan?.everyHours ? startBackups(plan, logger) : null;
     const close = async () => {
+      await backups?.stop();
       await mounted?.close();
       await opened.sites?.close();
       await opened.service?.close();

@@ -1,4 +1,5 @@
 import { access } from './access/handlers.ts';
+import { account } from './account/handlers.ts';
 import { activity } from './activity/handlers.ts';
 import { adaptiveContent } from './adaptive-content/handlers.ts';
 import { blockedAddresses } from './blocked-addresses/handlers.ts';
@@ -13,6 +14,7 @@ import { guardCollection, guardSpace } from './content/scope.ts';
 import { tree } from './content/tree-handlers.ts';
 import { customFields } from './custom-fields/handlers.ts';
 import { customFieldValues } from './custom-fields/value-handlers.ts';
+import { deletedOrganizations } from './deleted-organizations/handlers.ts';
 import { domainProofs } from './domain-proofs/handlers.ts';
 import { emailDomains } from './email-domains/handlers.ts';
 import { grants } from './grants/handlers.ts';
@@ -114,6 +116,8 @@ export const api: Api = {
     openapiSpecs: { ...openapiSpecs, ...openapiSpecLinks },
     openapiVersions,
     users,
+    account,
+    deletedOrganizations,
     tokens,
     signIns,
     passkeys,

@@ -16,6 +16,7 @@ import {
   tokens,
 } from './database/schema/index.ts';
 import { inTransaction } from './database/transaction.ts';
+import { removeDeleted } from './deleted-organizations/removal.ts';
 import { checkDomains } from './domain-proofs/checks.ts';
 import { forgetTerms, indexOutdated } from './full-text/upkeep.ts';
 import type { Instance } from './http/handler.ts';
@@ -63,6 +64,7 @@ export async function tidy(database: Database, now: Date): Promise<void> {
   await forgetTransfers(orm, now);
   await inTransaction(database, (transaction) => takePurgedOffSites(transaction, now));
   await foldCounts(database, now);
+  await removeDeleted(database, now);
   if ((await purgeTrash(orm, now)) > 0) await sweepContent(database);
   await forgetTerms(database);
 }

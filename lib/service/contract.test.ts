@@ -12,7 +12,7 @@ test('an unknown path is 404, an unknown method 405', async () => {
   expect((await service.raw(home.admin, 'GET', '/v1/nowhere')).status).toBe(404);
   const response = await service.raw(home.admin, 'PUT', `/v1/orgs/${home.id}`);
   expect(response.status).toBe(405);
-  expect(response.headers.get('allow')).toBe('GET, PATCH');
+  expect(response.headers.get('allow')).toBe('DELETE, GET, PATCH');
   expect((await service.raw(home.admin, 'GET', '/v1/orgs/%')).status).toBe(400);
 });
 

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { conditionIn } from '#lib/contract/conditions.ts';
 import type { SpaceRow } from '#lib/service/content/space-rows.ts';
 import type { Executor } from '#lib/service/database/executor.ts';
-import { siteRedirects, siteShareLinks, sites } from '#lib/service/database/schema/index.ts';
+import {
+  organizations,
+  siteRedirects,
+  siteShareLinks,
+  sites,
+} from '#lib/service/database/schema/index.ts';
 import { isSuspended } from '#lib/service/permissions/suspension.ts';
 import { pathOfSection, pathOfSiteSpace } from '#lib/service/published/addresses.ts';
 import type { CustomizationDraft } from '#lib/service/sites/drafts.ts';
@@ -26,10 +31,20 @@ export const REDIRECTS_KNOWN = 1_000;
 
 /** Reads a published site; null if there is none, or it isn't published. */
 export async function loadSite(database: Executor, siteId: string): Promise<LoadedSite | null> {
-  const [row] = await database.select().from(sites).where(eq(sites.id, siteId));
+  const row = await siteRow(database, siteId);
   if (!row?.published) return null;
   const site = await wholeSite(database, row, await readArrangement(database, row));
   return { ...site, isSuspended: await isSuspended(database, row.organizationId) };
+}
+
+/** The row of a site, unless its organization was deleted. */
+async function siteRow(database: Executor, siteId: string): Promise<SiteRow | null> {
+  const [found] = await database
+    .select({ row: sites })
+    .from(sites)
+    .innerJoin(organizations, eq(organizations.id, sites.organizationId))
+    .where(and(eq(sites.id, siteId), isNull(organizations.deletedAt)));
+  return found?.row ?? null;
 }
 
 /**
@@ -41,7 +56,7 @@ export async function loadPreview(
   siteId: string,
   mayRead: (space: SpaceRow) => boolean,
 ): Promise<LoadedSite | null> {
-  const [row] = await database.select().from(sites).where(eq(sites.id, siteId));
+  const row = await siteRow(database, siteId);
   if (!row) return null;
   const arrangement = await readArrangement(database, row);
   const site = await wholeSite(database, row, arrangement);

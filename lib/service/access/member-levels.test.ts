@@ -95,7 +95,10 @@ test('each team has the levels that its grants give, with the way, and nothing b
   expect(body.items[0]?.levels).not.toHaveProperty(other);
   const first = await admin.call(listTeamLevels, { parameters, query: { ...query, limit: 1 } });
   const page = first.body.next?.page;
-  const rest = await admin.call(listTeamLevels, { parameters, query: { ...query, limit: 1, page } });
+  const rest = await admin.call(listTeamLevels, {
+    parameters,
+    query: { ...query, limit: 1, page },
+  });
   expect(rest.body.items.map(({ id }) => id)).toEqual([writers]);
 });
 

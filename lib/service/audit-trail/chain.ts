@@ -35,6 +35,17 @@ function canonicalOf(value: unknown): string {
 
 /** The ends of the chain, held until the transaction ends; null while another process holds them. */
 export async function holdChain(transaction: Executor) {
+  const [row] = await selectChain(transaction, { skipLocked: true });
+  return row ?? null;
+}
+
+/** Waits for the ends of the chain, holds them, and seals all events that can be seen. */
+export async function sealWithin(transaction: Executor): Promise<void> {
+  await selectChain(transaction);
+  while ((await sealSome(transaction)) === AT_ONCE);
+}
+
+async function selectChain(transaction: Executor, others?: { skipLocked: true }) {
   await transaction
     .insert(auditChain)
     .values({
@@ -45,12 +56,7 @@ export async function holdChain(transaction: Executor) {
       headHash: GENESIS,
     })
     .onConflictDoNothing();
-  const [row] = await transaction
-    .select()
-    .from(auditChain)
-    .where(eq(auditChain.id, ROW))
-    .for('update', { skipLocked: true });
-  return row ?? null;
+  return transaction.select().from(auditChain).where(eq(auditChain.id, ROW)).for('update', others);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, gt, lte } from 'drizzle-orm';
+import { and, asc, gt, lte, sql } from 'drizzle-orm';
 import { DAY } from '#lib/contract/durations.ts';
 import type { Database } from '../database/engine.ts';
 import type { Executor } from '../database/executor.ts';
@@ -43,6 +43,10 @@ async function forgetSome(transaction: Executor, before: Date): Promise<number> 
     .where(
       and(gt(auditEvents.sequence, chain.anchorSequence), lte(auditEvents.sequence, last.sequence)),
     );
+  await transaction.execute(
+    sql`delete from audit_erasures where not exists (
+      select from audit_events where audit_events.id = audit_erasures.erased_by)`,
+  );
   await transaction
     .update(auditChain)
     .set({ anchorSequence: last.sequence, anchorHash: last.hash });

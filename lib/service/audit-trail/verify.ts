@@ -2,6 +2,7 @@ import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { auditChain, auditEvents } from '../database/schema/index.ts';
 import { hashAfter } from './chain.ts';
+import { ERASURE, erasuresBetween, isErased, isErasureWhole } from './erasure.ts';
 
 const AT_ONCE = 2000;
 /** How much later than it says an event can be sealed: clocks differ, and transactions take time. */
@@ -21,6 +22,8 @@ export type ChainReport = {
   /** How many events were verified, and how many wait to be sealed. */
   verified: number;
   waiting: number;
+  /** How many of the verified ones were erased, or lost names, with a person or an organization. */
+  erased: number;
   head: { sequence: number; hash: string };
   fault: ChainFault | null;
 };
@@ -36,7 +39,7 @@ export async function verifyChain(
   const waiting = await database.$count(auditEvents, sql`sequence is null`);
   for (let attempt = 1; ; attempt += 1) {
     const chain = await readChain(database);
-    const { verified, fault } = await walk(database, chain);
+    const { verified, erased, fault } = await walk(database, chain);
     const isMoved = (await readChain(database)).anchorSequence !== chain.anchorSequence;
     if (fault && isMoved && attempt < ATTEMPTS) continue;
     const outside =
@@ -44,7 +47,7 @@ export async function verifyChain(
       (await findOutside(database)) ??
       (seen ? await findReplaced(database, chain, seen) : null);
     const head = { sequence: chain.headSequence, hash: chain.headHash };
-    return { verified, waiting, head, fault: outside };
+    return { verified, waiting, erased, head, fault: outside };
   }
 }
 
@@ -55,11 +58,14 @@ async function readChain(database: Executor): Promise<Chain> {
   return row ?? { id: 1, anchorSequence: 0, anchorHash: '', headSequence: 0, headHash: '' };
 }
 
+type Walk = Pick<ChainReport, 'verified' | 'erased' | 'fault'>;
+
 async function walk(
   database: Executor,
   { anchorSequence, anchorHash, headSequence, headHash }: Chain,
-): Promise<{ verified: number; fault: ChainFault | null }> {
-  let [sequence, hash, verified, latest] = [anchorSequence, anchorHash, 0, 0];
+): Promise<Walk> {
+  let [sequence, hash, verified, erased, latest] = [anchorSequence, anchorHash, 0, 0, 0];
+  const broken = (fault: ChainFault | null): Walk => ({ verified, erased, fault });
   for (;;) {
     const events = await database
       .select()
@@ -67,23 +73,30 @@ async function walk(
       .where(and(gt(auditEvents.sequence, sequence), lte(auditEvents.sequence, headSequence)))
       .orderBy(asc(auditEvents.sequence))
       .limit(AT_ONCE);
+    const last = events.at(-1)?.sequence ?? sequence;
+    const erasures = await erasuresBetween(database, sequence + 1, last);
     for (const event of events) {
       const next = sequence + 1;
-      if (event.sequence !== next) return { verified, fault: { kind: 'missing', sequence: next } };
+      if (event.sequence !== next) return broken({ kind: 'missing', sequence: next });
       hash = hashAfter(hash, event, next);
       const at = { sequence: next, id: event.id };
-      if (hash !== event.hash) return { verified, fault: { kind: 'changed', ...at } };
+      if (event.hash !== null && isErased(event, erasures.get(next))) {
+        hash = event.hash;
+        erased += 1;
+      }
+      if (hash !== event.hash) return broken({ kind: 'changed', ...at });
+      if (event.action === ERASURE && !(await isErasureWhole(database, event)))
+        return broken({ kind: 'changed', ...at });
       const time = event.occurredAt.getTime();
-      if (time < latest - LATE) return { verified, fault: { kind: 'inserted', ...at } };
+      if (time < latest - LATE) return broken({ kind: 'inserted', ...at });
       latest = Math.max(latest, time);
       sequence = next;
       verified += 1;
     }
     if (events.length < AT_ONCE) break;
   }
-  if (sequence < headSequence)
-    return { verified, fault: { kind: 'missing', sequence: sequence + 1 } };
-  return { verified, fault: hash === headHash ? null : { kind: 'changed', sequence } };
+  if (sequence < headSequence) return broken({ kind: 'missing', sequence: sequence + 1 });
+  return broken(hash === headHash ? null : { kind: 'changed', sequence });
 }
 
 /** The chain written again since an event of it was seen, unless that one was old enough to be deleted. */

@@ -74,6 +74,7 @@ export const emailDomains: Handlers<typeof contract> = {
         and(
           arrayContains(table.emailDomains, [parameters.emailDomain.toLowerCase()]),
           eq(members.disabled, false),
+          isNull(table.deletedAt),
         ),
       )
       .orderBy(asc(table.createdAt), asc(table.id))
@@ -110,6 +111,7 @@ export const emailDomains: Handlers<typeof contract> = {
       .where(
         and(
           arrayContains(table.provenDomains, [domain]),
+          isNull(table.deletedAt),
           isNull(members.userId),
           isNull(table.suspendedAt),
           notExists(block),
@@ -132,7 +134,7 @@ export const emailDomains: Handlers<typeof contract> = {
     // Two calls at once create one member, and a removed domain is gone from its commit on.
     await lockOrganization(database, organizationId);
     const [organization] = await database.select().from(table).where(eq(table.id, organizationId));
-    if (!organization) throw notFound('This organization');
+    if (!organization || organization.deletedAt) throw notFound('This organization');
     const [member] = await database
       .select()
       .from(members)

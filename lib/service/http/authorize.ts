@@ -98,5 +98,13 @@ async function organizationOf(
   if (endpoint.method === 'GET') return scopeOf(context.membership, caller);
   const isLeaving = endpoint.method === 'DELETE' && isSelf(context);
   const { organizationId = '' } = context.parameters;
-  return authorizeOrganization(database, organizationId, caller, lock, undefined, isLeaving);
+  return authorizeOrganization(
+    database,
+    organizationId,
+    caller,
+    lock,
+    undefined,
+    isLeaving,
+    endpoint.inTrash,
+  );
 }

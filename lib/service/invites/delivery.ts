@@ -49,7 +49,14 @@ export async function deliverInvitation(
     .from(emailInvites)
     .innerJoin(organizations, eq(organizations.id, emailInvites.organizationId))
     .leftJoin(users, eq(users.id, emailInvites.invitedBy))
-    .where(and(eq(emailInvites.id, due.id), isPending, isNull(organizations.suspendedAt)));
+    .where(
+      and(
+        eq(emailInvites.id, due.id),
+        isPending,
+        isNull(organizations.suspendedAt),
+        isNull(organizations.deletedAt),
+      ),
+    );
   if (row?.invite.sentAt.toISOString() !== due.sentAt) return;
   const { invite, organization, inviter } = row;
   const secret = acceptedKeys(instance.keys)

@@ -55,7 +55,13 @@ async function openLink(
     .select({ link: linkInvites, organization: organizations })
     .from(linkInvites)
     .innerJoin(organizations, eq(organizations.id, linkInvites.organizationId))
-    .where(and(eq(linkInvites.organizationId, organizationId), eq(linkInvites.id, rowId)));
+    .where(
+      and(
+        isNull(organizations.deletedAt),
+        eq(linkInvites.organizationId, organizationId),
+        eq(linkInvites.id, rowId),
+      ),
+    );
   if (!row) return null;
   const { link, organization } = row;
   const state = stateOfLink(link, organization.inviteLinks, now);
@@ -73,7 +79,11 @@ async function openInvite(
     .from(emailInvites)
     .innerJoin(organizations, eq(organizations.id, emailInvites.organizationId))
     .where(
-      and(eq(emailInvites.organizationId, organizationId), eq(emailInvites.hash, hashOf(secret))),
+      and(
+        isNull(organizations.deletedAt),
+        eq(emailInvites.organizationId, organizationId),
+        eq(emailInvites.hash, hashOf(secret)),
+      ),
     );
   if (!row) return null;
   return { ...row.invite, organization: row.organization, state: stateOfInvite(row.invite, now) };

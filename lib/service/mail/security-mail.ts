@@ -6,7 +6,11 @@ import { type Letter, letter } from './templates.ts';
 export type SecurityEvent =
   | { type: 'sign-in' }
   | { type: 'token'; name: string }
-  | { type: 'recovery-code'; left: number };
+  | { type: 'recovery-code'; left: number }
+  /** To the admins of an organization. */
+  | { type: 'organization-deleted'; title: string; until: string }
+  /** To an address that belongs to nobody any more. */
+  | { type: 'account-deleted'; to: string };
 
 const words = {
   'sign-in': {
@@ -35,18 +39,52 @@ const words = {
   },
 };
 
+/** The mail about an account that is gone: there is nothing to open. */
+function deletionMail(origin: string): Letter {
+  return letter('Your account was deleted', {
+    paragraphs: [
+      'Your account was deleted, with its sign-ins, passkeys, tokens and memberships. What you wrote stays without your name.',
+      origin,
+      'You can sign up again with this address, as a new person. If it wasn’t you, tell an admin of your organization.',
+    ],
+    note: 'You get this email because it concerns the security of your account.',
+  });
+}
+
+/** The mail to the admins of an organization that was deleted, with the way back. */
+function organizationMail(
+  { title, until }: { title: string; until: string },
+  origin: string,
+  url: string,
+): Letter {
+  const name = singleLine(title);
+  return letter(`${name} was deleted`, {
+    paragraphs: [
+      `An admin deleted ${name}. Its content and its sites can’t be reached any more.`,
+      origin,
+      `Until ${momentInUTC(new Date(until))}, each of its admins can restore it. After that, all of it is removed for good.`,
+    ],
+    link: { label: `Restore ${name}`, url },
+    note: `You get this email because you are an admin of ${name}.`,
+  });
+}
+
 /** The mail to a person about a sign-in, a token or a recovery code of theirs, and what to do. */
 export function securityMail(
   event: SecurityEvent,
   { at, browser, address }: { at: Date; browser: string; address: string },
   accountUrl: string,
 ): Letter {
-  const { subject, what, part, label, remedy } = words[event.type];
   const place = address ? `, from the address ${singleLine(address)}` : '';
+  const origin = `It was on ${momentInUTC(at)}, with ${singleLine(browser)}${place}.`;
+  if (event.type === 'organization-deleted')
+    return organizationMail(event, origin, accountUrl.replace(/account$/, 'organizations'));
+  if (event.type === 'account-deleted') return deletionMail(origin);
+  const { subject, what, part, label, remedy } = words[event.type];
   return letter(subject(event), {
     paragraphs: [
       what(event),
-      `It was on ${momentInUTC(at)}, with ${singleLine(browser)}${place}.`,
+      origin,
       `If it was you, there is nothing to do. Otherwise open your account, ${remedy}.`,
     ],
     link: { label, url: `${accountUrl}${part}` },

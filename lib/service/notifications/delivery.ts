@@ -40,6 +40,7 @@ export async function deliverNotification(
         eq(members.disabled, false),
         isNull(users.suspendedAt),
         isNull(organizations.suspendedAt),
+        isNull(organizations.deletedAt),
       ),
     );
   const settings = await settingsFor(database, kind, [userId]);

@@ -1,4 +1,4 @@
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, count, eq, isNull, notInArray } from 'drizzle-orm';
 import type { Role } from '#lib/contract/levels.ts';
 import type * as contract from '#lib/contract/organizations.ts';
 import type { Organization } from '#lib/contract/organizations.ts';
@@ -22,7 +22,7 @@ type Row = typeof table.$inferSelect;
 /** An organization as the API shows it to one of its members. */
 export function presentOrganization(
   appUrl: string,
-  row: Omit<Row, keyof PolicyRow | 'quotas'>,
+  row: Omit<Row, keyof PolicyRow | 'quotas' | 'deletedAt' | 'deletedBy'>,
   role: Role | null,
 ): Organization {
   return {
@@ -52,6 +52,9 @@ export function presentOrganization(
     permissions: permissionsOf('organization', role),
   };
 }
+
+/** Whether an organization isn't deleted. */
+const isLive = isNull(table.deletedAt);
 
 /** The values of a new organization. */
 export function newOrganization(title: string, now: Date): typeof table.$inferInsert {
@@ -93,6 +96,7 @@ export const organizations: Omit<Handlers<typeof contract>, 'getOverview'> = {
     const mine = and(
       eq(members.userId, caller.id),
       eq(members.disabled, false),
+      isLive,
       organizationId === null ? undefined : eq(members.organizationId, organizationId),
       endedFor.length > 0 ? notInArray(members.organizationId, [...endedFor]) : undefined,
     );
@@ -105,11 +109,15 @@ export const organizations: Omit<Handlers<typeof contract>, 'getOverview'> = {
       .where(and(mine, from))
       .orderBy(...inOrder([table.title, table.id], 'asc'))
       .limit(query.limit + 1);
-    const count = await database.$count(members, mine);
+    const [total] = await database
+      .select({ count: count() })
+      .from(table)
+      .innerJoin(members, belongs)
+      .where(mine);
     return pageOf(
       rows,
       query.limit,
-      count,
+      total?.count ?? 0,
       cursors,
       ({ organization }) => [organization.title, organization.id],
       ({ organization, role, mustUseSSO: must }) => ({

@@ -44,6 +44,7 @@ export type OrganizationCaller = Pick<Caller, 'id' | 'token'> | { id: string; to
 
 /**
  * The scope of the caller's membership in an organization; every request gets it here.
+ * @param inTrash whether it may be a deleted one
  * @throws Refusal 404 without a membership, whether or not the organization exists, and with a
  * token bound to another organization; 403 when the organization is suspended, when the caller must
  * use its SSO or sign in as its policy says, or the token isn't for it
@@ -53,10 +54,12 @@ export function scopeOf(
   { token }: Pick<OrganizationCaller, 'token'>,
   what = 'This organization',
   isLeaving = false,
+  inTrash = false,
 ): OrganizationScope {
   const bound = token?.bound;
   if (!membership || (bound && bound.organizationId !== membership.organization.id))
     throw notFound(what);
+  if (membership.organization.deletedAt && !inTrash) throw notFound(what);
   const { organization, role, mustUseSSO } = membership;
   isMemberOf(organization.id);
   if (organization.suspendedAt) throw suspendedOrganization(organization.title);
@@ -93,6 +96,7 @@ export async function authorizeOrganization(
   lock: LockKind | undefined,
   what = 'This organization',
   isLeaving = false,
+  inTrash = false,
 ): Promise<OrganizationScope> {
   const statement = preparedOn(database, 'enter organization', (name) =>
     database
@@ -124,7 +128,7 @@ export async function authorizeOrganization(
     lock && lockOrganization(database, organizationId, lock),
     statement.execute({ organization: organizationId, user: caller.id }),
   ]);
-  return scopeOf(found, caller, what, isLeaving);
+  return scopeOf(found, caller, what, isLeaving, inTrash);
 }
 
 /** 403: an organization whose members must use its SSO. */

@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { isInDomains } from '#lib/contract/inside-domains.ts';
 import type { Role } from '#lib/contract/levels.ts';
 import type { SSOLogin } from '#lib/contract/saml.ts';
@@ -49,7 +49,14 @@ export async function activeLogins(
   const rows = await database
     .select({ id: table.id, label: table.label })
     .from(table)
-    .where(and(eq(table.organizationId, organizationId), eq(table.status, 'active')))
+    .innerJoin(organizations, eq(organizations.id, table.organizationId))
+    .where(
+      and(
+        isNull(organizations.deletedAt),
+        eq(table.organizationId, organizationId),
+        eq(table.status, 'active'),
+      ),
+    )
     .orderBy(table.createdAt, table.id);
   return rows.map((row) => ({ ...row, startURL: startUrlOf(appUrl, row.id) }));
 }

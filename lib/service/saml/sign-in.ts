@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { HOUR } from '#lib/contract/durations.ts';
 import type { finishSAMLSignIn } from '#lib/contract/saml.schemas.ts';
@@ -52,7 +52,13 @@ async function readAgain(
     .select({ provider: samlProviders, organization: organizations })
     .from(samlProviders)
     .innerJoin(organizations, eq(organizations.id, samlProviders.organizationId))
-    .where(and(eq(samlProviders.id, verified.id), eq(samlProviders.entityID, verified.entityID)));
+    .where(
+      and(
+        isNull(organizations.deletedAt),
+        eq(samlProviders.id, verified.id),
+        eq(samlProviders.entityID, verified.entityID),
+      ),
+    );
   if (!found || !fingerprintsOf(found.provider.certificate).includes(fingerprint)) throw gone();
   return found;
 }

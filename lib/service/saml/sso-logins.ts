@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/saml.ts';
 import { organizations, samlProviders as table } from '../database/schema/index.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -30,6 +30,7 @@ export const ssoLogins: Pick<Handlers<typeof contract>, 'listSSOLogins' | 'findS
       .where(
         and(
           eq(table.status, 'active'),
+          isNull(organizations.deletedAt),
           sql`${organizations.provenDomains} @> array[${domain}]::text[]`,
         ),
       )

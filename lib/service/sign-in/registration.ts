@@ -53,7 +53,9 @@ async function isKnown(
   const joinable = database
     .select({ one: sql`1` })
     .from(organizations)
-    .where(arrayContains(organizations.provenDomains, [domain]));
+    .where(
+      and(isNull(organizations.deletedAt), arrayContains(organizations.provenDomains, [domain])),
+    );
   const { rows } = await database.execute<{ known: boolean }>(
     sql`select exists ${user} or exists ${invite} or exists ${joinable} as known`,
   );
@@ -70,6 +72,12 @@ async function isUsableLink(
     .select({ link: linkInvites, inviteLinks: organizations.inviteLinks })
     .from(linkInvites)
     .innerJoin(organizations, eq(organizations.id, linkInvites.organizationId))
-    .where(and(eq(linkInvites.organizationId, organizationId), eq(linkInvites.id, rowId)));
+    .where(
+      and(
+        isNull(organizations.deletedAt),
+        eq(linkInvites.organizationId, organizationId),
+        eq(linkInvites.id, rowId),
+      ),
+    );
   return row !== undefined && stateOfLink(row.link, row.inviteLinks, now) === 'usable';
 }

@@ -39,11 +39,12 @@ export async function deliverSecurityMail(
   { appUrl, mailer }: Pick<Instance, 'appUrl' | 'mailer'>,
   { userId, event, at, userAgent, address }: DueSecurityMail,
 ): Promise<void> {
-  const [to] = await database
+  const [user] = await database
     .select({ email: users.email })
     .from(users)
     .where(eq(users.id, userId));
+  const to = event.type === 'account-deleted' ? event.to : user?.email;
   if (!to) return;
   const origin = { at: new Date(at), browser: deviceName(userAgent), address };
-  await mailer.send({ to: to.email, ...securityMail(event, origin, `${appUrl}/account`) });
+  await mailer.send({ to, ...securityMail(event, origin, `${appUrl}/account`) });
 }

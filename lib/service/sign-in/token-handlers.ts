@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type * as contract from '#lib/contract/tokens.ts';
 import type { Executor } from '../database/executor.ts';
 import { after, inOrder, pageOf } from '../database/keyset.ts';
@@ -24,6 +24,7 @@ async function organizationOf(database: Executor, caller: Caller, id: string) {
     eq(members.organizationId, id),
     eq(members.userId, caller.id),
     eq(members.disabled, false),
+    isNull(organizations.deletedAt),
   );
   const [row] = await database
     .select({ id: organizations.id, title: organizations.title })

@@ -21,9 +21,8 @@ export const auditEvents = pgTable(
   'audit_events',
   {
     id: identifier('id').primaryKey(),
-    organizationId: identifier('organization_id').references(() => organizations.id, {
-      onDelete: 'cascade',
-    }),
+    /** It is erased before its organization is removed, so that the chain stays whole. */
+    organizationId: identifier('organization_id').references(() => organizations.id),
     /** Whose security log it is in. */
     personId: identifier('person_id'),
     occurredAt: moment('occurred_at').notNull(),
@@ -61,6 +60,25 @@ export const auditChain = pgTable('audit_chain', {
   headSequence: bigint('head_sequence', { mode: 'number' }).notNull(),
   headHash: text('head_hash').notNull(),
 });
+
+/**
+ * Events whose content was erased with a person or an organization: the hash that each had, and
+ * that of what remains of it. The event that says so has a digest of these rows.
+ */
+export const auditErasures = pgTable(
+  'audit_erasures',
+  {
+    sequence: bigint('sequence', { mode: 'number' }).notNull(),
+    /** The id of the event that says so. */
+    erasedBy: identifier('erased_by').notNull(),
+    hash: text('hash').notNull(),
+    remains: text('remains').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sequence, table.erasedBy] }),
+    index('audit_erasures_event').on(table.erasedBy, table.sequence),
+  ],
+);
 
 /** Refusals of the last minute, so that the same one again is counted instead of written. */
 export const refusals = pgTable(

@@ -53,8 +53,12 @@ export const organizations = pgTable(
     suspendedAt: moment('suspended_at'),
     /** Limits that differ from those of the instance; null is no limit. */
     quotas: jsonb('quotas').$type<Quotas>().notNull().default({}),
+    /** When an admin deleted it: nobody finds it from then on, and some days later it is removed. */
+    deletedAt: moment('deleted_at'),
+    deletedBy: identifier('deleted_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
+    index('organizations_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
     uniqueIndex('organizations_hostname').on(table.hostname),
     index('organizations_created').on(table.createdAt, table.id),
     index('organizations_proven_domains').using('gin', table.provenDomains),

@@ -1,3 +1,4 @@
+import type { Role } from '#lib/contract/levels.ts';
 import { createServiceAccount, createServiceAccountToken } from '#lib/contract/service-accounts.ts';
 import { listSignIns } from '#lib/contract/sign-ins.ts';
 import { createToken } from '#lib/contract/tokens.ts';
@@ -13,8 +14,21 @@ async function onAccount(world: World) {
   return { parameters: { ...org(world), serviceAccountId: body.id } };
 }
 
+/** Another organization with the caller in the same role, since it won’t be there for the next test. */
+async function inOwn({ service, organization, caller }: World) {
+  const { id, join } = await service.newOrganization();
+  const { rows } = await service.database.pool.query<{ role: Role | null }>(
+    'select role from members where organization_id = $1 and user_id = $2',
+    [organization.id, caller.id],
+  );
+  await join(rows[0]?.role ?? null, caller);
+  return { parameters: { organizationId: id } };
+}
+
 /** Examples for accounts, sign-in and the service itself. */
 export const accounts: Rows<
+  | 'account'
+  | 'deletedOrganizations'
   | 'users'
   | 'tokens'
   | 'serviceAccounts'
@@ -26,6 +40,17 @@ export const accounts: Rows<
   | 'outbox'
   | 'reference'
 > = {
+  deletedOrganizations: {
+    previewOrganizationDeletion: { audience: 'admin', input: inOrganization },
+    deleteOrganization: { audience: 'admin', input: inOwn },
+    restoreOrganization: { audience: 'admin', input: inOwn },
+    listDeletedOrganizations: { audience: 'signed in', input: none },
+  },
+  account: {
+    previewAccountDeletion: { audience: 'signed in', input: none },
+    deleteAccount: { audience: 'signed in', input: none },
+    exportAccount: { audience: 'signed in', input: none },
+  },
   users: {
     getUser: { audience: 'signed in', input: none },
     updateUser: {

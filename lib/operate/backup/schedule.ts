@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { MINUTE } from '#lib/contract/durations.ts';
+import { backupPath, isDue, thinOut } from './folder.ts';
+
+/** How often it is checked whether a backup is due. */
+const CHECK_EVERY = 5 * MINUTE;
+/** The first check, when the start is over. */
+const FIRST = 30_000;
+
+export type Schedule = { everyHours: number; folder: string; keep: number };
+
+/**
+ * Makes backups on a schedule, each in a process of its own, and deletes the oldest ones. After one
+ * that failed, the next check tries again.
+ */
+export function startBackups(
+  { everyHours, folder, keep }: Schedule,
+  logger: Logger,
+): { stop(): Promise<void> } {
+  let running: Promise<void> | null = null;
+  const stopping = new AbortController();
+  const check = () => {
+    running ??= backUpIfDue()
+      .catch((error: unknown) => {
+        if (!stopping.signal.aborted)
+          logger.error({ error }, 'the scheduled backup failed; it is tried again in five minutes');
+      })
+      .finally(() => {
+        running = null;
+      });
+  };
+  async function backUpIfDue(): Promise<void> {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const now = new Date();
+    if (!isDue(folder, everyHours, now)) return;
+    const path = backupPath(folder, now);
+    await runBackup(path, stopping.signal);
+    logger.info({ path, deleted: thinOut(folder, keep) }, 'backup made');
+  }
+  const first = setTimeout(check, FIRST).unref();
+  const timer = setInterval(check, CHECK_EVERY).unref();
+  return {
+    async stop() {
+      clearTimeout(first);
+      clearInterval(timer);
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+/** Runs the command for one archive, as a person would. @throws with what it printed */
+async function runBackup(path: string, signal: AbortSignal): Promise<void> {
+  const program = join(import.meta.dirname, '..', 'backup.ts');
+  const child = spawn(process.execPath, [program, path], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    signal,
+  });
+  let output = '';
+  child.stderr.on('data', (text) => {
+    output += text;
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(output.trim() || `the backup ended with ${code}`);
+}

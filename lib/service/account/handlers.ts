@@ -1,0 +1,155 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type * as contract from '#lib/contract/account.ts';
+import { formatList } from '#lib/contract/format.ts';
+import type { Executor } from '../database/executor.ts';
+import {
+  emailInvites,
+  idempotencyKeys,
+  members,
+  organizations,
+  passkeys,
+  refusals,
+  tokens,
+  users,
+} from '../database/schema/index.ts';
+import { conflict, Refusal, unauthorized } from '../errors.ts';
+import type { Context, Handlers } from '../http/handler.ts';
+import { endMembership, requireAnotherAdmin } from '../members/membership-changes.ts';
+import { findMember } from '../members/rows.ts';
+import { authorizeOrganization, type OrganizationScope } from '../permissions/organization.ts';
+import { queueSecurityMail } from '../sign-in/security-mails.ts';
+import { requireSignIn } from '../sign-in/tokens.ts';
+import { erasePerson } from './erasure.ts';
+import { dataOf } from './export.ts';
+
+/** The organizations that a person belongs to, in one order, so that two deletions don't wait for each other. */
+async function belongingsOf(database: Executor, userId: string) {
+  return database
+    .select({ id: organizations.id, title: organizations.title })
+    .from(members)
+    .innerJoin(organizations, eq(organizations.id, members.organizationId))
+    .where(
+      and(eq(members.userId, userId), eq(members.disabled, false), isNull(organizations.deletedAt)),
+    )
+    .orderBy(asc(organizations.id));
+}
+
+/** Why a member can't leave an organization; null when they can. */
+async function obstacleTo(
+  database: Executor,
+  organization: OrganizationScope,
+  userId: string,
+): Promise<Refusal | null> {
+  try {
+    const row = await findMember(database, organization, userId);
+    await requireAnotherAdmin(database, organization, row);
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 409) return error;
+    throw error;
+  }
+}
+
+/** Locks the person, so that they join nothing meanwhile. @throws Refusal 401 when they are gone */
+async function lockPerson(database: Executor, userId: string): Promise<void> {
+  const [row] = await database
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  if (!row) throw unauthorized('This account was deleted.');
+}
+
+/** Ends the memberships of a person. @throws Refusal 409 naming every organization that prevents it */
+async function leaveAll({
+  database,
+  caller,
+  now,
+  record,
+}: Context<typeof contract.deleteAccount>): Promise<void> {
+  const left: OrganizationScope[] = [];
+  const kept: OrganizationScope[] = [];
+  let reason: Refusal | null = null;
+  for (const { id } of await belongingsOf(database, caller.id)) {
+    const as = { id: caller.id, token: null };
+    const organization = await authorizeOrganization(database, id, as, 'organization');
+    const obstacle = await obstacleTo(database, organization, caller.id);
+    reason ??= obstacle;
+    (obstacle ? kept : left).push(organization);
+  }
+  if (kept.length === 1 && reason) throw reason;
+  if (kept.length > 0)
+    throw conflict(
+      `You are the last admin of ${formatList(kept.map(({ row }) => row.title))}. Make someone else an admin there, or delete the organizations.`,
+      ['last-admin'],
+    );
+  for (const organization of left) {
+    const row = await findMember(database, organization, caller.id);
+    const standing = {
+      database,
+      organization,
+      now,
+      record: (event: Parameters<typeof record>[0]) =>
+        record({
+          ...event,
+          organizationId: organization.id,
+          action: 'deleteAccount',
+          // Without the name, which is kept nowhere.
+          target: { type: 'member', id: caller.id },
+        }),
+    };
+    await endMembership(standing, row);
+  }
+}
+
+export const account: Handlers<typeof contract> = {
+  async previewAccountDeletion({ database, caller }) {
+    requireSignIn(caller, 'accounts');
+    const left = [];
+    for (const { id, title } of await belongingsOf(database, caller.id)) {
+      const as = { id: caller.id, token: null };
+      const organization = await authorizeOrganization(database, id, as, undefined);
+      const obstacle = await obstacleTo(database, organization, caller.id);
+      left.push({ id, title, ...(obstacle && { obstacle: obstacle.message }) });
+    }
+    const count = (kind: 'sign-in' | 'personal') =>
+      database.$count(tokens, and(eq(tokens.userId, caller.id), eq(tokens.kind, kind)));
+    return {
+      object: 'account-deletion',
+      organizations: left,
+      signIns: await count('sign-in'),
+      passkeys: await database.$count(passkeys, eq(passkeys.userId, caller.id)),
+      tokens: await count('personal'),
+    };
+  },
+
+  async deleteAccount(context) {
+    const { instance, database, caller, request, now, afterCommit } = context;
+    requireSignIn(caller, 'accounts');
+    await lockPerson(database, caller.id);
+    await leaveAll(context);
+    const { id, email } = caller;
+    await queueSecurityMail(database, instance, id, {
+      type: 'account-deleted',
+      to: email,
+      request,
+      now,
+    });
+    afterCommit(async () => instance.jobs.wake());
+    await erasePerson(database, caller, now);
+    await database.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id));
+    await database.delete(emailInvites).where(eq(emailInvites.email, email));
+    await database.delete(refusals).where(sql`position(${id} in ${refusals.event}::text) > 0`);
+    await database.delete(users).where(eq(users.id, id));
+    return undefined;
+  },
+
+  async exportAccount({ instance, database, caller, now, record }) {
+    requireSignIn(caller, 'accounts');
+    record({
+      account: {},
+      target: { type: 'user', id: caller.id, label: caller.displayName },
+    });
+    return dataOf(database, instance.appUrl, caller, now);
+  },
+};
