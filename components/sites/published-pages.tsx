@@ -139,18 +139,22 @@ type FrameProps = Pick<Props, 'theme' | 'onTheme' | 'onPage'> & {
 function Frame({ url, updatedAt, theme, width, room, onTheme, onPage }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const first = useRef(updatedAt);
+  /** Whether the page has to be read again, and hasn't said that it does. */
+  const isStale = useRef(false);
   const hear = useRef({ theme, onTheme, onPage });
   useEffect(() => {
     hear.current = { theme, onTheme, onPage };
   });
   useEffect(() => {
     function onMessage({ source, data }: MessageEvent): void {
-      if (source !== frame.current?.contentWindow) return;
-      if (isShownPage(data)) {
+      if (!source || source !== frame.current?.contentWindow) return;
+      if (data === 'reloading') isStale.current = false;
+      else if (isShownPage(data)) {
         hear.current.onPage?.(data);
-        // A theme chosen while the page was loading was sent before anything listened.
+        // What was sent while the page was loading came before anything listened.
         const { theme: chosen } = hear.current;
-        if (chosen) frame.current?.contentWindow?.postMessage(chosen, '*');
+        if (chosen) source.postMessage(chosen, '*');
+        if (isStale.current) source.postMessage('reload', '*');
       } else if (isTheme(data?.theme)) hear.current.onTheme(data.theme);
     }
     window.addEventListener('message', onMessage);
@@ -159,6 +163,7 @@ function Frame({ url, updatedAt, theme, width, room, onTheme, onPage }: FramePro
   useEffect(() => {
     if (updatedAt === null || updatedAt === first.current) return;
     first.current = updatedAt;
+    isStale.current = true;
     // Its origin is opaque, and what is sent isn't secret.
     frame.current?.contentWindow?.postMessage('reload', '*');
   }, [updatedAt]);

@@ -354,3 +354,15 @@ test('every color that is chosen stays legible', () => {
   const styling = { ...defaultCustomization.styling, primaryColor: yellow };
   expect(themeOf({ ...defaultCustomization, styling }).css).toContain('--on-primary:#000000');
 });
+
+test('a page of a megabyte is shown in part, and leads to the rest of its text', async () => {
+  const long = `${'## Part\n\nA line of words.\n\n'.repeat(30_000)}The end.`;
+  await change(service, home.admin, spaceOf('Guide'), page('Long', long));
+  await untilRead();
+  const shown = await text('/guide/long');
+  expect(shown).toContain(
+    `<p class="rest"><a href="/guide/long.md">${wordsIn.en.readRest}</a></p>`,
+  );
+  expect(await text('/guide/long.md')).toContain('The end.');
+  expect(await text('/guide/setup')).not.toContain('class="rest"');
+}, 120_000);

@@ -18,8 +18,10 @@
   }).observe(root, { attributeFilter: ['data-theme'] });
   addEventListener('message', ({ source, data }) => {
     if (source !== parent) return;
-    if (data === 'reload') location.reload();
-    else show(data);
+    if (data === 'reload') {
+      tell('reloading');
+      location.reload();
+    } else show(data);
   });
   addEventListener('pageshow', () =>
     tell({

@@ -16,6 +16,8 @@ export type ArticleHtml = {
   players: string[];
   /** Whether it has diagrams that can be drawn. */
   hasDiagrams: boolean;
+  /** Whether it is only the beginning of a very long text. */
+  isCut: boolean;
 };
 
 /** What an article needs besides its text. */
@@ -63,7 +65,9 @@ export async function articleOf(
   markdown: string,
   { links, search, words }: ArticleParts,
 ): Promise<ArticleHtml> {
-  const read = parsedOf(markdown).elements({
+  const parsed = parsedOf(markdown);
+  const { isCut } = parsed;
+  const read = parsed.elements({
     resolveLink: (written) => links.get(written) ?? { broken: words.broken },
     ...(search && { searchHref: (q: string) => `${search}?${new URLSearchParams({ q })}` }),
   });
@@ -72,7 +76,8 @@ export async function articleOf(
   const met: Met = { players: new Set(), hasDiagrams: false };
   for (const node of tree.children) complete(node, words, met);
   const headings = read.headings.filter(({ level }) => level <= OUTLINE_LEVELS);
-  return { html: htmlOf(tree), headings, players: [...met.players], hasDiagrams: met.hasDiagrams };
+  const { players, hasDiagrams } = met;
+  return { html: htmlOf(tree), headings, players: [...players], hasDiagrams, isCut };
 }
 
 /** Rendered pages are kept, so one waits for all of its code to have its color. */

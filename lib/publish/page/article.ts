@@ -56,7 +56,7 @@ export async function renderArticle(
   } catch (error) {
     if (!(error instanceof TaskTooHeavy)) throw error;
     const content = html`<pre class="source" tabindex="0">${markdown}</pre>`;
-    return { content, headings: [], players: [], hasDiagrams: false };
+    return { content, headings: [], players: [], hasDiagrams: false, isCut: false };
   }
 }
 

@@ -42,7 +42,7 @@ ${page.emoji && html`<p class="page-emoji" aria-hidden="true">${page.emoji}</p>`
 ${page.description && html`<p class="lead"${writtenIn(variant)}>${page.description}</p>`}</header>
 ${outline && html`<button class="outline-button" type="button" popovertarget="outline">${words.onThisPage}</button>`}
 <div class="content"${writtenIn(variant)}>${article.content}</div>
-</article>${await renderPageFoot(reading, found, look, words)}</main>
+${article.isCut && html`<p class="rest"><a href="${hrefOf(reading, pathOf(variant, place))}.md">${words.readRest}</a></p>`}</article>${await renderPageFoot(reading, found, look, words)}</main>
 ${outline}
 </div>`;
   return renderShell(reading, {

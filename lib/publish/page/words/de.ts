@@ -24,6 +24,7 @@ export const de: Words = {
   updated: 'Zuletzt geändert',
   edit: 'Seite bearbeiten',
   copyMarkdown: 'Als Markdown kopieren',
+  readRest: 'Diese Seite ist zu lang, um sie ganz zu zeigen. Den Rest als Markdown lesen.',
   downloadPdf: 'Als PDF herunterladen',
   copyCode: 'Kopieren',
   copied: 'Kopiert',

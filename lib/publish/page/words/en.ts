@@ -24,6 +24,7 @@ export const en: Words = {
   updated: 'Last updated',
   edit: 'Edit this page',
   copyMarkdown: 'Copy as Markdown',
+  readRest: 'This page is too long to show all of it. Read the rest as Markdown.',
   downloadPdf: 'Download PDF',
   copyCode: 'Copy',
   copied: 'Copied',

@@ -24,6 +24,7 @@ export const es: Words = {
   updated: 'Última actualización',
   edit: 'Editar esta página',
   copyMarkdown: 'Copiar como Markdown',
+  readRest: 'Esta página es demasiado larga para mostrarla entera. Leer el resto en Markdown.',
   downloadPdf: 'Descargar PDF',
   copyCode: 'Copiar',
   copied: 'Copiado',

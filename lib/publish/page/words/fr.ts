@@ -24,6 +24,7 @@ export const fr: Words = {
   updated: 'Dernière mise à jour',
   edit: 'Modifier cette page',
   copyMarkdown: 'Copier en Markdown',
+  readRest: 'Cette page est trop longue pour être affichée en entier. Lire la suite en Markdown.',
   downloadPdf: 'Télécharger le PDF',
   copyCode: 'Copier',
   copied: 'Copié',

@@ -24,6 +24,7 @@ export const ja: Words = {
   updated: '最終更新日',
   edit: 'このページを編集',
   copyMarkdown: 'Markdownとしてコピー',
+  readRest: 'このページは長すぎるため、全体を表示できません。続きをMarkdownで読む。',
   downloadPdf: 'PDFをダウンロード',
   copyCode: 'コピー',
   copied: 'コピーしました',

@@ -24,6 +24,7 @@ export const nl: Words = {
   updated: 'Laatst bijgewerkt',
   edit: 'Deze pagina bewerken',
   copyMarkdown: 'Kopiëren als Markdown',
+  readRest: 'Deze pagina is te lang om helemaal te tonen. Lees de rest als Markdown.',
   downloadPdf: 'PDF downloaden',
   copyCode: 'Kopiëren',
   copied: 'Gekopieerd',

@@ -24,6 +24,7 @@ export const no: Words = {
   updated: 'Sist oppdatert',
   edit: 'Rediger denne siden',
   copyMarkdown: 'Kopier som Markdown',
+  readRest: 'Denne siden er for lang til å vises i sin helhet. Les resten som Markdown.',
   downloadPdf: 'Last ned PDF',
   copyCode: 'Kopier',
   copied: 'Kopiert',

@@ -24,6 +24,7 @@ export const ptBr: Words = {
   updated: 'Última atualização',
   edit: 'Editar esta página',
   copyMarkdown: 'Copiar como Markdown',
+  readRest: 'Esta página é longa demais para ser mostrada inteira. Ler o restante em Markdown.',
   downloadPdf: 'Baixar PDF',
   copyCode: 'Copiar',
   copied: 'Copiado',

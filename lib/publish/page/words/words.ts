@@ -34,6 +34,8 @@ export type Words = {
   updated: string;
   edit: string;
   copyMarkdown: string;
+  /** Below the beginning of a very long text. */
+  readRest: string;
   downloadPdf: string;
   copyCode: string;
   copied: string;

@@ -24,6 +24,7 @@ export const zh: Words = {
   updated: '最后更新',
   edit: '编辑此页',
   copyMarkdown: '复制为 Markdown',
+  readRest: '此页面过长，无法完整显示。以 Markdown 阅读其余部分。',
   downloadPdf: '下载 PDF',
   copyCode: '复制',
   copied: '已复制',
