@@ -143,7 +143,7 @@ function eventOf(before: SiteRow, after: SiteRow): string | null {
   return isLost(after) && !isLost(before) ? 'hostnameLost' : null;
 }
 
-/** Takes a host name away whose record was missing for a week, unless it was found meanwhile. */
+/** Takes a host name away whose record was missing for a week, unless it was found since. */
 async function removeClaim(database: Executor, site: SiteRow, now: Date): Promise<void> {
   const { id, hostname, hostnameClaimedAt, hostnameProvenAt } = site;
   const none = {
