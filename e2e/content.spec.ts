@@ -434,6 +434,7 @@ test('a space is duplicated, deleted, restored with undo, and restored from the 
   await expect(trash.getByRole('listitem')).toHaveCount(1);
   await expect(trash).toContainText('7 days left');
   await expect(trash).toContainText('In Hardware');
+  await expect(trash).toContainText(/deleted .+ by Ines Carvalho/);
   await isAwake(page);
   await expectAccessible(page);
   await trash.getByRole('button', { name: 'Restore Moorings' }).click();
@@ -441,6 +442,24 @@ test('a space is duplicated, deleted, restored with undo, and restored from the 
   await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
   await expectAccessible(page);
   await expect.poll(() => saved(page, hardware.id)).toContain('Moorings');
+});
+
+test('several deleted spaces are restored together', async ({ page }) => {
+  for (const title of ['Anchors', 'Buoys', 'Charts']) {
+    const { id: spaceId } = await newSpace(page, title);
+    await callApi(page, 'DELETE', `/spaces/${spaceId}`);
+  }
+  await open(page, content('/trash'));
+  const trash = page.getByRole('list', { name: 'Deleted spaces' });
+  await page.getByRole('checkbox', { name: 'Select Charts' }).click();
+  await page.getByRole('checkbox', { name: 'Select Buoys' }).click({ modifiers: ['Shift'] });
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await expect(bar).toContainText('2 selected');
+  await bar.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('Restored 2 spaces')).toBeVisible();
+  await expect(trash.getByRole('listitem')).toHaveCount(1);
+  await expect(trash).toContainText('Anchors');
+  await expect.poll(() => saved(page)).toEqual(['Buoys', 'Charts']);
 });
 
 test('deleting a space on a published site lists what its readers lose, and undo brings it back', async ({

@@ -353,6 +353,31 @@ test('two people edit one structure: each sees the other’s moves, and both cha
   await jun.context().close();
 });
 
+test('a move by someone else waits while one drags, so that no row moves under the pointer', async ({
+  page,
+}) => {
+  await openBoard(page);
+  await lift(page, 'Notebook', 'Crew checklist', 0.2);
+  const line = page.locator('[data-drop-line]');
+  await expect(line).toContainText('Safety, 2nd of 3');
+  const learned = page.waitForResponse(
+    async (answer) =>
+      /\/structure\/moves\b/.test(answer.url()) && (await answer.text()).includes('Support'),
+  );
+  // Above everything that is on the page.
+  await callApi(page, 'PATCH', `${board.api}/structure/sort`, {
+    item: { type: 'site-section-group', id: board.ids.Support },
+    position: { before: { type: 'site-section-group', id: board.ids.Hardware } },
+  });
+  await learned;
+  await page.waitForTimeout(1000);
+  expect(await shown(page)).toEqual(before);
+  await expect(line).toContainText('Safety, 2nd of 3');
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expectOrder(page, board, ['Support', ...before.slice(0, -1)]);
+});
+
 test('readers see the board without its controls, and why', async ({ page, browser }) => {
   const reader = await colleague(page, browser, board, { role: 'read', name: 'Rita Reader' });
   await openBoard(reader);

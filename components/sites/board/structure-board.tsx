@@ -2,7 +2,7 @@
 
 import { Plus } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
-import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { Board } from '#components/kit/board/board.tsx';
 import { BoardSelectionBar } from '#components/kit/board/board-selection-bar.tsx';
 import { positionLabel } from '#components/kit/board/gap-words.ts';
@@ -64,6 +64,9 @@ export function StructureBoard({ structure, moves, notices, revealing }: Props) 
   const scroller = useRef<HTMLDivElement>(null);
   const selection = useBoardSelection<SiteBoardRow>(rows, canEdit ? every : none);
   const moving = useSiteMoving(structure, rows, setOpen, selection.together);
+  const { setCarrying } = moves;
+  const isCarrying = moving.heldId !== null;
+  useEffect(() => setCarrying(isCarrying), [isCarrying, setCarrying]);
   const virtual = useVirtualRows(rows, scroller);
   const beside = useStableCallbacks<Beside>({
     show: (id) => void setParams({ item: id }, { history: 'push' }),

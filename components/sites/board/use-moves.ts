@@ -31,7 +31,9 @@ export function useMoves(organizationId: string, siteId: string, reveal: Reveal)
   const client = useQueryClient();
   const site = useMemo(() => ({ organizationId, siteId }), [organizationId, siteId]);
   const { pending, refusals } = usePending(site);
-  const reading = useStructure(organizationId, siteId, pending.length > 0);
+  // What others change is shown once nothing is carried: no row moves under the pointer.
+  const [isCarrying, setCarrying] = useState(false);
+  const reading = useStructure(organizationId, siteId, isCarrying || pending.length > 0);
   const { saved, me, version, hasSort, hasMoves } = reading;
   const shown = useMemo(() => saved && foldMoves(saved, pending), [saved, pending]);
   const [offer, setOffer] = useState<readonly RedirectOffer[]>([]);
@@ -293,7 +295,18 @@ export function useMoves(organizationId: string, siteId: string, reveal: Reveal)
   // A conflict is announced once: by its question, not on the row or in the notices as well.
   const news = reading.news.filter(({ id }) => id !== collision?.theirs?.id);
   const refusalOf = (id: string) => (id === collision?.id ? undefined : refusals.get(id));
-  return { ...reading, moves, news, shown, pending, refusalOf, offer, collision, actions };
+  return {
+    ...reading,
+    moves,
+    news,
+    shown,
+    pending,
+    refusalOf,
+    offer,
+    collision,
+    actions,
+    setCarrying,
+  };
 }
 
 export type Moves = ReturnType<typeof useMoves>;

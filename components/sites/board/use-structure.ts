@@ -17,7 +17,7 @@ const NONE: readonly SiteMove[] = [];
 /**
  * The saved structure of a site, its moves, and the current user. While the page is visible, it checks
  * every few seconds whether someone else changed something, and reads it then.
- * @param isBusy while own moves are pending: what they change is read with them
+ * @param isBusy while own moves are pending, whose changes are read with them, or an item is carried
  */
 export function useStructure(organizationId: string, siteId: string, isBusy: boolean) {
   const reading = useQuery(structureFor(organizationId, siteId));
