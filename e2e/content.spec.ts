@@ -409,6 +409,29 @@ test('an undo of a move says so when someone else has deleted the item', async (
   await expect(moved).toHaveCount(0);
 });
 
+test('a failed undo shows what someone else did meanwhile', async ({ page }) => {
+  await fill(page);
+  const { items } = await callApi<{ items: Made[] }>(page, 'GET', `/orgs/${id}/spaces`);
+  const style = items.find(({ title }) => title === 'House style')?.id;
+  await open(page, content());
+  await row(page, 'House style').press('Delete');
+  await expect(row(page, 'House style')).toBeHidden();
+  await expect(page.getByText('Deleted “House style”.', { exact: false })).toBeVisible();
+  await callApi(page, 'POST', `/spaces/${style}/restore`);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(page.getByText('House style is not in the trash')).toBeVisible();
+  await expect(row(page, 'House style')).toBeVisible();
+
+  await row(page, 'House style').press('F2');
+  await page.getByRole('textbox', { name: 'New title of House style' }).fill('Style');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Style')).toBeVisible();
+  await callApi(page, 'DELETE', `/spaces/${style}`);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(page.getByText('“Style” is in the trash. Restore it first.')).toBeVisible();
+  await expect(row(page, 'Style')).toBeHidden();
+});
+
 test('a space is duplicated, deleted, restored with undo, and restored from the trash', async ({
   page,
 }) => {

@@ -378,6 +378,22 @@ test('a move by someone else waits while one drags, so that no row moves under t
   await expectOrder(page, board, ['Support', ...before.slice(0, -1)]);
 });
 
+test('an undo of a move says so when someone else has taken the item off the site', async ({
+  page,
+}) => {
+  await openBoard(page);
+  await row(page, 'Português').press(' ');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Português moved/)).toBeVisible();
+  await callApi(page, 'DELETE', `${board.api}/site-spaces/${board.ids.Português}`);
+  await expect(row(page, 'Português')).toBeHidden({ timeout: 20_000 });
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(
+    page.getByText('Couldn’t move Português back. It is no longer on the site.'),
+  ).toBeVisible();
+});
+
 test('readers see the board without its controls, and why', async ({ page, browser }) => {
   const reader = await colleague(page, browser, board, { role: 'read', name: 'Rita Reader' });
   await openBoard(reader);

@@ -164,6 +164,8 @@ export function useContentActions(
         } catch (error) {
           if (!(error instanceof Problem)) throw error;
           notifyUndoFailed(`Couldn’t restore ${names}. ${error.message}`);
+          // Someone else may have restored it.
+          await refresh(nodes);
         }
       };
       notifyWithUndo(message, undo, begun, () => void removeNow(nodes, message));
@@ -236,10 +238,8 @@ export function useContentActions(
           begun.drop();
           throw error;
         }
-        const revert = async () => {
-          await takeEditBack(node, edit, before);
-          await refresh([node]);
-        };
+        // Also where it fails: someone else may have changed or deleted the item.
+        const revert = () => takeEditBack(node, edit, before).finally(() => refresh([node]));
         const words = { undone, kept: 'Couldn’t undo the change.' };
         const again = () => void actions.edit(node, edit, before, undone).catch(() => undefined);
         keepUndo(revert, words, begun, again);

@@ -174,6 +174,10 @@ export function useMoves(organizationId: string, siteId: string, reveal: Reveal)
     const { structure, moves: listed } = now();
     if (!structure) return false;
     const { title } = move.item;
+    if (!structure.nodes.has(move.item.id)) {
+      notify(`Couldn’t move ${title} back. It is no longer on the site.`, { tone: 'bad' });
+      return false;
+    }
     const since = movedSince(move, listed);
     if (since) {
       const who = since.movedBy?.id === me?.id ? 'You' : moverName(since);
