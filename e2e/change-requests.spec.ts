@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { callApi, newAddress, newOrganization } from './support/api.ts';
 import { open } from './support/awake.ts';
 import { expectAccessible } from './support/axe.ts';
-import { signUp } from './support/outbox.ts';
+import { lastMailTo, signUp } from './support/outbox.ts';
 import { signInAs } from './support/sign-in.ts';
 
 type Request = { number: number; status: string; subject: string; changes: number };
@@ -57,10 +57,16 @@ async function propose(page: Page, subject: string, texts: Record<string, string
 }
 
 /** Adds a new member through an invite link. @returns a page in their own browser */
-async function join(admin: Page, browser: Browser, name: string, role: string): Promise<Page> {
+async function join(
+  admin: Page,
+  browser: Browser,
+  name: string,
+  role: string,
+  email = newAddress('review'),
+): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   const link = await callApi<{ url: string }>(admin, 'POST', `/orgs/${id}/link-invites`, { role });
-  await signUp(page, newAddress('review'), name);
+  await signUp(page, email, name);
   const secret = new URL(link.url).pathname.split('/').at(-1);
   await callApi(page, 'POST', `/orgs/${id}/invites/${secret}`);
   return page;
@@ -243,6 +249,32 @@ test('the history names change requests, and a page is shown as it was, compared
   await page.getByRole('button', { name: 'Details' }).first().click();
   await page.getByRole('button', { name: 'Revert #1' }).click();
   await expect(page).toHaveURL(/change-requests\/3$/);
+});
+
+test('a review request arrives by email and opens from it, and the author resolves the thread', async ({
+  page,
+  browser,
+}) => {
+  const emails = { writer: newAddress('writer'), reviewer: newAddress('reviewer') };
+  const writer = await join(page, browser, 'Wanda Writer', 'edit', emails.writer);
+  const reviewer = await join(page, browser, 'Rita Reviewer', 'review', emails.reviewer);
+  const number = await propose(writer, 'Say it better', { Start: 'First of all.' });
+  const { id: user } = await callApi<{ id: string }>(reviewer, 'GET', '/user');
+  const body = { users: [user] };
+  await callApi(writer, 'POST', api(`/${number}/requested-reviewers`), body);
+  const mail = await lastMailTo(reviewer, emails.reviewer, 2);
+  expect(mail.subject).toMatch(/Wanda Writer asked you to review/);
+  const link = /https?:\/\/\S+\/change-requests\/1\S*/.exec(mail.text)?.[0] ?? '';
+  await open(reviewer, new URL(link).pathname);
+  const discussion = reviewer.getByRole('region', { name: 'Discussion' });
+  await discussion.getByRole('textbox').first().fill('Why, @Wanda Writer?');
+  await discussion.getByRole('textbox').first().press('ControlOrMeta+Enter');
+  await expect(discussion.getByText('Why, @Wanda Writer?')).toBeVisible();
+
+  expect((await lastMailTo(writer, emails.writer, 2)).text).toContain('Why, @Wanda Writer?');
+  await open(writer, `${list()}/${number}`);
+  await writer.getByRole('button', { name: 'Resolve' }).click();
+  await expect(writer.locator('#announcements')).toHaveText('Thread resolved');
 });
 
 test('lists are filtered by status and person, and the URL keeps the filters', async ({

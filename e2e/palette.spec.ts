@@ -84,7 +84,7 @@ test('the sheet shows the keys, and Escape closes it', async ({ page }) => {
   await expect(sheet).toHaveCount(0);
 });
 
-test('sites and sections are found by their words, a request is started, and the focus returns', async ({
+test('sites, change requests and comments are found by their words, a request is started, and the focus returns', async ({
   page,
 }) => {
   await signInAs(page, 'admin');
@@ -95,6 +95,10 @@ test('sites and sections are found by their words, a request is started, and the
   const box = page.getByRole('combobox', { name: 'Search or jump to' });
   await box.fill('masthead docs');
   await expect(page.getByRole('option', { name: 'Masthead Docs Site' })).toBeVisible();
+  await box.fill('makes someone an owner');
+  await expect(page.getByRole('option', { name: /Comment in Handbook/ })).toBeVisible();
+  await box.fill('a shorter opening');
+  await expect(page.getByRole('option', { name: /A shorter opening/ })).toBeVisible();
   await box.fill('activity');
   await expect(page.getByRole('option', { name: 'Activity Home' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -174,6 +174,13 @@ test('a reviewer reads what changed, page by page, and approves it', async ({ pa
     `/spaces/${space}/change-requests/${request.number}/reviews`,
   );
   expect(items).toMatchObject([{ status: 'approved', comment: { markdown: 'Reads well.' } }]);
+
+  // The overview lists as many changes as the tab counts.
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await expect(page.getByRole('link', { name: /^Changes ?3/ })).toBeVisible();
+  const listed = page.getByRole('region', { name: 'Changes' }).getByRole('listitem');
+  await expect(listed).toHaveCount(3);
+  await expect(listed.filter({ hasText: 'Retries' })).toContainText(/moved, .+ changed/);
 });
 
 test('all of it works with the keyboard', async ({ page }) => {
