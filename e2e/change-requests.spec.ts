@@ -273,7 +273,7 @@ test('a review request arrives by email and opens from it, and the author resolv
 
   expect((await lastMailTo(writer, emails.writer, 2)).text).toContain('Why, @Wanda Writer?');
   await open(writer, `${list()}/${number}`);
-  await writer.getByRole('button', { name: 'Resolve' }).click();
+  await writer.getByRole('button', { name: 'Resolve', exact: true }).click();
   await expect(writer.locator('#announcements')).toHaveText('Thread resolved');
 });
 
