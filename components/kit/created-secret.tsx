@@ -21,12 +21,11 @@ export function CreatedSecret({
       done="I’ve copied it"
       onClose={onClose}
     >
-      <code
-        aria-label="Token"
-        className="block rounded-control border border-edge bg-paper-2 px-2.5 py-2 text-ui break-all select-all"
-      >
-        {secret}
-      </code>
+      <div role="group" aria-label="Token">
+        <code className="block rounded-control border border-edge bg-paper-2 px-2.5 py-2 text-ui break-all select-all">
+          {secret}
+        </code>
+      </div>
       <div>
         <CopyButton value={secret} label="Copy token" variant="primary" />
       </div>

@@ -128,7 +128,7 @@ function Head({
       }),
   });
   return (
-    <TableHead sticky aria-rowindex={undefined}>
+    <TableHead sticky>
       <HeadCell edge="start">
         {mayManage ? (
           <SelectPage rows={rows} selection={selection} />

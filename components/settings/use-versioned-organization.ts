@@ -1,11 +1,11 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { headersFor } from '#components/kit/settings/use-versioned-resource.ts';
 import { callWithTag } from '#lib/client/call.ts';
 import { refreshAfter } from '#lib/client/mutation.ts';
 import type { Problem } from '#lib/client/problem.ts';
 import { keyOf } from '#lib/client/query.ts';
+import { writeHeaders } from '#lib/client/send.ts';
 import {
   getOrganization,
   type Organization,
@@ -32,7 +32,7 @@ export function useVersionedOrganization(organizationId: string) {
   >({
     mutationKey: [updateOrganization.method, updateOrganization.path],
     mutationFn: async ({ change, version }) => {
-      const headers = headersFor(version.entityTag);
+      const headers = writeHeaders(version.entityTag);
       return versionOf(
         await callWithTag(updateOrganization, { ...input, body: change }, { headers }),
       );

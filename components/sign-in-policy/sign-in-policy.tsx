@@ -123,7 +123,7 @@ function PolicyForm({ organizationId, policy }: { organizationId: string; policy
                 {...locked}
               />
               <LimitField
-                label="Sign out at most after"
+                label="Sign out after at most"
                 value={values.longestHours}
                 times={longestTimes}
                 toText={longestText}

@@ -49,7 +49,7 @@ export const fields: SettingFields<Values> = {
   passkeyFor: { label: 'Require a passkey from', toText: (choice) => choiceNames[choice] },
   ssoCounts: { label: 'Single sign-on counts' },
   idleMinutes: { label: 'Sign out when idle', toText: idleText },
-  longestHours: { label: 'Sign out at most after', toText: longestText },
+  longestHours: { label: 'Sign out after at most', toText: longestText },
 };
 
 /** The settings of a policy. */

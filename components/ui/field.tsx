@@ -74,6 +74,7 @@ export function Field({
   };
   return (
     <FieldContext.Provider value={fieldIds}>
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: named only as a group */}
       <div
         role={group ? 'group' : undefined}
         aria-labelledby={group ? `${id}-label` : undefined}

@@ -114,6 +114,7 @@ export function SidePanel({
   }
 
   return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: modal only as a dialog
     <section
       ref={panel}
       role={small ? 'dialog' : 'complementary'}

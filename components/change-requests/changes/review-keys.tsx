@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { announce } from '#components/ui/live-region.tsx';
 import type { ChangedPage } from './changed-pages.ts';
 import type { ReviewThreads } from './review-threads.tsx';
@@ -17,17 +17,13 @@ export function ChangeKeys(props: {
   page?: ChangedPage | undefined;
   steps?: ChangeSteps | undefined;
 }) {
-  const latest = useRef(props);
-  useEffect(() => {
-    latest.current = props;
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return;
+    if (document.querySelector('[role="dialog"]')) return;
+    if (event.target instanceof Element && event.target.closest(keyHandlers)) return;
+    if (act(event.key, props)) event.preventDefault();
   });
   useEffect(() => {
-    function onKeyDown(event: KeyboardEvent): void {
-      if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return;
-      if (document.querySelector('[role="dialog"]')) return;
-      if (event.target instanceof Element && event.target.closest(keyHandlers)) return;
-      if (act(event.key, latest.current)) event.preventDefault();
-    }
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
@@ -81,24 +77,19 @@ export function useCommentKey(
   { onComment, lock }: ReviewThreads,
   pageId: string | undefined,
 ): void {
-  const latest = useRef({ onComment, lock, pageId });
-  useEffect(() => {
-    latest.current = { onComment, lock, pageId };
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'c' || event.metaKey || event.ctrlKey || event.altKey) return;
+    if (event.defaultPrevented || document.querySelector('[role="dialog"]')) return;
+    if (event.target instanceof Element && event.target.closest(keyHandlers)) return;
+    if (!pageId) return;
+    event.preventDefault();
+    const row =
+      document.activeElement?.closest<HTMLElement>('[data-item]') ??
+      document.querySelector<HTMLElement>('[data-item]:hover');
+    if (onComment) onComment(pageId, blockAt(row));
+    else if (lock) announce(lock);
   });
   useEffect(() => {
-    function onKeyDown(event: KeyboardEvent): void {
-      if (event.key !== 'c' || event.metaKey || event.ctrlKey || event.altKey) return;
-      if (event.defaultPrevented || document.querySelector('[role="dialog"]')) return;
-      if (event.target instanceof Element && event.target.closest(keyHandlers)) return;
-      const { onComment: comment, lock: reason, pageId: page } = latest.current;
-      if (!page) return;
-      event.preventDefault();
-      const row =
-        document.activeElement?.closest<HTMLElement>('[data-item]') ??
-        document.querySelector<HTMLElement>('[data-item]:hover');
-      if (comment) comment(page, blockAt(row));
-      else if (reason) announce(reason);
-    }
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);

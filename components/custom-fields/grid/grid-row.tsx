@@ -106,6 +106,7 @@ export const GridRow = memo(function GridRow(props: Props) {
         const isActive = active === column;
         const cell = draft?.cells.get(field.name);
         return (
+          // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid, which can be selected
           <td
             key={field.id}
             data-cell={`${index}:${column}`}

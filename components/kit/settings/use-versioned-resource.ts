@@ -5,18 +5,11 @@ import { callWithTag } from '#lib/client/call.ts';
 import { refreshAfter } from '#lib/client/mutation.ts';
 import type { Problem } from '#lib/client/problem.ts';
 import { keyOf } from '#lib/client/query.ts';
+import { writeHeaders } from '#lib/client/send.ts';
 import type { Endpoint, InputOf, ReplyOf } from '#lib/contract/endpoint.ts';
 
 /** A resource with its entity tag, which is null when the API has none. */
 export type ResourceVersion<Thing> = { thing: Thing; entityTag: string | null };
-
-/** The headers that make a write idempotent, and valid only for the version it is based on. */
-export function headersFor(entityTag: string | null): Record<string, string> {
-  return {
-    'idempotency-key': crypto.randomUUID(),
-    ...(entityTag !== null && { 'if-match': entityTag }),
-  };
-}
 
 /**
  * Reads and writes a resource by version (If-Match), so that newer changes are never overwritten.
@@ -38,7 +31,7 @@ export function useVersionedResource<
     mutationKey: [writing.method, writing.path],
     mutationFn: async ({ change, entityTag }) => {
       const whole = { ...input, body: change } as unknown as InputOf<Writing>;
-      const saved = await callWithTag(writing, whole, { headers: headersFor(entityTag) });
+      const saved = await callWithTag(writing, whole, { headers: writeHeaders(entityTag) });
       return { thing: saved.reply as Thing, entityTag: saved.entityTag };
     },
     onSuccess: ({ thing }) => {

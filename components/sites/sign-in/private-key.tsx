@@ -90,12 +90,11 @@ export function PrivateKey({ organizationId, site, status }: Props) {
       </ActionRow>
       {key !== null && (
         <div className="grid gap-2">
-          <code
-            aria-label="Private key"
-            className="mono block rounded-control border border-edge bg-paper-2 px-2.5 py-2 break-all select-all"
-          >
-            {key}
-          </code>
+          <div role="group" aria-label="Private key">
+            <code className="mono block rounded-control border border-edge bg-paper-2 px-2.5 py-2 break-all select-all">
+              {key}
+            </code>
+          </div>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-meta text-ink-2">
             <CopyButton type="button" variant="secondary" value={key} label="Copy key" />
             Anyone who has it can read the whole site. Keep it on your server, as a secret.
@@ -120,10 +119,10 @@ function LastRead({ status: { key, replaced } }: { status: PublishingStatus }) {
     <>
       {key.readAt ? (
         <>
-          Last read <Time value={key.readAt} className="inline-block first-letter:lowercase" />.
+          Last shown <Time value={key.readAt} className="inline-block first-letter:lowercase" />.
         </>
       ) : (
-        'Nobody has read it yet, so no visitor can sign in.'
+        'The key hasn’t been shown to anyone yet, so no visitor can sign in.'
       )}
       {replaced.length > 0 && (
         <>

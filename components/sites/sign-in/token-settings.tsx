@@ -23,7 +23,7 @@ export function TokenSettings(props: Props) {
     <>
       <p className="max-w-[64ch] text-ink-2">
         Your product signs a token (a JWT with HS256) for each visitor with the private key, and
-        leads them to the site with it in <code className="mono">jwt_token</code>. The claims in the
+        sends them to the site with it in <code className="mono">jwt_token</code>. The claims in the
         token describe the visitor, and conditions can use them.
         {isClosed &&
           ' Members of the organization can always sign in with their own account; they have no claims.'}

@@ -1,18 +1,16 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** Saves with ⌘S or Ctrl S, wherever the focus is. */
 export function useSaveKey(save: () => void): void {
-  const latest = useRef(save);
-  latest.current = save;
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.metaKey || event.ctrlKey) || event.altKey || event.key.toLowerCase() !== 's')
+      return;
+    event.preventDefault();
+    save();
+  });
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.metaKey || event.ctrlKey) || event.altKey || event.key.toLowerCase() !== 's')
-        return;
-      event.preventDefault();
-      latest.current();
-    };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
