@@ -378,10 +378,23 @@ test('what couldn’t be loaded says so and can be retried', async ({ page }) =>
   await expect(page.getByText('1 person with Admin')).toBeVisible();
 });
 
-test('the levels of people on spaces are side by side, and lead to their reasons', async ({
+test('the levels of teams and people on spaces are side by side, with the way, and lead to their reasons', async ({
   page,
 }) => {
+  const team = await newTeam(page, 'Docs guild', []);
+  await newTeam(page, 'Writers', []);
+  await callApi(page, 'POST', `/collections/${collection}/permissions`, {
+    role: 'edit',
+    teams: [team],
+  });
   await open(page, `/orgs/${id}/levels`);
+  const guild = page.getByRole('row', { name: /^Docs guild/ });
+  await expect(guild.getByRole('link', { name: /Edit/ })).toContainText('granted on Product');
+  await expectAccessible(page);
+  await page.getByRole('searchbox', { name: 'Filter teams' }).fill('writ');
+  await expect(guild).toBeHidden();
+  await expect(page.getByRole('row', { name: /^Writers/ })).toContainText('Nothing');
+  await page.getByRole('button', { name: 'People', exact: true }).click();
   const row = page.getByRole('row', { name: /^Ines Carvalho/ });
   await expect(page.getByRole('columnheader', { name: /Handbook/ })).toBeVisible();
   await expectAccessible(page);

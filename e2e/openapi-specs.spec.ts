@@ -77,6 +77,16 @@ test('a file becomes operations to browse, and a second version is compared with
   await chooseFile(page, documentOf('/ships', 'List the ships'));
   await page.getByRole('dialog').getByRole('button', { name: 'Change source' }).click();
   await expect(page.getByRole('button', { name: /^Versions\s*2$/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Versions/ }).click();
+  const plot = page.getByRole('slider', { name: 'Changes by version' });
+  await expect(plot).toHaveAttribute('aria-valuetext', /1 added, 0 changed, 1 removed$/);
+  await page.getByText('Show as a table').click();
+  await expect(page.getByRole('region', { name: 'Changes by version' })).toContainText(
+    'GET /ships',
+  );
+  await expectAccessible(page);
+  await plot.press('Enter');
+  await expect(page).toHaveURL(/view=changes/);
   await page.getByRole('button', { name: /^Changes/ }).click();
   await expect(page.getByText('1 breaking change.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: '/fleet' })).toContainText('Breaking');

@@ -69,6 +69,16 @@ test('mouse, keys, arrows and the dialog move to the same place, and each move c
     map.getByRole('list', { name: 'Safety' }).getByRole('link', { name: /Field safety/ }),
   ).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Anonymous' }).click();
+  await expect(page.getByText(/This visitor sees \d+ of \d+ sections/)).toBeVisible();
+  await map
+    .getByRole('button', { name: /^Show \d+ pages?$/ })
+    .first()
+    .click();
+  await expect(map.getByRole('list', { name: 'Pages', exact: true })).toBeVisible();
+  await page.getByText('Show as a table').click();
+  await expect(page.getByRole('columnheader', { name: 'Seen by the visitor' })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Show as a list' }).click();
 
   await openBoard(page);

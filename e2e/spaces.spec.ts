@@ -348,6 +348,12 @@ test('an empty space and an empty page lead to the editor', async ({ page }) => 
 test('links are listed by status, lead to their pages, and are exported', async ({ page }) => {
   // Broken links come first.
   await open(page, `${base()}/links`);
+  const plot = page.getByRole('slider', { name: 'Broken links by day' });
+  await expect(plot).toHaveAttribute('aria-valuetext', /: [1-9]\d* broken of \d+ links/);
+  await plot.press('ArrowLeft');
+  await expect(plot).toHaveAttribute('aria-valuetext', /: not counted$/);
+  await page.getByRole('button', { name: '1 year' }).click();
+  await expect(page.getByRole('slider', { name: 'Broken links by week' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Broken/ })).toHaveAttribute(
     'aria-pressed',
     'true',

@@ -91,7 +91,7 @@ export function LevelsMatrix({
   rows: readonly Row[];
 }) {
   const first =
-    'sticky left-0 min-w-44 max-w-64 bg-paper pr-4 pl-gutter max-sm:min-w-28 max-sm:max-w-28 max-sm:pr-2';
+    'sticky left-0 min-w-44 max-w-64 bg-paper pr-4 pl-gutter max-[479px]:min-w-28 max-[479px]:max-w-28 max-[479px]:pr-2';
   return (
     <section
       aria-label={`Levels of ${of}`}
@@ -135,11 +135,11 @@ export function LevelsMatrix({
                   prefetch={false}
                   className="flex min-w-0 items-center gap-2 hover:underline"
                 >
-                  <span aria-hidden className="contents max-sm:hidden">
+                  <span aria-hidden className="contents max-[479px]:hidden">
                     {row.icon}
                   </span>
                   <span className="min-w-0">
-                    <span className="block truncate font-medium max-sm:line-clamp-2 max-sm:whitespace-normal">
+                    <span className="block truncate font-medium max-[479px]:line-clamp-2 max-[479px]:whitespace-normal">
                       {row.name}
                     </span>
                     {row.detail && (

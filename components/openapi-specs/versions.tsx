@@ -21,6 +21,7 @@ import {
   type SpecVersion,
 } from '#lib/contract/openapi-versions.ts';
 import { specificationSearch, versionInput, versionsInput } from './search-params.ts';
+import { VersionsPlot } from './versions-plot.tsx';
 
 type Props = { organizationId: string; slug: string };
 
@@ -33,6 +34,13 @@ export function Versions({ organizationId, slug }: Props) {
   const versions = pages.data?.pages.flatMap((page): SpecVersion[] => page.items);
   return (
     <Scroller className="pt-3">
+      <VersionsPlot
+        organizationId={organizationId}
+        slug={slug}
+        onOpen={(version) =>
+          void setState({ view: 'changes', version, from: null }, { history: 'push' })
+        }
+      />
       <ListBody
         nouns="versions"
         reading={pages}

@@ -42,6 +42,31 @@ export const listSpaceLinks = {
   reply: listOfLinks,
 } satisfies Description;
 
+const linkSteps = ['day', 'week'] as const;
+
+export const getSpaceLinkHistory = {
+  summary: 'Count the broken links of a space over time',
+  query: z.object({ step: z._default(z.enum(linkSteps), 'day') }),
+  reply: z.object({
+    object: z.literal('link-history'),
+    step: z.enum(linkSteps),
+    points: z.array(
+      z.object({
+        /** The day, or the Monday of the week. */
+        date: z.string(),
+        /** Both absent where nothing was counted. */
+        links: z.optional(z.int()),
+        broken: z.optional(z.int()),
+      }),
+    ),
+  }),
+  assumes: [
+    'The last 84 days or 52 weeks (UTC), oldest first; a week has the count of its last day.',
+    'Links into spaces the caller can’t see are left out, as in the list of links.',
+  ],
+} satisfies Description;
+export type LinkHistory = z.infer<typeof getSpaceLinkHistory.reply>;
+
 const pageAttributes = {
   title: z.optional(trimmed(z.minLength(1, 'Enter a title.'), z.maxLength(100))),
   slug: z.optional(

@@ -2,7 +2,7 @@ import type * as schemas from './content.schemas.ts';
 import { endpoint } from './endpoint.ts';
 import { readings } from './revisions.ts';
 
-export type { ContentChange } from './content.schemas.ts';
+export type { ContentChange, LinkHistory } from './content.schemas.ts';
 
 const contentPath = '/v1/spaces/{spaceId}/content';
 const inSpace = readings(contentPath, ['space', 'view']);
@@ -39,6 +39,14 @@ export const listSpaceLinks = endpoint<typeof schemas.listSpaceLinks>()({
   method: 'GET',
   path: '/v1/spaces/{spaceId}/links',
   needs: ['space', 'view'],
+});
+
+/** How many links of a space were broken on each day or in each week. */
+export const getSpaceLinkHistory = endpoint<typeof schemas.getSpaceLinkHistory>()({
+  method: 'GET',
+  path: '/v1/spaces/{spaceId}/links/history',
+  needs: ['space', 'view'],
+  extension: true,
 });
 
 /** The largest file of a space, in bytes: what imports and PDFs take, too. */

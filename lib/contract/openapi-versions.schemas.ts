@@ -161,3 +161,27 @@ export const compareOpenAPISpecVersions = {
   ],
 } satisfies Description;
 export type SpecDifference = z.infer<typeof compareOpenAPISpecVersions.reply>;
+
+export const specVersionChanges = z.object({
+  object: z.literal('openapi-spec-changes'),
+  /** The version. */
+  id: identifier,
+  number: z.int(),
+  version: z.string(),
+  createdAt: timestamp,
+  operations: z.int(),
+  /** Since the version before; absent for the first version that is kept. */
+  counts: z.optional(z.object({ added: z.int(), removed: z.int(), changed: z.int() })),
+  /** The first 8 of them, removed ones first. */
+  examples: z.array(
+    z.object({ change: z.enum(changeKinds), method: z.enum(operationMethods), path: z.string() }),
+  ),
+});
+export type SpecVersionChanges = z.infer<typeof specVersionChanges>;
+
+export const listOpenAPISpecChanges = {
+  summary: 'List what each version of an OpenAPI specification changed',
+  query: listQuery,
+  reply: listOf(specVersionChanges),
+  assumes: ['Sorted newest first.', 'Counts operations; schemas are in the comparison.'],
+} satisfies Description;

@@ -8,6 +8,7 @@ export type {
   SpecOperation,
   SpecOperationDetail,
   SpecVersion,
+  SpecVersionChanges,
   SpecVersionDetail,
 } from './openapi-versions.schemas.ts';
 
@@ -61,6 +62,14 @@ export const getOpenAPISchema = endpoint<typeof schemas.getOpenAPISchema>()({
 export const compareOpenAPISpecVersions = endpoint<typeof schemas.compareOpenAPISpecVersions>()({
   method: 'GET',
   path: `${versionPath}/diff`,
+  needs: ['openAPISpec', 'view'],
+  extension: true,
+});
+
+/** What each version added, removed and changed. */
+export const listOpenAPISpecChanges = endpoint<typeof schemas.listOpenAPISpecChanges>()({
+  method: 'GET',
+  path: `${specPath}/changes`,
   needs: ['openAPISpec', 'view'],
   extension: true,
 });

@@ -119,6 +119,7 @@ export const listSiteMoves = {
 export const siteSpaceCounts = z.object({
   /** The site space. */
   id: identifier,
+  spaceId: identifier,
   pages: z.int(),
   brokenLinks: z.int(),
 });

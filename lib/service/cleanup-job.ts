@@ -21,6 +21,7 @@ import { checkDomains } from './domain-proofs/checks.ts';
 import { forgetTerms, indexOutdated } from './full-text/upkeep.ts';
 import type { Instance } from './http/handler.ts';
 import { foldCounts } from './insights/folding.ts';
+import { countLinks } from './links/counting.ts';
 import {
   forgetNotifications,
   tellOfEndingInvitations,
@@ -86,6 +87,7 @@ export function startUpkeep(database: Database, instance: Instance): { stop(): P
       .then(() => tellOfEndingInvitations(database, instance, new Date()))
       // A demo's host names are examples.
       .then(() => (demo ? undefined : checkHostnames(database.orm, instance, new Date())))
+      .then(() => countLinks(database, appUrl, new Date()))
       .then(() => checkDomains(database, instance, new Date()))
       .catch((error: unknown) =>
         logger.warn({ error }, 'cleanup failed; it is retried in an hour'),

@@ -20,12 +20,10 @@ const MOST = 40;
 
 /** Below a space on the map: its pages, opened on demand, and its broken links. */
 export function MapPages({
-  spaceId,
   counts,
   unseen,
   hiddenPage,
 }: {
-  spaceId: string;
   counts: SiteSpaceCounts;
   /** Why the visitor doesn't see the space. */
   unseen: string | undefined;
@@ -34,7 +32,7 @@ export function MapPages({
 }) {
   const { organizationId } = useBoard();
   const [isOpen, setOpen] = useState(false);
-  const space = { organization: organizationId, id: spaceId };
+  const space = { organization: organizationId, id: counts.spaceId };
   return (
     <div className="pt-1 text-meta">
       <span className="flex flex-wrap items-center gap-x-3">

@@ -92,9 +92,8 @@ function Items({
         return (
           <li key={id} className="min-w-0 break-inside-avoid">
             <Box item={item} structure={structure} drawn={drawn} isConditional={isDashed} />
-            {item.object === 'site-space' && item.spaceId && counts && (
+            {item.object === 'site-space' && counts && (
               <MapPages
-                spaceId={item.spaceId}
                 counts={counts}
                 unseen={drawn.unseen?.get(id)}
                 hiddenPage={drawn.hidden.get(id)?.page}
@@ -145,7 +144,7 @@ function Box({
   const reason = unseen?.get(id);
   const line = unseen
     ? reason === undefined
-      ? 'border-ok'
+      ? 'border-ins'
       : 'border-dashed border-ink-3 text-ink-3'
     : isConditional
       ? 'border-dashed border-ink-3'
@@ -199,7 +198,7 @@ function MapLegend({ hasVisitor }: { hasVisitor: boolean }) {
       {hasVisitor ? (
         <>
           <li className="flex items-center gap-2">
-            <span aria-hidden className={`${box} border-ok`} /> Seen by the visitor
+            <span aria-hidden className={`${box} border-ins`} /> Seen by the visitor
           </li>
           <li className="flex items-center gap-2">
             <span aria-hidden className={`${box} border-dashed border-ink-3`} /> Not seen

@@ -11,6 +11,7 @@ import { routes } from '#components/kit/routes.ts';
 import { Scroller } from '#components/kit/scroller.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { HeadCell, Table, TableHead } from '#components/ui/table.tsx';
@@ -22,6 +23,8 @@ import { LinkFilter } from './link-filter.tsx';
 import { LinkRow } from './link-row.tsx';
 import { type LinksState, linksInput, linksSearch, type Status } from './search-params.ts';
 import { statusWords } from './status-badge.tsx';
+
+const LinksPlot = lazyPart(() => import('./links-plot.tsx').then((module) => module.LinksPlot));
 
 /** The links of a space, all or by status, with their targets and locations. */
 export function SpaceLinks({ space }: { space: Space }) {
@@ -54,6 +57,7 @@ export function SpaceLinks({ space }: { space: Space }) {
         )}
       </div>
       <Scroller aria-busy={links.isPlaceholderData}>
+        {!state.page && <LinksPlot spaceId={space.id} />}
         {data.items.length === 0 ? (
           <NoMatch
             status={status}

@@ -18,7 +18,11 @@ import { authorizeSpace } from './scope.ts';
 /** Links of pages are in links/, which resolves their targets. */
 export const content: Omit<
   Handlers<typeof contract>,
-  'listPageLinks' | 'listSpaceLinks' | 'listPageBacklinks' | 'listFileBacklinks'
+  | 'getSpaceLinkHistory'
+  | 'listPageLinks'
+  | 'listSpaceLinks'
+  | 'listPageBacklinks'
+  | 'listFileBacklinks'
 > = {
   getContent: (context) => wholeRevision(context, context.space.row.revisionId),
   listPages: (context) => pagesOf(context, context.space.row.revisionId),

@@ -6,13 +6,18 @@ import { fileOf, placeOfId } from '../content/revision-queries.ts';
 import type { Handlers } from '../http/handler.ts';
 import { viewOf } from '../permissions/ancestors.ts';
 import { leadsToFile, leadsToPage, listBacklinks } from './backlinks.ts';
+import { getSpaceLinkHistory } from './history.ts';
 import { listLinks, lookerFor } from './page-links.ts';
 import { revisionTables } from './revision-tables.ts';
 
 /** The links of a space's pages, and the links to them. */
 export const contentLinks: Pick<
   Handlers<typeof contentContract>,
-  'listPageLinks' | 'listSpaceLinks' | 'listPageBacklinks' | 'listFileBacklinks'
+  | 'listPageLinks'
+  | 'listSpaceLinks'
+  | 'getSpaceLinkHistory'
+  | 'listPageBacklinks'
+  | 'listFileBacklinks'
 > = {
   async listPageLinks(context) {
     const { page } = await placeOfId(
@@ -24,6 +29,8 @@ export const contentLinks: Pick<
   },
 
   listSpaceLinks: (context) => listLinks(context, { pageId: null }),
+
+  getSpaceLinkHistory,
 
   async listPageBacklinks(context) {
     const { page, path } = await placeOfId(

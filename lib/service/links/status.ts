@@ -8,10 +8,11 @@ export type LinkStatus = (typeof linkStatuses)[number];
 /** The viewer of links, and the space they are in. */
 export type LinkViewer = {
   appUrl: string;
-  organizationId: string;
+  /** A column, where the links are in several organizations. */
+  organizationId: string | SQL;
   /** A column, where the links are in several spaces. */
   spaceId: string | SQL;
-  view: AccessView;
+  view: Pick<AccessView, 'seesSpaces'>;
 };
 
 /** Joins for `statusOf` on `page_links as link`: `target` is the target space, if it exists. */

@@ -19,6 +19,7 @@ import {
   getOpenAPISpecVersion,
   getOpenAPISpecVersionContent,
   listOpenAPIOperations,
+  listOpenAPISpecChanges,
   listOpenAPISpecVersions,
 } from '#lib/contract/openapi-versions.ts';
 import { type ImportTestSite, openTestSite } from '../testing/import-site.ts';
@@ -411,4 +412,32 @@ test('a URL is fetched again after some hours, a text is not', async () => {
   );
   await processed();
   await processed('text');
+});
+
+test('each version lists what it added, removed and changed, newest first', async () => {
+  await create({ text: documentOf({ '/pets': { get: {} }, '/cats': { get: {} } }) });
+  await processed();
+  await put({
+    text: documentOf({ '/pets': { get: { summary: 'All' }, post: {} }, '/dogs': { get: {} } }),
+  });
+  await processed();
+  const { body } = await admin().call(listOpenAPISpecChanges, on());
+  expect(body).toMatchObject({
+    count: 2,
+    items: [
+      { number: 2, operations: 3, counts: { added: 2, removed: 1, changed: 1 } },
+      { number: 1, operations: 2, examples: [] },
+    ],
+  });
+  expect(body.items[0]?.examples.map(({ change, path }) => `${change} ${path}`)).toEqual([
+    'removed /cats',
+    'added /dogs',
+    'added /pets',
+    'changed /pets',
+  ]);
+  expect(body.items[1]).not.toHaveProperty('counts');
+  const first = await admin().call(listOpenAPISpecChanges, { ...on(), query: { limit: 1 } });
+  const page = first.body.next?.page;
+  const rest = await admin().call(listOpenAPISpecChanges, { ...on(), query: { limit: 1, page } });
+  expect(rest.body.items.map(({ number }) => number)).toEqual([1]);
 });

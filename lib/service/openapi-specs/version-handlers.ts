@@ -14,6 +14,7 @@ import { isOneOf } from '../permissions/ancestors.ts';
 import { compareVersions } from './compare.ts';
 import { presentContent, presentVersion, type VersionRow, versionColumns } from './rows.ts';
 import type { SpecScope } from './scope.ts';
+import { listOpenAPISpecChanges } from './version-changes.ts';
 
 /** How many steps away schemas are included with an operation, and how many of them. */
 const STEPS = 2;
@@ -34,6 +35,8 @@ const operationColumns = {
 type OperationRow = Pick<typeof operations.$inferSelect, keyof typeof operationColumns>;
 
 export const openapiVersions: Handlers<typeof contract> = {
+  listOpenAPISpecChanges,
+
   async listOpenAPISpecVersions({
     instance,
     database,

@@ -27,11 +27,11 @@ test('the pages and broken links of each space are counted for those who see it'
     return body.siteSpaces[0]?.id;
   };
   const [open, hidden] = [await place(spaceId, 'Guide'), await place(secret, 'Secret')];
-  const seen = { id: open, pages: 2, brokenLinks: 1 };
+  const seen = { id: open, spaceId, pages: 2, brokenLinks: 1 };
   const { body } = await admin.call(countSiteSpaces, { parameters });
   expect(body.spaces).toHaveLength(2);
   expect(body.spaces).toEqual(
-    expect.arrayContaining([seen, { id: hidden, pages: 0, brokenLinks: 0 }]),
+    expect.arrayContaining([seen, { id: hidden, spaceId: secret, pages: 0, brokenLinks: 0 }]),
   );
   const reader = await home.join('read', await service.newPerson());
   const { body: less } = await service.as(reader).call(countSiteSpaces, { parameters });

@@ -36,7 +36,7 @@ export const countSiteSpaces: Handler<typeof contract.countSiteSpaces> = async (
       where link.space_id in (select id from counted) and ${status} = 'broken'
       group by link.space_id
     )
-    select placed.id, coalesce(broken.links, 0) as "brokenLinks", (
+    select placed.id, placed.space_id as "spaceId", coalesce(broken.links, 0) as "brokenLinks", (
       select count(*)::int from space_pages as page where page.space_id = counted.id
     ) as pages
     from site_spaces as placed join counted on counted.id = placed.space_id

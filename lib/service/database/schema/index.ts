@@ -4,6 +4,7 @@ export * from './custom-fields.ts';
 export * from './email-domains.ts';
 export * from './instance.ts';
 export * from './invites.ts';
+export * from './link-counts.ts';
 export * from './notifications.ts';
 export * from './openapi.ts';
 export * from './operations.ts';

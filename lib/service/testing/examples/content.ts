@@ -210,6 +210,7 @@ export const content: Rows<
     listPageLinks: { audience: 'read', input: onContent },
     listPageBacklinks: { audience: 'read', input: onContent },
     listSpaceLinks: { audience: 'read', input: onContent },
+    getSpaceLinkHistory: { audience: 'read', input: onContent },
     updateContent: {
       audience: 'edit',
       input: async (world) => ({

@@ -78,6 +78,7 @@ export const openapi: Rows<'openapiSpecs' | 'openapiVersions'> = {
   },
   openapiVersions: {
     listOpenAPISpecVersions: { audience: 'read', input: onSpec },
+    listOpenAPISpecChanges: { audience: 'read', input: onSpec },
     getOpenAPISpecVersion: { audience: 'read', input: onVersion },
     getOpenAPISpecVersionContent: { audience: 'read', input: onVersion },
     listOpenAPIOperations: { audience: 'read', input: onVersion },

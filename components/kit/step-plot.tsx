@@ -1,0 +1,95 @@
+'use client';
+
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from 'react';
+
+const keySteps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -7, PageDown: 7 };
+
+/**
+ * A plot over steps such as days or versions: the pointer and the arrow keys choose one, which is
+ * said in words; a press or Enter opens it.
+ */
+export function StepPlot({
+  label,
+  legend,
+  words,
+  steps,
+  height,
+  opening,
+  children,
+}: {
+  label: string;
+  /** Above the plot, beside the words. */
+  legend: ReactNode;
+  /** A step in words, by its index. */
+  words: (index: number) => string;
+  steps: number;
+  height: number;
+  /** What Enter does, and doing it. */
+  opening?: { hint: string; open: (index: number) => void };
+  /** The marks, in a drawing that is as wide as it can be. */
+  children: ReactNode;
+}) {
+  const hint = useId();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const last = steps - 1;
+  const shown = Math.min(chosen ?? last, last);
+
+  function press(event: KeyboardEvent): void {
+    const to = { Home: 0, End: last }[event.key] ?? shown + (keySteps[event.key] ?? Number.NaN);
+    if (opening && (event.key === 'Enter' || event.key === ' ')) opening.open(shown);
+    else if (!Number.isNaN(to)) setChosen(Math.max(0, Math.min(last, to)));
+    else return;
+    event.preventDefault();
+  }
+
+  const at = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    return Math.max(0, Math.min(last, Math.floor(((clientX - left) / width) * steps)));
+  };
+
+  return (
+    <>
+      <figcaption className="flex min-h-6 flex-wrap items-center gap-x-5 gap-y-1 text-meta text-ink-3">
+        {legend}
+        <span aria-hidden className="ml-auto text-ink-2 tabular-nums max-md:ml-0 max-md:w-full">
+          {words(shown)}
+        </span>
+      </figcaption>
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-describedby={opening && hint}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={shown}
+        aria-valuetext={words(shown)}
+        onKeyDown={press}
+        onBlur={() => setChosen(null)}
+        onPointerMove={(event) => setChosen(at(event))}
+        onPointerLeave={() => setChosen(null)}
+        onClick={(event) => {
+          if (event.detail > 0 && opening && chosen !== null) opening.open(chosen);
+        }}
+        className={`mt-1 touch-pan-y rounded-badge outline-offset-4 outline-accent focus-visible:outline-2 ${opening ? 'cursor-pointer' : ''}`}
+      >
+        <svg width="100%" height={height} className="block overflow-visible" aria-hidden>
+          {chosen !== null && (
+            <rect
+              x={`${(shown / steps) * 100}%`}
+              width={`${100 / steps}%`}
+              height={height}
+              className="fill-ink opacity-10"
+            />
+          )}
+          {children}
+        </svg>
+      </div>
+      {opening && (
+        <span id={hint} hidden>
+          {opening.hint}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,193 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { formatDay, formatNumber } from '#components/kit/format.ts';
+import { PictureTable } from '#components/kit/picture-table.tsx';
+import { scaleTop } from '#components/kit/scale.ts';
+import { StepPlot } from '#components/kit/step-plot.tsx';
+import { queryFor } from '#lib/client/query.ts';
+import { listOpenAPISpecChanges, type SpecVersionChanges } from '#lib/contract/openapi-versions.ts';
+import { versionsInput } from './search-params.ts';
+
+/** The height above the line, and below it. */
+const [UP, DOWN] = [64, 32];
+const HATCH = 'changed-hatch';
+const signs = { added: '+', removed: '−', changed: '±' } as const;
+
+/** What each version added, changed and removed: bars that lead to the comparison, and a table. */
+export function VersionsPlot({
+  organizationId,
+  slug,
+  onOpen,
+}: {
+  organizationId: string;
+  slug: string;
+  onOpen: (versionId: string) => void;
+}) {
+  const { data } = useQuery({
+    ...queryFor(listOpenAPISpecChanges, versionsInput(organizationId, slug)),
+    // An API without it has the list alone.
+    retry: false,
+  });
+  if (!data || data.items.length < 2) return null;
+  const versions = data.items.toReversed();
+  const countsOf = ({ counts }: SpecVersionChanges) =>
+    counts ?? { added: 0, removed: 0, changed: 0 };
+  const top = scaleTop(
+    Math.max(
+      ...versions.map(countsOf).flatMap(({ added, changed, removed }) => [
+        added + changed,
+        (removed * UP) / DOWN,
+      ]),
+    ),
+  );
+  const open = (index: number) => {
+    const version = versions[index];
+    if (version?.counts) onOpen(version.id);
+  };
+  return (
+    <figure className="border-b border-hairline px-gutter pb-3">
+      <StepPlot
+        label="Changes by version"
+        steps={versions.length}
+        height={UP + DOWN}
+        words={(index) => wordsOf(versions[index])}
+        opening={{ hint: 'Enter shows the changes of the version.', open }}
+        legend={
+          <>
+            <Key label="Added" />
+            <Key label="Changed" kind="changed" />
+            <Key label="Removed" kind="removed" />
+          </>
+        }
+      >
+        <Hatch />
+        {versions.map((version, index) => {
+          const { added, removed, changed } = countsOf(version);
+          const place = {
+            x: `${((index + 0.14) / versions.length) * 100}%`,
+            width: `${72 / versions.length}%`,
+          };
+          const [plus, both, minus] = [added, changed, removed].map((n) => (n / top) * UP);
+          return (
+            <g key={version.id}>
+              <rect {...place} y={UP - (plus ?? 0)} height={plus} className="fill-ins" />
+              {changed > 0 && (
+                <rect
+                  {...place}
+                  y={UP - (plus ?? 0) - (both ?? 0)}
+                  height={both}
+                  fill={`url(#${HATCH})`}
+                  className="stroke-ink-2"
+                />
+              )}
+              <rect {...place} y={UP} height={minus} className="fill-del" />
+            </g>
+          );
+        })}
+        <line x2="100%" y1={UP} y2={UP} className="stroke-ink-3" />
+        <text
+          y="13"
+          className="fill-ink-3 stroke-paper stroke-4 text-meta tabular-nums [paint-order:stroke]"
+        >
+          {formatNumber(top)}
+        </text>
+      </StepPlot>
+      <div className="mt-1 flex justify-between text-meta text-ink-3 tabular-nums">
+        {[versions[0], versions.at(-1)].map(
+          (version) => version && <span key={version.id}>Version {version.number}</span>,
+        )}
+      </div>
+      <PictureTable
+        hasWords
+        label="Changes by version"
+        heads={['Version', 'Created', 'Added', 'Removed', 'Changed', 'Operations']}
+        rows={data.items.map((version) => ({
+          key: version.id,
+          cells: [
+            version.counts ? (
+              <button
+                key={version.id}
+                type="button"
+                className="link"
+                onClick={() => onOpen(version.id)}
+              >
+                Version {version.number}
+              </button>
+            ) : (
+              `Version ${version.number}`
+            ),
+            formatDay(version.createdAt),
+            ...(['added', 'removed', 'changed'] as const).map((change) =>
+              version.counts ? formatNumber(version.counts[change]) : '–',
+            ),
+            <Examples key="examples" version={version} />,
+          ],
+        }))}
+      />
+    </figure>
+  );
+}
+
+function wordsOf(version: SpecVersionChanges | undefined): string {
+  if (!version) return '';
+  const { number, createdAt, counts } = version;
+  const what = counts
+    ? `${counts.added} added, ${counts.changed} changed, ${counts.removed} removed`
+    : 'the first version';
+  return `Version ${number}, ${formatDay(createdAt)}: ${what}`;
+}
+
+/** The operations that are named, each with a sign. */
+function Examples({ version: { examples, counts } }: { version: SpecVersionChanges }) {
+  const all = counts ? counts.added + counts.removed + counts.changed : 0;
+  const more = all - examples.length;
+  return (
+    <ul>
+      {examples.map(({ change, method, path }) => (
+        <li key={`${method} ${path}`} className="whitespace-nowrap">
+          <span aria-hidden className="mono inline-block w-4">
+            {signs[change]}
+          </span>
+          <span className="sr-only">{change} </span>
+          <span className="mono text-[12px]">
+            {method.toUpperCase()} {path}
+          </span>
+        </li>
+      ))}
+      {more > 0 && <li className="text-ink-3">and {formatNumber(more)} more</li>}
+    </ul>
+  );
+}
+
+function Hatch() {
+  return (
+    <defs>
+      <pattern id={HATCH} width="5" height="5" patternUnits="userSpaceOnUse">
+        <path d="M-1,1 l2,-2 M0,5 l5,-5 M4,6 l2,-2" className="stroke-ink-2" />
+      </pattern>
+    </defs>
+  );
+}
+
+const looks = { added: 'fill-ins', removed: 'fill-del', changed: 'stroke-ink-2' } as const;
+
+function Key({ label, kind = 'added' }: { label: string; kind?: keyof typeof looks }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <svg aria-hidden width="12" height="12">
+        {kind === 'changed' && <Hatch />}
+        <rect
+          x="0.5"
+          y={kind === 'removed' ? 5.5 : 0.5}
+          width="11"
+          height={kind === 'changed' ? 11 : 6}
+          {...(kind === 'changed' && { fill: `url(#${HATCH})` })}
+          className={looks[kind]}
+        />
+        {kind !== 'changed' && <line x2="12" y1="6" y2="6" className="stroke-ink-3" />}
+      </svg>
+      {label}
+    </span>
+  );
+}

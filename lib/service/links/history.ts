@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import type * as contract from '#lib/contract/content.ts';
+import type { LinkHistory } from '#lib/contract/content.ts';
+import { DAY } from '#lib/contract/durations.ts';
+import type { Handler } from '../http/handler.ts';
+import { viewOf } from '../permissions/ancestors.ts';
+import { dayOf } from './counting.ts';
+import { statusOf, targetJoins } from './status.ts';
+
+/** How many days and weeks are shown. */
+const DAYS = 84;
+const WEEKS = 52;
+
+type Counts = { links: number; broken: number };
+
+/** The links and broken links of a space by the day or the week, for those the caller may know of. */
+export const getSpaceLinkHistory: Handler<typeof contract.getSpaceLinkHistory> = async ({
+  database,
+  instance,
+  organization,
+  space,
+  caller,
+  query: { step },
+  now,
+}) => {
+  const view = await viewOf(database, organization, caller.id);
+  const today = Math.floor(now.getTime() / DAY) * DAY;
+  const from = step === 'day' ? today - (DAYS - 1) * DAY : mondayOf(today) - (WEEKS - 1) * 7 * DAY;
+  const { rows } = await database.execute<Counts & { day: string }>(sql`
+    select to_char(counted.day, 'YYYY-MM-DD') as day, sum(counted.links)::int as links,
+      sum(counted.broken)::int as broken
+    from link_counts as counted
+    where counted.space_id = ${space.id} and counted.day >= ${dayOf(new Date(from))}::date
+      and (counted.target_space_id = ${space.id} or exists (
+        select from spaces where spaces.id = counted.target_space_id
+          and spaces.organization_id = ${organization.id} and spaces.deleted_at is null
+          and (${view.seesSpaces ?? sql`true`})))
+    group by counted.day`);
+  const looking = { appUrl: instance.appUrl, organizationId: organization.id, spaceId: space.id };
+  const live = await database.execute<Counts>(sql`
+    select count(*)::int as links,
+      count(*) filter (where ${statusOf({ ...looking, view })} = 'broken')::int as broken
+    from page_links as link ${targetJoins} where link.space_id = ${space.id}`);
+  const counts = new Map<string, Counts>(rows.map(({ day, ...counted }) => [day, counted]));
+  // The count of today may be an hour old.
+  const [latest] = live.rows;
+  if (latest) counts.set(dayOf(new Date(today)), latest);
+  return { object: 'link-history', step, points: pointsOf(counts, step, from, today) };
+};
+
+const mondayOf = (day: number) => day - ((new Date(day).getUTCDay() + 6) % 7) * DAY;
+
+/** Each day with its count, or each week with that of its last day that was counted. */
+function pointsOf(
+  counts: ReadonlyMap<string, Counts>,
+  step: LinkHistory['step'],
+  from: number,
+  today: number,
+): LinkHistory['points'] {
+  const length = step === 'day' ? 1 : 7;
+  const points: LinkHistory['points'] = [];
+  for (let start = from; start <= today; start += length * DAY) {
+    const days = Array.from({ length }, (_, offset) => dayOf(new Date(start + offset * DAY)));
+    const counted = days.findLast((day) => counts.has(day));
+    points.push({ date: dayOf(new Date(start)), ...(counted && counts.get(counted)) });
+  }
+  return points;
+}
