@@ -35,10 +35,9 @@ export function VersionsPlot({
     counts ?? { added: 0, removed: 0, changed: 0 };
   const top = scaleTop(
     Math.max(
-      ...versions.map(countsOf).flatMap(({ added, changed, removed }) => [
-        added + changed,
-        (removed * UP) / DOWN,
-      ]),
+      ...versions
+        .map(countsOf)
+        .flatMap(({ added, changed, removed }) => [added + changed, (removed * UP) / DOWN]),
     ),
   );
   const open = (index: number) => {
