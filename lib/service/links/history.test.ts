@@ -35,7 +35,7 @@ test('broken links are counted for each day, and today’s are those of now', as
   expect(weeks).toHaveLength(52);
   expect(weeks.at(-1)).toMatchObject({ links: 3, broken: 3 });
 
-  // Whoever can't see the other space doesn't learn that its page is gone, now or before.
+  // A person who can’t see the other space doesn’t learn that its page is gone, now or before.
   await service.as(home.admin).call(updateSpace, {
     parameters: { spaceId: other },
     body: { restricted: true },
