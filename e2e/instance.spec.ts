@@ -17,7 +17,7 @@ test('an admin of the instance suspends an organization, whose members get a cle
   await member.goto(`${process.env.E2E_URL}/instance`);
   await expect(member.getByRole('heading', { name: /not found|doesn’t exist/i })).toBeVisible();
   await member.goto(`${process.env.E2E_URL}/orgs/${id}/members`);
-  await expect(member.getByRole('heading', { name: 'Members' })).toBeVisible();
+  await expect(member.getByRole('heading', { name: 'People' })).toBeVisible();
 
   await signInAs(page, 'admin');
   await open(page, '/account');
@@ -46,7 +46,7 @@ test('an admin of the instance suspends an organization, whose members get a cle
   await page.getByRole('menuitem', { name: 'Restore' }).click();
   await expect(page.getByText(`${title} restored`)).toBeVisible();
   await member.goto(`${process.env.E2E_URL}/orgs/${id}/members`);
-  await expect(member.getByRole('heading', { name: 'Members' })).toBeVisible();
+  await expect(member.getByRole('heading', { name: 'People' })).toBeVisible();
   await open(page, '/instance/activity');
   const activity = page.getByRole('list', { name: 'Activity' });
   await expect(activity).toContainText(`You restored the organization ${title}`);
@@ -62,7 +62,8 @@ test('a suspended person’s open page says why, keeps the text, and goes on aft
   await signUp(writer, address, 'Wanda Writer');
   const id = await newOrganization(writer, 'Wanda Press');
   await open(writer, `${process.env.E2E_URL}/orgs/${id}/settings`);
-  await writer.getByRole('textbox', { name: 'Title' }).fill('Wanda Press and Sons');
+  const field = writer.getByRole('textbox', { name: 'Title', includeHidden: true });
+  await field.fill('Wanda Press and Sons');
 
   await signInAs(page, 'admin');
   await open(page, `/instance/people?search=${encodeURIComponent(address)}`);
@@ -88,9 +89,7 @@ test('a suspended person’s open page says why, keeps the text, and goes on aft
   await page.getByRole('menuitem', { name: 'Restore account' }).click();
   await expect(page.getByText('Wanda Writer can sign in again')).toBeVisible();
   await signUp(writer, address);
-  await expect(writer.getByRole('textbox', { name: 'Title', includeHidden: true })).toHaveValue(
-    'Wanda Press and Sons',
-  );
+  await expect(field).toHaveValue('Wanda Press and Sons');
 });
 
 test('an admin names another one, who finds the pages, and takes it back', async ({
@@ -122,4 +121,40 @@ test('an admin names another one, who finds the pages, and takes it back', async
   await page.getByRole('button', { name: 'Remove instance admin' }).click();
   await expect(row).not.toContainText('Instance admin');
   await expect(callApi(second, 'GET', '/instance')).rejects.toThrow(/404/);
+});
+
+test('an admin of the instance limits an organization, which sees what it uses and is told the number', async ({
+  page,
+  browser,
+}) => {
+  const owner = await (await browser.newContext()).newPage();
+  await signUp(owner, newAddress('small'), 'Sam Small');
+  const title = `Small Press ${Date.now()}`;
+  const id = await newOrganization(owner, title);
+  await callApi(owner, 'POST', `/orgs/${id}/spaces`, { title: 'Guides' });
+  await open(owner, `${process.env.E2E_URL}/orgs/${id}/settings/usage`);
+  const usage = owner.getByRole('list', { name: 'Usage' });
+  await expect(usage.getByRole('listitem').filter({ hasText: 'Spaces' })).toContainText(
+    '1, no limit',
+  );
+
+  await signInAs(page, 'admin');
+  await open(page, `/instance?search=${encodeURIComponent(title)}`);
+  await page.getByRole('button', { name: `Actions for ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Limits…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Limits of ${title}` });
+  await dialog.getByRole('textbox', { name: 'Spaces' }).fill('many');
+  await dialog.getByRole('button', { name: 'Save limits' }).click();
+  await expect(dialog).toContainText('Enter a number, “none” or nothing.');
+  await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: 'Spaces' }).fill('1');
+  await dialog.getByRole('button', { name: 'Save limits' }).click();
+  await expect(page.getByText(`Limits of ${title} saved`)).toBeVisible();
+
+  await owner.reload();
+  await expect(usage).toContainText('1 of 1, limit reached');
+  await expectAccessible(owner);
+  await expect(callApi(owner, 'POST', `/orgs/${id}/spaces`, { title: 'More' })).rejects.toThrow(
+    /has 1 of at most 1 spaces/,
+  );
 });

@@ -1,6 +1,7 @@
 'use client';
 
-import { Ban, Globe, RotateCcw, UserX } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Ban, Gauge, Globe, RotateCcw, UserX } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { Confirm } from '#components/kit/confirm.tsx';
@@ -8,13 +9,16 @@ import { formatNumber, formatSize, plural } from '#components/kit/format.ts';
 import { type ListColumn, ListToolbar, ResourceList } from '#components/kit/resource-list.tsx';
 import { RowMenu } from '#components/kit/row-menu.tsx';
 import { Badge } from '#components/ui/badge.tsx';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { MenuItem } from '#components/ui/menu.tsx';
 import { SearchBox } from '#components/ui/search-box.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
+import { queryFor } from '#lib/client/query.ts';
 import { send } from '#lib/client/send.ts';
 import {
+  getInstance,
   type InstanceOrganization,
   listInstanceOrganizations,
   restoreOrganization,
@@ -23,6 +27,10 @@ import {
 import { inputOf, organizationsSearch } from './search-params.ts';
 import { StateFilter } from './state-filter.tsx';
 
+const LimitsDialog = lazyPart(() =>
+  import('./limits-dialog.tsx').then(({ LimitsDialog: loaded }) => loaded),
+);
+
 type Row = InstanceOrganization;
 const nameOf = ({ title, id }: Row) => title || id;
 
@@ -30,6 +38,8 @@ const nameOf = ({ title, id }: Row) => title || id;
 export function InstanceOrganizations() {
   const [state, setState] = useQueryStates(organizationsSearch);
   const [suspending, setSuspending] = useState<Row | null>(null);
+  const [limiting, setLimiting] = useState<Row | null>(null);
+  const usual = useQuery(queryFor(getInstance, {})).data?.quotas;
   const restore = useMutationFor(restoreOrganization);
   const bringBack = (row: Row) =>
     restore.mutate(
@@ -63,7 +73,11 @@ export function InstanceOrganizations() {
         input={inputOf(state)}
         nouns="organizations"
         about="They appear here once somebody creates one."
-        columns={columnsOf(setSuspending, bringBack)}
+        columns={columnsOf({
+          onSuspend: setSuspending,
+          onRestore: bringBack,
+          onLimits: setLimiting,
+        })}
         filters={{
           active: state.search !== '' || state.state !== null,
           onClear: () => void setState({ search: '', state: null, page: null }),
@@ -73,6 +87,9 @@ export function InstanceOrganizations() {
           onChange: (page) => void setState({ page }, { history: 'push' }),
         }}
       />
+      {limiting && usual && (
+        <LimitsDialog organization={limiting} usual={usual} onClose={() => setLimiting(null)} />
+      )}
       {suspending && (
         <Confirm
           title={`Suspend ${nameOf(suspending)}?`}
@@ -102,10 +119,9 @@ export function InstanceOrganizations() {
   );
 }
 
-function columnsOf(
-  onSuspend: (row: Row) => void,
-  onRestore: (row: Row) => void,
-): ListColumn<Row>[] {
+type Actions = Record<'onSuspend' | 'onRestore' | 'onLimits', (row: Row) => void>;
+
+function columnsOf({ onSuspend, onRestore, onLimits }: Actions): ListColumn<Row>[] {
   return [
     {
       head: 'Organization',
@@ -153,6 +169,9 @@ function columnsOf(
     {
       cell: (row) => (
         <RowMenu label={`Actions for ${nameOf(row)}`}>
+          <MenuItem icon={<Gauge aria-hidden />} onSelect={() => onLimits(row)}>
+            Limits…
+          </MenuItem>
           {row.suspendedAt ? (
             <MenuItem icon={<RotateCcw aria-hidden />} onSelect={() => onRestore(row)}>
               Restore

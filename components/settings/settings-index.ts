@@ -245,6 +245,19 @@ const tokens: SettingsPageEntry = {
   ],
 };
 
+const usage: SettingsPageEntry = {
+  ...settingsTabs.usage,
+  settings: [
+    {
+      id: 'usage',
+      label: 'Usage',
+      description: 'How much the organization uses, and its limits.',
+      audience: 'Seen by admins.',
+      keywords: ['quota', 'limit', 'storage', 'bytes', 'size', 'members', 'imports'],
+    },
+  ],
+};
+
 /** The pages of the settings with what is on them. */
 export const settingsPages: readonly SettingsPageEntry[] = [
   general,
@@ -256,6 +269,7 @@ export const settingsPages: readonly SettingsPageEntry[] = [
   specifications,
   translations,
   tokens,
+  usage,
 ];
 
 /** The page that has a setting or a section. @param id the part of a link after the # */

@@ -18,6 +18,7 @@ export const settingsTabs = {
   specifications: { path: 'specifications', label: 'Specifications' },
   translations: { path: 'translations', label: 'Translations' },
   tokens: { path: 'tokens', label: 'Tokens' },
+  usage: { path: 'usage', label: 'Usage' },
 } satisfies Record<string, SettingsPage>;
 
 /** The URL of a settings page. */

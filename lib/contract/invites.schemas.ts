@@ -42,6 +42,7 @@ export const inviteMembers = {
     'Without a role, the organization’s default role is used.',
     'An address that was invited before gets a new secret and a new expiry.',
     'With sso, addresses outside the organization’s email domains fail and aren’t invited.',
+    'An address gets at most three invitations in 24 hours, and an organization can send a number of them (429). Addresses that want none are refused (409, reason declined).',
   ],
 } satisfies Description;
 
@@ -218,4 +219,27 @@ export const deleteLinkInvite = {
     name: 'Invite link revoked',
     sentence: ({ target }) => `revoked the invite link ${target}`,
   },
+} satisfies Description;
+
+/** Whose invitations a link in one of them stops. */
+const invitationStop = z.object({ email: z.string(), stopped: z.boolean() });
+const invalidLink = { 404: 'The link isn’t valid.' };
+
+export const getInvitationStop = {
+  summary: 'Read whether an address gets invitations, through the link in one of them',
+  reply: invitationStop,
+  refusals: invalidLink,
+} satisfies Description;
+
+export const stopInvitations = {
+  summary: 'Stop invitations by email to an address, through the link in one of them',
+  reply: invitationStop,
+  refusals: invalidLink,
+  assumes: ['It applies to all organizations of the instance; invite links still work.'],
+} satisfies Description;
+
+export const resumeInvitations = {
+  summary: 'Allow invitations by email to an address again',
+  reply: invitationStop,
+  refusals: invalidLink,
 } satisfies Description;

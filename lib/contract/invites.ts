@@ -110,3 +110,28 @@ export const deleteLinkInvite = endpoint<typeof schemas.deleteLinkInvite>()({
   status: 205,
   refreshes: linkRefreshes,
 });
+
+const stopPath = '/v1/invitation-stops/{token}';
+
+export const getInvitationStop = endpoint<typeof schemas.getInvitationStop>()({
+  method: 'GET',
+  path: stopPath,
+  needs: 'nothing',
+  extension: true,
+});
+
+export const stopInvitations = endpoint<typeof schemas.stopInvitations>()({
+  method: 'PUT',
+  path: stopPath,
+  needs: 'nothing',
+  refreshes: [stopPath],
+  extension: true,
+});
+
+export const resumeInvitations = endpoint<typeof schemas.resumeInvitations>()({
+  method: 'DELETE',
+  path: stopPath,
+  needs: 'nothing',
+  refreshes: [stopPath],
+  extension: true,
+});

@@ -50,6 +50,7 @@ test('the default is a demo on port 3000', () => {
       imports: undefined,
       people: undefined,
     },
+    invitesPerDay: undefined,
     tokenDays: undefined,
     activityDays: undefined,
     upstreamTimeout: 30_000,

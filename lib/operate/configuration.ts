@@ -1,9 +1,19 @@
-import path from 'node:path';
 import * as z from 'zod/mini';
 import type { Quotas } from '#lib/contract/quotas.ts';
-import { parseAllowlistEntry } from '#lib/service/safe-fetch/allowlist.ts';
-import { faultOfFontFile } from '../service/pdf/font-file.ts';
 import { readSecretFiles, secretVariables } from './secret-files.ts';
+import {
+  addresses,
+  apiAddress,
+  fontFiles,
+  origin,
+  quota,
+  registration,
+  secret,
+  sitesOrigin,
+  trustedPlaces,
+  url,
+  whole,
+} from './variables.ts';
 
 /** The settings from the environment; OPERATING.md lists the variables. */
 export interface Configuration {
@@ -52,6 +62,8 @@ export interface Configuration {
   instanceAdmins: string[];
   /** Limits of each organization; absent: none. */
   quotas: Quotas;
+  /** How many invitations an organization may send in a day; undefined: unlimited. */
+  invitesPerDay: number | undefined;
   /** The longest life of personal access tokens in days; undefined: unlimited. */
   tokenDays: number | undefined;
   /** For how many days events of the audit log are kept; undefined: forever. */
@@ -73,97 +85,8 @@ type LogLevel = (typeof logLevels)[number];
 
 const secrets = new Set<string>(secretVariables);
 
-const whole = (least: number, most: number, fallback: number) => {
-  const right = `a whole number from ${least} to ${most}`;
-  const digits = z.string().check(z.regex(/^\d{1,9}$/, right));
-  const number = z.pipe(digits, z.transform(Number));
-  const isInRange = z.refine<number>((value) => value >= least && value <= most, right);
-  return z._default(number.check(isInRange), fallback);
-};
-
-const url = (protocols: string[], right: string) =>
-  z
-    .string()
-    .check(z.refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), right));
-
-const originRule = 'an origin such as https://masthead.example.org, without a path';
-const origin = z.pipe(
-  url(['http:', 'https:'], originRule).check(z.refine(isOrigin, originRule)),
-  z.transform((value) => new URL(value).origin),
-);
-
-const sitesRule = 'an origin with {site} in its host name, such as https://{site}.docs.example.org';
-const sitesOrigin = z
-  .string()
-  .check(
-    z.refine(
-      (value) =>
-        value.includes('://{site}.') && isOrigin(value.replace('{site}', 'site').toLowerCase()),
-      sitesRule,
-    ),
-  );
-
-const apiRule = 'an http or https address such as https://api.example.org';
-const apiAddress = z.pipe(
-  url(['http:', 'https:'], apiRule).check(
-    z.refine(isBareAddress, `${apiRule}, without a query, fragment or password`),
-  ),
-  z.transform((value) => value.replace(/\/+$/, '').replace(/\/v1$/, '')),
-);
-
-const placeRule = 'hosts separated by commas, such as wiki.example.org,10.0.0.5:9000';
-const secret = z.string().check(z.minLength(32, 'at least 32 characters, preferably random'));
-
-const trustedPlaces = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((value) => value.split(',').map((entry) => parseAllowlistEntry(entry.trim()))),
-  ),
-  z.array(z.string(placeRule)),
-);
-
-const fontFiles = z.pipe(
-  z.string(),
-  z.transform((value, { issues }) => {
-    const files = value.split(path.delimiter).filter((file) => file !== '');
-    for (const file of files) {
-      const fault = faultOfFontFile(file);
-      const right = `font files (.ttf, .otf, .ttc) separated by ${path.delimiter}`;
-      if (fault)
-        issues.push({ code: 'custom', input: value, message: `${right}; ${file} ${fault}` });
-    }
-    return files;
-  }),
-);
-
-/** `open`, `invited`, or `domains:` with domains separated by commas. */
-const registration = z.pipe(
-  z
-    .string()
-    .check(
-      z.regex(
-        /^(open|invited|domains:[a-z0-9.-]+(,[a-z0-9.-]+)*)$/,
-        'open, invited, or domains: and domains separated by commas, such as domains:example.com,example.org',
-      ),
-    ),
-  z.transform((value: string) =>
-    value === 'open' || value === 'invited' ? value : value.slice('domains:'.length).split(','),
-  ),
-);
-
-const addressRule = 'email addresses separated by commas, such as ada@example.org,max@example.org';
-const addresses = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((value) => value.split(',').map((each) => each.trim().toLowerCase())),
-  ),
-  z.array(z.email(addressRule)),
-);
-
-const quotaRule = 'a whole number; unset for no limit';
-const quota = z.optional(
-  z.pipe(z.string().check(z.regex(/^\d{1,15}$/, quotaRule)), z.transform(Number)),
-);
+/** A new organization may send a tenth of it. */
+const INVITES_PER_DAY = 500;
 
 const Environment = z
   .object({
@@ -217,6 +140,7 @@ const Environment = z
     QUOTA_SPECIFICATIONS: quota,
     QUOTA_IMPORTS: quota,
     QUOTA_PEOPLE: quota,
+    INVITES_PER_DAY: z.optional(whole(0, 1_000_000, 0)),
     FETCH_ALLOWLIST: z.optional(trustedPlaces),
     PDF_FONTS: z.optional(fontFiles),
   })
@@ -302,6 +226,8 @@ export function readConfiguration(environment: Record<string, string | undefined
       imports: values.QUOTA_IMPORTS,
       people: values.QUOTA_PEOPLE,
     },
+    // The mails of a demo go nowhere.
+    invitesPerDay: (values.INVITES_PER_DAY ?? (demo ? 0 : INVITES_PER_DAY)) || undefined,
     upstreamTimeout: values.UPSTREAM_TIMEOUT,
     fetchAllowlist: values.FETCH_ALLOWLIST ?? [],
     pdfFonts: values.PDF_FONTS,
@@ -327,14 +253,4 @@ function describeFaults(
     faults.set(name, `  ${name} ${value}: it must be ${issue.message}.`);
   }
   return [...faults.values()];
-}
-
-function isOrigin(value: string): boolean {
-  const parsed = URL.parse(value);
-  return parsed !== null && `${parsed.origin}/` === parsed.href;
-}
-
-function isBareAddress(value: string): boolean {
-  const parsed = URL.parse(value);
-  return parsed !== null && !parsed.search && !parsed.hash && !parsed.username && !parsed.password;
 }

@@ -49,6 +49,8 @@ export type ServiceOptions = {
   instanceAdmins?: readonly string[] | undefined;
   /** Limits of each organization that has none of its own. */
   quotas?: Instance['quotas'];
+  /** How many invitations an organization may send in a day; unlimited when absent. */
+  invitesPerDay?: number | undefined;
   /** The longest life of personal access tokens in days; unlimited when absent. */
   tokenDays?: number | undefined;
   /** For how many days events of the audit log are kept; forever when absent. */
@@ -106,6 +108,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     organizations,
     instanceAdmins,
     quotas,
+    invitesPerDay,
     tokenDays,
     activityDays,
     sessions,
@@ -127,6 +130,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     organizations,
     instanceAdmins,
     quotas,
+    invitesPerDay,
     dataDirectory,
     tokenDays,
     activityDays,

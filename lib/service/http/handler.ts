@@ -61,6 +61,8 @@ export type Instance = {
   instanceAdmins?: readonly string[] | undefined;
   /** Limits of each organization that has none of its own; none when absent. */
   quotas?: Quotas | undefined;
+  /** How many invitations an organization may send in a day; unlimited when absent. */
+  invitesPerDay?: number | undefined;
   /** Where files are, to say how much room is left; unknown when absent. */
   dataDirectory?: string | undefined;
   /** Hosts of the private network that may be fetched from. */

@@ -8,6 +8,7 @@ import { acceptedKeys, authenticatorOf, hashOf, type Keys } from '../security/se
 import type { QueueName } from '../worker/job-queue.ts';
 import { joinUrl } from './join-url.ts';
 import { isPending, needsSSO } from './joining.ts';
+import { invitationStopOf, isWanted } from './stops.ts';
 
 /**
  * An invitation to be mailed, identified by `sentAt` (ISO 8601), which resending changes; or the
@@ -31,8 +32,8 @@ export function inviteSecretOf(
 }
 
 /**
- * Mails an invitation, or its reminder, unless it was accepted, revoked or resent, or the organization is
- * suspended.
+ * Mails an invitation, or its reminder, unless it was accepted, revoked or resent, the organization is
+ * suspended, or its address wants none.
  * @throws the errors of the mailer
  */
 export async function deliverInvitation(
@@ -55,6 +56,7 @@ export async function deliverInvitation(
         isPending,
         isNull(organizations.suspendedAt),
         isNull(organizations.deletedAt),
+        isWanted,
       ),
     );
   if (row?.invite.sentAt.toISOString() !== due.sentAt) return;
@@ -79,6 +81,7 @@ export async function deliverInvitation(
     expiresAt,
     providers,
     isReminder: due.isReminder === true,
+    stop: `${instance.appUrl}/stop-invitations/${invitationStopOf(instance.keys, invite.email)}`,
   });
   await instance.mailer.send({ to: invite.email, ...letter });
 }

@@ -15,9 +15,11 @@ import { type OrganizationScope, requireMayGive } from '../permissions/organizat
 import { requireRoom } from '../quotas/room.ts';
 import { hashOf, newId } from '../security/secrets.ts';
 import { presentUser } from '../users/handlers.ts';
+import { spendInvitations } from './budgets.ts';
 import { inviteSecretOf, MAIL_QUEUE } from './delivery.ts';
 import { isPending, joining } from './joining.ts';
 import { linkInvites } from './link-invites.ts';
+import { invitationStops } from './stops.ts';
 
 /** How many addresses an audit event includes. */
 const RECORDED_ADDRESSES = 20;
@@ -110,6 +112,7 @@ const byEmail: Pick<
     const reply = { users: [...known.values()], invited: invited.length, failedSSOEmails };
     if (invited.length === 0) return reply;
     await requireRoom({ database, instance, now }, organization.row, 'people', invited.length);
+    await spendInvitations({ database, instance, organization, caller, now }, invited);
     await unblockAddresses(database, organization.id, invited);
 
     const organizationId = organization.id;
@@ -180,8 +183,10 @@ const byEmail: Pick<
     );
   },
 
-  async resendInvite({ instance, database, organization, parameters, now, record, afterCommit }) {
+  async resendInvite(context) {
+    const { instance, database, organization, parameters, now, record, afterCommit } = context;
     const { invite, inviter } = await findInvite(database, organization, parameters.inviteId);
+    await spendInvitations(context, [invite.email]);
     const secret = inviteSecretOf(instance.keys, { ...invite, sentAt: now });
     const change = { hash: hashOf(secret), sentAt: now, expiresAt: expiryFrom(now) };
     await database.update(table).set(change).where(eq(table.id, invite.id));
@@ -213,4 +218,9 @@ const byEmail: Pick<
   },
 };
 
-export const invites: Handlers<typeof contract> = { ...byEmail, ...linkInvites, ...joining };
+export const invites: Handlers<typeof contract> = {
+  ...byEmail,
+  ...linkInvites,
+  ...joining,
+  ...invitationStops,
+};

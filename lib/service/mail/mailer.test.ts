@@ -98,8 +98,11 @@ test('no user text becomes a header or markup', async () => {
     role: null,
     url: 'https://docs.example.org/join/org/inv_1?a="&b',
     expiresAt: new Date('2026-12-05T12:00:00Z'),
+    stop: 'https://docs.example.org/stop-invitations/1',
   });
-  expect(mail.subject).toBe('Join Press Bcc: everybody@example.org <b>& on Masthead');
+  expect(mail.subject).toBe('You’re invited to an organization on Masthead');
+  expect(mail.text).toContain('to Press Bcc: everybody@example.org <b>& as a guest');
+  expect(mail.stop).toBe('https://docs.example.org/stop-invitations/1');
   expect(mail.html).not.toMatch(/<script|<b>|\u202e/);
   expect(mail.html).toContain('href="https://docs.example.org/join/org/inv_1?a=&quot;&amp;b"');
   expect(mail.text).toContain('expires on 5 December 2026');

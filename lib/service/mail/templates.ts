@@ -29,7 +29,8 @@ export function codeMail({ code, minutes }: { code: string; minutes: number }): 
 
 /**
  * The mail for an invitation; `role` null is a guest, `inviter` the name of the sender.
- * `providers` are those the person must sign in through.
+ * `providers` are those the person must sign in through. Anybody may choose the name of an organization,
+ * so the subject has none of their words.
  */
 export function invitationMail(invitation: {
   organization: string;
@@ -40,6 +41,8 @@ export function invitationMail(invitation: {
   providers?: readonly string[];
   /** Sent again, before it expires. */
   isReminder?: boolean;
+  /** The link that stops invitations to this address. */
+  stop: string;
 }): Letter {
   const organization = singleLine(invitation.organization);
   const role = invitation.role ? roleWords[invitation.role] : 'a guest';
@@ -48,16 +51,18 @@ export function invitationMail(invitation: {
     : 'You’ve been invited';
   const last = days.format(invitation.expiresAt);
   const subject = invitation.isReminder
-    ? `Your invitation to ${organization} expires on ${last}`
-    : `Join ${organization} on Masthead`;
+    ? `Your invitation expires on ${last}`
+    : 'You’re invited to an organization on Masthead';
   const note = invitation.isReminder
     ? 'This is the only reminder, and the link is only for you.'
     : `This link is only for you and expires on ${last}.`;
-  return letter(subject, {
+  const content = {
     paragraphs: [`${who} to ${organization} as ${role}.${throughWords(invitation.providers)}`],
     link: { label: 'Accept invitation', url: invitation.url },
     note: `${note} If you didn’t expect an invitation, ignore this email.`,
-  });
+    stop: { label: 'Get no more invitations from this server', url: invitation.stop },
+  };
+  return { ...letter(subject, content), stop: invitation.stop };
 }
 
 function throughWords(providers: readonly string[] = []): string {

@@ -5,6 +5,7 @@ import { disableMember, removeMember } from '#lib/contract/members.ts';
 import { updateOrganization } from '#lib/contract/organizations.ts';
 import { createRoleChange } from '#lib/contract/role-changes.ts';
 import { emailDomains as domainTable, roleChanges, users } from '../../database/schema/index.ts';
+import { invitationStopOf } from '../../invites/stops.ts';
 import { runRoleChange } from '../../role-changes/job.ts';
 import { newTeam } from './teams.ts';
 import {
@@ -34,6 +35,12 @@ async function newLink(world: World): Promise<string> {
   });
   return body.id;
 }
+
+const onStop = async ({ service }: World) => ({
+  parameters: {
+    token: invitationStopOf(service.instance.keys, `stopped${next()}@example.com`),
+  },
+});
 
 const onMember = async (world: World) => ({
   parameters: { ...org(world), userId: await newMember(world) },
@@ -202,6 +209,9 @@ export const people: Rows<
     revokeInvite: { audience: 'admin', input: onInvite },
     joinOrganization: { audience: 'signed in', input: onLink },
     previewInvite: { audience: 'anyone', input: onLink },
+    getInvitationStop: { audience: 'anyone', input: onStop },
+    stopInvitations: { audience: 'anyone', input: onStop },
+    resumeInvitations: { audience: 'anyone', input: onStop },
     listLinkInvites: { audience: 'admin', input: inOrganization },
     createLinkInvite: {
       audience: 'admin',
