@@ -31,7 +31,7 @@ test('an admin of the instance suspends an organization, whose members get a cle
   await row.getByRole('button', { name: `Actions for ${title}` }).click();
   await page.getByRole('menuitem', { name: 'Suspend…' }).click();
   const dialog = page.getByRole('alertdialog', { name: `Suspend ${title}?` });
-  await expect(dialog).toContainText('1 member can’t open it any more');
+  await expect(dialog).toContainText('1 member can’t open it');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Suspend organization' }).click();
   await expect(row).toContainText('Suspended');
@@ -123,7 +123,7 @@ test('an admin names another one, who finds the pages, and takes it back', async
   await expect(callApi(second, 'GET', '/instance')).rejects.toThrow(/404/);
 });
 
-test('an admin of the instance limits an organization, which sees what it uses and is told the number', async ({
+test('an admin of the instance limits an organization, and its usage and the refusal have the number', async ({
   page,
   browser,
 }) => {

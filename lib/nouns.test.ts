@@ -77,6 +77,7 @@ const screensOf: Record<string, string> = {
   reference: 'the contract itself',
   'sign-in': 'the sign-ins of the contract',
   activity: 'its journeys are those of home',
+  quotas: 'its journeys are those of instance',
 };
 
 /** Journeys through several nouns, or of a part of one. */

@@ -99,7 +99,7 @@ export function InstanceOrganizations() {
           consequences={[
             {
               icon: <UserX aria-hidden />,
-              text: `${plural(suspending.people, 'member')} can’t open it any more, nor can their tokens`,
+              text: `${plural(suspending.people, 'member')} can’t open it, nor can their tokens`,
             },
             {
               icon: <Globe aria-hidden />,

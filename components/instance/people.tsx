@@ -133,10 +133,10 @@ function Question({ what, person, onClose }: Asked & { onClose: () => void }) {
       confirm="Remove instance admin"
       endpoint={removeInstanceAdmin}
       consequences={[
-        { icon: <ShieldMinus aria-hidden />, text: 'These pages don’t exist for them any more' },
+        { icon: <ShieldMinus aria-hidden />, text: 'These pages no longer exist for them' },
       ]}
       note="Their account and memberships stay."
-      done={`${displayName} is no admin of this instance any more`}
+      done={`${displayName} is no longer an admin of this instance`}
     />
   );
 }

@@ -30,8 +30,8 @@ export function StopInvitations({
             <span>{email} gets no more invitations from this server.</span>
           </p>
           <p className="text-ink-2">
-            Whoever invites this address is told so. Invite links still work, and so does signing
-            in.
+            An invitation to this address is refused with that reason. Invite links still work, and
+            so does signing in.
           </p>
           <Button size="wide" busy={isBusy} onClick={() => resuming.mutate(input)}>
             Allow invitations again

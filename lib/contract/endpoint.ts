@@ -15,8 +15,8 @@ type PathParameters<Path extends string> = Path extends `${string}{${infer Name}
 type ParameterName<Path extends string> = Extract<keyof PathParameters<Path>, string>;
 
 /**
- * Who can call an endpoint: anyone, anyone with a valid token, an admin of the instance, for whom
- * alone it exists, or a caller with a permission (a key of the subject's own `permissions` object) on
+ * Who can call an endpoint: anyone, anyone with a valid token, an admin of the instance (it
+ * doesn’t exist for anyone else), or a caller with a permission (a key of the subject's own `permissions` object) on
  * the resource of the path.
  */
 export type Needs =

@@ -139,7 +139,7 @@ export const addInstanceAdmin = {
 } satisfies Description;
 
 export const removeInstanceAdmin = {
-  summary: 'Make somebody no admin of the instance any more',
+  summary: 'Remove somebody from the admins of the instance',
   audit: {
     name: 'Instance admin removed',
     sentence: ({ target, isOwn }) =>
@@ -194,7 +194,7 @@ export const listInstanceMails = {
   reply: listOf(instanceMailShape),
   assumes: [
     'Sign-in codes are sent at once and not listed.',
-    'A mail that was no longer needed when its turn came counts as sent.',
+    'An email that was no longer needed when its turn came counts as sent.',
   ],
 } satisfies Description;
 

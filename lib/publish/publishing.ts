@@ -202,7 +202,7 @@ function absent(request: Incoming): Answer {
   return answerWithoutSite(request, 404, 'There is no site at this address.');
 }
 
-/** A published site of a suspended organization, whoever asks. */
+/** A published site of a suspended organization, for every visitor. */
 function suspended(request: Incoming): Answer {
   return answerWithoutSite(request, 403, 'This site is suspended.', {
     text: 'The operator of this server suspended the organization that it belongs to.',

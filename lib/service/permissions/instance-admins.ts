@@ -20,8 +20,8 @@ export function areInstanceAdmins({ instanceAdmins: addresses = [] }: NamedAddre
 }
 
 /**
- * Whether the caller is an admin of the instance: who set it up, whom they named, and the addresses of
- * INSTANCE_ADMINS. A token for one organization never is.
+ * Whether the caller is an admin of the instance: the person who set it up, those they named, and the
+ * addresses of INSTANCE_ADMINS. A token for one organization never is.
  */
 export async function isInstanceAdmin({ database, instance, caller }: Asking): Promise<boolean> {
   if (caller.token.organizationId !== null) return false;
