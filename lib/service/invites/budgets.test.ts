@@ -13,8 +13,10 @@ import { newInstanceAdmin, type TestOrganization } from '../testing.ts';
 const service = testService({ invitesPerDay: 40 });
 
 let people = 0;
-const some = (count: number) =>
-  Array.from({ length: count }, () => `invited.${(people += 1)}@example.com`);
+const some = (count: number) => {
+  people += count;
+  return Array.from({ length: count }, (_, index) => `invited.${people - index}@example.com`);
+};
 
 const invite = (home: TestOrganization, emails: string[], by = home.admin) =>
   service
