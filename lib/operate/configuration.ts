@@ -47,10 +47,10 @@ export interface Configuration {
   logLevel: LogLevel;
   /** How many proxies in front append to X-Forwarded-For. */
   trustedProxies: number;
-  /** Attempts per account in 10 minutes, attempts per network and requests per token in 1 minute. */
   /** To PostgreSQL: all, and how many of them are for reads only. */
   connections: number;
   readConnections: number;
+  /** Attempts per account in 10 minutes, attempts per network and requests per token in 1 minute. */
   rateLimits: { signIn: number; network: number; api: number };
   /** How much memory large request bodies may take at once, in bytes; those of one caller half. */
   requestBodies: number;

@@ -29,6 +29,7 @@ await runCommand(async ({ backups }) => {
       const seconds = Math.round((performance.now() - began) / 100) / 10;
       const { tables, files } = archive.manifest;
       const rows = tables.reduce((total, table) => total + table.rows, 0);
+      if (rows === 0) throw new StartError(`${latest.path} is a backup of an empty database.`);
       const backup = basename(latest.path);
       keepDrill(backups.folder, {
         at: new Date().toISOString(),

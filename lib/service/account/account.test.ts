@@ -102,7 +102,7 @@ test('every sign-in and token ends, and the address signs up again as a new pers
   expect(body.securityLog.every(({ action }) => action === 'signIn')).toBe(true);
 });
 
-test('the mail about it goes to the address, whose account is gone', async () => {
+test('the email about it goes to the address, whose account is gone', async () => {
   const person = await signUp('goodbye@example.com');
   await remove(person);
   await expect
@@ -119,7 +119,7 @@ test('the mail about it goes to the address, whose account is gone', async () =>
     .toContainEqual([person.email, 'Your account was deleted']);
 });
 
-test('the last admin of organizations can’t leave them behind, and is told which', async () => {
+test('the last admin of organizations can’t leave them behind, and the reason names them', async () => {
   const [one, two] = [await service.newOrganization(), await service.newOrganization()];
   await query("update organizations set title = 'Second place' where id = $1", [two.id]);
   await two.join('admin', one.admin);

@@ -50,7 +50,7 @@ async function obstacleTo(
   }
 }
 
-/** Locks the person, so that they join nothing meanwhile. @throws Refusal 401 when they are gone */
+/** Locks the person, so that they join nothing until it is over. @throws Refusal 401 when they are gone */
 async function lockPerson(database: Executor, userId: string): Promise<void> {
   const [row] = await database
     .select({ id: users.id })

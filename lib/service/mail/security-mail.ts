@@ -60,7 +60,7 @@ function organizationMail(
   const name = singleLine(title);
   return letter(`${name} was deleted`, {
     paragraphs: [
-      `An admin deleted ${name}. Its content and its sites can’t be reached any more.`,
+      `An admin deleted ${name}. Its content and its sites can no longer be opened.`,
       origin,
       `Until ${momentInUTC(new Date(until))}, each of its admins can restore it. After that, all of it is removed for good.`,
     ],

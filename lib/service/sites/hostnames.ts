@@ -27,7 +27,7 @@ export function proofOf({ id }: Pick<SiteRow, 'id'>, hostname: string): NameClai
 }
 
 /** Whether the record of a proven host name is missing: its claim is younger than its proof. */
-export function isLost({ hostnameClaimedAt, hostnameProvenAt }: SiteRow): boolean {
+function isLost({ hostnameClaimedAt, hostnameProvenAt }: SiteRow): boolean {
   return hostnameProvenAt !== null && (hostnameClaimedAt ?? hostnameProvenAt) > hostnameProvenAt;
 }
 
