@@ -1,3 +1,4 @@
+import path from 'node:path';
 import * as z from 'zod/mini';
 import type { Quotas } from '#lib/contract/quotas.ts';
 import { readSecretFiles, secretVariables } from './secret-files.ts';
