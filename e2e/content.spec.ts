@@ -409,7 +409,7 @@ test('an undo of a move says so when someone else has deleted the item', async (
   await expect(moved).toHaveCount(0);
 });
 
-test('a failed undo shows what someone else did meanwhile', async ({ page }) => {
+test('a failed undo shows what someone else has changed', async ({ page }) => {
   await fill(page);
   const { items } = await callApi<{ items: Made[] }>(page, 'GET', `/orgs/${id}/spaces`);
   const style = items.find(({ title }) => title === 'House style')?.id;

@@ -77,19 +77,22 @@ test('a suspended person’s open page says why, keeps the text, and goes on aft
   await expect(row).toContainText('Suspended');
   await expectAccessible(page);
 
-  await writer.getByRole('button', { name: 'Save changes' }).click();
+  // The page notices by itself.
   const dialog = writer.getByRole('dialog', { name: 'You were signed out' });
   await expect(dialog).toContainText('Your account is suspended.');
   await expectAccessible(writer);
-  await dialog.getByRole('button', { name: /code/i }).click();
-  await dialog.getByRole('textbox', { name: /code/i }).fill(await codeFor(writer, address));
+  await dialog.getByRole('button', { name: 'Send a code' }).click();
+  await dialog.getByLabel('Code').fill(await codeFor(writer, address));
   await expect(dialog).toContainText('Ask an admin of this instance to restore it');
 
   await row.getByRole('button', { name: 'Actions for Wanda Writer' }).click();
   await page.getByRole('menuitem', { name: 'Restore account' }).click();
   await expect(page.getByText('Wanda Writer can sign in again')).toBeVisible();
   await signUp(writer, address);
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(field).toHaveValue('Wanda Press and Sons');
+  await writer.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect(writer.getByText('Saved')).toBeVisible();
 });
 
 test('an admin names another one, who finds the pages, and takes it back', async ({

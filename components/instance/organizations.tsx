@@ -21,8 +21,8 @@ import {
   getInstance,
   type InstanceOrganization,
   listInstanceOrganizations,
-  restoreOrganization,
   suspendOrganization,
+  unsuspendOrganization,
 } from '#lib/contract/instance.ts';
 import { inputOf, organizationsSearch } from './search-params.ts';
 import { StateFilter } from './state-filter.tsx';
@@ -40,7 +40,7 @@ export function InstanceOrganizations() {
   const [suspending, setSuspending] = useState<Row | null>(null);
   const [limiting, setLimiting] = useState<Row | null>(null);
   const usual = useQuery(queryFor(getInstance, {})).data?.quotas;
-  const restore = useMutationFor(restoreOrganization);
+  const restore = useMutationFor(unsuspendOrganization);
   const bringBack = (row: Row) =>
     restore.mutate(
       { parameters: { id: row.id } },
@@ -109,7 +109,7 @@ export function InstanceOrganizations() {
           note="Nothing is deleted. You can restore it at any time."
           done={`${nameOf(suspending)} suspended`}
           undo={{
-            run: () => send(restoreOrganization, { parameters: { id: suspending.id } }),
+            run: () => send(unsuspendOrganization, { parameters: { id: suspending.id } }),
             done: `${nameOf(suspending)} restored`,
           }}
           onClose={() => setSuspending(null)}

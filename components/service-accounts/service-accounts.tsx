@@ -1,10 +1,12 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { Ban, History, Plus, Terminal, Users } from 'lucide-react';
 import { useState } from 'react';
 import { CANT_UNDO } from '#components/kit/cant-undo.ts';
 import { Confirm } from '#components/kit/confirm.tsx';
 import { plural } from '#components/kit/format.ts';
+import { mayCall } from '#components/kit/permission.ts';
 import { ResourceList } from '#components/kit/resource-list.tsx';
 import { RoleLevel } from '#components/kit/role.tsx';
 import { routes } from '#components/kit/routes.ts';
@@ -15,6 +17,8 @@ import { Button } from '#components/ui/button.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { MenuItem } from '#components/ui/menu.tsx';
 import { Time } from '#components/ui/time.tsx';
+import { queryFor } from '#lib/client/query.ts';
+import { getOrganization } from '#lib/contract/organizations.ts';
 import {
   deleteServiceAccount,
   listServiceAccounts,
@@ -31,9 +35,11 @@ const SHOWN = 50;
 
 /** The service accounts of an organization, each with its tokens; for admins. */
 export function ServiceAccounts({ organizationId }: { organizationId: string }) {
+  const organization = useQuery(queryFor(getOrganization, { parameters: { organizationId } })).data;
   const [editing, setEditing] = useState<ServiceAccount | 'new' | null>(null);
   const [deleting, setDeleting] = useState<ServiceAccount | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
+  if (!mayCall(listServiceAccounts, organization)) return null;
   const create = (
     <Button size="small" {...AccountDialog.preload} onClick={() => setEditing('new')}>
       <Plus aria-hidden /> New service account
@@ -139,7 +145,7 @@ function AccountRow({
           size="small"
           aria-expanded={isOpen}
           aria-controls={tokensId}
-          aria-label={`Tokens of ${displayName}`}
+          aria-label={`${isOpen ? 'Hide tokens' : 'Tokens'} of ${displayName}`}
           onClick={onToggle}
         >
           {isOpen ? 'Hide tokens' : 'Tokens'}

@@ -1,10 +1,6 @@
 import { matchScore } from '#components/kit/matching.ts';
-import {
-  type SettingEntry,
-  type SettingsPageEntry,
-  settingHref,
-  settingsPages,
-} from './settings-index.ts';
+import { settingHref, settingsPages } from './settings-index.ts';
+import type { SettingEntry, SettingsPageEntry } from './settings-pages.ts';
 import { settingsPageHref } from './settings-pages.ts';
 
 /** A setting, or a whole page of them, that matches a search. */

@@ -1,24 +1,9 @@
-import { type SettingsPage, settingsPageHref, settingsTabs } from './settings-pages.ts';
-
-/** One setting: what it changes and who is affected. */
-export type SettingEntry = {
-  /** The id of its element on the page, for links to it. */
-  id: string;
-  label: string;
-  /** A sentence: what it changes. */
-  description: string;
-  /** A sentence: who is affected. */
-  audience: string;
-  /** Other words people search for. */
-  keywords: string[];
-};
-
-/** A page of the settings with what is on it. */
-export type SettingsPageEntry = SettingsPage & {
-  settings: SettingEntry[];
-  /** Other ids that lead to this page, such as those of older links. */
-  anchors?: string[];
-};
+import {
+  type SettingEntry,
+  type SettingsPageEntry,
+  settingsPageHref,
+  settingsTabs,
+} from './settings-pages.ts';
 
 const general: SettingsPageEntry = {
   ...settingsTabs.general,

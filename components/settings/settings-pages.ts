@@ -7,6 +7,26 @@ export type SettingsPage = {
   label: string;
 };
 
+/** One setting: what it changes and who is affected. */
+export type SettingEntry = {
+  /** The id of its element on the page, for links to it. */
+  id: string;
+  label: string;
+  /** A sentence: what it changes. */
+  description: string;
+  /** A sentence: who is affected. */
+  audience: string;
+  /** Other words people search for. */
+  keywords: string[];
+};
+
+/** A page of the settings with what is on it. */
+export type SettingsPageEntry = SettingsPage & {
+  settings: SettingEntry[];
+  /** Other ids that lead to this page, such as those of older links. */
+  anchors?: string[];
+};
+
 /** The pages of the settings, in the order of their tabs; settings-index.ts has what is on them. */
 export const settingsTabs = {
   general: { path: '', label: 'General' },

@@ -3,21 +3,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { mayCall } from '#components/kit/permission.ts';
 import { Section } from '#components/kit/section.tsx';
-import { lazyPart } from '#components/ui/lazy.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
-import { listServiceAccounts } from '#lib/contract/service-accounts.ts';
 import { listMemberTokens } from '#lib/contract/tokens.ts';
 import { MemberTokens } from './member-tokens.tsx';
 
-const ServiceAccounts = lazyPart(() =>
-  import('#components/service-accounts/service-accounts.tsx').then((part) => part.ServiceAccounts),
-);
-
-/** Service accounts and the tokens that reach the organization, for admins, and links to your own. */
-export function TokensSettings({ organizationId }: { organizationId: string }) {
+/** Links to your own tokens, and for admins those of others that reach the organization. */
+export function TokensSettings({
+  organizationId,
+  children,
+}: {
+  organizationId: string;
+  /** What comes before the tokens of members. */
+  children?: ReactNode;
+}) {
   const parameters = { organizationId };
   const organization = useQuery(queryFor(getOrganization, { parameters })).data;
   return (
@@ -43,9 +45,7 @@ export function TokensSettings({ organizationId }: { organizationId: string }) {
           </Link>
         </p>
       </Section>
-      {mayCall(listServiceAccounts, organization) && (
-        <ServiceAccounts organizationId={organizationId} />
-      )}
+      {children}
       {mayCall(listMemberTokens, organization) && <MemberTokens organizationId={organizationId} />}
     </div>
   );

@@ -4,7 +4,7 @@ import { usePathname, useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { announce } from '#components/ui/live-region.tsx';
 import { retryImport } from '#components/ui/retry-import.ts';
-import type { SettingEntry } from './settings-index.ts';
+import type { SettingEntry } from './settings-pages.ts';
 import { settingsPageHref } from './settings-pages.ts';
 
 const loadIndex = () => import('./settings-index.ts');

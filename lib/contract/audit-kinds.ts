@@ -10,7 +10,6 @@ export const actionsOfKind: Record<Exclude<EventKind, 'changes'>, readonly strin
     'exportAuditEvents',
     'exportMembers',
     'exportAccount',
-    'exportOrganization',
     'getSiteExport',
     'getSpacePdf',
     'createBackup',

@@ -10,7 +10,7 @@ export const EMAIL_PATTERN =
 /** The domain of service accounts, which no mail reaches (RFC 2606): they are users without a mailbox. */
 const SERVICE_DOMAIN = '@service.invalid';
 
-/** The address that stands for a service account where a user has one. @param id of its user */
+/** The address of a service account, which no one can have. @param id of its user */
 export function serviceAddressOf(id: string): string {
   return `${id.toLowerCase()}${SERVICE_DOMAIN}`;
 }

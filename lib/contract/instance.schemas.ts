@@ -78,7 +78,7 @@ export const suspendOrganization = {
   ],
 } satisfies Description;
 
-export const restoreOrganization = {
+export const unsuspendOrganization = {
   summary: 'Restore a suspended organization',
   audit: {
     name: 'Organization restored',

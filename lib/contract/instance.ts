@@ -51,7 +51,7 @@ export const suspendOrganization = endpoint<typeof schemas.suspendOrganization>(
   extension: true,
 });
 
-export const restoreOrganization = endpoint<typeof schemas.restoreOrganization>()({
+export const unsuspendOrganization = endpoint<typeof schemas.unsuspendOrganization>()({
   method: 'DELETE',
   path: suspension,
   needs: 'instance-admin',

@@ -64,7 +64,7 @@ export function StructureBoard({ structure, moves, notices, revealing }: Props) 
   const scroller = useRef<HTMLDivElement>(null);
   const selection = useBoardSelection<SiteBoardRow>(rows, canEdit ? every : none);
   const moving = useSiteMoving(structure, rows, setOpen, selection.together);
-  const { setCarrying } = moves;
+  const { setCarrying } = moves.actions;
   const isCarrying = moving.heldId !== null;
   useEffect(() => setCarrying(isCarrying), [isCarrying, setCarrying]);
   const virtual = useVirtualRows(rows, scroller);

@@ -50,11 +50,7 @@ export function useMoves(organizationId: string, siteId: string, reveal: Reveal)
   });
 
   /** The cached structure and moves, which can be newer than the rendered ones. */
-  function now(): {
-    structure: Structure | undefined;
-    moves: readonly SiteMove[];
-    version: number | undefined;
-  } {
+  function now() {
     const read = client.getQueryData(structureFor(organizationId, siteId).queryKey);
     const listed = client.getQueryData(movesFor(organizationId, siteId).queryKey);
     return {
@@ -174,24 +170,19 @@ export function useMoves(organizationId: string, siteId: string, reveal: Reveal)
     const { structure, moves: listed } = now();
     if (!structure) return false;
     const { title } = move.item;
-    if (!structure.nodes.has(move.item.id)) {
-      notify(`Couldn’t move ${title} back. It is no longer on the site.`, { tone: 'bad' });
+    const refuse = (why: string) => {
+      notify(`Couldn’t move ${title} back. ${why}`, { tone: 'bad' });
       return false;
-    }
+    };
+    if (!structure.nodes.has(move.item.id)) return refuse('It is no longer on the site.');
     const since = movedSince(move, listed);
     if (since) {
       const who = since.movedBy?.id === me?.id ? 'You' : moverName(since);
-      const text = `Couldn’t move ${title} back. ${who} moved it again at ${formatTime(since.movedAt)}.`;
-      notify(text, { tone: 'bad' });
-      return false;
+      return refuse(`${who} moved it again at ${formatTime(since.movedAt)}.`);
     }
     const back = inverseOf(structure, move);
     const command = back && commandOf(structure, siteId, back, move.id);
-    if (!back || !command) {
-      const holder = move.from.title ?? 'Its section';
-      notify(`Couldn’t move ${title} back. ${holder} is no longer there.`, { tone: 'bad' });
-      return false;
-    }
+    if (!back || !command) return refuse(`${move.from.title ?? 'Its section'} is no longer there.`);
     const done = attempt(command, structure, `Couldn’t move ${title} back.`);
     reveal(move.item.id, hadInput());
     if (!(await done)) return false;
@@ -292,6 +283,7 @@ export function useMoves(organizationId: string, siteId: string, reveal: Reveal)
       if (before && after) void followPaths(before, after);
       return result;
     },
+    setCarrying,
     closeOffer: () => setOffer([]),
     closeCollision: () => setCollision(null),
   });
@@ -299,18 +291,7 @@ export function useMoves(organizationId: string, siteId: string, reveal: Reveal)
   // A conflict is announced once: by its question, not on the row or in the notices as well.
   const news = reading.news.filter(({ id }) => id !== collision?.theirs?.id);
   const refusalOf = (id: string) => (id === collision?.id ? undefined : refusals.get(id));
-  return {
-    ...reading,
-    moves,
-    news,
-    shown,
-    pending,
-    refusalOf,
-    offer,
-    collision,
-    actions,
-    setCarrying,
-  };
+  return { ...reading, moves, news, shown, pending, refusalOf, offer, collision, actions };
 }
 
 export type Moves = ReturnType<typeof useMoves>;

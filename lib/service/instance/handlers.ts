@@ -13,7 +13,7 @@ import { work } from './work.ts';
 /** What admins of the instance do. */
 const actions = [
   'suspendOrganization',
-  'restoreOrganization',
+  'unsuspendOrganization',
   'suspendAccount',
   'restoreAccount',
   'addInstanceAdmin',

@@ -8,9 +8,9 @@ import {
   listInstancePeople,
   removeInstanceAdmin,
   restoreAccount,
-  restoreOrganization,
   suspendAccount,
   suspendOrganization,
+  unsuspendOrganization,
 } from '#lib/contract/instance.ts';
 import { createLinkInvite, inviteMembers, joinOrganization } from '#lib/contract/invites.ts';
 import { getOrganization, listOrganizations } from '#lib/contract/organizations.ts';
@@ -98,13 +98,13 @@ test('a suspended organization answers nobody, and works again after it is resto
   const [listed] = (await as.call(listOrganizations, { query: {} })).body.items;
   expect(listed).toMatchObject({ id: home.id, suspended: true, permissions: { admin: false } });
 
-  await service.as(admin).call(restoreOrganization, id);
+  await service.as(admin).call(unsuspendOrganization, id);
   expect((await open()).status).toBe(200);
   expect((await join()).status).toBe(200);
   expect((await as.call(getSpace, { parameters: { spaceId: space.body.id } })).status).toBe(200);
   const { body } = await service.as(admin).call(listInstanceActivity, { query: { limit: 2 } });
   expect(body.items.map(({ action }) => action)).toEqual([
-    'restoreOrganization',
+    'unsuspendOrganization',
     'suspendOrganization',
   ]);
 });

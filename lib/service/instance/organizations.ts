@@ -74,7 +74,7 @@ async function setSuspended(
 
 export const organizations: Pick<
   Handlers<typeof contract>,
-  'listInstanceOrganizations' | 'suspendOrganization' | 'restoreOrganization'
+  'listInstanceOrganizations' | 'suspendOrganization' | 'unsuspendOrganization'
 > = {
   async listInstanceOrganizations({ database, query, cursors }) {
     const where = and(
@@ -104,7 +104,7 @@ export const organizations: Pick<
     return undefined;
   },
 
-  async restoreOrganization(context) {
+  async unsuspendOrganization(context) {
     await setSuspended(context, false);
     return undefined;
   },

@@ -14,7 +14,7 @@ export const instance: Rows<'instance' | 'quotas'> = {
     getInstance: { audience, input: none },
     listInstanceOrganizations: { audience, input: none },
     suspendOrganization: { audience, input: anOrganization },
-    restoreOrganization: { audience, input: anOrganization },
+    unsuspendOrganization: { audience, input: anOrganization },
     listInstancePeople: { audience, input: none },
     suspendAccount: { audience, input: aPerson },
     restoreAccount: { audience, input: aPerson },
