@@ -112,28 +112,6 @@ test('an editor sees changes in the preview, undoes one, saves, and a space has 
   await expect(reader.locator('header img')).toBeVisible();
 });
 
-test('a change that is made while the preview is loading is in it, too', async ({ page }) => {
-  const released = Promise.withResolvers<void>();
-  await page.route('**/~/draft/**', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.continue();
-    const response = await route.fetch();
-    await released.promise;
-    return route.fulfill({ response });
-  });
-  await open(page, `${site}/customization`);
-  await expect(page.locator('iframe[title="Published pages"]')).toBeAttached();
-  const flat = page.getByRole('radiogroup', { name: 'Depth' }).getByText('Flat');
-  const sent = page.waitForResponse(
-    (response) =>
-      response.url().endsWith('/draft') &&
-      response.request().postData()?.includes('"flat"') === true,
-  );
-  await flat.click();
-  await sent;
-  released.resolve();
-  await expect.poll(() => styleOf(preview(page))).toContain('--raised:none');
-});
-
 test('a save that meets someone else’s changes says so beside its button, and has the focus', async ({
   page,
 }) => {

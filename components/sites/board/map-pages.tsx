@@ -36,14 +36,18 @@ export function MapPages({
   return (
     <div className="pt-1 text-meta">
       <span className="flex flex-wrap items-center gap-x-3">
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-          className="min-h-6 rounded-badge text-ink-2 underline-offset-2 hover:text-ink hover:underline"
-        >
-          {isOpen ? 'Hide' : 'Show'} {plural(counts.pages, 'page')}
-        </button>
+        {counts.pages === 0 ? (
+          <span className="text-ink-3">No pages</span>
+        ) : (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            className="min-h-6 rounded-badge text-ink-2 underline-offset-2 hover:text-ink hover:underline"
+          >
+            {isOpen ? 'Hide' : 'Show'} {plural(counts.pages, 'page')}
+          </button>
+        )}
         {counts.brokenLinks > 0 && (
           <Link
             href={routes.spaceLinks(space, { status: 'broken' })}

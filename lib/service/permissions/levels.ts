@@ -93,6 +93,12 @@ export function stepsOf(
   return steps.map((step, index) => ({ ...step, outcome: outcomeOf(index, deciding) }));
 }
 
+/** A person's own grant, then those of teams by their titles: every answer has one order. */
+function directFirst(one: HeldGrant, other: HeldGrant): number {
+  if (!one.team || !other.team) return Number(one.team !== null) - Number(other.team !== null);
+  return one.team.title < other.team.title ? -1 : 1;
+}
+
 function questionsOn(person: AccessHolder, place: AccessNode): Omit<AccessStep, 'outcome'>[] {
   const on = { type: place.type, id: place.id, title: place.title };
   const grants = person.grants.get(place.id) ?? [];
@@ -102,7 +108,7 @@ function questionsOn(person: AccessHolder, place: AccessNode): Omit<AccessStep, 
       question: 'grant',
       on,
       ...(level && { level }),
-      grants: grants.map((grant) => ({
+      grants: grants.toSorted(directFirst).map((grant) => ({
         level: grant.level,
         ...(grant.team && { team: grant.team }),
       })),

@@ -56,17 +56,27 @@ test('an hour after signing in, a token needs a confirmation, and a token goes o
   expect(byScript.error?.reasons).toEqual(['personal-access-token']);
 });
 
-test('what changes sign-in methods, tokens and exports needs a recent sign-in', () => {
+test('what changes sign-in methods, tokens and exports, and what deletes or suspends, needs a recent sign-in', () => {
   const recent = endpoints.filter(({ endpoint }) => endpoint.recent).map(({ name }) => name);
   expect(recent.sort()).toEqual([
+    'addInstanceAdmin',
     'createPasskey',
     'createRecoveryCodes',
     'createSAMLProvider',
+    'createServiceAccountToken',
     'createToken',
+    'deleteAccount',
+    'deleteOrganization',
     'deletePasskey',
     'deleteSAMLProvider',
+    'exportAccount',
     'exportAuditEvents',
+    'removeInstanceAdmin',
+    'restoreAccount',
     'startPasskey',
+    'suspendAccount',
+    'suspendOrganization',
+    'unsuspendOrganization',
     'updateSAMLProvider',
     'updateSignInPolicy',
   ]);
