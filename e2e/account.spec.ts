@@ -41,7 +41,7 @@ test('revoking a sign-in ends it in the other browser', async ({ page, context }
   await signInByCode(page, email);
   const other = await elsewhere(context, email);
   await open(other, '/account');
-  await expect(other.getByRole('heading', { name: 'Account' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
   await open(page, '/account#sign-ins');
   await expect(page.getByText('This browser')).toHaveCount(1);
   await page.getByRole('button', { name: 'Revoke' }).click();

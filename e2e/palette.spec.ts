@@ -75,7 +75,7 @@ test('the palette switches the theme', async ({ page }) => {
 test('the sheet shows the keys, and Escape closes it', async ({ page }) => {
   await signInAs(page, 'reader');
   await open(page, '/account');
-  await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(sheet).toContainText('Ctrl K');
