@@ -28,7 +28,11 @@ test.beforeEach(async ({ page }) => {
 
 const preview = (page: Page) => page.frameLocator('iframe[title="Published pages"]');
 const styleOf = (pages: Page | FrameLocator) =>
-  pages.locator('style').evaluate((style) => style.textContent);
+  pages
+    .locator('style')
+    .evaluate((style) => style.textContent)
+    // The preview may load again at this moment.
+    .catch(() => '');
 const primary = (color: string) => `--primary:light-dark(${color}`;
 
 /** Waits until the preview has a primary color. */

@@ -92,6 +92,7 @@ export function InstanceWork() {
         endpoint={listInstanceJobs}
         input={inputOf(state)}
         nouns="background work"
+        plain
         about="Imports, specifications and role changes appear here while they run, wait, or after they failed."
         columns={jobColumns}
         filters={{
@@ -155,6 +156,7 @@ export function InstanceMails() {
         endpoint={listInstanceMails}
         input={inputOf(state)}
         nouns="emails"
+        plain
         about="Invitations, notifications and emails about accounts appear here for a day."
         columns={mailColumns}
         filters={{

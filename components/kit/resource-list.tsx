@@ -45,6 +45,8 @@ type Shared<Item extends { id: string }> = EmptyWords & {
   openId?: string | null;
   selection?: Selection;
   onNew?: () => void;
+  /** No row has a control: the list takes the focus itself, to be scrolled by keys. */
+  plain?: boolean;
 };
 
 type Props<E extends Endpoint> = Shared<ItemOf<E>> & {
@@ -66,7 +68,15 @@ function Paged<E extends Endpoint>(props: Props<E> & Required<Pick<Props<E>, 'pa
   const data = reading.data as ListOf<ItemOf<E>> | undefined;
   return (
     <>
-      <Scroller part={JSON.stringify(input)} aria-busy={reading.isPlaceholderData}>
+      <Scroller
+        part={JSON.stringify(input)}
+        aria-busy={reading.isPlaceholderData}
+        {...(props.plain && {
+          role: 'region',
+          'aria-label': `List of ${props.nouns}`,
+          tabIndex: 0,
+        })}
+      >
         <Body {...props} reading={reading} items={data?.items} />
       </Scroller>
       {data && data.items.length > 0 && (
