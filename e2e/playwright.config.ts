@@ -35,7 +35,8 @@ const ownServer = {
     RATE_LIMIT_NETWORK: '10000',
     RATE_LIMIT_API: '1000000',
   },
-  timeout: 60_000,
+  // A busy machine takes more than a minute to fill the demo.
+  timeout: 180_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 6_000 },
 };
 
