@@ -1,8 +1,9 @@
 'use client';
 
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
-import { formatMonth, formatNumber } from '#components/kit/format.ts';
+import { formatMonth } from '#components/kit/format.ts';
 import { scaleTop } from '#components/kit/scale.ts';
+import { keySteps, ScaleMark } from '#components/kit/step-plot.tsx';
 import { type DayRange, daysWords, indexesIn } from './day-words.ts';
 
 export type DayCount = { date: string; count: number };
@@ -10,7 +11,6 @@ export type DayCount = { date: string; count: number };
 const HEIGHT = 56;
 /** Where the line below the chosen days ends. */
 const FOOT = 5;
-const keySteps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -7, PageDown: 7 };
 
 /** A bar a day. A press chooses a day, a drag several; so do Enter and Shift with the arrows. */
 export function DaysPlot({
@@ -115,12 +115,7 @@ export function DaysPlot({
               className="fill-accent"
             />
           )}
-          <text
-            y="13"
-            className="fill-ink-3 stroke-paper stroke-4 text-meta tabular-nums [paint-order:stroke]"
-          >
-            {formatNumber(top)}
-          </text>
+          <ScaleMark y={0} value={top} />
         </svg>
       </div>
       <span id={hint} hidden>

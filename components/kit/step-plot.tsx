@@ -1,8 +1,15 @@
 'use client';
 
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from 'react';
+import { formatNumber } from './format.ts';
 
-const keySteps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -7, PageDown: 7 };
+/** How many steps an arrow or a page key goes. */
+export const keySteps: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  PageUp: -7,
+  PageDown: 7,
+};
 
 /**
  * A plot over steps such as days or versions: the pointer and the arrow keys choose one, which is
@@ -15,6 +22,7 @@ export function StepPlot({
   steps,
   height,
   opening,
+  ends,
   children,
 }: {
   label: string;
@@ -26,6 +34,8 @@ export function StepPlot({
   height: number;
   /** What Enter does, and doing it. */
   opening?: { hint: string; open: (index: number) => void };
+  /** What is written below the drawing, from left to right. */
+  ends: readonly string[];
   /** The marks, in a drawing that is as wide as it can be. */
   children: ReactNode;
 }) {
@@ -66,6 +76,7 @@ export function StepPlot({
         aria-valuetext={words(shown)}
         onKeyDown={press}
         onBlur={() => setChosen(null)}
+        onPointerDown={(event) => setChosen(at(event))}
         onPointerMove={(event) => setChosen(at(event))}
         onPointerLeave={() => setChosen(null)}
         onClick={(event) => {
@@ -85,11 +96,44 @@ export function StepPlot({
           {children}
         </svg>
       </div>
+      <div className="mt-1 flex justify-between text-meta text-ink-3 tabular-nums">
+        {[...new Set(ends)].map((end) => (
+          <span key={end}>{end}</span>
+        ))}
+      </div>
       {opening && (
         <span id={hint} hidden>
           {opening.hint}
         </span>
       )}
     </>
+  );
+}
+
+/** Where the bar of a step is, as fractions of the drawing's width. */
+export function barAt(index: number, steps: number): { x: string; width: string } {
+  return { x: `${((index + 0.14) / steps) * 100}%`, width: `${72 / steps}%` };
+}
+
+/** A number on the scale, legible over the bars by its halo. */
+export function ScaleMark({ y, value }: { y: number; value: number }) {
+  return (
+    <text
+      y={y + 13}
+      className="fill-ink-2 stroke-paper stroke-4 text-meta tabular-nums [paint-order:stroke]"
+    >
+      {formatNumber(value)}
+    </text>
+  );
+}
+
+/** The pattern of hatched bars, to be filled with by its id. */
+export function Hatch({ id }: { id: string }) {
+  return (
+    <defs>
+      <pattern id={id} width="5" height="5" patternUnits="userSpaceOnUse">
+        <path d="M-1,1 l2,-2 M0,5 l5,-5 M4,6 l2,-2" className="stroke-ink-2" />
+      </pattern>
+    </defs>
   );
 }

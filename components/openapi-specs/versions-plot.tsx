@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDay, formatNumber } from '#components/kit/format.ts';
 import { PictureTable } from '#components/kit/picture-table.tsx';
 import { scaleTop } from '#components/kit/scale.ts';
-import { StepPlot } from '#components/kit/step-plot.tsx';
+import { barAt, Hatch, ScaleMark, StepPlot } from '#components/kit/step-plot.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listOpenAPISpecChanges, type SpecVersionChanges } from '#lib/contract/openapi-versions.ts';
 import { versionsInput } from './search-params.ts';
@@ -51,6 +51,7 @@ export function VersionsPlot({
         steps={versions.length}
         height={UP + DOWN}
         words={(index) => wordsOf(versions[index])}
+        ends={[versions[0], versions.at(-1)].map((version) => `Version ${version?.number}`)}
         opening={{ hint: 'Enter shows the changes of the version.', open }}
         legend={
           <>
@@ -60,13 +61,10 @@ export function VersionsPlot({
           </>
         }
       >
-        <Hatch />
+        <Hatch id={HATCH} />
         {versions.map((version, index) => {
           const { added, removed, changed } = countsOf(version);
-          const place = {
-            x: `${((index + 0.14) / versions.length) * 100}%`,
-            width: `${72 / versions.length}%`,
-          };
+          const place = barAt(index, versions.length);
           const [plus, both, minus] = [added, changed, removed].map((n) => (n / top) * UP);
           return (
             <g key={version.id}>
@@ -85,18 +83,8 @@ export function VersionsPlot({
           );
         })}
         <line x2="100%" y1={UP} y2={UP} className="stroke-ink-3" />
-        <text
-          y="13"
-          className="fill-ink-3 stroke-paper stroke-4 text-meta tabular-nums [paint-order:stroke]"
-        >
-          {formatNumber(top)}
-        </text>
+        <ScaleMark y={0} value={top} />
       </StepPlot>
-      <div className="mt-1 flex justify-between text-meta text-ink-3 tabular-nums">
-        {[versions[0], versions.at(-1)].map(
-          (version) => version && <span key={version.id}>Version {version.number}</span>,
-        )}
-      </div>
       <PictureTable
         hasWords
         label="Changes by version"
@@ -159,23 +147,13 @@ function Examples({ version: { examples, counts } }: { version: SpecVersionChang
   );
 }
 
-function Hatch() {
-  return (
-    <defs>
-      <pattern id={HATCH} width="5" height="5" patternUnits="userSpaceOnUse">
-        <path d="M-1,1 l2,-2 M0,5 l5,-5 M4,6 l2,-2" className="stroke-ink-2" />
-      </pattern>
-    </defs>
-  );
-}
-
 const looks = { added: 'fill-ins', removed: 'fill-del', changed: 'stroke-ink-2' } as const;
 
 function Key({ label, kind = 'added' }: { label: string; kind?: keyof typeof looks }) {
   return (
     <span className="flex items-center gap-1.5">
       <svg aria-hidden width="12" height="12">
-        {kind === 'changed' && <Hatch />}
+        {kind === 'changed' && <Hatch id={HATCH} />}
         <rect
           x="0.5"
           y={kind === 'removed' ? 5.5 : 0.5}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { formatDay, formatNumber, plural } from '#components/kit/format.ts';
 import { PictureTable } from '#components/kit/picture-table.tsx';
 import { scaleTop } from '#components/kit/scale.ts';
-import { StepPlot } from '#components/kit/step-plot.tsx';
+import { barAt, ScaleMark, StepPlot } from '#components/kit/step-plot.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { getSpaceLinkHistory, type LinkHistory } from '#lib/contract/content.ts';
 
@@ -43,6 +43,7 @@ export function LinksPlot({ spaceId }: { spaceId: string }) {
         steps={points.length}
         height={HEIGHT + 1}
         words={words}
+        ends={[points[0], points.at(-1)].flatMap((point) => (point ? [formatDay(point.date)] : []))}
         legend={
           <span className="flex flex-wrap items-center gap-x-3">
             Broken links by {data.step}
@@ -63,14 +64,10 @@ export function LinksPlot({ spaceId }: { spaceId: string }) {
         <line x2="100%" y1="0.5" y2="0.5" className="stroke-hairline" />
         {points.map(({ date, broken }, index) => {
           const height = broken ? Math.max(2, (broken / top) * HEIGHT) : 0;
-          const place = {
-            x: `${((index + 0.14) / points.length) * 100}%`,
-            width: `${72 / points.length}%`,
-          };
           return broken === undefined ? null : (
             <rect
               key={date}
-              {...place}
+              {...barAt(index, points.length)}
               y={HEIGHT - Math.max(height, 1)}
               height={Math.max(height, 1)}
               className={height > 0 ? 'fill-danger' : 'fill-edge'}
@@ -84,18 +81,8 @@ export function LinksPlot({ spaceId }: { spaceId: string }) {
           strokeDasharray="2 3"
           className="stroke-ink-3"
         />
-        <text
-          y="13"
-          className="fill-ink-3 stroke-paper stroke-4 text-meta tabular-nums [paint-order:stroke]"
-        >
-          {formatNumber(top)}
-        </text>
+        <ScaleMark y={0} value={top} />
       </StepPlot>
-      <div className="mt-1 flex justify-between text-meta text-ink-3 tabular-nums">
-        {[points[0], points.at(-1)].map(
-          (point) => point && <span key={point.date}>{formatDay(point.date)}</span>,
-        )}
-      </div>
       <PictureTable
         label={`Broken links by ${data.step}`}
         heads={[data.step === 'day' ? 'Day (UTC)' : 'Week (UTC)', 'Broken', 'Links']}
