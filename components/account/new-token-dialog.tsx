@@ -1,11 +1,14 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { CreatedSecret } from '#components/kit/created-secret.tsx';
 import { FormDialog, TextField } from '#components/kit/form-dialog.tsx';
-import { expiryOf, LifetimeField, ScopeField } from '#components/kit/token-fields.tsx';
+import {
+  LifetimeField,
+  newToken,
+  ScopeField,
+  TokenCreation,
+} from '#components/kit/token-fields.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { queryFor } from '#lib/client/query.ts';
@@ -14,33 +17,29 @@ import { createToken } from '#lib/contract/tokens.ts';
 
 /** Creates a token and shows its secret once. */
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
-  const [created, setCreated] = useState<{ name: string; secret: string } | null>(null);
-  if (created)
-    return (
-      <CreatedSecret
-        title={`Token “${created.name}” created`}
-        secret={created.secret}
-        onClose={onClose}
-      />
-    );
   return (
-    <FormDialog
-      title="New personal access token"
-      description="Create one for each use, with no more access than it needs, so you can revoke them separately."
-      submit="Create token"
-      endpoint={createToken}
-      parameters={undefined}
-      schema={async () => (await import('#lib/contract/tokens.schemas.ts')).createToken.body}
-      values={{ name: '', scope: 'write', expiresAt: expiryOf('90') }}
-      onSaved={setCreated}
-      leaves
+    <TokenCreation
       onClose={onClose}
-    >
-      <TextField name="name" label="Name" help="What it’s for, such as “Nightly export”." />
-      <ScopeField whole="It can do everything that you can." />
-      <OrganizationField />
-      <LifetimeField />
-    </FormDialog>
+      form={(onCreated) => (
+        <FormDialog
+          title="New personal access token"
+          description="Create one for each use, with no more access than it needs, so you can revoke them separately."
+          submit="Create token"
+          endpoint={createToken}
+          parameters={undefined}
+          schema={async () => (await import('#lib/contract/tokens.schemas.ts')).createToken.body}
+          values={newToken()}
+          onSaved={onCreated}
+          leaves
+          onClose={onClose}
+        >
+          <TextField name="name" label="Name" help="What it’s for, such as “Nightly export”." />
+          <ScopeField whole="It can do everything that you can." />
+          <OrganizationField />
+          <LifetimeField />
+        </FormDialog>
+      )}
+    />
   );
 }
 

@@ -8,7 +8,6 @@ import { Confirm } from '#components/kit/confirm.tsx';
 import { formatNumber, formatSize, plural } from '#components/kit/format.ts';
 import { type ListColumn, ListToolbar, ResourceList } from '#components/kit/resource-list.tsx';
 import { RowMenu } from '#components/kit/row-menu.tsx';
-import { Badge } from '#components/ui/badge.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { MenuItem } from '#components/ui/menu.tsx';
 import { SearchBox } from '#components/ui/search-box.tsx';
@@ -24,8 +23,8 @@ import {
   suspendOrganization,
   unsuspendOrganization,
 } from '#lib/contract/instance.ts';
-import { inputOf, organizationsSearch } from './search-params.ts';
-import { StateFilter } from './state-filter.tsx';
+import { listOf, organizationsSearch } from './search-params.ts';
+import { StateFilter, SuspendedBadge } from './states.tsx';
 
 const LimitsDialog = lazyPart(() =>
   import('./limits-dialog.tsx').then(({ LimitsDialog: loaded }) => loaded),
@@ -70,7 +69,6 @@ export function InstanceOrganizations() {
       </ListToolbar>
       <ResourceList
         endpoint={listInstanceOrganizations}
-        input={inputOf(state)}
         nouns="organizations"
         about="They appear here once somebody creates one."
         columns={columnsOf({
@@ -78,14 +76,7 @@ export function InstanceOrganizations() {
           onRestore: bringBack,
           onLimits: setLimiting,
         })}
-        filters={{
-          active: state.search !== '' || state.state !== null,
-          onClear: () => void setState({ search: '', state: null, page: null }),
-        }}
-        page={{
-          current: state.page,
-          onChange: (page) => void setState({ page }, { history: 'push' }),
-        }}
+        {...listOf(state, setState)}
       />
       {limiting && usual && (
         <LimitsDialog organization={limiting} usual={usual} onClose={() => setLimiting(null)} />
@@ -128,11 +119,7 @@ function columnsOf({ onSuspend, onRestore, onLimits }: Actions): ListColumn<Row>
       cell: (row) => (
         <span className="flex min-w-0 flex-wrap items-center gap-x-2">
           <span className="min-w-0 font-semibold wrap-anywhere">{nameOf(row)}</span>
-          {row.suspendedAt && (
-            <Badge tone="bad" icon={<Ban aria-hidden />}>
-              Suspended
-            </Badge>
-          )}
+          {row.suspendedAt && <SuspendedBadge />}
         </span>
       ),
     },

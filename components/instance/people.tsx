@@ -30,8 +30,8 @@ import {
   restoreAccount,
   suspendAccount,
 } from '#lib/contract/instance.ts';
-import { inputOf, peopleSearch } from './search-params.ts';
-import { StateFilter } from './state-filter.tsx';
+import { listOf, peopleSearch } from './search-params.ts';
+import { StateFilter, SuspendedBadge } from './states.tsx';
 
 type Row = InstancePerson;
 type Asked = { what: 'suspend' | 'add' | 'remove'; person: Row };
@@ -69,18 +69,10 @@ export function InstancePeople() {
       </ListToolbar>
       <ResourceList
         endpoint={listInstancePeople}
-        input={inputOf(state)}
         nouns="people"
         about="They appear here once they have an account."
         columns={columnsOf(setAsked, bringBack)}
-        filters={{
-          active: state.search !== '' || state.state !== null,
-          onClear: () => void setState({ search: '', state: null, page: null }),
-        }}
-        page={{
-          current: state.page,
-          onChange: (page) => void setState({ page }, { history: 'push' }),
-        }}
+        {...listOf(state, setState)}
       />
       {asked && <Question {...asked} onClose={() => setAsked(null)} />}
     </>
@@ -181,11 +173,7 @@ function Name({ person: { displayName, email, admin, suspendedAt } }: { person: 
             Instance admin
           </Badge>
         )}
-        {suspendedAt && (
-          <Badge tone="bad" icon={<Ban aria-hidden />}>
-            Suspended
-          </Badge>
-        )}
+        {suspendedAt && <SuspendedBadge />}
       </span>
       <span className="block text-meta text-ink-3 wrap-anywhere">{email}</span>
     </span>

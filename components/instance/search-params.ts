@@ -38,3 +38,29 @@ export function inputOf<Name extends string>({ search, state, page }: State<Name
     },
   };
 }
+
+/**
+ * What a list of the instance shows: its input, filters and page for ResourceList.
+ * @param setState writes the URL; a new page is an entry in the history
+ */
+export function listOf<Name extends string>(
+  state: State<Name>,
+  setState: (
+    next: { search?: string; state?: null; page: string | null },
+    options?: { history: 'push' },
+  ) => unknown,
+) {
+  const { search, page } = state;
+  return {
+    input: inputOf(state),
+    filters: {
+      active: Boolean(search) || state.state !== null,
+      onClear: () =>
+        void setState({ ...(search !== undefined && { search: '' }), state: null, page: null }),
+    },
+    page: {
+      current: page,
+      onChange: (next: string | null) => void setState({ page: next }, { history: 'push' }),
+    },
+  };
+}

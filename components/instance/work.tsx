@@ -1,10 +1,8 @@
 'use client';
 
-import { Check, CircleX, Clock3, LoaderCircle } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { formatNumber } from '#components/kit/format.ts';
 import { type ListColumn, ListToolbar, ResourceList } from '#components/kit/resource-list.tsx';
-import { Badge } from '#components/ui/badge.tsx';
 import { Time } from '#components/ui/time.tsx';
 import {
   type InstanceJob,
@@ -13,8 +11,8 @@ import {
   listInstanceMails,
   type MailKind,
 } from '#lib/contract/instance.ts';
-import { inputOf, mailsSearch, workSearch } from './search-params.ts';
-import { StateFilter } from './state-filter.tsx';
+import { listOf, mailsSearch, workSearch } from './search-params.ts';
+import { StateBadge, StateFilter } from './states.tsx';
 
 const queues: Readonly<Record<string, string>> = {
   import: 'Import',
@@ -29,21 +27,24 @@ const kinds: Readonly<Record<MailKind, string>> = {
   security: 'Account security',
 };
 
-const icons = {
-  running: { tone: 'accent', word: 'Running', icon: <LoaderCircle aria-hidden /> },
-  waiting: { tone: 'outline', word: 'Waiting', icon: <Clock3 aria-hidden /> },
-  failed: { tone: 'bad', word: 'Failed', icon: <CircleX aria-hidden /> },
-  sent: { tone: 'ok', word: 'Sent', icon: <Check aria-hidden /> },
-} as const;
-
-function StateBadge({ state }: { state: keyof typeof icons }) {
-  const { tone, word, icon } = icons[state];
-  return (
-    <Badge tone={tone} icon={icon}>
-      {word}
-    </Badge>
-  );
-}
+const progress: ListColumn<
+  Pick<InstanceJob, 'retries' | 'createdAt'> & {
+    state: InstanceJob['state'] | InstanceMail['state'];
+  }
+>[] = [
+  { head: 'State', className: 'w-28', cell: ({ state }) => <StateBadge state={state} /> },
+  {
+    head: 'Tried again',
+    numeric: true,
+    className: 'w-28 max-md:hidden',
+    cell: ({ retries }) => formatNumber(retries),
+  },
+  {
+    head: 'Queued',
+    className: 'w-36 max-md:hidden',
+    cell: ({ createdAt }) => <Time value={createdAt} className="text-ink-2" />,
+  },
+];
 
 const jobColumns: ListColumn<InstanceJob>[] = [
   {
@@ -57,18 +58,7 @@ const jobColumns: ListColumn<InstanceJob>[] = [
       </span>
     ),
   },
-  { head: 'State', className: 'w-28', cell: ({ state }) => <StateBadge state={state} /> },
-  {
-    head: 'Tried again',
-    numeric: true,
-    className: 'w-28 max-md:hidden',
-    cell: ({ retries }) => formatNumber(retries),
-  },
-  {
-    head: 'Queued',
-    className: 'w-36 max-md:hidden',
-    cell: ({ createdAt }) => <Time value={createdAt} className="text-ink-2" />,
-  },
+  ...progress,
 ];
 
 /** The background work of the instance that runs, waits or has failed. */
@@ -90,19 +80,11 @@ export function InstanceWork() {
       </ListToolbar>
       <ResourceList
         endpoint={listInstanceJobs}
-        input={inputOf(state)}
         nouns="background work"
         plain
         about="Imports, specifications and role changes appear here while they run, wait, or after they failed."
         columns={jobColumns}
-        filters={{
-          active: state.state !== null,
-          onClear: () => void setState({ state: null, page: null }),
-        }}
-        page={{
-          current: state.page,
-          onChange: (page) => void setState({ page }, { history: 'push' }),
-        }}
+        {...listOf(state, setState)}
       />
     </>
   );
@@ -121,18 +103,7 @@ const mailColumns: ListColumn<InstanceMail>[] = [
       </span>
     ),
   },
-  { head: 'State', className: 'w-28', cell: ({ state }) => <StateBadge state={state} /> },
-  {
-    head: 'Tried again',
-    numeric: true,
-    className: 'w-28 max-md:hidden',
-    cell: ({ retries }) => formatNumber(retries),
-  },
-  {
-    head: 'Queued',
-    className: 'w-36 max-md:hidden',
-    cell: ({ createdAt }) => <Time value={createdAt} className="text-ink-2" />,
-  },
+  ...progress,
 ];
 
 /** The outgoing emails of the last day. */
@@ -154,19 +125,11 @@ export function InstanceMails() {
       </ListToolbar>
       <ResourceList
         endpoint={listInstanceMails}
-        input={inputOf(state)}
         nouns="emails"
         plain
         about="Invitations, notifications and emails about accounts appear here for a day."
         columns={mailColumns}
-        filters={{
-          active: state.state !== null,
-          onClear: () => void setState({ state: null, page: null }),
-        }}
-        page={{
-          current: state.page,
-          onChange: (page) => void setState({ page }, { history: 'push' }),
-        }}
+        {...listOf(state, setState)}
       />
     </>
   );

@@ -1,11 +1,12 @@
 'use client';
 
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { DAY } from '#lib/contract/durations.ts';
 import type { TokenScope } from '#lib/contract/token-scope.ts';
+import { CreatedSecret } from './created-secret.tsx';
 
 const lifetimes = [
   { value: '30', label: '30 days' },
@@ -16,9 +17,31 @@ const lifetimes = [
 type Lifetime = (typeof lifetimes)[number]['value'];
 
 /** When a token with a lifetime ends; null: never. */
-export function expiryOf(lifetime: Lifetime): string | null {
+function expiryOf(lifetime: Lifetime): string | null {
   if (lifetime === 'never') return null;
   return new Date(Date.now() + Number(lifetime) * DAY).toISOString();
+}
+
+/** The values of a form for a new token. */
+export function newToken(): { name: string; scope: TokenScope; expiresAt: string | null } {
+  return { name: '', scope: 'write', expiresAt: expiryOf('90') };
+}
+
+/**
+ * Creates a token and shows its secret once.
+ * @param form the dialog with the form, which hands over the token it has created
+ */
+export function TokenCreation({
+  form,
+  onClose,
+}: {
+  form: (onCreated: (token: { name: string; secret: string }) => void) => ReactNode;
+  onClose: () => void;
+}) {
+  const [created, setCreated] = useState<{ name: string; secret: string } | null>(null);
+  if (!created) return form(setCreated);
+  const title = `Token “${created.name}” created`;
+  return <CreatedSecret title={title} secret={created.secret} onClose={onClose} />;
 }
 
 const scopes = [

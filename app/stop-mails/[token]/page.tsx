@@ -1,32 +1,16 @@
-import { HydrationBoundary } from '@tanstack/react-query';
-import { CircleX } from 'lucide-react';
 import type { Metadata } from 'next';
-import { headers } from 'next/headers';
+import { EmailedLink } from '#app/emailed-link.tsx';
 import { StopMails } from '#components/account/stop-mails.tsx';
-import { FrontPage } from '#components/sign-in/front-page.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { previewMailStop } from '#lib/contract/notifications.ts';
-import { pageState, readOrProblem } from '#lib/session/prefetch.ts';
 
 // The URL is a secret, so it must not be sent as a referrer.
 export const metadata: Metadata = { title: 'Stop emails', referrer: 'no-referrer' };
 
 export default async function StopMailsPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
-  const { data, problem } = await readOrProblem(previewMailStop, { parameters: { token } });
   return (
-    <HydrationBoundary state={pageState()}>
-      <FrontPage host={(await headers()).get('host') ?? ''} title="Stop emails">
-        {data ? (
-          <StopMails token={token} stop={data} />
-        ) : (
-          <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />}>
-            {problem?.status === 404
-              ? 'This link isn’t valid. Open it from the email again.'
-              : problem?.message}
-          </Notice>
-        )}
-      </FrontPage>
-    </HydrationBoundary>
+    <EmailedLink title="Stop emails" endpoint={previewMailStop} token={token}>
+      {(stop) => <StopMails token={token} stop={stop} />}
+    </EmailedLink>
   );
 }
