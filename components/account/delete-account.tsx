@@ -19,7 +19,9 @@ import {
 export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const preview = useQuery({ ...queryFor(previewAccountDeletion, {}), staleTime: 0 });
   const deleting = useMutationFor(deleteAccount);
-  const obstacles = preview.data?.organizations.flatMap(({ obstacle }) => obstacle ?? []) ?? [];
+  const obstacles = [preview.data, ...(preview.data?.organizations ?? [])].flatMap(
+    (part) => part?.obstacle ?? [],
+  );
   const unavailable = preview.data ? obstacles.join('\n') : 'Loading what ends with your account…';
   return (
     <Question

@@ -1,17 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import {
-  BookOpen,
-  Keyboard,
-  KeyRound,
-  LogOut,
-  Monitor,
-  Moon,
-  Server,
-  Sun,
-  SunMoon,
-} from 'lucide-react';
+import { BookOpen, Keyboard, KeyRound, LogOut, Monitor, Moon, Sun, SunMoon } from 'lucide-react';
 import { useTheme } from 'next-themes';
 import { useState } from 'react';
 import { roleName } from '#components/kit/levels.ts';
@@ -54,7 +44,7 @@ export function UserMenu({ organizationId }: { organizationId: string | null }) 
             Account, sign-ins and tokens
           </MenuItem>
           {user.data?.instanceAdmin && (
-            <MenuItem href="/instance" icon={<Server aria-hidden />}>
+            <MenuItem href="/instance" icon={<Monitor aria-hidden />}>
               Instance
             </MenuItem>
           )}

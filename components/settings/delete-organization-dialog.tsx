@@ -29,8 +29,8 @@ export function DeleteOrganizationDialog({
   const preview = useQuery({ ...queryFor(previewOrganizationDeletion, input), staleTime: 0 });
   const deleting = useMutationFor(deleteOrganization);
   const [typed, setTyped] = useState('');
-  const missing = preview.data ? preview.data.obstacle : 'Loading what is deleted…';
-  const unavailable = missing ?? (typed.trim() === title ? undefined : 'Enter the title first.');
+  const isTyped = typed.trim() === title;
+  const missing = preview.data ? 'Enter the title first.' : 'Loading what is deleted…';
   return (
     <Question
       title={`Delete ${title}?`}
@@ -38,7 +38,7 @@ export function DeleteOrganizationDialog({
       note={`It can no longer be opened. Its admins get an email and can restore it for ${DELETED_DAYS} days; then it is removed for good.`}
       confirm="Delete organization"
       busy={deleting.isPending || deleting.isSuccess}
-      unavailable={unavailable}
+      unavailable={preview.data && isTyped ? undefined : missing}
       problem={(deleting.error ?? preview.error)?.message}
       onConfirm={() =>
         // A full page load, so that no data of the organization stays in memory.
@@ -66,7 +66,10 @@ function consequencesOf({
   hostnames,
 }: OrganizationDeletion): { icon: ReactNode; text: string }[] {
   return [
-    { icon: <Users aria-hidden />, text: `${plural(people, 'person', 'people')} lose access.` },
+    {
+      icon: <Users aria-hidden />,
+      text: `${plural(people, 'person', 'people')} ${people === 1 ? 'loses' : 'lose'} access.`,
+    },
     { icon: <BookOpen aria-hidden />, text: `${plural(spaces, 'space')} can’t be opened.` },
     ...(sites.length > 0
       ? [

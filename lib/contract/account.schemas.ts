@@ -4,6 +4,8 @@ import { identifier, timestamp, userShape } from './shapes.schemas.ts';
 
 export const accountDeletionShape = z.object({
   object: z.literal('account-deletion'),
+  /** Why the person can’t delete the account yet, apart from organizations. */
+  obstacle: z.optional(z.string()),
   /** The organizations that the person leaves. */
   organizations: z.array(
     z.object({
@@ -31,7 +33,7 @@ export const deleteAccount = {
   summary: 'Delete the caller’s account',
   audit: { name: 'Account deleted', sentence: () => 'deleted their account' },
   refusals: {
-    409: 'The caller is the last admin of an organization, or the last who signs in without its SSO.',
+    409: 'The caller is the last admin of the instance or of an organization, or the last who signs in without its SSO.',
   },
   assumes: [
     ...assumes,

@@ -12,8 +12,6 @@ export const organizationDeletionShape = z.object({
   sites: z.array(z.object({ id: identifier, title: z.string() })),
   /** The host names that others can use once it is removed. */
   hostnames: z.array(z.string()),
-  /** Why it can’t be deleted. */
-  obstacle: z.optional(z.string()),
 });
 export type OrganizationDeletion = z.infer<typeof organizationDeletionShape>;
 
@@ -28,7 +26,7 @@ export const deletedOrganizationShape = z.object({
 export type DeletedOrganization = z.infer<typeof deletedOrganizationShape>;
 
 export const previewOrganizationDeletion = {
-  summary: 'Read what deleting an organization takes with it, and what prevents it',
+  summary: 'Read what deleting an organization takes with it',
   reply: organizationDeletionShape,
 } satisfies Description;
 
@@ -39,9 +37,6 @@ export const deleteOrganization = {
     sentence: ({ target }) => `deleted the organization ${target}`,
   },
   reply: deletedOrganizationShape,
-  refusals: {
-    409: 'It is the first organization, whose admins create the others (`ORGANIZATIONS=admins`), and there are others.',
-  },
   assumes: [
     `Nobody finds it from then on (404), and its sites are offline. Its admins can restore it for ${DELETED_DAYS} days, and each gets an email; then all of it is removed.`,
     'Of its activity only the hashes stay, so that the audit log can be verified.',

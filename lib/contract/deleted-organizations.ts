@@ -20,7 +20,8 @@ export const deleteOrganization = endpoint<typeof schemas.deleteOrganization>()(
   path: '/v1/orgs/{organizationId}',
   needs: ['organization', 'admin'],
   recent: true,
-  refreshes: ['/v1/orgs', listPath],
+  // Its pages go to the list, which reads what is left; what they show themselves is gone.
+  refreshes: [],
   extension: true,
 });
 

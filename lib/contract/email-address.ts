@@ -8,7 +8,7 @@ export const EMAIL_PATTERN =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
 /** The domain of service accounts, which no mail reaches (RFC 2606): they are users without a mailbox. */
-const SERVICE_DOMAIN = '@service.invalid';
+export const SERVICE_DOMAIN = '@service.invalid';
 
 /** The address of a service account, which no one can have. @param id of its user */
 export function serviceAddressOf(id: string): string {

@@ -9,7 +9,6 @@ import {
   siteShareLinks,
   sites,
 } from '#lib/service/database/schema/index.ts';
-import { isSuspended } from '#lib/service/permissions/suspension.ts';
 import { pathOfSection, pathOfSiteSpace } from '#lib/service/published/addresses.ts';
 import type { CustomizationDraft } from '#lib/service/sites/drafts.ts';
 import { customizationOf } from '#lib/service/sites/looks.ts';
@@ -31,20 +30,23 @@ export const REDIRECTS_KNOWN = 1_000;
 
 /** Reads a published site; null if there is none, or it isn't published. */
 export async function loadSite(database: Executor, siteId: string): Promise<LoadedSite | null> {
-  const row = await siteRow(database, siteId);
-  if (!row?.published) return null;
+  const found = await findSite(database, siteId);
+  if (!found?.row.published) return null;
+  const { row, suspendedAt } = found;
   const site = await wholeSite(database, row, await readArrangement(database, row));
-  return { ...site, isSuspended: await isSuspended(database, row.organizationId) };
+  return { ...site, isSuspended: suspendedAt !== null };
 }
 
-/** The row of a site, unless its organization was deleted. */
-async function siteRow(database: Executor, siteId: string): Promise<SiteRow | null> {
+type FoundSite = { row: SiteRow; suspendedAt: Date | null };
+
+/** A site and whether its organization is suspended; null when that was deleted. */
+async function findSite(database: Executor, siteId: string): Promise<FoundSite | null> {
   const [found] = await database
-    .select({ row: sites })
+    .select({ row: sites, suspendedAt: organizations.suspendedAt })
     .from(sites)
     .innerJoin(organizations, eq(organizations.id, sites.organizationId))
     .where(and(eq(sites.id, siteId), isNull(organizations.deletedAt)));
-  return found?.row ?? null;
+  return found ?? null;
 }
 
 /**
@@ -56,7 +58,7 @@ export async function loadPreview(
   siteId: string,
   mayRead: (space: SpaceRow) => boolean,
 ): Promise<LoadedSite | null> {
-  const row = await siteRow(database, siteId);
+  const row = (await findSite(database, siteId))?.row;
   if (!row) return null;
   const arrangement = await readArrangement(database, row);
   const site = await wholeSite(database, row, arrangement);

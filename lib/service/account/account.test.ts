@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { deleteAccount, exportAccount, previewAccountDeletion } from '#lib/contract/account.ts';
 import { listAuditEvents } from '#lib/contract/activity.ts';
-import { updateMember } from '#lib/contract/members.ts';
+import { addInstanceAdmin } from '#lib/contract/instance.ts';
+import { removeMember, updateMember } from '#lib/contract/members.ts';
 import { createReview, listReviews } from '#lib/contract/reviews.ts';
 import { redeemCode, requestCode } from '#lib/contract/sign-ins.ts';
 import { createToken } from '#lib/contract/tokens.ts';
@@ -12,7 +13,7 @@ import { newComment, readComment } from '../testing/comments.ts';
 import { newEmptySpace, page } from '../testing/pages.ts';
 import { newRequest } from '../testing/requests.ts';
 import { testService } from '../testing/service.ts';
-import type { TestPerson } from '../testing.ts';
+import { newInstanceAdmin, type TestPerson } from '../testing.ts';
 
 const service = testService({});
 const query = (text: string, values: unknown[] = []) => service.database.pool.query(text, values);
@@ -140,6 +141,30 @@ test('the last admin of organizations can’t leave them behind, and the reason 
   expect((await service.as(one.admin).call(getUser, {})).status).toBe(200);
   for (const organization of [one, two]) await organization.join('admin');
   expect((await remove(one.admin)).status).toBe(204);
+});
+
+test('the last admin of the instance names another one first', async () => {
+  const admin = await newInstanceAdmin(service);
+  await query('delete from instance_admins where user_id <> $1', [admin.id]);
+  const preview = await service.as(admin).call(previewAccountDeletion, {});
+  expect(preview.body.obstacle).toContain('last admin of the instance');
+  expect((await remove(admin)).error?.reasons).toEqual(['last-instance-admin']);
+  const other = await service.newPerson();
+  await service.as(admin).call(addInstanceAdmin, { parameters: { userId: other.id } });
+  const statuses = (await Promise.all([remove(admin), remove(other)])).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([204, 409]);
+});
+
+test('a suspended organization keeps nobody', async () => {
+  const home = await service.newOrganization();
+  const person = await home.join('edit');
+  await query('update organizations set suspended_at = now() where id = $1', [home.id]);
+  const { body } = await service.as(person).call(previewAccountDeletion, {});
+  expect(body.organizations).toEqual([{ id: home.id, title: 'Test organization' }]);
+  expect((await remove(person)).status).toBe(204);
+  const other = await home.join('read');
+  const parameters = { organizationId: home.id, userId: other.id };
+  expect((await service.as(other).call(removeMember, { parameters })).status).toBe(204);
 });
 
 test('of two last admins who delete their accounts at once, one stays', async () => {

@@ -16,7 +16,18 @@ import { conflict, Refusal, unauthorized } from '../errors.ts';
 import type { Context, Handlers } from '../http/handler.ts';
 import { endMembership, requireAnotherAdmin } from '../members/membership-changes.ts';
 import { findMember } from '../members/rows.ts';
-import { authorizeOrganization, type OrganizationScope } from '../permissions/organization.ts';
+import {
+  type Asking,
+  isInstanceAdmin,
+  lockInstanceAdmins,
+  requireAnotherInstanceAdmin,
+} from '../permissions/instance-admins.ts';
+import {
+  authorizeOrganization,
+  type LockKind,
+  type OrganizationCaller,
+  type OrganizationScope,
+} from '../permissions/organization.ts';
 import { queueSecurityMail } from '../sign-in/security-mails.ts';
 import { requireSignIn } from '../sign-in/tokens.ts';
 import { erasePerson } from './erasure.ts';
@@ -34,15 +45,34 @@ async function belongingsOf(database: Executor, userId: string) {
     .orderBy(asc(organizations.id));
 }
 
+/** An organization that a person leaves, whether or not it is suspended. */
+const authorizeLeaving = (
+  database: Executor,
+  id: string,
+  as: OrganizationCaller,
+  lock: LockKind | undefined,
+) => authorizeOrganization(database, id, as, lock, undefined, true);
+
+/** Why a person must stay an admin of the instance; null when they aren't one, or there is another. */
+async function instanceObstacle({ database, instance, caller }: Asking): Promise<Refusal | null> {
+  if (!(await isInstanceAdmin({ database, instance, caller }))) return null;
+  return refusalOf(requireAnotherInstanceAdmin(database, instance, caller.id));
+}
+
 /** Why a member can't leave an organization; null when they can. */
 async function obstacleTo(
   database: Executor,
   organization: OrganizationScope,
   userId: string,
 ): Promise<Refusal | null> {
+  const row = await findMember(database, organization, userId);
+  return refusalOf(requireAnotherAdmin(database, organization, row));
+}
+
+/** The refusal of a check; null when it passes. */
+async function refusalOf(check: Promise<void>): Promise<Refusal | null> {
   try {
-    const row = await findMember(database, organization, userId);
-    await requireAnotherAdmin(database, organization, row);
+    await check;
     return null;
   } catch (error) {
     if (error instanceof Refusal && error.status === 409) return error;
@@ -72,7 +102,7 @@ async function leaveAll({
   let reason: Refusal | null = null;
   for (const { id } of await belongingsOf(database, caller.id)) {
     const as = { id: caller.id, token: null };
-    const organization = await authorizeOrganization(database, id, as, 'organization');
+    const organization = await authorizeLeaving(database, id, as, 'organization');
     const obstacle = await obstacleTo(database, organization, caller.id);
     reason ??= obstacle;
     (obstacle ? kept : left).push(organization);
@@ -103,19 +133,21 @@ async function leaveAll({
 }
 
 export const account: Handlers<typeof contract> = {
-  async previewAccountDeletion({ database, caller }) {
+  async previewAccountDeletion({ instance, database, caller }) {
     requireSignIn(caller, 'accounts');
     const left = [];
     for (const { id, title } of await belongingsOf(database, caller.id)) {
       const as = { id: caller.id, token: null };
-      const organization = await authorizeOrganization(database, id, as, undefined);
+      const organization = await authorizeLeaving(database, id, as, undefined);
       const obstacle = await obstacleTo(database, organization, caller.id);
       left.push({ id, title, ...(obstacle && { obstacle: obstacle.message }) });
     }
+    const obstacle = await instanceObstacle({ database, instance, caller });
     const count = (kind: 'sign-in' | 'personal') =>
       database.$count(tokens, and(eq(tokens.userId, caller.id), eq(tokens.kind, kind)));
     return {
       object: 'account-deletion',
+      ...(obstacle && { obstacle: obstacle.message }),
       organizations: left,
       signIns: await count('sign-in'),
       passkeys: await database.$count(passkeys, eq(passkeys.userId, caller.id)),
@@ -126,7 +158,10 @@ export const account: Handlers<typeof contract> = {
   async deleteAccount(context) {
     const { instance, database, caller, request, now, afterCommit } = context;
     requireSignIn(caller, 'accounts');
+    await lockInstanceAdmins(database);
     await lockPerson(database, caller.id);
+    const obstacle = await instanceObstacle({ database, instance, caller });
+    if (obstacle) throw obstacle;
     await leaveAll(context);
     const { id, email } = caller;
     await queueSecurityMail(database, instance, id, {

@@ -1,13 +1,11 @@
-import { and, asc, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type * as contract from '#lib/contract/deleted-organizations.ts';
 import { DELETED_DAYS, type DeletedOrganization } from '#lib/contract/deleted-organizations.ts';
 import { DAY } from '#lib/contract/durations.ts';
-import type { Executor } from '../database/executor.ts';
 import { after, inOrder, pageOf } from '../database/keyset.ts';
 import { members, sites, spaces, organizations as table } from '../database/schema/index.ts';
-import { conflict, notFound, type Refusal } from '../errors.ts';
-import type { Handlers, Instance } from '../http/handler.ts';
-import type { OrganizationScope } from '../permissions/organization.ts';
+import { notFound } from '../errors.ts';
+import type { Handlers } from '../http/handler.ts';
 import { queueSecurityMail } from '../sign-in/security-mails.ts';
 
 /** What was deleted before can't be restored any more. */
@@ -23,28 +21,6 @@ function present({ id, title }: { id: string; title: string }, at: Date): Delete
   };
 }
 
-/**
- * Why an organization can't be deleted: the admins of the first one are those of the instance, and
- * nobody else should become that by its deletion.
- */
-async function obstacleTo(
-  database: Executor,
-  instance: Pick<Instance, 'organizations'>,
-  { id, row: { title } }: OrganizationScope,
-): Promise<Refusal | null> {
-  if (instance.organizations === 'everybody') return null;
-  const [first] = await database
-    .select({ id: table.id })
-    .from(table)
-    .orderBy(asc(table.createdAt), asc(table.id))
-    .limit(1);
-  if (first?.id !== id || (await database.$count(table, ne(table.id, id))) === 0) return null;
-  return conflict(
-    `The admins of ${title} are those of this instance. Delete the other organizations first.`,
-    ['first-organization'],
-  );
-}
-
 const isAdmin = (organizationId: string) =>
   and(
     eq(members.organizationId, organizationId),
@@ -53,7 +29,7 @@ const isAdmin = (organizationId: string) =>
   );
 
 export const deletedOrganizations: Handlers<typeof contract> = {
-  async previewOrganizationDeletion({ instance, database, organization }) {
+  async previewOrganizationDeletion({ database, organization }) {
     const { id, row } = organization;
     const live = and(eq(spaces.organizationId, id), isNull(spaces.deletedAt));
     const published = await database
@@ -66,7 +42,6 @@ export const deletedOrganizations: Handlers<typeof contract> = {
       .from(sites)
       .where(and(eq(sites.organizationId, id), isNotNull(sites.hostname)))
       .orderBy(asc(sites.hostname));
-    const obstacle = await obstacleTo(database, instance, organization);
     return {
       object: 'organization-deletion',
       people: await database.$count(members, eq(members.organizationId, id)),
@@ -75,7 +50,6 @@ export const deletedOrganizations: Handlers<typeof contract> = {
       hostnames: [row.hostname, ...named.map(({ hostname }) => hostname)].filter(
         (name) => name !== null,
       ),
-      ...(obstacle && { obstacle: obstacle.message }),
     };
   },
 
@@ -90,8 +64,6 @@ export const deletedOrganizations: Handlers<typeof contract> = {
     afterCommit,
   }) {
     const { id, row } = organization;
-    const obstacle = await obstacleTo(database, instance, organization);
-    if (obstacle) throw obstacle;
     await database
       .update(table)
       .set({ deletedAt: now, deletedBy: caller.id })

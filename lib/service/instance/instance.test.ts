@@ -14,6 +14,7 @@ import {
 } from '#lib/contract/instance.ts';
 import { createLinkInvite, inviteMembers, joinOrganization } from '#lib/contract/invites.ts';
 import { getOrganization, listOrganizations } from '#lib/contract/organizations.ts';
+import { createServiceAccount } from '#lib/contract/service-accounts.ts';
 import { createSpace, getSpace } from '#lib/contract/spaces.ts';
 import { createToken } from '#lib/contract/tokens.ts';
 import { getUser } from '#lib/contract/users.ts';
@@ -63,6 +64,22 @@ test('organizations are listed with their size, page by page, and found by title
   expect(second.items[0]?.lastActivityAt).toBeDefined();
   expect(JSON.stringify(second)).not.toContain('Secret plans');
   expect((await list({ search: 'no such title' })).items).toEqual([]);
+});
+
+test('service accounts are no people of the instance', async () => {
+  const admin = await newInstanceAdmin(service);
+  const home = await service.newOrganization();
+  const { body: robot } = await service.as(home.admin).call(createServiceAccount, {
+    parameters: { organizationId: home.id },
+    body: { displayName: 'Release robot', role: 'read' },
+  });
+  const found = await service
+    .as(admin)
+    .call(listInstancePeople, { query: { search: 'Release robot' } });
+  expect(found.body.items).toEqual([]);
+  const parameters = { userId: robot.id };
+  for (const endpoint of [suspendAccount, addInstanceAdmin])
+    expect((await service.as(admin).call(endpoint, { parameters })).status).toBe(404);
 });
 
 test('a suspended organization answers nobody, and works again after it is restored', async () => {

@@ -1,13 +1,17 @@
 import { and, eq, ilike, isNotNull, or, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/instance.ts';
 import type { InstancePerson } from '#lib/contract/instance.ts';
-import type { Executor } from '../database/executor.ts';
 import { after, containing, inOrder, pageOf } from '../database/keyset.ts';
-import { holdLock } from '../database/locks.ts';
+import { isPersonsAccount } from '../database/people.ts';
 import { instanceAdmins, users as table, tokens } from '../database/schema/index.ts';
 import { conflict, notFound } from '../errors.ts';
 import type { Context, Handlers } from '../http/handler.ts';
-import { areInstanceAdmins, type NamedAddresses } from '../permissions/instance-admins.ts';
+import {
+  areInstanceAdmins,
+  lockInstanceAdmins,
+  type NamedAddresses,
+  requireAnotherInstanceAdmin,
+} from '../permissions/instance-admins.ts';
 
 const columns = {
   id: table.id,
@@ -54,25 +58,15 @@ type Changing = Pick<
 
 /** The person of a change. Changes to admins and accounts happen one after the other. */
 async function lockPerson({ database, parameters, instance }: Changing) {
-  await holdLock(database, 'instance admins');
-  const [found] = await database.select(columns).from(table).where(eq(table.id, parameters.userId));
+  await lockInstanceAdmins(database);
+  const [found] = await database
+    .select(columns)
+    .from(table)
+    .where(and(eq(table.id, parameters.userId), isPersonsAccount));
   if (!found) throw notFound();
   const person = present(found, instance);
   const target = { type: 'member', id: person.id, label: person.displayName };
   return { ...person, target };
-}
-
-/** @throws Refusal 409 when nobody else would be an admin */
-async function requireAnother(database: Executor, instance: NamedAddresses, userId: string) {
-  const [another] = await database
-    .select({ id: table.id })
-    .from(table)
-    .where(and(areInstanceAdmins(instance), sql`${table.id} <> ${userId}`))
-    .limit(1);
-  if (another) return;
-  throw conflict('This is the last admin of the instance. Make somebody else an admin first.', [
-    'last-instance-admin',
-  ]);
 }
 
 export const people: Pick<
@@ -87,6 +81,7 @@ export const people: Pick<
     const { search, state } = query;
     const pattern = search && containing(search);
     const where = and(
+      isPersonsAccount,
       pattern ? or(ilike(table.displayName, pattern), ilike(table.email, pattern)) : undefined,
       state === 'admins' ? areInstanceAdmins(instance) : undefined,
       state === 'suspended' ? isNotNull(table.suspendedAt) : undefined,
@@ -153,7 +148,7 @@ export const people: Pick<
         'INSTANCE_ADMINS names this person’s address. Remove it from that variable and restart.',
         ['configured'],
       );
-    await requireAnother(database, instance, id);
+    await requireAnotherInstanceAdmin(database, instance, id);
     await database.delete(instanceAdmins).where(eq(instanceAdmins.userId, id));
     record({ ofInstance: true, target });
     return undefined;

@@ -9,15 +9,21 @@ type CreatorCheck = {
   caller: Caller;
 };
 
-/** Whether the caller may create organizations: everybody, or only the admins of the instance. */
-export async function mayCreateOrganizations(asked: CreatorCheck): Promise<boolean> {
-  if (asked.caller.token.organizationId !== null) return false;
-  return asked.instance.organizations === 'everybody' || isInstanceAdmin(asked);
+/**
+ * Whether the caller may create organizations: everybody, or only the admins of the instance.
+ * @param isAdmin whether the caller is one of these
+ */
+export function mayCreateOrganizations(
+  { instance, caller }: Pick<CreatorCheck, 'instance' | 'caller'>,
+  isAdmin: boolean,
+): boolean {
+  if (caller.token.organizationId !== null) return false;
+  return instance.organizations === 'everybody' || isAdmin;
 }
 
 /** @throws Refusal 403 for who may not create organizations */
 export async function requireMayCreate(asking: CreatorCheck): Promise<void> {
-  if (await mayCreateOrganizations(asking)) return;
+  if (mayCreateOrganizations(asking, await isInstanceAdmin(asking))) return;
   throw forbidden(
     'Only admins of this instance can create organizations. Ask one of them to create it and to invite you.',
     ['organizations'],

@@ -1,13 +1,15 @@
-import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
+import { holdLock } from '../database/locks.ts';
 import { instanceAdmins, users } from '../database/schema/index.ts';
-import { notFound } from '../errors.ts';
+import { conflict, notFound } from '../errors.ts';
 import type { Caller } from './caller.ts';
 
 /** The addresses that INSTANCE_ADMINS names. */
 export type NamedAddresses = { instanceAdmins?: readonly string[] | undefined };
 
-type Asking = {
+/** Who asks, of which instance. */
+export type Asking = {
   database: Executor;
   instance: NamedAddresses;
   caller: Pick<Caller, 'id' | 'email' | 'token'>;
@@ -32,4 +34,26 @@ export async function isInstanceAdmin({ database, instance, caller }: Asking): P
 /** @throws Refusal 404 for everybody else, as if there were no such page */
 export async function requireInstanceAdmin(asking: Asking): Promise<void> {
   if (!(await isInstanceAdmin(asking))) throw notFound();
+}
+
+/** Changes to the admins of the instance happen one after the other. */
+export async function lockInstanceAdmins(database: Executor): Promise<void> {
+  await holdLock(database, 'instance admins');
+}
+
+/** @throws Refusal 409 when nobody but this person is an admin of the instance */
+export async function requireAnotherInstanceAdmin(
+  database: Executor,
+  instance: NamedAddresses,
+  userId: string,
+): Promise<void> {
+  const [another] = await database
+    .select({ id: users.id })
+    .from(users)
+    .where(and(areInstanceAdmins(instance), ne(users.id, userId)))
+    .limit(1);
+  if (another) return;
+  throw conflict('This is the last admin of the instance. Make somebody else an admin first.', [
+    'last-instance-admin',
+  ]);
 }

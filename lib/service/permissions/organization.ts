@@ -62,7 +62,8 @@ export function scopeOf(
   if (membership.organization.deletedAt && !inTrash) throw notFound(what);
   const { organization, role, mustUseSSO } = membership;
   isMemberOf(organization.id);
-  if (organization.suspendedAt) throw suspendedOrganization(organization.title);
+  // Nobody is kept in it.
+  if (organization.suspendedAt && !isLeaving) throw suspendedOrganization(organization.title);
   if (token) requireReach(token, organization);
   // A member who joined through a provider can leave without it.
   if (token && mustUseSSO && !bound && !isLeaving && token.kind !== 'service')

@@ -33,22 +33,9 @@ export async function requireNotSuspended(
   database: Executor,
   organizationId: string,
 ): Promise<void> {
-  const title = await titleIfSuspended(database, organizationId);
-  if (title !== null) throw suspendedOrganization(title);
-}
-
-/** Whether an organization is suspended. */
-export async function isSuspended(database: Executor, organizationId: string): Promise<boolean> {
-  return (await titleIfSuspended(database, organizationId)) !== null;
-}
-
-async function titleIfSuspended(
-  database: Executor,
-  organizationId: string,
-): Promise<string | null> {
   const [found] = await database
     .select({ title: organizations.title })
     .from(organizations)
     .where(and(eq(organizations.id, organizationId), isNotNull(organizations.suspendedAt)));
-  return found?.title ?? null;
+  if (found) throw suspendedOrganization(found.title);
 }

@@ -28,8 +28,8 @@ export function searchTextOf(user: { displayName: string; email: string }): stri
 
 export const users: Handlers<typeof contract> = {
   async getUser({ instance, database, caller }) {
-    const createsOrganizations = await mayCreateOrganizations({ database, instance, caller });
     const instanceAdmin = await isInstanceAdmin({ database, instance, caller });
+    const createsOrganizations = mayCreateOrganizations({ instance, caller }, instanceAdmin);
     return {
       ...presentUser(instance.appUrl, caller),
       createsOrganizations,
