@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { isAwake, open } from './support/awake.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -181,4 +182,25 @@ test('a passkey is added, signs in, and stops working once deleted', async ({ pa
   await page.getByRole('button', { name: /Passkey/ }).click();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await expect(page).toHaveURL('/sign-in');
+});
+
+test('people download what is kept about them, and delete their account', async ({ page }) => {
+  const email = newAddress();
+  await signInByCode(page, email, 'Nadia Brandt');
+  await open(page, '/account#your-data');
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download your data' }).click();
+  const download = await started;
+  expect(download.suggestedFilename()).toMatch(/^account-\d{4}-\d\d-\d\d\.json$/);
+  const data = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(data.user).toMatchObject({ displayName: 'Nadia Brandt', email });
+
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('1 sign-in ends immediately.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+  await open(page, '/account');
+  await expect(page).toHaveURL(/\/sign-in\?next=/);
 });

@@ -454,6 +454,35 @@ test.describe('as an admin', () => {
   });
 });
 
+test('an invited person stops invitations from the email, which later ones are refused by', async ({
+  page,
+  browser,
+}) => {
+  await signInAs(page, 'admin');
+  const id = await newOrganization(page, 'Journey Press');
+  const address = newAddress('weary');
+  const invite = (email: string) =>
+    callApi<{ failed: object[] }>(page, 'POST', `/orgs/${id}/invites`, {
+      emails: [email],
+      role: 'read',
+    });
+  await invite(address);
+  const path = /\/stop-invitations\/\S+/.exec((await lastMailTo(page, address)).text)?.[0] ?? '';
+  const other = await (await browser.newContext()).newPage();
+  await open(other, path);
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'Stop invitations' }).click();
+  await expect(other.getByText(`${address} gets no more invitations`)).toBeVisible();
+
+  await open(page, `/orgs/${id}/invites`);
+  await review(page, address);
+  await sendButton(page).click();
+  await expect(page.getByText(`${address} wants no invitations`)).toBeVisible();
+  await other.getByRole('button', { name: 'Allow invitations again' }).click();
+  await expect(other.getByText('gets invitations from')).toBeVisible();
+  await other.context().close();
+});
+
 test('people who aren’t admins see the required role and who has it', async ({ page }) => {
   await signInAs(page, 'editor');
   await open(page, '/orgs/org_demo_first/invites');

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { newAddress } from './support/api.ts';
+import { newAddress, newOrganization } from './support/api.ts';
 import { open } from './support/awake.ts';
 import { expectAccessible } from './support/axe.ts';
 import { signUp } from './support/outbox.ts';
@@ -88,4 +88,33 @@ test('the list works at 320 px', async ({ page }) => {
   await expect(page.getByRole('link', { name: /Fathom Instruments/ })).toBeVisible();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBe(320);
+});
+
+test('an admin deletes an organization by its title, and restores it from the list', async ({
+  page,
+}) => {
+  await signUp(page, newAddress('founder'), 'Fay Founder');
+  const id = await newOrganization(page, 'Harbour Press');
+  await open(page, `/orgs/${id}/settings`);
+  await page.getByRole('button', { name: 'Delete Harbour Press' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('1 person loses access.');
+  await expectAccessible(page);
+  await dialog.getByRole('textbox').fill('Harbour Press');
+  await dialog.getByRole('button', { name: 'Delete organization' }).click();
+  await expect(page).toHaveURL(/\/organizations$/);
+  const deleted = page.getByRole('region', { name: 'Deleted organizations' });
+  await expect(deleted).toContainText('Harbour Press');
+  await expectAccessible(page);
+  await open(page, `/orgs/${id}`);
+  await expect(
+    page.getByRole('heading', { name: /You no longer have access|not found/i }),
+  ).toBeVisible();
+  await open(page, '/organizations');
+  await deleted.getByRole('button', { name: 'Restore' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Harbour Press/ })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/orgs/${id}$`));
 });
