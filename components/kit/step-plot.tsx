@@ -3,6 +3,8 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from 'react';
 import { formatNumber } from './format.ts';
 
+/** How wide a step can be, in pixels: two bars across a whole page would say nothing. */
+const WIDEST = 96;
 /** How many steps an arrow or a page key goes. */
 export const keySteps: Record<string, number> = {
   ArrowLeft: -1,
@@ -65,41 +67,43 @@ export function StepPlot({
           {words(shown)}
         </span>
       </figcaption>
-      <div
-        role="slider"
-        tabIndex={0}
-        aria-label={label}
-        aria-describedby={opening && hint}
-        aria-valuemin={0}
-        aria-valuemax={last}
-        aria-valuenow={shown}
-        aria-valuetext={words(shown)}
-        onKeyDown={press}
-        onBlur={() => setChosen(null)}
-        onPointerDown={(event) => setChosen(at(event))}
-        onPointerMove={(event) => setChosen(at(event))}
-        onPointerLeave={() => setChosen(null)}
-        onClick={(event) => {
-          if (event.detail > 0 && opening && chosen !== null) opening.open(chosen);
-        }}
-        className={`mt-1 touch-pan-y rounded-badge outline-offset-4 outline-accent focus-visible:outline-2 ${opening ? 'cursor-pointer' : ''}`}
-      >
-        <svg width="100%" height={height} className="block overflow-visible" aria-hidden>
-          {chosen !== null && (
-            <rect
-              x={`${(shown / steps) * 100}%`}
-              width={`${100 / steps}%`}
-              height={height}
-              className="fill-ink opacity-10"
-            />
-          )}
-          {children}
-        </svg>
-      </div>
-      <div className="mt-1 flex justify-between text-meta text-ink-3 tabular-nums">
-        {[...new Set(ends)].map((end) => (
-          <span key={end}>{end}</span>
-        ))}
+      <div style={{ maxWidth: steps * WIDEST }}>
+        <div
+          role="slider"
+          tabIndex={0}
+          aria-label={label}
+          aria-describedby={opening && hint}
+          aria-valuemin={0}
+          aria-valuemax={last}
+          aria-valuenow={shown}
+          aria-valuetext={words(shown)}
+          onKeyDown={press}
+          onBlur={() => setChosen(null)}
+          onPointerDown={(event) => setChosen(at(event))}
+          onPointerMove={(event) => setChosen(at(event))}
+          onPointerLeave={() => setChosen(null)}
+          onClick={(event) => {
+            if (event.detail > 0 && opening && chosen !== null) opening.open(chosen);
+          }}
+          className={`mt-1 touch-pan-y rounded-badge outline-offset-4 outline-accent focus-visible:outline-2 ${opening ? 'cursor-pointer' : ''}`}
+        >
+          <svg width="100%" height={height} className="block overflow-visible" aria-hidden>
+            {chosen !== null && (
+              <rect
+                x={`${(shown / steps) * 100}%`}
+                width={`${100 / steps}%`}
+                height={height}
+                className="fill-ink opacity-10"
+              />
+            )}
+            {children}
+          </svg>
+        </div>
+        <div className="mt-1 flex justify-between text-meta text-ink-3 tabular-nums">
+          {[...new Set(ends)].map((end) => (
+            <span key={end}>{end}</span>
+          ))}
+        </div>
       </div>
       {opening && (
         <span id={hint} hidden>

@@ -20,6 +20,7 @@ import { fillDemoContent, refreshReference } from './content.ts';
 import { fillDemoCustomFields } from './custom-fields.ts';
 import { fillDemoInsights } from './insights.ts';
 import { fillDemoInvites } from './invites.ts';
+import { fillDemoLinkCounts } from './link-counts.ts';
 import { type DemoPerson, demoDomains, demoPeople, demoOrganizations as titles } from './people.ts';
 import { sampleMember, sequence } from './sample-people.ts';
 import { fillDemoSites } from './sites.ts';
@@ -105,6 +106,7 @@ async function fill(
   await fillDemoTranslations(database, first, now);
   await fillDemoSpecifications(database, first, appUrl, now);
   await fillDemoActivity(database, first, now);
+  await fillDemoLinkCounts(database, appUrl, now);
 }
 
 async function addPeople(

@@ -1,8 +1,9 @@
 import { lt, sql } from 'drizzle-orm';
 import { DAY, HOUR } from '#lib/contract/durations.ts';
 import type { Database } from '../database/engine.ts';
+import type { Executor } from '../database/executor.ts';
 import { linkCounts } from '../database/schema/index.ts';
-import { inTransaction, type Transaction } from '../database/transaction.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { statusOf, targetJoins } from './status.ts';
 
 /** How long the counts of days are kept. */
@@ -39,8 +40,9 @@ export async function countLinks(database: Database, appUrl: string, now: Date):
   return ids.length;
 }
 
-async function countSpaces(
-  transaction: Transaction,
+/** Counts the broken links of some spaces for a day. */
+export async function countSpaces(
+  transaction: Executor,
   appUrl: string,
   day: string,
   ids: string[],
