@@ -23,6 +23,7 @@ test('the default is a demo on port 3000', () => {
     appUrlIsConfigured: false,
     sitesUrl: 'http://{site}.localhost:3000',
     publishCache: 67_108_864,
+    workers: 1,
     demo: true,
     production: false,
     dataDirectory: '.data',

@@ -28,6 +28,8 @@ export interface Configuration {
   sitesUrl: string | null;
   /** How much memory rendered pages of sites may take, in bytes. */
   publishCache: number;
+  /** How many processes answer requests. */
+  workers: number;
   /** Demo data and demo sign-in. */
   demo: boolean;
   /** DATABASE_URL or APP_URL is set: this serves real people. */
@@ -96,6 +98,7 @@ const Environment = z
     APP_URL: z.optional(origin),
     SITES_URL: z.optional(sitesOrigin),
     PUBLISH_CACHE: whole(1, 65_536, 64),
+    WORKERS: whole(1, 64, 1),
     DEMO: z.optional(z.enum(['1', '0'], '1 or 0')),
     DATA_DIR: z._default(z.string(), '.data'),
     DATABASE_URL: z.optional(
@@ -151,6 +154,12 @@ const Environment = z
       error: '0 or unset unless BACKUP_DIR names a folder for the backups',
       when: () => true,
     }),
+    z.refine((values) => values.WORKERS === 1 || values.DATABASE_URL || values.API_URL, {
+      path: ['WORKERS'],
+      error:
+        '1 or unset unless DATABASE_URL is set, because one process opens the embedded database',
+      when: () => true,
+    }),
     z.refine((values) => !(values.DEMO === '1' && values.API_URL), {
       path: ['DEMO'],
       error: '0 or unset when API_URL is set, because the demo needs the embedded API',
@@ -187,6 +196,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     appUrlIsConfigured: values.APP_URL !== undefined,
     sitesUrl: values.SITES_URL?.toLowerCase() ?? localSites(appUrl),
     publishCache: values.PUBLISH_CACHE * 1024 * 1024,
+    workers: values.WORKERS,
     demo,
     production,
     dataDirectory: values.DATA_DIR,

@@ -12,17 +12,37 @@ import { Metrics } from './metrics.ts';
 import { openEmbeddedService } from './open-service.ts';
 import { type MountedPages, mountPages, requireBuild } from './pages.ts';
 import { createMastheadServer } from './server.ts';
-import { readConnections, readJobs } from './service-gauges.ts';
+import { connectionsOf, jobsOf } from './service-gauges.ts';
 import { keptSessionSecret } from './session-secret.ts';
 import { installShutdown } from './shutdown.ts';
+import { currentWorker, supervise } from './workers.ts';
 
 const directory = resolve(import.meta.dirname, '../..');
 const development = process.argv.includes('--dev');
+const worker = currentWorker();
 
 try {
-  await start(readConfiguration(process.env));
+  const configuration = readConfiguration(process.env);
+  if (configuration.workers > 1 && !worker && !development) startWorkers(configuration);
+  else await start(configuration);
 } catch (error) {
   exitWith(error, { port: 0 });
+}
+
+/** Starts several processes; this one only supervises them, and makes the scheduled backups. */
+function startWorkers(configuration: Configuration): void {
+  const logger = createLogger(configuration);
+  const backups = scheduleBackups(configuration, logger);
+  supervise({
+    count: configuration.workers,
+    logger,
+    onReady: (notices) => greet(configuration, notices),
+    close: async () => backups?.stop(),
+  });
+}
+
+function scheduleBackups({ backups, apiUrl }: Configuration, logger: pino.Logger) {
+  return backups?.everyHours && !apiUrl ? startBackups(backups, logger) : null;
 }
 
 /** Listens at once; serves the API and the pages as soon as each is ready. */
@@ -30,7 +50,7 @@ async function start(configuration: Configuration): Promise<void> {
   const logger = createLogger(configuration);
   const api = Promise.withResolvers<Awaited<ReturnType<typeof openApi>>>();
   const pages = Promise.withResolvers<MountedPages>();
-  const metrics = new Metrics();
+  const metrics = new Metrics(worker?.readMetrics);
   const server = createMastheadServer({
     ...configuration,
     metrics,
@@ -46,20 +66,21 @@ async function start(configuration: Configuration): Promise<void> {
     await listen(server, configuration);
     const opened = await openApi(configuration, logger, metrics);
     let mounted: MountedPages | undefined;
-    const { backups: plan } = configuration;
-    const backups = opened.service && plan?.everyHours ? startBackups(plan, logger) : null;
+    const backups = worker ? null : scheduleBackups(configuration, logger);
     const close = async () => {
       await backups?.stop();
       await mounted?.close();
       await opened.sites?.close();
       await opened.service?.close();
     };
-    installShutdown({ server, logger, close });
+    installShutdown({ server, logger, close, isWorker: worker !== null });
     api.resolve(opened);
     // After the API, since both would compete for the one thread.
     mounted = await mountPages(directory, { development, port: configuration.port });
     pages.resolve(mounted);
-    greet(configuration, opened.service?.notices ?? []);
+    const notices = opened.service?.notices ?? [];
+    if (worker) worker.reportReady(notices);
+    else greet(configuration, notices);
     // Now, since a killed process saves nothing.
     flushCompileCache();
   } catch (error) {
@@ -77,11 +98,13 @@ async function openApi(configuration: Configuration, logger: pino.Logger, metric
         ...configuration,
         sessionSecret,
         logger,
+        isFurtherProcess: worker?.isFurther,
+        processes: configuration.workers,
         observe: (request) => metrics.observe(request),
       });
   if (service) {
-    metrics.add(() => readConnections(service.database));
-    metrics.add(() => readJobs(service.database));
+    metrics.add(connectionsOf(service.database));
+    metrics.add(jobsOf(service.database));
   }
   publishRuntime({
     configuration: { ...configuration, apiUrl: configuration.apiUrl ?? null, sessionSecret },

@@ -1,8 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { type Aggregator, AggregatorRegistry, Gauge, Histogram } from 'prom-client';
 
 /** Upper bounds in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const quantiles = [50, 99, 100];
 
 /** A finished request; `route` is an endpoint's path, or `page` or `site`. */
 export interface MeasuredRequest {
@@ -12,97 +14,101 @@ export interface MeasuredRequest {
   seconds: number;
 }
 
-/** Gauges: counted when the number is read, such as connections. */
-export interface Gauge {
+type Value = { labels: Record<string, string>; value: number };
+
+/** A number that is counted when it is read, such as connections. */
+export interface Measure {
   name: string;
   help: string;
-  values: { labels: Record<string, string>; value: number }[];
-}
-
-interface Series {
-  labels: Record<string, string>;
-  counts: number[];
-  sum: number;
+  labels: readonly string[];
+  /** The number for several worker processes. */
+  together: Aggregator;
+  read(): Promise<Value[]>;
 }
 
 /** The measurements of this process, for Prometheus. */
 export class Metrics {
-  readonly #series = new Map<string, Series>();
+  // In a worker it also answers the primary process.
+  readonly #registry = new AggregatorRegistry();
   readonly #delay = monitorEventLoopDelay({ resolution: 10 });
-  readonly #readers: (() => Promise<Gauge[]>)[] = [];
+  readonly #requests = new Histogram({
+    name: 'masthead_http_request_duration_seconds',
+    help: 'How long requests took, by route.',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers: [this.#registry],
+  });
+  readonly #readAll: (() => Promise<string>) | undefined;
+  #isMeasuring = false;
 
-  /** Adds gauges that are read when the metrics are. One that fails is left out. */
-  add(read: () => Promise<Gauge[]>): void {
-    this.#readers.push(read);
+  /** @param readAll reads those of all worker processes; without it, this is the only one */
+  constructor(readAll?: () => Promise<string>) {
+    this.#readAll = readAll;
+    for (const measure of this.#ofProcess()) this.add(measure);
+    AggregatorRegistry.setRegistries([this.#registry]);
+  }
+
+  /** Adds what is read when the metrics are. One that fails is left out. */
+  add({ name, help, labels, together, read }: Measure): void {
+    new Gauge({
+      name,
+      help,
+      labelNames: labels,
+      aggregator: together,
+      registers: [this.#registry],
+      async collect() {
+        const values = await read().catch(() => []);
+        this.reset();
+        if (values.length === 0) this.remove();
+        for (const { labels: of, value } of values) this.set(of, value);
+      },
+    });
   }
 
   /** Counts a request. */
   observe({ method, route, status, seconds }: MeasuredRequest): void {
-    if (this.#series.size === 0) this.#delay.enable();
-    const labels = { method: methods.has(method) ? method : 'other', route, status: `${status}` };
-    const key = Object.values(labels).join(' ');
-    let series = this.#series.get(key);
-    if (!series) {
-      series = { labels, counts: new Array(buckets.length + 1).fill(0), sum: 0 };
-      this.#series.set(key, series);
-    }
-    const bucket = buckets.findIndex((bound) => seconds <= bound);
-    const index = bucket < 0 ? buckets.length : bucket;
-    series.counts[index] = (series.counts[index] ?? 0) + 1;
-    series.sum += seconds;
+    if (!this.#isMeasuring) this.#delay.enable();
+    this.#isMeasuring = true;
+    const known = methods.has(method) ? method : 'other';
+    this.#requests.observe({ method: known, route, status: `${status}` }, seconds);
   }
 
   /** All measurements in Prometheus’ text format. */
   async text(): Promise<string> {
-    const read = await Promise.allSettled(this.#readers.map((reader) => reader()));
-    const gauges = read.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
-    const lines = [...gauges, ...this.#ofProcess()].flatMap(({ name, help, values }) => [
-      `# HELP ${name} ${help}`,
-      `# TYPE ${name} gauge`,
-      ...values.map(({ labels, value }) => `${name}${labelled(labels)} ${value}`),
-    ]);
-    return `${[...this.#requestLines(), ...lines].join('\n')}\n`;
+    return this.#readAll ? this.#readAll() : this.#registry.metrics();
   }
 
-  *#requestLines(): Generator<string> {
-    const name = 'masthead_http_request_duration_seconds';
-    yield `# HELP ${name} How long requests took, by route.`;
-    yield `# TYPE ${name} histogram`;
-    for (const { labels, counts, sum } of this.#series.values()) {
-      let total = 0;
-      for (const [index, count] of counts.entries()) {
-        total += count;
-        const le = String(buckets[index] ?? '+Inf');
-        yield `${name}_bucket${labelled({ ...labels, le })} ${total}`;
-      }
-      yield `${name}_sum${labelled(labels)} ${sum}`;
-      yield `${name}_count${labelled(labels)} ${total}`;
-    }
-  }
-
-  #ofProcess(): Gauge[] {
-    const { rss, heapUsed } = process.memoryUsage();
-    const { user, system } = process.cpuUsage();
-    const one = (name: string, help: string, value: number) => ({
+  #ofProcess(): Measure[] {
+    const one = (name: string, help: string, together: Aggregator, value: () => number) => ({
       name,
       help,
-      values: [{ labels: {}, value }],
+      labels: [],
+      together,
+      read: async () => [{ labels: {}, value: value() }],
     });
-    const quantile = (percent: number) => ({
-      labels: { quantile: String(percent / 100) },
-      value: seconds(this.#delay.percentile(percent)),
-    });
-    const lag = {
-      name: 'masthead_event_loop_lag_seconds',
-      help: 'How late the event loop was, since the start.',
-      values: [quantile(50), quantile(99), quantile(100)],
-    };
     return [
-      one('process_resident_memory_bytes', 'Memory of the process.', rss),
-      one('process_heap_bytes', 'Memory of its JavaScript.', heapUsed),
-      one('process_cpu_seconds', 'Processor time it used.', (user + system) / 1e6),
-      one('process_uptime_seconds', 'How long it has been running.', process.uptime()),
-      lag,
+      one('process_resident_memory_bytes', 'Memory of the process.', 'sum', () => {
+        return process.memoryUsage.rss();
+      }),
+      one('process_heap_bytes', 'Memory of its JavaScript.', 'sum', () => {
+        return process.memoryUsage().heapUsed;
+      }),
+      one('process_cpu_seconds', 'Processor time it used.', 'sum', () => {
+        const { user, system } = process.cpuUsage();
+        return (user + system) / 1e6;
+      }),
+      one('process_uptime_seconds', 'How long it has been running.', 'max', process.uptime),
+      {
+        name: 'masthead_event_loop_lag_seconds',
+        help: 'How late the event loop was, since the start.',
+        labels: ['quantile'],
+        together: 'max',
+        read: async () =>
+          quantiles.map((percent) => ({
+            labels: { quantile: String(percent / 100) },
+            value: seconds(this.#delay.percentile(percent)),
+          })),
+      },
     ];
   }
 }
@@ -110,9 +116,4 @@ export class Metrics {
 /** Of nanoseconds; without a measurement, zero. */
 function seconds(nanoseconds: number): number {
   return Number.isFinite(nanoseconds) ? nanoseconds / 1e9 : 0;
-}
-
-function labelled(labels: Record<string, string>): string {
-  const pairs = Object.entries(labels).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
-  return pairs.length > 0 ? `{${pairs.join(',')}}` : '';
 }

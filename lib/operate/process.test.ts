@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findPostgres, startPostgres, type TemporaryPostgres } from './ensure-postgres.mjs';
 import { adminOf, all, Load, type LoadReply, membersByLevel, rowIdOf } from './testing-load.ts';
@@ -176,4 +177,81 @@ describe.skipIf(!findPostgres())('a process on PostgreSQL', { timeout: TIME_LIMI
     }
     expect(await service.stop()).toBe(0);
   });
+
+  describe('with several workers', () => {
+    let databases = 0;
+    /** Three workers with an empty database, once each of them listens. */
+    async function several(given: Record<string, string> = {}): Promise<ServiceProcess> {
+      databases += 1;
+      await runOn(postgres.url, `create database workers_${databases}`);
+      const database = new URL(postgres.url);
+      database.pathname = `/workers_${databases}`;
+      const service = start({ DATABASE_URL: database.href, WORKERS: '3', ...given });
+      await service.url;
+      await expect
+        .poll(() => service.output().match(/^listening/gm)?.length, { timeout: 20_000 })
+        .toBe(3);
+      return service;
+    }
+
+    test('a worker that is killed under write load is replaced, and nothing is lost', async () => {
+      const load = new Load();
+      const service = await several();
+      const url = await service.url;
+      await underLoad(url, load);
+      const [victim = 0] = service.children();
+      process.kill(victim, 'SIGKILL');
+      await load.progress(60);
+      await load.stop();
+      await expectWhole(url, load);
+      await expect.poll(() => service.children().length, { timeout: 20_000 }).toBe(3);
+      expect(service.children()).not.toContain(victim);
+      expect(await service.stop()).toBe(0);
+    });
+
+    test('they share the limit of a token, and are measured together', async () => {
+      const service = await several({ RATE_LIMIT_API: '60' });
+      const url = await service.url;
+      const send = async () =>
+        (await fetch(`${url}/v1/user`, { headers: { connection: 'close' } })).status;
+      // In one minute, and long enough for the workers to share their counts.
+      const left = 60_000 - (Date.now() % 60_000);
+      if (left < 8_000) await sleep(left);
+      for (let round = 0; round < 60; round += 1) expect(await send()).toBe(401);
+      await sleep(1_500);
+      for (let round = 0; round < 12; round += 1) expect(await send()).toBe(429);
+      const metrics = await (await fetch(`${url}/metrics`)).text();
+      const counts = metrics.matchAll(/_seconds_count\{.*route="\/v1\/user".*\} (\d+)/g);
+      const sum = [...counts].reduce((total, [, count]) => total + Number(count), 0);
+      expect(sum).toBe(72);
+    });
+
+    test('they end with the process that started them, however it ends', async () => {
+      const service = await several();
+      const workers = service.children();
+      await service.kill();
+      await expect.poll(() => workers.filter(isAlive), { timeout: 10_000 }).toEqual([]);
+    });
+
+    test('the first one prints the set-up link, which the others leave valid', async () => {
+      const service = await several({ DEMO: '0' });
+      const url = await service.url;
+      const secret = /\/set-up\/(\S+)/.exec(service.output())?.[1];
+      expect((await fetch(`${url}/v1/sign-in/set-up/${secret}`)).status).toBe(200);
+    });
+  });
 });
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function runOn(url: string, text: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(text).finally(() => client.end());
+}

@@ -286,7 +286,13 @@ test('an unread body isn’t parsed as the next request', async () => {
 test('metrics are for this machine, or for programs with the token', async () => {
   const metrics = new Metrics();
   metrics.observe({ method: 'GET', route: '/v1/user', status: 200, seconds: 0.02 });
-  metrics.add(() => Promise.reject(new Error('the database is gone')));
+  metrics.add({
+    name: 'masthead_jobs',
+    help: 'Jobs.',
+    labels: [],
+    together: 'first',
+    read: () => Promise.reject(new Error('the database is gone')),
+  });
   const read = async (headers: Record<string, string> = {}, metricsToken?: string) => {
     const port = await serve(echo, { metrics, metricsToken });
     const response = await fetch(`http://127.0.0.1:${port}/metrics`, { headers });
@@ -296,7 +302,7 @@ test('metrics are for this machine, or for programs with the token', async () =>
   };
   const open = await read();
   expect(open.text).toContain(
-    'masthead_http_request_duration_seconds_bucket{method="GET",route="/v1/user",status="200",le="0.025"} 1',
+    'masthead_http_request_duration_seconds_bucket{le="0.025",method="GET",route="/v1/user",status="200"} 1',
   );
   expect(open.text).toMatch(/^process_resident_memory_bytes \d+$/m);
   expect(open.text).toMatch(/^masthead_event_loop_lag_seconds\{quantile="0.99"\} [\d.e-]+$/m);

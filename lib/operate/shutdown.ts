@@ -13,6 +13,8 @@ interface ShutdownOptions {
   logger: pino.Logger;
   /** Closes what is behind the server; called once, after the last request. */
   close(): Promise<void>;
+  /** The primary process decides when this one stops, so that a terminal’s Ctrl+C doesn’t do it twice. */
+  isWorker?: boolean;
 }
 
 /**
@@ -20,7 +22,7 @@ interface ShutdownOptions {
  * s at most), `close`, exit 0; a second signal exits at once. An unexpected error: the same with
  * exit 1, logged as fatal.
  */
-export function installShutdown({ server, logger, close }: ShutdownOptions): void {
+export function installShutdown({ server, logger, close, isWorker }: ShutdownOptions): void {
   let isStopping = false;
   const stop = async (exitCode: number) => {
     if (isStopping) process.exit(exitCode || 1);
@@ -40,7 +42,7 @@ export function installShutdown({ server, logger, close }: ShutdownOptions): voi
   process.on('uncaughtException', fault('uncaught exception'));
   process.on('unhandledRejection', fault('unhandled rejection'));
   process.on('SIGTERM', () => void stop(0));
-  process.on('SIGINT', () => void stop(0));
+  process.on('SIGINT', () => void (isWorker || stop(0)));
 }
 
 async function finishRequests(server: Server): Promise<void> {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cleanEnvironment } from './environment.ts';
@@ -13,6 +14,9 @@ export interface ServiceProcess {
   /** Resolves when it has ended, with its exit code (null when killed). */
   ended: Promise<number | null>;
   errors(): string;
+  output(): string;
+  /** The ids of the processes it has started. */
+  children(): number[];
   /** Kills it without cleanup, and waits until it is gone. */
   kill(): Promise<void>;
   /** SIGTERM; resolves with the exit code. */
@@ -60,6 +64,11 @@ export function startService(given: Record<string, string>): ServiceProcess {
     url,
     ended,
     errors: () => errors,
+    output: () => output,
+    children() {
+      const path = `/proc/${child.pid}/task/${child.pid}/children`;
+      return readFileSync(path, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+    },
     async kill() {
       child.kill('SIGKILL');
       await ended;

@@ -4,38 +4,58 @@ import type { AddressInfo } from 'node:net';
 import { readConfiguration } from './configuration.ts';
 import { explainFault } from './faults.ts';
 import { createLogger } from './logger.ts';
+import { Metrics } from './metrics.ts';
 import { openEmbeddedService } from './open-service.ts';
 import { createMastheadServer } from './server.ts';
 import { keptSessionSecret } from './session-secret.ts';
 import { installShutdown } from './shutdown.ts';
+import { currentWorker, supervise } from './workers.ts';
 
 const configuration = readConfiguration(process.env);
 const logger = createLogger(configuration);
+const worker = currentWorker();
 
-try {
-  const service = await openEmbeddedService({
-    ...configuration,
-    sessionSecret: keptSessionSecret(configuration.dataDirectory),
+if (configuration.workers > 1 && !worker)
+  supervise({
+    count: configuration.workers,
     logger,
+    onReady: (notices) => process.stdout.write(`${notices.join('\n')}\n`),
+    close: async () => undefined,
   });
-  const { proxy } = await import('../session/proxy.ts');
-  const server = createMastheadServer({
-    ...configuration,
-    development: false,
-    logger,
-    service: Promise.resolve(service.handle),
-    sites: Promise.resolve(null),
-    proxy: Promise.resolve(proxy),
-    pages: Promise.resolve({
-      handle: async (_request, response) => void response.end('a page'),
-      upgrade: (_request, socket) => void socket.destroy(),
-    }),
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  installShutdown({ server, logger, close: () => service.close() });
-  process.stdout.write(`listening ${(server.address() as AddressInfo).port}\n`);
-} catch (error) {
-  process.stderr.write(`${explainFault(error, configuration)}\n`);
-  process.exit(1);
+else await serve();
+
+async function serve(): Promise<void> {
+  const metrics = new Metrics(worker?.readMetrics);
+  try {
+    const service = await openEmbeddedService({
+      ...configuration,
+      sessionSecret: keptSessionSecret(configuration.dataDirectory),
+      logger,
+      isFurtherProcess: worker?.isFurther,
+      observe: (request) => metrics.observe(request),
+    });
+    const { proxy } = await import('../session/proxy.ts');
+    const server = createMastheadServer({
+      ...configuration,
+      metrics,
+      development: false,
+      logger,
+      service: Promise.resolve(service.handle),
+      sites: Promise.resolve(null),
+      proxy: Promise.resolve(proxy),
+      pages: Promise.resolve({
+        handle: async (_request, response) => void response.end('a page'),
+        upgrade: (_request, socket) => void socket.destroy(),
+      }),
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const close = () => service.close();
+    installShutdown({ server, logger, close, isWorker: worker !== null });
+    process.stdout.write(`listening ${(server.address() as AddressInfo).port}\n`);
+    worker?.reportReady(service.notices);
+  } catch (error) {
+    process.stderr.write(`${explainFault(error, configuration)}\n`);
+    process.exit(1);
+  }
 }

@@ -1,5 +1,5 @@
-import { and, eq, lt, or } from 'drizzle-orm';
-import { DAY, HOUR } from '#lib/contract/durations.ts';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { DAY, HOUR, MINUTE } from '#lib/contract/durations.ts';
 import { forgetEvents } from './audit-trail/retention.ts';
 import { takePurgedOffSites } from './content/site-removals.ts';
 import { sweepContent } from './content/sweep.ts';
@@ -33,6 +33,8 @@ import { checkHostnames } from './sites/hostnames.ts';
 import { sweepRemovals } from './sites/removals.ts';
 import { forgetTransfers } from './transfers/handlers.ts';
 
+/** A little less than the hour after which a process asks again. */
+const TURN = 55 * MINUTE;
 /**
  * How long a personal access token stays listed after it ends, so its owner can see why a script
  * stopped.
@@ -70,6 +72,16 @@ export async function tidy(database: Database, now: Date): Promise<void> {
   await forgetTerms(database);
 }
 
+/** Whether this process cleans up in this hour: of several on one database, the first one that asks. */
+async function isOurTurn({ orm }: Database): Promise<boolean> {
+  const { rows } = await orm.execute(sql`
+    insert into rate_limits (key, count, expires_at)
+    values ('cleanup', 1, now() + make_interval(secs => ${TURN / 1_000}))
+    on conflict (key) do update set expires_at = excluded.expires_at
+    where rate_limits.expires_at <= now() returning key`);
+  return rows.length > 0;
+}
+
 /**
  * Cleans up and indexes what an older version indexed, soon after the start and every hour, in the
  * background, until it is stopped; in a
@@ -80,18 +92,21 @@ export function startUpkeep(database: Database, instance: Instance): { stop(): P
   let indexing = Promise.resolve();
   let isStopped = false;
   const { activityDays, appUrl, demo, jobs, logger } = instance;
-  const run = () => {
-    running = tidy(database, new Date())
+  const cleanUp = async () => {
+    if (!(await isOurTurn(database))) return;
+    await tidy(database, new Date())
       .then(() => (activityDays ? forgetEvents(database, activityDays, new Date()) : undefined))
       .then(() => queueDueSpecs(database, jobs, new Date()))
       .then(() => tellOfEndingInvitations(database, instance, new Date()))
       // A demo's host names are examples.
       .then(() => (demo ? undefined : checkHostnames(database.orm, instance, new Date())))
       .then(() => countLinks(database, appUrl, new Date()))
-      .then(() => checkDomains(database, instance, new Date()))
-      .catch((error: unknown) =>
-        logger.warn({ error }, 'cleanup failed; it is retried in an hour'),
-      );
+      .then(() => checkDomains(database, instance, new Date()));
+  };
+  const run = () => {
+    running = cleanUp().catch((error: unknown) =>
+      logger.warn({ error }, 'cleanup failed; it is retried in an hour'),
+    );
     indexing = indexing
       .then(() => indexOutdated(database, () => isStopped))
       .catch((error: unknown) =>

@@ -17,6 +17,7 @@ import { openMailer } from './mail/mailer.ts';
 import { isScimPath, scimHandler } from './provisioning/scim.ts';
 import { deriveKeys } from './security/secrets.ts';
 import { ensureSetUpLink } from './sign-in/set-up.ts';
+import { shareProcessors } from './worker/levels.ts';
 
 export type ServiceOptions = {
   /** A PostgreSQL; without it the embedded database in the data directory. */
@@ -63,6 +64,10 @@ export type ServiceOptions = {
   pdfFonts?: readonly string[] | undefined;
   /** Reads TXT records; the system's resolver when absent. */
   resolveTxt?: Instance['resolveTxt'];
+  /** Whether another process of this start has prepared the database. */
+  isFurtherProcess?: boolean | undefined;
+  /** How many processes share the processors of this machine. */
+  processes?: number | undefined;
   logger: Logger;
   /** Called for every request. */
   observe?: Instance['observe'];
@@ -141,7 +146,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     provenAtOnce: demo ? (domain) => domain.endsWith('.example') : undefined,
     observe,
   };
-  const notices = await prepare(database, instance);
+  const notices = options.isFurtherProcess ? [] : await prepare(database, instance);
+  shareProcessors(options.processes ?? 1);
   const upkeep = startUpkeep(database, instance);
   const sealing = startSealing(database, logger);
   const handleApi = requestHandler(database, instance, api);

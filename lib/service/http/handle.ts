@@ -52,7 +52,7 @@ type Input = { text: string; parsed(): ParsedInput; prepared: unknown };
  */
 export function requestHandler(database: Database, instance: Instance, api: Api) {
   const authenticate = authenticator(database, instance);
-  const count = requestCounter(instance.rateLimits.api);
+  const count = requestCounter(database, instance.rateLimits.api);
   const reserveFor = bodyBudget(instance.requestBodies);
   const identify = async (request: Incoming, address: string, { route, parameters }: RouteMatch) =>
     route.endpoint.needs === 'nothing'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
+import type { Database } from '../database/engine.ts';
 import type { Executor } from '../database/executor.ts';
 import { rateLimits } from '../database/schema/index.ts';
 import { tooMany } from '../errors.ts';
@@ -55,21 +56,95 @@ export type RateLimitState = {
   isOver: boolean;
 };
 
-/** Counts the requests of each token per minute, in this process. */
-export function requestCounter(limit: number): (key: string) => RateLimitState {
+/** How often processes share what they counted, in milliseconds. */
+const SHARED_EVERY = 500;
+
+type Count = {
+  /** By all processes, as of the last sharing. */
+  shared: number;
+  /** By this one since. */
+  own: number;
+};
+
+/**
+ * Counts the requests of each token per minute, without waiting for the database. Processes on one
+ * PostgreSQL share the counts twice a second, so a token exceeds its limit by a second at most.
+ */
+export function requestCounter(
+  { orm, engine }: Pick<Database, 'orm' | 'engine'>,
+  limit: number,
+): (key: string) => RateLimitState {
   let minute = 0;
-  let counts = new Map<string, number>();
+  let counts = new Map<string, Count>();
+  let timer: NodeJS.Timeout | undefined;
+
+  /** Adds what this process counted and reads what all did; once more after the last request. */
+  async function share(): Promise<void> {
+    const shared = counts;
+    const added = [...shared]
+      .filter(([, { own }]) => own > 0)
+      .map(([key, { own }]) => ({ key, own }));
+    const keys = added.length > 0 ? added.map(({ key }) => key) : [...shared.keys()];
+    const totals = added.length > 0 ? await addCounts(orm, added) : await readCounts(orm, keys);
+    for (const { key, own } of added) (shared.get(key) as Count).own -= own;
+    for (const [key, total] of totals) (shared.get(key) as Count).shared = total;
+    if (added.length > 0) schedule();
+  }
+
+  function schedule(): void {
+    if (timer) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      // What failed is shared the next time.
+      share().catch(() => undefined);
+    }, SHARED_EVERY).unref();
+  }
+
   return (key) => {
     const now = Math.floor(Date.now() / 60_000);
     if (now !== minute) {
       minute = now;
       counts = new Map();
     }
-    const used = (counts.get(key) ?? 0) + 1;
-    counts.set(key, used);
+    const count = counts.get(key) ?? { shared: 0, own: 0 };
+    count.own += 1;
+    counts.set(key, count);
+    // The embedded database has one process.
+    if (engine === 'postgresql') schedule();
+    const used = count.shared + count.own;
     const reset = (minute + 1) * 60;
     return { limit, remaining: Math.max(0, limit - used), reset, isOver: used > limit };
   };
+}
+
+/** Adds what a process counted in this minute. @returns the counts of all processes */
+async function addCounts(
+  database: Executor,
+  added: readonly { key: string; own: number }[],
+): Promise<Map<string, number>> {
+  // In one order, so that two processes don't wait for each other.
+  const sorted = added.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  const { rows } = await database.execute<{ key: string; count: number }>(sql`
+    insert into rate_limits (key, count, expires_at)
+    select 'api ' || key, own, date_trunc('minute', now()) + interval '1 minute'
+    from unnest(${sql.param(sorted.map(({ key }) => key))}::text[],
+      ${sql.param(sorted.map(({ own }) => own))}::int[]) as added (key, own)
+    on conflict (key) do update set
+      count = case when rate_limits.expires_at <= now() then excluded.count
+        else rate_limits.count + excluded.count end,
+      expires_at = excluded.expires_at
+    returning substr(key, 5) as key, count`);
+  return new Map(rows.map(({ key, count }) => [key, count]));
+}
+
+async function readCounts(
+  database: Executor,
+  keys: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await database.execute<{ key: string; count: number }>(sql`
+    select substr(key, 5) as key, count from rate_limits
+    where key = any(${sql.param(keys.map((key) => `api ${key}`))}::text[]) and expires_at > now()`);
+  return new Map(rows.map(({ key, count }) => [key, count]));
 }
 
 /**

@@ -39,7 +39,7 @@ export function isScimPath(path: string): boolean {
  * again, handle, write the audit log, commit, respond. Never throws.
  */
 export function scimHandler(database: Database, instance: Instance) {
-  const count = requestCounter(instance.rateLimits.api);
+  const count = requestCounter(database, instance.rateLimits.api);
   const reserveFor = bodyBudget(BODIES);
 
   /** Wrong tokens count for their network, so that they can't be guessed without limit. */

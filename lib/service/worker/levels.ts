@@ -4,9 +4,7 @@ import type { Thread } from './thread.ts';
 import type { Work, WorkKind } from './work.ts';
 
 /** How many threads work at each level. */
-const WIDTH = Math.max(1, availableParallelism() - 1);
-/** How many threads of a kind wait for a task: those that can work at once, and a spare. */
-const KEPT = WIDTH + 1;
+let width = widthOf(1);
 /** How many tasks of one caller run at once. */
 const RUNNING_EACH = 2;
 /** How long a task runs at each level while others wait there, in milliseconds. */
@@ -14,6 +12,15 @@ const TURNS = [50, 2_000, Number.POSITIVE_INFINITY];
 /** How long a caller whose task took longer than a turn begins below the others, in milliseconds. */
 const DEMOTED = 30_000;
 const LAST = TURNS.length - 1;
+
+/** Divides the processors among processes; each has at least one thread. */
+export function shareProcessors(processes: number): void {
+  width = widthOf(processes);
+}
+
+function widthOf(processes: number): number {
+  return Math.max(1, Math.floor((availableParallelism() - 1) / processes));
+}
 
 type Level = { waiting: FairQueue<Work>; running: Set<Work> };
 
@@ -70,7 +77,7 @@ export class Levels {
   #fill(index: number): void {
     const level = this.#levels[index];
     while (level?.waiting.hasNext(this.#isAllowed)) {
-      if (level.running.size >= WIDTH && !this.#makeRoom(index)) return;
+      if (level.running.size >= width && !this.#makeRoom(index)) return;
       const work = level.waiting.next(this.#isAllowed);
       if (!work) return;
       level.running.add(work);
@@ -99,7 +106,7 @@ export class Levels {
     level.running.delete(work);
     work.isOverTurn = false;
     work.level = index + 1;
-    if (below.running.size < WIDTH) {
+    if (below.running.size < width) {
       below.running.add(work);
       this.begin(work);
       return true;
@@ -134,7 +141,7 @@ export class IdleThreads {
     const threads = this.#idle.get(kind) ?? [];
     this.#idle.set(kind, threads);
     if (thread.hasEnded) return;
-    if (threads.length >= KEPT) {
+    if (threads.length >= width + 1) {
       void thread.end();
       return;
     }
