@@ -4,7 +4,9 @@ import {
   serveIdentityProvider,
 } from '#lib/service/testing/identity-provider.ts';
 import { callApi, newOrganization } from './support/api.ts';
-import { signInAs } from './support/sign-in.ts';
+import { isAwake } from './support/awake.ts';
+import { expectAccessible } from './support/axe.ts';
+import { codeFor, signInAs, signInByCode, signOutOf } from './support/sign-in.ts';
 
 type Provider = { id: string; status: string; lastFailure?: { reason: string } };
 
@@ -21,12 +23,12 @@ async function startTest(page: Page, provider: string, organization: string): Pr
   await page.goto(url);
 }
 
-test('an admin tests a provider; then its people sign in through it, and can’t access anything else', async ({
-  baseURL,
-}) => {
+/** An organization with a provider that isn't tested yet, and an identity provider on another site. */
+async function newCompany(baseURL: string | undefined, name: string) {
   const domain = `sso-${Date.now()}.example`;
+  const email = `${name.toLowerCase()}@${domain}`;
   const idp = await newIdentityProvider();
-  const served = await serveIdentityProvider(idp, { email: `ada@${domain}`, name: 'Ada' });
+  const served = await serveIdentityProvider(idp, { email, name });
   // Another site with a separate host name, which gets no cookies of this one.
   const web = await chromium.launch({
     executablePath: process.env.CHROME_PATH ?? '',
@@ -45,6 +47,18 @@ test('an admin tests a provider; then its people sign in through it, and can’t
     certificate: idp.signer.certificate,
     defaultRole: 'read',
   });
+  const close = async () => {
+    await web.close();
+    await served.close();
+  };
+  return { idp, email, page, newPage, organization, id, close };
+}
+
+test('an admin tests a provider; then its people sign in through it, and can’t access anything else', async ({
+  baseURL,
+}) => {
+  const company = await newCompany(baseURL, 'Ada');
+  const { idp, page, newPage, organization, id } = company;
   const provider = () => callApi<Provider>(page, 'GET', `/orgs/${organization}/saml/${id}`);
   const settings = new RegExp(`/orgs/${organization}/settings/sso/${id}[?#]`);
 
@@ -83,6 +97,39 @@ test('an admin tests a provider; then its people sign in through it, and can’t
   await page.getByRole('link', { name: 'Stay signed in' }).click();
   await page.waitForURL(/\/(orgs|organizations)/);
   expect(await provider()).toMatchObject({ status: 'active' });
-  await web.close();
-  await served.close();
+  await company.close();
+});
+
+test('a person with an account is asked once before single sign-on signs in to it', async ({
+  baseURL,
+}) => {
+  const company = await newCompany(baseURL, 'Bea');
+  const { email, page, newPage, organization, id } = company;
+  await startTest(page, id, organization);
+  await page.getByRole('button', { name: 'Sign in as Bea' }).click();
+  await page.waitForURL(/settings\/sso/);
+  const bea = await newPage();
+  await signInByCode(bea, email, 'Bea');
+  await signOutOf(bea);
+
+  await bea.goto(`/sso/${id}?next=${encodeURIComponent(`/orgs/${organization}/members`)}`);
+  await bea.getByRole('button', { name: 'Sign in as Bea' }).click();
+  await bea.waitForURL(`/sso/${id}/link`);
+  await expect(bea.getByText('already has an account')).toContainText(email);
+  await isAwake(bea);
+  await expectAccessible(bea);
+  const code = await codeFor(bea, email);
+  const field = bea.getByRole('textbox', { name: 'Code' });
+  await field.fill(code === '000000' ? '000001' : '000000');
+  await expect(bea.getByText('This code is wrong. You can try 4 times more.')).toBeVisible();
+  await field.fill(code);
+  await bea.waitForURL(`/orgs/${organization}/members`);
+
+  await signOutOf(bea);
+  await bea.goto(`/sso/${id}/link`);
+  await expect(bea.getByText('This sign-in has expired.')).toBeVisible();
+  await bea.goto(`/sso/${id}`);
+  await bea.getByRole('button', { name: 'Sign in as Bea' }).click();
+  await bea.waitForURL(new RegExp(`/orgs/${organization}$`));
+  await company.close();
 });

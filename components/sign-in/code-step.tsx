@@ -9,6 +9,7 @@ import { announce } from '#components/ui/live-region.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { signInStep } from '#lib/client/session.ts';
 import { CODE_DIGITS, CODE_MINUTES } from '#lib/contract/sign-ins.ts';
+import { CodeField } from './code-field.tsx';
 
 /** The invite link that a person signs in to use. */
 export type JoiningWith = { organizationId: string; inviteId: string };
@@ -67,8 +68,7 @@ export function CodeStep({
     void redeem(code);
   }
 
-  function change(text: string): void {
-    const digits = text.replace(/\D/g, '').slice(0, CODE_DIGITS);
+  function change(digits: string): void {
     setCode(digits);
     setFault(null);
     // With the name field shown, only the button submits.
@@ -107,18 +107,7 @@ export function CodeStep({
           />
         </Field>
       )}
-      <Field label="Code" error={fault}>
-        <Input
-          ref={input}
-          value={code}
-          onChange={(event) => change(event.target.value)}
-          size="form"
-          mono
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          className="h-11 text-section tracking-[.3em] [&_input]:text-section!"
-        />
-      </Field>
+      <CodeField input={input} value={code} error={fault} onChange={change} />
       <Button type="submit" variant="primary" size="wide" busy={isBusy}>
         Sign in
       </Button>

@@ -26,6 +26,18 @@ export async function startSAMLTest(
   return (await post<{ url: string }>(path, { organization: organizationId })).url;
 }
 
+/**
+ * Links the account that single sign-on has found, with the code from the email.
+ * @returns the URL to continue at, signed in
+ * @throws Problem
+ */
+export async function linkSSOAccount(samlProviderId: string, code: string): Promise<string> {
+  const path = `/sso/${encodeURIComponent(samlProviderId)}/link/confirm`;
+  const { url } = await post<{ url: string }>(path, { code });
+  channel()?.postMessage('changed');
+  return url;
+}
+
 async function post<Reply>(path: string, body: object): Promise<Reply> {
   let response: Response;
   try {

@@ -9,6 +9,7 @@ import {
   samlProviderShape,
 } from './saml-provider.schemas.ts';
 import { identifier, listOf, listQuery, timestamp, userShape } from './shapes.schemas.ts';
+import { signInCode } from './sign-ins.schemas.ts';
 
 export const listSAMLProviders = {
   summary: 'List the SAML providers of an organization',
@@ -190,6 +191,17 @@ export const finishSAMLSignIn = {
     token: z.optional(z.string()),
     user: z.optional(userShape),
     next: z.optional(z.string()),
+    /** Instead of a token: the address has an account that this organization never signed in to. */
+    link: z.optional(
+      z.object({
+        challenge: z.string(),
+        /** What the provider has proven, sealed by the service. */
+        proof: z.string(),
+        email: z.string(),
+        organizationTitle: z.string(),
+        expiresAt: timestamp,
+      }),
+    ),
     /** After a test: the person the identity provider signed in. */
     tested: z.optional(
       z.object({
@@ -199,4 +211,19 @@ export const finishSAMLSignIn = {
       }),
     ),
   }),
+  assumes: [
+    'The first time that an organization signs in to an account that existed before, the person is asked: they get a code by email, and only `linkSAMLAccount` signs them in.',
+  ],
+} satisfies Description;
+
+export const linkSAMLAccount = {
+  summary:
+    'Link an account to an organization’s single sign-on, with the code that was sent to its address',
+  body: z.object({
+    provider: identifier,
+    challenge: issuedSecret,
+    proof: z.string().check(z.minLength(1), z.maxLength(4000)),
+    code: signInCode,
+  }),
+  reply: z.object({ organization: identifier, token: z.string(), user: userShape }),
 } satisfies Description;

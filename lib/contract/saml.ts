@@ -137,6 +137,15 @@ export const testSAMLProvider = endpoint<typeof schemas.testSAMLProvider>()({
   serverOnly: true,
 });
 
+/** Asked once, before an organization's provider signs in to an account that existed before. */
+export const linkSAMLAccount = endpoint<typeof schemas.linkSAMLAccount>()({
+  method: 'POST',
+  path: '/v1/sign-in/saml/link',
+  needs: 'nothing',
+  extension: true,
+  serverOnly: true,
+});
+
 export const finishSAMLSignIn = endpoint<typeof schemas.finishSAMLSignIn>()({
   method: 'POST',
   path: '/v1/sign-in/saml/finish',

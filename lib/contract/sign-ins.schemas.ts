@@ -38,6 +38,9 @@ export const getSignInMethods = {
   }),
 } satisfies Description;
 
+/** The six digits of a code, as people paste them. */
+export const signInCode = trimmed(z.regex(/^\d{6}$/, 'Enter the six-digit code.'));
+
 export const requestCode = {
   summary: 'Send a one-time code to an email address',
   body: z.object({ email: emailAddress }),
@@ -49,7 +52,7 @@ export const redeemCode = {
   summary: 'Sign in with a one-time code, in the browser that requested it',
   body: z.object({
     challenge: issuedSecret,
-    code: trimmed(z.regex(/^\d{6}$/, 'Enter the six-digit code.')),
+    code: signInCode,
     /** The name of a person who signs in for the first time. */
     displayName: z.optional(displayName),
     /** The invite link a new person opened, where only invited people get an account. */

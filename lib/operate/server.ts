@@ -239,7 +239,7 @@ async function answerWithoutService(request: Incoming): Promise<Answer> {
  * Requests outside the API that aren't reads: signing in and out, and posts from an identity
  * provider.
  */
-const takesPosts = /^\/(session\/|sso\/[^/?]+\/(acs|test)(\?|$))/;
+const takesPosts = /^\/(session\/|sso\/[^/?]+\/(acs|test|link\/confirm)(\?|$))/;
 
 /** Pages are only read; Next would search a post for server functions to call. */
 function isForPages({ method = '', url = '' }: IncomingMessage, options: ServerOptions): boolean {

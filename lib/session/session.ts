@@ -83,6 +83,8 @@ export type SSOStart = {
   challenge: string;
   /** The path to continue to. */
   next?: string;
+  /** What links an account, once its person has entered the code. */
+  link?: { proof: string; email: string; organizationTitle: string };
   /** The organization of the admin who tests its provider. */
   testFor?: string;
   /**

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
 import { type CallOptions, call } from '#lib/client/call.ts';
 import { Problem } from '#lib/client/problem.ts';
+import type { ReplyOf } from '#lib/contract/endpoint.ts';
 import {
   finishSAMLSignIn,
+  linkSAMLAccount,
   type SAMLFailure,
   samlFailures,
   startSAMLSignIn,
   testSAMLProvider,
 } from '#lib/contract/saml.ts';
 import { identifier } from '#lib/contract/shapes.schemas.ts';
+import { signInCode } from '#lib/contract/sign-ins.schemas.ts';
 import { runtime } from '#lib/upstream.ts';
 import { crossSiteReason, safeTarget } from './csrf.ts';
 import { sealFlash } from './flash.ts';
@@ -32,6 +35,8 @@ type SSOTestResult = {
   /** Why it failed, as a sentence. */
   failed?: string;
 };
+
+type SSOLink = NonNullable<ReplyOf<typeof finishSAMLSignIn>['link']>;
 
 /** Largest form an identity provider can post, in bytes. */
 const FORM_MAXIMUM = 800_000;
@@ -95,8 +100,10 @@ export async function finishSSO(request: Request, provider: string): Promise<Res
     const response = form.get('SAMLResponse') ?? '';
     const body = { provider, challenge: start.challenge, response };
     const finished = await call(finishSAMLSignIn, { body }, options);
-    const { tested, token, organization } = finished;
+    const { tested, token, organization, link } = finished;
     if (tested) return showTestResult(organization, { provider, tested });
+    if (link)
+      return await askToLink(start, link, safeTarget(finished.next ?? `/orgs/${organization}`));
     if (!token) return showFailure('unavailable', start.next);
     return await signedIn(
       start,
@@ -111,16 +118,67 @@ export async function finishSSO(request: Request, provider: string): Promise<Res
   }
 }
 
+/** Goes to the page that asks for the code; what the provider has proven waits in the cookie. */
+async function askToLink(
+  start: SSOStart,
+  { challenge, proof, email, organizationTitle }: SSOLink,
+  next: string,
+): Promise<Response> {
+  const waiting = { ...start, challenge, next, link: { proof, email, organizationTitle } };
+  return goTo(`/sso/${encodeURIComponent(start.provider)}/link`, [await ssoCookie(waiting)]);
+}
+
+/** What the page asks about; null when this browser has nothing to link. */
+export async function readLink(
+  cookieHeader: string | null,
+  provider: string,
+): Promise<{ email: string; organizationTitle: string; next: string } | null> {
+  const start = await readSSOCookie(cookieHeader);
+  if (start?.provider !== provider || !start.link) return null;
+  const { email, organizationTitle } = start.link;
+  return { email, organizationTitle, next: start.next ?? '/' };
+}
+
+/** Links an account with the code: `POST /sso/<provider>/link/confirm`; returns where to go. */
+export async function linkSSO(request: Request, provider: string): Promise<Response> {
+  const foreign = crossSiteReason(request);
+  if (foreign) return refusal(403, foreign);
+  const start = await readSSOCookie(request.headers.get('cookie'));
+  if (start?.provider !== provider || !start.link)
+    return refusal(400, 'This sign-in has expired. Sign in again.');
+  try {
+    const { code } = parse(z.object({ code: signInCode }), await readJson(request));
+    const options = { send: sender(request, start.browser) };
+    const { challenge, link } = start;
+    const body = { provider, challenge, proof: link.proof, code };
+    const { token } = await call(linkSAMLAccount, { body }, options);
+    return reply(
+      { url: safeTarget(start.next ?? '/') },
+      await signedInCookies(start, token, options),
+    );
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
 async function signedIn(
-  { previous, browser }: SSOStart,
+  start: SSOStart,
   token: string,
   target: string,
   options: CallOptions,
 ): Promise<Response> {
+  return goTo(target, await signedInCookies(start, token, options));
+}
+
+async function signedInCookies(
+  { previous, browser }: SSOStart,
+  token: string,
+  options: CallOptions,
+): Promise<string[]> {
   // Signs the previous user out for good, so that no token is left behind.
   if (previous && previous !== token) await endToken(previous, options);
   const known = browser ? [await browserCookie(browser)] : [];
-  return goTo(target, [await sessionCookie(token), ...known, endedSSOCookie()]);
+  return [await sessionCookie(token), ...known, endedSSOCookie()];
 }
 
 /** Goes back to the provider's settings, which show the result of the test. */

@@ -21,6 +21,11 @@ export function workFor<Result>(asker: Asker, work: () => Result): Result {
   return asking.run(asker, work);
 }
 
+/** Runs work of the service itself, also when a request has started it. */
+export function workForItself<Result>(work: () => Result): Result {
+  return workFor(itself, work);
+}
+
 /** Runs a request before its person is known: its network is the requester. */
 export function workForNetwork<Result>(
   network: string,

@@ -4,6 +4,7 @@ import type { Database } from '../database/engine.ts';
 import type { Executor } from '../database/executor.ts';
 import { rateLimits } from '../database/schema/index.ts';
 import { tooMany } from '../errors.ts';
+import { workForItself } from '../fairness/asker.ts';
 
 /** A limit: a number of attempts in a number of seconds. */
 export type RateLimit = { limit: number; seconds: number };
@@ -96,7 +97,7 @@ export function requestCounter(
     timer = setTimeout(() => {
       timer = undefined;
       // What failed is shared the next time.
-      share().catch(() => undefined);
+      workForItself(share).catch(() => undefined);
     }, SHARED_EVERY).unref();
   }
 

@@ -7,6 +7,8 @@ export type SecurityEvent =
   | { type: 'sign-in' }
   | { type: 'token'; name: string }
   | { type: 'recovery-code'; left: number }
+  /** An organization signs the person in from now on. */
+  | { type: 'sso-linked'; title: string }
   /** To the admins of an organization. */
   | { type: 'organization-deleted'; title: string; until: string }
   /** To an address that belongs to nobody any more. */
@@ -28,6 +30,14 @@ const words = {
     part: '#tokens',
     label: 'See your tokens',
     remedy: 'revoke the token, and sign all other browsers out',
+  },
+  'sso-linked': {
+    subject: () => 'Single sign-on was linked to your account',
+    what: (event: SecurityEvent) =>
+      `The single sign-on of ${event.type === 'sso-linked' ? singleLine(event.title) : ''} was linked to your account. It signs you in to that organization, and to nothing else.`,
+    part: '#sign-ins',
+    label: 'See your sign-ins',
+    remedy: 'sign all other browsers out, and tell an admin of that organization',
   },
   'recovery-code': {
     subject: () => 'A recovery code of your account was used',

@@ -27,6 +27,25 @@ export function codeMail({ code, minutes }: { code: string; minutes: number }): 
   });
 }
 
+/** The mail with the code that links an account to an organization's single sign-on. */
+export function linkMail(given: {
+  code: string;
+  minutes: number;
+  organization: string;
+  provider: string;
+}): Letter {
+  const { code, minutes } = given;
+  const organization = singleLine(given.organization);
+  return letter(`${code} is your code to link single sign-on`, {
+    paragraphs: [
+      `You signed in through ${singleLine(given.provider)} of ${organization}, and your address already has an account. Enter this code to link the two. It works once, in that browser, for ${minutes} minutes.`,
+      `From then on ${singleLine(given.provider)} signs you in to ${organization}, and to nothing else.`,
+    ],
+    code,
+    note: 'If you didn’t sign in there, ignore this email: nothing is linked without the code.',
+  });
+}
+
 /**
  * The mail for an invitation; `role` null is a guest, `inviter` the name of the sender.
  * `providers` are those the person must sign in through. Anybody may choose the name of an organization,

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { isInDomains } from '#lib/contract/inside-domains.ts';
 import { emailAddress } from '#lib/contract/shapes.schemas.ts';
 import type { Executor } from '../database/executor.ts';
@@ -7,6 +7,7 @@ import { type UserRow, userColumns } from '../database/user-columns.ts';
 import { findOrCreateUser } from '../sign-in/tokens.ts';
 import type { AssertionClaims } from './claims.ts';
 import { quoted, SAMLFault } from './faults.ts';
+import type { ProviderRow } from './rows.ts';
 
 const claim = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/';
 /** Attribute names that identity providers use for an email address, the usual ones first. */
@@ -68,14 +69,14 @@ function displayNameIn(claims: AssertionClaims): string | undefined {
 }
 
 /** The identity provider's permanent id of a person; a name for one session doesn't last. */
-function lastingName(claims: AssertionClaims): string {
+export function lastingName(claims: AssertionClaims): string {
   return claims.nameIDFormat === transient ? emailIn(claims) : claims.nameID;
 }
 
 type Organization = Pick<typeof organizations.$inferSelect, 'title' | 'provenDomains'>;
 
 /** @throws SAMLFault unless the address is in one of the organization's proven email domains */
-function requireDomain({ title, provenDomains }: Organization, email: string): void {
+export function requireDomain({ title, provenDomains }: Organization, email: string): void {
   if (isInDomains(email, provenDomains)) return;
   throw new SAMLFault(
     'email-domain',
@@ -110,19 +111,53 @@ export async function findPerson(
 }
 
 /**
- * The user of a response, linked to the identity provider's id; a new user if nobody has the address.
+ * The user of a response; a new one if nobody has the address.
+ * @returns also whether the person must agree first, since the account isn't the organization's
  * @throws SAMLFault as `findPerson` does
  */
 export async function enterPerson(
   database: Executor,
-  providerId: string,
+  { id, organizationId }: Pick<ProviderRow, 'id' | 'organizationId'>,
   organization: Organization,
   claims: AssertionClaims,
   now: Date,
-): Promise<UserRow> {
-  const { email, known } = await findPerson(database, providerId, organization, claims);
-  const user = known ?? (await findOrCreateUser(database, email, displayNameIn(claims), now));
-  const nameId = lastingName(claims);
+): Promise<{ user: UserRow; isAsked: boolean }> {
+  const { email, known } = await findPerson(database, id, organization, claims);
+  if (known) return { user: known, isAsked: false };
+  const [there] = await database.select(userColumns).from(users).where(eq(users.email, email));
+  if (there) return { user: there, isAsked: !(await isLinked(database, organizationId, there.id)) };
+  return {
+    user: await findOrCreateUser(database, email, displayNameIn(claims), now),
+    isAsked: false,
+  };
+}
+
+/** Whether an organization signed in to an account before, or its provisioning created the account. */
+async function isLinked(
+  database: Executor,
+  organizationId: string,
+  userId: string,
+): Promise<boolean> {
+  const { rows } = await database.execute(sql`
+    select 1 from saml_identities as identity
+      join saml_providers as provider on provider.id = identity.provider_id
+      where provider.organization_id = ${organizationId} and identity.user_id = ${userId}
+    union all
+    select 1 from provisioned_users as provisioned join users on users.id = provisioned.user_id
+      where provisioned.organization_id = ${organizationId} and users.id = ${userId}
+        and users.created_at = provisioned.created_at
+    limit 1`);
+  return rows.length > 0;
+}
+
+/** Remembers which user the identity provider means by its id of a person. */
+export async function rememberIdentity(
+  database: Executor,
+  providerId: string,
+  nameId: string,
+  user: Pick<UserRow, 'id'>,
+  now: Date,
+): Promise<void> {
   await database
     .insert(samlIdentities)
     .values({ providerId, nameId, userId: user.id, createdAt: now, lastSignInAt: now })
@@ -130,5 +165,4 @@ export async function enterPerson(
       target: [samlIdentities.providerId, samlIdentities.nameId],
       set: { lastSignInAt: now },
     });
-  return user;
 }

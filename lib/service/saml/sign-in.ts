@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { HOUR } from '#lib/contract/durations.ts';
 import type { finishSAMLSignIn } from '#lib/contract/saml.schemas.ts';
 import type * as contract from '#lib/contract/saml.ts';
+import type { User } from '#lib/contract/shapes.ts';
 import type { Executor } from '../database/executor.ts';
 import { organizations, samlAssertions, samlProviders } from '../database/schema/index.ts';
 import { conflict, notFound, Refusal } from '../errors.ts';
@@ -11,12 +12,22 @@ import { lockOrganization } from '../permissions/organization.ts';
 import { hashOf } from '../security/secrets.ts';
 import { type Attempt, attempting } from '../sign-in/attempts.ts';
 import { type OpenContext, spendForNetwork } from '../sign-in/limits.ts';
+import { queueSecurityMail } from '../sign-in/security-mails.ts';
 import { issueSignIn } from '../sign-in/tokens.ts';
 import { fingerprintsOf } from './certificates.ts';
 import type { AssertionClaims } from './claims.ts';
 import { badResponse, SAMLFault, withoutQuotes } from './faults.ts';
+import {
+  askToLink,
+  checkCode,
+  type Identity,
+  type LinkMail,
+  readProof,
+  sendLinkCode,
+  takeAccount,
+} from './linking.ts';
 import { enterMembership, type OrganizationRow } from './membership.ts';
-import { enterPerson } from './people.ts';
+import { enterPerson, lastingName, rememberIdentity } from './people.ts';
 import { type RequestRow, startRequest, takeRequest } from './requests.ts';
 import { type ResponseProof, verifyResponse } from './response.ts';
 import { findProvider, type ProviderRow } from './rows.ts';
@@ -39,15 +50,19 @@ async function readProvider(database: Executor, id: string): Promise<ProviderRow
 }
 
 /**
- * Reads the provider and its organization again under the organization's lock. The sender of the
- * response must still be trusted: the same entity ID, and the certificate that verified it.
+ * Reads a provider and its organization again under the organization's lock.
+ * @throws SAMLFault when the provider is gone, or another identity provider has taken its place
  */
-async function readAgain(
+async function lockProvider(
   transaction: Executor,
-  verified: ProviderRow,
-  fingerprint: string,
+  { provider: id, entityID }: { provider: string; entityID: string },
 ): Promise<{ provider: ProviderRow; organization: OrganizationRow }> {
-  await lockOrganization(transaction, verified.organizationId);
+  const [there] = await transaction
+    .select({ organizationId: samlProviders.organizationId })
+    .from(samlProviders)
+    .where(eq(samlProviders.id, id));
+  if (!there) throw gone();
+  await lockOrganization(transaction, there.organizationId);
   const [found] = await transaction
     .select({ provider: samlProviders, organization: organizations })
     .from(samlProviders)
@@ -55,11 +70,11 @@ async function readAgain(
     .where(
       and(
         isNull(organizations.deletedAt),
-        eq(samlProviders.id, verified.id),
-        eq(samlProviders.entityID, verified.entityID),
+        eq(samlProviders.id, id),
+        eq(samlProviders.entityID, entityID),
       ),
     );
-  if (!found || !fingerprintsOf(found.provider.certificate).includes(fingerprint)) throw gone();
+  if (!found) throw gone();
   return found;
 }
 
@@ -97,29 +112,50 @@ async function finish(
   request: RequestRow,
   verified: ProviderRow,
   { claims, fingerprint }: ResponseProof,
-): Promise<Finished> {
+): Promise<{ reply: Finished; mail: LinkMail | null }> {
   const { now } = context;
   return context.transaction(async (transaction) => {
-    const { provider, organization } = await readAgain(transaction, verified, fingerprint);
+    const { provider, organization } = await lockProvider(transaction, {
+      provider: verified.id,
+      entityID: verified.entityID ?? '',
+    });
+    // The certificate that verified the response must still be trusted.
+    if (!fingerprintsOf(provider.certificate).includes(fingerprint)) throw gone();
     await spendAssertion(transaction, provider.id, claims, now);
     if (request.testerId) {
       const tested = { organization, provider, claims, testerId: request.testerId, now };
       const reply = await passTest(transaction, tested);
       await noteProof(transaction, provider, fingerprint);
-      return reply;
+      return { reply, mail: null };
     }
     if (provider.status !== 'active') throw gone();
-    const user = await enterPerson(transaction, provider.id, organization, claims, now);
-    const { instance } = context;
-    await enterMembership({ database: transaction, instance, now }, organization, provider, user);
+    const { user, isAsked } = await enterPerson(transaction, provider, organization, claims, now);
     await noteProof(transaction, provider, fingerprint);
     if (provider.lastFailureAt) await noteFailure(transaction, provider.id, null, now);
-    const at = { organizationId: organization.id, samlProviderId: provider.id };
-    const bound = { ...at, end: claims.sessionEnd };
-    const issued = await issueSignIn(transaction, context, user, 'saml', bound);
+    const identity = { nameId: lastingName(claims), user, end: claims.sessionEnd };
     const next = request.next === null ? {} : { next: request.next };
-    return { organization: organization.id, ...issued, ...next };
+    if (isAsked) {
+      const asked = { ...context, database: transaction };
+      const { link, mail } = await askToLink(asked, organization, provider, identity);
+      return { reply: { organization: organization.id, link, ...next }, mail };
+    }
+    const issued = await enter(context, transaction, { organization, provider, ...identity });
+    return { reply: { organization: organization.id, ...issued, ...next }, mail: null };
   });
+}
+
+/** Signs a person in, as a member of the organization. */
+async function enter(
+  context: OpenContext,
+  transaction: Executor,
+  identity: Identity & { organization: OrganizationRow; provider: ProviderRow },
+): Promise<{ token: string; user: User }> {
+  const { instance, now } = context;
+  const { organization, provider, user, nameId, end } = identity;
+  await rememberIdentity(transaction, provider.id, nameId, user, now);
+  await enterMembership({ database: transaction, instance, now }, organization, provider, user);
+  const bound = { organizationId: organization.id, samlProviderId: provider.id, end };
+  return issueSignIn(transaction, context, user, 'saml', bound);
 }
 
 /** Records for admins why the last sign-in failed, or that it succeeded. */
@@ -147,7 +183,7 @@ const refusalOf = ({ code, message }: SAMLFault) =>
 
 type SignIn = Pick<
   Handlers<typeof contract>,
-  'startSAMLSignIn' | 'testSAMLProvider' | 'finishSAMLSignIn'
+  'startSAMLSignIn' | 'testSAMLProvider' | 'finishSAMLSignIn' | 'linkSAMLAccount'
 >;
 
 export const samlSignIn: SignIn = {
@@ -175,6 +211,11 @@ export const samlSignIn: SignIn = {
     const attempt: Attempt = { method: 'saml' };
     return attempting(context, attempt, () => finishAttempt(context, attempt));
   },
+
+  linkSAMLAccount(context) {
+    const attempt: Attempt = { method: 'saml' };
+    return attempting(context, attempt, () => link(context, attempt));
+  },
 };
 
 /** Finishes a sign-in. @param attempt gets the provider */
@@ -196,11 +237,49 @@ async function finishAttempt(
     isProven = request.testerId !== null;
     const proof = await verifyResponse(instance, provider, request, body.response, now);
     isProven = true;
-    return await finish(context, request, provider, proof);
+    const { reply, mail } = await finish(context, request, provider, proof);
+    if (mail) await sendLinkCode(context, mail);
+    return reply;
   } catch (error) {
     if (!(error instanceof SAMLFault)) throw error;
     const reason = isProven ? error.message : withoutQuotes(error.message);
     if (provider) await noteFailure(database, provider.id, reason, now);
     throw refusalOf(error);
+  }
+}
+
+/**
+ * Links an account with the code that its address got, and signs its person in. @param attempt gets
+ * the provider
+ */
+async function link(
+  context: Context<typeof contract.linkSAMLAccount>,
+  attempt: Attempt,
+): Promise<{ organization: string; token: string; user: User }> {
+  await spendForNetwork(context);
+  const { instance, body, now } = context;
+  try {
+    const proof = readProof(instance.keys, body.challenge, body.proof);
+    if (proof.provider !== body.provider) throw gone();
+    await checkCode(context, body);
+    return await context.transaction(async (transaction) => {
+      const { provider, organization } = await lockProvider(transaction, proof);
+      if (provider.status !== 'active') throw gone();
+      const { id, label, organizationId } = provider;
+      attempt.provider = { id, label, organizationId };
+      const identity = await takeAccount(transaction, organization, body.challenge, proof);
+      const issued = await enter(context, transaction, { organization, provider, ...identity });
+      const { user } = identity;
+      const event = { type: 'sso-linked', title: organization.title } as const;
+      await queueSecurityMail(transaction, instance, user.id, {
+        ...event,
+        request: context.request,
+        now,
+      });
+      context.afterCommit(async () => instance.jobs.wake());
+      return { organization: organization.id, ...issued };
+    });
+  } catch (error) {
+    throw error instanceof SAMLFault ? refusalOf(error) : error;
   }
 }

@@ -5,7 +5,7 @@ import { CODE_DIGITS, CODE_MINUTES } from '#lib/contract/sign-ins.ts';
 import type { Executor } from '../database/executor.ts';
 import { challenges } from '../database/schema/index.ts';
 import { badField, Refusal } from '../errors.ts';
-import { codeMail } from '../mail/templates.ts';
+import { codeMail, type Letter } from '../mail/templates.ts';
 import { authenticatorOf, hashOf, isMadeBy, type Keys, newSecret } from '../security/secrets.ts';
 import type { Attempt } from './attempts.ts';
 import { type OpenContext, spendCode, spendForNetwork, spendGuess } from './limits.ts';
@@ -31,8 +31,8 @@ export async function sendCode(
   return { challenge, expiresAt: expiresAt.toISOString() };
 }
 
-/** The kinds of codes: to sign in, or to confirm who a signed-in person is. */
-type CodeKind = 'code' | 'confirmation-code';
+/** The kinds of codes: to sign in, to confirm who a signed-in person is, or to link an account. */
+type CodeKind = 'code' | 'confirmation-code' | 'link-code';
 
 /** Stores a new code, bound to a challenge. @returns both, which aren't stored, and when it ends */
 export async function newCode(
@@ -59,12 +59,21 @@ export async function newCode(
 
 /** Mails a code. @throws Refusal 503 if the mail server refuses it */
 export async function mailCode(
-  { instance, request }: Pick<OpenContext, 'instance' | 'request'>,
+  context: Pick<OpenContext, 'instance' | 'request'>,
   email: string,
   code: string,
 ): Promise<void> {
+  await sendMail(context, email, codeMail({ code, minutes: CODE_MINUTES }));
+}
+
+/** Sends a mail with a code now. @throws Refusal 503 if the mail server refuses it */
+export async function sendMail(
+  { instance, request }: Pick<OpenContext, 'instance' | 'request'>,
+  email: string,
+  mail: Letter,
+): Promise<void> {
   try {
-    await instance.mailer.send({ to: email, ...codeMail({ code, minutes: CODE_MINUTES }) });
+    await instance.mailer.send({ to: email, ...mail });
   } catch (error) {
     instance.logger.error({ error, requestId: request.id }, 'a sign-in code was not sent');
     throw new Refusal(

@@ -72,6 +72,7 @@ export const challenges = pgTable(
       .$type<
         | 'code'
         | 'confirmation-code'
+        | 'link-code'
         | 'passkey-confirmation'
         | 'passkey-sign-in'
         | 'passkey-registration'

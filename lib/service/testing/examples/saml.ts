@@ -73,6 +73,18 @@ export const saml: Rows<'saml'> = {
       status: 404,
     },
     testSAMLProvider: { audience: 'admin', input: onProvider },
+    linkSAMLAccount: {
+      audience: 'anyone',
+      input: async (world) => ({
+        body: {
+          provider: await someProvider(world),
+          challenge: 'chl_unknown',
+          proof: 'e30.unknown',
+          code: '000000',
+        },
+      }),
+      status: 400,
+    },
     finishSAMLSignIn: {
       audience: 'anyone',
       input: async (world) => ({
