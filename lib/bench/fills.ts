@@ -45,7 +45,7 @@ export async function fillServers(
       rows.push(row);
     }
   };
-  for (const members of runs('api') || runs('browser') ? sizes : []) {
+  for (const members of runs('api') || runs('browser') || runs('workers') ? sizes : []) {
     logProgress(`filling with ${members.toLocaleString('en')} members`);
     add(filling.members, await each(servers, false, (...one) => fill(...one, members)));
   }

@@ -32,6 +32,7 @@ import {
 } from './servers.ts';
 import type { SiteSubject } from './site-fill.ts';
 import { measureSites } from './sites.ts';
+import { measureWorkers } from './workers.ts';
 
 const { isQuick, runs } = readParts(process.argv.slice(2));
 /** Seconds after which a run ends, even on a busy machine: the rest is skipped. */
@@ -93,6 +94,9 @@ try {
   const { members, contents, sites, published, requests } = filling;
   const idle = memories();
   if (runs('api')) await measureOverHttp(members);
+  const [first] = members;
+  if (runs('workers') && first && postgres)
+    rows.push(...(await measureWorkers(first, postgres.url, SECONDS)));
   if (runs('content')) rows.push(...(await measureContent(contents, paceOf('content'))));
   if (sites.length > 0) rows.push(...(await measureSites(sites, paceOf('sites'))));
   if (published.length > 0)

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 /** The parts of a run, each with its own rows. */
 const parts = [
   'api',
+  'workers',
   'content',
   'sites',
   'published',

@@ -48,9 +48,13 @@ export function newInstance(name: BenchInstance['name'], databaseUrl?: string): 
 
 /**
  * Starts the server of a location with its log in a file, as in production.
+ * @param more other variables
  * @throws Error with the log when it doesn't respond within a minute
  */
-export async function startServer(place: BenchInstance): Promise<Server> {
+export async function startServer(
+  place: BenchInstance,
+  more: Record<string, string> = {},
+): Promise<Server> {
   const port = await freePort();
   const log = join(place.directory, 'log');
   mkdirSync(place.directory, { recursive: true });
@@ -67,6 +71,7 @@ export async function startServer(place: BenchInstance): Promise<Server> {
       RATE_LIMIT_API: '100000000',
       RATE_LIMIT_NETWORK: '1000000',
       RATE_LIMIT_SIGN_IN: '1000000',
+      ...more,
     }),
     stdio: ['ignore', output, output],
   });

@@ -148,7 +148,12 @@ test('an organization asks once: not again with its next provider, nor for accou
   expect((await link(await asked(sso, email))).status).toBe(200);
   const domain = email.split('@')[1] ?? '';
   const idp = await newIdentityProvider('https://next.example/idp', 'https://next.example/sso');
-  const next = await newSSO(service, { domain, organization: sso.organization, idp });
+  const next = await newSSO(service, {
+    domain,
+    organization: sso.organization,
+    idp,
+    provider: { label: 'Next' },
+  });
   expect((await arrive(next, email)).body.token).toBeDefined();
 
   const { sso: provisioning, email: address, person } = await newMeeting();

@@ -130,7 +130,11 @@ export async function newSSO(
 type SignInOptions = {
   organization?: TestOrganization;
   idp?: IdentityProvider;
-  provider?: { defaultRole?: 'read' | 'edit' | 'admin' | null; defaultTeam?: string };
+  provider?: {
+    label?: string;
+    defaultRole?: 'read' | 'edit' | 'admin' | null;
+    defaultTeam?: string;
+  };
 };
 
 /** The claims that match a request. */
