@@ -1,9 +1,10 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { retryImport } from './retry-import.ts';
 import { dismiss, notify } from './toaster.tsx';
+import { isWriting, startTypingAhead, typeIntoFocus } from './type-ahead.ts';
 
 const RETRYING = 'retrying-part';
 
@@ -13,6 +14,16 @@ function showRetrying(): void {
     tone: 'bad',
     action: { label: 'Reload the page', onSelect: () => window.location.reload() },
   });
+}
+
+/** While a dialog loads: what is typed after the press that opens it goes into its first field. */
+function KeepTyping() {
+  useEffect(() => {
+    if (!navigator.userActivation?.isActive || isWriting()) return;
+    startTypingAhead();
+    return typeIntoFocus;
+  }, []);
+  return null;
 }
 
 /**
@@ -35,7 +46,9 @@ export function lazyPart<Props extends object>(
     if (isRetrying) dismiss(RETRYING);
     return loaded;
   };
-  const Part = dynamic<Props>(loader, { loading: () => (Fallback ? <Fallback /> : null) });
+  const Part = dynamic<Props>(loader, {
+    loading: () => (Fallback ? <Fallback /> : <KeepTyping />),
+  });
   // A failure here is retried, and reported, once the part is shown.
   const start = () => void load().catch(() => undefined);
   return Object.assign(Part, { preload: { onPointerEnter: start, onFocus: start } });
