@@ -50,7 +50,7 @@ export function Consequences({
             <b>{names(left.map(({ person }) => person))}</b> {why}. Skipped.
           </IconLine>
         ))}
-        {isReady && <PreviewResult change={change} preview={preview} />}
+        {isReady && <PreviewResult change={change} affected={plan.affected} preview={preview} />}
       </ul>
       {change.kind !== 'sso' && (
         <p className="text-meta text-ink-3">
@@ -65,9 +65,11 @@ export function Consequences({
 
 function PreviewResult({
   change,
+  affected,
   preview,
 }: {
   change: MemberChange;
+  affected: readonly MemberSummary[];
   preview: UseQueryResult<Preview | null>;
 }) {
   const { data, error, isPending } = preview;
@@ -90,10 +92,18 @@ function PreviewResult({
         This API can’t preview changes, so the teams, tokens and sign-ins this ends can’t be listed.
       </IconLine>
     );
-  return <Losses change={change} preview={data} />;
+  return <Losses change={change} affected={affected} preview={data} />;
 }
 
-function Losses({ change, preview }: { change: MemberChange; preview: Preview }) {
+function Losses({
+  change,
+  affected,
+  preview,
+}: {
+  change: MemberChange;
+  affected: readonly MemberSummary[];
+  preview: Preview;
+}) {
   const { teams, teamMemberships, tokens, signIns, losesAdmin, gainsAdmin } = preview;
   const emptied = teams.filter(({ remaining }) => remaining === 0);
   // An API may preview the rest but not spaces.
@@ -137,7 +147,7 @@ function Losses({ change, preview }: { change: MemberChange; preview: Preview })
       )}
       {losesAdmin > 0 && (
         <IconLine icon={<ShieldAlert aria-hidden />}>
-          {peopleWords(losesAdmin)}{' '}
+          {whoLosesAdmin(affected, losesAdmin)}{' '}
           {losesAdmin === 1 ? 'is no longer an admin' : 'are no longer admins'}
         </IconLine>
       )}
@@ -163,6 +173,12 @@ function Losses({ change, preview }: { change: MemberChange; preview: Preview })
         )}
     </>
   );
+}
+
+/** “Jun Takahashi”, “Jun Takahashi and Ines Carvalho”, or how many when not all are known. */
+function whoLosesAdmin(affected: readonly MemberSummary[], count: number): string {
+  const admins = affected.filter(({ role }) => role === 'admin');
+  return admins.length === count ? names(admins) : peopleWords(count);
 }
 
 const losses = {
