@@ -70,7 +70,7 @@ export function Post({
               <>
                 {' · '}
                 <span>
-                  edited <Time value={editedAt} />
+                  edited <Time value={editedAt} inSentence />
                 </span>
               </>
             )}

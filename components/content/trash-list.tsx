@@ -215,7 +215,7 @@ function TrashRow({
                 <TimeLeft deletedAt={space.deletedAt} />
               </b>
               <span className="block wrap-anywhere max-md:inline max-md:before:content-['_·_']">
-                deleted <Time value={space.deletedAt} />
+                deleted <Time value={space.deletedAt} inSentence />
                 {space.deletedBy && <> by {space.deletedBy.displayName}</>}
               </span>
             </>

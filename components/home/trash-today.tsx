@@ -77,7 +77,7 @@ function TrashRow({
       <span className="min-w-0 flex-1 wrap-anywhere">{title}</span>
       {deletedAt && (
         <span className="flex-none text-meta text-ink-3">
-          until <Time value={Date.parse(deletedAt) + RESTORABLE_DAYS * DAY} />
+          until <Time value={Date.parse(deletedAt) + RESTORABLE_DAYS * DAY} inSentence />
         </span>
       )}
       <Button size="small" busy={isBusy} aria-label={`Restore ${title}`} onClick={onRestore}>

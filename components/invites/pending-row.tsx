@@ -14,9 +14,6 @@ import { useMutationFor } from '#lib/client/mutation.ts';
 import { type EmailInvite, updateInvite } from '#lib/contract/invites.ts';
 import { stackedRow } from './stacked-row.ts';
 
-/** Lowers the first letter of “Yesterday” within a sentence. */
-const inSentence = 'inline-block first-letter:lowercase';
-
 type Props = {
   organizationId: string;
   invite: EmailInvite;
@@ -77,10 +74,10 @@ export function PendingRow({
           )}
         </span>
         <span className="block text-meta text-ink-3 md:hidden">
-          Sent <Time value={invite.sentAt} className={inSentence} />
+          Sent <Time value={invite.sentAt} inSentence />
           {!invite.expired && (
             <>
-              , expires <Time value={invite.expiresAt} className={inSentence} />
+              , expires <Time value={invite.expiresAt} inSentence />
             </>
           )}
         </span>

@@ -228,7 +228,7 @@ function Remark({ reviewed: { known, remark, role } }: { reviewed: Reviewed }) {
   if (remark?.kind === 'resend' && known?.state === 'pending') {
     return (
       <>
-        Invited <Time value={known.sentAt} className="inline-block first-letter:lowercase" />
+        Invited <Time value={known.sentAt} inSentence />
         {known.role === role ? ' with this role' : ` as ${roleName(known.role)}`}; the old link will
         stop working
       </>

@@ -41,7 +41,7 @@ function Deleted({ organization }: { organization: DeletedOrganization }) {
         <p className="font-medium wrap-anywhere">{title}</p>
         <p className="text-meta text-ink-3">
           Deleted: <Time value={deletedAt} /> · Can be restored until{' '}
-          <Time value={restorableUntil} />
+          <Time value={restorableUntil} inSentence />
         </p>
         <Failure title={`Couldn’t restore ${title}.`} reason={restoring.error?.message} />
       </div>

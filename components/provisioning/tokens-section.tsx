@@ -99,7 +99,7 @@ function TokenRow({ token, onEnd }: { token: ProvisioningToken; onEnd: () => voi
       <span className="min-w-0 flex-1 basis-56">
         <span className="mono block text-[13px] wrap-anywhere">masthead_scim_…{ending}</span>
         <span className="text-meta text-ink-3 wrap-anywhere">
-          Created <Time value={createdAt} />
+          Created <Time value={createdAt} inSentence />
           {createdBy && ` by ${createdBy.displayName}`} ·{' '}
           {lastUsedAt ? (
             <>

@@ -55,7 +55,7 @@ export function TestSignIn({
         <p className="flex items-start gap-1.5 text-ink-2">
           <CircleCheck aria-hidden className="mt-[3px] size-3.5 text-ins" />
           <span>
-            Tested <Time value={tested.at} className="lowercase" /> by {tested.by.displayName}
+            Tested <Time value={tested.at} inSentence /> by {tested.by.displayName}
           </span>
         </p>
       )}

@@ -52,12 +52,8 @@ export function ConflictDialog({
         description={
           <>
             {other.name} changed these settings{' '}
-            {other.at ? (
-              <Time value={other.at} className="lowercase" />
-            ) : (
-              'while you were editing them'
-            )}
-            . Your changes aren’t saved yet, but nothing is lost.{' '}
+            {other.at ? <Time value={other.at} inSentence /> : 'while you were editing them'}. Your
+            changes aren’t saved yet, but nothing is lost.{' '}
             {collisions.length > 0
               ? 'Choose a value for each setting you both changed.'
               : 'Your changes don’t conflict with theirs.'}

@@ -73,7 +73,7 @@ export function SpaceHead({ space: read, above }: { space: Space; above: readonl
         <>
           updated{' '}
           <b>
-            <Time value={space.updatedAt} />
+            <Time value={space.updatedAt} inSentence />
           </b>
         </>,
       ]}

@@ -112,7 +112,7 @@ function Facts({ team }: { team: Team }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <span>
-        {plural(team.members, 'member')}, created <Time value={team.createdAt} />
+        {plural(team.members, 'member')}, created <Time value={team.createdAt} inSentence />
       </span>
       <ManagedBadge team={team} />
       {!mayCall(updateTeam, team) && (

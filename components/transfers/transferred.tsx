@@ -103,7 +103,7 @@ function Row({
         </div>
       </div>
       <span className="text-meta text-ink-2">
-        until <Time value={undoableUntil} />
+        until <Time value={undoableUntil} inSentence />
       </span>
       <Button
         size="small"

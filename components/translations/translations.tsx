@@ -128,7 +128,7 @@ function SettingsRow({
         <p className="text-ink-2 wrap-anywhere">{languageWords(languages, 40)}</p>
         <p className="text-meta text-ink-3">
           {languages.length > 1 && `${languages.length} languages · `}Updated{' '}
-          <Time value={updatedAt} />
+          <Time value={updatedAt} inSentence />
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-1">

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { timeWords } from './time-words.ts';
+import { timeInSentence, timeWords } from './time-words.ts';
 
 const now = new Date(2026, 10, 20, 10, 42);
 
@@ -24,4 +24,14 @@ describe('timeWords', () => {
       '15 min ago',
     );
   });
+});
+
+test.each([
+  [new Date(2026, 10, 20, 10, 41, 30), 'just now'],
+  [new Date(2026, 10, 20, 10, 42, 30), 'in a moment'],
+  [new Date(2026, 10, 20, 9, 14), 'today 09:14'],
+  [new Date(2026, 10, 21, 0, 1), 'tomorrow'],
+  [new Date(2026, 10, 8, 12, 0), '8 Nov'],
+])('inside a sentence, %s is "%s"', (date, words) => {
+  expect(timeInSentence(date, now)).toBe(words);
 });

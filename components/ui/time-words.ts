@@ -66,6 +66,13 @@ export function timeWords(date: Date, now: Date, zone?: string): string {
   return sameYear ? day(date, zone) : dayOfYear(date, zone);
 }
 
+/** The same inside a sentence: "just now", "today 09:14", "yesterday", "8 Nov". */
+export function timeInSentence(date: Date, now: Date, zone?: string): string {
+  const words = timeWords(date, now, zone);
+  if (words === 'Now') return date.getTime() > now.getTime() ? 'in a moment' : 'just now';
+  return /^(Today|Yesterday|Tomorrow)/.test(words) ? words.toLowerCase() : words;
+}
+
 const yearOf = (date: Date, zone?: string) => new Date(startOfDay(date, zone)).getUTCFullYear();
 
 /** "Today", "Yesterday", "Friday, 20 November 2026": the day of a date, for a heading. */

@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import { useServerClock } from './clock.tsx';
 import { cn } from './cn.ts';
-import { fullTime, plainDate, timeWords } from './time-words.ts';
+import { fullTime, plainDate, timeInSentence, timeWords } from './time-words.ts';
 
 const TICK = 30_000;
 const listeners = new Set<() => void>();
@@ -30,7 +30,16 @@ function subscribe(listener: () => void): () => void {
  * A date in relative words, with the full date on hover. The server renders it in the viewer's time
  * zone when it knows it, else as a UTC date that the viewer's replaces after hydration.
  */
-export function Time({ value, className }: { value: string | number | Date; className?: string }) {
+export function Time({
+  value,
+  inSentence = false,
+  className,
+}: {
+  value: string | number | Date;
+  /** After words such as “deleted”: “just now” instead of “Now”. */
+  inSentence?: boolean;
+  className?: string;
+}) {
   const ticks = useSyncExternalStore<number | null>(
     subscribe,
     () => Math.floor(Date.now() / TICK),
@@ -38,6 +47,7 @@ export function Time({ value, className }: { value: string | number | Date; clas
   );
   const server = useServerClock();
   const date = new Date(value);
+  const words = inSentence ? timeInSentence : timeWords;
   if (Number.isNaN(date.getTime())) {
     return null;
   }
@@ -47,11 +57,15 @@ export function Time({ value, className }: { value: string | number | Date; clas
       title={ticks === null ? undefined : fullTime(date)}
       className={cn('whitespace-nowrap', className)}
     >
-      {ticks === null ? serverWords(date, server) : timeWords(date, new Date())}
+      {ticks === null ? serverWords(date, server, words) : words(date, new Date())}
     </time>
   );
 }
 
-function serverWords(date: Date, server: { now: number; zone: string } | null): string {
-  return server ? timeWords(date, new Date(server.now), server.zone) : plainDate(date);
+function serverWords(
+  date: Date,
+  server: { now: number; zone: string } | null,
+  words: typeof timeWords,
+): string {
+  return server ? words(date, new Date(server.now), server.zone) : plainDate(date);
 }

@@ -49,8 +49,8 @@ function Hostname(props: NonNullable<PublishingStatus['hostname']> & { site: Sit
   if (proven)
     return (
       <>
-        Add it again before <Time value={lapsesAt} />. Then the host name is removed, and the site
-        no longer answers there.
+        Add it again before <Time value={lapsesAt} inSentence />. Then the host name is removed, and
+        the site no longer answers there.
       </>
     );
   return (
@@ -62,7 +62,7 @@ function Hostname(props: NonNullable<PublishingStatus['hostname']> & { site: Sit
       ) : (
         'Until then the site doesn’t answer there.'
       )}{' '}
-      Add its DNS record before <Time value={lapsesAt} />, or the host name is removed.
+      Add its DNS record before <Time value={lapsesAt} inSentence />, or the host name is removed.
     </>
   );
 }

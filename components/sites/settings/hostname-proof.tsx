@@ -55,8 +55,8 @@ function ProofState({ proof }: { proof: SiteHostnameProof }) {
     return (
       <>
         The DNS record of {name} is missing. Add it again before{' '}
-        <Time value={proof.lapsesAt ?? ''} />, or the host name is removed and the site no longer
-        answers there.
+        <Time value={proof.lapsesAt ?? ''} inSentence />, or the host name is removed and the site
+        no longer answers there.
       </>
     );
   if (proof.provenAt)
@@ -72,7 +72,7 @@ function ProofState({ proof }: { proof: SiteHostnameProof }) {
       {proof.lapsesAt && (
         <>
           {' '}
-          before <Time value={proof.lapsesAt} />, or the host name is removed
+          before <Time value={proof.lapsesAt} inSentence />, or the host name is removed
         </>
       )}
       .

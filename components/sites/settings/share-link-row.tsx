@@ -49,7 +49,7 @@ export function ShareLinkRow({
         <span className="min-w-0 flex-1 basis-40">
           <span className="block font-semibold wrap-anywhere">{name}</span>
           <span className="block text-meta text-ink-3">
-            created <Time value={link.createdAt} className="inline-block first-letter:lowercase" />
+            created <Time value={link.createdAt} inSentence />
           </span>
         </span>
         <Switch checked={isActive} onCheckedChange={onSwitch} aria-label={`Enable ${name}`} />

@@ -29,7 +29,7 @@ function Settings({ organizationId, site }: Props) {
         facts={[
           plural(site.siteSpaces, 'space'),
           <>
-            created <Time value={site.createdAt} className="inline-block first-letter:lowercase" />
+            created <Time value={site.createdAt} inSentence />
           </>,
         ]}
       />

@@ -119,7 +119,7 @@ function LastRead({ status: { key, replaced } }: { status: PublishingStatus }) {
     <>
       {key.readAt ? (
         <>
-          Last shown <Time value={key.readAt} className="inline-block first-letter:lowercase" />.
+          Last shown <Time value={key.readAt} inSentence />.
         </>
       ) : (
         'The key hasn’t been shown to anyone yet, so no visitor can sign in.'

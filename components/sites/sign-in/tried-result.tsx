@@ -37,8 +37,7 @@ export function TriedResult({ visit, href }: { visit: TriedVisit; href: string |
       >
         {endsAt && (
           <>
-            The token expires{' '}
-            <Time value={endsAt} className="inline-block first-letter:lowercase" />.
+            The token expires <Time value={endsAt} inSentence />.
           </>
         )}
         {replacedKey && ' It was signed with the previous key.'}

@@ -35,7 +35,7 @@ export function LocationBreadcrumb({ space, above }: { space: Space; above: read
       <p className="border-t border-hairline pt-2 text-meta text-ink-3">
         Created{' '}
         <b>
-          <Time value={space.createdAt} />
+          <Time value={space.createdAt} inSentence />
         </b>
       </p>
     </section>

@@ -43,7 +43,8 @@ export function ChooseRequest(props: {
                   #{number} {subject || 'No subject'}
                 </span>
                 <span className="text-meta text-ink-3">
-                  {status === 'draft' ? 'Draft' : 'Open'}, updated <Time value={updatedAt} />
+                  {status === 'draft' ? 'Draft' : 'Open'}, updated{' '}
+                  <Time value={updatedAt} inSentence />
                 </span>
               </button>
             </li>

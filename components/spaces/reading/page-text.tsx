@@ -133,7 +133,7 @@ function PageFacts({
         <span>
           Last changed{' '}
           <b>
-            <Time value={at} />
+            <Time value={at} inSentence />
           </b>
         </span>
       )}
