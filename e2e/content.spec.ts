@@ -526,6 +526,15 @@ test('deleting a collection counts what is deleted with it', async ({ page }) =>
   await open(page, `${content()}/trash`);
   const trash = page.getByRole('list', { name: 'Deleted spaces' });
   await expect(trash).toContainText('In Hardware, a deleted collection that is restored with it');
+  const collections = page.getByRole('list', { name: 'Deleted collections' });
+  await expect(collections).toContainText('Hardware');
+  await expect(collections).toContainText('7 days left');
+  await expectAccessible(page);
+  await collections.getByRole('button', { name: 'Restore Hardware' }).click();
+  await expect(collections).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
+  await open(page, content());
+  await expect(row(page, 'Hardware')).toContainText('2 items');
 });
 
 test('a space is transferred to another organization after showing the effects', async ({

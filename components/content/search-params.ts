@@ -24,6 +24,11 @@ export function trashInput(organizationId: string) {
   return { parameters: { organizationId }, query: { deleted: true, limit: 50 } };
 }
 
+/** The collections in the trash. */
+export function deletedCollectionsInput(organizationId: string) {
+  return { parameters: { organizationId }, query: { deleted: true, limit: 1000 } };
+}
+
 /** Counts the spaces without reading them. */
 export function spaceCountInput(organizationId: string) {
   return { parameters: { organizationId }, query: { limit: 1 } };

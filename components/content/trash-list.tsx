@@ -1,7 +1,7 @@
 'use client';
 
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { Undo2 } from 'lucide-react';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Folder, Undo2 } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { plural } from '#components/kit/format.ts';
@@ -18,18 +18,19 @@ import { SelectionBar } from '#components/ui/selection-bar.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import type { Problem } from '#lib/client/problem.ts';
-import { pagesFor } from '#lib/client/query.ts';
+import { pagesFor, queryFor } from '#lib/client/query.ts';
+import { listCollections } from '#lib/contract/collections.ts';
 import { listSpaces, RESTORABLE_DAYS, type Space } from '#lib/contract/spaces.ts';
 import { refreshContent } from './content-changes.ts';
 import { Emoji } from './emoji.tsx';
-import { spacePath } from './node.ts';
+import { type ContentNode, collectionPath, contentOf, idOf, spacePath } from './node.ts';
 import { usePaths } from './paths.ts';
 import { restore } from './removal.ts';
-import { trashInput } from './search-params.ts';
+import { deletedCollectionsInput, trashInput } from './search-params.ts';
 import { timeLeft } from './words.ts';
 
 /**
- * The spaces in the trash, the last deleted first, each with its “Restore” button.
+ * The collections and spaces in the trash, the last deleted first, each with its “Restore” button.
  * @param above shown above them, and scrolled with them
  */
 export function TrashList({
@@ -41,9 +42,14 @@ export function TrashList({
 }) {
   const pages = useInfiniteQuery(pagesFor(listSpaces, trashInput(organizationId)));
   const { paths, isSuccess } = usePaths(organizationId);
+  const deletedCollections = useQuery(
+    queryFor(listCollections, deletedCollectionsInput(organizationId)),
+  ).data;
+  // Another API may not know the trash of collections, and list all others.
+  const collections = deletedCollections?.items.filter(({ deletedAt }) => deletedAt) ?? [];
   const { data } = pages;
   const spaces = useMemo(() => data?.pages.flatMap((page): Space[] => page.items) ?? [], [data]);
-  const selected = useSelected(spaces, idOf);
+  const selected = useSelected(spaces, ({ id }) => id);
   useListKeys({
     onSelect: (index) => {
       const space = spaces[index];
@@ -51,7 +57,7 @@ export function TrashList({
     },
     onEscape: selected.clear,
   });
-  const whereOf = ({ parent, parentTitle }: Space) => {
+  const whereOf = ({ parent, parentTitle }: Pick<Space, 'parent' | 'parentTitle'>) => {
     if (!parent) return 'At the top level';
     const path = paths.pathOf(parent);
     if (path) return `In ${path}`;
@@ -61,6 +67,18 @@ export function TrashList({
   return (
     <Scroller>
       {above}
+      {collections.length > 0 && (
+        <ul aria-label="Deleted collections">
+          {collections.map((collection) => (
+            <TrashRow
+              key={collection.id}
+              organizationId={organizationId}
+              node={{ type: 'collection', collection, children: null }}
+              where={`Collection, restored with what was deleted with it. ${whereOf(collection)}`}
+            />
+          ))}
+        </ul>
+      )}
       <ListBody
         nouns="trash"
         reading={pages}
@@ -73,7 +91,7 @@ export function TrashList({
         }
         empty={
           <EmptyState
-            title="The trash is empty"
+            title={collections.length > 0 ? 'No spaces in the trash' : 'The trash is empty'}
             actions={
               <Button asChild>
                 <Link href={routes.content(organizationId)}>Collections and spaces</Link>
@@ -93,10 +111,12 @@ export function TrashList({
                 <TrashRow
                   key={space.id}
                   organizationId={organizationId}
-                  space={space}
+                  node={{ type: 'space', space }}
                   where={whereOf(space)}
-                  isSelected={selected.has(space.id)}
-                  onSelect={(isRange) => selected.toggle(space.id, isRange)}
+                  selection={{
+                    isSelected: selected.has(space.id),
+                    onSelect: (isRange) => selected.toggle(space.id, isRange),
+                  }}
                 />
               ))}
             </ul>
@@ -106,8 +126,6 @@ export function TrashList({
     </Scroller>
   );
 }
-
-const idOf = ({ id }: Space) => id;
 
 /** The checkbox for all spaces; once some are selected, the button that restores them. */
 function SelectAll({
@@ -163,26 +181,33 @@ function SelectAll({
 
 function TrashRow({
   organizationId,
-  space,
+  node,
   where,
-  isSelected,
-  onSelect,
+  selection,
 }: {
   organizationId: string;
-  space: Space;
+  node: ContentNode;
   where: string;
-  isSelected: boolean;
-  onSelect: (isRange: boolean) => void;
+  /** Of those that can be restored together. */
+  selection?: { isSelected: boolean; onSelect: (isRange: boolean) => void };
 }) {
+  const { title, parent, deletedAt, deletedBy } = contentOf(node);
   const client = useQueryClient();
   const restoring = useMutation<string, Problem>({
-    mutationFn: () => restore(organizationId, [{ type: 'space', space }]),
+    mutationFn: () => restore(organizationId, [node]),
     onSuccess: (where) => {
       notify(
         <>
-          Restored “{space.title}” {where}.{' '}
-          <Link href={spacePath(organizationId, space.id)} className="underline">
-            Open space
+          Restored “{title}” {where}.{' '}
+          <Link
+            href={
+              node.type === 'space'
+                ? spacePath(organizationId, idOf(node))
+                : collectionPath(organizationId, idOf(node))
+            }
+            className="underline"
+          >
+            Open {node.type}
           </Link>
         </>,
         { tone: 'done' },
@@ -190,33 +215,35 @@ function TrashRow({
       // The focused row disappears.
       document.getElementById('main')?.focus();
     },
-    onSettled: () => refreshContent(client, organizationId, [space.parent ?? null]),
+    onSettled: () => refreshContent(client, organizationId, [parent ?? null]),
   });
   return (
     <li className="border-b border-hairline px-gutter hover:bg-paper-2">
       <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 pointer-coarse:min-h-13">
-        <Checkbox
-          data-row-link
-          aria-label={`Select ${space.title}`}
-          checked={isSelected}
-          onClick={(event) => onSelect(event.shiftKey)}
-        />
-        <span aria-hidden className="grid w-5 flex-none place-items-center">
-          <Emoji emoji={space.emoji} />
+        {selection && (
+          <Checkbox
+            data-row-link
+            aria-label={`Select ${title}`}
+            checked={selection.isSelected}
+            onClick={(event) => selection.onSelect(event.shiftKey)}
+          />
+        )}
+        <span aria-hidden className="grid w-5 flex-none place-items-center text-ink-3">
+          {node.type === 'space' ? <Emoji emoji={node.space.emoji} /> : <Folder />}
         </span>
         <div className="min-w-0 flex-1 basis-40">
-          <b className="block truncate">{space.title}</b>
+          <b className="block truncate">{title}</b>
           <div className="truncate text-meta text-ink-3">{where}</div>
         </div>
         <div className="w-56 flex-none text-meta text-ink-3 max-md:order-last max-md:w-full max-md:pl-8">
-          {space.deletedAt && (
+          {deletedAt && (
             <>
               <b className="font-medium text-ink-2">
-                <TimeLeft deletedAt={space.deletedAt} />
+                <TimeLeft deletedAt={deletedAt} />
               </b>
               <span className="block wrap-anywhere max-md:inline max-md:before:content-['_·_']">
-                deleted <Time value={space.deletedAt} inSentence />
-                {space.deletedBy && <> by {space.deletedBy.displayName}</>}
+                deleted <Time value={deletedAt} inSentence />
+                {deletedBy && <> by {deletedBy.displayName}</>}
               </span>
             </>
           )}
@@ -224,7 +251,7 @@ function TrashRow({
         <Button
           size="small"
           busy={restoring.isPending}
-          aria-label={`Restore ${space.title}`}
+          aria-label={`Restore ${title}`}
           onClick={() => restoring.mutate()}
           className="pointer-coarse:h-11"
         >

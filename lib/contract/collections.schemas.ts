@@ -6,7 +6,15 @@ import type { Description } from './endpoint.ts';
 import { roles } from './levels.ts';
 import { permissionsShape } from './permissions.schemas.ts';
 import { contentPosition } from './positions.schemas.ts';
-import { identifier, listOf, listQuery, queryBoolean, trimmed } from './shapes.schemas.ts';
+import {
+  identifier,
+  listOf,
+  listQuery,
+  queryBoolean,
+  timestamp,
+  trimmed,
+  userShape,
+} from './shapes.schemas.ts';
 
 /** The level of people without a grant on this content. Null or `inherit`: their level on the parent. */
 export const defaultLevel = z.nullable(z.enum([...roles, 'inherit']));
@@ -47,6 +55,10 @@ export const collectionShape = z.object({
   defaultLevel,
   /** Extension: only people with a grant have access. */
   restricted: z.optional(z.boolean()),
+  /** Extension: in the list of the trash, when it was deleted. */
+  deletedAt: z.optional(timestamp),
+  /** Extension: in the list of the trash, who deleted it. */
+  deletedBy: z.optional(userShape),
   urls: z.object({ location: z.string(), app: z.string() }),
   permissions: permissionsShape('collection'),
 });
@@ -73,11 +85,16 @@ export const transferBody = z.object({
 
 export const listCollections = {
   summary: 'List the collections of an organization',
-  query: z.extend(listQuery, { nested: z._default(queryBoolean, true) }),
+  query: z.extend(listQuery, {
+    nested: z._default(queryBoolean, true),
+    /** Only those in the trash that the caller may restore, last deleted first. */
+    deleted: z.optional(queryBoolean),
+  }),
   reply: listOf(collectionShape),
   assumes: [
     'In order, each collection before those nested in it.',
     'Only collections the caller can see.',
+    'deleted is an extension: a collection that was deleted with the one it is in isn’t listed, as it is restored with that.',
   ],
 } satisfies Description;
 

@@ -5,6 +5,7 @@ import { pageOf } from '../database/keyset.ts';
 import { collections as table } from '../database/schema/index.ts';
 import type { Handler } from '../http/handler.ts';
 import { type AccessView, type CollectionNode, viewOf } from '../permissions/ancestors.ts';
+import { listDeletedCollections } from './deleted.ts';
 
 /** The position of a collection in the tree: the ranks from the root down to it, then its id. */
 type Path = (string | number)[];
@@ -38,15 +39,10 @@ function isAfter(path: Path, start: Path): boolean {
   return false;
 }
 
-/** Lists the collections a caller can see, in tree order. */
-export const listCollections: Handler<typeof contract.listCollections> = async ({
-  instance,
-  database,
-  organization,
-  caller,
-  query,
-  cursors,
-}) => {
+/** Lists the collections a caller can see, in tree order; or those in the trash that it can restore. */
+export const listCollections: Handler<typeof contract.listCollections> = async (context) => {
+  const { instance, database, organization, caller, query, cursors } = context;
+  if (query.deleted) return listDeletedCollections(context);
   const view = await viewOf(database, organization, caller.id);
   const isTop = ({ parentId }: CollectionNode) =>
     parentId === null || !view.seesCollection(parentId);

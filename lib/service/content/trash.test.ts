@@ -64,6 +64,15 @@ async function trash(person = organization.admin): Promise<string[]> {
   return body.items.map(({ id }) => id);
 }
 
+/** The collections in the trash that a person can restore. */
+async function deletedCollections(person = organization.admin): Promise<string[]> {
+  const { body } = await service
+    .as(person)
+    .call(listCollections, { ...here(), query: { deleted: true } });
+  expect(body.count).toBe(body.items.length);
+  return body.items.map(({ id }) => id);
+}
+
 /** Moves the deletion of everything in the trash back in time. */
 async function age(days: number): Promise<void> {
   for (const table of ['spaces', 'collections'])
@@ -347,4 +356,28 @@ test('items of another organization look absent, and nothing of the request is d
   });
   expect(restored.status).toBe(404);
   expect((await asOther.call(getSpace, on(foreign.body.id))).status).toBe(404);
+});
+
+test('a deleted collection is listed once, for those who may restore it, until its time is over', async () => {
+  const outer = await collection(undefined, 'Hardware');
+  const inner = await collection(outer);
+  const before = await collection(outer);
+  await admin().call(deleteCollection, { parameters: { collectionId: before } });
+  await admin().call(deleteCollection, { parameters: { collectionId: outer } });
+  const listed = await deletedCollections();
+  expect(listed).toEqual([outer, before]);
+  expect(listed).not.toContain(inner);
+  const { body } = await admin().call(listCollections, {
+    ...here(),
+    query: { deleted: true, limit: 1 },
+  });
+  expect(body.items[0]).toMatchObject({ title: 'Hardware', deletedBy: { id: organization.admin.id } });
+  const second = { deleted: true, page: body.next?.page ?? '' };
+  expect(
+    (await admin().call(listCollections, { ...here(), query: second })).body.items,
+  ).toMatchObject([{ id: before }]);
+  expect(await deletedCollections(await organization.join('create'))).toEqual([]);
+  expect((await admin().call(listCollections, here())).body.count).toBe(0);
+  await age(8);
+  expect(await deletedCollections()).toEqual([]);
 });
