@@ -1,11 +1,13 @@
 'use client';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { FilterX, Folder, ListTree } from 'lucide-react';
+import { FilterX, Folder, ListTree, Search } from 'lucide-react';
 import Link from 'next/link';
 import { useQueryStates } from 'nuqs';
 import { plural } from '#components/kit/format.ts';
+import { matchScore } from '#components/kit/matching.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
+import { routes } from '#components/kit/routes.ts';
 import { Scroller } from '#components/kit/scroller.tsx';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -28,9 +30,8 @@ export function FoundContent({ search }: { search: string }) {
   const { paths, error, isPending, refetch } = usePaths(organizationId);
   const input = { parameters: { organizationId }, query: { title: search.slice(0, 50) } };
   const spaces = useInfiniteQuery(pagesFor(listSpaces, input));
-  const wanted = search.toLocaleLowerCase('en');
   const collections = paths.collections
-    .filter(({ title }) => title.toLocaleLowerCase('en').includes(wanted))
+    .filter(({ title }) => matchScore(title, [], search) > 0)
     .map((collection): ContentNode => ({ type: 'collection', collection, children: null }));
   const found = spaces.data?.pages.flatMap((page): Space[] => page.items) ?? [];
   const nodes = [...collections, ...found.map((space): ContentNode => ({ type: 'space', space }))];
@@ -52,9 +53,16 @@ export function FoundContent({ search }: { search: string }) {
         role="status"
         title="No matching content"
         actions={
-          <Button onClick={() => void setParams({ search: null })}>
-            <FilterX aria-hidden /> Clear search
-          </Button>
+          <>
+            <Button asChild>
+              <Link href={routes.search(organizationId, { query: search })}>
+                <Search aria-hidden /> Search all content
+              </Link>
+            </Button>
+            <Button onClick={() => void setParams({ search: null })}>
+              <FilterX aria-hidden /> Clear search
+            </Button>
+          </>
         }
       >
         No collection or space has “{search}” in its title. The text of pages isn’t searched here.

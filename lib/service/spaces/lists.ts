@@ -27,7 +27,7 @@ export const listSpaces: Handler<typeof contract.listSpaces> = async (context) =
   const where = and(
     eq(table.organizationId, organization.id),
     narrowed,
-    query.title ? ilike(table.title, containing(query.title)) : undefined,
+    ...wordsOf(query.title).map((word) => ilike(table.title, containing(word))),
   ) as SQL;
   const order = [orDeleted ? table.deletedAt : table.createdAt, table.id];
   const found = await database
@@ -52,6 +52,9 @@ export const listSpaces: Handler<typeof contract.listSpaces> = async (context) =
     return space;
   });
 };
+
+/** The words of a search by title: a title has all of them, in any order. */
+const wordsOf = (text = '') => text.split(/\s+/).filter(Boolean);
 
 /** The titles of the collections of some spaces, including deleted ones. */
 async function deletedTitles(

@@ -229,4 +229,5 @@ test('a title is found, wildcards are taken literally', async () => {
   };
   expect(await find('RELEASE')).toEqual(['Release notes']);
   expect(await find('%_')).toEqual([odd.title]);
+  expect(await find('notes rel')).toEqual(['Release notes']);
 });
