@@ -371,7 +371,10 @@ test('a deleted collection is listed once, for those who may restore it, until i
     ...here(),
     query: { deleted: true, limit: 1 },
   });
-  expect(body.items[0]).toMatchObject({ title: 'Hardware', deletedBy: { id: organization.admin.id } });
+  expect(body.items[0]).toMatchObject({
+    title: 'Hardware',
+    deletedBy: { id: organization.admin.id },
+  });
   const second = { deleted: true, page: body.next?.page ?? '' };
   expect(
     (await admin().call(listCollections, { ...here(), query: second })).body.items,
