@@ -271,6 +271,31 @@ test('moves are undone one by one, the latest first', async ({ page }) => {
   await expect.poll(() => saved(page)).toEqual(['Hardware', 'Software', 'House style']);
 });
 
+test('⌘Z takes back the latest change: a creation, a rename, and then the move before them', async ({
+  page,
+}) => {
+  await fill(page);
+  await open(page, content());
+  await row(page, 'House style').hover();
+  await row(page, 'House style').getByRole('button', { name: 'Move House style up' }).click();
+  await expectShown(page, ['Hardware', 'House style', 'Software']);
+  await row(page, 'Software').press('F2');
+  await page.keyboard.type('Firmware');
+  await page.keyboard.press('Enter');
+  await expectShown(page, ['Hardware', 'House style', 'Firmware']);
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  await page.getByRole('menuitem').first().click();
+  await page.getByRole('dialog').getByLabel('Title').fill('Created last');
+  await page.keyboard.press('Enter');
+  await expectShown(page, ['Hardware', 'House style', 'Firmware', 'Created last']);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expectShown(page, ['Hardware', 'House style', 'Firmware']);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expectShown(page, ['Hardware', 'House style', 'Software']);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expectShown(page, ['Hardware', 'Software', 'House style']);
+});
+
 test('selected items are moved and deleted together, each undone in one step', async ({ page }) => {
   const { hardware } = await fill(page);
   await newSpace(page, 'Glossary');
