@@ -702,6 +702,8 @@ test('a search by title lists matches with their paths', async ({ page }) => {
   await expect(row(page, 'Moorings')).toBeFocused();
   await page.getByRole('searchbox', { name: 'Search by title' }).fill('nowhere');
   await expect(page.getByRole('heading', { name: 'No matching content' })).toBeVisible();
+  await page.getByRole('link', { name: 'Search all content' }).click();
+  await expect(page).toHaveURL(/\/search\?query=nowhere$/);
 });
 
 test('Back returns to the place in the tree that one left', async ({ page }) => {
