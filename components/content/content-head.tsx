@@ -11,7 +11,12 @@ import { queryFor } from '#lib/client/query.ts';
 import { listCollections } from '#lib/contract/collections.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import { listSpaces } from '#lib/contract/spaces.ts';
-import { collectionCountInput, spaceCountInput, trashInput } from './search-params.ts';
+import {
+  collectionCountInput,
+  deletedCollectionCountInput,
+  spaceCountInput,
+  trashInput,
+} from './search-params.ts';
 
 /** The page header of the tree, the freshness and the trash. */
 export function ContentHead({
@@ -25,6 +30,11 @@ export function ContentHead({
   const parameters = { organizationId };
   const organization = useQuery(queryFor(getOrganization, { parameters })).data;
   const trash = useQuery(queryFor(listSpaces, trashInput(organizationId))).data;
+  const deleted = useQuery(
+    queryFor(listCollections, deletedCollectionCountInput(organizationId)),
+  ).data;
+  // Another API may not know the trash of collections, and list all others.
+  const inTrash = (trash?.count ?? 0) + (deleted?.items[0]?.deletedAt ? (deleted.count ?? 0) : 0);
   const spaces = useQuery(queryFor(listSpaces, spaceCountInput(organizationId))).data?.count;
   const collections = useQuery(queryFor(listCollections, collectionCountInput(organizationId))).data
     ?.count;
@@ -59,7 +69,7 @@ export function ContentHead({
             <TabLink
               href={trashPath}
               current={pathname === trashPath}
-              {...(trash.count ? { count: trash.count } : {})}
+              {...(inTrash ? { count: inTrash } : {})}
             >
               Trash
             </TabLink>

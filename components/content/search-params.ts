@@ -29,6 +29,11 @@ export function deletedCollectionsInput(organizationId: string) {
   return { parameters: { organizationId }, query: { deleted: true, limit: 1000 } };
 }
 
+/** Counts the collections in the trash. */
+export function deletedCollectionCountInput(organizationId: string) {
+  return { parameters: { organizationId }, query: { deleted: true, limit: 1 } };
+}
+
 /** Counts the spaces without reading them. */
 export function spaceCountInput(organizationId: string) {
   return { parameters: { organizationId }, query: { limit: 1 } };

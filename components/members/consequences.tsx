@@ -147,14 +147,20 @@ function Losses({
       )}
       {losesAdmin > 0 && (
         <IconLine icon={<ShieldAlert aria-hidden />}>
-          {whoLosesAdmin(affected, losesAdmin)}{' '}
+          {whoOf(
+            affected.filter(({ role }) => role === 'admin'),
+            losesAdmin,
+          )}{' '}
           {losesAdmin === 1 ? 'is no longer an admin' : 'are no longer admins'}
         </IconLine>
       )}
       {gainsAdmin > 0 && (
         <IconLine icon={<ShieldAlert aria-hidden />}>
-          {peopleWords(gainsAdmin)} {gainsAdmin === 1 ? 'becomes an admin' : 'become admins'} and
-          can run the organization
+          {whoOf(
+            affected.filter(({ role }) => role !== 'admin'),
+            gainsAdmin,
+          )}{' '}
+          {gainsAdmin === 1 ? 'becomes an admin' : 'become admins'} and can run the organization
         </IconLine>
       )}
       {change.kind === 'sso' && (
@@ -176,9 +182,8 @@ function Losses({
 }
 
 /** “Jun Takahashi”, “Jun Takahashi and Ines Carvalho”, or how many when not all are known. */
-function whoLosesAdmin(affected: readonly MemberSummary[], count: number): string {
-  const admins = affected.filter(({ role }) => role === 'admin');
-  return admins.length === count ? names(admins) : peopleWords(count);
+function whoOf(people: readonly MemberSummary[], count: number): string {
+  return people.length === count ? names(people) : peopleWords(count);
 }
 
 const losses = {

@@ -1,5 +1,6 @@
 import {
   collectionCountInput,
+  deletedCollectionCountInput,
   spaceCountInput,
   trashInput,
 } from '#components/content/search-params.ts';
@@ -13,5 +14,6 @@ export function headReads(organizationId: string) {
     reading(listSpaces, trashInput(organizationId)),
     reading(listSpaces, spaceCountInput(organizationId)),
     reading(listCollections, collectionCountInput(organizationId)),
+    reading(listCollections, deletedCollectionCountInput(organizationId)),
   ];
 }
