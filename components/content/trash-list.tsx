@@ -67,18 +67,6 @@ export function TrashList({
   return (
     <Scroller>
       {above}
-      {collections.length > 0 && (
-        <ul aria-label="Deleted collections">
-          {collections.map((collection) => (
-            <TrashRow
-              key={collection.id}
-              organizationId={organizationId}
-              node={{ type: 'collection', collection, children: null }}
-              where={`Collection, restored with what was deleted with it. ${whereOf(collection)}`}
-            />
-          ))}
-        </ul>
-      )}
       <ListBody
         nouns="trash"
         reading={pages}
@@ -90,17 +78,19 @@ export function TrashList({
           </EmptyState>
         }
         empty={
-          <EmptyState
-            title={collections.length > 0 ? 'No spaces in the trash' : 'The trash is empty'}
-            actions={
-              <Button asChild>
-                <Link href={routes.content(organizationId)}>Collections and spaces</Link>
-              </Button>
-            }
-          >
-            Deleted spaces stay here for {RESTORABLE_DAYS} days and can be restored with all their
-            content.
-          </EmptyState>
+          collections.length === 0 && (
+            <EmptyState
+              title="The trash is empty"
+              actions={
+                <Button asChild>
+                  <Link href={routes.content(organizationId)}>Collections and spaces</Link>
+                </Button>
+              }
+            >
+              Deleted collections and spaces stay here for {RESTORABLE_DAYS} days and can be
+              restored with all their content.
+            </EmptyState>
+          )
         }
       >
         {(deleted) => (
@@ -123,6 +113,18 @@ export function TrashList({
           </>
         )}
       </ListBody>
+      {collections.length > 0 && (
+        <ul aria-label="Deleted collections">
+          {collections.map((collection) => (
+            <TrashRow
+              key={collection.id}
+              organizationId={organizationId}
+              node={{ type: 'collection', collection, children: null }}
+              where={`${whereOf(collection)} · Restored with what was deleted with it`}
+            />
+          ))}
+        </ul>
+      )}
     </Scroller>
   );
 }
@@ -220,13 +222,15 @@ function TrashRow({
   return (
     <li className="border-b border-hairline px-gutter hover:bg-paper-2">
       <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 pointer-coarse:min-h-13">
-        {selection && (
+        {selection ? (
           <Checkbox
             data-row-link
             aria-label={`Select ${title}`}
             checked={selection.isSelected}
             onClick={(event) => selection.onSelect(event.shiftKey)}
           />
+        ) : (
+          <span className="w-6 flex-none max-md:hidden" />
         )}
         <span aria-hidden className="grid w-5 flex-none place-items-center text-ink-3">
           {node.type === 'space' ? <Emoji emoji={node.space.emoji} /> : <Folder />}
