@@ -50,9 +50,10 @@ export function supervise({ count, logger, onReady, close }: Supervision): void 
       }
     });
     worker.on('exit', (code, signal) => {
+      if (isStopping) return;
       // It has said why.
       if (!isReady) process.exit(code || 1);
-      if (!isStopping) replace(worker, { code, signal, lived: Date.now() - began });
+      replace(worker, { code, signal, lived: Date.now() - began });
     });
   }
 
