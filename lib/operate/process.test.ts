@@ -189,7 +189,7 @@ describe.skipIf(!findPostgres())('a process on PostgreSQL', { timeout: TIME_LIMI
       const service = start({ DATABASE_URL: database.href, WORKERS: '3', ...given });
       await service.url;
       await expect
-        .poll(() => service.output().match(/^listening/gm)?.length, { timeout: 20_000 })
+        .poll(() => service.output().match(/^listening/gm)?.length, { timeout: 60_000 })
         .toBe(3);
       return service;
     }
@@ -204,7 +204,7 @@ describe.skipIf(!findPostgres())('a process on PostgreSQL', { timeout: TIME_LIMI
       await load.progress(60);
       await load.stop();
       await expectWhole(url, load);
-      await expect.poll(() => service.children().length, { timeout: 20_000 }).toBe(3);
+      await expect.poll(() => service.children().length, { timeout: 60_000 }).toBe(3);
       expect(service.children()).not.toContain(victim);
       expect(await service.stop()).toBe(0);
     });
