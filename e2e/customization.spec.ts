@@ -116,6 +116,44 @@ test('an editor sees changes in the preview, undoes one, saves, and a space has 
   await expect(reader.locator('header img')).toBeVisible();
 });
 
+test('a change made while the preview loads is in it without another change', async ({ page }) => {
+  const held: (() => void)[] = [];
+  let isHeld = true;
+  await page.route('**/draft.js', async (route) => {
+    if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  const choose = async (color: string) => {
+    const sent = page.waitForResponse((answer) => answer.url().endsWith('/customization/draft'));
+    await page.getByLabel('Primary color, light theme, as text').fill(color);
+    await sent;
+    await expect(page.getByText('Updating…')).toBeHidden();
+  };
+  const isLoading = () => expect.poll(() => held.length).toBe(1);
+  const release = () => {
+    isHeld = false;
+    for (const go of held.splice(0)) go();
+  };
+
+  await open(page, `${site}/customization`);
+  await isLoading();
+  await choose('#0a7a55');
+  release();
+  await expectPreviewed(page, '#0a7a55');
+  const state = () =>
+    preview(page)
+      .locator('html')
+      .evaluate(() => document.readyState);
+  await expect.poll(state).toBe('complete');
+
+  isHeld = true;
+  await choose('#7a0a55');
+  await isLoading();
+  await choose('#0a557a');
+  release();
+  await expectPreviewed(page, '#0a557a');
+});
+
 test('a save that meets someone else’s changes says so beside its button, and has the focus', async ({
   page,
 }) => {
