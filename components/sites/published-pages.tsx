@@ -138,34 +138,31 @@ type FrameProps = Pick<Props, 'theme' | 'onTheme' | 'onPage'> & {
 /** The frame itself, which reloads in place and so keeps its page and how far it is scrolled. */
 function Frame({ url, updatedAt, theme, width, room, onTheme, onPage }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const first = useRef(updatedAt);
-  /** Whether the page has to be read again, and hasn't said that it does. */
-  const isStale = useRef(false);
-  const hear = useRef({ theme, onTheme, onPage });
+  /** The update that the frame was opened with, or has said that it reloads for. */
+  const read = useRef(updatedAt);
+  const hear = useRef({ updatedAt, theme, onTheme, onPage });
   useEffect(() => {
-    hear.current = { theme, onTheme, onPage };
+    hear.current = { updatedAt, theme, onTheme, onPage };
   });
   useEffect(() => {
     function onMessage({ source, data }: MessageEvent): void {
       if (!source || source !== frame.current?.contentWindow) return;
-      if (data === 'reloading') isStale.current = false;
+      if (typeof data?.reloading === 'number') read.current = data.reloading;
       else if (isShownPage(data)) {
         hear.current.onPage?.(data);
         // What was sent while the page was loading came before anything listened.
-        const { theme: chosen } = hear.current;
+        const { theme: chosen, updatedAt: latest } = hear.current;
         if (chosen) source.postMessage(chosen, '*');
-        if (isStale.current) source.postMessage('reload', '*');
+        if (latest !== read.current) source.postMessage({ reload: latest }, '*');
       } else if (isTheme(data?.theme)) hear.current.onTheme(data.theme);
     }
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);
   }, []);
   useEffect(() => {
-    if (updatedAt === null || updatedAt === first.current) return;
-    first.current = updatedAt;
-    isStale.current = true;
+    if (updatedAt === null || updatedAt === read.current) return;
     // Its origin is opaque, and what is sent isn't secret.
-    frame.current?.contentWindow?.postMessage('reload', '*');
+    frame.current?.contentWindow?.postMessage({ reload: updatedAt }, '*');
   }, [updatedAt]);
   useEffect(() => {
     if (theme) frame.current?.contentWindow?.postMessage(theme, '*');

@@ -9,6 +9,7 @@
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
   }
 
+  let isReloading = false;
   // The name of the frame outlasts reloads and links.
   show(window.name);
   new MutationObserver(() => {
@@ -18,8 +19,10 @@
   }).observe(root, { attributeFilter: ['data-theme'] });
   addEventListener('message', ({ source, data }) => {
     if (source !== parent) return;
-    if (data === 'reload') {
-      tell('reloading');
+    if (typeof data?.reload === 'number') {
+      // A reload may have begun before a second change: the page it leads to is asked again.
+      if (!isReloading) tell({ reloading: data.reload });
+      isReloading = true;
       location.reload();
     } else show(data);
   });
