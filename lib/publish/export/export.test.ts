@@ -93,6 +93,24 @@ test('a site becomes files whose links all lead to other files, from any folder'
     expect(files.has(new URL(font, `file:///${style}`).pathname.slice(1)), font).toBe(true);
 });
 
+test('a file whose name Windows doesn’t allow has another one, which its links lead to', async () => {
+  const { spaceId = '' } = site.sections.get('Guide') ?? {};
+  const [name, base64] = ['Tides: 5"?.csv', Buffer.from('a,b').toString('base64')];
+  await change(service, home.admin, spaceId, {
+    operation: 'insert_files',
+    files: [{ name, base64 }],
+  });
+  const link = `[Tides](files/${encodeURIComponent(name)})`;
+  await change(service, home.admin, spaceId, page('Tides', link));
+  await untilRead();
+  const files = await filesFor();
+  const tides = [...files.keys()].find((path) => path.endsWith('.csv')) ?? '';
+  expect(tides).toMatch(/^~\/files\/[\w-]+\/Tides- 5--\.csv$/);
+  expect(files.get('guide/tides.html')).toContain(
+    `href="../${tides.split('/').map(encodeURIComponent).join('/')}"`,
+  );
+});
+
 test('it has what a visitor with the claims sees, and nothing else', async () => {
   const sectionId = site.sections.get('Partners')?.sectionId as string;
   const condition = 'visitor.claims.partner == true';

@@ -34,15 +34,18 @@ export function decodedPath(escaped: string): string {
 /** The name of the file that answers a path; pages have `.html`. */
 export function fileOf(path: string, { headers }: Pick<Answer, 'headers'>): string {
   const type = headers['content-type'] ?? '';
-  return isPagePath(path) && type.startsWith('text/html') ? pageFile(path) : path.slice(1);
+  return isPagePath(path) && type.startsWith('text/html') ? pageFile(path) : plainFile(path);
 }
 
 /** The relative URL of a path of the site, in a file. */
 export function relativeTo(path: string, file: string): string {
-  const target = isPagePath(path) ? pageFile(path) : path.slice(1);
+  const target = isPagePath(path) ? pageFile(path) : plainFile(path);
   const up = '../'.repeat(file.split('/').length - 1);
   return up + target.split('/').map(encodeURIComponent).join('/');
 }
+
+/** A file keeps its name but for what Windows doesn’t allow; no two are in one folder. */
+const plainFile = (path: string) => path.slice(1).replace(/[<>:"|?*\\\p{Cc}]|[. ](?=\/|$)/gu, '-');
 
 const pageFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
