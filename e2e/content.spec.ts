@@ -271,7 +271,7 @@ test('moves are undone one by one, the latest first', async ({ page }) => {
   await expect.poll(() => saved(page)).toEqual(['Hardware', 'Software', 'House style']);
 });
 
-test('⌘Z takes back the latest change: a creation, a rename, and then the move before them', async ({
+test('⌘Z undoes the latest change: a creation, a rename, and then the move before them', async ({
   page,
 }) => {
   await fill(page);
