@@ -1,5 +1,6 @@
 // `npm run backup -- <file>`: everything of this instance in one archive, even while it runs.
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { ArchiveWriter } from './backup/archive-writer.ts';
 import { describeContents, readFileArgument } from './backup/command-line.ts';
 import { dump } from './backup/dump.ts';
@@ -11,6 +12,10 @@ import { runCommand } from './script-database.ts';
 await runCommand(async (configuration) => {
   const path = readFileArgument('backup');
   if (existsSync(path)) throw new StartError(`${path} already exists. Choose another name.`);
+  const { databaseUrl, dataDirectory } = configuration;
+  // Opening an embedded database would create an empty one.
+  if (!databaseUrl && !existsSync(join(dataDirectory, 'pg')))
+    throw new StartError(`${dataDirectory} has no data to back up. Check DATA_DIR.`);
   const began = performance.now();
   const archive = await ArchiveWriter.create(path);
   try {
