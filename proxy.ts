@@ -16,14 +16,15 @@ export const config = {
 /** Adds security headers to a response, and passes a page its own path and nonce; decides nothing. */
 export default function proxy({ headers, nextUrl }: NextRequest): NextResponse {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
-  const development = process.env.NODE_ENV !== 'production';
+  const { appUrl, apiUrl } = runtime().configuration;
+  const serving = { development: process.env.NODE_ENV !== 'production', apiUrl };
   const path = `${nextUrl.pathname}${nextUrl.search}`;
   const passed = new Headers(headers);
-  for (const [name, value] of Object.entries(requestHeadersOf(path, nonce, development)))
+  for (const [name, value] of Object.entries(requestHeadersOf(path, nonce, serving)))
     passed.set(name, value);
   const added = {
-    ...transportHeaders(runtime().configuration.appUrl),
-    ...pageHeaders(nonce, development),
+    ...transportHeaders(appUrl),
+    ...pageHeaders(nonce, serving),
   };
   return NextResponse.next({ request: { headers: passed }, headers: added });
 }

@@ -85,6 +85,7 @@ const journeysOf: Record<string, string> = {
   boundary: 'the session',
   customization: 'sites',
   'early-presses': 'every page',
+  'external-pictures': 'every page',
   pictures: 'the pictures of the README, the handbook and the icons',
   insights: 'sites',
   offline: 'every page',

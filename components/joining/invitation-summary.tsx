@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react';
 import { formatDay } from '#components/kit/format.ts';
 import { RoleLevel } from '#components/kit/role.tsx';
-import type { ReplyOf } from '#lib/contract/endpoint.ts';
+import { type ReplyOf, urlOf } from '#lib/contract/endpoint.ts';
+import { getSignedPicture } from '#lib/contract/external-pictures.ts';
 import type { previewInvite } from '#lib/contract/invites.ts';
 import { atLeast, type Level, type Role } from '#lib/contract/levels.ts';
 
@@ -62,18 +63,17 @@ function roleSentences(role: Role | null): string[] {
 }
 
 /** An organization's logo, or the first letter of its title. Decorative, since the title is next to it. */
-function OrganizationMark({ title, logo }: { title: string; logo?: string | undefined }) {
+function OrganizationMark({ title, logo, logoProof = '' }: Invitation['organization']) {
   return (
     <span
       aria-hidden
       className="grid size-10 flex-none place-items-center overflow-hidden rounded-control bg-ink font-serif text-section font-semibold text-paper"
     >
       {logo ? (
-        // biome-ignore lint/performance/noImgElement: the address is the organization's own, of any host
+        // biome-ignore lint/performance/noImgElement: nobody is signed in yet, so its URL is signed
         <img
-          src={logo}
+          src={urlOf(getSignedPicture, { parameters: { proof: logoProof }, query: { url: logo } })}
           alt=""
-          referrerPolicy="no-referrer"
           className="size-full bg-paper object-contain"
         />
       ) : (

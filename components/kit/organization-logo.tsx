@@ -1,4 +1,5 @@
 import { cn } from '#components/ui/cn.ts';
+import { pictureHref } from '#components/ui/picture-href.ts';
 
 const sizes = { small: 'size-5 text-ui', default: 'size-8 text-lead', large: 'size-12 text-panel' };
 
@@ -23,12 +24,7 @@ export function OrganizationLogo({
     >
       {logo ? (
         // biome-ignore lint/performance/noImgElement: the organization's own URL, on any host
-        <img
-          src={logo}
-          alt=""
-          referrerPolicy="no-referrer"
-          className="size-full bg-paper object-contain"
-        />
+        <img src={pictureHref(logo)} alt="" className="size-full bg-paper object-contain" />
       ) : (
         letter
       )}

@@ -6,6 +6,7 @@ import { OrganizationLogo } from '#components/kit/organization-logo.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { pictureHref } from '#components/ui/picture-href.ts';
 import type { OrganizationForm } from './form.ts';
 import { settingHelp } from './settings-index.ts';
 
@@ -33,9 +34,8 @@ export function LogoField({
         // biome-ignore lint/performance/noImgElement: only checks that the image loads
         <img
           key={shown}
-          src={shown}
+          src={pictureHref(shown)}
           alt=""
-          referrerPolicy="no-referrer"
           className="hidden"
           onError={() => setBroken(shown)}
         />
@@ -48,7 +48,7 @@ export function LogoField({
             ? 'This URL doesn’t return an image. You can still save it; the first letter of the title is shown instead.'
             : settingHelp(
                 'logo',
-                'Enter an https:// or http:// URL of up to 2,048 characters; browsers load the image from there. Without a logo, the first letter of the title is shown.',
+                'Enter an https:// or http:// URL of up to 2,048 characters; Masthead loads the image from there. Without a logo, the first letter of the title is shown.',
               )
         }
         error={form.formState.errors.logo?.message}

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { cn } from './cn.ts';
+import { pictureHref } from './picture-href.ts';
 
 const sizes = {
   small: 'size-5 text-[9px]',
@@ -42,7 +43,7 @@ export function Avatar({
         className,
       )}
     >
-      {photo ? <Photo src={photo} name={name} /> : <span>{initials(name)}</span>}
+      {photo ? <Photo src={pictureHref(photo)} name={name} /> : <span>{initials(name)}</span>}
     </span>
   );
 }
@@ -53,13 +54,12 @@ function Photo({ src, name }: { src: string; name: string }) {
   useEffect(() => {
     const image = new Image();
     image.onload = () => setLoaded(src);
-    image.referrerPolicy = 'no-referrer';
     image.src = src;
     return () => {
       image.onload = null;
     };
   }, [src]);
   if (loaded !== src) return <span>{initials(name)}</span>;
-  // biome-ignore lint/performance/noImgElement: photos are on any host, and Next's component needs a list of hosts
-  return <img src={src} alt="" referrerPolicy="no-referrer" className="size-full object-cover" />;
+  // biome-ignore lint/performance/noImgElement: photos are already small
+  return <img src={src} alt="" className="size-full object-cover" />;
 }

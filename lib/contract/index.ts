@@ -33,6 +33,8 @@ import * as domainProofs from './domain-proofs.ts';
 import * as emailDomainsSchemas from './email-domains.schemas.ts';
 import * as emailDomains from './email-domains.ts';
 import { type Description, type DescriptionsOf, type Endpoint, isEndpoint } from './endpoint.ts';
+import * as externalPicturesSchemas from './external-pictures.schemas.ts';
+import * as externalPictures from './external-pictures.ts';
 import * as grantsSchemas from './grants.schemas.ts';
 import * as grants from './grants.ts';
 import * as importsSchemas from './imports.schemas.ts';
@@ -150,6 +152,7 @@ export const contract = {
   notifications,
   revisions,
   search,
+  externalPictures,
   grants,
   access,
   sites,
@@ -224,6 +227,7 @@ export const descriptions: { readonly [N in keyof Contract]: DescriptionsOf<Cont
   notifications: notificationsSchemas,
   revisions: revisionsSchemas,
   search: searchSchemas,
+  externalPictures: externalPicturesSchemas,
   grants: grantsSchemas,
   access: accessSchemas,
   sites: sitesSchemas,

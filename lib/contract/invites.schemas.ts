@@ -126,7 +126,13 @@ export const previewInvite = {
   summary: 'Read an invitation by its secret',
   reply: z.object({
     state: z.enum(inviteStates),
-    organization: z.object({ id: identifier, title: z.string(), logo: z.optional(z.string()) }),
+    organization: z.object({
+      id: identifier,
+      title: z.string(),
+      logo: z.optional(z.string()),
+      /** The `proof` of getSignedPicture for the logo: nobody is signed in yet. */
+      logoProof: z.optional(z.string()),
+    }),
     role: nullableRole,
     /** The address an e-mailed invitation is for. */
     email: z.optional(z.string()),

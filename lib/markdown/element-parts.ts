@@ -51,6 +51,7 @@ export function imageElement(
   return h('img', {
     src: target.href,
     ...named,
+    ...(target.original && { dataOriginal: target.original }),
     ...(own && !width && !height && { width: target.width, height: target.height }),
     ...(width && { width }),
     ...(height && { height }),

@@ -3,6 +3,8 @@ import { percentDecoded } from '#lib/contract/percent-decoding.ts';
 /** Where a link leads, with what is known of the target. */
 export type Resolved = {
   href: string;
+  /** The address of an image of another website, which `href` loads. */
+  original?: string;
   /** The size of an image in pixels. */
   width?: number;
   height?: number;

@@ -20,7 +20,7 @@ const schema: Schema = {
     details: ['open'],
     div: ['dataEmbed', 'dataMath'],
     figure: ['dataCopy'],
-    img: ['src', 'alt', 'width', 'height', 'loading', 'dataBroken'],
+    img: ['src', 'alt', 'width', 'height', 'loading', 'dataBroken', 'dataOriginal'],
     input: [['type', 'checkbox', 'radio'], 'name', 'checked', 'disabled'],
     ol: ['start'],
     path: ['d'],
@@ -35,6 +35,7 @@ const schema: Schema = {
     href: ['http', 'https', 'mailto'],
     src: ['http', 'https'],
     dataEmbed: ['http', 'https'],
+    dataOriginal: ['http', 'https'],
   },
 };
 

@@ -6,20 +6,20 @@ import { pageHeaders, requestHeadersOf } from '../session/page-headers.ts';
 export function addPageHeaders(
   request: IncomingMessage,
   response: ServerResponse,
-  { development }: { development: boolean },
+  serving: Parameters<typeof pageHeaders>[1],
 ): void {
   const nonce = randomBytes(16).toString('base64');
   const { url = '/' } = request;
-  Object.assign(request.headers, requestHeadersOf(url, nonce, development));
-  // Files that people uploaded have a stricter policy of their own.
-  if (url.startsWith('/session/files/')) return;
+  Object.assign(request.headers, requestHeadersOf(url, nonce, serving));
+  // Files that people uploaded, and pictures of other websites, have a stricter policy of their own.
+  if (/^\/session\/(?:files\/|picture\?)/.test(url)) return;
   // Built files aren't documents, and a page requests dozens: their policy is that nothing runs.
   if (url.startsWith('/_next/static/')) {
     response.setHeader('referrer-policy', 'same-origin');
     response.setHeader('content-security-policy', filePolicy(url));
     return;
   }
-  for (const [name, value] of Object.entries(pageHeaders(nonce, development)))
+  for (const [name, value] of Object.entries(pageHeaders(nonce, serving)))
     response.setHeader(name, value);
 }
 

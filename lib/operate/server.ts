@@ -34,6 +34,8 @@ export interface ServerOptions extends ProcessOptions {
   /** The origin in the service's own URLs. */
   appUrl: string;
   trustedProxies: number;
+  /** The remote API, whose pictures browsers load from anywhere; null or absent: the embedded one. */
+  apiUrl?: string | null | undefined;
   development: boolean;
   logger: pino.Logger;
   /** The embedded service, or null in front of a remote API; awaited by every request. */

@@ -8,7 +8,7 @@ import type { Reading } from './reading.ts';
 export type PageAnswer = Answer & { subject?: string };
 
 /**
- * The policy of a page: our own style and script, and pictures from anywhere.
+ * The policy of a page: our own style and script, and pictures of other sites by way of the site.
  * @param frames the origins of the players that the page can load
  */
 export function pagePolicy(
@@ -21,8 +21,8 @@ export function pagePolicy(
     "default-src 'none'",
     `style-src 'self'${styles}`,
     "script-src 'self'",
-    "img-src 'self' https: data:",
-    "media-src 'self' https:",
+    "img-src 'self' data:",
+    "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,

@@ -17,6 +17,7 @@ import { customFieldValues } from './custom-fields/value-handlers.ts';
 import { deletedOrganizations } from './deleted-organizations/handlers.ts';
 import { domainProofs } from './domain-proofs/handlers.ts';
 import { emailDomains } from './email-domains/handlers.ts';
+import { externalPictures } from './external-pictures/handlers.ts';
 import { grants } from './grants/handlers.ts';
 import { guardOrganization } from './http/authorize.ts';
 import type { Api } from './http/handler.ts';
@@ -99,6 +100,7 @@ export const api: Api = {
     notifications,
     revisions: { ...revisions, ...revisionLinks },
     search,
+    externalPictures,
     grants,
     access,
     sites,

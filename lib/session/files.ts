@@ -4,7 +4,7 @@ import { asResponse } from '#lib/http.ts';
 import { sendUpstream, UpstreamFailure } from '#lib/upstream.ts';
 import { addressOf } from './proxy.ts';
 import { refusal, refusalOf } from './refusal.ts';
-import { readSession } from './session.ts';
+import { readSession, type Session } from './session.ts';
 
 /** The response headers that make a file harmless in a browser. */
 const HEADERS = [
@@ -27,10 +27,22 @@ export async function openSessionFile(request: Request): Promise<Response> {
   if (!parameters) return refusal(404, 'There is no such file.');
   const session = await readSession(request.headers.get('cookie'));
   if (!session) return refusal(401, 'You are signed out. Sign in to open this file.');
+  return openFromAPI(request, session, `${urlOf(openFile, { parameters })}${url.search}`);
+}
+
+/**
+ * The answer of the API for an image or a file, with the headers that make it harmless.
+ * @param url from `/v1` on
+ */
+export async function openFromAPI(
+  request: Request,
+  session: Pick<Session, 'token'>,
+  url: string,
+): Promise<Response> {
   try {
     const { status, headers, body } = await sendUpstream({
       method: 'GET',
-      url: `${urlOf(openFile, { parameters })}${url.search}`,
+      url,
       headers: { 'x-masthead-source': 'ui', authorization: `Bearer ${session.token}` },
       address: addressOf(request),
       signal: request.signal,

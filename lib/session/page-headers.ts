@@ -1,7 +1,10 @@
+/** How pages are served; `apiUrl`: in front of a remote API. */
+type Serving = { development: boolean; apiUrl?: string | null | undefined };
+
 /** The security headers of a page's response. @param nonce of its scripts */
-export function pageHeaders(nonce: string, development: boolean): Record<string, string> {
+export function pageHeaders(nonce: string, serving: Serving): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(nonce, development),
+    'content-security-policy': contentSecurityPolicy(nonce, serving),
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     'referrer-policy': 'same-origin',
@@ -13,12 +16,12 @@ export function pageHeaders(nonce: string, development: boolean): Record<string,
 export function requestHeadersOf(
   path: string,
   nonce: string,
-  development: boolean,
+  serving: Serving,
 ): Record<string, string> {
   return {
     'x-masthead-path': path,
     'x-masthead-nonce': nonce,
-    'content-security-policy': contentSecurityPolicy(nonce, development),
+    'content-security-policy': contentSecurityPolicy(nonce, serving),
   };
 }
 
@@ -32,14 +35,17 @@ export function transportHeaders(appUrl: string): Record<string, string> {
   };
 }
 
-/** Scripts run only with the nonce of their page; styles may be inline, since positions are. */
-function contentSecurityPolicy(nonce: string, development: boolean): string {
+/**
+ * Scripts run only with the nonce of their page; styles may be inline, since positions are. Pictures
+ * of other websites come by way of the embedded service, which a remote API lacks.
+ */
+function contentSecurityPolicy(nonce: string, { development, apiUrl }: Serving): string {
   const scripts = `'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`;
   return [
     "default-src 'self'",
     `script-src ${scripts}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https: http:",
+    `img-src 'self' data: blob:${apiUrl ? ' https: http:' : ''}`,
     "font-src 'self'",
     `connect-src 'self'${development ? ' ws:' : ''}`,
     "worker-src 'self' blob:",

@@ -7,6 +7,7 @@ import { isInApp } from '#components/kit/page-href.ts';
 import { drawTree } from '#components/kit/reading/draw-tree.ts';
 import { elements } from '#components/kit/reading/elements.tsx';
 import { safeHref } from '#components/kit/reading/pages.ts';
+import { Picture } from '#components/kit/reading/picture.tsx';
 import type { ResolvedLink } from '#components/kit/reading/resolve-links.ts';
 import { decodeHref } from './diff/safe-href.ts';
 
@@ -19,7 +20,7 @@ export const TargetsProvider = TargetsContext.Provider;
 const components = {
   ...elements,
   a: WrittenLink,
-  img: Picture,
+  img: WrittenPicture,
   figure: (props: ComponentProps<'figure'>) => <figure {...props} />,
   pre: Code,
   ins: (props: ComponentProps<'ins'>) => (
@@ -70,7 +71,7 @@ function WrittenLink({ href: carriedHref, children, className: look }: Component
   );
 }
 
-function Picture({ src, alt, className }: ComponentProps<'img'>): ReactNode {
+function WrittenPicture({ src, alt, className }: ComponentProps<'img'>): ReactNode {
   const targetOf = useContext(TargetsContext);
   const written = typeof src === 'string' ? decodeHref(src) : '';
   const target = targetOf(written);
@@ -81,14 +82,5 @@ function Picture({ src, alt, className }: ComponentProps<'img'>): ReactNode {
         Image{alt ? `: ${alt}` : ''} <span className="mono text-meta">{written}</span>
       </span>
     );
-  return (
-    // biome-ignore lint/performance/noImgElement: the file can be on any host
-    <img
-      src={found}
-      alt={alt ?? ''}
-      loading="lazy"
-      referrerPolicy="no-referrer"
-      className={className}
-    />
-  );
+  return <Picture key={found} src={found} alt={alt ?? ''} className={className} />;
 }

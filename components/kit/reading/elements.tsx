@@ -6,6 +6,7 @@ import { isInApp } from '../page-href.ts';
 import { BrokenLink } from './broken-link.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { LazyDiagram } from './lazy-diagram.tsx';
+import { Picture } from './picture.tsx';
 import { SectionLink } from './section-link.tsx';
 
 type Marked = { 'data-broken'?: string };
@@ -23,7 +24,7 @@ export const elements = {
       <TaskMark isDone={props.defaultChecked === true} />
     ),
   a: TextLink,
-  img: Picture,
+  img: TextPicture,
   pre: (props: ComponentProps<'pre'>) =>
     'data-diagram' in props ? <LazyDiagram {...props} /> : <pre {...props} />,
   figure: ({ className, children, ...props }: ComponentProps<'figure'>) =>
@@ -81,30 +82,14 @@ function TextLink({
   );
 }
 
-function Picture({
-  src,
-  alt,
-  'data-broken': broken,
-  className,
-  ...rest
-}: ComponentProps<'img'> & Marked) {
-  if (broken || !src)
+function TextPicture({ src, alt, 'data-broken': broken, ...rest }: ComponentProps<'img'> & Marked) {
+  if (broken || typeof src !== 'string' || !src)
     return (
       <span className="my-2 inline-block border border-dashed border-edge px-3 py-2 font-sans text-form text-ink-2">
         Missing image{alt ? `: ${alt}` : ''}. {broken}
       </span>
     );
-  return (
-    // biome-ignore lint/performance/noImgElement: the space's own file, on any host
-    <img
-      {...rest}
-      src={src}
-      alt={alt ?? ''}
-      loading="lazy"
-      referrerPolicy="no-referrer"
-      className={className}
-    />
-  );
+  return <Picture {...rest} key={src} src={src} alt={alt ?? ''} />;
 }
 
 function TaskMark({ isDone }: { isDone: boolean }) {

@@ -6,6 +6,7 @@ import { FileButton } from '#components/kit/file-button.tsx';
 import { formatSize } from '#components/kit/format.ts';
 import { Input } from '#components/ui/input.tsx';
 import { announce } from '#components/ui/live-region.tsx';
+import { pictureHref } from '#components/ui/picture-href.ts';
 import { call } from '#lib/client/call.ts';
 import {
   PICTURE_MAXIMUM,
@@ -47,9 +48,8 @@ export function PictureAddress({
           // biome-ignore lint/performance/noImgElement: a picture of any address
           <img
             key={value}
-            src={value}
+            src={shownAt(value)}
             alt=""
-            referrerPolicy="no-referrer"
             className="size-9 flex-none rounded-control border border-hairline object-contain"
           />
         )}
@@ -76,11 +76,12 @@ export function PictureAddress({
           {error.message}
         </p>
       )}
-      {/^http:/i.test(value) && !uploadedPicture(value) && (
-        <p role="status" className="text-meta text-warn">
-          Published pages only show images whose URL starts with https://.
-        </p>
-      )}
     </div>
   );
+}
+
+/** An uploaded picture is on this server, whatever its origin was then. */
+function shownAt(address: string): string {
+  const picture = uploadedPicture(address);
+  return picture ? `/v1/pictures/${picture.id}/${picture.name}` : pictureHref(address);
 }

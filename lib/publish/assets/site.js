@@ -75,6 +75,23 @@ for (const card of document.querySelectorAll('.content [data-player]')) {
   card.querySelector('.reference-link').after(button);
 }
 
+/** Replaces an image of another site that couldn't be loaded by its text, with a link to it. */
+function linkInstead(image) {
+  const text = document.createElement(image.closest('a') ? 'span' : 'a');
+  text.className = 'missing-image';
+  text.textContent = image.alt || new URL(image.dataset.original, location.href).host;
+  if (text.matches('a')) Object.assign(text, { href: image.dataset.original, rel: 'noopener' });
+  image.replaceWith(text);
+}
+
+for (const image of document.querySelectorAll('.content img[data-original]')) {
+  const failed = () => image.isConnected && linkInstead(image);
+  image.addEventListener('error', failed);
+  // It may have failed before this script ran; a lazy one may not have begun.
+  if (image.complete && image.naturalWidth === 0)
+    Object.assign(new Image(), { onerror: failed, src: image.src });
+}
+
 const menus = document.querySelectorAll('details.menu');
 const closeMenus = (except) => {
   for (const menu of menus) if (menu !== except) menu.open = false;

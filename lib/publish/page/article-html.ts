@@ -69,6 +69,7 @@ export async function articleOf(
   const { isCut } = parsed;
   const read = parsed.elements({
     resolveLink: (written) => links.get(written) ?? { broken: words.broken },
+    resolveImage: (written) => imageAt(links.get(written)) ?? { broken: words.broken },
     ...(search && { searchHref: (q: string) => `${search}?${new URLSearchParams({ q })}` }),
   });
   parsedLately.delete(markdown);
@@ -78,6 +79,11 @@ export async function articleOf(
   const headings = read.headings.filter(({ level }) => level <= OUTLINE_LEVELS);
   const { players, hasDiagrams } = met;
   return { html: htmlOf(tree), headings, players: [...players], hasDiagrams, isCut };
+}
+
+/** An image of another website is loaded from the site, and leads to its own address if that fails. */
+function imageAt(link: PublishedLink | null | undefined) {
+  return link?.picture ? { ...link, href: link.picture, original: link.href } : link;
 }
 
 /** Rendered pages are kept, so one waits for all of its code to have its color. */

@@ -1,4 +1,4 @@
-import type { Customization } from '#lib/contract/customization.ts';
+import { type Customization, uploadedPicture } from '#lib/contract/customization.ts';
 import type { PlacedPage } from '#lib/service/revisions/page-tree.ts';
 import { html, SafeHtml } from '../html.ts';
 import { canonicalOf, type Reading, urlOf } from '../reading.ts';
@@ -37,8 +37,9 @@ ${robots && html`<meta name="robots" content="${robots}">\n`}${languages.length 
 ${image && html`<meta property="og:image" content="${image}">\n<meta name="twitter:card" content="summary_large_image">\n`}${renderTrail(reading, found)}`;
 }
 
-/** Previews of links need a whole URL. */
+/** Previews of links need a whole URL; no reader's browser loads it. */
 function socialImage(reading: Reading, address: string): string {
+  if (!uploadedPicture(address)) return address;
   return new URL(pictureHref(reading, address), reading.origin).href;
 }
 

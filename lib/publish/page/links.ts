@@ -5,6 +5,7 @@ import { contentOf, type FoundPage, pathOf } from '../site/pages.ts';
 import type { Variant } from '../site/published-site.ts';
 import { variantsIn } from '../site/visible.ts';
 import { pathOfFile } from '../surfaces/files.ts';
+import { pictureHref } from '../surfaces/pictures.ts';
 
 /** The target of a link or image on a page; null if the visitor can't follow it. */
 export type PublishedLink = {
@@ -16,6 +17,8 @@ export type PublishedLink = {
   /** The size of a file in bytes. */
   size?: number;
   isOutside?: boolean;
+  /** The address of what it leads to on the site, if it is an image of another website. */
+  picture?: string;
 };
 
 /**
@@ -33,7 +36,7 @@ export async function linkResolver(
     const target = readHref(written, from);
     resolved.set(
       written,
-      target.kind === 'url' ? outside(written) : await follow(reading, variant, target),
+      target.kind === 'url' ? outside(reading, written) : await follow(reading, variant, target),
     );
   }
   return (written) => resolved.get(written) ?? null;
@@ -47,7 +50,7 @@ export async function resolveTarget(
 ): Promise<string | null> {
   const found =
     reference.kind === 'url'
-      ? outside(reference.url)
+      ? outside(reading, reference.url)
       : await follow(reading, variant, targetOf(reference));
   return found?.href ?? null;
 }
@@ -67,8 +70,11 @@ function targetOf(reference: Exclude<ContentReference, { kind: 'url' }>): LinkTa
 
 const SAFE = /^(?:https?:\/\/|\/\/|mailto:|tel:)/i;
 
-function outside(url: string): PublishedLink | null {
-  return SAFE.test(url) ? { href: url, isOutside: !/^(?:mailto|tel):/i.test(url) } : null;
+function outside(reading: Reading, url: string): PublishedLink | null {
+  if (!SAFE.test(url)) return null;
+  if (/^(?:mailto|tel):/i.test(url)) return { href: url, isOutside: false };
+  const picture = pictureHref(reading, url);
+  return { href: url, isOutside: true, ...(picture !== url && { picture }) };
 }
 
 async function follow(

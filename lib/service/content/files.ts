@@ -75,6 +75,11 @@ function claimedType(name: string, contentType: string | undefined): string {
   return byName ?? (/^[\w.+-]+\/[\w.+-]+$/.test(declared) ? declared : UNKNOWN);
 }
 
+/** The type of an image by its bytes; null for anything else. */
+export function imageTypeOf(bytes: Buffer): string | null {
+  return readImage(bytes)?.contentType ?? null;
+}
+
 function readImage(bytes: Buffer) {
   try {
     const isSvg = /^\s*(?:\ufeff|<)/.test(bytes.toString('utf8', 0, 64));

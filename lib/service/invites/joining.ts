@@ -12,6 +12,7 @@ import {
   users,
 } from '../database/schema/index.ts';
 import { conflict, forbidden, notFound, type Refusal } from '../errors.ts';
+import { pictureProof } from '../external-pictures/addresses.ts';
 import type { Handlers } from '../http/handler.ts';
 import { networkOf, spend } from '../http/rate-limits.ts';
 import type { Caller } from '../permissions/caller.ts';
@@ -251,7 +252,10 @@ export const joining: Pick<Handlers<typeof contract>, 'joinOrganization' | 'prev
       organization: {
         id: organization.id,
         title: organization.title,
-        ...(organization.logo && { logo: organization.logo }),
+        ...(organization.logo && {
+          logo: organization.logo,
+          logoProof: pictureProof(instance, organization.logo),
+        }),
       },
       role,
       ...(email !== null && { email }),

@@ -21,8 +21,19 @@ const onImport = async (world: World, status: 'waiting' | 'cancelled' = 'waiting
   return { parameters: { ...parameters, importId: id } };
 };
 
-/** Examples for imports into change requests, and their results. */
-export const imports: Rows<'imports' | 'pdf'> = {
+/** Where nothing is fetched from. */
+const query = { url: 'http://127.0.0.1/dot.png' };
+
+/** Examples for imports into change requests, and their results; and for what else is fetched. */
+export const imports: Rows<'externalPictures' | 'imports' | 'pdf'> = {
+  externalPictures: {
+    getExternalPicture: { audience: 'signed in', input: async () => ({ query }), status: 404 },
+    getSignedPicture: {
+      audience: 'anyone',
+      input: async () => ({ parameters: { proof: 'made-up' }, query }),
+      status: 404,
+    },
+  },
   pdf: {
     getChangeRequestPdf: { audience: 'read', input: onChangeRequest },
     getSpacePdf: { audience: 'read', input: onChangeRequest },
