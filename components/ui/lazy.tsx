@@ -19,7 +19,9 @@ function showRetrying(): void {
 /** While a dialog loads: what is typed after the press that opens it goes into its first field. */
 function KeepTyping() {
   useEffect(() => {
-    if (!navigator.userActivation?.isActive || isWriting()) return;
+    // In a tree, a board or a list, keys move and rename.
+    const isInGrid = document.activeElement?.closest('[role=row],[role=treegrid]');
+    if (!navigator.userActivation?.isActive || isWriting() || isInGrid) return;
     startTypingAhead();
     return typeIntoFocus;
   }, []);

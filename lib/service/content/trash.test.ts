@@ -379,7 +379,7 @@ test('a deleted collection is listed once, for those who may restore it, until i
   expect(
     (await admin().call(listCollections, { ...here(), query: second })).body.items,
   ).toMatchObject([{ id: before }]);
-  expect(await deletedCollections(await organization.join('create'))).toEqual([]);
+  expect(await deletedCollections(await organization.join('edit'))).toEqual([]);
   expect((await admin().call(listCollections, here())).body.count).toBe(0);
   await age(8);
   expect(await deletedCollections()).toEqual([]);

@@ -143,6 +143,7 @@ test('no endpoint outside of organizations accepts SSO sign-ins by accident', as
     'confirmSignIn',
     'createToken',
     'getConfirmation',
+    'getExternalPicture',
     'getNotificationSettings',
     'getUser',
     'listOrganizations',
