@@ -10,7 +10,6 @@ import { mayCall } from '#components/kit/permission.ts';
 import { routes } from '#components/kit/routes.ts';
 import { scrim, useWayBack } from '#components/ui/dialog.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
-import { takeTypedText } from '#components/ui/type-ahead.ts';
 import { listMembers } from '#lib/contract/members.ts';
 import type { Command } from './command.ts';
 import { useCommands } from './commands.ts';
@@ -20,6 +19,7 @@ import { PalettePeople } from './palette-people.tsx';
 import { PaletteSpaces } from './palette-spaces.tsx';
 import { PaletteThings } from './palette-things.tsx';
 import { recentCommands, rememberCommand } from './recent-commands.ts';
+import { takeTypedText } from './type-ahead.ts';
 
 const GROUPS = ['Pages', 'Settings', 'Organizations', 'Actions'] as const;
 

@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'react';
 import { lazyPart } from '#components/ui/lazy.tsx';
-import { startTypingAhead } from '#components/ui/type-ahead.ts';
 import { PALETTE, SHEET } from './open-palette.ts';
+import { startTypingAhead } from './type-ahead.ts';
 
 const Palette = lazyPart(() => import('./palette.tsx').then(({ Palette: loaded }) => loaded));
 const ShortcutSheet = lazyPart(() =>

@@ -1,10 +1,9 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { type ComponentType, useEffect } from 'react';
+import type { ComponentType } from 'react';
 import { retryImport } from './retry-import.ts';
 import { dismiss, notify } from './toaster.tsx';
-import { isWriting, startTypingAhead, typeIntoFocus } from './type-ahead.ts';
 
 const RETRYING = 'retrying-part';
 
@@ -14,18 +13,6 @@ function showRetrying(): void {
     tone: 'bad',
     action: { label: 'Reload the page', onSelect: () => window.location.reload() },
   });
-}
-
-/** While a dialog loads: what is typed after the press that opens it goes into its first field. */
-function KeepTyping() {
-  useEffect(() => {
-    // In a tree, a board or a list, keys move and rename.
-    const isInGrid = document.activeElement?.closest('[role=row],[role=treegrid]');
-    if (!navigator.userActivation?.isActive || isWriting() || isInGrid) return;
-    startTypingAhead();
-    return typeIntoFocus;
-  }, []);
-  return null;
 }
 
 /**
@@ -48,9 +35,7 @@ export function lazyPart<Props extends object>(
     if (isRetrying) dismiss(RETRYING);
     return loaded;
   };
-  const Part = dynamic<Props>(loader, {
-    loading: () => (Fallback ? <Fallback /> : <KeepTyping />),
-  });
+  const Part = dynamic<Props>(loader, { loading: () => (Fallback ? <Fallback /> : null) });
   // A failure here is retried, and reported, once the part is shown.
   const start = () => void load().catch(() => undefined);
   return Object.assign(Part, { preload: { onPointerEnter: start, onFocus: start } });
