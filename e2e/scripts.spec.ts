@@ -4,10 +4,7 @@ import { hasScriptTarget, SCRIPT_TARGET, scriptSizes } from '#lib/bench/browser/
 
 /** Pages over the target, with the kilobytes that they may not exceed. */
 const largest: Readonly<Record<string, number>> = {
-  '/orgs/[organizationId]/sites/[siteId]': 257.8,
-  '/orgs/[organizationId]/settings/sso/[samlProviderId]': 250.4,
-  '/orgs/[organizationId]/spaces/[spaceId]/change-requests/[number]/changes': 250.6,
-  '/orgs/[organizationId]/spaces/[spaceId]/change-requests/[number]/imports': 250.4,
+  '/orgs/[organizationId]/sites/[siteId]': 257.5,
 };
 
 test('no page loads more script than its budget', () => {

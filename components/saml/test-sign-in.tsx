@@ -8,7 +8,7 @@ import { lazyPart } from '#components/ui/lazy.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Problem } from '#lib/client/problem.ts';
-import { startSAMLTest } from '#lib/client/session.ts';
+import { startSAMLTest } from '#lib/client/sso.ts';
 import type { SAMLProvider } from '#lib/contract/saml-provider.ts';
 import { isComplete } from './setup-progress.ts';
 import type { TestOutcome } from './test-outcome.tsx';

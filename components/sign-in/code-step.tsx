@@ -1,7 +1,6 @@
 'use client';
 
-import Link from 'next/link';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -9,7 +8,7 @@ import { announce } from '#components/ui/live-region.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { signInStep } from '#lib/client/session.ts';
 import { CODE_DIGITS, CODE_MINUTES } from '#lib/contract/sign-ins.ts';
-import { CodeField } from './code-field.tsx';
+import { InOutbox, useCodeEntry } from './code-entry.tsx';
 
 /** The invite link that a person signs in to use. */
 export type JoiningWith = { organizationId: string; inviteId: string };
@@ -28,68 +27,23 @@ export function CodeStep({
   finish: (step: () => Promise<unknown>) => Promise<void>;
   onOtherAddress: () => void;
 }) {
-  const input = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
   const [name, setName] = useState('');
   const [showsName, setShowsName] = useState(invitation !== undefined);
-  const [fault, setFault] = useState<string | null>(null);
   const [nameFault, setNameFault] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  useEffect(() => input.current?.focus(), []);
-
-  async function redeem(digits: string): Promise<void> {
-    if (isBusy) return;
-    if (digits.length !== CODE_DIGITS) {
-      setFault(`The code has ${CODE_DIGITS} digits.`);
-      return;
-    }
-    setBusy(true);
-    setFault(null);
-    try {
-      const named = name.trim() === '' ? undefined : await checkName(name);
-      setNameFault(named?.error?.issues[0]?.message ?? null);
-      if (named && !named.success) {
-        setBusy(false);
-        return;
-      }
-      await finish(() =>
-        signInStep('code/redeem', { code: digits, displayName: named?.data, invitation }),
-      );
-    } catch (error) {
-      setBusy(false);
-      if (!(error instanceof Problem)) throw error;
-      setFault(error.message);
-      input.current?.select();
-    }
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    void redeem(code);
-  }
-
-  function change(digits: string): void {
-    setCode(digits);
-    setFault(null);
+  const entry = useCodeEntry(async (code) => {
+    const named = name.trim() === '' ? undefined : await checkName(name);
+    setNameFault(named?.error?.issues[0]?.message ?? null);
+    if (named && !named.success) return 'stopped';
+    return finish(() => signInStep('code/redeem', { code, displayName: named?.data, invitation }));
     // With the name field shown, only the button submits.
-    if (digits.length === CODE_DIGITS && digits !== code && !showsName) void redeem(digits);
-  }
+  }, !showsName);
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
+    <form noValidate onSubmit={entry.onSubmit} className="grid gap-3">
       <p className="text-ink-2">
         We sent a {CODE_DIGITS}-digit code to <b className="text-ink wrap-anywhere">{email}</b>. It
         works for {CODE_MINUTES} minutes, in this browser only.
-        {hasOutbox && (
-          <>
-            {' '}
-            This is a demo, so the email is in{' '}
-            <Link href={`/outbox?to=${encodeURIComponent(email)}`} target="_blank" className="link">
-              the outbox
-            </Link>
-            .
-          </>
-        )}
+        {hasOutbox && <InOutbox email={email} />}
       </p>
       {showsName && (
         <Field
@@ -107,19 +61,15 @@ export function CodeStep({
           />
         </Field>
       )}
-      <CodeField input={input} value={code} error={fault} onChange={change} />
-      <Button type="submit" variant="primary" size="wide" busy={isBusy}>
+      {entry.field}
+      <Button type="submit" variant="primary" size="wide" busy={entry.isBusy}>
         Sign in
       </Button>
       <div className="-mx-2 flex flex-wrap items-center gap-1">
         <ResendCode
           email={email}
-          onSent={() => {
-            setCode('');
-            setFault(null);
-            input.current?.focus();
-          }}
-          onProblem={(problem) => setFault(problem.message)}
+          onSent={entry.restart}
+          onProblem={(problem) => entry.setFault(problem.message)}
         />
         <Button variant="bare" onClick={onOtherAddress}>
           Use another address

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer } from 'react';
 import { cn } from './cn.ts';
 import { pictureHref } from './picture-href.ts';
 
@@ -43,23 +43,22 @@ export function Avatar({
         className,
       )}
     >
-      {photo ? <Photo src={pictureHref(photo)} name={name} /> : <span>{initials(name)}</span>}
+      {photo ? (
+        <Photo key={photo} src={pictureHref(photo)} name={name} />
+      ) : (
+        <span>{initials(name)}</span>
+      )}
     </span>
   );
 }
 
 /** The photo replaces the initials once it is completely loaded, and never if it fails. */
 function Photo({ src, name }: { src: string; name: string }) {
-  const [loaded, setLoaded] = useState<string | null>(null);
+  const [hasLoaded, show] = useReducer(() => true, false);
   useEffect(() => {
-    const image = new Image();
-    image.onload = () => setLoaded(src);
-    image.src = src;
-    return () => {
-      image.onload = null;
-    };
+    Object.assign(new Image(), { onload: show, src });
   }, [src]);
-  if (loaded !== src) return <span>{initials(name)}</span>;
+  if (!hasLoaded) return <span>{initials(name)}</span>;
   // biome-ignore lint/performance/noImgElement: photos are already small
   return <img src={src} alt="" className="size-full object-cover" />;
 }

@@ -3,12 +3,6 @@
  * so that website doesn't learn who looks at it.
  */
 export function pictureHref(address: string): string {
-  if (!isElsewhere(address)) return address;
-  const url = address.startsWith('//') ? `https:${address}` : address;
-  return `/session/picture?${new URLSearchParams({ url })}`;
-}
-
-/** Whether an address has a host of its own. */
-export function isElsewhere(address: string): boolean {
-  return /^(?:https?:)?\/\//i.test(address);
+  const url = address.replace(/^\/\//, 'https://');
+  return /^https?:/i.test(url) ? `/session/picture?url=${encodeURIComponent(url)}` : address;
 }

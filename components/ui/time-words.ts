@@ -69,8 +69,8 @@ export function timeWords(date: Date, now: Date, zone?: string): string {
 /** The same inside a sentence: "just now", "today 09:14", "yesterday", "8 Nov". */
 export function timeInSentence(date: Date, now: Date, zone?: string): string {
   const words = timeWords(date, now, zone);
-  if (words === 'Now') return date.getTime() > now.getTime() ? 'in a moment' : 'just now';
-  return /^(Today|Yesterday|Tomorrow)/.test(words) ? words.toLowerCase() : words;
+  if (words === 'Now') return date > now ? 'in a moment' : 'just now';
+  return words.replace(/^[TY]/, (letter) => letter.toLowerCase());
 }
 
 const yearOf = (date: Date, zone?: string) => new Date(startOfDay(date, zone)).getUTCFullYear();

@@ -48,6 +48,7 @@ export function Time({
   const server = useServerClock();
   const date = new Date(value);
   const words = inSentence ? timeInSentence : timeWords;
+  const now = ticks === null ? server && new Date(server.now) : new Date();
   if (Number.isNaN(date.getTime())) {
     return null;
   }
@@ -57,15 +58,7 @@ export function Time({
       title={ticks === null ? undefined : fullTime(date)}
       className={cn('whitespace-nowrap', className)}
     >
-      {ticks === null ? serverWords(date, server, words) : words(date, new Date())}
+      {now ? words(date, now, ticks === null ? server?.zone : undefined) : plainDate(date)}
     </time>
   );
-}
-
-function serverWords(
-  date: Date,
-  server: { now: number; zone: string } | null,
-  words: typeof timeWords,
-): string {
-  return server ? words(date, new Date(server.now), server.zone) : plainDate(date);
 }

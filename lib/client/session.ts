@@ -9,36 +9,12 @@ import { Problem, problemOf } from './problem.ts';
 export async function signInStep<Reply>(action: string, body: object = {}): Promise<Reply> {
   const reply = await post<Reply>(`/session/${action}`, body);
   // Asking for a code or a passkey challenge changes no session yet.
-  if (action !== 'code' && action !== 'passkey') channel()?.postMessage('changed');
+  if (action !== 'code' && action !== 'passkey') reportSession();
   return reply;
 }
 
-/**
- * Starts a test sign-in through a SAML provider.
- * @returns the URL at the identity provider to continue at
- * @throws Problem
- */
-export async function startSAMLTest(
-  samlProviderId: string,
-  organizationId: string,
-): Promise<string> {
-  const path = `/sso/${encodeURIComponent(samlProviderId)}/test`;
-  return (await post<{ url: string }>(path, { organization: organizationId })).url;
-}
-
-/**
- * Links the account that single sign-on has found, with the code from the email.
- * @returns the URL to continue at, signed in
- * @throws Problem
- */
-export async function linkSSOAccount(samlProviderId: string, code: string): Promise<string> {
-  const path = `/sso/${encodeURIComponent(samlProviderId)}/link/confirm`;
-  const { url } = await post<{ url: string }>(path, { code });
-  channel()?.postMessage('changed');
-  return url;
-}
-
-async function post<Reply>(path: string, body: object): Promise<Reply> {
+/** Posts to the dashboard's own server. @throws Problem */
+export async function post<Reply>(path: string, body: object): Promise<Reply> {
   let response: Response;
   try {
     response = await fetch(path, {
@@ -59,6 +35,11 @@ let opened: BroadcastChannel | undefined;
 function channel(): BroadcastChannel | undefined {
   if (typeof BroadcastChannel === 'function') opened ??= new BroadcastChannel('masthead:session');
   return opened;
+}
+
+/** Notifies the other tabs of this browser that its session has changed. */
+export function reportSession(): void {
+  channel()?.postMessage('changed');
 }
 
 /**

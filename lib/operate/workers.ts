@@ -1,7 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { setTimeout as wait } from 'node:timers/promises';
 import type pino from 'pino';
 import { AggregatorRegistry, type RegistryContentType } from 'prom-client';
 
@@ -117,20 +116,20 @@ export function currentWorker(): {
     reportReady: (notices) => send({ type: 'ready', notices }),
     async readMetrics() {
       const id = randomUUID();
-      const text = new Promise<string>((resolve) => {
-        const receive = (message: Message) => {
-          if (message.type !== 'metrics' || message.id !== id) return;
-          process.off('message', receive);
-          resolve(message.text);
-        };
-        process.on('message', receive);
-        void wait(PATIENCE, undefined, { ref: false }).then(() => process.off('message', receive));
-      });
+      const { promise, resolve, reject } = Promise.withResolvers<string>();
+      const receive = (message: Message) => {
+        if (message.type === 'metrics' && message.id === id) resolve(message.text);
+      };
+      const fault = new Error('The primary process didn’t send the metrics in time.');
+      const late = setTimeout(() => reject(fault), PATIENCE);
+      process.on('message', receive);
       send({ type: 'read-metrics', id });
-      const late = wait(PATIENCE, undefined, { ref: false }).then(() => {
-        throw new Error('The primary process didn’t send the metrics in time.');
-      });
-      return Promise.race([text, late]);
+      try {
+        return await promise;
+      } finally {
+        clearTimeout(late);
+        process.off('message', receive);
+      }
     },
   };
 }

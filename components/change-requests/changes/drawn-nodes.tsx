@@ -7,7 +7,7 @@ import { isInApp } from '#components/kit/page-href.ts';
 import { drawTree } from '#components/kit/reading/draw-tree.ts';
 import { elements } from '#components/kit/reading/elements.tsx';
 import { safeHref } from '#components/kit/reading/pages.ts';
-import { Picture } from '#components/kit/reading/picture.tsx';
+import { FailedPicture, Picture } from '#components/kit/reading/picture.tsx';
 import type { ResolvedLink } from '#components/kit/reading/resolve-links.ts';
 import { decodeHref } from './diff/safe-href.ts';
 
@@ -76,11 +76,6 @@ function WrittenPicture({ src, alt, className }: ComponentProps<'img'>): ReactNo
   const written = typeof src === 'string' ? decodeHref(src) : '';
   const target = targetOf(written);
   const found = target && 'href' in target ? target.href : safeHref(written);
-  if (!found)
-    return (
-      <span className="inline-block border border-dashed border-edge px-3 py-2 font-sans text-form text-ink-2">
-        Image{alt ? `: ${alt}` : ''} <span className="mono text-meta">{written}</span>
-      </span>
-    );
-  return <Picture key={found} src={found} alt={alt ?? ''} className={className} />;
+  if (!found) return <FailedPicture written={written} alt={alt} />;
+  return <Picture key={found} src={found} alt={alt} className={className} />;
 }

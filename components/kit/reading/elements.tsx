@@ -6,7 +6,7 @@ import { isInApp } from '../page-href.ts';
 import { BrokenLink } from './broken-link.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { LazyDiagram } from './lazy-diagram.tsx';
-import { Picture } from './picture.tsx';
+import { FailedPicture, Picture } from './picture.tsx';
 import { SectionLink } from './section-link.tsx';
 
 type Marked = { 'data-broken'?: string };
@@ -84,12 +84,8 @@ function TextLink({
 
 function TextPicture({ src, alt, 'data-broken': broken, ...rest }: ComponentProps<'img'> & Marked) {
   if (broken || typeof src !== 'string' || !src)
-    return (
-      <span className="my-2 inline-block border border-dashed border-edge px-3 py-2 font-sans text-form text-ink-2">
-        Missing image{alt ? `: ${alt}` : ''}. {broken}
-      </span>
-    );
-  return <Picture {...rest} key={src} src={src} alt={alt ?? ''} />;
+    return <FailedPicture alt={alt} written={broken} />;
+  return <Picture {...rest} key={src} src={src} alt={alt} />;
 }
 
 function TaskMark({ isDone }: { isDone: boolean }) {

@@ -1,49 +1,30 @@
 'use client';
 
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { isElsewhere, pictureHref } from '#components/ui/picture-href.ts';
+import { type ComponentProps, useEffect, useReducer, useRef } from 'react';
+import { lazyPart } from '#components/ui/lazy.tsx';
+import { pictureHref } from '#components/ui/picture-href.ts';
+
+/** In place of a picture that couldn’t be loaded, or isn’t in the space. */
+export const FailedPicture = lazyPart(() =>
+  import('./failed-picture.tsx').then((part) => part.FailedPicture),
+);
 
 /**
  * A picture in a text. One of another website is loaded by our own server; if that fails, its text
  * is shown, with a link to it.
  */
-export function Picture({
-  src,
-  alt,
-  ...rest
-}: Omit<ComponentProps<'img'>, 'src' | 'alt'> & { src: string; alt: string }) {
+export function Picture({ src, alt = '', ...rest }: ComponentProps<'img'> & { src: string }) {
   const image = useRef<HTMLImageElement>(null);
-  const [failed, setFailed] = useState<'in a link' | 'alone'>();
-  const fail = () => setFailed(image.current?.closest('a') ? 'in a link' : 'alone');
+  const [hasFailed, fail] = useReducer(() => true, false);
   useEffect(() => {
-    const { current: shown } = image;
-    if (!shown?.complete || shown.naturalWidth > 0) return;
+    const shown = image.current;
     // It may have failed before this page could listen; a lazy one may not have begun.
-    const again = new Image();
-    again.onerror = () => setFailed(shown.closest('a') ? 'in a link' : 'alone');
-    again.src = shown.src;
-    return () => {
-      again.onerror = null;
-    };
+    if (shown?.complete && !shown.naturalWidth)
+      Object.assign(new Image(), { onerror: fail, src: shown.src });
   }, []);
-  if (failed) return <FailedPicture src={src} alt={alt} isInLink={failed === 'in a link'} />;
+  if (hasFailed) return <FailedPicture src={src} alt={alt} />;
   return (
     // biome-ignore lint/performance/noImgElement: the space's own file, or one of any size
     <img {...rest} ref={image} src={pictureHref(src)} alt={alt} loading="lazy" onError={fail} />
-  );
-}
-
-type Failed = { src: string; alt: string; isInLink: boolean };
-
-function FailedPicture({ src, alt, isInLink }: Failed) {
-  return (
-    <span className="my-2 inline-block border border-dashed border-edge px-3 py-2 font-sans text-form wrap-anywhere text-ink-2">
-      Couldn’t load image{alt ? `: ${alt}` : ''}.{' '}
-      {isElsewhere(src) && !isInLink && (
-        <a href={src} rel="noreferrer" className="link">
-          Open it at {URL.parse(src, 'https://localhost')?.host}
-        </a>
-      )}
-    </span>
   );
 }

@@ -40,7 +40,7 @@ export default async function LinkAccountPage({
         email={email}
         organizationTitle={organizationTitle}
         again={next === '/' ? start : `${start}?${new URLSearchParams({ next })}`}
-        outbox={methods?.outbox ? `/outbox?to=${encodeURIComponent(email)}` : null}
+        hasOutbox={methods?.outbox ?? false}
       />
     </FrontPage>
   );
