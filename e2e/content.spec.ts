@@ -296,6 +296,17 @@ test('⌘Z undoes the latest change: a creation, a rename, and then the move bef
   await expectShown(page, ['Hardware', 'Software', 'House style']);
 });
 
+test('a rename and a new item by someone else appear in an open tree by themselves', async ({
+  page,
+}) => {
+  const space = await newSpace(page, 'Before');
+  await open(page, content());
+  await expectShown(page, ['Before']);
+  await callApi(page, 'PATCH', `/spaces/${space.id}`, { title: 'After' });
+  await newSpace(page, 'Added');
+  await expect.poll(() => shown(page), { timeout: 15_000 }).toEqual(['After', 'Added']);
+});
+
 test('selected items are moved and deleted together, each undone in one step', async ({ page }) => {
   const { hardware } = await fill(page);
   await newSpace(page, 'Glossary');

@@ -53,3 +53,25 @@ test('a click on a hydrated page counts once', async ({ page }) => {
   await page.getByRole('button', { name: 'Filter' }).click();
   await expect(page.getByRole('menu')).toHaveCount(1);
 });
+
+for (const [path, name] of [
+  ['/orgs/org_demo_first/teams', 'New team'],
+  ['/orgs/org_demo_first/content', 'New'],
+] as const)
+  test(`the dialog of ${name} opens without waiting for the network once the page is idle`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await isAwake(page);
+    const button = page.getByRole('main').getByRole('button', { name, exact: true }).first();
+    await expect(button).toBeVisible();
+    // The dialogs load while the page is idle.
+    await page.waitForTimeout(5_000);
+    await page.route('**/_next/static/**/*.js', (route) => route.abort());
+    await button.press('Enter');
+    if (name === 'New') await page.getByRole('menuitem', { name: 'New space…' }).press('Enter');
+    const field = page.getByRole('dialog').getByRole('textbox').first();
+    await expect(field).toBeFocused({ timeout: 1_000 });
+    await page.keyboard.type('Typed at once');
+    await expect(field).toHaveValue('Typed at once');
+  });

@@ -6,6 +6,7 @@ import { formatNumber } from '#components/kit/format.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { beginChange, notifyChanged } from '#components/kit/undo.ts';
 import { Button } from '#components/ui/button.tsx';
+import { loadWhenIdle } from '#components/ui/idle-parts.ts';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
@@ -23,6 +24,7 @@ import { grantName } from './words.ts';
 const AddGrants = lazyPart(() =>
   import('./add-grants.tsx').then(({ AddGrants: loaded }) => loaded),
 );
+loadWhenIdle(AddGrants);
 const LowerDialog = lazyPart(() =>
   import('./lower-dialog.tsx').then(({ LowerDialog: loaded }) => loaded),
 );

@@ -10,6 +10,7 @@ import { ListBody } from '#components/kit/list-body.tsx';
 import { Section } from '#components/kit/section.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { loadWhenIdle } from '#components/ui/idle-parts.ts';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { queryFor } from '#lib/client/query.ts';
@@ -21,6 +22,7 @@ import { SectionRow } from './section-row.tsx';
 const NewTokenDialog = lazyPart(() =>
   import('./new-token-dialog.tsx').then(({ NewTokenDialog: loaded }) => loaded),
 );
+loadWhenIdle(NewTokenDialog);
 
 /** The user's personal access tokens, without their secrets. */
 export function TokensSection({

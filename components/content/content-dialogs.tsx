@@ -1,10 +1,12 @@
 'use client';
 
+import { loadWhenIdle } from '#components/ui/idle-parts.ts';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import type { ContentDialog } from './content-context.ts';
 
 const NewContent = lazyPart(() => import('./new-content.tsx').then((module) => module.NewContent));
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx').then((module) => module.MoveDialog));
+loadWhenIdle(NewContent, MoveDialog);
 const MoveQuestion = lazyPart(() =>
   import('./move-question.tsx').then((module) => module.MoveQuestion),
 );

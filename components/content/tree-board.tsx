@@ -31,6 +31,10 @@ const barWords = {
   in: 'Into the collection above',
 };
 
+/** Milliseconds between two checks for changes by others, and the least for each list in view. */
+const LOOK = 10_000;
+const LOOK_EACH = 2_000;
+
 type Props = {
   rows: readonly ContentBoardRow[];
   tree: LoadedTree;
@@ -95,10 +99,19 @@ export function TreeBoard({ rows, tree, problems, refusals }: Props) {
       )
     );
   };
-  const readers = (indexes: number[]) =>
-    [...new Set([null, ...indexes.map((index) => rows[index]?.parent ?? null)])].map((parent) => (
-      <Reader key={parent ?? 'root'} organizationId={organizationId} parent={parent} />
+  const isBusy = moving.moving !== null || renaming !== null;
+  const readers = (indexes: number[]) => {
+    const parents = [...new Set([null, ...indexes.map((index) => rows[index]?.parent ?? null)])];
+    const interval = !isBusy && Math.max(LOOK, parents.length * LOOK_EACH);
+    return parents.map((parent) => (
+      <Reader
+        key={parent ?? 'root'}
+        organizationId={organizationId}
+        parent={parent}
+        interval={interval}
+      />
     ));
+  };
   return (
     <Board
       label={`Content of ${title}`}
@@ -179,8 +192,19 @@ function Head() {
   );
 }
 
-/** Loads the children of a collection in view, and again after changes. */
-function Reader({ organizationId, parent }: { organizationId: string; parent: Parent }) {
-  useQuery(childrenFor(organizationId, parent));
+type ReaderProps = {
+  organizationId: string;
+  parent: Parent;
+  /** Milliseconds between two checks for changes by others; false while an item is carried or renamed. */
+  interval: number | false;
+};
+
+/** Loads the children of a collection in view, and again after changes, also those of others. */
+function Reader({ organizationId, parent, interval }: ReaderProps) {
+  useQuery({
+    ...childrenFor(organizationId, parent),
+    // An assembled list takes a request for each collection.
+    refetchInterval: ({ state }) => (state.data?.isAssembled ? false : interval),
+  });
   return null;
 }

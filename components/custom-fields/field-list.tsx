@@ -13,6 +13,7 @@ import { Scroller } from '#components/kit/scroller.tsx';
 import { ReadOnlyNotice } from '#components/kit/who-can.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { loadWhenIdle } from '#components/ui/idle-parts.ts';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { HeadCell, Table, TableHead } from '#components/ui/table.tsx';
@@ -32,6 +33,7 @@ const NewField = lazyPart(() => import('./new-field.tsx').then(({ NewField: load
 const EditField = lazyPart(() =>
   import('./edit-field.tsx').then(({ EditField: loaded }) => loaded),
 );
+loadWhenIdle(NewField, EditField);
 const DeleteField = lazyPart(() =>
   import('./delete-field.tsx').then(({ DeleteField: loaded }) => loaded),
 );

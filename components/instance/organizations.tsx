@@ -8,6 +8,7 @@ import { Confirm } from '#components/kit/confirm.tsx';
 import { formatNumber, formatSize, plural } from '#components/kit/format.ts';
 import { type ListColumn, ListToolbar, ResourceList } from '#components/kit/resource-list.tsx';
 import { RowMenu } from '#components/kit/row-menu.tsx';
+import { loadWhenIdle } from '#components/ui/idle-parts.ts';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { MenuItem } from '#components/ui/menu.tsx';
 import { SearchBox } from '#components/ui/search-box.tsx';
@@ -29,6 +30,7 @@ import { StateFilter, SuspendedBadge } from './states.tsx';
 const LimitsDialog = lazyPart(() =>
   import('./limits-dialog.tsx').then(({ LimitsDialog: loaded }) => loaded),
 );
+loadWhenIdle(LimitsDialog);
 
 type Row = InstanceOrganization;
 const nameOf = ({ title, id }: Row) => title || id;

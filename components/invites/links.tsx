@@ -10,6 +10,7 @@ import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { loadWhenIdle } from '#components/ui/idle-parts.ts';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { HeadCell, Table, TableHead } from '#components/ui/table.tsx';
@@ -23,6 +24,7 @@ import { invitesSearchParams, linksInput } from './search-params.ts';
 const LinkDialog = lazyPart(() =>
   import('./link-dialog.tsx').then(({ LinkDialog: loaded }) => loaded),
 );
+loadWhenIdle(LinkDialog);
 const RevokeLink = lazyPart(() =>
   import('./revoke-link.tsx').then(({ RevokeLink: loaded }) => loaded),
 );

@@ -8,6 +8,7 @@ import { mayCall } from '#components/kit/permission.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
+import { loadWhenIdle } from '#components/ui/idle-parts.ts';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import {
   Menu,
@@ -31,6 +32,7 @@ import { useMemberParams } from './use-member-params.ts';
 const TeamFilter = lazyPart(() =>
   import('./team-filter.tsx').then(({ TeamFilter: loaded }) => loaded),
 );
+loadWhenIdle(TeamFilter);
 
 /** From the search to the rows. @returns whether there are any */
 function focusFirstRow(): boolean {

@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation';
 import { useQueryStates } from 'nuqs';
 import { Action, usePermission } from '#components/kit/action.tsx';
 import { routes } from '#components/kit/routes.ts';
+import { loadWhenIdle } from '#components/ui/idle-parts.ts';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { createOpenAPISpec } from '#lib/contract/openapi-specs.ts';
@@ -15,6 +16,7 @@ import { specificationsSearch } from './search-params.ts';
 const SourceDialog = lazyPart(() =>
   import('./source-dialog.tsx').then(({ SourceDialog: loaded }) => loaded),
 );
+loadWhenIdle(SourceDialog);
 
 /** Opens the dialog for a new specification, then its page. */
 export function NewSpecificationButton({ organizationId }: { organizationId: string }) {

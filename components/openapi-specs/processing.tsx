@@ -4,6 +4,7 @@ import { CircleX, LoaderCircle, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { usePermission } from '#components/kit/action.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { loadWhenIdle } from '#components/ui/idle-parts.ts';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -16,6 +17,7 @@ import { errorText, isProcessing } from './spec-labels.ts';
 const SourceDialog = lazyPart(() =>
   import('./source-dialog.tsx').then(({ SourceDialog: loaded }) => loaded),
 );
+loadWhenIdle(SourceDialog);
 
 /** Says that a specification is being processed, or why that failed and how to fix it. */
 export function Processing({ organizationId, spec }: { organizationId: string; spec: Spec }) {

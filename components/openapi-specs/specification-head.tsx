@@ -10,6 +10,7 @@ import { plural } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { IconButton } from '#components/ui/button.tsx';
+import { loadWhenIdle } from '#components/ui/idle-parts.ts';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#components/ui/menu.tsx';
@@ -32,6 +33,7 @@ import { StatusBadge } from './status-badge.tsx';
 const SourceDialog = lazyPart(() =>
   import('./source-dialog.tsx').then(({ SourceDialog: loaded }) => loaded),
 );
+loadWhenIdle(SourceDialog);
 const DeleteSpecification = lazyPart(() =>
   import('./delete-specification.tsx').then(({ DeleteSpecification: loaded }) => loaded),
 );

@@ -16,6 +16,7 @@ import { Scroller } from '#components/kit/scroller.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { loadWhenIdle } from '#components/ui/idle-parts.ts';
 import { Input } from '#components/ui/input.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -35,6 +36,7 @@ const organizationsSearch = {
 const NewOrganization = lazyPart(() =>
   import('./new-organization.tsx').then(({ NewOrganization: loaded }) => loaded),
 );
+loadWhenIdle(NewOrganization);
 
 const DeletedOrganizations = lazyPart(() =>
   import('./deleted-organizations.tsx').then(({ DeletedOrganizations: loaded }) => loaded),

@@ -4,12 +4,14 @@ import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { loadWhenIdle } from '#components/ui/idle-parts.ts';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import type { Team } from '#lib/contract/teams.ts';
 
 const TeamDialog = lazyPart(() =>
   import('./team-dialog.tsx').then(({ TeamDialog: loaded }) => loaded),
 );
+loadWhenIdle(TeamDialog);
 
 /** The team new members join, or none. */
 export function TeamField({

@@ -6,6 +6,7 @@ import { CANT_UNDO } from '#components/kit/cant-undo.ts';
 import { Confirm } from '#components/kit/confirm.tsx';
 import { ResourceList } from '#components/kit/resource-list.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { loadWhenIdle } from '#components/ui/idle-parts.ts';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { Time } from '#components/ui/time.tsx';
 import {
@@ -18,6 +19,7 @@ import type { Token } from '#lib/contract/tokens.ts';
 const AccountTokenDialog = lazyPart(() =>
   import('./account-token-dialog.tsx').then((part) => part.AccountTokenDialog),
 );
+loadWhenIdle(AccountTokenDialog);
 
 /** The tokens of a service account: all of them, with what each can do and its last use. */
 export function AccountTokens({

@@ -14,6 +14,7 @@ import { RowMenu } from '#components/kit/row-menu.tsx';
 import { Section } from '#components/kit/section.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { loadWhenIdle } from '#components/ui/idle-parts.ts';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { MenuItem } from '#components/ui/menu.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -29,6 +30,7 @@ import { AccountTokens } from './account-tokens.tsx';
 const AccountDialog = lazyPart(() =>
   import('./account-dialog.tsx').then((part) => part.AccountDialog),
 );
+loadWhenIdle(AccountDialog);
 
 /** How many accounts are loaded at once. */
 const SHOWN = 50;

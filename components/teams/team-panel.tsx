@@ -9,6 +9,7 @@ import { plural } from '#components/kit/format.ts';
 import { mayCall } from '#components/kit/permission.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { Badge } from '#components/ui/badge.tsx';
+import { loadWhenIdle } from '#components/ui/idle-parts.ts';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { SidePanel } from '#components/ui/side-panel.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
@@ -22,6 +23,7 @@ import { teamInput, teamsSearch } from './search-params.ts';
 import { TeamMembers } from './team-members.tsx';
 
 const RenameTeam = lazyPart(() => import('./rename-team.tsx').then((part) => part.RenameTeam));
+loadWhenIdle(RenameTeam);
 
 /** The team that the URL names, beside the list. */
 export function OpenTeam({ organizationId }: { organizationId: string }) {

@@ -11,6 +11,7 @@ import { type ListColumn, ListToolbar, ResourceList } from '#components/kit/reso
 import { RowMenu } from '#components/kit/row-menu.tsx';
 import { useOrganization } from '#components/kit/use-organization.ts';
 import { Checkbox } from '#components/ui/checkbox.tsx';
+import { loadWhenIdle } from '#components/ui/idle-parts.ts';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
 import { SearchBox } from '#components/ui/search-box.tsx';
@@ -24,6 +25,7 @@ import { teamsInput, teamsSearch } from './search-params.ts';
 
 const NewTeam = lazyPart(() => import('./new-team.tsx').then((part) => part.NewTeam));
 const RenameTeam = lazyPart(() => import('./rename-team.tsx').then((part) => part.RenameTeam));
+loadWhenIdle(NewTeam, RenameTeam);
 
 /** Opens the dialog that creates a team, and the new team's panel afterwards. */
 export function NewTeamButton({ organizationId }: { organizationId: string }) {

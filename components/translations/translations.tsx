@@ -12,6 +12,7 @@ import { ResourceList, useListed } from '#components/kit/resource-list.tsx';
 import { Section } from '#components/kit/section.tsx';
 import { useRequirement } from '#components/kit/who-can.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
+import { loadWhenIdle } from '#components/ui/idle-parts.ts';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { queryFor } from '#lib/client/query.ts';
@@ -30,6 +31,7 @@ import { translationsInput, translationsSearch } from './search-params.ts';
 const TranslationDialog = lazyPart(() =>
   import('./translation-dialog.tsx').then((part) => part.TranslationDialog),
 );
+loadWhenIdle(TranslationDialog);
 
 const viewing = { subject: 'translationSettings', permission: 'view' } as const;
 

@@ -7,6 +7,7 @@ import { Action, usePermission } from '#components/kit/action.tsx';
 import { ResourceList } from '#components/kit/resource-list.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
+import { loadWhenIdle } from '#components/ui/idle-parts.ts';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { queryFor } from '#lib/client/query.ts';
@@ -23,6 +24,7 @@ import { StatusFilter } from './status-filter.tsx';
 const NewRequest = lazyPart(() =>
   import('./new-request.tsx').then(({ NewRequest: loaded }) => loaded),
 );
+loadWhenIdle(NewRequest);
 
 /** The change requests of a space, with status, contributor and page in the URL. */
 export function SpaceRequests({ space: read }: { space: Space }) {

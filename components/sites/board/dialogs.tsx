@@ -1,5 +1,6 @@
 'use client';
 
+import { loadWhenIdle } from '#components/ui/idle-parts.ts';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import type { Structure } from './items.ts';
 
@@ -19,6 +20,7 @@ const ReplaceSpace = lazyPart(() => import('./replace-space.tsx').then((it) => i
 const AddGroup = lazyPart(() => import('./add-group.tsx').then((it) => it.AddGroup));
 const FindItem = lazyPart(() => import('./find-item.tsx').then((it) => it.FindItem));
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx').then((it) => it.MoveDialog));
+loadWhenIdle(AddSection, AddSpace, ReplaceSpace, AddGroup, FindItem, MoveDialog);
 const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx').then((it) => it.RemoveDialog));
 
 export type DialogProps<Kind extends StructureDialog['kind']> = {

@@ -6,12 +6,14 @@ import { Action, usePermission } from '#components/kit/action.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { useOrganization } from '#components/kit/use-organization.ts';
 import type { ButtonVariant } from '#components/ui/button.tsx';
+import { loadWhenIdle } from '#components/ui/idle-parts.ts';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { createSite } from '#lib/contract/sites.ts';
 import { sitesSearch } from './search-params.ts';
 
 const NewSite = lazyPart(() => import('./new-site.tsx').then(({ NewSite: loaded }) => loaded));
+loadWhenIdle(NewSite);
 
 /** The page head of the list of sites, and the dialog that creates a site. */
 export function SitesHead({ organizationId }: { organizationId: string }) {

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
+import { loadWhenIdle } from '#components/ui/idle-parts.ts';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { SearchBox } from '#components/ui/search-box.tsx';
 import { Select } from '#components/ui/select.tsx';
@@ -17,6 +18,7 @@ import { sitesSearch } from './search-params.ts';
 const SpaceFilter = lazyPart(() =>
   import('./space-filter.tsx').then(({ SpaceFilter: loaded }) => loaded),
 );
+loadWhenIdle(SpaceFilter);
 
 /** The search and filters of the list of sites, and a link to copy. */
 export function SitesToolbar({ organizationId }: { organizationId: string }) {

@@ -6,6 +6,7 @@ import { useQueryStates } from 'nuqs';
 import { useRef, useState } from 'react';
 import { Action, usePermission } from '#components/kit/action.tsx';
 import { formatNumber } from '#components/kit/format.ts';
+import { loadWhenIdle } from '#components/ui/idle-parts.ts';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import {
@@ -27,6 +28,7 @@ import { cannotRestore, useRedirectChanges } from './use-redirect-changes.ts';
 const RedirectDialog = lazyPart(() =>
   import('./redirect-dialog.tsx').then(({ RedirectDialog: loaded }) => loaded),
 );
+loadWhenIdle(RedirectDialog);
 const DeleteForGood = lazyPart(() =>
   import('./delete-for-good.tsx').then(({ DeleteForGood: loaded }) => loaded),
 );

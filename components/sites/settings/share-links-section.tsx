@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Action, usePermission } from '#components/kit/action.tsx';
 import { ListBody } from '#components/kit/list-body.tsx';
+import { loadWhenIdle } from '#components/ui/idle-parts.ts';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import {
@@ -21,6 +22,7 @@ import { useShareLinks } from './use-share-links.ts';
 const ShareLinkDialog = lazyPart(() =>
   import('./share-link-dialogs.tsx').then(({ ShareLinkDialog: loaded }) => loaded),
 );
+loadWhenIdle(ShareLinkDialog);
 
 const ShareLinkRow = lazyPart(() =>
   import('./share-link-row.tsx').then((module) => module.ShareLinkRow),

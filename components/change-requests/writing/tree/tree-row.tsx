@@ -9,6 +9,7 @@ import { type BoardRowProps, rowLook, useRow } from '#components/kit/board/use-r
 import { isSameRow } from '#components/kit/board/use-stable-callbacks.ts';
 import { plural } from '#components/kit/format.ts';
 import { cn } from '#components/ui/cn.ts';
+import { loadWhenIdle } from '#components/ui/idle-parts.ts';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { SignMark } from '../../sign-mark.tsx';
 import { markLabels } from './marks.ts';
@@ -16,6 +17,7 @@ import { RowMenu } from './row-menu.tsx';
 import type { PageItemRow } from './rows.ts';
 
 const RenamePage = lazyPart(() => import('./rename-page.tsx').then(({ RenamePage: it }) => it));
+loadWhenIdle(RenamePage);
 
 /** The actions of rows: one stable object for all rows, so that rows don't render again. */
 export type PageRowActions = BoardActions & {
