@@ -1,21 +1,20 @@
 // `npm run backup -- <file>`: everything of this instance in one archive, even while it runs.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { ArchiveWriter } from './backup/archive-writer.ts';
 import { describeContents, readFileArgument } from './backup/command-line.ts';
 import { dump } from './backup/dump.ts';
 import { noteBackup } from './backup/note.ts';
 import { onSnapshot } from './backup/snapshot.ts';
+import type { Configuration } from './configuration.ts';
 import { StartError } from './faults.ts';
 import { runCommand } from './script-database.ts';
 
 await runCommand(async (configuration) => {
   const path = readFileArgument('backup');
   if (existsSync(path)) throw new StartError(`${path} already exists. Choose another name.`);
-  const { databaseUrl, dataDirectory } = configuration;
-  // Opening an embedded database would create an empty one.
-  if (!databaseUrl && !existsSync(join(dataDirectory, 'pg')))
-    throw new StartError(`${dataDirectory} has no data to back up. Check DATA_DIR.`);
+  await refuseEmpty(configuration);
   const began = performance.now();
   const archive = await ArchiveWriter.create(path);
   try {
@@ -33,3 +32,29 @@ await runCommand(async (configuration) => {
     throw error;
   }
 });
+
+/** Opening an empty database would create its tables. @throws StartError when there is no data */
+async function refuseEmpty({ databaseUrl, dataDirectory }: Configuration): Promise<void> {
+  if (!databaseUrl && !existsSync(join(dataDirectory, 'pg')))
+    throw new StartError(`${dataDirectory} has no data to back up. Check DATA_DIR.`);
+  if (databaseUrl && (await isEmpty(databaseUrl)))
+    throw new StartError(
+      'The database of DATABASE_URL has no data to back up. Check DATABASE_URL.',
+    );
+}
+
+/** Whether a database has no tables of Masthead; false when it can't be reached, which is reported later. */
+async function isEmpty(databaseUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  try {
+    await client.connect();
+    const { rows } = await client.query(
+      `select to_regclass('public.organizations') as organizations`,
+    );
+    return rows[0]?.organizations === null;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -35,6 +35,8 @@ import { forgetTransfers } from './transfers/handlers.ts';
 
 /** A little less than the hour after which a process asks again. */
 const TURN = 55 * MINUTE;
+/** How long a turn lasts that doesn't come to its end: its process may have been killed. */
+const UNFINISHED = 10 * MINUTE;
 /**
  * How long a personal access token stays listed after it ends, so its owner can see why a script
  * stopped.
@@ -72,14 +74,26 @@ export async function tidy(database: Database, now: Date): Promise<void> {
   await forgetTerms(database);
 }
 
-/** Whether this process cleans up in this hour: of several on one database, the first one that asks. */
-async function isOurTurn({ orm }: Database): Promise<boolean> {
+/**
+ * Cleans up if it is this process's turn: of several on one database, the first one that asks in an
+ * hour. A turn that fails, or whose process is killed, is over after ten minutes.
+ * @returns whether it was its turn
+ */
+export async function inTurn({ orm }: Database, cleanUp: () => Promise<void>): Promise<boolean> {
+  const key = 'cleanup';
+  const until = (milliseconds: number) =>
+    sql`now() + make_interval(secs => ${milliseconds / 1_000})`;
   const { rows } = await orm.execute(sql`
-    insert into rate_limits (key, count, expires_at)
-    values ('cleanup', 1, now() + make_interval(secs => ${TURN / 1_000}))
+    insert into rate_limits (key, count, expires_at) values (${key}, 1, ${until(UNFINISHED)})
     on conflict (key) do update set expires_at = excluded.expires_at
     where rate_limits.expires_at <= now() returning key`);
-  return rows.length > 0;
+  if (rows.length === 0) return false;
+  await cleanUp();
+  await orm
+    .update(rateLimits)
+    .set({ expiresAt: until(TURN) })
+    .where(eq(rateLimits.key, key));
+  return true;
 }
 
 /**
@@ -88,12 +102,11 @@ async function isOurTurn({ orm }: Database): Promise<boolean> {
  * demo, the first run also updates the API's reference.
  */
 export function startUpkeep(database: Database, instance: Instance): { stop(): Promise<void> } {
-  let running = Promise.resolve();
+  let running: Promise<unknown> = Promise.resolve();
   let indexing = Promise.resolve();
   let isStopped = false;
   const { activityDays, appUrl, demo, jobs, logger } = instance;
   const cleanUp = async () => {
-    if (!(await isOurTurn(database))) return;
     await tidy(database, new Date())
       .then(() => (activityDays ? forgetEvents(database, activityDays, new Date()) : undefined))
       .then(() => queueDueSpecs(database, jobs, new Date()))
@@ -104,7 +117,7 @@ export function startUpkeep(database: Database, instance: Instance): { stop(): P
       .then(() => checkDomains(database, instance, new Date()));
   };
   const run = () => {
-    running = cleanUp().catch((error: unknown) =>
+    running = inTurn(database, cleanUp).catch((error: unknown) =>
       logger.warn({ error }, 'cleanup failed; it is retried in an hour'),
     );
     indexing = indexing

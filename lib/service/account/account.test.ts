@@ -1,10 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { deleteAccount, exportAccount, previewAccountDeletion } from '#lib/contract/account.ts';
 import { listAuditEvents } from '#lib/contract/activity.ts';
+import { createChangeRequest } from '#lib/contract/change-requests.ts';
 import { addInstanceAdmin } from '#lib/contract/instance.ts';
 import { removeMember, updateMember } from '#lib/contract/members.ts';
+import { createOrganization } from '#lib/contract/organizations.ts';
 import { createReview, listReviews } from '#lib/contract/reviews.ts';
 import { redeemCode, requestCode } from '#lib/contract/sign-ins.ts';
+import { createTeam } from '#lib/contract/teams.ts';
 import { createToken } from '#lib/contract/tokens.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { sealEvents } from '../audit-trail/chain.ts';
@@ -227,4 +231,54 @@ test('the export has what is kept about its person, without a secret or another 
     [person.id],
   );
   expect(rows).toHaveLength(1);
+});
+
+/** On the embedded engine, requests don’t run at the same time. */
+const onPostgres = test.skipIf(!process.env.TEST_DATABASE_URL);
+
+onPostgres(
+  'a request that is under way when its account is deleted is refused like any other then',
+  async () => {
+    const home = await service.newOrganization();
+    const person = await home.join('admin', await service.newPerson('Late Riser'));
+    const client = await service.database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('delete from members where user_id = $1', [person.id]);
+      await client.query('delete from users where id = $1', [person.id]);
+      const writing = Promise.all([
+        service.as(person).call(createToken, { body: { name: 'late' } }),
+        service.as(person).call(createOrganization, { body: { title: 'Late Press' } }),
+        service
+          .as(person)
+          .call(createTeam, { parameters: { organizationId: home.id }, body: { title: 'Late' } }),
+      ]);
+      await wait(500);
+      await client.query('commit');
+      const replies = await writing;
+      expect(replies.map(({ status }) => [401, 404].includes(status))).toEqual([true, true, true]);
+    } finally {
+      client.release();
+    }
+  },
+);
+
+onPostgres('a request for something that is deleted while it is under way says so', async () => {
+  const home = await service.newOrganization();
+  const spaceId = await newEmptySpace(service, home);
+  const client = await service.database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('delete from spaces where id = $1', [spaceId]);
+    const writing = service.as(home.admin).call(createChangeRequest, {
+      parameters: { spaceId },
+      body: { subject: 'Late' },
+    });
+    await wait(500);
+    await client.query('commit');
+    const { status } = await writing;
+    expect([404, 409]).toContain(status);
+  } finally {
+    client.release();
+  }
 });

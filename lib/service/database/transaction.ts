@@ -11,6 +11,7 @@ const FIRST_PAUSE_MILLISECONDS = 10;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
 /** A lock, a statement or a transaction took too long; too many connections; starting or stopping. */
 const BUSY = new Set(['55P03', '57014', '25P03', '53300', '57P01', '57P02', '57P03']);
 /** How `pg` says that it waited too long or found no server; these errors have no code of their own. */
@@ -94,6 +95,11 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   const cause = databaseError(error);
   if (cause?.code !== UNIQUE_VIOLATION) return false;
   return constraint === undefined || cause.constraint === constraint;
+}
+
+/** Whether an error says that something a row refers to doesn't exist, or is still referred to. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return databaseError(error)?.code === FOREIGN_KEY_VIOLATION;
 }
 
 /** Whether an error only says that the database is too busy or away: later the same works. */

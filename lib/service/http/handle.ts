@@ -27,7 +27,7 @@ import {
 import { claimKey, fingerprintOf, storeAnswer } from './idempotency.ts';
 import { type ParsedInput, parseInput } from './parse.ts';
 import { limitRequests, networkOf, requestCounter } from './rate-limits.ts';
-import { noteRefusedWrite, refuse } from './refusals.ts';
+import { explainDeletion, noteRefusedWrite, refuse } from './refusals.ts';
 import { readBody } from './request-body.ts';
 import {
   type Effects,
@@ -85,7 +85,11 @@ export function requestHandler(database: Database, instance: Instance, api: Api)
       const context: RequestContext = { ...about, ...match, caller, membership, now: new Date() };
       const asker = askerOf(context);
       refused = (error) => noteRefusedWrite(context, asker, error);
-      const outcome = await workFor(asker, () => carryOut(api, context));
+      const outcome = await workFor(asker, () => carryOut(api, context)).catch(
+        async (error: unknown) => {
+          throw await explainDeletion(context, error);
+        },
+      );
       response = present(context, outcome, headers);
     } catch (error) {
       await refused(error);

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { descriptionOf } from '#lib/contract/index.ts';
 import { RECENT_SIGN_IN, signInObstacles } from '#lib/contract/sign-in-reasons.ts';
 import { type Answer, ClientGone } from '#lib/http.ts';
 import { noteRefusal } from '../audit-trail/refusals.ts';
-import { isBusy } from '../database/transaction.ts';
-import { busy, Refusal } from '../errors.ts';
+import { users } from '../database/schema/index.ts';
+import { isBusy, isForeignKeyViolation } from '../database/transaction.ts';
+import { busy, conflict, Refusal, unauthorized } from '../errors.ts';
 import type { Asker } from '../fairness/asker.ts';
 import type { Instance } from './handler.ts';
 import { networkOf } from './rate-limits.ts';
@@ -42,6 +44,25 @@ export async function noteRefusedWrite(
     request: { id: requestId, address, userAgent: userAgentOf(request), tokenId: caller.token.id },
   }).catch((fault: unknown) =>
     instance.logger.error({ error: fault, requestId }, 'a refusal was not written'),
+  );
+}
+
+/**
+ * What a failure means that came from a deletion at the same moment: after the request was
+ * authorized, the caller's account or something else that it needs was deleted.
+ * @returns the error itself when it is another one
+ */
+export async function explainDeletion(
+  { database, caller, instance, requestId }: RequestContext,
+  error: unknown,
+): Promise<unknown> {
+  if (!isForeignKeyViolation(error) || !caller) return error;
+  instance.logger.warn({ requestId, error }, 'something was deleted during a request');
+  const isCaller = eq(users.id, caller.id);
+  const [row] = await database.orm.select({ id: users.id }).from(users).where(isCaller);
+  if (!row) return unauthorized('This account was deleted.');
+  return conflict(
+    'Something that this needs was deleted a moment ago; nothing was changed. Reload and try again.',
   );
 }
 
