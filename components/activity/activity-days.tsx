@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
-import { formatWeekday, plural } from '#components/kit/format.ts';
+import { formatDay, formatWeekday, plural } from '#components/kit/format.ts';
 import { PictureTable } from '#components/kit/picture-table.tsx';
 import { useZone } from '#components/ui/clock.tsx';
 import { queryFor } from '#lib/client/query.ts';
@@ -36,6 +36,11 @@ export function ActivityDays({ organizationId }: { organizationId: string }) {
         title={`${plural(total, nounOf(state))} in 12 weeks`}
         onChoose={choose}
       />
+      {data.countedFrom && (
+        <p className="text-meta text-ink-3">
+          Only events since {formatDay(data.countedFrom)} were searched.
+        </p>
+      )}
       <PictureTable
         label="Changes by day"
         heads={['Day', 'Changes']}

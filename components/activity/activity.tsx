@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FilterX } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { useRef } from 'react';
-import { plural } from '#components/kit/format.ts';
+import { formatDay, plural } from '#components/kit/format.ts';
 import { useKeptScroll } from '#components/kit/kept-scroll.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -15,6 +15,7 @@ import { dayWords } from '#components/ui/time-words.ts';
 import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { type AuditEvent, listAuditEvents } from '#lib/contract/activity.ts';
+import type { ReplyOf } from '#lib/contract/endpoint.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { ActivityDays } from './activity-days.tsx';
 import {
@@ -72,7 +73,9 @@ export function Activity({
           <NoEvents
             noun={nounOf(state)}
             isFiltered={isFiltered(state)}
+            searchedTo={data.searchedTo}
             onClear={() => void setState(unfiltered, { history: 'push' })}
+            onFurther={() => void setState({ page: data.next?.page ?? null }, { history: 'push' })}
           />
         )}
         {byDay(data?.items ?? [], zone).map(([day, items]) => (
@@ -100,9 +103,7 @@ export function Activity({
           className="flex min-h-11 flex-none flex-wrap items-center gap-2 border-t border-hairline px-gutter py-1.5"
         >
           <span role="status" className="flex-1 text-meta text-ink-3">
-            {data.count === undefined
-              ? `More than 10,000 ${nounOf(state)}s`
-              : plural(data.count, nounOf(state))}
+            {amountOf(data, nounOf(state), isFiltered(state))}
           </span>
           {state.page && (
             <Button size="small" onClick={() => setState({ page: null }, { history: 'push' })}>
@@ -123,30 +124,47 @@ export function Activity({
   );
 }
 
-function NoEvents({
-  noun,
-  isFiltered,
-  onClear,
-}: {
+type Listed = ReplyOf<typeof listAuditEvents>;
+
+/** How many events there are, or how far back was searched for them. */
+function amountOf({ count, searchedTo, items }: Listed, noun: string, isFiltered: boolean) {
+  if (searchedTo) return `Searched back to ${formatDay(searchedTo)}`;
+  if (count !== undefined) return plural(count, noun);
+  return isFiltered ? `${plural(items.length, noun)} on this page` : `More than 10,000 ${noun}s`;
+}
+
+type NoEventsProps = {
   noun: string;
   isFiltered: boolean;
+  /** How far back was searched, if there are earlier events. */
+  searchedTo: string | undefined;
   onClear: () => void;
-}) {
+  onFurther: () => void;
+};
+
+function NoEvents({ noun, isFiltered, searchedTo, onClear, onFurther }: NoEventsProps) {
+  if (!isFiltered && !searchedTo)
+    return (
+      <EmptyState role="status" title="No activity yet">
+        Invitations, new members, role changes and other changes appear here.
+      </EmptyState>
+    );
   return (
     <EmptyState
       role="status"
-      title={isFiltered ? `No matching ${noun}s` : 'No activity yet'}
+      title={`No matching ${noun}s${searchedTo ? ' so far' : ''}`}
       actions={
-        isFiltered && (
-          <Button onClick={onClear}>
+        <>
+          {searchedTo && <Button onClick={onFurther}>Search earlier {noun}s</Button>}
+          <Button variant={searchedTo ? 'bare' : 'secondary'} onClick={onClear}>
             <FilterX aria-hidden /> Clear filters
           </Button>
-        )
+        </>
       }
     >
-      {isFiltered
-        ? 'Try other words, dates or kinds, or clear the filters.'
-        : 'Invitations, new members, role changes and other changes appear here.'}
+      {searchedTo
+        ? `Searched back to ${formatDay(searchedTo)}.`
+        : 'Try other words, dates or kinds, or clear the filters.'}
     </EmptyState>
   );
 }

@@ -53,7 +53,7 @@ function Threads({ open }: { open: number }) {
   const { read, threads } = useThreads({ ...filters, author });
   const isNarrowed = filters.author !== null || filters.page !== null;
   const isInList = threads.some(({ id }) => id === comment);
-  const count = read.data?.pages.at(-1)?.count ?? threads.length;
+  const count = read.data?.pages.at(-1)?.count;
   const all = useQuery(queryFor(endpointsOf(scope).list, threadCountInput(scope))).data?.count;
 
   return (
@@ -100,7 +100,10 @@ function Threads({ open }: { open: number }) {
       </div>
       {read.hasNextPage && (
         <Button busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
-          Show {plural(Math.max(1, count - threads.length), 'more thread')}
+          Show{' '}
+          {count === undefined
+            ? 'more threads'
+            : plural(Math.max(1, count - threads.length), 'more thread')}
         </Button>
       )}
     </div>

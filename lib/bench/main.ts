@@ -1,5 +1,6 @@
 // `npm run bench [-- --quick] [-- --only content,tree]`: measures a production build and prints one
-// Markdown table; `--only` some parts of it.
+// Markdown table; `--only` some parts of it. `--only growth` fills a database of GROWTH_DATABASE_URL
+// for half an hour the first time, and keeps it.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -18,6 +19,7 @@ import { measureContent } from './content.ts';
 import { asSubject, type ContentSubject } from './content-fill.ts';
 import type { BenchSubject } from './fill.ts';
 import { fillServers } from './fills.ts';
+import { measureGrowth } from './growth.ts';
 import { type Part, readParts } from './parts.ts';
 import { measureProxy } from './proxy.ts';
 import { measurePublished } from './published.ts';
@@ -97,6 +99,8 @@ try {
   const [first] = members;
   if (runs('workers') && first && postgres)
     rows.push(...(await measureWorkers(first, postgres.url, SECONDS)));
+  const grown = process.env.GROWTH_DATABASE_URL ?? postgres?.url;
+  if (runs('growth') && grown) rows.push(...(await measureGrowth(grown, SECONDS * 3)));
   if (runs('content')) rows.push(...(await measureContent(contents, paceOf('content'))));
   if (sites.length > 0) rows.push(...(await measureSites(sites, paceOf('sites'))));
   if (published.length > 0)

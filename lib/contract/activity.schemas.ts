@@ -90,8 +90,13 @@ const auditFilters = {
 export const listAuditEvents = {
   summary: 'List the activity of an organization, newest first',
   query: z.extend(listQuery, { ...auditFilters, group: z.optional(queryBoolean) }),
-  reply: listOf(auditEventShape),
+  reply: z.extend(listOf(auditEventShape), {
+    searchedTo: z.optional(
+      timestamp.check(z.describe('How far back a page looked that isn’t full')),
+    ),
+  }),
   assumes: [
+    'With a filter, each page looks at 100,000 events at most. It may have fewer items than limit, or none; next goes on from there.',
     'Without kind, it lists changes, sign-ins, refused attempts and exports.',
     'The same refusal again within a minute is counted instead of listed; the number follows when the minute is over.',
     'With group, three or more similar changes by one person, each within a minute of the next, are one item; limit and next refer to items, count to events.',
@@ -125,6 +130,11 @@ export const countAuditEvents = {
   }),
   reply: z.object({
     object: z.literal('audit-event-days'),
+    countedFrom: z.optional(
+      timestamp.check(
+        z.describe('With text: when the 100,000 latest events begin, which are counted'),
+      ),
+    ),
     /** Each day up to today, the oldest first, also those without any. */
     days: z.array(
       z.object({ date: z.string().check(z.describe('Such as 2026-11-20')), count: z.int() }),

@@ -29,3 +29,14 @@ export const accountActions: readonly string[] = [
   'createRecoveryCodes',
   'exportAccount',
 ];
+
+/** What admins of the instance do. */
+export const instanceActions: readonly string[] = [
+  'suspendOrganization',
+  'unsuspendOrganization',
+  'suspendAccount',
+  'restoreAccount',
+  'addInstanceAdmin',
+  'removeInstanceAdmin',
+  'setQuotas',
+];

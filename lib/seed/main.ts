@@ -16,6 +16,10 @@ if (process.argv[1] && resolve(process.argv[1]) === import.meta.filename) {
       process.stdout.write(
         `${id}\n${configuration.appUrl}/orgs/${id}/${page}\n${amountsOf(options)} in ${seconds} s\n`,
       );
+      if (options.events > 0)
+        process.stdout.write(
+          '`npm run audit:verify` reports these events as inserted from now on.\n',
+        );
     },
     () => readSeedOptions(process.argv.slice(2)),
   );
@@ -29,7 +33,8 @@ function hasContent({ spaces, collections }: SeedOptions): boolean {
 function amountsOf(options: SeedOptions): string {
   const { members, collections, spaces, pages, sections, siteSpaces, redirects } = options;
   const site = { sections, 'site spaces': siteSpaces, redirects };
-  return Object.entries({ members, collections, spaces, pages, ...site })
+  const { comments, events } = options;
+  return Object.entries({ members, collections, spaces, pages, ...site, comments, events })
     .filter(([, amount]) => amount > 0)
     .map(([noun, amount]) => `${amount.toLocaleString('en')} ${noun}`)
     .join(', ');

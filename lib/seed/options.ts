@@ -6,15 +6,17 @@ import { StartError } from '#lib/operate/faults.ts';
 const MEMBERS_MAXIMUM = 5_000_000;
 const SPACES_MAXIMUM = 1_000_000;
 const COLLECTIONS_MAXIMUM = 100_000;
-const PAGES_MAXIMUM = 50_000;
+const PAGES_MAXIMUM = 200_000;
 const SECTIONS_MAXIMUM = 10_000;
 const SITE_SPACES_MAXIMUM = 100_000;
 const REDIRECTS_MAXIMUM = 1_000_000;
+const COMMENTS_MAXIMUM = 5_000_000;
+const EVENTS_MAXIMUM = 20_000_000;
 /** The default number of members of an organization with content. */
 const MEMBERS_BESIDE_CONTENT = 200;
 
 const seedUsage =
-  'npm run seed -- --members 100000 and/or --spaces 5000 --collections 500 --pages 5000 and/or --sections 1000 --site-spaces 5000 --redirects 100000 [--title "Northwind Press"] [--seed 1] [--admin ada@example.com]';
+  'npm run seed -- --members 100000 and/or --spaces 5000 --collections 500 --pages 5000 and/or --sections 1000 --site-spaces 5000 --redirects 100000 and/or --comments 10000 --events 100000 [--title "Northwind Press"] [--seed 1] [--admin ada@example.com]';
 
 const whole = (least: number, most: number) => {
   const right = `a whole number from ${least} to ${most.toLocaleString('en')}`;
@@ -25,7 +27,7 @@ const whole = (least: number, most: number) => {
 
 const amounts = [
   ...(['members', 'spaces', 'collections', 'pages'] as const),
-  ...(['sections', 'site-spaces', 'redirects'] as const),
+  ...(['sections', 'site-spaces', 'redirects', 'comments', 'events'] as const),
 ];
 
 const shape = z.object({
@@ -39,6 +41,10 @@ const shape = z.object({
   sections: z._default(whole(0, SECTIONS_MAXIMUM), 0),
   'site-spaces': z._default(whole(0, SITE_SPACES_MAXIMUM), 0),
   redirects: z._default(whole(0, REDIRECTS_MAXIMUM), 0),
+  /** All in the space of the pages. */
+  comments: z._default(whole(0, COMMENTS_MAXIMUM), 0),
+  /** Of four years, in the activity. */
+  events: z._default(whole(0, EVENTS_MAXIMUM), 0),
   title: z.optional(
     trimmed(
       z.minLength(2, 'at least 2 characters long'),
@@ -77,14 +83,15 @@ export function readSeedOptions(words: string[]): SeedOptions {
 }
 
 function withDefaults(written: Written): SeedOptions {
-  const { pages, sections, redirects, members = MEMBERS_BESIDE_CONTENT } = written;
+  const { pages, sections, redirects, comments, events } = written;
   // A section needs a site space, redirects lead to one, and each shows another space.
   const siteSpaces = Math.max(written['site-spaces'], sections, Math.sign(redirects));
-  // Pages need a space; there is one collection for every ten spaces.
-  const spaces = Math.max(written.spaces ?? 0, Math.sign(pages), siteSpaces);
-  const { collections = Math.floor(spaces / 10), title, seed, admin } = written;
-  const content = { members, spaces, collections, pages };
-  return { ...content, hasTexts: true, sections, siteSpaces, redirects, title, seed, admin };
+  // Pages and comments need a space; there is one collection for every ten spaces.
+  const spaces = Math.max(written.spaces ?? 0, Math.sign(pages + comments), siteSpaces);
+  const { collections = Math.floor(spaces / 10), members = MEMBERS_BESIDE_CONTENT } = written;
+  const { title, seed, admin } = written;
+  const content = { members, spaces, collections, pages, hasTexts: true, comments, events };
+  return { ...content, sections, siteSpaces, redirects, title, seed, admin };
 }
 
 function parse(words: string[]) {
@@ -98,6 +105,8 @@ function parse(words: string[]) {
       sections: option,
       'site-spaces': option,
       redirects: option,
+      comments: option,
+      events: option,
       title: option,
       seed: option,
       admin: option,

@@ -7,7 +7,9 @@ import { members, organizations, users } from '#lib/service/database/schema/inde
 import { inTransaction } from '#lib/service/database/transaction.ts';
 import { newId } from '#lib/service/security/secrets.ts';
 import { searchTextOf } from '#lib/service/users/handlers.ts';
+import { seedComments } from './comments.ts';
 import { seedContent } from './content.ts';
+import { seedEvents } from './events.ts';
 import { seedGrants } from './grants.ts';
 import { seedMembers } from './members.ts';
 import type { SeedOptions } from './options.ts';
@@ -72,6 +74,8 @@ export async function seedOrganization(
   if (options.pages > 0) await seedPages(seeding, options.pages, options.hasTexts);
   if (options.siteSpaces > 0) await seedSite(seeding, options);
   if (options.redirects > 0) await seedRedirects(seeding, options);
+  if (options.comments > 0) await seedComments(seeding, options, people);
+  if (options.events > 0) await seedEvents(seeding, options.events, people);
   // Otherwise the first searches would plan without statistics and read GIN's pending list.
   await database.pool.query(`vacuum (analyze) ${filled.join(', ')}`);
   return organizationId;
@@ -83,11 +87,13 @@ const filled = [
   ...['collections', 'spaces', 'grants', 'revisions', 'page_chunks', 'documents'],
   ...['space_pages', 'page_sections', 'page_links'],
   ...['sites', 'site_section_groups', 'site_sections', 'site_spaces', 'site_redirects'],
+  ...['comments', 'audit_events'],
 ];
 
 /** The most typical amount: “5,000 spaces”. */
-function mostOf({ members, spaces, pages, collections, redirects }: SeedOptions): string {
-  const amounts = { spaces, pages, collections, redirects, members };
+function mostOf(options: SeedOptions): string {
+  const { members, spaces, pages, collections, redirects, comments, events } = options;
+  const amounts = { spaces, pages, collections, redirects, comments, events, members };
   const content = Object.entries(amounts).filter(([noun]) => noun !== 'members');
   const [noun, amount] = content.sort(([, one], [, other]) => other - one)[0] ?? [];
   const isContent = noun !== undefined && amount !== undefined && amount > 0;

@@ -1,9 +1,12 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillDemo } from '#lib/demo/demo.ts';
+import { verifyChain } from '#lib/service/audit-trail/verify.ts';
 import type { Database } from '#lib/service/database/engine.ts';
 import {
+  auditEvents,
   collections,
+  comments,
   grants,
   memberCounts,
   members,
@@ -168,7 +171,7 @@ test.each([
   [[], /at least one of --members, --spaces/],
   [['--title', 'Nothing'], /at least one of --members, --spaces/],
   [['--spaces', '-1'], /--spaces must be|'--spaces' argument is ambiguous/],
-  [['--pages', '50001'], /--pages must be a whole number from 0 to 50,000/],
+  [['--pages', '200001'], /--pages must be a whole number from 0 to 200,000/],
   [['--members', '0'], /--members must be a whole number from 1 to/],
   [['--members', '1e5'], /--members must be a whole number/],
   [['--members', '5', '--title', 'x'], /--title must be/],
@@ -182,4 +185,22 @@ test('an unknown admin is refused', async () => {
   await expect(seed('--members', '5', '--admin', 'nobody@example.com')).rejects.toThrow(
     'No user has the address nobody@example.com',
   );
+});
+
+test('creates comments on the pages, and events of four years, which the audit log reports as inserted', async () => {
+  const { id, progress } = await seed(
+    ...['--members', '20', '--pages', '30', '--comments', '40', '--events', '50'],
+  );
+  expect(progress).toEqual(expect.arrayContaining(['comments 40', 'events 50']));
+  const [posted] = await database.orm
+    .select({ all: count(), open: sql<number>`count(*) filter (where not is_resolved)::int` })
+    .from(comments)
+    .innerJoin(spaces, eq(spaces.id, comments.spaceId))
+    .where(eq(spaces.organizationId, id));
+  expect(posted).toEqual({ all: 40, open: 4 });
+  expect(await database.orm.$count(auditEvents, eq(auditEvents.organizationId, id))).toBe(50);
+  // Their hashes are right, but they are older than the events before them.
+  const { fault, verified, head } = await verifyChain(database.orm);
+  expect(fault).toMatchObject({ kind: 'inserted', sequence: verified + 1 });
+  expect(head.sequence).toBe(verified + 50);
 });

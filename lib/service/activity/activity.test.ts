@@ -292,3 +292,44 @@ test('people who can repair broken redirects and links see how many there are', 
   expect((await today(creator)).links).toEqual(links);
   expect(await today(reader)).toMatchObject({ redirects: [], links: [] });
 });
+
+test('a filter looks at 100,000 events for a page, and goes on from there', async () => {
+  const home = await service.newOrganization();
+  const parameters = { organizationId: home.id };
+  const admin = service.as(home.admin);
+  const fill = `insert into audit_events
+    (id, organization_id, occurred_at, action, actor_id, source, target_type, target_id, target_label)
+    select 'evt_many_' || n, $1, now() - make_interval(secs => n), 'updateSpace', $2, 'ui', 'space', 'spc_x',
+      case n when 100200 then 'Needle' else 'Hay' end
+    from generate_series(1, 100300) as n`;
+  await service.database.pool.query(fill, [home.id, home.admin.id]);
+  try {
+    for (const group of [false, true]) {
+      const query = { text: 'needle', group };
+      const { body: first } = await admin.call(listAuditEvents, { parameters, query });
+      expect([first.items, first.count, typeof first.searchedTo]).toEqual([
+        [],
+        undefined,
+        'string',
+      ]);
+      const page = first.next?.page;
+      const { body: second } = await admin.call(listAuditEvents, {
+        parameters,
+        query: { ...query, ...(page && { page }) },
+      });
+      expect(second.items.map(({ target }) => target.label)).toEqual(['Needle']);
+      expect([second.next, second.searchedTo]).toEqual([undefined, undefined]);
+    }
+    const days = await admin.call(countAuditEvents, { parameters, query: { text: 'hay' } });
+    expect(days.body.countedFrom).toEqual(expect.any(String));
+    const all = await admin.call(countAuditEvents, { parameters, query: {} });
+    expect(all.body.countedFrom).toBeUndefined();
+    const { body: hay } = await admin.call(listAuditEvents, { parameters, query: { text: 'hay' } });
+    expect([hay.items.length, hay.searchedTo]).toEqual([50, undefined]);
+    const path = `/v1/orgs/${home.id}/audit-events/export?text=needle`;
+    const file = await service.raw(home.admin, 'GET', path);
+    expect((await file.text()).trimEnd().split('\n')).toHaveLength(1);
+  } finally {
+    await service.database.pool.query(`delete from audit_events where target_id = 'spc_x'`);
+  }
+});

@@ -1,9 +1,23 @@
-import { and, eq, gte, ilike, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  getTableColumns,
+  gte,
+  ilike,
+  inArray,
+  lt,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { actionsOfKind, type EventKind } from '#lib/contract/audit-kinds.ts';
 import { auditActions } from '#lib/contract/audit-sentence.ts';
 import type { Executor } from '../database/executor.ts';
-import { after, containing, inOrder } from '../database/keyset.ts';
+import { after, containing, countSome, inOrder } from '../database/keyset.ts';
 import { auditEvents, roleChangePeople, users } from '../database/schema/index.ts';
+
+type Values = (string | number)[];
 
 export type EventRow = { event: typeof auditEvents.$inferSelect; displayName: string | null };
 
@@ -24,21 +38,27 @@ const MOST_WORDS = 8;
 /** Several values of a filter, which are separated by commas. */
 const several = (text: string) => [...new Set(text.split(',').filter(Boolean))];
 
+/** Which events are asked for: where they are, which an index finds, and which of those. */
+export type EventCondition = { in: SQL | undefined; filter?: SQL | undefined };
+
 /** The condition of the events that a list asks for. */
-export function matching(organizationId: string, query: Query): SQL | undefined {
+export function matching(organizationId: string, query: Query): EventCondition {
   const { kind, action, actor, target, from, to, text, address } = query;
   const words = (text ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
-  return and(
-    eq(auditEvents.organizationId, organizationId),
+  const filter = and(
     kind ? or(...several(kind).map((each) => isOfKind(each as EventKind))) : undefined,
     address ? ilike(auditEvents.address, startingWith(address)) : undefined,
     action ? inArray(auditEvents.action, several(action)) : undefined,
     actor ? inArray(auditEvents.actorId, several(actor)) : undefined,
     target ? isAbout(several(target)) : undefined,
-    from ? gte(auditEvents.occurredAt, new Date(from)) : undefined,
-    to ? lt(auditEvents.occurredAt, new Date(to)) : undefined,
     ...words.map(withWord),
   );
+  const place = and(
+    eq(auditEvents.organizationId, organizationId),
+    from ? gte(auditEvents.occurredAt, new Date(from)) : undefined,
+    to ? lt(auditEvents.occurredAt, new Date(to)) : undefined,
+  );
+  return { in: place, filter };
 }
 
 function isOfKind(kind: EventKind): SQL {
@@ -79,36 +99,69 @@ function withWord(word: string): SQL | undefined {
   );
 }
 
+const eventColumns = getTableColumns(auditEvents);
 const order = [auditEvents.occurredAt, auditEvents.id];
 
 /** Where a page that follows an event begins. */
 export const keyOf = ({ event }: EventRow) => [event.occurredAt.toISOString(), event.id];
 
-/** The next events, the latest first. */
-export function readEvents(
-  database: Executor,
-  where: SQL | undefined,
-  start: (string | number)[] | null,
-  limit: number,
-): Promise<EventRow[]> {
+/** With a filter, only so many events are looked at for a page: more take longer than people wait. */
+const LOOKED_AT = 100_000;
+
+/** The next events to look at, the latest first, as a table of the same name. */
+function eventsAfter(database: Executor, place: SQL | undefined, start: Values | null) {
   return database
-    .select({ event: auditEvents, displayName: users.displayName })
+    .select()
     .from(auditEvents)
-    .leftJoin(users, eq(users.id, auditEvents.actorId))
-    .where(and(where, after(order, 'desc', start)))
-    .orderBy(...inOrder(order, 'desc'))
-    .limit(limit);
+    .where(and(place, after(order, 'desc', start)))
+    .orderBy(...inOrder(order, 'desc'));
 }
 
-/** Counting more events takes longer than reading them. */
-const COUNTED = 10_000;
+/** Some events, and how far was looked for them; null when they are full, or at the end. */
+export type EventRows = { rows: EventRow[]; lookedTo: Values | null };
 
-/** The number of events, or undefined when there are more than 10,000. */
+/** The next events, the latest first; fewer than `limit` when looking further takes too long. */
+export async function readEvents(
+  database: Executor,
+  { in: place, filter }: EventCondition,
+  start: Values | null,
+  limit: number,
+): Promise<EventRows> {
+  const next = eventsAfter(database, place, start);
+  const seen = (filter ? next.limit(LOOKED_AT) : next).as('audit_events');
+  const rows = await database
+    .select({ event: eventColumns, displayName: users.displayName })
+    .from(seen)
+    .leftJoin(users, eq(users.id, auditEvents.actorId))
+    .where(filter)
+    .orderBy(...inOrder(order, 'desc'))
+    .limit(limit);
+  const isAll = filter === undefined || rows.length === limit;
+  return { rows, lookedTo: isAll ? null : await lastLookedAt(database, place, start) };
+}
+
+/** Where looking for events ends that begins somewhere; null at their end. */
+export async function lastLookedAt(
+  database: Executor,
+  place: SQL | undefined,
+  start: Values | null,
+): Promise<Values | null> {
+  const [last] = await database
+    .select({ occurredAt: auditEvents.occurredAt, id: auditEvents.id })
+    .from(auditEvents)
+    .where(and(place, after(order, 'desc', start)))
+    .orderBy(...inOrder(order, 'desc'))
+    .offset(LOOKED_AT - 1)
+    .limit(1);
+  return last ? [last.occurredAt.toISOString(), last.id] : null;
+}
+
+/** The number of events; undefined when there are more than 10,000, or too many to look at. */
 export async function countEvents(
   database: Executor,
-  where: SQL | undefined,
+  { in: place, filter }: EventCondition,
 ): Promise<number | undefined> {
-  const some = database.select({ id: auditEvents.id }).from(auditEvents).where(where);
-  const counted = await database.$count(some.limit(COUNTED + 1).as('some'));
-  return counted > COUNTED ? undefined : counted;
+  if (!filter) return countSome(database, auditEvents, place);
+  if (await lastLookedAt(database, place, null)) return undefined;
+  return countSome(database, auditEvents, and(place, filter));
 }

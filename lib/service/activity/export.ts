@@ -50,12 +50,17 @@ export function streamLines(
   let text = head;
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { events, next } = await read(start);
-      text += events.map(line).join('');
+      let next: Values | null;
+      // A batch may be empty before the end; the reader waits for some text.
+      do {
+        const { events, next: following } = await read(start);
+        text += events.map(line).join('');
+        next = following;
+        start = next;
+      } while (text === '' && next !== null);
       if (text) controller.enqueue(encoder.encode(text));
       text = '';
       if (next === null) controller.close();
-      start = next;
     },
   });
 }

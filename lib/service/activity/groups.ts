@@ -1,5 +1,5 @@
 import { isGrouped } from '#lib/contract/audit-sentence.ts';
-import type { EventRow } from './events.ts';
+import type { EventRow, EventRows } from './events.ts';
 
 /** Events of one person that say the same of different things, the latest first. */
 export type EventGroup = { rows: EventRow[] };
@@ -24,18 +24,37 @@ function actOf({ event }: EventRow): string | undefined {
 /** How many items an entry becomes: two changes are shown one by one. */
 const itemsOf = (rows: number) => (rows < ENOUGH ? rows : 1);
 
+type Read = (start: Values | null, limit: number) => Promise<EventRows>;
+
+/** The entries of a page, where the next one begins, and how far was looked if it isn't full. */
+type Entries = { entries: EventGroup[]; next?: Values; lookedTo?: Values };
+
+/** Reads a page of events, each an entry of its own. */
+export async function readSingly(
+  read: Read,
+  keyOf: (row: EventRow) => Values,
+  start: Values | null,
+  limit: number,
+): Promise<Entries> {
+  const { rows, lookedTo } = await read(start, limit + 1);
+  const entries = rows.slice(0, limit).map((row) => ({ rows: [row] }));
+  if (lookedTo) return { entries, next: lookedTo, lookedTo };
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return { entries, ...(last && { next: keyOf(last) }) };
+}
+
 /** Reads events until they fill a page of entries. @param limit the most items they become */
 export async function readEntries(
-  read: (start: Values | null, limit: number) => Promise<EventRow[]>,
+  read: Read,
   keyOf: (row: EventRow) => Values,
   first: Values | null,
   limit: number,
-): Promise<{ entries: EventGroup[]; next?: Values }> {
+): Promise<Entries> {
   const acts = new Map<string, EventGroup>();
   const entries: EventGroup[] = [];
   let [items, count, start]: [number, number, Values | null] = [0, 0, first];
   for (;;) {
-    const rows = await read(start, CHUNK);
+    const { rows, lookedTo } = await read(start, CHUNK);
     for (const row of rows) {
       const act = actOf(row);
       const known = act === undefined ? undefined : joinable(acts.get(act), row);
@@ -50,6 +69,7 @@ export async function readEntries(
       start = keyOf(row);
     }
     count += rows.length;
+    if (lookedTo) return { entries, next: lookedTo, lookedTo };
     if (rows.length < CHUNK) return { entries };
     if (count >= MOST && start) return { entries, next: start };
   }

@@ -1,12 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { and, gte, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/activity.ts';
 import { dateBefore, startOfDate } from '#lib/contract/days.ts';
-import { pageOf } from '../database/keyset.ts';
 import { auditEvents } from '../database/schema/index.ts';
 import type { Handler, Handlers } from '../http/handler.ts';
-import { countEvents, keyOf, matching, readEvents } from './events.ts';
+import { countEvents, keyOf, lastLookedAt, matching, readEvents } from './events.ts';
 import { csvLines, jsonLines, streamLines } from './export.ts';
-import { readEntries, unfoldSmall } from './groups.ts';
+import { readEntries, readSingly, unfoldSmall } from './groups.ts';
 import { namesIn } from './names.ts';
 import { presentEntry, presentEvent } from './present.ts';
 import { getToday } from './today.ts';
@@ -24,14 +23,24 @@ const countAuditEvents: Handler<typeof contract.countAuditEvents> = async ({
   );
   const starts = dates.map((date) => startOfDate(date, zone) ?? '');
   const day = sql<number>`width_bucket(${auditEvents.occurredAt}, ${sql.param(starts)}::timestamptz[])`;
+  const { in: place, filter } = matching(organization.id, { ...filters, from: starts[0] });
+  // Words take long to look for: only the latest events are looked at then.
+  const [countedFrom] = (filters.text && (await lastLookedAt(database, place, null))) || [];
   const rows = await database
     .select({ day, count: sql<number>`count(*)::int` })
     .from(auditEvents)
-    .where(matching(organization.id, { ...filters, from: starts[0] }))
+    .where(
+      and(
+        place,
+        filter,
+        countedFrom ? gte(auditEvents.occurredAt, new Date(countedFrom)) : undefined,
+      ),
+    )
     .groupBy(sql`1`);
   const counts = new Map(rows.map(({ day: number, count }) => [number, count]));
   return {
     object: 'audit-event-days',
+    ...(countedFrom && { countedFrom: String(countedFrom) }),
     // Buckets count from 1.
     days: dates.map((date, index) => ({ date, count: counts.get(index + 1) ?? 0 })),
   };
@@ -50,12 +59,12 @@ export const activity: Handlers<typeof contract> = {
     const end = to && new Date(to) < now ? to : now.toISOString();
     const where = matching(organization.id, { ...filters, to: end });
     const content = streamLines(format === 'csv' ? csvLines : jsonLines, async (start) => {
-      const rows = await readEvents(database, where, start, EXPORTED_AT_ONCE);
+      const { rows, lookedTo } = await readEvents(database, where, start, EXPORTED_AT_ONCE);
       const names = await namesIn(database, organization.id, rows);
       const last = rows.length === EXPORTED_AT_ONCE ? rows.at(-1) : undefined;
       return {
         events: rows.map((row) => presentEvent(row, caller.id, names)),
-        next: last ? keyOf(last) : null,
+        next: last ? keyOf(last) : lookedTo,
       };
     });
     record({
@@ -71,24 +80,17 @@ export const activity: Handlers<typeof contract> = {
     const start = cursors.read(query.page);
     const read = (from: (string | number)[] | null, limit: number) =>
       readEvents(database, where, from, limit);
-    const total = await countEvents(database, where);
-    if (!query.group) {
-      const rows = await read(start, query.limit + 1);
-      const names = await namesIn(database, organization.id, rows);
-      return pageOf(rows, query.limit, total, cursors, keyOf, (row) =>
-        presentEvent(row, caller.id, names),
-      );
-    }
-    const { entries, next } = await readEntries(read, keyOf, start, query.limit);
-    const shown = unfoldSmall(entries);
-    const names = await namesIn(
-      database,
-      organization.id,
-      shown.flatMap(({ rows }) => rows.slice(0, 1)),
-    );
+    const { entries, next, lookedTo } = query.group
+      ? await readEntries(read, keyOf, start, query.limit)
+      : await readSingly(read, keyOf, start, query.limit);
+    const total = lookedTo ? undefined : await countEvents(database, where);
+    const shown = query.group ? unfoldSmall(entries) : entries;
+    const first = shown.flatMap(({ rows }) => rows.slice(0, 1));
+    const names = await namesIn(database, organization.id, first);
     return {
       ...(next && { next: { page: cursors.write(next) } }),
       ...(total !== undefined && { count: total }),
+      ...(lookedTo && { searchedTo: String(lookedTo[0]) }),
       items: shown.map((entry) => presentEntry(entry, caller.id, names)),
     };
   },

@@ -13,9 +13,9 @@ import {
 } from '../database/schema/index.ts';
 import type { Handler } from '../http/handler.ts';
 import { viewOf } from '../permissions/ancestors.ts';
+import { readRevision } from '../revisions/cache.ts';
 import type { PageNode } from '../revisions/chunks.ts';
 import { documentNodesIn } from '../revisions/chunks.ts';
-import { readTree } from '../revisions/store.ts';
 import { brokenLinks, brokenRedirects } from './broken.ts';
 
 const PAGES = 8;
@@ -54,10 +54,12 @@ async function changedPages(database: Executor, seen: Condition): Promise<Today[
     .limit(PAGES);
   let found: { page: PageNode; spaceId: string }[] = [];
   for (const { space, revision } of latest) {
-    const oldest = found.length === PAGES ? found.at(-1)?.page.updatedAt : undefined;
-    if (oldest && oldest > revision.createdAt.toISOString()) break;
-    const { pages } = await readTree(database, revision);
-    const added = documentNodesIn(pages).map((page) => ({ page, spaceId: space.id }));
+    const oldest = found.length === PAGES ? (found.at(-1)?.page.updatedAt ?? '') : '';
+    if (oldest > revision.createdAt.toISOString()) break;
+    const { pages } = await readRevision(database, revision);
+    const added = documentNodesIn(pages)
+      .filter(({ updatedAt }) => updatedAt > oldest)
+      .map((page) => ({ page, spaceId: space.id }));
     found = [...found, ...added]
       .sort((one, other) => (one.page.updatedAt < other.page.updatedAt ? 1 : -1))
       .slice(0, PAGES);

@@ -1,6 +1,8 @@
 import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { badRequest } from '../errors.ts';
 import { authenticatorOf, isMadeBy, type Keys } from '../security/secrets.ts';
+import type { Executor } from './executor.ts';
 
 type Value = string | number;
 
@@ -86,4 +88,21 @@ export function pageOf<Row, Item>(
 /** A LIKE pattern that finds a text anywhere, its wildcards escaped. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+}
+
+/** Counting more rows takes longer than reading a page of them. */
+const COUNTED = 10_000;
+
+/** The number of rows of a table that meet a condition, or undefined when there are more than 10,000. */
+export async function countSome(
+  database: Executor,
+  table: PgTable & { id: AnyPgColumn },
+  where: SQL | undefined,
+): Promise<number | undefined> {
+  const some = database
+    .select({ id: table.id })
+    .from(table as PgTable)
+    .where(where);
+  const counted = await database.$count(some.limit(COUNTED + 1).as('some'));
+  return counted > COUNTED ? undefined : counted;
 }

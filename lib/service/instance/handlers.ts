@@ -1,25 +1,13 @@
-import { inArray } from 'drizzle-orm';
 import type * as contract from '#lib/contract/instance.ts';
 import { countEvents, keyOf, readEvents } from '../activity/events.ts';
 import { presentEvent } from '../activity/present.ts';
 import { pageOf } from '../database/keyset.ts';
-import { auditEvents } from '../database/schema/index.ts';
+import { isInstanceEvent } from '../database/schema/index.ts';
 import type { Handlers } from '../http/handler.ts';
 import { healthOf } from './health.ts';
 import { organizations } from './organizations.ts';
 import { people } from './people.ts';
 import { work } from './work.ts';
-
-/** What admins of the instance do. */
-const actions = [
-  'suspendOrganization',
-  'unsuspendOrganization',
-  'suspendAccount',
-  'restoreAccount',
-  'addInstanceAdmin',
-  'removeInstanceAdmin',
-  'setQuotas',
-];
 
 export const instance: Handlers<typeof contract> = {
   getInstance: ({ instance: running, database, now }) => healthOf(database, running, now),
@@ -29,8 +17,8 @@ export const instance: Handlers<typeof contract> = {
   ...work,
 
   async listInstanceActivity({ database, caller, query, cursors }) {
-    const where = inArray(auditEvents.action, actions);
-    const rows = await readEvents(database, where, cursors.read(query.page), query.limit + 1);
+    const where = { in: isInstanceEvent };
+    const { rows } = await readEvents(database, where, cursors.read(query.page), query.limit + 1);
     const count = await countEvents(database, where);
     return pageOf(rows, query.limit, count, cursors, keyOf, (row) =>
       presentEvent(row, caller.id, new Map()),

@@ -9,7 +9,7 @@ export type ReadRevision = RevisionTree & {
   byPath: ReadonlyMap<string, PlacedPage>;
 };
 
-/** How many pages and files are cached, at about half a kilobyte each. */
+/** How many pages and files are cached, at about half a kilobyte each, or one larger revision. */
 const KEPT = 50_000;
 
 const caches = new WeakMap<Executor, Map<string, ReadRevision>>();
@@ -27,7 +27,7 @@ export async function readRevision(database: Executor, row: RevisionRow): Promis
   let size = 0;
   for (const one of cache.values()) size += sizeOf(one);
   for (const [id, one] of cache) {
-    if (size <= KEPT) break;
+    if (size <= KEPT || cache.size === 1) break;
     cache.delete(id);
     size -= sizeOf(one);
   }

@@ -178,6 +178,13 @@ export const comments = pgTable(
   },
   (table) => [
     index('comments_space').on(table.spaceId, table.changeRequestId, table.postedAt, table.id),
+    // The order of a list, which isn't taken from an index on a column that is null.
+    index('comments_posted')
+      .on(table.spaceId, table.postedAt, table.id)
+      .where(sql`change_request_id is null`),
+    index('comments_open')
+      .on(table.spaceId, table.postedAt, table.id)
+      .where(sql`change_request_id is null and not is_resolved`),
     index('comments_request')
       .on(table.changeRequestId, table.postedAt, table.id)
       .where(sql`change_request_id is not null`),

@@ -9,8 +9,14 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { instanceActions } from '#lib/contract/audit-kinds.ts';
 import { identifier, moment } from './columns.ts';
 import { organizations } from './organizations.ts';
+
+/** The condition of events by admins of the instance, which an index has in the same words. */
+export const isInstanceEvent = sql.raw(
+  `action in (${instanceActions.map((action) => `'${action}'`).join(', ')})`,
+);
 
 /**
  * The audit log: one row for each change, written in its transaction, and for each sign-in, refusal
@@ -47,6 +53,7 @@ export const auditEvents = pgTable(
     index('audit_events_person')
       .on(table.personId, table.occurredAt, table.id)
       .where(sql`person_id is not null`),
+    index('audit_events_instance').on(table.occurredAt, table.id).where(isInstanceEvent),
     index('audit_events_unsealed').on(table.occurredAt, table.id).where(sql`sequence is null`),
     uniqueIndex('audit_events_sequence').on(table.sequence),
   ],

@@ -1,0 +1,3 @@
+CREATE INDEX "comments_posted" ON "comments" USING btree ("space_id","posted_at","id") WHERE change_request_id is null;--> statement-breakpoint
+CREATE INDEX "comments_open" ON "comments" USING btree ("space_id","posted_at","id") WHERE change_request_id is null and not is_resolved;--> statement-breakpoint
+CREATE INDEX "audit_events_instance" ON "audit_events" USING btree ("occurred_at","id") WHERE action in ('suspendOrganization', 'unsuspendOrganization', 'suspendAccount', 'restoreAccount', 'addInstanceAdmin', 'removeInstanceAdmin', 'setQuotas');
