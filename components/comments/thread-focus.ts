@@ -1,6 +1,6 @@
 'use client';
 
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { announce } from '#components/ui/live-region.tsx';
 
 let pendingFocusId: string | null = null;
@@ -33,17 +33,14 @@ export function useLinkedThreadFocus(
   element: RefObject<HTMLElement | null>,
   label: string,
 ): void {
-  const latestLabel = useRef(label);
-  useEffect(() => {
-    latestLabel.current = label;
-  });
+  const announceLabel = useEffectEvent(() => announce(label));
   useEffect(() => {
     if (!isLinked) return;
     // After the page has restored its own scroll position.
     const timer = window.setTimeout(() => {
       element.current?.scrollIntoView({ block: 'center' });
       element.current?.focus({ preventScroll: true });
-      announce(latestLabel.current);
+      announceLabel();
     }, 60);
     return () => window.clearTimeout(timer);
   }, [isLinked, element]);

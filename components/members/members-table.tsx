@@ -1,6 +1,7 @@
 'use client';
 
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
+import { useStableCallbacks } from '#components/kit/board/use-stable-callbacks.ts';
 import { type DrawItem, idOf, LongTableBody } from '#components/kit/long-table-body.tsx';
 import { useListKeys } from '#components/kit/use-list-keys.ts';
 import { Checkbox } from '#components/ui/checkbox.tsx';
@@ -83,23 +84,17 @@ function useRowActions(rows: MemberPage['rows']): MemberRowActions {
   const { selection } = useMembersPage();
   const { open } = useMemberParams();
   const changeRole = useChangeRole();
-  const latest = useRef({ rows, open, changeRole });
-  useEffect(() => {
-    latest.current = { rows, open, changeRole };
+  const anchor = useRef<string | null>(null);
+  return useStableCallbacks<MemberRowActions>({
+    toggle(person, isRange) {
+      const on = !selection.has(person.id);
+      const range = isRange ? between(rows, anchor.current, person.id) : [];
+      selection.set(range.length ? range.map(personOf) : [person], on);
+      anchor.current = person.id;
+    },
+    open: (memberId) => void open(memberId),
+    changeRole,
   });
-  return useMemo(() => {
-    let anchor: string | null = null;
-    return {
-      toggle(person, isRange) {
-        const on = !selection.has(person.id);
-        const range = isRange ? between(latest.current.rows, anchor, person.id) : [];
-        selection.set(range.length ? range.map(personOf) : [person], on);
-        anchor = person.id;
-      },
-      open: (memberId) => void latest.current.open(memberId),
-      changeRole: (person, role) => latest.current.changeRole(person, role),
-    };
-  }, [selection]);
 }
 
 function between(rows: MemberPage['rows'], one: string | null, other: string): MemberPage['rows'] {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { notifyUndoFailed, notifyWithUndo } from '#components/kit/undo.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { notify } from '#components/ui/toaster.tsx';
@@ -79,10 +79,7 @@ export function useChangeEnd(change: RoleChange | undefined): void {
   const { undo } = useRoleChangeActions();
   const running = useRef<string | null>(null);
   const ended = useRef<string | null>(null);
-  const latestUndo = useRef(undo);
-  useEffect(() => {
-    latestUndo.current = undo;
-  });
+  const onUndo = useEffectEvent(undo);
   useEffect(() => {
     if (!change) return;
     if (isUnderWay(change)) {
@@ -96,8 +93,7 @@ export function useChangeEnd(change: RoleChange | undefined): void {
     void refreshAfter(client, updateMember, { parameters: { organizationId } });
     const text = roleChangeText(change);
     announce(text);
-    if (!change.undoes && (change.undoable ?? 0) > 0)
-      notifyWithUndo(text, () => latestUndo.current(change));
+    if (!change.undoes && (change.undoable ?? 0) > 0) notifyWithUndo(text, () => onUndo(change));
     else notify(text, { tone: 'done' });
   }, [change, followed, client, organizationId]);
 }

@@ -1,6 +1,7 @@
 'use client';
 
-import { type PointerEvent, useEffect, useRef } from 'react';
+import { useRef } from 'react';
+import { useStableCallbacks } from '#components/kit/board/use-stable-callbacks.ts';
 import { LongTableBody } from '#components/kit/long-table-body.tsx';
 import type { ValuesOfSpace } from '#lib/contract/custom-field-values.ts';
 import type { CustomField } from '#lib/contract/custom-fields.ts';
@@ -40,7 +41,7 @@ export function GridTable({
 }) {
   const scroller = useRef<HTMLDivElement>(null);
   const { selection, rectangle, editing, table, reveal } = grid;
-  const actions = useStableActions({
+  const actions = useStableCallbacks<GridRowActions>({
     onPress(row, column, event) {
       if (event.button !== 0) return;
       const at = { row, column };
@@ -127,21 +128,4 @@ export function GridTable({
       </table>
     </div>
   );
-}
-
-/** One stable object that calls the latest callbacks. */
-function useStableActions(actions: GridRowActions): GridRowActions {
-  const latest = useRef(actions);
-  useEffect(() => {
-    latest.current = actions;
-  });
-  const stable = useRef<GridRowActions>({
-    onPress: (row, column, event: PointerEvent) => latest.current.onPress(row, column, event),
-    onReach: (row, column, event: PointerEvent) => latest.current.onReach(row, column, event),
-    onEdit: () => latest.current.onEdit(),
-    onText: (text) => latest.current.onText(text),
-    onCommit: (text, by, isEverywhere) => latest.current.onCommit(text, by, isEverywhere),
-    onCancel: () => latest.current.onCancel(),
-  });
-  return stable.current;
 }

@@ -1,9 +1,10 @@
 'use client';
 
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import { retryImport } from '#components/ui/retry-import.ts';
 import type { DragHandlers } from './drag-parts.ts';
 import type { MovingControl, PointerPosition } from './use-moving.ts';
+import { useStableCallbacks } from './use-stable-callbacks.ts';
 
 /**
  * Drags rows by mouse or long press. The library is loaded when a pointer enters the board.
@@ -50,19 +51,12 @@ export function useDrag(
     if (heldId) refuse(heldId, `Couldn’t move. ${reason}`);
   }
 
-  const own = { titleOf: moving.titleOf, lift: moving.lift, point: moving.point, pointed, end };
-  const latest = useRef(own);
-  useEffect(() => {
-    latest.current = own;
+  const watcher = useStableCallbacks<DragHandlers>({
+    titleOf: moving.titleOf,
+    onLift: moving.lift,
+    onOver: (input) => moving.point(input && pointed(input)),
+    onEnd: end,
   });
-  const [watcher] = useState(
-    (): DragHandlers => ({
-      titleOf: (id, title) => latest.current.titleOf(id, title),
-      onLift: (id) => latest.current.lift(id),
-      onOver: (input) => latest.current.point(input && latest.current.pointed(input)),
-      onEnd: (isOverBoard) => latest.current.end(isOverBoard),
-    }),
-  );
   useEffect(() => {
     if (!drag || !scroller.current) return;
     return drag.watchDrags(scroller.current, watcher);

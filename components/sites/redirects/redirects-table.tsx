@@ -1,7 +1,8 @@
 'use client';
 
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
 import { usePermission } from '#components/kit/action.tsx';
+import { useStableCallbacks } from '#components/kit/board/use-stable-callbacks.ts';
 import { formatNumber } from '#components/kit/format.ts';
 import { type DrawItem, idOf, LongTableBody } from '#components/kit/long-table-body.tsx';
 import { useListKeys } from '#components/kit/use-list-keys.ts';
@@ -34,13 +35,7 @@ export function RedirectsTable({
   const { site } = useRedirects();
   const mayDelete = usePermission(deleteRedirects, site).allowed;
   const reveal = useRef<((index: number) => void) | null>(null);
-  const latest = useRef(selected);
-  useEffect(() => {
-    latest.current = selected;
-  });
-  const [toggle] = useState(
-    () => (id: string, isRange: boolean) => latest.current.toggle(id, isRange),
-  );
+  const { toggle } = useStableCallbacks({ toggle: selected.toggle });
   useListKeys({
     rows: redirects.length,
     reveal: (index) => reveal.current?.(index),

@@ -1,7 +1,7 @@
 'use client';
 
 import type { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { announce } from '#components/ui/live-region.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import type { Revision } from '#lib/contract/revisions.ts';
@@ -32,12 +32,11 @@ type RemoteChangesOptions = {
  */
 export function useRemoteChanges(options: RemoteChangesOptions): void {
   const { content, isBusy } = options;
-  const current = useRef(options);
-  current.current = options;
+  const now = useEffectEvent(() => options);
   useEffect(() => {
     if (isBusy) return;
     let isOver = false;
-    void applyRemoteChange(content, () => (isOver ? null : current.current));
+    void applyRemoteChange(content, () => (isOver ? null : now()));
     return () => {
       isOver = true;
     };

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { retryImport } from '#components/ui/retry-import.ts';
 import type { EditablePage } from '../page/use-page.ts';
 import { useWriting } from '../writing-context.tsx';
@@ -28,8 +28,9 @@ export function TextField({
   const created = useRef<TextEditor | null>(null);
   const { focusing } = useWriting();
   const hint = useId();
-  const events = useRef({ onFiles, onLink, onSave });
-  events.current = { onFiles, onLink, onSave };
+  const onInsert = useEffectEvent(onFiles);
+  const onAddLink = useEffectEvent(onLink);
+  const onSaveKey = useEffectEvent(onSave);
   const { actions, values } = page;
   useEffect(() => {
     void retryImport(() => import('./editor.ts')).then(setModule);
@@ -42,9 +43,9 @@ export function TextField({
       { text: actions.readText(), label: labelOf(values.title), describedBy: hint },
       {
         onChange: actions.textChanged,
-        onFiles: (files, at) => events.current.onFiles(files, at),
-        onLink: () => events.current.onLink(),
-        onSave: () => events.current.onSave(),
+        onFiles: (files, at) => onInsert(files, at),
+        onLink: () => onAddLink(),
+        onSave: () => onSaveKey(),
         onScroll: actions.scrolled,
       },
     );
