@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { gapsOf } from './gaps.ts';
 import { homeOf } from './moved-together.ts';
 import type { BoardRow } from './rows.ts';
-import { idsSelected } from './selected-rows.ts';
+import { idsSelected } from './use-board-selection.ts';
 
 /** Hardware (Buoys, Moorings), Software, Notes. */
 const rows = [
