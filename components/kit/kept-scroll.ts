@@ -1,7 +1,6 @@
 'use client';
 
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
-import { hasGoneBack } from './went-back.ts';
 
 /** Milliseconds to wait for rows that are loaded after the page. */
 const PATIENCE = 3000;
@@ -80,4 +79,21 @@ function sectionInURL(list: HTMLElement | null): HTMLElement | null {
     // The URL has a % that isn't an escape.
     return null;
   }
+}
+
+/** Milliseconds after the Back button in which a page returns to where it was left. */
+const RETURNING = 3000;
+
+let wentAt = Number.NEGATIVE_INFINITY;
+if (typeof window !== 'undefined')
+  window.addEventListener('popstate', () => {
+    wentAt = performance.now();
+  });
+
+/**
+ * Whether the page that is shown now was reached with Back or Forward. The router shows a page that it
+ * kept while the event is still under way, before the listener here runs.
+ */
+function hasGoneBack(): boolean {
+  return window.event?.type === 'popstate' || performance.now() - wentAt < RETURNING;
 }

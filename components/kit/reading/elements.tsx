@@ -1,10 +1,11 @@
 import { Circle, CircleCheck } from 'lucide-react';
 import Link from 'next/link';
 import type { ComponentProps } from 'react';
+import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { cn } from '#components/ui/cn.ts';
+import { CopyButton } from '#components/ui/copy-button.tsx';
 import { isInApp } from '../page-href.ts';
 import { BrokenLink } from './broken-link.tsx';
-import { CodeBlock } from './code-block.tsx';
 import { LazyDiagram } from './lazy-diagram.tsx';
 import { FailedPicture, Picture } from './picture.tsx';
 import { SectionLink } from './section-link.tsx';
@@ -96,4 +97,35 @@ function TaskMark({ isDone }: { isDone: boolean }) {
       <span className="sr-only">{isDone ? 'Done: ' : 'To do: '}</span>
     </span>
   );
+}
+
+type CodeProps = { className?: string | undefined; children?: ReactNode };
+
+/** A block of code with a copy button beside its language. */
+function CodeBlock({ className, children }: CodeProps) {
+  const [head, code] = Children.toArray(children);
+  const copy = (
+    <CopyButton
+      value={textIn(code).replace(/\n$/, '')}
+      label="Copy code"
+      iconOnly
+      size="row"
+      className="print:hidden"
+    />
+  );
+  return (
+    <figure className={className}>
+      {isValidElement(head) &&
+        cloneElement(head as ReactElement<CodeProps>, {}, headOf(head), copy)}
+      {code}
+    </figure>
+  );
+}
+
+const headOf = (head: ReactElement) => (head as ReactElement<CodeProps>).props.children;
+
+function textIn(node: ReactNode): string {
+  if (typeof node === 'string') return node;
+  if (Array.isArray(node)) return node.map(textIn).join('');
+  return isValidElement<CodeProps>(node) ? textIn(node.props.children) : '';
 }
