@@ -8,6 +8,7 @@ import { useCallback, useRef, useState } from 'react';
 import { matchScore } from '#components/kit/matching.ts';
 import { mayCall } from '#components/kit/permission.ts';
 import { routes } from '#components/kit/routes.ts';
+import { keepStored, readStoredList } from '#components/kit/stored.ts';
 import { scrim, useWayBack } from '#components/ui/dialog.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { listMembers } from '#lib/contract/members.ts';
@@ -18,7 +19,6 @@ import { PaletteItem } from './palette-item.tsx';
 import { PalettePeople } from './palette-people.tsx';
 import { PaletteSpaces } from './palette-spaces.tsx';
 import { PaletteThings } from './palette-things.tsx';
-import { recentCommands, rememberCommand } from './recent-commands.ts';
 import { takeTypedText } from './type-ahead.ts';
 
 const GROUPS = ['Pages', 'Settings', 'Organizations', 'Actions'] as const;
@@ -240,4 +240,17 @@ function score(value: string, text: string, keywords: string[] = []): number {
   if (value.startsWith('content:')) return 0.001;
   if (value.startsWith('thing:')) return 0.1;
   return matchScore(keywords[0] ?? '', keywords.slice(1), text);
+}
+
+const RECENT_KEY = 'masthead:recent';
+/** How many commands are remembered. */
+const RECENT_MAXIMUM = 4;
+
+/** The ids of recently used commands, newest first. */
+const recentCommands = (): string[] => readStoredList(RECENT_KEY);
+
+/** Saves a command as the most recent one. */
+function rememberCommand(id: string): void {
+  const others = recentCommands().filter((other) => other !== id);
+  keepStored(RECENT_KEY, [id, ...others].slice(0, RECENT_MAXIMUM));
 }
