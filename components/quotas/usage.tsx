@@ -1,13 +1,14 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { formatNumber, formatSize } from '#components/kit/format.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { Section } from '#components/kit/section.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import type { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
+import type { QuotaName } from '#lib/contract/quotas.ts';
 import { getUsage, type Usage } from '#lib/contract/quotas.ts';
-import { amountWords, quotaWords } from './words.ts';
 
 /** From this part of a limit on, its bar warns. */
 const NEARLY = 0.9;
@@ -68,4 +69,18 @@ function Quota({ quota: { name, used, limit } }: { quota: Usage['quotas'][number
       )}
     </li>
   );
+}
+
+/** What each limit is about. */
+const quotaWords: Readonly<Record<QuotaName, string>> = {
+  spaces: 'Spaces',
+  bytes: 'Storage',
+  specifications: 'Specifications',
+  imports: 'Imports in the last 24 hours',
+  people: 'Members',
+};
+
+/** An amount of what a limit is about: “12”, “1.5 MB”. */
+function amountWords(name: QuotaName, amount: number): string {
+  return name === 'bytes' ? formatSize(amount) : formatNumber(amount);
 }

@@ -26,7 +26,7 @@ import {
   updateOrganization,
 } from '#lib/contract/organizations.ts';
 import type { OrganizationForm, OrganizationSettingsSectionProps } from './form.ts';
-import { SectionNav } from './section-nav.tsx';
+import { settingsOnPage } from './settings-index.ts';
 import {
   type OrganizationVersion,
   useVersionedOrganization,
@@ -216,4 +216,24 @@ function problemNote(form: OrganizationForm, problem: Problem, wanted: Organizat
     return null;
   }
   return showProblem(form, problem);
+}
+
+/** Links to the settings of a page, shown beside them on wide screens. */
+function SectionNav({ page }: { page: string }) {
+  return (
+    <nav aria-label="On this page" className="sticky top-6 hidden w-44 flex-none xl:block">
+      <ul className="border-l border-hairline">
+        {settingsOnPage(page).map(({ id, label }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="block py-1 pl-3 text-ink-2 hover:text-ink hover:underline"
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }
