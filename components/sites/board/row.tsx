@@ -18,8 +18,8 @@ import { RenameItem } from './rename-item.tsx';
 import { ConditionBadge, RowBadges } from './row-badges.tsx';
 import { RowIcon } from './row-icon.tsx';
 import { RowMenu } from './row-menu.tsx';
-import { rowDescription } from './row-parts.tsx';
 import type { SiteItemRow } from './rows.ts';
+import { itemNames } from './words.ts';
 
 /** The actions of the board's rows; the same object for all rows and for the board's whole life. */
 export type SiteRowActions = BoardActions & {
@@ -228,4 +228,25 @@ function Title(props: SiteRowProps & { className: string; children: React.ReactN
       <Remark>{remark}</Remark>
     </div>
   );
+}
+
+/** The columns in one line, for screen readers. */
+function rowDescription({ item, path, isDefault, count }: SiteItemRow): string {
+  const inside =
+    item.object === 'site-section-group'
+      ? [plural(count, 'section')]
+      : item.object === 'site-section'
+        ? [plural(count, 'space')]
+        : [];
+  const condition = 'condition' in item && item.condition ? [`shown when ${item.condition}`] : [];
+  const gone = item.object === 'site-space' && item.deletedAt ? ['in the trash'] : [];
+  const first = isDefault ? ['default'] : [];
+  return [
+    itemNames[item.object],
+    ...first,
+    ...inside,
+    ...(path ? [path] : []),
+    ...condition,
+    ...gone,
+  ].join(' · ');
 }
