@@ -5,7 +5,6 @@ import { Dialog as Parts } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { cn } from './cn.ts';
-import { focusToReturnTo, giveFocusBack } from './last-focus.ts';
 
 /** Holds a DialogContent and is opened with `open`. */
 export const Dialog = Parts.Root;
@@ -104,4 +103,29 @@ export function DialogContent({
       </Parts.Content>
     </Parts.Portal>
   );
+}
+
+/** The element that was focused last outside of menus, whose items disappear once selected. */
+let lastFocused: HTMLElement | null = null;
+
+const isPassing = (element: Element) => element.closest('[role="menu"]') !== null;
+
+if (typeof document !== 'undefined')
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLElement && !isPassing(target)) lastFocused = target;
+  });
+
+/** The element to focus when something opened now closes: for a menu item, the menu's trigger. */
+function focusToReturnTo(): HTMLElement | null {
+  if (typeof document === 'undefined') return null;
+  const active = document.activeElement;
+  if (!(active instanceof HTMLElement) || active === document.body || isPassing(active))
+    return lastFocused;
+  return active;
+}
+
+/** Focuses an element; if it is gone and nothing else has the focus, the page's main part. */
+function giveFocusBack(element: HTMLElement | null): void {
+  if (element?.isConnected && element !== document.body) element.focus();
+  else if (document.activeElement === document.body) document.getElementById('main')?.focus();
 }
