@@ -1,17 +1,18 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { publishedPageHref } from '#components/kit/published-page.ts';
 import { routes } from '#components/kit/routes.ts';
 import { pageHref } from '#components/spaces/places.ts';
 import { PageMissing } from '#components/spaces/reading/page-missing.tsx';
 import { PageText } from '#components/spaces/reading/page-text.tsx';
 import { documentsOf, neighborsOf, trailTo } from '#components/spaces/reading/tree.ts';
 import { listPages } from '#lib/contract/content.ts';
+import { getSpacePublication } from '#lib/contract/publishing.ts';
 import type { Page } from '#lib/contract/revisions.ts';
 import { readOrProblem } from '#lib/session/prefetch.ts';
 import { commentState, readReplies, readThreads } from '../../../read-comments.ts';
 import { readSpace } from '../../../read-space.ts';
-import { readPublished } from './read-published.ts';
 import { readBacklinks, readText } from './read-text.ts';
 
 type Props = {
@@ -69,4 +70,16 @@ export default async function ReaderPage({ params, searchParams }: Props) {
       />
     </HydrationBoundary>
   );
+}
+
+/** Where a page opens on the site that shows it to everybody; null without one. */
+async function readPublished(
+  organizationId: string,
+  spaceId: string,
+  path: string,
+): Promise<{ href: string; title: string } | null> {
+  const { data } = await readOrProblem(getSpacePublication, { parameters: { spaceId } });
+  const encoded = path.split('/').map(encodeURIComponent).join('/');
+  const href = data?.site && publishedPageHref(organizationId, data.site, encoded);
+  return data?.site && href ? { href, title: data.site.title } : null;
 }
