@@ -1,8 +1,21 @@
 import * as z from 'zod/mini';
-import { requireCondition } from './conditions.schemas.ts';
-import { CONDITION_LENGTH } from './conditions.ts';
+import { CONDITION_LENGTH, readCondition } from './conditions.ts';
 import { identifier, trimmed } from './shapes.schemas.ts';
 import { siteItemTypes } from './site-shapes.ts';
+
+/** The check of a condition's text. */
+const requireCondition = z.check<string>((context) => {
+  // The length check reports it.
+  if (context.value.length > CONDITION_LENGTH) return;
+  const read = readCondition(context.value);
+  if (!('fault' in read)) return;
+  const { message, at } = read.fault;
+  context.issues.push({
+    code: 'custom',
+    input: context.value,
+    message: `Character ${at + 1}: ${message}`,
+  });
+});
 
 /** One segment of a site path. */
 export const pathSegment = trimmed(
