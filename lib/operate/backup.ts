@@ -1,11 +1,12 @@
-// `npm run backup -- <file>`: everything of this instance in one archive, even while it runs.
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { userInfo } from 'node:os';
+import { basename, join } from 'node:path';
 import pg from 'pg';
+import { writeEvent } from '../service/audit-trail/events.ts';
+import { connectToRunning, openDatabase } from '../service/database/engine.ts';
 import { ArchiveWriter } from './backup/archive-writer.ts';
 import { describeContents, readFileArgument } from './backup/command-line.ts';
 import { dump } from './backup/dump.ts';
-import { noteBackup } from './backup/note.ts';
 import { onSnapshot } from './backup/snapshot.ts';
 import type { Configuration } from './configuration.ts';
 import { StartError } from './faults.ts';
@@ -56,5 +57,29 @@ async function isEmpty(databaseUrl: string): Promise<boolean> {
     return false;
   } finally {
     await client.end().catch(() => undefined);
+  }
+}
+
+/** Writes to the audit log that a backup was made, and by which user of this machine. */
+async function noteBackup(
+  { databaseUrl, dataDirectory }: Pick<Configuration, 'databaseUrl' | 'dataDirectory'>,
+  path: string,
+): Promise<void> {
+  const running = databaseUrl ? null : await connectToRunning(dataDirectory);
+  const database = running ?? (await openDatabase({ databaseUrl, dataDirectory }));
+  try {
+    const { username } = userInfo();
+    const name = basename(path);
+    await writeEvent(database.orm, {
+      place: 'instance',
+      occurredAt: new Date(),
+      action: 'createBackup',
+      actorId: 'system',
+      source: 'script',
+      target: { type: 'backup', id: name, label: name },
+      payload: { username },
+    });
+  } finally {
+    await database.close();
   }
 }

@@ -1,15 +1,16 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { PgBoss } from 'pg-boss';
 import { type Database, openDatabase } from '../../service/database/engine.ts';
 import { lockDirectory } from '../../service/database/lock.ts';
 import { applyMigrations, lockMigrations, readMigrations } from '../../service/database/migrate.ts';
 import { syncPath } from '../../service/database/sync-path.ts';
+import { prepareQueue } from '../../service/worker/job-queue.ts';
 import type { Configuration } from '../configuration.ts';
 import { StartError } from '../faults.ts';
 import type { ArchiveReader } from './archive-reader.ts';
-import { fillTables } from './fill.ts';
-import { openQueues, refillQueues } from './queued-jobs.ts';
+import { fillTables, readLines } from './fill.ts';
 import { onDatabase, UNLIMITED } from './snapshot.ts';
 
 /**
@@ -100,4 +101,24 @@ async function refuseFilled(client: pg.ClientBase): Promise<void> {
 
 function partition<Item>(items: Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
   return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
+}
+
+/** Opens the queues of background work on a connection, empty; their settings come with the service. */
+async function openQueues(client: pg.ClientBase, queues: string[]): Promise<PgBoss> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => client.query(text, values) },
+    schema: 'jobs',
+    schedule: false,
+    supervise: false,
+  });
+  boss.on('error', (error) => process.stderr.write(`${error.message}\n`));
+  await boss.start();
+  for (const queue of queues) await prepareQueue(boss, queue, {});
+  return boss;
+}
+
+/** Queues the work that wasn't done when the archive was made. @throws the database's error */
+async function refillQueues(boss: PgBoss, archive: ArchiveReader, member: string): Promise<void> {
+  for (const { queue, data } of await readLines<{ queue: string; data: object }>(archive, member))
+    await boss.insert(queue, [{ data }]);
 }
