@@ -1,12 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Customization } from '#lib/contract/customization.ts';
 import type { ContentReference } from '#lib/contract/revisions.ts';
-import { html, type SafeHtml } from '../html.ts';
+import { html, SafeHtml } from '../html.ts';
 import { askedIn, SEARCH } from '../paths.ts';
 import { hrefOf, type Reading } from '../reading.ts';
 import type { LoadedSection, Variant } from '../site/published-site.ts';
 import { firstVariant } from '../site/visible.ts';
 import { pictureHref } from '../surfaces/pictures.ts';
-import { renderSectionIcon } from './icons.ts';
 import { resolveTarget } from './links.ts';
 import { titleOf, wordsOf } from './look.ts';
 import type { Counterpart } from './variants.ts';
@@ -156,4 +157,20 @@ function renderVariants(
     return html`<li><a href="${href}"${language}${isHere} dir="auto">${variant.title}</a></li>`;
   });
   return html`<div class="variants">${renderMenu(current.title, items, 'variant', { label })}</div>`;
+}
+
+const iconsFile = join(import.meta.dirname, '../../../public/site-icons.svg');
+
+/** The shapes of the icons that sections and groups can have, by name. */
+const iconShapes = new Map(
+  [...readFileSync(iconsFile, 'utf8').matchAll(/<symbol id="([\w-]+)"[^>]*>(.*?)<\/symbol>/g)].map(
+    ([, name = '', shape = '']) => [name, new SafeHtml(shape)],
+  ),
+);
+
+/** The icon of a section or a group; nothing for an unknown name. */
+function renderSectionIcon(name: string | null): SafeHtml | null {
+  const shape = iconShapes.get(name ?? '');
+  if (!shape) return null;
+  return html`<svg class="section-icon" viewBox="0 0 24 24" aria-hidden="true">${shape}</svg>`;
 }

@@ -1,11 +1,14 @@
+import { similarityTo } from '#lib/contract/similar-paths.ts';
 import type { Answer } from '#lib/http.ts';
 import { cacheControl, pagePolicy, siteHeaders } from '../answers.ts';
 import { html, type SafeHtml } from '../html.ts';
 import { hrefOf, type Reading } from '../reading.ts';
-import { variantAt } from '../site/pages.ts';
+import { isForSearch } from '../site/listing.ts';
+import { contentOf, listedPages, pathOf, variantAt } from '../site/pages.ts';
+import { variantsIn } from '../site/visible.ts';
+import { redirectedPaths } from '../surfaces/redirects.ts';
 import { wordsOf } from './look.ts';
 import { renderShell } from './shell.ts';
-import { similarPages } from './similar-pages.ts';
 import { themeOf } from './theme.ts';
 
 /** The 404 page, in the look of the site. */
@@ -57,4 +60,29 @@ export async function answerPlain(
     },
     body: shell.value,
   };
+}
+
+/** How many pages and variants are compared, so that a missing address costs little. */
+const COMPARED = 20_000;
+const VARIANTS = 20;
+const SHOWN = 5;
+
+/** The listed pages whose addresses have the most words in common with the missing one. */
+async function similarPages(reading: Reading): Promise<{ path: string; title: string }[]> {
+  const similarity = similarityTo(reading.path);
+  const elsewhere = await redirectedPaths(reading);
+  const found: { path: string; title: string; score: number }[] = [];
+  let compared = 0;
+  for (const variant of variantsIn(reading.view).slice(0, VARIANTS)) {
+    const revision = await contentOf(reading.database.orm, variant);
+    for (const place of listedPages(revision)) {
+      if (!isForSearch(place)) continue;
+      compared += 1;
+      if (compared > COMPARED) break;
+      const path = pathOf(variant, place);
+      const score = elsewhere.has(path) ? 0 : similarity(path);
+      if (score > 0) found.push({ path, title: place.page.title, score });
+    }
+  }
+  return found.sort((one, other) => other.score - one.score).slice(0, SHOWN);
 }

@@ -1,14 +1,13 @@
 import { pathOfPage } from '#lib/service/published/addresses.ts';
 import { searchPages } from '#lib/service/search/pages.ts';
 import { findPage } from '../../page/answer-page.ts';
-import { listedAt, type Reading } from '../../reading.ts';
+import { canonicalOf, hrefOf, listedAt, type Reading, urlOf } from '../../reading.ts';
 import { isForSearch } from '../../site/listing.ts';
 import { bodyOf, markdownOf } from '../../site/page-markdown.ts';
 import { type FoundPage, pathOf } from '../../site/pages.ts';
 import { variantsIn } from '../../site/visible.ts';
 import { lineOf } from '../llms.ts';
 import { documentsListed } from '../redirects.ts';
-import { pathIn, pathNamed } from './paths.ts';
 
 const QUERY_MAXIMUM = 200;
 const FOUND_MAXIMUM = 20;
@@ -166,4 +165,36 @@ async function listPages(reading: Reading, { under = '/' }: Arguments) {
 
 function isBelow(path: string, above: string): boolean {
   return above === '/' || path === above || path.startsWith(`${above}/`);
+}
+
+/** The path of what a program names by a path or a whole address, with or without `.md`; null if it isn't on the site. */
+function pathNamed(reading: Reading, given: unknown): string | null {
+  if (typeof given !== 'string') return null;
+  const [bare = ''] = given.trim().split(/[?#]/, 1);
+  const path = /^https?:/i.test(bare)
+    ? pathAt(reading, bare)
+    : decoded(`/${bare.replace(/^\/+/, '')}`);
+  return path?.replace(/\.md$/, '').replace(/(.)\/+$/, '$1') ?? null;
+}
+
+/** The path on the site of a whole address: where it is read, or its published one. */
+function pathAt(reading: Reading, address: string): string | null {
+  const base = [urlOf(reading, '/'), canonicalOf(reading, '/')].find((one) =>
+    address.startsWith(one),
+  );
+  return base === undefined ? null : decoded(`/${address.slice(base.length)}`);
+}
+
+/** The path on the site of an href on its origin; null for any other. */
+function pathIn(reading: Reading, href: string): string | null {
+  const root = hrefOf(reading, '/');
+  return href.startsWith(root) ? decoded(`/${href.slice(root.length)}`) : null;
+}
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
 }
