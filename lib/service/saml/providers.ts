@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import ipaddr from 'ipaddr.js';
 import type * as z from 'zod/mini';
 import type * as contract from '#lib/contract/saml.ts';
 import type { samlProviderChange } from '#lib/contract/saml-provider.schemas.ts';
@@ -10,8 +11,9 @@ import type { Handlers, Instance } from '../http/handler.ts';
 import { findUnknownIds, refuseFaults } from '../permissions/ids-in-organization.ts';
 import { type OrganizationScope, requireMayGive } from '../permissions/organization.ts';
 import { requireAnotherProvider } from '../permissions/sso-enforcement.ts';
+import { isPublicAddress } from '../safe-fetch/addresses.ts';
+import { isTrusted } from '../safe-fetch/allowlist.ts';
 import { newId } from '../security/secrets.ts';
-import { requireSignInAddress } from './addresses.ts';
 import { CertificateFault, fingerprintsOf, readCertificates } from './certificates.ts';
 import { readMetadata } from './metadata.ts';
 import {
@@ -220,3 +222,25 @@ export const samlProviders: Providers = {
 
   readSAMLMetadata: ({ body, now }) => readMetadata(body.xml, now),
 };
+
+/**
+ * Validates the sign-in address. Only browsers go there, never this service; still, a private IP
+ * address or a password in the URL is a mistake or a trap.
+ * @param trusted hosts that are allowed anyway, see `FETCH_ALLOWLIST`
+ * @throws Refusal 400
+ */
+function requireSignInAddress(ssoURL: string, trusted: readonly string[]): void {
+  const url = new URL(ssoURL);
+  if (url.username || url.password) {
+    throw badField('ssoURL', 'Remove the user name and password from the address.');
+  }
+  if (isTrusted(url, trusted)) return;
+  const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  const isLocal = host === 'localhost' || host.endsWith('.localhost');
+  if (isLocal || (ipaddr.isValid(host) && !isPublicAddress(host))) {
+    throw badField(
+      'ssoURL',
+      'This address is in a private network. Use the public address of the identity provider.',
+    );
+  }
+}
