@@ -3,7 +3,6 @@ import { stemOf } from '../full-text/stem.ts';
 import { isTerm } from '../full-text/terms.ts';
 import { type TextToken, tokenize } from '../full-text/tokens.ts';
 import { quoted, stemmed } from '../full-text/vector.ts';
-import { isStopWord } from './stop-words.ts';
 
 /** One word that is looked for, as it is compared with the words of a text. */
 export type SoughtWord = {
@@ -231,3 +230,14 @@ function checkedOf({ tokens, start, isBeginning }: Unit): CheckedWord[] {
     return [{ word: token.word, start: start + token.start, end: start + token.end, matches }];
   });
 }
+
+/** English words that say nothing about what somebody looks for. */
+const STOP_WORDS = new Set(
+  `a about am an and any are as at be been being but by can could did do does doing for from had has
+  have how i if in into is it its just me my no not of on or our should so some such than that the their
+  them then there these they this those to too us very was we were what when where which who why will
+  with would you your`.split(/\s+/),
+);
+
+/** Whether a word is left out of a search that has others. */
+const isStopWord = (word: string) => STOP_WORDS.has(word);
