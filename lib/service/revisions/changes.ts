@@ -3,6 +3,7 @@ import type { Executor } from '../database/executor.ts';
 import { fileChunks, type StoredFile, type StoredPage } from '../database/schema/index.ts';
 import { isOneOf } from '../permissions/ancestors.ts';
 import { longestRise } from './longest-increasing-subsequence.ts';
+import { attributes } from './merge-sides.ts';
 import { type RevisionRow, readChunks } from './store.ts';
 
 type Lists = Pick<RevisionRow, 'pages' | 'files'>;
@@ -10,19 +11,7 @@ type Lists = Pick<RevisionRow, 'pages' | 'files'>;
 type LocatedPage = { page: StoredPage; parent: string | null };
 type ListedChunk = { chunk: string; parent: string | null };
 
-const attributes = [
-  'title',
-  'slug',
-  'type',
-  'emoji',
-  'icon',
-  'description',
-  'hidden',
-  'noIndex',
-  'noRobotsIndex',
-  'target',
-  'documentId',
-] as const;
+const COMPARED = [...attributes, 'documentId'] as const;
 
 /**
  * Lists the changes between two revisions, pages first, in the order of the later one. Chunks at the
@@ -144,7 +133,7 @@ function whereto(before: LocatedPage, after: LocatedPage): Differences {
 }
 
 function differences(before: StoredPage, after: StoredPage): Differences | null {
-  const changed = attributes.filter(
+  const changed = COMPARED.filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );
   if (changed.length === 0) return null;
