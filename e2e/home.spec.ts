@@ -124,7 +124,7 @@ test('a guest can’t see other members', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'People' })).toHaveCount(0);
 });
 
-test('the activity tells who changed what from what to what, and its filters are in the URL', async ({
+test('the activity shows who changed what, with the values before and after, and its filters are in the URL', async ({
   page,
 }) => {
   await signInAs(page, 'admin');

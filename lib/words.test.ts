@@ -55,6 +55,9 @@ const commentGlossary: readonly [phrase: RegExp, better: string][] = [
   [/\btells?\b/i, 'shows, notifies, distinguishes'],
   [/\blikewise\b/i, 'also'],
   [/\b(ere|heeded|foretold)\b/i, 'before'],
+  [/\bby which way\b/i, 'what gives it'],
+  [/\binside of\b/i, 'inside'],
+  [/\bthat (is|are) no (?!longer\b)/i, 'that isn’t a …'],
   [/^\W*What (of|there|all|came|became)\b/, 'a noun first'],
 ];
 

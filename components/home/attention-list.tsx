@@ -159,7 +159,7 @@ function Fix({
   return <FixLink fix={fix} label={`${fix.label}: ${title}`} variant={variant} />;
 }
 
-/** Leads to where something is done. @param label its whole name, where its words alone say too little */
+/** Links to the page for an item. @param label its full name, where its words alone say too little */
 export function FixLink({
   fix,
   label,

@@ -81,7 +81,7 @@ function sectionInURL(list: HTMLElement | null): HTMLElement | null {
   }
 }
 
-/** Milliseconds after the Back button in which a page returns to where it was left. */
+/** How long after the Back button a page is scrolled to where it was left, in milliseconds. */
 const RETURNING = 3000;
 
 let wentAt = Number.NEGATIVE_INFINITY;

@@ -18,7 +18,7 @@ type Row = {
   detail: string | undefined;
   icon: ReactNode;
   href: string;
-  /** The level on a space, where it leads, and by which way, unless by the role. */
+  /** The level on a space, its link, and what gives it, unless it is the role. */
   cellOf: (space: Space) => { level: LevelName; href: string; way?: string } | null;
 };
 
@@ -161,7 +161,7 @@ export function LevelsMatrix({
   );
 }
 
-/** A level as ticks and its word, and by which way; those by the role alone are lighter. */
+/** A level as ticks and its word, with what gives it; levels that only the role gives are lighter. */
 function LevelCell({ cell }: { cell: ReturnType<Row['cellOf']> }) {
   if (!cell)
     return (

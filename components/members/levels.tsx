@@ -23,7 +23,7 @@ import {
   levelsSearch,
 } from './levels-search.ts';
 
-/** The level of each team or person on each space, and by which way; a cell leads to the reasons. */
+/** The level of each team or person on each space, and what gives it; a cell links to the reasons. */
 export function Levels({ organizationId }: { organizationId: string }) {
   const [state, setState] = useQueryStates(levelsSearch);
   const columns = useQuery({

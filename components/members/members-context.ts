@@ -21,7 +21,7 @@ type MembersPage = {
   /** Shows the result of a change; for several people also above the list until dismissed. */
   report: (text: string, isOfMany: boolean) => void;
   dismissReport: () => void;
-  /** Asks which change of a role applies; whether the person’s own one does. */
+  /** Asks which change of a role applies. Resolves to true for the person’s own. */
   askConflict: (conflict: Conflict) => Promise<boolean>;
   /** Follows a role change of many people that was started on this page. */
   followChange: (roleChangeId: string) => void;

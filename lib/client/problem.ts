@@ -24,7 +24,7 @@ export class Problem extends Error {
     return this.status === 0 || this.status === 429 || this.status >= 502;
   }
 
-  /** The API has no such operation, as one without our extensions, or nothing at the path. */
+  /** The API lacks this operation, as an API without our extensions does, or has nothing at the path. */
   get isUnsupported(): boolean {
     return this.status === 404 || this.status === 405;
   }

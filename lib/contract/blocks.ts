@@ -21,7 +21,7 @@ export function blocksOf(markdown: string): Block[] {
   });
 }
 
-/** The blocks inside of a block that its tags hold together, without the tags' meaning. */
+/** The blocks inside a block that its tags hold together, without the tags' meaning. */
 export function innerBlocksOf(markdown: string): Omit<Block, 'id'>[] {
   const lines = linesOf(markdown);
   return partsOf(lines).map(({ start, end }) => {

@@ -45,7 +45,7 @@ export const listServiceAccounts = {
   query: listQuery,
   reply: listOf(serviceAccountShape),
   assumes: [
-    'A service account is a member that is no person: it has a role, teams and grants, but no email address, and can’t sign in. The list of members has it, too.',
+    'A service account is a member that isn’t a person: it has a role, teams and grants, but no email address, and can’t sign in. It is in the list of members, too.',
   ],
 } satisfies Description;
 

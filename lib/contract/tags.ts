@@ -54,7 +54,7 @@ function attributesIn(text: string): Record<string, string> {
 export type Boundary = { name: string; isClosing: boolean };
 
 /**
- * Finds the closing tag of each opening one. What was opened inside of a pair and not closed there has
+ * Finds the closing tag of each opening one. What was opened inside a pair and not closed there has
  * none.
  * @returns the index of the closing tag by that of the opening one
  */

@@ -20,7 +20,7 @@ const FRONT_MATTER = /^---\ndescription: (?<description>.*)\n---\n+/;
 /**
  * Reads a folder of Markdown whose SUMMARY.md lists the pages as a nested list: a link to a file
  * is a document, any other link is a link, and a plain title is a group.
- * @throws when SUMMARY.md names a missing file, or has a line that is no entry
+ * @throws when SUMMARY.md names a missing file, or has a line that isn't an entry
  */
 export async function readPageSources(folder: string): Promise<PageSource[]> {
   const summary = await readFile(path.join(folder, 'SUMMARY.md'), 'utf8');

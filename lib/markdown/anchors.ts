@@ -24,7 +24,7 @@ export const holdsSections = (node: Nodes) => open.has(node.type) || folding.has
 /** A heading with its anchor. */
 export type Anchored = { heading: Heading; anchor: string; isFolded: boolean };
 
-/** The headings of a page with their anchors, in order: those in quotes and lists have none. */
+/** The headings of a page with their anchors, in order; headings in quotes and lists have no anchor. */
 export function anchorsOf(root: Root): Map<Heading, Anchored> {
   const slugger = new Slugger();
   const found = new Map<Heading, Anchored>();

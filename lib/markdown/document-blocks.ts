@@ -3,7 +3,7 @@ import type { ContentReference } from '#lib/contract/revisions.ts';
 import type { Card, LinkCard } from './nodes.ts';
 
 type Node = Record<string, unknown>;
-/** How what is inside of a block is written. */
+/** How the content of a block is written. */
 type Parts = {
   blocks: (nodes: readonly RootContent[]) => Node[];
   inlines: (nodes: readonly PhrasingContent[]) => Node[];

@@ -31,7 +31,7 @@ const text = (value: string, marks: readonly Mark[] = []): Node => ({
 });
 
 /**
- * Parses markdown as a document of blocks. HTML without a counterpart is what is in it.
+ * Parses markdown as a document of blocks. HTML without a counterpart is replaced by its content.
  * @param from the page of the text, which its links are relative to
  * @throws UnreadableMarkdown
  */

@@ -232,5 +232,5 @@ function figureOf({ align }: Attributes, children: RootContent[]): RootContent[]
   return words.length > 0 ? [...blocks, { type: 'paragraph', children: words }] : blocks;
 }
 
-/** Whether an element holds blocks, so that it can't be inside of a paragraph. */
+/** Whether an element holds blocks, so that it can't be inside a paragraph. */
 export const isBlockElement = (name: string) => HTML_BLOCKS.has(name);

@@ -1,6 +1,6 @@
 import { percentDecoded } from '#lib/contract/percent-decoding.ts';
 
-/** Where a link leads, with what is known of the target. */
+/** The target of a link, with what is known about it. */
 export type Resolved = {
   href: string;
   /** The address of an image of another website, which `href` loads. */

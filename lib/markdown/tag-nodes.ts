@@ -33,7 +33,7 @@ export function isUnclosable(name: string): boolean {
 /**
  * The nodes that a tag of GitBook means.
  * @param children what is between it and its closing tag
- * @returns undefined for an unknown tag, which is shown as text around what is inside of it
+ * @returns undefined for an unknown tag, which is shown as text around its content
  */
 export function nodesOfTag(tag: Tag, children: Blocks, about: About): RootContent[] | undefined {
   const { name, attributes } = tag;

@@ -34,7 +34,7 @@ export async function compressed(
   return made as Buffer<ArrayBuffer>;
 }
 
-/** The same answer in an encoding that the client takes: texts that aren't encoded yet, and can't be asked for in parts. */
+/** Compresses a text as the client accepts, unless it is compressed already or may be requested in parts. */
 export async function withEncoding(answer: Answer, { headers }: Incoming): Promise<Answer> {
   const { body, headers: sent } = answer;
   const isText = TEXT.test(sent['content-type'] ?? '');

@@ -102,7 +102,7 @@ export async function readOrProblem<E extends Endpoint>(
   }
 }
 
-/** Whether the API finds something, which isn't sent to the browser. */
+/** Whether the API finds something. The reply isn't sent to the browser. */
 export async function isThere<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,

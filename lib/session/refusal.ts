@@ -2,7 +2,7 @@ import { Problem } from '#lib/client/problem.ts';
 import { type Answer, asResponse } from '#lib/http.ts';
 import { UpstreamFailure } from '#lib/upstream.ts';
 
-/** The headers of every answer that is no page. */
+/** The headers of every response that isn't a page. */
 export const always = {
   'cache-control': 'private, no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -6,7 +6,7 @@ import { keepUnsealed } from './unsealed-cache.ts';
 
 /** How long a browser stays signed in: 30 days, in seconds. */
 const LIFETIME = (30 * DAY) / SECOND;
-/** How long a browser is known after its last sign-in: a year, in seconds. */
+/** How long a browser is remembered after its last sign-in: a year, in seconds. */
 const KNOWN = (365 * DAY) / SECOND;
 /** How long a sign-in may take: 15 minutes, in seconds. */
 const CEREMONY = 15 * 60;

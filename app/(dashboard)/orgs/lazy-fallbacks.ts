@@ -39,7 +39,7 @@ export const LazyCollectionMissing = lazyPart(() =>
   ),
 );
 
-/** Beside what an organization asks of a sign-in. */
+/** Beside the sign-in that an organization requires. */
 export const LazyLeaveButton = lazyPart(() =>
   import('#components/settings/leave-button.tsx').then(({ LeaveButton }) => LeaveButton),
 );

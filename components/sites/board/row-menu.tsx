@@ -164,8 +164,8 @@ function Changes({ row, actions }: Pick<SiteRowMenuProps, 'row' | 'actions'>) {
 }
 
 /**
- * Makes a section of a space that is in one with others, directly after it. In a site without sections
- * the first one takes in all spaces.
+ * Turns a space that shares a section into a section of its own, directly after that one. In a site
+ * without sections, the first one gets all spaces.
  */
 function MakeSection({ row }: Pick<SiteRowMenuProps, 'row'>) {
   const { actions, openDialog } = useBoard();

@@ -20,7 +20,7 @@ const neverKept = { 'cache-control': 'private, no-store' };
 
 /**
  * Lets members of the organization in: without a ticket, leads to the dashboard, which makes one;
- * with one, starts the visit and leads to where they wanted to go.
+ * with one, starts the visit and redirects to the requested page.
  */
 export async function admitMember(publishing: Publishing, arrival: Arrival): Promise<Answer> {
   const { instance, database } = publishing;

@@ -94,8 +94,8 @@ function withoutToken(arrival: Arrival, brought: Brought | null): Answer {
 }
 
 /**
- * Sends a visitor without a valid token to where they sign in. One whose token was refused gets a
- * page instead, since the two addresses could otherwise lead to each other for ever; so does one who
+ * Redirects a visitor without a valid token to the sign-in. One whose token was refused gets a
+ * page instead, since the two addresses could otherwise redirect to each other forever; so does one who
  * signed out just now.
  */
 async function refuse(publishing: Publishing, arrival: Arrival): Promise<Answer> {
@@ -132,7 +132,7 @@ async function logOut(publishing: Publishing, arrival: Arrival): Promise<Answer>
   const isPosted = request.method === 'POST' && request.headers.get('origin') === origin;
   if (!isPosted) return answerSignOut(reading, hrefOf(arrival, LOGOUT));
   const cookies = clearedCookies(arrival);
-  // Without the notice, the start of a closed site would lead to where one is signed in again at once.
+  // Without the notice, the start of a closed site would sign the visitor in again at once.
   const notice = site.row.visibility === 'visitor-auth' ? `?${SIGNED_OUT_PARAMETER}` : '';
   return { ...redirect(hrefOf(arrival, '/') + notice, 303), cookies };
 }

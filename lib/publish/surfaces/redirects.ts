@@ -86,7 +86,7 @@ export async function* documentsListed(
     if (!elsewhere.has(pathOf(found.variant, found.place))) yield found;
 }
 
-/** Follows redirects to where the last one leads; null for a loop. */
+/** Follows redirects to the target of the last one; null for a loop. */
 async function followed(reading: Reading, from: string): Promise<Destination | null> {
   const met = new Set<string>();
   let last: Destination = { path: from, isPermanent: true };

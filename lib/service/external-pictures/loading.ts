@@ -32,8 +32,8 @@ let keptBytes = 0;
 const running: string[] = [];
 
 /**
- * Loads an image of another website through the guard of outbound requests, without anything of the
- * reader. Its type is that of its bytes, whatever its server says.
+ * Loads an image of another website through the guard of outbound requests, without sending anything
+ * about the reader. Its type is read from its bytes, whatever its server says.
  * @throws FetchFailure with a message for people
  */
 export function loadPicture(

@@ -71,7 +71,7 @@ test('words without a page are forgotten in time', async () => {
   const known = async () => (await orm.select().from(searchTerms)).map(({ term }) => term);
   const home = await service.newOrganization();
   await orm.insert(searchTerms).values({ organizationId: home.id, term: 'gone', keys: [1] });
-  // Each time one page of the table in a hundred is looked at.
+  // Each run looks at one in a hundred pages of the table.
   for (let round = 0; round < 5_000 && (await known()).includes('gone'); round += 1)
     await forgetTerms(service.database);
   expect(await known()).not.toContain('gone');

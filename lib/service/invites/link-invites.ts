@@ -105,7 +105,7 @@ function presentLink(
   };
 }
 
-/** @throws Refusal 404 for an id that is no link of the organization, or a revoked one */
+/** @throws Refusal 404 for an id that isn't a link of the organization, or a revoked link */
 async function findLink(
   database: Executor,
   keys: Keys,

@@ -17,7 +17,7 @@ export type ChangeRow = typeof table.$inferSelect;
 /** Whether a role change has not finished. */
 export const isUnderWay = ({ status }: ChangeRow) => status === 'waiting' || status === 'running';
 
-/** @throws Refusal 404 for an id that is no role change of the organization */
+/** @throws Refusal 404 for an id that isn't a role change of the organization */
 export async function findChange(
   database: Executor,
   organization: OrganizationScope,

@@ -145,7 +145,7 @@ function targetOf({ id, title }: SiteRow) {
   return { type: 'site', id, label: title };
 }
 
-/** @throws Refusal 400 for claims that are no JSON object */
+/** @throws Refusal 400 for claims that aren't a JSON object */
 function readClaims(text = '{}'): Claims {
   try {
     const value: unknown = JSON.parse(text);

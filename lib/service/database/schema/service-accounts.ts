@@ -3,7 +3,7 @@ import { identifier, moment } from './columns.ts';
 import { members } from './organizations.ts';
 import { users } from './users.ts';
 
-/** The members that are no person: scripts and services with tokens of their own. */
+/** The members that aren't people: scripts and services with their own tokens. */
 export const serviceAccounts = pgTable(
   'service_accounts',
   {

@@ -28,7 +28,7 @@ import { pageState, prefetch, read, reading, readOrProblem } from '#lib/session/
 const COMPARED_MAXIMUM = 120_000;
 /** How many parts of a page the server draws. */
 const DRAWN = 20;
-/** At how many earlier states pages may have been viewed for the server to look what changed since. */
+/** The most earlier states of viewed pages with which the server compares before the first paint. */
 const EARLIER_MAXIMUM = 5;
 
 type Search = { page: string | null; view: 'rendered' | 'source'; since: string | null };
