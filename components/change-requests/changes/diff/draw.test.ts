@@ -54,6 +54,15 @@ test('list items, table rows and cells are compared one by one', () => {
   expect(html).toContain('<td><ins>Tape</ins></td>');
 });
 
+test('the box of a task changes only when it is ticked', () => {
+  const task = (text: string) => `- a buoy\n- [ ] ${text}`;
+  expect(shown(task('Check the lamp'), task('Check the chain'))).toContain(
+    '<li><input></input> Check the <del>lamp</del> <ins>chain</ins></li>',
+  );
+  const ticked = shown('- [ ] Check the lamp', '- [x] Check the lamp');
+  expect(ticked).toContain('<del><input></input></del><ins><input></input></ins> Check the lamp');
+});
+
 test('code is compared word by word, images as a whole', () => {
   const code = (line: string) => `\`\`\`js\nconst wait = ${line};\nsend(wait);\n\`\`\``;
   expect(shown(code('10'), code('20'))).toContain('const wait = <del>10</del> <ins>20</ins>;');

@@ -47,11 +47,16 @@ function leavesOf(nodes: readonly ElementContent[], around: Element[], signature
       });
     if (node.type !== 'element') return [];
     if (node.children.length === 0)
-      return [{ key: `${JSON.stringify(node)}${signature}`, around, node, space: '' }];
+      return [{ key: `${keyOf(node)}${signature}`, around, node, space: '' }];
     const { tagName, properties } = node;
     const own = `${signature} ${tagName} ${JSON.stringify(properties)}`;
     return leavesOf(node.children, [...around, node], own);
   });
+}
+
+/** Two elements are the same if these are; the box of a task is named after text that is compared itself. */
+function keyOf({ tagName, properties: { ariaLabel: _, ...properties } }: Element): string {
+  return `${tagName} ${JSON.stringify(properties)}`;
 }
 
 /** Rebuilds the ancestors of leaves, once for each run of leaves that share them. */
