@@ -197,6 +197,29 @@ test('the preview scrolls along with the editor', async ({ page }) => {
   await expect(preview.getByText('Paragraph 1.', { exact: true })).toBeInViewport();
 });
 
+test('find and replace stays in aligned rows beside the preview, with a count', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const number = await openNew(page);
+  await text(page).click();
+  await page.keyboard.press('Control+f');
+  const panel = page.getByRole('search').filter({ has: page.getByLabel('Replace with') });
+  await panel.getByLabel('Find', { exact: true }).fill('line');
+  await expect(panel.getByRole('status')).toHaveText(/3/);
+  const tops = await panel
+    .locator('input:not([type=checkbox]), button, label')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()))
+    .then((boxes) => boxes.map(({ y, height }) => Math.round(y + height / 2)));
+  expect(new Set(tops).size, tops.join()).toBe(3);
+  await panel.getByLabel('Replace with').fill('row');
+  await panel.getByRole('button', { name: 'Replace all' }).click();
+  await expect(panel.getByRole('status')).toHaveText('No matches');
+  await page.keyboard.press('Control+s');
+  await expect(state(page)).toHaveText('Saved');
+  expect(await saved(page, number)).toContain('One row.');
+});
+
 test('saving after someone else merges both versions', async ({ page }) => {
   const number = await openNew(page);
   await text(page).click();

@@ -65,9 +65,9 @@ const box = EditorView.theme({
     borderRadius: '4px',
     minWidth: '0',
     maxWidth: '16rem',
-    flex: '1 1 7rem',
+    flex: '1 1 6rem',
   },
-  '.find-count': { minWidth: '5.5rem', fontSize: '12px', color: 'var(--ink-2)' },
+  '.find-count': { minWidth: '5rem', fontSize: '12px', color: 'var(--ink-2)' },
   '.find-toggle': {
     display: 'inline-flex',
     alignItems: 'center',
@@ -86,6 +86,7 @@ const box = EditorView.theme({
     border: '1px solid var(--edge)',
     borderRadius: '4px',
   },
+  '.find-sign': { width: '28px', padding: '0' },
   '.find-button:hover': { backgroundColor: 'var(--paper-3)' },
   '.find-close': {
     position: 'absolute',

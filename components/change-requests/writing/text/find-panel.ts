@@ -14,13 +14,13 @@ import { pluralWord } from '#components/kit/format.ts';
 /** Matches are counted up to this number, so that typing stays fast. */
 const COUNTED = 1000;
 
-/** Find and replace in two rows, with the number of matches. */
+/** Find with the number of matches, replace and options: a row each, as narrow as beside the preview. */
 export function findPanel(view: EditorView): Panel {
   const find = field('Find', 'search');
   const replace = field('Replace with', 'replace');
   const matchCase = toggle('Match case');
   const wholeWord = toggle('Whole words');
-  const regexp = toggle('Regular expression');
+  const regexp = toggle('Regex');
   const count = element('span', { role: 'status', class: 'find-count' });
   find.setAttribute('main-field', 'true');
 
@@ -53,12 +53,18 @@ export function findPanel(view: EditorView): Panel {
     button.addEventListener('click', () => run(view));
     return button;
   };
-  const close = act('×', closeSearchPanel);
+  const sign = (label: string, text: string, run: (view: EditorView) => unknown) => {
+    const button = act(text, run);
+    button.classList.add('find-sign');
+    button.setAttribute('aria-label', label);
+    button.title = label;
+    return button;
+  };
+  const close = sign('Close', '×', closeSearchPanel);
   close.className = 'find-close';
-  close.setAttribute('aria-label', 'Close');
   const dom = element('div', { class: 'find-panel', role: 'search' });
   dom.append(
-    row(find, count, act('Previous', findPrevious), act('Next', findNext)),
+    row(find, count, sign('Previous', '↑', findPrevious), sign('Next', '↓', findNext)),
     row(replace, act('Replace', replaceNext), act('Replace all', replaceAll)),
     row(matchCase.label, wholeWord.label, regexp.label),
     close,
