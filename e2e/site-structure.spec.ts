@@ -127,6 +127,35 @@ test('mouse, keys, arrows and the dialog move to the same place, and each move c
   await expectOrder(page, board, after.with(5, '--Calibration').with(6, '--Field safety'));
 });
 
+test('two moves of one item are undone and redone again and again', async ({ page }) => {
+  await openBoard(page);
+  await expectOrder(page, board, before);
+  const carry = async (key: string, where: string): Promise<string[]> => {
+    await row(page, 'Calibration').press(' ');
+    await page.keyboard.press(key);
+    await expect(page.getByRole('region', { name: 'Moving Calibration' })).toContainText(where);
+    const earlier = await saved(page, board);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => saved(page, board)).not.toEqual(earlier);
+    return saved(page, board);
+  };
+  const once = await carry('ArrowDown', '3rd of 3 in Buoys');
+  const twice = await carry('ArrowRight', '1st of 3 in Safety');
+  for (const round of [1, 2]) {
+    const steps = [
+      ['ControlOrMeta+z', once],
+      ['ControlOrMeta+z', before],
+      ['ControlOrMeta+Shift+z', once],
+      ['ControlOrMeta+Shift+z', twice],
+    ] as const;
+    for (const [key, order] of steps) {
+      await page.keyboard.press(key);
+      await expect.poll(() => saved(page, board), `${key} in round ${round}`).toEqual(order);
+      await expectOrder(page, board, order);
+    }
+  }
+});
+
 test('a space becomes a section with one drag, and a right click opens the menu of a row', async ({
   page,
 }) => {

@@ -132,11 +132,13 @@ export function useMoves(organizationId: string, siteId: string, reveal: Reveal)
     return run;
   }
 
-  /** The last of the person's own moves of an item so far. */
+  /** The last of the person's own moves of an item that is in effect; undoing is no move of its own. */
   function ownMoveOf(id: string): SiteMove | undefined {
-    return now().moves.find(
-      ({ item, movedBy, undone }) => item.id === id && movedBy?.id === me?.id && !undone,
-    );
+    const { moves: listed } = now();
+    return undoRedoOf(
+      listed.filter(({ item }) => item.id === id),
+      me?.id,
+    ).undo;
   }
 
   /** Undoes moves that were made together, the last first, as each knows only where it was. */
