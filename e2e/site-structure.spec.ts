@@ -504,6 +504,12 @@ test('at 320 px everything fits, and moves work with the move bar and by touch',
   expect(overflow).toBe(0);
   await expectAccessible(page);
 
+  await row(page, 'Notes').getByRole('button', { name: 'Actions for Notes' }).tap();
+  const rename = page.getByRole('menuitem', { name: 'Rename' });
+  await expect(rename).toBeVisible();
+  await expect(rename.getByText('F2')).toBeHidden();
+  await page.keyboard.press('Escape');
+
   const drop = await press(page, 'Calibration', 'Crew checklist', 0.2);
   await expect(page.getByRole('region', { name: 'Moving Calibration' })).toContainText(
     '2nd of 3 in Safety',

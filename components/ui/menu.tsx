@@ -64,7 +64,7 @@ export function MenuContent({
 
 export interface MenuItemProps {
   icon?: ReactNode;
-  /** The keyboard shortcut, shown at the right. */
+  /** The keyboard shortcut, shown at the right unless a finger is what points. */
   shortcut?: string;
   danger?: boolean;
   /** Why it is disabled and who could use it: shown under the item, which stays focusable. */
@@ -92,7 +92,7 @@ export function MenuItem({
     <>
       {icon}
       <span className="min-w-0 flex-1">{children}</span>
-      {shortcut && <span className="text-meta text-ink-3"> {shortcut}</span>}
+      {shortcut && <span className="text-meta text-ink-3 pointer-coarse:hidden"> {shortcut}</span>}
       {unavailable && <Lock aria-hidden className="size-3.5" />}
     </>
   );
