@@ -94,3 +94,28 @@ function readFaults(least: Record<string, number>): string[] {
   }
   return faults;
 }
+
+test('lists, changes and levels are printed whole and without the sidebar', async ({ page }) => {
+  await signInAs(page, 'admin');
+  const printed = [
+    ['/orgs/org_demo_first/members', 'tr[data-member]'],
+    ['/orgs/org_demo_first/levels?of=people', 'tbody tr'],
+    ['/orgs/org_demo_first/spaces/spc_demo_handbook/change-requests/1/changes', 'main p'],
+  ] as const;
+  for (const [path, items] of printed) {
+    await page.emulateMedia({ media: 'screen' });
+    await open(page, path);
+    await expect(page.locator(items).last()).toBeAttached();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('complementary', { name: 'Sidebar' })).toBeHidden();
+    // What scrolls within the page isn't printed; all of it is on the paper if the page is as long.
+    const cut = await page
+      .locator(items)
+      .last()
+      .evaluate((item) => {
+        const bottom = item.getBoundingClientRect().bottom + window.scrollY;
+        return bottom > document.documentElement.scrollHeight + 1;
+      });
+    expect(cut, path).toBe(false);
+  }
+});

@@ -12,6 +12,7 @@ import { Presence } from './presence.tsx';
 import { RememberView } from './remember-view.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { Sidebar, type SidebarProps } from './sidebar.tsx';
+import './print.css';
 
 /** The frame of every signed-in page, with the sidebar or, on small screens, a menu button. */
 export function Frame({ children, ...sidebar }: SidebarProps & { children: ReactNode }) {
@@ -20,7 +21,10 @@ export function Frame({ children, ...sidebar }: SidebarProps & { children: React
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes the menu on navigation
   useEffect(() => setOpen(false), [pathname]);
   return (
-    <div className="flex h-dvh flex-col max-md:h-[calc(100dvh-var(--toast-room,0px))] md:flex-row">
+    <div
+      data-frame
+      className="flex h-dvh flex-col max-md:h-[calc(100dvh-var(--toast-room,0px))] md:flex-row"
+    >
       <a
         href="#main"
         className="sr-only z-toast focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:rounded-control focus:bg-paper focus:px-3 focus:py-2"

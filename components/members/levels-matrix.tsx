@@ -98,6 +98,7 @@ export function LevelsMatrix({
       aria-busy={isBusy}
       // Scrolling areas can be reached by keyboard.
       tabIndex={0}
+      data-levels
       className="relative min-h-0 flex-1 overflow-auto border-t border-hairline"
     >
       <table className="min-w-full border-separate border-spacing-0">
