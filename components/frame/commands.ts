@@ -16,11 +16,11 @@ import {
   Users,
 } from 'lucide-react';
 import { useTheme } from 'next-themes';
+import { copyText } from '#components/kit/copy-text.ts';
 import { routes } from '#components/kit/routes.ts';
 import { marksOf } from '#components/kit/same-title.ts';
 import { settingHref, settingsPages } from '#components/settings/settings-index.ts';
 import { settingsPageHref } from '#components/settings/settings-pages.ts';
-import { notify } from '#components/ui/toaster.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { signOutOfDashboard } from '#lib/client/session.ts';
 import { listAuditEvents } from '#lib/contract/activity.ts';
@@ -198,7 +198,7 @@ const ownActions: Command[] = [
     label: 'Copy link to this page',
     icon: Link2,
     keywords: ['url', 'address', 'share'],
-    run: () => void copyLink(),
+    run: () => void copyText(window.location.href, 'Link'),
   },
   {
     id: 'shortcuts',
@@ -210,13 +210,3 @@ const ownActions: Command[] = [
     run: openShortcuts,
   },
 ];
-
-async function copyLink(): Promise<void> {
-  const link = window.location.href;
-  try {
-    await navigator.clipboard.writeText(link);
-    notify('Link copied', { tone: 'done' });
-  } catch {
-    notify(`Couldn’t copy the link. Copy it manually: ${link}`, { tone: 'bad' });
-  }
-}

@@ -2,12 +2,12 @@
 
 import { CircleX, Download, Ellipsis, Link, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { copyText } from '#components/kit/copy-text.ts';
 import { formatNumber } from '#components/kit/format.ts';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#components/ui/menu.tsx';
 import { Problem } from '#lib/client/problem.ts';
-import { copyText } from './copy-text.ts';
 import { useMembersPage } from './members-context.ts';
 import { useMemberParams } from './use-member-params.ts';
 import { useMembers } from './use-members.ts';

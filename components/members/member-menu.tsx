@@ -12,6 +12,7 @@ import {
   UserRoundCheck,
 } from 'lucide-react';
 import { Action } from '#components/kit/action.tsx';
+import { copyText } from '#components/kit/copy-text.ts';
 import { routes } from '#components/kit/routes.ts';
 import { RowMenu } from '#components/kit/row-menu.tsx';
 import { MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
@@ -23,7 +24,6 @@ import {
   setMemberSSO,
 } from '#lib/contract/members.ts';
 import { unsetMemberSSO } from '#lib/contract/saml.ts';
-import { copyText } from './copy-text.ts';
 import { useMembership, useMembersPage } from './members-context.ts';
 import { LAST_ADMIN, personOf } from './person.ts';
 import { useDisable } from './use-disable.ts';

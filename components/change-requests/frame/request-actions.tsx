@@ -2,7 +2,6 @@
 
 import {
   Archive,
-  ArchiveRestore,
   Ellipsis,
   FileDown,
   FileInput,
@@ -14,6 +13,7 @@ import {
 import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { Action } from '#components/kit/action.tsx';
+import { copyText } from '#components/kit/copy-text.ts';
 import { download } from '#components/kit/download.ts';
 import { IconButton } from '#components/ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#components/ui/menu.tsx';
@@ -60,7 +60,7 @@ export function RequestActions() {
           busy={isBusy}
           onClick={() => void changes.setStatus(request.changes === 0 ? 'draft' : 'open')}
         >
-          <ArchiveRestore aria-hidden /> Reopen
+          <Undo2 aria-hidden /> Reopen
         </Action>
       )}
       {status === 'merged' && (
@@ -91,7 +91,10 @@ export function RequestActions() {
               Convert to draft
             </Action>
           )}
-          <MenuItem icon={<Link2 aria-hidden />} onSelect={() => void copyLink(base)}>
+          <MenuItem
+            icon={<Link2 aria-hidden />}
+            onSelect={() => void copyText(new URL(base, window.location.href).href, 'Link')}
+          >
             Copy link
           </MenuItem>
           <MenuItem icon={<FileInput aria-hidden />} href={`${base}/imports`}>
@@ -124,16 +127,6 @@ export function RequestActions() {
       {isOpening && <RequestReviews opens onClose={() => setOpening(false)} />}
     </>
   );
-}
-
-async function copyLink(path: string): Promise<void> {
-  const link = new URL(path, window.location.href).href;
-  try {
-    await navigator.clipboard.writeText(link);
-    notify('Link copied', { tone: 'done' });
-  } catch {
-    notify(`Your browser blocked copying. Copy the link manually: ${link}`, { tone: 'bad' });
-  }
 }
 
 /**

@@ -3,10 +3,10 @@
 import { FilePlus2, Link2, Move, PenLine, Trash2, Undo2 } from 'lucide-react';
 import { MoveItems } from '#components/kit/board/move-items.tsx';
 import { idsBelow } from '#components/kit/board/tree.ts';
+import { copyText } from '#components/kit/copy-text.ts';
 import { plural } from '#components/kit/format.ts';
 import { RowMenu as KitRowMenu } from '#components/kit/row-menu.tsx';
 import { MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
-import { notify } from '#components/ui/toaster.tsx';
 import { useWriting } from '../writing-context.tsx';
 import type { PageItemRow } from './rows.ts';
 import type { PageRowActions } from './tree-row.tsx';
@@ -27,7 +27,10 @@ function Items({ row, actions }: PageRowMenuProps) {
   const { id, node, signs } = row;
   const below = idsBelow(tree, id).length;
   const link = (
-    <MenuItem icon={<Link2 aria-hidden />} onSelect={() => void copyReference(id, row.title)}>
+    <MenuItem
+      icon={<Link2 aria-hidden />}
+      onSelect={() => void copyText(`[${row.title}](page:${id})`, 'Markdown link')}
+    >
       Copy Markdown link
     </MenuItem>
   );
@@ -96,14 +99,4 @@ function Moves({ row: { id, position, of }, actions }: Pick<PageRowMenuProps, 'r
       </MenuItem>
     </>
   );
-}
-
-async function copyReference(id: string, title: string): Promise<void> {
-  const text = `[${title}](page:${id})`;
-  try {
-    await navigator.clipboard.writeText(text);
-    notify('Markdown link copied', { tone: 'done' });
-  } catch {
-    notify(`Couldn’t copy. Copy this link manually: ${text}`, { tone: 'bad' });
-  }
 }
