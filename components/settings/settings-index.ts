@@ -243,6 +243,19 @@ const usage: SettingsPageEntry = {
   ],
 };
 
+const exporting: SettingsPageEntry = {
+  ...settingsTabs.export,
+  settings: [
+    {
+      id: 'export',
+      label: 'Export organization',
+      description: 'Download everything of the organization as one archive.',
+      audience: 'For admins.',
+      keywords: ['download', 'backup', 'archive', 'takeout', 'leave', 'markdown'],
+    },
+  ],
+};
+
 /** The pages of the settings with what is on them. */
 export const settingsPages: readonly SettingsPageEntry[] = [
   general,
@@ -255,6 +268,7 @@ export const settingsPages: readonly SettingsPageEntry[] = [
   translations,
   tokens,
   usage,
+  exporting,
 ];
 
 /** The page that has a setting or a section. @param id the part of a link after the # */

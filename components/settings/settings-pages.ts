@@ -39,6 +39,7 @@ export const settingsTabs = {
   translations: { path: 'translations', label: 'Translations' },
   tokens: { path: 'tokens', label: 'Tokens' },
   usage: { path: 'usage', label: 'Usage' },
+  export: { path: 'export', label: 'Export' },
 } satisfies Record<string, SettingsPage>;
 
 /** The URL of a settings page. */

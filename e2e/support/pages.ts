@@ -42,6 +42,7 @@ export const protectedPages = [
   `${organization}/settings/sso`,
   `${organization}/settings/sso/new`,
   `${organization}/settings/tokens`,
+  `${organization}/settings/export`,
   `${organization}/activity`,
 ];
 

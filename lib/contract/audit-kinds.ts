@@ -10,6 +10,8 @@ export const actionsOfKind: Record<Exclude<EventKind, 'changes'>, readonly strin
     'exportAuditEvents',
     'exportMembers',
     'exportAccount',
+    'createOrganizationExport',
+    'getOrganizationExportUrl',
     'getSiteExport',
     'getSpacePdf',
     'createBackup',

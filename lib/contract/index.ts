@@ -55,6 +55,8 @@ import * as openapiSpecsSchemas from './openapi-specs.schemas.ts';
 import * as openapiSpecs from './openapi-specs.ts';
 import * as openapiVersionsSchemas from './openapi-versions.schemas.ts';
 import * as openapiVersions from './openapi-versions.ts';
+import * as organizationExportsSchemas from './organization-exports.schemas.ts';
+import * as organizationExports from './organization-exports.ts';
 import * as organizationsSchemas from './organizations.schemas.ts';
 import * as organizations from './organizations.ts';
 import * as outboxSchemas from './outbox.schemas.ts';
@@ -172,6 +174,7 @@ export const contract = {
   users,
   account,
   deletedOrganizations,
+  organizationExports,
   tokens,
   signIns,
   passkeys,
@@ -247,6 +250,7 @@ export const descriptions: { readonly [N in keyof Contract]: DescriptionsOf<Cont
   users: usersSchemas,
   account: accountSchemas,
   deletedOrganizations: deletedOrganizationsSchemas,
+  organizationExports: organizationExportsSchemas,
   tokens: tokensSchemas,
   signIns: signInsSchemas,
   passkeys: passkeysSchemas,

@@ -31,6 +31,7 @@ import { notifications } from './notifications/handlers.ts';
 import { openapiSpecs } from './openapi-specs/handlers.ts';
 import { guardOpenAPISpec } from './openapi-specs/scope.ts';
 import { openapiVersions } from './openapi-specs/version-handlers.ts';
+import { organizationExports } from './organization-exports/handlers.ts';
 import { organizations } from './organizations/handlers.ts';
 import { overview } from './organizations/overview-handlers.ts';
 import { reference } from './organizations/reference-handlers.ts';
@@ -120,6 +121,7 @@ export const api: Api = {
     users,
     account,
     deletedOrganizations,
+    organizationExports,
     tokens,
     signIns,
     passkeys,

@@ -27,6 +27,7 @@ import {
   tellOfEndingInvitations,
 } from './notifications/ending-invitations.ts';
 import { queueDueSpecs } from './openapi-specs/due.ts';
+import { forgetExports } from './organization-exports/handlers.ts';
 import { forgetBrowsers } from './sign-in/known-browsers.ts';
 import { sweepMoves } from './sites/history.ts';
 import { checkHostnames } from './sites/hostnames.ts';
@@ -67,6 +68,7 @@ export async function tidy(database: Database, now: Date): Promise<void> {
   await sweepMoves(orm, now);
   await sweepRemovals(orm, now);
   await forgetTransfers(orm, now);
+  await forgetExports(orm, now);
   await inTransaction(database, (transaction) => takePurgedOffSites(transaction, now));
   await foldCounts(database, now);
   await removeDeleted(database, now);

@@ -9,6 +9,7 @@ import { type DueInvitation, deliverInvitation, MAIL_QUEUE } from './invites/del
 import { deliverNotification } from './notifications/delivery.ts';
 import { type DueNotification, NOTIFICATION_QUEUE } from './notifications/queue.ts';
 import { workOnSpecs } from './openapi-specs/queue.ts';
+import { workOnExports } from './organization-exports/worker.ts';
 import { workOnRoleChanges } from './role-changes/worker.ts';
 import {
   type DueSecurityMail,
@@ -74,6 +75,7 @@ export async function startJobs(
       deliver(services, due, () => deliverSecurityMail(database.orm, services, due)),
     ),
     await workOnImports(boss, database, services, timings, stopping.signal),
+    await workOnExports(boss, database, services, timings, stopping.signal),
     await workOnRoleChanges(boss, database, services, timings, stopping.signal),
     ...(await workOnSpecs(boss, database, services, timings, stopping.signal)),
   ];

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
+import { BLOCK, paddingOf, readTarHeader } from '../../service/organization-exports/tar.ts';
 import { StartError } from '../faults.ts';
 import { CHECKSUM, fileMember, MANIFEST, Manifest } from './manifest.ts';
-import { BLOCK, paddingOf, readTarHeader } from './tar.ts';
 
 const SLICE = 1024 * 1024;
 

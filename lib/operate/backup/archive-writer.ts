@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { BLOCK, paddingOf, tarHeader } from '../../service/organization-exports/tar.ts';
 import { CHECKSUM } from './manifest.ts';
-import { BLOCK, paddingOf, tarHeader } from './tar.ts';
 
 /**
  * Writes an archive member by member, under another name until it is complete. It is readable only

@@ -6,6 +6,7 @@ import type { Answer } from '#lib/http.ts';
 const shown = new Set(['image/gif', 'image/jpeg', 'image/png', 'image/svg+xml', 'image/webp']);
 /** Downloaded with their own type; everything else is downloaded as plain bytes. */
 const named = new Set([
+  'application/gzip',
   'application/json',
   'application/pdf',
   'application/x-ndjson',

@@ -1,7 +1,7 @@
 import { authenticatorOf, isMadeBy, type Keys } from './secrets.ts';
 
 /** What a signed URL is for, so that none is valid for something else. */
-type Kind = 'file' | 'pdf' | 'site export' | 'site preview';
+type Kind = 'file' | 'pdf' | 'site export' | 'organization export' | 'site preview';
 
 const signatureOf = ({ download }: Keys, kind: Kind, payload: string) =>
   authenticatorOf(download, `${kind} ${payload}`);

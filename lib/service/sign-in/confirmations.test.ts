@@ -60,6 +60,7 @@ test('what changes sign-in methods, tokens and exports, and what deletes or susp
   const recent = endpoints.filter(({ endpoint }) => endpoint.recent).map(({ name }) => name);
   expect(recent.sort()).toEqual([
     'addInstanceAdmin',
+    'createOrganizationExport',
     'createPasskey',
     'createRecoveryCodes',
     'createSAMLProvider',
@@ -71,6 +72,7 @@ test('what changes sign-in methods, tokens and exports, and what deletes or susp
     'deleteSAMLProvider',
     'exportAccount',
     'exportAuditEvents',
+    'getOrganizationExportUrl',
     'removeInstanceAdmin',
     'restoreAccount',
     'startPasskey',

@@ -8,6 +8,7 @@ export * from './link-counts.ts';
 export * from './notifications.ts';
 export * from './openapi.ts';
 export * from './operations.ts';
+export * from './organization-exports.ts';
 export * from './organizations.ts';
 export * from './provisioning.ts';
 export * from './revisions.ts';

@@ -1,8 +1,11 @@
+import { DAY } from '#lib/contract/durations.ts';
 import type { Role } from '#lib/contract/levels.ts';
+import { getOrganizationExportUrl } from '#lib/contract/organization-exports.ts';
 import { createServiceAccount, createServiceAccountToken } from '#lib/contract/service-accounts.ts';
 import { listSignIns } from '#lib/contract/sign-ins.ts';
 import { createToken } from '#lib/contract/tokens.ts';
-import { inOrganization, none, org, type Rows, type World } from './world.ts';
+import { organizationExports } from '../../database/schema/index.ts';
+import { inOrganization, next, none, org, type Rows, type World } from './world.ts';
 
 const asAdmin = ({ service, organization }: World) => service.as(organization.admin);
 
@@ -25,10 +28,33 @@ async function inOwn({ service, organization, caller }: World) {
   return { parameters: { organizationId: id } };
 }
 
+/** A complete export, in the organization of the world. */
+async function onExport(world: World) {
+  const { orm } = world.service.database;
+  const id = `exp_example${next()}`;
+  const now = new Date();
+  await orm.insert(organizationExports).values({
+    id,
+    organizationId: world.organization.id,
+    status: 'complete',
+    startedBy: world.organization.admin.id,
+    createdAt: now,
+    updatedAt: now,
+    expiresAt: new Date(now.getTime() + DAY),
+  });
+  return { parameters: { ...org(world), exportId: id } };
+}
+
+async function onExportUrl(world: World) {
+  const { body } = await asAdmin(world).call(getOrganizationExportUrl, await onExport(world));
+  return { parameters: { pass: new URL(body.url).pathname.split('/').at(-1) ?? '' } };
+}
+
 /** Examples for accounts, sign-in and the service itself. */
 export const accounts: Rows<
   | 'account'
   | 'deletedOrganizations'
+  | 'organizationExports'
   | 'users'
   | 'tokens'
   | 'serviceAccounts'
@@ -45,6 +71,13 @@ export const accounts: Rows<
     deleteOrganization: { audience: 'admin', input: inOwn },
     restoreOrganization: { audience: 'admin', input: inOwn },
     listDeletedOrganizations: { audience: 'signed in', input: none },
+  },
+  organizationExports: {
+    listOrganizationExports: { audience: 'admin', input: inOrganization },
+    createOrganizationExport: { audience: 'admin', input: inOwn },
+    deleteOrganizationExport: { audience: 'admin', input: onExport },
+    getOrganizationExportUrl: { audience: 'admin', input: onExport },
+    downloadOrganizationExport: { audience: 'anyone', input: onExportUrl },
   },
   account: {
     previewAccountDeletion: { audience: 'signed in', input: none },

@@ -1,0 +1,215 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Database } from '../database/engine.ts';
+import {
+  blobs,
+  documents,
+  fileChunks,
+  organizations,
+  pageChunks,
+  type StoredFile,
+  type StoredPage,
+  sitePictures,
+  spaceFiles,
+  spacePages,
+} from '../database/schema/index.ts';
+import { organizationLists, readList, spaceLists } from './lists.ts';
+import { README } from './readme.ts';
+import { fitsTar } from './tar.ts';
+
+/** A file of the archive. */
+export type Entry = { name: string; content: Buffer };
+
+/** How many chunks and bodies are read at once: a body has up to a megabyte. */
+const CHUNKS = 200;
+const BODIES = 16;
+
+/** What is in the archive already, since spaces and revisions share what they have in common. */
+type Known = { chunks: Set<string>; documents: Set<string>; blobs: Set<string> };
+type Exported = { id: string; title: string; revisionId: string };
+type Revision = { pages: string[]; files: string[] };
+
+/**
+ * The files of an organization's archive, as they are read.
+ * @param onProgress called after each space and site, with how many are done, of how many
+ */
+export async function* entriesOf(
+  { orm }: Pick<Database, 'orm'>,
+  organizationId: string,
+  onProgress: (done: number, total: number) => Promise<void>,
+): AsyncGenerator<Entry> {
+  const known: Known = { chunks: new Set(), documents: new Set(), blobs: new Set() };
+  yield { name: 'README.txt', content: Buffer.from(README) };
+  const [row] = await orm.select().from(organizations).where(eq(organizations.id, organizationId));
+  if (!row) throw new Error('The organization is gone.');
+  const { id, title, type, useCase, emailDomains, hostname, defaultRole, logo, createdAt } = row;
+  yield json('organization.json', {
+    ...{ id, title, type, useCase, emailDomains, hostname, defaultRole, logo, createdAt },
+  });
+  const lists = new Map<string, Record<string, unknown>[]>();
+  for (const [name, list] of Object.entries(organizationLists(organizationId))) {
+    const rows = await readList(orm, list);
+    lists.set(name, rows);
+    yield json(`${name}.json`, rows);
+  }
+  const spaces = (lists.get('spaces') ?? []) as Exported[];
+  const sites = (lists.get('sites') ?? []) as { id: string }[];
+  const total = spaces.length + sites.length;
+  let done = 0;
+  await onProgress(done, total);
+  for (const space of spaces) {
+    yield* entriesOfSpace(orm, space, known);
+    await onProgress(++done, total);
+  }
+  for (const site of sites) {
+    yield* picturesOf(orm, site.id);
+    await onProgress(++done, total);
+  }
+}
+
+/** A file of JSON, indented so that people can read it. */
+function json(name: string, value: unknown): Entry {
+  return { name, content: Buffer.from(`${JSON.stringify(value, null, 1)}\n`) };
+}
+
+/** The SHA-256 in hexadecimal digits, as other programs write it. */
+const hexOf = (key: string) => Buffer.from(key, 'base64url').toString('hex');
+const documentName = (key: string) => `documents/${hexOf(key)}.md`;
+const fileName = (key: string) => `files/${hexOf(key)}`;
+
+type Orm = Database['orm'];
+
+async function* entriesOfSpace(orm: Orm, space: Exported, known: Known): AsyncGenerator<Entry> {
+  const folder = `spaces/${space.id}`;
+  yield json(`${folder}/space.json`, space);
+  yield* currentOf(orm, space.id, folder);
+  for (const [name, list] of Object.entries(spaceLists(space.id))) {
+    const rows = await readList(orm, list);
+    yield json(`${folder}/${name}.json`, rows);
+    if (name === 'revisions') yield* historyOf(orm, rows as Revision[], known);
+  }
+}
+
+/** The current pages by their paths, and the list of the current files. */
+async function* currentOf(orm: Orm, spaceId: string, folder: string): AsyncGenerator<Entry> {
+  const pages = await orm
+    .select()
+    .from(spacePages)
+    .where(eq(spacePages.spaceId, spaceId))
+    .orderBy(spacePages.position);
+  const written = pages.flatMap(({ documentId, ...page }) =>
+    documentId ? [{ ...page, documentId }] : [],
+  );
+  for (const some of batches(written, BODIES)) {
+    const bodies = await bodiesOf(
+      orm,
+      some.map(({ documentId }) => documentId),
+    );
+    for (const { path, pageId, title, documentId } of some) {
+      const byPath = `${folder}/pages/${path}.md`;
+      const name = fitsTar(byPath) ? byPath : `${folder}/pages/${pageId}.md`;
+      yield { name, content: Buffer.from(`# ${title}\n\n${bodies.get(documentId) ?? ''}\n`) };
+    }
+  }
+  const files = await orm
+    .select({ file: spaceFiles.file })
+    .from(spaceFiles)
+    .where(eq(spaceFiles.spaceId, spaceId))
+    .orderBy(spaceFiles.position);
+  yield json(
+    `${folder}/files.json`,
+    files.map(({ file }) => exportedFile(file)),
+  );
+}
+
+const exportedFile = ({ blob, ...file }: StoredFile) => ({ ...file, content: fileName(blob) });
+const exportedPage = ({ documentId, ...page }: StoredPage) => ({
+  ...page,
+  ...(documentId && { document: documentName(documentId) }),
+});
+
+/** The chunks that revisions name, and everything that these name, once each. */
+async function* historyOf(
+  orm: Orm,
+  revisions: readonly Revision[],
+  known: Known,
+): AsyncGenerator<Entry> {
+  let wanted = unknown(
+    known.chunks,
+    revisions.flatMap(({ pages }) => pages),
+  );
+  while (wanted.length > 0) {
+    const next: string[] = [];
+    for (const some of batches(wanted, CHUNKS)) {
+      const chunks = await orm.select().from(pageChunks).where(inArray(pageChunks.id, some));
+      for (const { id, pages, chunks: below } of chunks) {
+        yield json(`history/pages/${id}.json`, pages.map(exportedPage));
+        next.push(...below);
+      }
+      yield* documentsOf(
+        orm,
+        unknown(
+          known.documents,
+          chunks.flatMap((each) => each.documents),
+        ),
+      );
+    }
+    wanted = unknown(known.chunks, next);
+  }
+  const files = unknown(
+    known.chunks,
+    revisions.flatMap((revision) => revision.files),
+  );
+  for (const some of batches(files, CHUNKS)) {
+    const chunks = await orm.select().from(fileChunks).where(inArray(fileChunks.id, some));
+    for (const chunk of chunks)
+      yield json(`history/files/${chunk.id}.json`, chunk.files.map(exportedFile));
+    yield* blobsOf(
+      orm,
+      unknown(
+        known.blobs,
+        chunks.flatMap((each) => each.blobs),
+      ),
+    );
+  }
+}
+
+async function* documentsOf(orm: Orm, ids: string[]): AsyncGenerator<Entry> {
+  for (const some of batches(ids, BODIES))
+    for (const [id, markdown] of await bodiesOf(orm, some))
+      yield { name: documentName(id), content: Buffer.from(markdown) };
+}
+
+async function bodiesOf(orm: Orm, ids: string[]): Promise<Map<string, string>> {
+  const rows = await orm.select().from(documents).where(inArray(documents.id, ids));
+  return new Map(rows.map(({ id, markdown }) => [id, markdown]));
+}
+
+async function* blobsOf(orm: Orm, ids: string[]): AsyncGenerator<Entry> {
+  for (const id of ids) {
+    const [row] = await orm.select().from(blobs).where(eq(blobs.id, id));
+    if (row) yield { name: fileName(id), content: row.content };
+  }
+}
+
+/** The pictures of a site's customization, which names them by id. */
+async function* picturesOf(orm: Orm, siteId: string): AsyncGenerator<Entry> {
+  const pictures = await orm
+    .select({ id: sitePictures.id })
+    .from(sitePictures)
+    .where(eq(sitePictures.siteId, siteId));
+  for (const { id } of pictures) {
+    const [row] = await orm.select().from(sitePictures).where(eq(sitePictures.id, id));
+    if (row) yield { name: `site-pictures/${id}`, content: row.content };
+  }
+}
+
+/** Those that aren't known yet, which they are from then on. */
+function unknown(known: Set<string>, ids: readonly string[]): string[] {
+  const fresh = [...new Set(ids)].filter((id) => !known.has(id));
+  for (const id of fresh) known.add(id);
+  return fresh;
+}
+
+function* batches<Item>(items: readonly Item[], size: number): Generator<Item[]> {
+  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
+}
