@@ -97,7 +97,7 @@ export function OrganizationExports({ organizationId }: { organizationId: string
           endpoint={deleteOrganizationExport}
           input={{ parameters: { organizationId, exportId: deleting.id } }}
           consequences={[
-            { icon: <Trash2 aria-hidden />, text: 'Its archive can’t be downloaded any more.' },
+            { icon: <Trash2 aria-hidden />, text: 'Its archive can no longer be downloaded.' },
           ]}
           note={CANT_UNDO}
           done="Export deleted"

@@ -1,7 +1,7 @@
 import { matchScore } from '#components/kit/matching.ts';
-import { settingHref, settingsPages } from './settings-index.ts';
+import { settingsPages } from './settings-index.ts';
 import type { SettingEntry, SettingsPageEntry } from './settings-pages.ts';
-import { settingsPageHref } from './settings-pages.ts';
+import { settingHref, settingsPageHref } from './settings-pages.ts';
 
 /** A setting, or a whole page of them, that matches a search. */
 export type FoundSetting = { href: string; label: string; page: string; description: string };

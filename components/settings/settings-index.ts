@@ -1,9 +1,4 @@
-import {
-  type SettingEntry,
-  type SettingsPageEntry,
-  settingsPageHref,
-  settingsTabs,
-} from './settings-pages.ts';
+import { type SettingEntry, type SettingsPageEntry, settingsTabs } from './settings-pages.ts';
 
 const general: SettingsPageEntry = {
   ...settingsTabs.general,
@@ -281,15 +276,6 @@ export function settingsPageOf(id: string): SettingsPageEntry | undefined {
 /** The settings of one page. @param path the last part of the page's path */
 export function settingsOnPage(path: string): readonly SettingEntry[] {
   return settingsPages.find((page) => page.path === path)?.settings ?? [];
-}
-
-/** The URL of a setting. */
-export function settingHref(
-  organizationId: string,
-  page: SettingsPageEntry,
-  { id }: SettingEntry,
-): string {
-  return `${settingsPageHref(organizationId, page)}#${id}`;
 }
 
 /** The setting with this id. */

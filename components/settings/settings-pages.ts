@@ -46,3 +46,12 @@ export const settingsTabs = {
 export function settingsPageHref(organizationId: string, { path }: SettingsPage): string {
   return `${routes.settings(organizationId)}${path && `/${path}`}`;
 }
+
+/** The URL of a setting. */
+export function settingHref(
+  organizationId: string,
+  page: SettingsPageEntry,
+  { id }: SettingEntry,
+): string {
+  return `${settingsPageHref(organizationId, page)}#${id}`;
+}
