@@ -25,6 +25,6 @@ test('an admin exports an organization, downloads the archive and deletes it', a
   await exports.getByRole('button', { name: 'Delete…' }).click();
   await page.getByRole('button', { name: 'Delete export' }).click();
   await expect(page.getByText('No exports')).toBeVisible();
-  await open(page, `/orgs/${id}/activity`);
+  await open(page, `/orgs/${id}/activity?kind=exports`);
   await expect(page.getByText('downloaded an export of the organization')).toBeVisible();
 });

@@ -80,7 +80,8 @@ async function waitUntilIdle(): Promise<void> {
   await vi.waitFor(
     async () => {
       const { rows } = await service.database.pool.query(
-        "select id from openapi_specs where state <> 'complete' limit 1",
+        `select id from openapi_specs where state <> 'complete' union all
+         select id from organization_exports where status in ('waiting', 'running') limit 1`,
       );
       expect(rows).toEqual([]);
     },
