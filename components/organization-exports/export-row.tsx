@@ -36,11 +36,11 @@ export function ExportRow({ organizationId, one, onDelete }: Props) {
           />
         )}
         <p className="text-meta text-ink-3">
-          Started <Time value={createdAt} />
+          Started: <Time value={createdAt} />
           {startedBy && ` by ${startedBy.displayName}`}
           {expiresAt && (
             <>
-              {' · Deleted '}
+              {' · Expires: '}
               <Time value={expiresAt} />
             </>
           )}
@@ -82,7 +82,15 @@ function DownloadButton({ input }: { input: Input }) {
 function StopButton({ input }: { input: Input }) {
   const stop = useMutationFor(deleteOrganizationExport);
   return (
-    <Button size="small" busy={stop.isPending} onClick={() => stop.mutate(input)}>
+    <Button
+      size="small"
+      busy={stop.isPending}
+      onClick={() =>
+        stop.mutate(input, {
+          onError: ({ message }) => notify(`Couldn’t stop. ${message}`, { tone: 'bad' }),
+        })
+      }
+    >
       Stop
     </Button>
   );

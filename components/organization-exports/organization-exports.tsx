@@ -12,6 +12,7 @@ import { Section } from '#components/kit/section.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
+import { notify } from '#components/ui/toaster.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import type { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
@@ -58,7 +59,15 @@ export function OrganizationExports({ organizationId }: { organizationId: string
             on={organization}
             size="small"
             busy={start.isPending}
-            onClick={() => start.mutate({ parameters })}
+            onClick={() =>
+              start.mutate(
+                { parameters },
+                {
+                  onError: ({ message }) =>
+                    notify(`Couldn’t start the export. ${message}`, { tone: 'bad' }),
+                },
+              )
+            }
             {...(isRunning && { unavailable: 'Another export is running.' })}
           >
             <FileArchive aria-hidden /> Start export
