@@ -77,6 +77,11 @@ function addTwo(one: Preview, other: Preview): Preview {
   }
   const lastAdmin = one.lastAdmin ?? other.lastAdmin;
   const outside = [...(one.outside ?? []), ...(other.outside ?? [])];
+  // A part with only service accounts has none.
+  const waysBack =
+    one.waysBack && other.waysBack
+      ? addWays(one.waysBack, other.waysBack)
+      : (one.waysBack ?? other.waysBack);
   return {
     members: one.members + other.members,
     unchanged: one.unchanged + other.unchanged,
@@ -91,7 +96,7 @@ function addTwo(one: Preview, other: Preview): Preview {
     includesCaller: one.includesCaller || other.includesCaller,
     ...(lastAdmin && { lastAdmin }),
     ...(outside.length > 0 && { outside }),
-    ...(one.waysBack && other.waysBack && { waysBack: addWays(one.waysBack, other.waysBack) }),
+    ...(waysBack && { waysBack }),
   };
 }
 

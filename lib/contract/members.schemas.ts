@@ -196,7 +196,7 @@ export const previewMemberChange = {
     /** The change would leave no admin, so this admin would stay. */
     lastAdmin: z.optional(userShape),
     includesCaller: z.boolean(),
-    /** With `remove`: how they could come back without an invitation. */
+    /** With `remove`, unless all are service accounts: how they could come back without an invitation. */
     waysBack: z.optional(
       z.object({
         /** Email domains with how many of them have an address there. */

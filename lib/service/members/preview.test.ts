@@ -3,6 +3,7 @@ import type { InputOf } from '#lib/contract/endpoint.ts';
 import { createLinkInvite } from '#lib/contract/invites.ts';
 import { previewMemberChange, removeMember } from '#lib/contract/members.ts';
 import { updateOrganization } from '#lib/contract/organizations.ts';
+import { createServiceAccount } from '#lib/contract/service-accounts.ts';
 import { createTeam } from '#lib/contract/teams.ts';
 import { members, tokens } from '../database/schema/index.ts';
 import { hashOf, newId, newSecret } from '../security/secrets.ts';
@@ -84,6 +85,20 @@ test('removing lists teams, tokens and sign-ins, and changes nothing', async () 
     waysBack: { domains: [{ domain: 'example.com', people: 2 }], links: 1, providers: [] },
   });
   expect(await service.database.orm.$count(members)).toBeGreaterThanOrEqual(4);
+});
+
+test('service accounts have no way back, people selected with them do', async () => {
+  const parameters = { organizationId: organization.id };
+  const admin = service.as(organization.admin);
+  await admin.call(createLinkInvite, { parameters, body: { role: 'read' } });
+  const { body } = await admin.call(createServiceAccount, {
+    parameters,
+    body: { displayName: 'Publisher' },
+  });
+  expect(await preview({ change: 'remove', users: [body.id] })).not.toHaveProperty('waysBack');
+  const person = await organization.join('read');
+  const both = await preview({ change: 'remove', users: [body.id, person.id] });
+  expect(both).toMatchObject({ waysBack: { links: 1 } });
 });
 
 test('changing a role affects nothing but the role', async () => {

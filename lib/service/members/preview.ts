@@ -206,6 +206,7 @@ export async function previewChange(
   const changed = last ? (and(able, ne(members.userId, last.id)) as SQL) : able;
   const counts = await countAffected(database, callerId, body, selected, changed);
   const leaves = body.change === 'remove';
+  const ways = leaves ? await waysBack(database, organization, changed) : null;
   const left = leaves ? await teamsLeft(database, changed) : [];
   const ended = leaves ? await tokensOf(database, changed) : { tokens: 0, signIns: 0 };
   const lost =
@@ -220,6 +221,6 @@ export async function previewChange(
     ...ended,
     ...(last && { lastAdmin: presentUser(appUrl, last) }),
     ...(outside && { outside }),
-    ...(leaves && { waysBack: await waysBack(database, organization, changed) }),
+    ...(ways && { waysBack: ways }),
   };
 }

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { previewMemberChange } from '#lib/contract/members.schemas.ts';
 import { isPublicMail } from '#lib/contract/public-mail.ts';
 import type { Executor } from '../database/executor.ts';
+import { isPerson } from '../database/people.ts';
 import { linkInvites, members, users } from '../database/schema/index.ts';
 import { isUserInside } from '../email-domains/domain-match.ts';
 import { isUsable } from '../invites/link-invites.ts';
@@ -14,12 +15,15 @@ type WaysBack = NonNullable<z.output<typeof previewMemberChange.reply>['waysBack
 /**
  * How members who are removed could come back without an invitation.
  * @param removed the members, as a condition
+ * @returns null if none of them is a person
  */
 export async function waysBack(
   database: Executor,
   organization: OrganizationScope,
   removed: SQL,
-): Promise<WaysBack> {
+): Promise<WaysBack | null> {
+  // A service account has no address and uses no link.
+  if ((await database.$count(members, and(removed, isPerson))) === 0) return null;
   const domain = sql<string>`split_part(${users.email}, '@', -1)`;
   const domains = await database
     .select({ domain, people: sql<number>`count(*)::int` })
