@@ -42,9 +42,8 @@ export async function* entriesOf(
   const [row] = await orm.select().from(organizations).where(eq(organizations.id, organizationId));
   if (!row) throw new Error('The organization is gone.');
   const { id, title, type, useCase, emailDomains, hostname, defaultRole, logo, createdAt } = row;
-  yield json('organization.json', {
-    ...{ id, title, type, useCase, emailDomains, hostname, defaultRole, logo, createdAt },
-  });
+  const facts = { id, title, type, useCase, emailDomains, hostname, defaultRole, logo, createdAt };
+  yield json('organization.json', facts);
   const lists = new Map<string, Record<string, unknown>[]>();
   for (const [name, list] of Object.entries(organizationLists(organizationId))) {
     const rows = await readList(orm, list);
