@@ -148,6 +148,7 @@ test('the location of a visit leads nowhere but the site', async () => {
 test('trying a token says whether it is accepted, why not, and what its visitor sees', async () => {
   const { body: auth } = await admin().call(getPublishingAuth, site);
   const exp = Math.floor(Date.now() / 1000) + 600;
+  const encode = (text: string) => Buffer.from(text).toString('base64url');
   const attempt = async (body: { token: string } | { claims: object }) =>
     (await admin().call(tryVisitor, { ...site, body: body as { token: string } })).body;
   const shown = ({ sections }: { sections: { title: string; shown: boolean }[] }) =>
@@ -164,7 +165,10 @@ test('trying a token says whether it is accepted, why not, and what its visitor 
     [signVisitorToken({ exp }, 'other'), 'signature'],
     [signVisitorToken({ exp: 1 }, auth.privateKey), 'It expired on January 1, 1970 at 12:00:01'],
     [signVisitorToken({ exp: 'soon' }, auth.privateKey), 'must be numbers'],
-    [`e30.${'e30'}.${'A'.repeat(43)}`, 'alg must be HS256'],
+    [`e30.${'e30'}.${'A'.repeat(43)}`, 'names no algorithm: its alg must be HS256'],
+    [`${encode('{"alg":"none"}')}.e30.`, '“none” isn’t allowed: its alg must be HS256'],
+    [`${encode('{"alg":"RS256"}')}.e30.AAAA`, '“RS256” isn’t allowed: its alg must be HS256'],
+    [`${encode('{"alg":"HS256"}')}.e30.`, 'no signature'],
   ] as const)
     expect(await attempt({ token })).toMatchObject({
       accepted: false,

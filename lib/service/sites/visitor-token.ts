@@ -45,11 +45,13 @@ export function examineToken(
   now: number,
 ): VerifiedToken | RefusedToken {
   if (token.length > TOKEN_MAXIMUM) return { reason: 'It has more than 8,192 characters.' };
-  const [, header, payload, signature] = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/.exec(token) ?? [];
-  if (!header || !payload || !signature)
+  const [, header, payload, signature] = /^([\w-]+)\.([\w-]+)\.([\w-]*)$/.exec(token) ?? [];
+  if (!header || !payload || signature === undefined)
     return { reason: 'It isn’t a JWT: three parts in base64url with dots between them.' };
   const fault = faultOfHeader(header);
   if (fault) return { reason: fault };
+  if (signature === '')
+    return { reason: 'It has no signature. Sign it with HS256 and the private key of this site.' };
   const signed = `${header}.${payload}`;
   // The encodings are compared, since several encodings mean the same bytes.
   const secret = secrets.find((one) =>
@@ -89,12 +91,22 @@ function timeOf(seconds: number): string {
 function faultOfHeader(part: string): string | null {
   const header = readObject(part);
   if (!header) return 'Its header isn’t a JSON object.';
-  if (header.alg !== 'HS256') return 'Its alg must be HS256.';
+  if (header.alg !== 'HS256') return faultOfAlgorithm(header.alg);
   if (Object.hasOwn(header, 'crit') || Object.hasOwn(header, 'b64'))
     return 'Its header has crit or b64, which aren’t supported.';
   const { typ } = header;
   const isJwt = typ === undefined || (typeof typ === 'string' && typ.toUpperCase() === 'JWT');
   return isJwt ? null : 'Its typ must be JWT.';
+}
+
+/** The longest name of an algorithm that a reason repeats. */
+const ALGORITHM_SHOWN = 20;
+
+function faultOfAlgorithm(alg: unknown): string {
+  const right = 'alg must be HS256, and the token signed with the private key of this site.';
+  if (typeof alg !== 'string' || alg === '') return `It names no algorithm: its ${right}`;
+  const name = alg.length > ALGORITHM_SHOWN ? `${alg.slice(0, ALGORITHM_SHOWN)}…` : alg;
+  return `Its algorithm “${name}” isn’t allowed: its ${right}`;
 }
 
 type Times = { exp?: number; nbf?: number; iat?: number };
