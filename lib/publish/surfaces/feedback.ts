@@ -5,13 +5,13 @@ import { newId } from '#lib/service/security/secrets.ts';
 import { redirect } from '../answers.ts';
 import { withinBudget } from '../budget.ts';
 import { countRating } from '../counts/readers.ts';
-import { findPage } from '../page/answer-page.ts';
 import { answerFailure } from '../page/failures.ts';
 import { FEEDBACK, renderThanks, WORDS_MAXIMUM } from '../page/feedback-form.ts';
 import { lookOf, wordsOf } from '../page/look.ts';
 import { answerPlain } from '../page/not-found.ts';
 import { hrefOf, isRead, type Reading } from '../reading.ts';
 import type { FoundPage } from '../site/pages.ts';
+import { pageNamed } from './page-named.ts';
 
 /** The longest form: its words in UTF-8, escaped. */
 const BODY_MAXIMUM = 32_000;
@@ -68,7 +68,7 @@ async function answerThanks(reading: Reading, query: URLSearchParams): Promise<A
 async function askedOf(reading: Reading, form: URLSearchParams): Promise<RatedPage | null> {
   const rating = form.get('rating');
   const path = form.get('path') ?? '';
-  const found = await findPage(reading, path);
+  const found = await pageNamed(reading, path);
   if (!found || 'location' in found) return null;
   return rating === 'helpful' || rating === 'unhelpful' ? { found, path, rating } : null;
 }

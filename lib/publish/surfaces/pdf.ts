@@ -4,13 +4,13 @@ import { fileAnswer } from '#lib/service/http/file-response.ts';
 import { drawOrder } from '#lib/service/pdf/draw-order.ts';
 import { cacheControl, siteHeaders } from '../answers.ts';
 import { withinBudget } from '../budget.ts';
-import { findPage } from '../page/answer-page.ts';
 import { answerMessage } from '../page/failures.ts';
 import { lookOf } from '../page/look.ts';
 import { PDF } from '../paths.ts';
 import { isRead, type Reading } from '../reading.ts';
 import { robotsHeader } from '../site/listing.ts';
 import { firstVariant } from '../site/visible.ts';
+import { pageNamed } from './page-named.ts';
 
 /** Drawing takes a second of a processor and more. */
 const BUDGET = { limit: 10, seconds: 600 };
@@ -20,7 +20,7 @@ export async function answerPdf(reading: Reading): Promise<Answer | null> {
   const { path, query, site, view, database, instance } = reading;
   if (path !== PDF || !isRead(reading)) return null;
   const start = view.start ? firstVariant(view.start).path : '/';
-  const found = await findPage(reading, query.get('page') ?? start);
+  const found = await pageNamed(reading, query.get('page') ?? start);
   if (!found || 'location' in found || !lookOf(site, found.variant).pdf.enabled) return null;
   const refused = await withinBudget(reading, 'pdf', BUDGET, 'Too many PDFs. Try again later.');
   if (refused) return refused;

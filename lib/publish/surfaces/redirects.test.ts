@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ContentChange } from '#lib/contract/content.ts';
+import { setCustomization } from '#lib/contract/customization.ts';
 import { createRedirect, type RedirectDestination } from '#lib/contract/redirects.ts';
 import { createSiteSection, updateSiteSection } from '#lib/contract/site-sections.ts';
 import { createShareLink, createSite, publishSite, updateSite } from '#lib/contract/sites.ts';
+import { defaultCustomization } from '#lib/service/sites/looks.ts';
 import { change, page } from '#lib/service/testing/pages.ts';
 import { testService } from '#lib/service/testing/service.ts';
 import type { TestOrganization } from '#lib/service/testing.ts';
@@ -140,6 +142,38 @@ test('a former path leads to the page, also after a page above it moved', async 
   await write('Guide', { operation: 'delete_page', page: below });
   expect(await ask('/guide/above/below')).toEqual([404, undefined]);
 });
+
+test('what names a page by a former or redirected path finds it too: PDF, feedback and programs', async () => {
+  const body = { ...defaultCustomization, feedback: { enabled: true } };
+  await admin().call(setCustomization, { parameters: site.parameters, body });
+  const [moved = ''] = await write('Guide', page('Before', 'Moved text.'));
+  await write('Guide', { operation: 'update_page', page: moved, slug: 'after' });
+  await toPage('/guide/usage', 'Guide', moved);
+  await untilRead();
+  for (const path of ['/guide/before', '/guide/usage', '/guide/after', '/guide/after/']) {
+    const pdf = await read(site.host, `/~/pdf?page=${encodeURIComponent(path)}`);
+    expect([pdf?.status, pdf?.headers['content-type']], path).toEqual([200, 'application/pdf']);
+    expect(pdf?.headers['content-disposition'], path).toContain('Before.pdf');
+    const thanks = await read(site.host, `/~/feedback?rating=helpful&path=${path}`);
+    expect(thanks?.status, path).toBe(200);
+    expect(await readByProgram(path), path).toContain('Moved text.');
+  }
+  await write('Guide', { operation: 'delete_page', page: moved });
+  for (const path of ['/guide/before', '/guide/none']) {
+    expect((await ask(`/~/pdf?page=${path}`))[0]).toBe(404);
+    expect(await readByProgram(path)).toContain('There is no page at this path.');
+  }
+});
+
+async function readByProgram(path: string): Promise<string> {
+  const parameters = { name: 'read_page', arguments: { path } };
+  const answer = await read(site.host, '/~/mcp', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: parameters }),
+  });
+  return JSON.parse(answer?.text ?? '').result.content[0].text;
+}
 
 test('old addresses lead to pages whose section has another path, for those who see it', async () => {
   const { sectionId: siteSectionId } = section('Guide');

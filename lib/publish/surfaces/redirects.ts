@@ -25,12 +25,17 @@ const MARKDOWN = '.md';
  */
 export async function answerRedirect(reading: Reading): Promise<Answer | null> {
   if (reading.site.redirects.length === 0 || !isRead(reading)) return null;
-  return answerFor(reading, (path) => followed(reading, path));
+  return answerFor(reading, (path) => redirectedFrom(reading, path));
 }
 
 /** Answers with the present path of a page that had another one before. */
 export async function answerFormerPath(reading: Reading): Promise<Answer | null> {
-  return isRead(reading) ? answerFor(reading, (path) => present(reading, path)) : null;
+  return isRead(reading) ? answerFor(reading, (path) => formerlyAt(reading, path)) : null;
+}
+
+/** Where a redirect of the site leads from a path; null where none does, or the visitor may not follow. */
+export async function redirectedFrom(reading: Reading, path: string): Promise<Destination | null> {
+  return reading.site.redirects.length === 0 ? null : followed(reading, path);
 }
 
 /** The Markdown of a page is where the page is. */
@@ -115,7 +120,8 @@ async function destinationOf(reading: Reading, row: Row): Promise<Destination | 
   return row.pageId === null ? null : pageIn(reading, variant, row.pageId);
 }
 
-async function present(reading: Reading, path: string): Promise<Destination | null> {
+/** Where the page is now that had a path before; null if there is none, or the visitor doesn't see it. */
+export async function formerlyAt(reading: Reading, path: string): Promise<Destination | null> {
   const at = variantAt(reading.view, path);
   const id =
     at && at.rest !== ''

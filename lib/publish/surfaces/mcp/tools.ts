@@ -7,6 +7,7 @@ import { bodyOf, markdownOf } from '../../site/page-markdown.ts';
 import { type FoundPage, pathOf } from '../../site/pages.ts';
 import { variantsIn } from '../../site/visible.ts';
 import { lineOf } from '../llms.ts';
+import { pageNamed } from '../page-named.ts';
 import { documentsListed } from '../redirects.ts';
 
 const QUERY_MAXIMUM = 200;
@@ -134,7 +135,7 @@ async function followed(
   reading: Reading,
   path: string,
 ): Promise<FoundPage | { location: string } | null> {
-  const found = await findPage(reading, path);
+  const found = await pageNamed(reading, path);
   if (!found || !('location' in found)) return found && isForPrograms(found) ? found : null;
   const inside = pathIn(reading, found.location);
   const next = inside === null ? found : await findPage(reading, inside);
