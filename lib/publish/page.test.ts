@@ -355,14 +355,47 @@ test('every color that is chosen stays legible', () => {
   expect(themeOf({ ...defaultCustomization, styling }).css).toContain('--on-primary:#000000');
 });
 
-test('a page of more than 200,000 characters is shown in part, and leads to the rest of its text', async () => {
-  const long = `${`${'A line of words. '.repeat(60)}\n\n`.repeat(250)}The end.`;
-  await change(service, home.admin, spaceOf('Guide'), page('Long', long));
+test('a page of more than 200,000 characters is read whole in parts that lead to each other', async () => {
+  const filler = `${'A line of words. '.repeat(60)}\n\n`.repeat(60);
+  const chapter = (number: number) => `# Chapter ${number}\n\n## Setup\n\n${filler}`;
+  const links = '[last](#setup-4) [named] [first](#chapter-1)';
+  const long = `${[1, 2, 3, 4].map(chapter).join('')}# End\n\n${links}\n\nThe end.\n\n## Setup\n\n[named]: https://example.com/named\n`;
+  const named = `[named]\n\n${long}`;
+  const guide = spaceOf('Guide');
+  await change(service, home.admin, guide, page('Long', named));
   await untilRead();
-  const shown = await text('/guide/long');
-  expect(shown).toContain(
-    `<p class="rest"><a href="/guide/long.md">${wordsIn.en.readRest}</a></p>`,
+  const first = await text('/guide/long');
+  expect(first).toContain('(1/');
+  expect(first).toContain('href="https://example.com/named"');
+  expect(first).not.toContain('The end.');
+  const count = Number(/\(1\/(\d)\)/.exec(first)?.[1]);
+  const outline = part(first, 'id="outline"', '</nav>');
+  expect(outline).toContain('href="#chapter-1"');
+  expect(outline).toMatch(/href="\/guide\/long\?part=\d#chapter-4"/);
+  const parts = await Promise.all(
+    Array.from({ length: count }, (_, at) => text(`/guide/long${at ? `?part=${at + 1}` : ''}`)),
   );
+  for (const id of ['chapter-1', 'setup', 'chapter-4', 'setup-3', 'end', 'setup-4'])
+    expect(parts.filter((one) => one.includes(`id="${id}"`)).length, id).toBe(1);
+  const words = parts.join('').match(/(?:A line of words\. ?)/g);
+  expect(words).toHaveLength(60 * 60 * 4);
+  const last = parts.at(-1) ?? '';
+  expect(last).toContain('The end.');
+  expect(last).toContain(
+    `<link rel="canonical" href="http://${site.host}/guide/long?part=${count}">`,
+  );
+  expect(last).toContain('href="/guide/long#chapter-1">first</a>');
+  expect(last).toContain('href="#setup-4">last</a>');
+  expect(part(last, 'class="parts"', '</nav>')).toContain(
+    `href="/guide/long?part=${count - 1}" rel="prev"`,
+  );
+  const asked = await read(site.host, '/guide/long?anchor=setup-4');
+  expect([asked?.status, asked?.headers.location]).toEqual([
+    307,
+    `/guide/long?part=${count}#setup-4`,
+  ]);
+  for (const none of [count + 1, 0, 'x'])
+    expect((await read(site.host, `/guide/long?part=${none}`))?.status).toBe(404);
   expect(await text('/guide/long.md')).toContain('The end.');
-  expect(await text('/guide/setup')).not.toContain('class="rest"');
+  expect(await text('/guide/setup?part=2')).not.toContain('class="parts"');
 }, 120_000);

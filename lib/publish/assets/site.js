@@ -205,3 +205,10 @@ document.addEventListener('submit', async (event) => {
     status.textContent = form.dataset.failed;
   }
 });
+
+/** A very long page is read in parts; the server knows which of them has an anchor. */
+if (location.hash && document.querySelector('.parts')) {
+  const anchor = decodeURIComponent(location.hash.slice(1));
+  if (!document.getElementById(anchor))
+    location.replace(`${location.pathname}?${new URLSearchParams({ anchor })}`);
+}

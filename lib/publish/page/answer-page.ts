@@ -5,10 +5,11 @@ import { robotsHeader } from '../site/listing.ts';
 import { bodyOf } from '../site/page-markdown.ts';
 import { contentOf, type FoundPage, firstPageIn, pathOf, variantAt } from '../site/pages.ts';
 import { firstVariant } from '../site/visible.ts';
-import { renderArticle } from './article.ts';
+import { type Article, planOf, renderArticle, renderPart } from './article.ts';
 import { renderDocument } from './document.ts';
 import { resolveTarget } from './links.ts';
 import { lookOf } from './look.ts';
+import { anchorAsked, hrefOfHeading, partAsked } from './page-parts.ts';
 import { themeOf } from './theme.ts';
 
 /** Responds with a page, or redirects to its current path. */
@@ -20,10 +21,13 @@ export async function answerPage(reading: Reading): Promise<PageAnswer | null> {
   const found = await findPage(reading);
   if (!found) return null;
   if ('location' in found) return redirect(found.location, 307);
-  const key = `page ${found.variant.id} ${found.place.path}`;
+  const leading = await partWithAnchor(reading, found);
+  if (leading) return leading;
+  const part = partAsked(reading);
+  const key = `page ${found.variant.id} ${found.place.path}${part === 1 ? '' : ` part ${part}`}`;
   const answer = await answerKept(reading, key, async () => {
-    const body = await bodyOf(reading.database.orm, found.place.page);
-    const article = await renderArticle(reading, found, body);
+    const article = await articleOf(reading, found, part);
+    if (!article) return null;
     const theme = themeOf(lookOf(reading.site, found.variant));
     const policy = pagePolicy(
       reading.instance.appUrl,
@@ -38,6 +42,28 @@ export async function answerPage(reading: Reading): Promise<PageAnswer | null> {
   });
   countView(reading, found, answer);
   return answer && { ...answer, subject: subjectOf(found) };
+}
+
+/** The text of a page, or a part of a very long one; null if it has no such part. */
+async function articleOf(
+  reading: Reading,
+  found: FoundPage,
+  part: number,
+): Promise<Article | null> {
+  const body = await bodyOf(reading.database.orm, found.place.page);
+  const plan = await planOf(reading, body);
+  if (!plan) return renderArticle(reading, found, body);
+  return plan.ends[part - 1] === undefined ? null : renderPart(reading, found, body, plan, part);
+}
+
+/** Leads to the part of a long page that has an anchor, if an address asks for one. */
+async function partWithAnchor(reading: Reading, found: FoundPage): Promise<PageAnswer | null> {
+  const asked = anchorAsked(reading);
+  if (asked === null) return null;
+  const page = hrefOf(reading, pathOf(found.variant, found.place));
+  const plan = await planOf(reading, await bodyOf(reading.database.orm, found.place.page));
+  const heading = plan?.headings.find(({ id }) => id === asked);
+  return redirect(heading ? hrefOfHeading(page, heading, 0) : page, 307);
 }
 
 /**

@@ -27,6 +27,8 @@ export type ArticleParts = {
   /** The address of the site's search; null where there is none, or no button leads to it. */
   search: string | null;
   words: Pick<Words, 'broken' | 'linkTo' | 'showEmbed' | 'unread' | 'hints'>;
+  /** The anchors of a part of a long text where the whole text has others. */
+  anchors?: Readonly<Record<string, string>>;
 };
 
 /** The deepest headings in an outline. */
@@ -63,11 +65,12 @@ export function linksOf(markdown: string): string[] {
 /** A text as HTML, with its code colored and its links resolved. */
 export async function articleOf(
   markdown: string,
-  { links, search, words }: ArticleParts,
+  { links, search, words, anchors = {} }: ArticleParts,
 ): Promise<ArticleHtml> {
   const parsed = parsedOf(markdown);
   const { isCut } = parsed;
   const read = parsed.elements({
+    idOf: (anchor) => (Object.hasOwn(anchors, anchor) ? (anchors[anchor] ?? anchor) : anchor),
     resolveLink: (written) => links.get(written) ?? { broken: words.broken },
     resolveImage: (written) => imageAt(links.get(written)) ?? { broken: words.broken },
     ...(search && { searchHref: (q: string) => `${search}?${new URLSearchParams({ q })}` }),

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
+import { type PartPlan, partOf, WHOLE_MAXIMUM } from '#lib/markdown/page-parts.ts';
 import { openThreads, TaskTooHeavy } from '#lib/service/worker/worker-pool.ts';
 import { html, SafeHtml } from '../html.ts';
 import type { PageCache } from '../page-cache.ts';
 import { SEARCH } from '../paths.ts';
 import { hrefOf, type Reading } from '../reading.ts';
-import type { FoundPage } from '../site/pages.ts';
+import { type FoundPage, pathOf } from '../site/pages.ts';
 import { type ArticleHtml, type ArticleParts, articleOf, linksOf } from './article-html.ts';
 import type { ArticleDone, ArticleTask } from './article-thread.ts';
-import { linkResolver } from './links.ts';
+import { linkResolver, type PublishedLink } from './links.ts';
 import { lookOf, wordsOf } from './look.ts';
+import { hrefOfHeading, type ReadPart } from './page-parts.ts';
 
 /** The text of a page, and what is known of it. */
-export type Article = Omit<ArticleHtml, 'html'> & { content: SafeHtml };
+export type Article = Omit<ArticleHtml, 'html'> & { content: SafeHtml; part?: ReadPart };
 
 /** Longer texts would keep other readers waiting; a thread parses them. */
 const LONG = 15_000;
@@ -24,11 +26,53 @@ const inThread = openThreads<ArticleTask, ArticleDone>({
   waitMilliseconds: 30_000,
 });
 
+/** How a text is read in parts; null if it is read whole. */
+export async function planOf(
+  { articles, isStatic }: Reading,
+  markdown: string,
+): Promise<PartPlan | null> {
+  if (markdown.length <= WHOLE_MAXIMUM || isStatic) return null;
+  return kept(articles, `plan ${hashOf(markdown)}`, async () => {
+    return (await inThread({ markdown, isPlanned: true })) as PartPlan;
+  });
+}
+
+/** Renders a part of a text, by its number from 1. */
+export async function renderPart(
+  reading: Reading,
+  found: FoundPage,
+  whole: string,
+  plan: PartPlan,
+  number: number,
+): Promise<Article> {
+  const page = hrefOf(reading, pathOf(found.variant, found.place));
+  const byAnchor = new Map(plan.headings.map((heading) => [heading.id, heading]));
+  /** A link to a heading of this page leads to the part that has it. */
+  const inPart = (link: PublishedLink | null) => {
+    const heading = link?.href.startsWith(`${page}#`)
+      ? byAnchor.get(decodeURIComponent(link.href.slice(page.length + 1)))
+      : undefined;
+    return link && heading ? { ...link, href: hrefOfHeading(page, heading, number) } : link;
+  };
+  const anchors = plan.anchors[number - 1];
+  const article = await renderArticle(reading, found, partOf(whole, plan, number), {
+    inPart,
+    anchors,
+  });
+  return { ...article, part: { number, count: plan.ends.length, headings: plan.headings } };
+}
+
+type AsPart = {
+  inPart: (link: PublishedLink | null) => PublishedLink | null;
+  anchors: Record<string, string> | undefined;
+};
+
 /** Renders the text of a page with its links resolved for the visitor. */
 export async function renderArticle(
   reading: Reading,
   found: FoundPage,
   markdown: string,
+  { inPart, anchors }: AsPart = { inPart: (link) => link, anchors: undefined },
 ): Promise<Article> {
   const { articles } = reading;
   const isLong = markdown.length > LONG;
@@ -38,14 +82,14 @@ export async function renderArticle(
       isLong ? ((await inThread({ markdown })) as string[]) : linksOf(markdown),
     );
     const resolve = await linkResolver(reading, found, hrefs);
-    const links = new Map(hrefs.map((href) => [href, resolve(href)]));
+    const links = new Map(hrefs.map((href) => [href, inPart(resolve(href))]));
     const { broken, linkTo, showEmbed, unread, hints } = wordsOf(
       lookOf(reading.site, found.variant),
     );
     const search = hasButton(markdown) && !reading.isStatic ? hrefOf(reading, SEARCH) : null;
     const words = { broken, linkTo, showEmbed, unread, hints };
-    const parts: ArticleParts = { links, search, words };
-    const about = hashOf(JSON.stringify([[...links], words, search]));
+    const parts: ArticleParts = { links, search, words, ...(anchors && { anchors }) };
+    const about = hashOf(JSON.stringify([[...links], words, search, anchors]));
     const article = await kept(articles, `article ${name} ${about}`, async () =>
       isLong
         ? ((await inThread({ markdown, parts })) as ArticleHtml)

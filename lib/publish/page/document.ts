@@ -3,7 +3,6 @@ import { html, type SafeHtml } from '../html.ts';
 import { pathOfPdf } from '../paths.ts';
 import { hrefOf, type Reading } from '../reading.ts';
 import { type FoundPage, neighborsOf, pathOf } from '../site/pages.ts';
-import type { Variant } from '../site/published-site.ts';
 import { diagramFramePath, diagramsScript } from '../surfaces/assets.ts';
 import { redirectedPaths } from '../surfaces/redirects.ts';
 import type { Article } from './article.ts';
@@ -12,6 +11,7 @@ import { ancestorsOf, renderHead } from './head.ts';
 import { renderLinks } from './header.ts';
 import { writtenIn } from './language.ts';
 import { lookOf, wordsOf } from './look.ts';
+import { hrefOfHeading, outlineOf, queryOfPart, renderParts } from './page-parts.ts';
 import { renderPageTree } from './page-tree.ts';
 import { renderShell } from './shell.ts';
 import { counterpartsOf } from './variants.ts';
@@ -32,8 +32,7 @@ export async function renderDocument(
   const words = wordsOf(look);
   const counterparts = await counterpartsOf(reading, found);
   const tree = await renderPageTree(reading, found, words);
-  const outline =
-    article.headings.length >= OUTLINE_MINIMUM && renderOutline(article, variant, words);
+  const outline = renderOutline(reading, found, article, words);
   const body = html`<div class="frame">
 <div class="side" id="menu" popover><button class="close" type="button" popovertarget="menu" popovertargetaction="hide" aria-label="${words.close}"></button>${tree}${await renderLinks(reading, look, variant)}</div>
 <main id="content" tabindex="-1"><article>
@@ -42,12 +41,14 @@ ${page.emoji && html`<p class="page-emoji" aria-hidden="true">${page.emoji}</p>`
 ${page.description && html`<p class="lead"${writtenIn(variant)}>${page.description}</p>`}</header>
 ${outline && html`<button class="outline-button" type="button" popovertarget="outline">${words.onThisPage}</button>`}
 <div class="content"${writtenIn(variant)}>${article.content}</div>
-${article.isCut && html`<p class="rest"><a href="${hrefOf(reading, pathOf(variant, place))}.md">${words.readRest}</a></p>`}</article>${await renderPageFoot(reading, found, look, words)}</main>
+${renderParts(reading, found, article, words)}${article.isCut && html`<p class="rest"><a href="${hrefOf(reading, pathOf(variant, place))}.md">${words.readRest}</a></p>`}</article>${await renderPageFoot(reading, found, look, words)}</main>
 ${outline}
 </div>`;
   return renderShell(reading, {
-    title: page.title,
-    head: html`${renderHead(reading, found, look, counterparts)}${article.hasDiagrams && !reading.isStatic && renderDiagramsScript(reading, words)}`,
+    title: article.part
+      ? `${page.title} (${article.part.number}/${article.part.count})`
+      : page.title,
+    head: html`${renderHead(reading, found, look, counterparts, queryOfPart(article.part?.number ?? 1))}${article.hasDiagrams && !reading.isStatic && renderDiagramsScript(reading, words)}`,
     body,
     place: { section, variant, counterparts },
   });
@@ -72,10 +73,23 @@ function renderBreadcrumbs(reading: Reading, { section, variant, place }: FoundP
   return html`<nav class="crumbs" aria-label="${words.breadcrumbs}"><ol>${first}${items}</ol></nav>`;
 }
 
-function renderOutline({ headings }: Article, variant: Variant, words: Words): SafeHtml {
-  const items = headings.map(
-    ({ id, text, level }) =>
-      html`<li class="level-${level}"><a href="#${encodeURIComponent(id)}"${writtenIn(variant)}>${text}</a></li>`,
+function renderOutline(
+  reading: Reading,
+  { variant, place }: FoundPage,
+  { headings, part }: Article,
+  words: Words,
+): SafeHtml | null {
+  const page = hrefOf(reading, pathOf(variant, place));
+  const listed = part
+    ? outlineOf(part).map((heading) => ({
+        ...heading,
+        href: hrefOfHeading(page, heading, part.number),
+      }))
+    : headings.map((heading) => ({ ...heading, href: `#${encodeURIComponent(heading.id)}` }));
+  if (listed.length < OUTLINE_MINIMUM) return null;
+  const items = listed.map(
+    ({ href, text, level }) =>
+      html`<li class="level-${level}"><a href="${href}"${writtenIn(variant)}>${text}</a></li>`,
   );
   return html`<nav class="outline" id="outline" popover aria-labelledby="outline-title"><button class="close" type="button" popovertarget="outline" popovertargetaction="hide" aria-label="${words.close}"></button><h2 id="outline-title">${words.onThisPage}</h2><ol>${items}</ol></nav>`;
 }

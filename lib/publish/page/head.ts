@@ -9,16 +9,20 @@ import { pictureHref } from '../surfaces/pictures.ts';
 import { titleOf } from './look.ts';
 import type { Counterpart } from './variants.ts';
 
-/** What the head of a page says of it to browsers, search engines and previews of links. */
+/**
+ * What the head of a page says of it to browsers, search engines and previews of links.
+ * @param query names the part of a long page
+ */
 export function renderHead(
   reading: Reading,
   found: FoundPage,
   look: Customization,
   counterparts: readonly Counterpart[],
+  query = '',
 ): SafeHtml {
   const { page } = found.place;
   const path = pathOf(found.variant, found.place);
-  const url = canonicalOf(reading, path);
+  const url = canonicalOf(reading, path) + query;
   const robots = robotsOf(reading.site, found.place);
   const image = look.socialPreview.url && socialImage(reading, look.socialPreview.url);
   const languages = counterparts.filter(({ variant, url }) => variant.language && url);
