@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { removableFields, siteFonts, wholeFields } from './customization.ts';
+import { monospaceFonts, removableFields, siteFonts, wholeFields } from './customization.ts';
 import { fileReply } from './endpoint.schemas.ts';
 import type { Description } from './endpoint.ts';
 import { contentReference } from './pages.schemas.ts';
@@ -35,6 +35,8 @@ const styling = z.object({
   depth: z.optional(z.enum(['subtle', 'flat'])),
   links: z.enum(['default', 'accent']),
   font: z.enum(siteFonts),
+  /** The font of code; `IBMPlexMono` if absent. */
+  monospaceFont: z.optional(z.enum(monospaceFonts)),
   icons: z.enum(['regular', 'solid', 'duotone', 'light', 'thin']),
   sidebar: z.object({
     background: z.enum(['default', 'filled']),
@@ -92,7 +94,16 @@ export const customizationShape = z.object({
   pdf: enabled,
   feedback: enabled,
   aiSearch: enabled,
-  ai: z.object({ pageLinkSummaries: enabled }),
+  ai: z.object({
+    pageLinkSummaries: enabled,
+    mode: z.optional(z.enum(['none', 'search', 'assistant'])),
+  }),
+  /** What readers do with a page; `markdown`, to copy it as Markdown, is on if absent. */
+  pageActions: z.optional(
+    z.object({ externalAI: z.optional(z.boolean()), markdown: z.optional(z.boolean()) }),
+  ),
+  /** Where links to other websites open: in the same tab if absent. */
+  externalLinks: z.optional(z.object({ target: z.enum(['self', 'blank']) })),
   advancedCustomization: enabled,
   git: z.object({ showEditLink: z.boolean() }),
   pagination: enabled,

@@ -26,6 +26,17 @@ export const siteFonts = [
   'FiraSans',
 ] as const;
 
+export const monospaceFonts = [
+  'FiraCode',
+  'IBMPlexMono',
+  'JetBrainsMono',
+  'SourceCodePro',
+  'RobotoMono',
+  'SpaceMono',
+  'DMMono',
+  'Inconsolata',
+] as const;
+
 /**
  * Fields that are replaced as a whole, with all below them: part of one could be invalid next to
  * what the site has.
@@ -49,6 +60,8 @@ export const removableFields: ReadonlySet<string> = new Set([
 export const fieldsWithoutEffect = [
   'aiSearch.enabled',
   'ai.pageLinkSummaries.enabled',
+  'ai.mode',
+  'pageActions.externalAI',
   'advancedCustomization.enabled',
   'insights.trackingCookie',
 ] as const;

@@ -15,6 +15,7 @@ import { updateSiteSection } from '#lib/contract/site-sections.ts';
 import { listSiteSpaces } from '#lib/contract/site-spaces.ts';
 import { unpublishSite } from '#lib/contract/sites.ts';
 import { defaultCustomization } from '#lib/service/sites/looks.ts';
+import { change, page } from '#lib/service/testing/pages.ts';
 import { testService } from '#lib/service/testing/service.ts';
 import type { TestOrganization } from '#lib/service/testing.ts';
 import { stylesheet } from './surfaces/assets.ts';
@@ -117,6 +118,9 @@ const others: Record<string, readonly unknown[]> = {
   'announcement.style': ['warning', 'danger', 'success'],
   'announcement.link.to.kind': [],
   'themes.default': ['dark'],
+  'styling.monospaceFont': ['JetBrainsMono', 'FiraCode'],
+  'ai.mode': ['search', 'assistant'],
+  'externalLinks.target': ['blank'],
 };
 
 function otherValues(path: string): readonly unknown[] {
@@ -126,6 +130,26 @@ function otherValues(path: string): readonly unknown[] {
   if (/^#/.test(String(value))) return ['#0a7a55'];
   return [/^https:/.test(String(value)) ? 'https://example.org/other' : 'Another text'];
 }
+
+test('links to other websites open in a new tab where the customization says so', async () => {
+  const { spaceId = '' } = site.sections.get('Guide') ?? {};
+  const text = '[Outside](https://example.net/a) [inside](setup.md) [mail](mailto:a@example.net)';
+  await change(service, home.admin, spaceId, page('Links', text));
+  await untilRead();
+  const links = async (target: 'self' | 'blank') => {
+    const html = await drafted({ ...full, externalLinks: { target } }, 'guide/links');
+    return [...html.matchAll(/<a [^>]*target="_blank"[^>]*>/g)].map(([link]) => link);
+  };
+  expect(await links('self')).toEqual([]);
+  const opened = await links('blank');
+  for (const href of ['https://example.net/a', link.to.url, 'https://example.com/privacy'])
+    expect(
+      opened.some((one) => one.includes(`href="${href}"`)),
+      href,
+    ).toBe(true);
+  for (const one of opened)
+    expect(one).toMatch(/href="https:.*rel="noopener"|rel="noopener".*href="https:/);
+});
 
 test('each field changes the published page, or the editor says that it has no effect', async () => {
   const before = await drafted(full);

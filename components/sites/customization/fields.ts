@@ -1,4 +1,4 @@
-import { siteFonts } from '#lib/contract/customization.ts';
+import { monospaceFonts, siteFonts } from '#lib/contract/customization.ts';
 
 type Options = readonly (readonly [value: string, label: string, about?: string])[];
 
@@ -24,7 +24,7 @@ const fontNotes: Record<string, string> = {
 };
 
 const spaced = (name: string) =>
-  name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').replace(/^(ABC|IBM)(?=[A-Z])/, '$1 ');
+  name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').replace(/^(ABC|IBM|DM)(?=[A-Z])/, '$1 ');
 
 /** All fields that the API documents, in the order of the editor. */
 export const groups: readonly FieldGroup[] = [
@@ -70,6 +70,17 @@ export const groups: readonly FieldGroup[] = [
         kind: 'select',
         help: 'Public Sans and Newsreader are included. Other fonts only work for readers who have them installed.',
         options: siteFonts.map((font) => [font, spaced(font), fontNotes[font] ?? 'if installed']),
+      },
+      {
+        path: 'styling.monospaceFont',
+        label: 'Font of code',
+        kind: 'select',
+        help: 'JetBrains Mono is included. Other fonts only work for readers who have them installed.',
+        options: monospaceFonts.map((font) => [
+          font,
+          spaced(font),
+          font === 'JetBrainsMono' ? 'included' : 'if installed',
+        ]),
       },
       {
         path: 'styling.corners',
@@ -200,6 +211,16 @@ export const groups: readonly FieldGroup[] = [
       { path: 'feedback.enabled', label: '“Was this page helpful?”', kind: 'switch' },
       { path: 'git.showEditLink', label: 'Link to edit the page', kind: 'switch' },
       { path: 'pdf.enabled', label: 'PDF of the page', kind: 'switch' },
+      { path: 'pageActions.markdown', label: '“Copy as Markdown”', kind: 'switch' },
+      {
+        path: 'externalLinks.target',
+        label: 'Links to other websites',
+        kind: 'choice',
+        options: [
+          ['self', 'Same tab'],
+          ['blank', 'New tab'],
+        ],
+      },
       {
         path: 'internationalization.locale',
         label: 'Interface language',
@@ -246,6 +267,17 @@ export const groups: readonly FieldGroup[] = [
     title: 'AI and insights',
     fields: [
       { path: 'aiSearch.enabled', label: 'AI search', kind: 'switch' },
+      {
+        path: 'ai.mode',
+        label: 'AI mode',
+        kind: 'choice',
+        options: [
+          ['none', 'None'],
+          ['search', 'Search'],
+          ['assistant', 'Assistant'],
+        ],
+      },
+      { path: 'pageActions.externalAI', label: '“Open in” an AI assistant', kind: 'switch' },
       { path: 'ai.pageLinkSummaries.enabled', label: 'Summaries of linked pages', kind: 'switch' },
       { path: 'advancedCustomization.enabled', label: 'Advanced customization', kind: 'switch' },
       { path: 'insights.trackingCookie', label: 'Tracking cookie', kind: 'switch' },

@@ -27,6 +27,8 @@ export type ArticleParts = {
   /** The address of the site's search; null where there is none, or no button leads to it. */
   search: string | null;
   words: Pick<Words, 'broken' | 'linkTo' | 'showEmbed' | 'unread' | 'hints'>;
+  /** Whether links to other websites open in a new tab. */
+  opensTabs?: boolean;
   /** The anchors of a part of a long text where the whole text has others. */
   anchors?: Readonly<Record<string, string>>;
 };
@@ -65,7 +67,7 @@ export function linksOf(markdown: string): string[] {
 /** A text as HTML, with its code colored and its links resolved. */
 export async function articleOf(
   markdown: string,
-  { links, search, words, anchors = {} }: ArticleParts,
+  { links, search, words, opensTabs = false, anchors = {} }: ArticleParts,
 ): Promise<ArticleHtml> {
   const parsed = parsedOf(markdown);
   const { isCut } = parsed;
@@ -77,7 +79,7 @@ export async function articleOf(
   });
   parsedLately.delete(markdown);
   const tree = await colored(read.tree);
-  const met: Met = { players: new Set(), hasDiagrams: false };
+  const met: Met = { players: new Set(), hasDiagrams: false, opensTabs };
   for (const node of tree.children) complete(node, words, met);
   const headings = read.headings.filter(({ level }) => level <= OUTLINE_LEVELS);
   const { players, hasDiagrams } = met;
@@ -100,7 +102,7 @@ async function colored(tree: Root): Promise<Root> {
 }
 
 /** Kinds of blocks found in a text. */
-type Met = { players: Set<string>; hasDiagrams: boolean };
+type Met = { players: Set<string>; hasDiagrams: boolean; readonly opensTabs: boolean };
 
 /**
  * Adds to each heading a link to itself and to each known embed its player, names hints in the
@@ -125,6 +127,8 @@ function complete(node: RootContent, words: ArticleParts['words'], met: Met): vo
     node.children.push({ type: 'element', tagName: 'a', properties: about, children: [] });
     return;
   }
+  if (met.opensTabs && node.tagName === 'a' && node.properties.rel)
+    node.properties.target = '_blank';
   if (Array.isArray(className) && className.includes('unread'))
     node.properties.title = words.unread;
   if (Array.isArray(className) && className.includes('hint')) nameHint(node, words.hints);

@@ -83,13 +83,13 @@ export async function renderArticle(
     );
     const resolve = await linkResolver(reading, found, hrefs);
     const links = new Map(hrefs.map((href) => [href, inPart(resolve(href))]));
-    const { broken, linkTo, showEmbed, unread, hints } = wordsOf(
-      lookOf(reading.site, found.variant),
-    );
+    const look = lookOf(reading.site, found.variant);
+    const { broken, linkTo, showEmbed, unread, hints } = wordsOf(look);
+    const opensTabs = look.externalLinks?.target === 'blank';
     const search = hasButton(markdown) && !reading.isStatic ? hrefOf(reading, SEARCH) : null;
     const words = { broken, linkTo, showEmbed, unread, hints };
-    const parts: ArticleParts = { links, search, words, ...(anchors && { anchors }) };
-    const about = hashOf(JSON.stringify([[...links], words, search, anchors]));
+    const parts: ArticleParts = { links, search, words, opensTabs, ...(anchors && { anchors }) };
+    const about = hashOf(JSON.stringify([[...links], words, search, opensTabs, anchors]));
     const article = await kept(articles, `article ${name} ${about}`, async () =>
       isLong
         ? ((await inThread({ markdown, parts })) as ArticleHtml)

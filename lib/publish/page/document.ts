@@ -108,8 +108,7 @@ async function renderPageFoot(
 ${look.feedback.enabled && !reading.isStatic && renderFeedbackForm(reading, found, words)}
 ${look.pagination.enabled && (await renderNeighbors(reading, found, words))}
 <ul class="facts"><li>${words.updated} <time datetime="${place.page.updatedAt}">${dateIn(look.internationalization.locale, place.page.updatedAt)}</time></li>
-<li><a data-markdown href="${hrefOf(reading, path)}.md" rel="alternate" type="text/markdown">${words.copyMarkdown}</a></li>
-${look.pdf.enabled && !reading.isStatic && html`<li><a href="${reading.root}${pathOfPdf(path)}" rel="nofollow" download>${words.downloadPdf}</a></li>\n`}${look.git.showEditLink && html`<li><a href="${edit}">${words.edit}</a></li>`}</ul></div>`;
+${look.pageActions?.markdown !== false && html`<li><a data-markdown href="${hrefOf(reading, path)}.md" rel="alternate" type="text/markdown">${words.copyMarkdown}</a></li>\n`}${look.pdf.enabled && !reading.isStatic && html`<li><a href="${reading.root}${pathOfPdf(path)}" rel="nofollow" download>${words.downloadPdf}</a></li>\n`}${look.git.showEditLink && html`<li><a href="${edit}">${words.edit}</a></li>`}</ul></div>`;
 }
 
 async function renderNeighbors(

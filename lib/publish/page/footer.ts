@@ -3,7 +3,7 @@ import { html, type SafeHtml } from '../html.ts';
 import type { Reading } from '../reading.ts';
 import { firstVariant } from '../site/visible.ts';
 import { linksOf, renderLogo } from './header.ts';
-import { titleOf, wordsOf } from './look.ts';
+import { outwards, titleOf, wordsOf } from './look.ts';
 
 /** Writes the foot of all pages; null where the customization has nothing for it. */
 export async function renderFooter(
@@ -15,7 +15,7 @@ export async function renderFooter(
   const from = reading.view.start && firstVariant(reading.view.start);
   const groups = await Promise.all(
     footer.groups.map(async ({ title, links }) => {
-      const items = from ? await linksOf(reading, from, links) : [];
+      const items = from ? await linksOf(reading, look, from, links) : [];
       return (
         items.length > 0 && html`<section><h2 dir="auto">${title}</h2><ul>${items}</ul></section>`
       );
@@ -23,7 +23,8 @@ export async function renderFooter(
   );
   const lines = [
     footer.copyright && html`<span dir="auto">${footer.copyright}</span>`,
-    privacyPolicy.url && html`<a href="${privacyPolicy.url}">${words.privacyPolicy}</a>`,
+    privacyPolicy.url &&
+      html`<a href="${privacyPolicy.url}"${outwards(look, privacyPolicy.url)}>${words.privacyPolicy}</a>`,
     trademark.enabled && html`<span class="trademark">${words.publishedWith} Masthead</span>`,
   ].filter((line) => line instanceof Object);
   if (lines.length === 0 && groups.length === 0 && !footer.logo) return null;

@@ -9,7 +9,7 @@ import type { LoadedSection, Variant } from '../site/published-site.ts';
 import { firstVariant } from '../site/visible.ts';
 import { pictureHref } from '../surfaces/pictures.ts';
 import { resolveTarget } from './links.ts';
-import { titleOf, wordsOf } from './look.ts';
+import { outwards, titleOf, wordsOf } from './look.ts';
 import type { Counterpart } from './variants.ts';
 import type { Words } from './words.ts';
 
@@ -63,28 +63,33 @@ export function renderLogo(
 
 async function renderAnnouncement(
   reading: Reading,
-  { announcement }: Customization,
+  look: Customization,
   from: Variant,
 ): Promise<SafeHtml | null> {
+  const { announcement } = look;
   if (!announcement?.enabled) return null;
   const { link, message, style } = announcement;
   const href = link && (await resolveTarget(reading, from, link.to));
-  return html`<aside class="announcement is-${style}"><p dir="auto">${message}${href && link && html` <a href="${href}">${link.title}</a>`}</p></aside>`;
+  return html`<aside class="announcement is-${style}"><p dir="auto">${message}${href && link && html` <a href="${href}"${outwards(look, href)}>${link.title}</a>`}</p></aside>`;
 }
 
 /** Writes the links of the header; small screens have them in the menu. */
 export async function renderLinks(
   reading: Reading,
-  { header }: Customization,
+  look: Customization,
   from: Variant,
 ): Promise<SafeHtml | null> {
+  const { header } = look;
   if (header.preset === 'none' || header.links.length === 0) return null;
   const items = await Promise.all(
     header.links.map(async ({ title, style, to, links }) => {
-      const below = await linksOf(reading, from, links);
+      const below = await linksOf(reading, look, from, links);
       if (below.length > 0) return html`<li>${renderMenu(title, below, style)}</li>`;
       const href = to && (await resolveTarget(reading, from, to));
-      return href && html`<li><a class="${style}" href="${href}" dir="auto">${title}</a></li>`;
+      return (
+        href &&
+        html`<li><a class="${style}" href="${href}"${outwards(look, href)} dir="auto">${title}</a></li>`
+      );
     }),
   );
   return html`<ul class="links">${items}</ul>`;
@@ -93,13 +98,16 @@ export async function renderLinks(
 /** Links of the customization as list items; those that the visitor can't follow are left out. */
 export async function linksOf(
   reading: Reading,
+  look: Customization,
   from: Variant,
   links: readonly { title: string; to: ContentReference }[],
 ): Promise<SafeHtml[]> {
   const items = await Promise.all(
     links.map(async ({ title, to }) => {
       const href = await resolveTarget(reading, from, to);
-      return href === null ? [] : [html`<li><a href="${href}" dir="auto">${title}</a></li>`];
+      return href === null
+        ? []
+        : [html`<li><a href="${href}"${outwards(look, href)} dir="auto">${title}</a></li>`];
     }),
   );
   return items.flat();

@@ -1,5 +1,6 @@
 import type { Customization, CustomizationChanges } from '#lib/contract/customization.ts';
 import { withChanges } from '#lib/contract/customization-changes.ts';
+import { html, type SafeHtml } from '../html.ts';
 import type { LoadedSite, Variant } from '../site/published-site.ts';
 import { type Words, wordsIn } from './words.ts';
 
@@ -24,4 +25,12 @@ export function wordsOf(look: Customization): Words {
 /** The title of a site on a page of a look. */
 export function titleOf(site: Pick<LoadedSite, 'title'>, look: Customization): string {
   return look.title ?? site.title;
+}
+
+/** The attributes of a link to another website that opens in a new tab; null for any other link. */
+export function outwards(look: Customization, href: string): SafeHtml | null {
+  const isElsewhere = /^(?:https?:)?\/\//i.test(href);
+  return isElsewhere && look.externalLinks?.target === 'blank'
+    ? html` target="_blank" rel="noopener"`
+    : null;
 }

@@ -29,6 +29,19 @@ const fonts: Record<Customization['styling']['font'], string> = {
   RobotoSlab: slab,
 };
 
+const code = 'ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace';
+/** Fonts of code by name: we ship one, others are what the reader has. */
+const codeFonts: Record<NonNullable<Customization['styling']['monospaceFont']>, string> = {
+  FiraCode: `'Fira Code',${code}`,
+  IBMPlexMono: `'IBM Plex Mono',${code}`,
+  JetBrainsMono: `'JetBrains Mono',${code}`,
+  SourceCodePro: `'Source Code Pro',${code}`,
+  RobotoMono: `'Roboto Mono',${code}`,
+  SpaceMono: `'Space Mono',${code}`,
+  DMMono: `'DM Mono',${code}`,
+  Inconsolata: `Inconsolata,${code}`,
+};
+
 /** The radii of controls and of boxes. */
 const corners: Record<Customization['styling']['corners'], [string, string]> = {
   straight: ['0', '0'],
@@ -70,6 +83,7 @@ export function themeOf(look: Customization): ThemeStyles {
   const isSerif = serifs.has(font);
   const rest = [
     `--font:${font}`,
+    `--mono:${codeFonts[look.styling.monospaceFont ?? 'IBMPlexMono']}`,
     // With a text in serif, the controls around it are in sans.
     `--controls:${isSerif ? sans : 'var(--font)'}`,
     `--heading:${isSerif ? 550 : 650}`,

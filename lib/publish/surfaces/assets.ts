@@ -32,6 +32,7 @@ const fonts = [
   ...Object.values(textFonts),
   font('public-sans', 'italic'),
   font('newsreader', 'italic'),
+  font('jetbrains-mono'),
 ];
 
 /** The style of the frame and of the content; a font is beside it by its address. */
