@@ -2,9 +2,12 @@
 
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { usePrinting } from './use-printing.ts';
 
 /** The header stays in view above the rows. */
 const HEAD = 32;
+/** Up to this many rows are printed whole; of more, those in view. */
+const PRINTED = 2_000;
 
 export type RenderRow = (
   index: number,
@@ -57,6 +60,16 @@ export function LongTableRows({
       reveal.current = null;
     };
   }, [reveal, virtualizer]);
+  const isWhole = usePrinting() && count <= PRINTED;
+  if (isWhole)
+    return (
+      <>
+        <tr ref={first} aria-hidden />
+        {Array.from({ length: count }, (_, index) => (
+          <Fragment key={keyOf(index)}>{row(index)}</Fragment>
+        ))}
+      </>
+    );
   let end = margin;
   return (
     <>
