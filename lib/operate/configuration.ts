@@ -1,10 +1,12 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
 import type { Quotas } from '#lib/contract/quotas.ts';
+import type { Schedule } from './backup/schedule.ts';
 import { readSecretFiles, secretVariables } from './secret-files.ts';
 import {
   addresses,
   apiAddress,
+  bucketAddress,
   fontFiles,
   origin,
   quota,
@@ -72,7 +74,7 @@ export interface Configuration {
   /** For how many days events of the audit log are kept; undefined: forever. */
   activityDays: number | undefined;
   /** Where backups are and how many are kept; made every so many hours, 0: not by itself. */
-  backups: { everyHours: number; folder: string; keep: number } | undefined;
+  backups: Schedule | undefined;
   /** How long a sign-in may be unused, and how long it lasts at most; 0: 30 days. */
   sessions: { idleMinutes: number; longestHours: number };
   /** Milliseconds. */
@@ -127,6 +129,10 @@ const Environment = z
     BACKUP_EVERY: whole(0, 8_760, 0),
     BACKUP_DIR: z.optional(z.string()),
     BACKUP_KEEP: whole(1, 10_000, 14),
+    BACKUP_S3_URL: z.optional(bucketAddress),
+    BACKUP_S3_KEY_ID: z.optional(z.string()),
+    BACKUP_S3_SECRET: z.optional(z.string()),
+    BACKUP_S3_REGION: z._default(z.string(), 'us-east-1'),
     SIGN_IN_IDLE_MINUTES: whole(0, 43_200, 0),
     SIGN_IN_HOURS: whole(0, 720, 0),
     RATE_LIMIT_SIGN_IN: whole(1, 1_000_000, 10),
@@ -154,6 +160,19 @@ const Environment = z
       error: '0 or unset unless BACKUP_DIR names a folder for the backups',
       when: () => true,
     }),
+    z.refine((values) => !values.BACKUP_S3_URL || values.BACKUP_EVERY > 0, {
+      path: ['BACKUP_S3_URL'],
+      error: 'unset unless BACKUP_EVERY and BACKUP_DIR make backups, which are copied to it',
+      when: () => true,
+    }),
+    z.refine(
+      (values) => !values.BACKUP_S3_URL || (values.BACKUP_S3_KEY_ID && values.BACKUP_S3_SECRET),
+      {
+        path: ['BACKUP_S3_URL'],
+        error: 'unset unless BACKUP_S3_KEY_ID and BACKUP_S3_SECRET are set',
+        when: () => true,
+      },
+    ),
     z.refine((values) => values.WORKERS === 1 || values.DATABASE_URL || values.API_URL, {
       path: ['WORKERS'],
       error:
@@ -225,6 +244,7 @@ export function readConfiguration(environment: Record<string, string | undefined
           everyHours: values.BACKUP_EVERY,
           folder: path.resolve(values.BACKUP_DIR),
           keep: values.BACKUP_KEEP,
+          bucket: bucketOf(values),
         }
       : undefined,
     sessions: { idleMinutes: values.SIGN_IN_IDLE_MINUTES, longestHours: values.SIGN_IN_HOURS },
@@ -243,6 +263,14 @@ export function readConfiguration(environment: Record<string, string | undefined
     fetchAllowlist: values.FETCH_ALLOWLIST ?? [],
     pdfFonts: values.PDF_FONTS,
   };
+}
+
+/** Where backups are copied to; undefined: nowhere. */
+function bucketOf(values: z.output<typeof Environment>): Schedule['bucket'] {
+  const { BACKUP_S3_URL: url, BACKUP_S3_KEY_ID: keyId, BACKUP_S3_SECRET: secret } = values;
+  return url && keyId && secret
+    ? { url, keyId, secret, region: values.BACKUP_S3_REGION }
+    : undefined;
 }
 
 /** On localhost each site has a host name by itself: browsers resolve *.localhost to loopback. */

@@ -7,6 +7,7 @@ export const secretVariables = [
   'DATABASE_URL',
   'SMTP_URL',
   'METRICS_TOKEN',
+  'BACKUP_S3_SECRET',
 ] as const;
 
 type Environment = Record<string, string | undefined>;

@@ -99,6 +99,14 @@ export const quota = z.optional(
   z.pipe(z.string().check(z.regex(/^\d{1,15}$/, quotaRule)), z.transform(Number)),
 );
 
+const bucketRule =
+  'the address of a bucket, and a prefix if you like, such as https://s3.eu-central-1.amazonaws.com/my-bucket/masthead';
+export const bucketAddress = z
+  .string()
+  .check(
+    z.refine((value) => isBareAddress(value) && /^https?:\/\/[^/]+\/[^/]+/.test(value), bucketRule),
+  );
+
 function isOrigin(value: string): boolean {
   const parsed = URL.parse(value);
   return parsed !== null && `${parsed.origin}/` === parsed.href;

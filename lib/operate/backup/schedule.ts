@@ -1,30 +1,41 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Logger } from 'pino';
 import { MINUTE } from '#lib/contract/durations.ts';
-import { backupPath, isDue, thinOut } from './folder.ts';
+import { type Bucket, type BucketSettings, openBucket } from './bucket.ts';
+import { backupPath, backupsIn, isBackupName, isDue, thinOut } from './folder.ts';
 
 /** How often it is checked whether a backup is due. */
 const CHECK_EVERY = 5 * MINUTE;
 /** The first check, when the start is over. */
 const FIRST = 30_000;
 
-export type Schedule = { everyHours: number; folder: string; keep: number };
+export type Schedule = {
+  everyHours: number;
+  folder: string;
+  keep: number;
+  /** Where each backup is copied to, and as many are kept. */
+  bucket: BucketSettings | undefined;
+};
 
 /**
  * Makes backups on a schedule, each in a process of its own, and deletes the oldest ones. After one
  * that failed, the next check tries again.
  */
 export function startBackups(
-  { everyHours, folder, keep }: Schedule,
+  { everyHours, folder, keep, bucket: settings }: Schedule,
   logger: Logger,
 ): { stop(): Promise<void> } {
   let running: Promise<void> | null = null;
+  const bucket = settings && openBucket(settings);
   const stopping = new AbortController();
   const check = () => {
     running ??= backUpIfDue()
+      .then(() => bucket && copyBackups(bucket, folder, keep))
+      .then((names) => names?.length && logger.info({ names }, 'backups copied to the bucket'))
+      .then(() => undefined)
       .catch((error: unknown) => {
         if (!stopping.signal.aborted)
           logger.error({ error }, 'the scheduled backup failed; it is tried again in five minutes');
@@ -51,6 +62,25 @@ export function startBackups(
       await running;
     },
   };
+}
+
+/**
+ * Uploads the backups of a folder that a bucket lacks, and deletes all but the latest ones there;
+ * other files in it are left alone.
+ * @returns the names of those it uploaded
+ * @throws Error with what the service says; what was uploaded stays
+ */
+export async function copyBackups(bucket: Bucket, folder: string, keep: number): Promise<string[]> {
+  const there = new Set(await bucket.list());
+  const here = backupsIn(folder).slice(0, keep);
+  const missing = here.map(({ path }) => basename(path)).filter((name) => !there.has(name));
+  for (const name of missing.toReversed()) {
+    await bucket.put(name, join(folder, name));
+    there.add(name);
+  }
+  const old = [...there].filter(isBackupName).toSorted().toReversed().slice(keep);
+  for (const name of old) await bucket.remove(name);
+  return missing;
 }
 
 /** Runs the command for one archive, as a person would. @throws with what it printed */
