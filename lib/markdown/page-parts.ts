@@ -33,7 +33,7 @@ const CLOSES = /^\s*(?:\{% end\w+ %\}|<\/details>)/;
 const HEADING = /^ {0,3}#{1,6}[ \t]/;
 const DEFINITION = /^ {0,3}\[[^\]\n]+\]:[ \t]*\S/;
 
-/** The lines of a text; `isOpen` inside of a block that must not be cut. */
+/** The lines of a text; `isOpen` inside a block that must not be cut. */
 function* linesOf(text: string): Generator<Line> {
   let fence = '';
   let depth = 0;

@@ -15,6 +15,7 @@ import { createMastheadServer } from './server.ts';
 import { connectionsOf, jobsOf } from './service-gauges.ts';
 import { keptSessionSecret } from './session-secret.ts';
 import { installShutdown } from './shutdown.ts';
+import { startTracing, type Tracing } from './tracing.ts';
 import { currentWorker, supervise } from './workers.ts';
 
 const directory = resolve(import.meta.dirname, '../..');
@@ -64,7 +65,8 @@ async function start(configuration: Configuration): Promise<void> {
   try {
     if (!development) requireBuild(directory);
     await listen(server, configuration);
-    const opened = await openApi(configuration, logger, metrics);
+    const tracing = await startTracing(process.env);
+    const opened = await openApi(configuration, logger, metrics, tracing);
     let mounted: MountedPages | undefined;
     const backups = worker ? null : scheduleBackups(configuration, logger);
     const close = async () => {
@@ -72,6 +74,7 @@ async function start(configuration: Configuration): Promise<void> {
       await mounted?.close();
       await opened.sites?.close();
       await opened.service?.close();
+      await tracing?.stop();
     };
     installShutdown({ server, logger, close, isWorker: worker !== null });
     api.resolve(opened);
@@ -89,10 +92,15 @@ async function start(configuration: Configuration): Promise<void> {
 }
 
 /** The embedded service, or null in front of a remote API, and the dashboard's proxy to either. */
-async function openApi(configuration: Configuration, logger: pino.Logger, metrics: Metrics) {
+async function openApi(
+  configuration: Configuration,
+  logger: pino.Logger,
+  metrics: Metrics,
+  tracing: Tracing | null,
+) {
   const sessionSecret =
     configuration.sessionSecret ?? keptSessionSecret(configuration.dataDirectory);
-  const service = configuration.apiUrl
+  const embedded = configuration.apiUrl
     ? null
     : await openEmbeddedService({
         ...configuration,
@@ -100,8 +108,15 @@ async function openApi(configuration: Configuration, logger: pino.Logger, metric
         logger,
         isFurtherProcess: worker?.isFurther,
         processes: configuration.workers,
-        observe: (request) => metrics.observe(request),
+        observe: (request) => {
+          metrics.observe(request);
+          tracing?.observe(request);
+        },
       });
+  const service = embedded && {
+    ...embedded,
+    ...(tracing && { handle: tracing.around(embedded.handle) }),
+  };
   if (service) {
     metrics.add(connectionsOf(service.database));
     metrics.add(jobsOf(service.database));

@@ -28,7 +28,7 @@ type Order = { exportId: string; organizationId: string; userId: string };
 
 const what = 'This export';
 
-/** @throws Refusal 404 for an id that is no export of the organization */
+/** @throws Refusal 404 for an export that isn’t one of the organization */
 async function findExport(
   database: Executor,
   organizationId: string,
