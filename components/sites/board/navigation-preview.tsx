@@ -21,8 +21,8 @@ import type { Moves } from './use-moves.ts';
 
 const History = lazyPart(() => import('./history-dialog.tsx').then((module) => module.History));
 
-/** How many tabs fit. */
-const TABS = 3;
+/** How many tabs are shown, on two lines at most for common titles. */
+const TABS = 6;
 
 type Props = { structure: Structure; moves: Moves; held: Moving | null };
 
@@ -91,24 +91,22 @@ function NavigationSketch({
   );
   return (
     <div className="mt-3 overflow-hidden rounded-control border border-hairline bg-paper">
-      <div className="flex h-9 items-center gap-3 overflow-hidden border-b border-hairline px-3 whitespace-nowrap">
-        <b className="max-w-24 flex-none truncate font-serif text-[15px] font-semibold">{title}</b>
+      <div className="flex flex-wrap items-center gap-x-3 border-b border-hairline px-3">
+        <b className="w-full truncate pt-1.5 font-serif text-[15px] font-semibold">{title}</b>
         {first > 0 && <span className="text-ink-3">…</span>}
         {tabs.slice(first, first + TABS).map(({ id, title: tab, isHere }) => (
           <span
             key={id}
             className={cn(
-              'leading-8',
-              isHere
-                ? 'flex-none border-b-2 border-ink font-semibold'
-                : 'min-w-0 truncate text-ink-2',
+              'max-w-full truncate leading-8',
+              isHere ? 'border-b-2 border-ink font-semibold' : 'text-ink-2',
               id === at && 'text-accent',
             )}
           >
             {tab}
           </span>
         ))}
-        {more > 0 && <span className="ml-auto flex-none text-ink-3">+{more}</span>}
+        {more > 0 && <span className="text-ink-3">+{more}</span>}
       </div>
       <div
         className={cn(
