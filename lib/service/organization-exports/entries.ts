@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../database/engine.ts';
 import {
@@ -22,6 +23,8 @@ export type Entry = { name: string; content: Buffer };
 /** How many chunks and bodies are read at once: a body has up to a megabyte. */
 const CHUNKS = 200;
 const BODIES = 16;
+/** How many rows of a list become JSON in one step. */
+const ROWS = 500;
 
 /** What is in the archive already, since spaces and revisions share what they have in common. */
 type Known = { chunks: Set<string>; documents: Set<string>; blobs: Set<string> };
@@ -48,7 +51,7 @@ export async function* entriesOf(
   for (const [name, list] of Object.entries(organizationLists(organizationId))) {
     const rows = await readList(orm, list);
     lists.set(name, rows);
-    yield json(`${name}.json`, rows);
+    yield await jsonList(`${name}.json`, rows);
   }
   const spaces = (lists.get('spaces') ?? []) as Exported[];
   const sites = (lists.get('sites') ?? []) as { id: string }[];
@@ -70,6 +73,17 @@ function json(name: string, value: unknown): Entry {
   return { name, content: Buffer.from(`${JSON.stringify(value, null, 1)}\n`) };
 }
 
+/** A list as JSON, written in steps: a million members must not stop the process. */
+async function jsonList(name: string, rows: readonly object[]): Promise<Entry> {
+  const steps: Buffer[] = [];
+  for (const some of batches(rows, ROWS)) {
+    const text = some.map((row) => JSON.stringify(row, null, 1)).join(',\n');
+    steps.push(Buffer.from(steps.length > 0 ? `,\n${text}` : text));
+    await nextTurn();
+  }
+  return { name, content: Buffer.concat([Buffer.from('[\n'), ...steps, Buffer.from('\n]\n')]) };
+}
+
 /** The SHA-256 in hexadecimal digits, as other programs write it. */
 const hexOf = (key: string) => Buffer.from(key, 'base64url').toString('hex');
 const documentName = (key: string) => `documents/${hexOf(key)}.md`;
@@ -83,7 +97,7 @@ async function* entriesOfSpace(orm: Orm, space: Exported, known: Known): AsyncGe
   yield* currentOf(orm, space.id, folder);
   for (const [name, list] of Object.entries(spaceLists(space.id))) {
     const rows = await readList(orm, list);
-    yield json(`${folder}/${name}.json`, rows);
+    yield await jsonList(`${folder}/${name}.json`, rows);
     if (name === 'revisions') yield* historyOf(orm, rows as Revision[], known);
   }
 }
@@ -114,7 +128,7 @@ async function* currentOf(orm: Orm, spaceId: string, folder: string): AsyncGener
     .from(spaceFiles)
     .where(eq(spaceFiles.spaceId, spaceId))
     .orderBy(spaceFiles.position);
-  yield json(
+  yield await jsonList(
     `${folder}/files.json`,
     files.map(({ file }) => exportedFile(file)),
   );
