@@ -48,12 +48,10 @@ test('a request is sent to the collector with its queries, and without a value o
   const home = await service.newOrganization();
   const [trace, caller] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
   const answer = tracing?.around(async () => {
-    const { status } = await service
-      .as(home.admin)
-      .call(listMembers, {
-        parameters: { organizationId: home.id },
-        query: { search: 'Zanzibar' },
-      });
+    const { status } = await service.as(home.admin).call(listMembers, {
+      parameters: { organizationId: home.id },
+      query: { search: 'Zanzibar' },
+    });
     return { status, headers: {}, body: null };
   });
   const headers = new Headers({ traceparent: `00-${trace}-${caller}-01` });

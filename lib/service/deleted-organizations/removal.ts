@@ -14,7 +14,8 @@ const SPACES = 10;
 
 /**
  * Removes organizations that can no longer be restored, step by step: a removal that was interrupted
- * goes on with the next call.
+ * goes on with the next call. The row of an organization goes last, after the texts that nothing
+ * names any more, so that it is found again until then.
  * @returns how many are removed completely
  */
 export async function removeDeleted(database: Database, now: Date): Promise<number> {
@@ -22,14 +23,24 @@ export async function removeDeleted(database: Database, now: Date): Promise<numb
     .select({ id: organizations.id })
     .from(organizations)
     .where(lte(organizations.deletedAt, restorableSince(now)));
-  for (const { id } of due) {
-    while (!(await inTransaction(database, (transaction) => removeSome(transaction, id, now))));
-  }
+  const repeat = async (id: string, step: typeof removeSome) => {
+    while (!(await inTransaction(database, (transaction) => step(transaction, id, now))));
+  };
+  for (const { id } of due) await repeat(id, removeSome);
   if (due.length > 0) await sweepContent(database);
+  for (const { id } of due) await repeat(id, removeRow);
   return due.length;
 }
 
-/** One step. Returns whether nothing is left. */
+/** The last step. Returns whether nothing is left. */
+async function removeRow(transaction: Executor, id: string, now: Date): Promise<boolean> {
+  if (!(await removeSome(transaction, id, now))) return false;
+  const isDue = lte(organizations.deletedAt, restorableSince(now));
+  await transaction.delete(organizations).where(and(eq(organizations.id, id), isDue));
+  return true;
+}
+
+/** One step. Returns whether only the row of the organization is left. */
 async function removeSome(transaction: Executor, id: string, now: Date): Promise<boolean> {
   await lockOrganization(transaction, id);
   const [row] = await transaction
@@ -55,6 +66,5 @@ async function removeSome(transaction: Executor, id: string, now: Date): Promise
   const erased = await eraseEvents(transaction, events, () => NOTHING_LEFT, reason, EVENTS);
   if (erased > 0) return false;
   await transaction.delete(refusals).where(sql`position(${id} in ${refusals.event}::text) > 0`);
-  await transaction.delete(organizations).where(eq(organizations.id, id));
   return true;
 }
