@@ -64,7 +64,7 @@ export function MenuContent({
 
 export interface MenuItemProps {
   icon?: ReactNode;
-  /** The keyboard shortcut, shown at the right unless a finger is what points. */
+  /** The keyboard shortcut, shown at the right, except on touch screens. */
   shortcut?: string;
   danger?: boolean;
   /** Why it is disabled and who could use it: shown under the item, which stays focusable. */

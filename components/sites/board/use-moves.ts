@@ -132,7 +132,7 @@ export function useMoves(organizationId: string, siteId: string, reveal: Reveal)
     return run;
   }
 
-  /** The last of the person's own moves of an item that is in effect; undoing is no move of its own. */
+  /** The person's last move of an item that is in effect; an undo isn't a move. */
   function ownMoveOf(id: string): SiteMove | undefined {
     const { moves: listed } = now();
     return undoRedoOf(

@@ -14,7 +14,7 @@ import { pluralWord } from '#components/kit/format.ts';
 /** Matches are counted up to this number, so that typing stays fast. */
 const COUNTED = 1000;
 
-/** Find with the number of matches, replace and options: a row each, as narrow as beside the preview. */
+/** Find with the number of matches, replace, and options in three rows that fit beside the preview. */
 export function findPanel(view: EditorView): Panel {
   const find = field('Find', 'search');
   const replace = field('Replace with', 'replace');
