@@ -47,6 +47,7 @@ const partOf: Record<string, string> = {
 
 /** Folders of the service without endpoints of their own, and what they hold. */
 const withoutEndpoints: Record<string, string> = {
+  archives: 'the tar format, of backups and exports',
   'audit-trail': 'the events that every noun writes, and their chain',
   database: 'the kernel’s storage',
   dns: 'looks up the records of domains and host names',

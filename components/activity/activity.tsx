@@ -103,7 +103,7 @@ export function Activity({
           className="flex min-h-11 flex-none flex-wrap items-center gap-2 border-t border-hairline px-gutter py-1.5"
         >
           <span role="status" className="flex-1 text-meta text-ink-3">
-            {amountOf(data, nounOf(state), isFiltered(state))}
+            {amountOf(data, nounOf(state))}
           </span>
           {state.page && (
             <Button size="small" onClick={() => setState({ page: null }, { history: 'push' })}>
@@ -127,10 +127,11 @@ export function Activity({
 type Listed = ReplyOf<typeof listAuditEvents>;
 
 /** How many events there are, or how far back was searched for them. */
-function amountOf({ count, searchedTo, items }: Listed, noun: string, isFiltered: boolean) {
+function amountOf({ count, searchedTo, items }: Listed, noun: string): string {
   if (searchedTo) return `Searched back to ${formatDay(searchedTo)}`;
   if (count !== undefined) return plural(count, noun);
-  return isFiltered ? `${plural(items.length, noun)} on this page` : `More than 10,000 ${noun}s`;
+  // Too many to count: how many more there are isn't known.
+  return `${plural(items.length, noun)} on this page`;
 }
 
 type NoEventsProps = {

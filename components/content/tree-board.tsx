@@ -34,6 +34,8 @@ const barWords = {
 /** Milliseconds between two checks for changes by others, and the least for each list in view. */
 const LOOK = 10_000;
 const LOOK_EACH = 2_000;
+/** For each item of a list, so that a long one is read less often: 1,000 every 20 seconds. */
+const LOOK_ITEM = 20;
 
 type Props = {
   rows: readonly ContentBoardRow[];
@@ -203,8 +205,9 @@ type ReaderProps = {
 function Reader({ organizationId, parent, interval }: ReaderProps) {
   useQuery({
     ...childrenFor(organizationId, parent),
-    // An assembled list takes a request for each collection.
-    refetchInterval: ({ state }) => (state.data?.isAssembled ? false : interval),
+    // An assembled list takes a request for each collection, a long one a request per thousand.
+    refetchInterval: ({ state: { data } }) =>
+      interval && !data?.isAssembled && Math.max(interval, (data?.items.length ?? 0) * LOOK_ITEM),
   });
   return null;
 }

@@ -165,6 +165,16 @@ test('an upload that fails leaves nothing, and says what the service says', asyn
   expect([service.objects.size, service.uploads.size]).toEqual([0, 0]);
 });
 
+test('an upload that the end of the process interrupts leaves nothing', async () => {
+  write(1, randomBytes(40 * 1024 * 1024));
+  const stopping = new AbortController();
+  const copying = copyBackups(openBucket(service.settings, stopping.signal), folder, 3);
+  await expect.poll(() => service.uploads.get('up+1/=')?.length).toBe(1);
+  stopping.abort();
+  await expect(copying).rejects.toThrow(/abort/);
+  expect([service.objects.size, service.uploads.size]).toEqual([0, 0]);
+});
+
 test('a wrong secret is refused with a clear message', async () => {
   const bucket = openBucket({ ...service.settings, secret: 'another' });
   await expect(bucket.list()).rejects.toThrow(/answered 403 to GET: The signature does not match/);

@@ -1,3 +1,4 @@
+// `npm run backup -- <file>`: everything of this instance in one archive, even while it runs.
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { basename, join } from 'node:path';

@@ -33,7 +33,8 @@ export async function seedEvents(seeding: Seeding, count: number, people: number
     await inTransaction(database, async (transaction) => {
       await sealWithin(transaction);
       const chain = await holdChain(transaction);
-      let { headSequence: sequence, headHash: hash } = chain ?? { headSequence: 0, headHash: '' };
+      if (!chain) throw new Error('The chain of events is held by another process.');
+      let { headSequence: sequence, headHash: hash } = chain;
       const rows = events.map((event) => {
         sequence += 1;
         hash = hashAfter(hash, event, sequence);

@@ -4,13 +4,13 @@ import { DAY, SECOND } from '#lib/contract/durations.ts';
 import { type DueTransferMail, TRANSFER_MAIL_QUEUE } from './content/transfer-holds.ts';
 import type { Database } from './database/engine.ts';
 import type { Instance } from './http/handler.ts';
-import { type DueImport, IMPORT_QUEUE } from './imports/queue.ts';
+import { IMPORT_QUEUE } from './imports/queue.ts';
 import { type DueInvitation, deliverInvitation, MAIL_QUEUE } from './invites/delivery.ts';
 import { deliverNotification } from './notifications/delivery.ts';
 import { type DueNotification, NOTIFICATION_QUEUE } from './notifications/queue.ts';
 import { workOnSpecs } from './openapi-specs/queue.ts';
-import { workOnExports } from './organization-exports/worker.ts';
-import { workOnRoleChanges } from './role-changes/worker.ts';
+import { EXPORT_QUEUE } from './organization-exports/queue.ts';
+import { ROLE_CHANGE_QUEUE } from './role-changes/queue.ts';
 import {
   type DueSecurityMail,
   deliverSecurityMail,
@@ -18,6 +18,7 @@ import {
 } from './sign-in/security-mails.ts';
 import { deliverTransferMail } from './transfers/delivery.ts';
 import { type Jobs, prepareQueue, type QueueName } from './worker/job-queue.ts';
+import { type LongJob, workOnLongJobs } from './worker/long-jobs.ts';
 
 /** How many mails are sent at once: a mail server accepts a few connections, not a thousand. */
 const CONCURRENT_MAILS = 8;
@@ -27,14 +28,8 @@ const LOST_AFTER = 120;
 const LONGEST_FAULT = 300;
 /** How many imports run at once. */
 const CONCURRENT_IMPORTS = 4;
-/** Imports send a heartbeat; after this many seconds without one, another process resumes them. */
-const IMPORT_ALIVE_SECONDS = 12;
 /** How often jobs without a heartbeat are looked for, in seconds. */
 const MONITOR_SECONDS = 10;
-/** How often imports are looked for that no other worker announced, in seconds. */
-const IMPORT_POLL = 5;
-/** How often an import is resumed before it fails. */
-const IMPORT_RETRIES = 20;
 
 type Mailing = Pick<Instance, 'appUrl' | 'keys' | 'mailer' | 'logger'>;
 type JobServices = Mailing & Pick<Instance, 'fetchAllowlist'>;
@@ -61,6 +56,7 @@ export async function startJobs(
   boss.on('warning', (warning) => logger.warn({ warning }, 'background work is slow'));
   await boss.start();
   const stopping = new AbortController();
+  const setting = { logger, timings, stopping: stopping.signal };
   const workers = [
     await workOnMails(boss, MAIL_QUEUE, timings, (due: DueInvitation) =>
       deliver(services, due, () => deliverInvitation(database.orm, services, due)),
@@ -74,11 +70,10 @@ export async function startJobs(
     await workOnMails(boss, SECURITY_MAIL_QUEUE, timings, (due: DueSecurityMail) =>
       deliver(services, due, () => deliverSecurityMail(database.orm, services, due)),
     ),
-    await workOnImports(boss, database, services, timings, stopping.signal),
-    await workOnExports(boss, database, services, timings, stopping.signal),
-    await workOnRoleChanges(boss, database, services, timings, stopping.signal),
     ...(await workOnSpecs(boss, database, services, timings, stopping.signal)),
   ];
+  for (const job of longJobs(database, services))
+    workers.push(await workOnLongJobs(boss, job, setting));
   return {
     async enqueue(transaction, queue, jobs) {
       await boss.insert(
@@ -121,50 +116,39 @@ async function workOnMails<Due extends object>(
   );
 }
 
-/** An import that is stopped, or fails for a temporary reason, resumes where it was. */
-async function workOnImports(
-  boss: PgBoss,
-  database: Database,
-  { logger, fetchAllowlist }: JobServices,
-  timings: JobTimings,
-  stopping: AbortSignal,
-): Promise<string> {
-  await prepareQueue(boss, IMPORT_QUEUE, {
-    retryLimit: IMPORT_RETRIES,
-    retryDelay: timings.retry ?? 5,
-    retryBackoff: false,
-    expireInSeconds: DAY / SECOND - 1,
-    deleteAfterSeconds: DAY / SECOND,
-    heartbeatSeconds: IMPORT_ALIVE_SECONDS,
-  });
-  const options = {
-    localConcurrency: CONCURRENT_IMPORTS,
-    includeMetadata: true,
-    pollingIntervalSeconds: timings.poll ?? IMPORT_POLL,
-  } as const;
-  const worker = boss.work<DueImport, void, typeof options>(
-    IMPORT_QUEUE,
-    options,
-    async ([job]) => {
-      if (!job) return;
-      const { id } = job.data;
-      // Imported when there is something to import, not at the start.
-      const { giveUpImport, runImport } = await import('./imports/job.ts');
-      if (job.retryCount >= IMPORT_RETRIES) return giveUpImport({ database }, id);
-      const signal = AbortSignal.any([stopping, job.signal]);
-      try {
-        await runImport({ database, logger, fetchAllowlist, signal }, id);
-      } catch (error) {
-        if (!signal.aborted)
-          logger.warn({ error, import: id }, 'an import was interrupted; it resumes later');
-        throw error;
-      } finally {
-        // The next one starts right away instead of at the next poll of the queue.
-        if (!stopping.aborted) void worker.then((id) => boss.notifyWorker(id));
-      }
+/** Work that takes minutes; each is imported when there is something to do, not at the start. */
+function longJobs(database: Database, { logger, fetchAllowlist }: JobServices): LongJob[] {
+  return [
+    {
+      queue: IMPORT_QUEUE,
+      noun: 'import',
+      retries: 20,
+      concurrency: CONCURRENT_IMPORTS,
+      run: async (id, signal) =>
+        (await import('./imports/job.ts')).runImport(
+          { database, logger, fetchAllowlist, signal },
+          id,
+        ),
+      giveUp: async (id) => (await import('./imports/job.ts')).giveUpImport({ database }, id),
     },
-  );
-  return worker;
+    {
+      queue: EXPORT_QUEUE,
+      noun: 'organization export',
+      retries: 5,
+      run: async (id, signal) =>
+        (await import('./organization-exports/job.ts')).runExport(database, id, signal),
+      giveUp: async (id) =>
+        (await import('./organization-exports/job.ts')).giveUpExport(database, id),
+    },
+    {
+      queue: ROLE_CHANGE_QUEUE,
+      noun: 'role change',
+      retries: 20,
+      run: async (id, signal) =>
+        (await import('./role-changes/job.ts')).runRoleChange(database, id, signal),
+      giveUp: async (id) => (await import('./role-changes/job.ts')).giveUpRoleChange(database, id),
+    },
+  ];
 }
 
 type Delivered = Pick<JobResult, 'status' | 'output'>;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
-import { BLOCK, paddingOf, readTarHeader } from '../../service/organization-exports/tar.ts';
+import { BLOCK, paddingOf, readTarHeader } from '../../service/archives/tar.ts';
 import { StartError } from '../faults.ts';
 import { CHECKSUM, fileMember, MANIFEST, Manifest } from './manifest.ts';
 

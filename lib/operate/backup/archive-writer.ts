@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
-import { BLOCK, paddingOf, tarHeader } from '../../service/organization-exports/tar.ts';
+import { BLOCK, paddingOf, tarHeader } from '../../service/archives/tar.ts';
 import { CHECKSUM } from './manifest.ts';
 
 /**

@@ -31,9 +31,13 @@ const PATIENCE = 10 * 60_000;
 
 /**
  * Opens a bucket. Requests are signed with AWS Signature Version 4, the body included.
+ * @param stopping ends a request under way; an upload that it ends is still removed
  * @see https://docs.aws.amazon.com/AmazonS3/latest/API/API_Operations.html
  */
-export function openBucket({ url, keyId, secret, region }: BucketSettings): Bucket {
+export function openBucket(
+  { url, keyId, secret, region }: BucketSettings,
+  stopping?: AbortSignal,
+): Bucket {
   const { origin, pathname } = new URL(url);
   const [, bucket = '', ...rest] = pathname.replace(/\/$/, '').split('/');
   const prefix = rest.length > 0 ? `${rest.join('/')}/` : '';
@@ -47,13 +51,15 @@ export function openBucket({ url, keyId, secret, region }: BucketSettings): Buck
   });
 
   async function ask(method: string, address: string, body?: Uint8Array | string) {
+    const patience = AbortSignal.timeout(PATIENCE);
+    const isRemoval = method === 'DELETE';
     const hash = createHash('sha256')
       .update(body ?? '')
       .digest('hex');
     const response = await client.fetch(address, {
       method,
       headers: { 'x-amz-content-sha256': hash },
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: stopping && !isRemoval ? AbortSignal.any([patience, stopping]) : patience,
       ...(body !== undefined && { body: body as BodyInit }),
     });
     if (response.ok) return response;

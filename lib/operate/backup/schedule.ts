@@ -29,20 +29,21 @@ export function startBackups(
   logger: Logger,
 ): { stop(): Promise<void> } {
   let running: Promise<void> | null = null;
-  const bucket = settings && openBucket(settings);
+  // At first it isn't known what an earlier process copied.
+  let isCopied = false;
   const stopping = new AbortController();
+  const bucket = settings && openBucket(settings, stopping.signal);
   const check = () => {
     running ??= backUpIfDue()
-      .then(() => bucket && copyBackups(bucket, folder, keep))
-      .then((names) => names?.length && logger.info({ names }, 'backups copied to the bucket'))
-      .then(() => undefined)
-      .catch((error: unknown) => {
-        if (!stopping.signal.aborted)
-          logger.error({ error }, 'the scheduled backup failed; it is tried again in five minutes');
-      })
+      .catch(report('the scheduled backup failed; it is tried again in five minutes'))
+      .then(() => copyIfNeeded())
+      .catch(report('backups weren’t copied to the bucket; it is tried again in five minutes'))
       .finally(() => {
         running = null;
       });
+  };
+  const report = (message: string) => (error: unknown) => {
+    if (!stopping.signal.aborted) logger.error({ error }, message);
   };
   async function backUpIfDue(): Promise<void> {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -50,7 +51,14 @@ export function startBackups(
     if (!isDue(folder, everyHours, now)) return;
     const path = backupPath(folder, now);
     await runBackup(path, stopping.signal);
+    isCopied = false;
     logger.info({ path, deleted: thinOut(folder, keep) }, 'backup made');
+  }
+  async function copyIfNeeded(): Promise<void> {
+    if (!bucket || isCopied) return;
+    const names = await copyBackups(bucket, folder, keep);
+    isCopied = true;
+    if (names.length > 0) logger.info({ names }, 'backups copied to the bucket');
   }
   const first = setTimeout(check, FIRST).unref();
   const timer = setInterval(check, CHECK_EVERY).unref();

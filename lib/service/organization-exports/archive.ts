@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { BLOCK, paddingOf, tarHeader } from '../archives/tar.ts';
 import type { Entry } from './entries.ts';
-import { BLOCK, paddingOf, tarHeader } from './tar.ts';
 
 /** The bytes of a tar file with these entries, and their hashes as its last one. */
 export async function* archiveOf(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { eq, inArray } from 'drizzle-orm';
+import { fitsTar } from '../archives/tar.ts';
 import type { Database } from '../database/engine.ts';
 import {
   blobs,
@@ -15,7 +16,6 @@ import {
 } from '../database/schema/index.ts';
 import { organizationLists, readList, spaceLists } from './lists.ts';
 import { README } from './readme.ts';
-import { fitsTar } from './tar.ts';
 
 /** A file of the archive. */
 export type Entry = { name: string; content: Buffer };

@@ -14,6 +14,7 @@ import {
 } from '#lib/contract/organization-exports.ts';
 import { createSite } from '#lib/contract/sites.ts';
 import { createToken } from '#lib/contract/tokens.ts';
+import { BLOCK, paddingOf, readTarHeader } from '../archives/tar.ts';
 import { members, organizationExportParts, organizationExports } from '../database/schema/index.ts';
 import { change, newEmptySpace, page } from '../testing/pages.ts';
 import { ageSignIn } from '../testing/passkeys.ts';
@@ -21,7 +22,6 @@ import { testService } from '../testing/service.ts';
 import type { TestOrganization, TestPerson } from '../testing.ts';
 import { forgetExports } from './handlers.ts';
 import { runExport } from './job.ts';
-import { BLOCK, paddingOf, readTarHeader } from './tar.ts';
 
 const service = testService();
 let home: TestOrganization;
