@@ -283,7 +283,11 @@ test.describe('as an admin', () => {
 
     await open(page, `/orgs/org_demo_first/activity`);
     // Other journeys write to this organization's activity at the same time.
-    const event = page.getByRole('main').getByRole('listitem').filter({ hasText: /changed the role of \d people to Comment/ }).first();
+    const event = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: /changed the role of \d people to Comment/ })
+      .first();
     await event.getByRole('button', { name: 'Details' }).click();
     await expect(page.getByRole('cell', { name: 'Comment' })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Show', exact: true }).click();
