@@ -48,6 +48,10 @@ const styling = z.object({
 const header = z.object({
   preset: z.enum(['default', 'bold', 'contrast', 'custom', 'none']),
   logo: z.optional(themedImage),
+  /** The background of the header, instead of the one that the preset has. */
+  backgroundColor: z.optional(themedColor),
+  /** The color of the links in the header; that of its text if absent. */
+  linkColor: z.optional(themedColor),
   links: z
     .array(
       z.object({
@@ -216,8 +220,8 @@ export const draftCustomization = {
 
 const aboutChanges = [
   'Fields are those of the site’s customization; absent ones are inherited from the site.',
-  'favicon, announcement, styling.tint, header.logo and footer.logo, and every list, are replaced as a whole.',
-  'styling.tint, header.logo and footer.logo: {} means none, even if the site has one.',
+  'favicon, announcement, styling.tint, the logos and colors of the header and the footer, and every list, are replaced as a whole.',
+  'styling.tint, header.logo, header.backgroundColor, header.linkColor and footer.logo: {} means none, even if the site has one.',
 ];
 
 export const getSiteSpaceCustomization = {

@@ -46,6 +46,8 @@ export const wholeFields: ReadonlySet<string> = new Set([
   'announcement',
   'styling.tint',
   'header.logo',
+  'header.backgroundColor',
+  'header.linkColor',
   'footer.logo',
 ]);
 
@@ -53,6 +55,8 @@ export const wholeFields: ReadonlySet<string> = new Set([
 export const removableFields: ReadonlySet<string> = new Set([
   'styling.tint',
   'header.logo',
+  'header.backgroundColor',
+  'header.linkColor',
   'footer.logo',
 ]);
 

@@ -71,8 +71,10 @@ export function siteColors(
   const isBold =
     header.preset === 'bold' || (styling.theme === 'bold' && header.preset === 'default');
   const bars: Tokens = { contrast: ink, custom: mixed(paper, tint ?? primary, 0.14) };
-  const bar = isBold ? primary : bars[header.preset];
+  const bar = header.backgroundColor?.[mode] ?? (isBold ? primary : bars[header.preset]);
   tokens.bar = bar ?? paper;
   tokens['on-bar'] = bar ? textOn(bar) : ink;
+  const link = header.linkColor?.[mode];
+  tokens['bar-link'] = link ? legibleOn(link, tokens.bar) : tokens['on-bar'];
   return tokens;
 }

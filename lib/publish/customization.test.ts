@@ -2,6 +2,7 @@ import type { Nodes } from 'hast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { beforeAll, expect, test } from 'vitest';
+import { contrastOf } from '#lib/contract/colors.ts';
 import {
   type Customization,
   type CustomizationChanges,
@@ -59,6 +60,8 @@ const full: Customization = {
   header: {
     preset: 'default',
     logo: picture('logo'),
+    backgroundColor: { light: '#dfe8ff', dark: '#101a33' },
+    linkColor: { light: '#7a0044', dark: '#ffb0d8' },
     links: [{ ...link, style: 'link', links: [link] }],
   },
   footer: { logo: picture('foot'), groups: [{ title: 'Us', links: [link] }], copyright: 'Fathom' },
@@ -252,6 +255,20 @@ test('a site space has its own look, and its links keep it', async () => {
   expect(page).toMatch(/<title>Start · Reference<\/title>/);
   expect(page).toContain('--primary:light-dark(#0a7a55,#8fb4ff)');
   expect(await saved('/guide/setup')).not.toContain('Only here');
+});
+
+test('header links keep a readable color on the header’s own background', async () => {
+  const header = (colors: Partial<Customization['header']>) =>
+    drafted({ ...full, header: { ...full.header, ...colors } });
+  const white = { light: '#ffffff', dark: '#ffffff' };
+  const html = await header({ preset: 'bold', backgroundColor: white, linkColor: white });
+  expect(html).toContain('--bar:#ffffff');
+  expect(html).toContain('--on-bar:#000000');
+  const [, link = ''] = /--bar-link:(#[0-9a-f]{6})/.exec(html) ?? [];
+  expect(contrastOf(link, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+  const plain = await header({ backgroundColor: undefined, linkColor: undefined });
+  const [, text] = /--on-bar:([^;]+)/.exec(plain) ?? [];
+  expect(plain).toContain(`--bar-link:${text}`);
 });
 
 test('flat pages have no shadow, others have one on what lies on them', async () => {

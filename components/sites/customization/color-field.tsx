@@ -12,6 +12,7 @@ import { valueAt } from './tree.ts';
 
 type Pair = Record<ColorScheme, string>;
 type ColorKind = Extract<FieldOf, { kind: 'color' }>;
+type OptionalKind = Extract<FieldOf, { kind: 'optionalColor' }>;
 
 const modes = [
   ['light', 'Light'],
@@ -45,35 +46,40 @@ export function ColorField({ field }: { field: ColorKind }) {
   );
 }
 
-/** The optional tint of backgrounds. */
-export function TintField({ field }: { field: FieldOf }) {
+/** A color for each theme that a customization can be without. */
+export function OptionalColorField({ field }: { field: OptionalKind }) {
   const { look, set, none, errorAt } = useEditing();
-  const tint = look.styling.tint?.color;
-  const { primaryColor } = look.styling;
+  const { path, label, name } = field;
+  const isTint = path === 'styling.tint';
+  const value = valueAt(look, isTint ? 'styling.tint.color' : path) as Partial<Pair> | undefined;
+  const colors = value?.light && value.dark ? (value as Pair) : null;
+  const change = (next: Pair) => set(path, isTint ? { color: next } : next);
   return (
-    <Field label={field.label} help={field.help} error={errorAt(field.path)} group>
-      {tint ? (
+    <Field label={label} help={field.help} error={errorAt(path)} group>
+      {colors ? (
         <div className="grid gap-2">
-          {modes.map(([mode, name]) => (
-            <ColorInput
-              key={mode}
-              label={`Tint, ${name.toLowerCase()} theme`}
-              name={name}
-              value={tint[mode]}
-              onChange={(color) => set(field.path, { color: { ...tint, [mode]: color } })}
-            />
+          {modes.map(([mode, theme]) => (
+            <div key={mode} className="grid gap-1">
+              <ColorInput
+                label={`${label}, ${theme.toLowerCase()} theme`}
+                name={theme}
+                value={colors[mode]}
+                onChange={(color) => change({ ...colors, [mode]: color })}
+              />
+              {name && <Contrast name={name} mode={mode} color={colors[mode]} />}
+            </div>
           ))}
-          <Button size="small" className="justify-self-start" onClick={() => set(field.path, none)}>
-            Remove tint
+          <Button size="small" className="justify-self-start" onClick={() => set(path, none)}>
+            {`Remove ${label.toLowerCase()}`}
           </Button>
         </div>
       ) : (
         <Button
           size="small"
           className="justify-self-start"
-          onClick={() => set(field.path, { color: primaryColor })}
+          onClick={() => change(look.styling.primaryColor)}
         >
-          Add tint
+          {`Add ${label.toLowerCase()}`}
         </Button>
       )}
     </Field>
@@ -144,13 +150,14 @@ function Contrast({
   mode,
   color,
 }: {
-  name: NonNullable<ColorKind['name']>;
+  name: NonNullable<(ColorKind | OptionalKind)['name']>;
   mode: ColorScheme;
   color: string;
 }) {
   const { look } = useEditing();
   const colors = siteColors(look, mode);
-  const [text = '', background = ''] = [colors[name], colors[`${name}-wash`]];
+  const background = colors[name === 'bar-link' ? 'bar' : `${name}-wash`] ?? '';
+  const text = colors[name] ?? '';
   const ratio = contrastOf(color, background).toFixed(1);
   const isLegible = whole(text) === whole(color);
   return (

@@ -10,7 +10,7 @@ import { Select } from '#components/ui/select.tsx';
 import { fieldsWithoutEffect } from '#lib/contract/customization.ts';
 import { AnnouncementField } from './announcement-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
-import { ColorField, TintField } from './color-field.tsx';
+import { ColorField, OptionalColorField } from './color-field.tsx';
 import { useEditing } from './context.ts';
 import { FaviconField } from './favicon-field.tsx';
 import type { Field as FieldOf } from './fields.ts';
@@ -88,7 +88,7 @@ export function FieldRow({ field }: { field: FieldOf }) {
           />,
         )}
       {kind === 'color' && <ColorField field={field} />}
-      {kind === 'tint' && <TintField field={field} />}
+      {kind === 'optionalColor' && <OptionalColorField field={field} />}
       {kind === 'images' && <ImagesField field={field} />}
       {kind === 'favicon' && <FaviconField field={field} />}
       {kind === 'announcement' && <AnnouncementField field={field} />}

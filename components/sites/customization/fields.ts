@@ -8,7 +8,8 @@ type FieldKind =
   | { kind: 'choice' | 'select'; options: Options }
   | { kind: 'color'; name?: 'accent' | 'info' | 'ins' | 'warn' | 'danger' }
   | { kind: 'text' | 'address' | 'picture'; maximum?: number }
-  | { kind: 'tint' | 'images' | 'favicon' | 'announcement' | 'headerLinks' | 'footerGroups' };
+  | { kind: 'optionalColor'; name?: 'bar-link' }
+  | { kind: 'images' | 'favicon' | 'announcement' | 'headerLinks' | 'footerGroups' };
 
 /** A field of a customization in the editor. */
 export type Field = FieldKind & { path: string; label: string; help?: string };
@@ -47,7 +48,7 @@ export const groups: readonly FieldGroup[] = [
       {
         path: 'styling.tint',
         label: 'Tint',
-        kind: 'tint',
+        kind: 'optionalColor',
         help: 'Colors the background of the sidebar, boxes and the custom header.',
       },
       {
@@ -160,6 +161,18 @@ export const groups: readonly FieldGroup[] = [
           ['custom', 'Custom'],
           ['none', 'None'],
         ],
+      },
+      {
+        path: 'header.backgroundColor',
+        label: 'Header background',
+        kind: 'optionalColor',
+        help: 'Replaces the background of the header style.',
+      },
+      {
+        path: 'header.linkColor',
+        label: 'Header link color',
+        kind: 'optionalColor',
+        name: 'bar-link',
       },
       {
         path: 'styling.search',
