@@ -6,6 +6,7 @@ import {
   blobs,
   documents,
   fileChunks,
+  openapiVersions,
   organizations,
   pageChunks,
   type StoredFile,
@@ -29,6 +30,10 @@ const ROWS = 500;
 /** What is in the archive already, since spaces and revisions share what they have in common. */
 type Known = { chunks: Set<string>; documents: Set<string>; blobs: Set<string> };
 type Exported = { id: string; title: string; revisionId: string };
+type Specification = {
+  slug: string;
+  versions: { id: string; number: number; format: 'json' | 'yaml' }[];
+};
 type Revision = { pages: string[]; files: string[] };
 
 /**
@@ -53,6 +58,8 @@ export async function* entriesOf(
     lists.set(name, rows);
     yield await jsonList(`${name}.json`, rows);
   }
+  const specifications = (lists.get('specifications') ?? []) as Specification[];
+  for (const specification of specifications) yield* versionsOf(orm, specification);
   const spaces = (lists.get('spaces') ?? []) as Exported[];
   const sites = (lists.get('sites') ?? []) as { id: string }[];
   const total = spaces.length + sites.length;
@@ -201,6 +208,18 @@ async function* blobsOf(orm: Orm, ids: string[]): AsyncGenerator<Entry> {
   for (const id of ids) {
     const [row] = await orm.select().from(blobs).where(eq(blobs.id, id));
     if (row) yield { name: fileName(id), content: row.content };
+  }
+}
+
+/** The text of each version of a specification; one has up to several megabytes. */
+async function* versionsOf(orm: Orm, { slug, versions }: Specification): AsyncGenerator<Entry> {
+  for (const { id, number, format } of versions) {
+    const [row] = await orm
+      .select({ text: openapiVersions.text })
+      .from(openapiVersions)
+      .where(eq(openapiVersions.id, id));
+    const name = `specifications/${slug}/${number}.${format}`;
+    if (row) yield { name, content: Buffer.from(row.text) };
   }
 }
 

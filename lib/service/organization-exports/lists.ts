@@ -52,6 +52,31 @@ export const organizationLists = (id: string): Record<string, List> => ({
     from: sql`translation_settings t where t.organization_id = ${id}`,
     json: sql`json_build_object('id', t.id, 'title', t.title, 'languages', t.languages)`,
   },
+  // Neither the id of a link nor the hash of an invitation: links are derived from them.
+  invitations: {
+    key: sql`e.id`,
+    from: sql`email_invites e where e.organization_id = ${id} and e.accepted_at is null
+      and e.revoked_at is null`,
+    json: sql`json_build_object('email', e.email, 'role', coalesce(e.role, 'guest'), 'sso', e.sso,
+      'invitedBy', ${person(sql`e.invited_by`)}, 'createdAt', e.created_at, 'expiresAt', e.expires_at)`,
+  },
+  'invite-links': {
+    key: sql`l.id`,
+    from: sql`link_invites l where l.organization_id = ${id} and l.revoked_at is null`,
+    json: sql`json_build_object('title', l.title, 'role', l.role, 'uses', l.uses,
+      'maxUses', l.max_uses, 'createdBy', ${person(sql`l.created_by`)}, 'createdAt', l.created_at,
+      'expiresAt', l.expires_at)`,
+  },
+  specifications: {
+    key: sql`o.id`,
+    from: sql`openapi_specs o where o.organization_id = ${id}`,
+    json: sql`json_build_object('id', o.id, 'slug', o.slug, 'sourceURL', o.source_url,
+      'visibility', o.visibility, 'createdBy', ${person(sql`o.created_by`)},
+      'createdAt', o.created_at, 'versions', (select coalesce(json_agg(json_build_object('id', v.id,
+        'number', v.number, 'title', v.title, 'version', v.version, 'format', v.format,
+        'createdAt', v.created_at) order by v.number), '[]')
+        from openapi_versions v where v.spec_id = o.id and v.number is not null))`,
+  },
   sites: {
     key: sql`s.id`,
     from: sql`sites s where s.organization_id = ${id}`,

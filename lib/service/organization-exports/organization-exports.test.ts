@@ -6,6 +6,10 @@ import { listAuditEvents } from '#lib/contract/activity.ts';
 import { createChangeRequest } from '#lib/contract/change-requests.ts';
 import { createLinkInvite, inviteMembers } from '#lib/contract/invites.ts';
 import {
+  createOrUpdateOpenAPISpecBySlug,
+  getOpenAPISpecBySlug,
+} from '#lib/contract/openapi-specs.ts';
+import {
   createOrganizationExport,
   deleteOrganizationExport,
   EXPORT_DAYS,
@@ -85,6 +89,20 @@ test('the archive has all content with its history, verified by hash, and no sec
   const invited = { emails: ['someone@example.com'], role: 'read' as const };
   await asAdmin.call(inviteMembers, { parameters: at(), body: invited });
   await asAdmin.call(createLinkInvite, { parameters: at(), body: { role: 'read' } });
+  const specification = JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Tides', version: '7' },
+    paths: {},
+  });
+  const specSlug = 'tides';
+  const on = { parameters: { ...at(), specSlug } };
+  await asAdmin.call(createOrUpdateOpenAPISpecBySlug, {
+    ...on,
+    body: { source: { text: specification } },
+  });
+  await expect
+    .poll(async () => (await asAdmin.call(getOpenAPISpecBySlug, on)).body.processingState)
+    .toBe('complete');
   await asAdmin.call(createToken, { body: { name: 'script' } });
   const other = await service.newOrganization();
   await newEmptySpace(service, other);
@@ -111,6 +129,14 @@ test('the archive has all content with its history, verified by hash, and no sec
   expect(jsonIn(files, 'members.json')).toContainEqual(
     expect.objectContaining({ id: reader.id, email: reader.email, role: 'read' }),
   );
+  expect(jsonIn(files, 'invitations.json')).toMatchObject([
+    { email: 'someone@example.com', role: 'read', invitedBy: { id: home.admin.id } },
+  ]);
+  expect(jsonIn(files, 'invite-links.json')).toMatchObject([{ role: 'read', uses: 0 }]);
+  expect(jsonIn(files, 'specifications.json')).toMatchObject([
+    { slug: specSlug, versions: [{ number: 1, title: 'Tides' }] },
+  ]);
+  expect(files.get('specifications/tides/1.json')?.toString()).toBe(specification);
   // The history leads to every text: from a revision by its lists of pages.
   const revisions = jsonIn(files, `${space}/revisions.json`) as { pages: string[] }[];
   expect(revisions.length).toBeGreaterThanOrEqual(3);

@@ -5,6 +5,10 @@ SHA256SUMS            the SHA-256 of every other file; “sha256sum -c SHA256SUM
 organization.json     the organization and its settings
 members.json          its members with their roles; teams.json, collections.json,
                       custom-fields.json, translations.json and sites.json likewise
+invitations.json      the open invitations by email, and invite-links.json, without the links
+specifications.json   its OpenAPI specifications
+specifications/<slug>/<version>.json or .yaml
+                      every version of a specification as it was received
 spaces.json           its spaces, also those in the trash (“deletedAt”)
 spaces/<id>/          one space:
   pages/              its current pages as Markdown, by their paths
@@ -21,6 +25,6 @@ documents/<SHA-256>.md
 files/<SHA-256>       every file that a space has or had
 site-pictures/<id>    the pictures that sites name in “customization”
 
-Not included: tokens, sign-ins, keys of single sign-on and provisioning, invitations, OpenAPI
-specifications, counts of readers, and the activity, which has an export of its own.
+Not included: tokens, sign-ins, keys of single sign-on and provisioning, counts of readers, and the
+activity, which has an export of its own.
 `;
