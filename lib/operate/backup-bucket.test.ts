@@ -1,14 +1,18 @@
+import { spawn } from 'node:child_process';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '../service/database/engine.ts';
+import { migrate } from '../service/database/migrate.ts';
 import { type BucketSettings, openBucket } from './backup/bucket.ts';
 import { backupPath } from './backup/folder.ts';
 import { copyBackups } from './backup/schedule.ts';
+import { cleanEnvironment } from './environment.ts';
 
 const KEY_ID = 'AKIDEXAMPLE';
 const SECRET = 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY';
@@ -67,6 +71,12 @@ async function startService() {
       if (upload) uploads.delete(upload);
       else objects.delete(name);
       return answer(204);
+    }
+    if (request.method === 'GET' && name) {
+      const object = objects.get(name);
+      return object
+        ? response.writeHead(200, { 'content-length': object.length }).end(object)
+        : answer(404, '<Error><Message>The key does not exist.</Message></Error>');
     }
     if (request.method === 'GET') {
       const prefix = url.searchParams.get('prefix') ?? '';
@@ -179,3 +189,47 @@ test('a wrong secret is refused with a clear message', async () => {
   const bucket = openBucket({ ...service.settings, secret: 'another' });
   await expect(bucket.list()).rejects.toThrow(/answered 403 to GET: The signature does not match/);
 });
+
+function runProgram(program: string, words: string[], settings: Record<string, string>) {
+  const { url, keyId, secret, region } = service.settings;
+  const child = spawn(process.execPath, [join(import.meta.dirname, program), ...words], {
+    env: cleanEnvironment({
+      BACKUP_DIR: join(folder, 'backups'),
+      BACKUP_EVERY: '24',
+      BACKUP_S3_URL: url,
+      BACKUP_S3_KEY_ID: keyId,
+      BACKUP_S3_SECRET: secret,
+      BACKUP_S3_REGION: region,
+      ...settings,
+    }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => output.push(String(text)));
+  return once(child, 'close').then(([code]) => ({ code, output: output.join('') }));
+}
+
+test('on a new machine the latest backup in the bucket, or one by name, is restored', async () => {
+  const [old, restored] = [join(folder, 'old'), join(folder, 'new')];
+  const database = await openDatabase({ dataDirectory: old });
+  await migrate(database);
+  await database.close();
+  const archive = join(folder, 'masthead.tar');
+  expect(await runProgram('backup.ts', [archive], { DATA_DIR: old })).toMatchObject({ code: 0 });
+  service.objects.set(keyOf(1), Buffer.from('an earlier one'));
+  service.objects.set(keyOf(2), readFileSync(archive));
+
+  const restoring = (...words: string[]) =>
+    runProgram('restore.ts', ['--from-bucket', ...words], { DATA_DIR: restored });
+  expect(await restoring('masthead-2026-01-09T03-30.tar')).toEqual({
+    code: 1,
+    output: `The bucket has no masthead-2026-01-09T03-30.tar; it has ${[1, 2].map((day) => `masthead-2026-01-0${day}T03-30.tar`).join(', ')}.\n`,
+  });
+  const named = await restoring('masthead-2026-01-01T03-30.tar');
+  expect(named).toMatchObject({ code: 1, output: expect.stringMatching(/archive/) });
+  expect(existsSync(restored)).toBe(false);
+  const done = await restoring();
+  expect(done).toMatchObject({ code: 0, output: expect.stringMatching(/^Restored \d+ tables/) });
+  expect(readdirSync(join(folder, 'backups'))).toContain('masthead-2026-01-02T03-30.tar');
+}, 60_000);

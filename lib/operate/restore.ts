@@ -1,12 +1,12 @@
-// `npm run restore -- <file>`: an archive of `npm run backup` into an instance without a database.
+// `npm run restore -- <file>`, or `--from-bucket [name]`: an archive of `npm run backup` into an instance without a database.
 import { ArchiveReader } from './backup/archive-reader.ts';
-import { describeContents, readFileArgument } from './backup/command-line.ts';
+import { describeContents, findArchive } from './backup/command-line.ts';
 import { restore } from './backup/restore.ts';
 import { runCommand } from './script-database.ts';
 
 await runCommand(async (configuration) => {
   const began = performance.now();
-  const archive = await ArchiveReader.open(readFileArgument('restore'));
+  const archive = await ArchiveReader.open(await findArchive(configuration.backups));
   try {
     await restore(configuration, archive);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
-import { open, stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import { AwsClient } from 'aws4fetch';
+import { HOUR, MINUTE } from '#lib/contract/durations.ts';
 
 /** A bucket of S3 or of a service like it; OPERATING.md names the variables. */
 export type BucketSettings = {
@@ -17,6 +20,8 @@ export type Bucket = {
   list(): Promise<string[]>;
   /** Uploads a file under a name, which has all of it or doesn't exist. @throws Error */
   put(name: string, path: string): Promise<void>;
+  /** Downloads one into a file, which has all of it or isn't written. @throws Error */
+  get(name: string, path: string): Promise<void>;
   /** @throws Error with what the service says */
   remove(name: string): Promise<void>;
 };
@@ -27,7 +32,8 @@ const PART = 16 * MEGABYTE;
 /** S3 takes 10,000 parts. */
 const PARTS = 9_000;
 /** How long one request may take, in milliseconds. */
-const PATIENCE = 10 * 60_000;
+const PATIENCE = 10 * MINUTE;
+const DOWNLOAD_PATIENCE = 12 * HOUR;
 
 /**
  * Opens a bucket. Requests are signed with AWS Signature Version 4, the body included.
@@ -50,8 +56,13 @@ export function openBucket(
     retries: 3,
   });
 
-  async function ask(method: string, address: string, body?: Uint8Array | string) {
-    const patience = AbortSignal.timeout(PATIENCE);
+  async function ask(
+    method: string,
+    address: string,
+    body?: Uint8Array | string,
+    longest = PATIENCE,
+  ) {
+    const patience = AbortSignal.timeout(longest);
     const isRemoval = method === 'DELETE';
     const hash = createHash('sha256')
       .update(body ?? '')
@@ -114,6 +125,20 @@ export function openBucket(
       const { size } = await stat(path);
       if (size > PART) return putParts(addressOf(name), path, size);
       for await (const part of partsOf(path, PART)) await ask('PUT', addressOf(name), part);
+    },
+
+    async get(name, path) {
+      const { body, headers } = await ask('GET', addressOf(name), undefined, DOWNLOAD_PATIENCE);
+      const part = `${path}.part`;
+      try {
+        await pipeline(body ?? [], createWriteStream(part, { mode: 0o600 }));
+        const { size } = await stat(part);
+        const whole = Number(headers.get('content-length') ?? size);
+        if (size !== whole) throw new Error(`${origin} sent ${size} of ${whole} bytes of ${name}`);
+        await rename(part, path);
+      } finally {
+        await rm(part, { force: true });
+      }
     },
 
     async remove(name) {
