@@ -39,13 +39,14 @@ async function drawWith(task: PdfTask, files: readonly string[]): Promise<Uint8A
   doc.on('data', (part: Uint8Array) => parts.push(part));
   doc.on('end', () => done.resolve());
   for (const [family, file] of Object.entries(fonts)) doc.registerFont(family, file);
-  mixFonts(doc, ['plain'], files);
+  const missing = mixFonts(doc, ['plain'], files);
   if (isWhole) drawTitle(doc, task);
   const listed = isWhole ? pages.slice(0, CONTENTS_MAXIMUM) : [];
   const contentsFrom = doc.bufferedPageRange().count;
   for (let line = 0; line < listed.length; line += LINES_IN_CONTENTS) doc.addPage();
   const starts = drawPages(doc, task);
   drawContents(doc, listed, starts, contentsFrom);
+  if (missing.size > 0) noteMissingFont(doc);
   numberPages(doc, name, isWhole);
   doc.end();
   await done.promise;
@@ -155,6 +156,15 @@ function drawContents(
       lineBreak: false,
     });
   }
+}
+
+/** Says on the first sheet that characters are missing. */
+function noteMissingFont(doc: PDFKit.PDFDocument): void {
+  doc.switchToPage(0);
+  doc.page.margins.bottom = 0;
+  const note = 'Some characters are missing: the server that made this PDF has no font for them.';
+  doc.font('plain').fontSize(sizes.small).fillColor(colors.quiet);
+  doc.text(note, margin, doc.page.height - 54, { lineBreak: false });
 }
 
 function numberPages(doc: PDFKit.PDFDocument, name: string, hasTitle: boolean): void {

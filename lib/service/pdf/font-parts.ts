@@ -13,12 +13,14 @@ const silent = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Zl}\p{Zp}]/u;
  * Splits texts by the fonts that have their glyphs.
  * @param own the font for all glyphs it has, and for those no font has
  * @param others fallback fonts in order, opened when needed
+ * @param onMissing called with a character that no font has
  * @returns a function that splits a text; a character as readers perceive it, such as an emoji of
  * several code points or a letter with accents, is never split
  */
 export function partsWith<Font extends Coverage>(
   own: Font,
   others: () => Iterable<Font>,
+  onMissing: (character: string) => void = () => undefined,
 ): (text: string) => FontRun<Font>[] {
   const known = new Map<string, Font>();
   const hasLatin = own.font.hasGlyphForCodePoint('x'.charCodeAt(0));
@@ -32,8 +34,10 @@ export function partsWith<Font extends Coverage>(
     if (hasAll(own)) return own;
     for (const font of others()) if (hasAll(font)) return font;
     // A letter without its accent is better than none.
-    const base = drawn.slice(0, 1);
-    return drawn.length > 1 ? fontOf(base.join('')) : own;
+    const [base = ''] = drawn;
+    if (drawn.length > 1) return fontOf(base);
+    onMissing(base);
+    return own;
   }
 
   function keptFontOf(cluster: string): Font {

@@ -27,12 +27,14 @@ const undecorated = { link: null, goTo: null, destination: null, underline: fals
  * drawing all use three of pdfkit’s methods, which are replaced.
  * @param families names of registered fallback fonts, used first
  * @param files font files used next; each is opened when a text needs it, a broken one is skipped
+ * @returns the characters that no font had so far, which are shown as boxes
  */
 export function mixFonts(
   doc: PDFKit.PDFDocument,
   families: readonly string[],
   files: readonly string[],
-): void {
+): ReadonlySet<string> {
+  const missing = new Set<string>();
   const inside = doc as Insides;
   const draw = inside._fragment.bind(inside);
   const widthOf = inside.widthOfString.bind(inside);
@@ -66,7 +68,8 @@ export function mixFonts(
 
   function partsOf(text: string): FontPart[] {
     const own = inside._font;
-    const split = splitters.get(own) ?? partsWith(own, others);
+    const split =
+      splitters.get(own) ?? partsWith(own, others, (character) => missing.add(character));
     splitters.set(own, split);
     return split(text);
   }
@@ -124,6 +127,7 @@ export function mixFonts(
       lineFont = null;
     }
   };
+  return missing;
 }
 
 const isBold = ({ font }: EmbeddedFont) => (font['OS/2']?.usWeightClass ?? 400) >= BOLD_WEIGHT;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { drawPdf } from './document.ts';
 import { openFont } from './fallback-fonts.ts';
 import { faultOfFontFile } from './font-file.ts';
@@ -239,6 +239,23 @@ test('missing or broken fonts never fail a PDF', async () => {
     '# 标题 🎉\n\n**粗体 🎉** *斜体 🎉* `代码 🎉`\n\n| 表 🎉 |\n| - |\n| 格 |',
   );
   expect(made.toString('latin1')).toContain('+NotoEmoji-Regular');
+});
+
+test('a PDF says when the server has no font for some of its characters', async () => {
+  const text = vi.spyOn(PDFDocument.prototype, 'text');
+  const notes = () => text.mock.calls.filter(([line]) => String(line).startsWith('Some characters are'));
+  const page = { type: 'document' as const, id: 'pag_1', depth: 0, description: '' };
+  const task = { title: 'Café', date: 'Today', isWhole: true, pictures: new Map() };
+  const draw = (title: string, markdown: string) =>
+    drawPdf({ ...task, pages: [{ ...page, title, markdown }], fonts: ['/nowhere.ttf'] });
+  try {
+    await draw('Ναι', 'Да, e\u0301, שלום, 🎉 \u200b\t`x`');
+    expect(notes()).toHaveLength(0);
+    await draw('Ναι', '`中文`');
+    expect(notes()).toHaveLength(1);
+  } finally {
+    text.mockRestore();
+  }
 });
 
 test.each([
