@@ -27,6 +27,10 @@ const fontNotes: Record<string, string> = {
 const spaced = (name: string) =>
   name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').replace(/^(ABC|IBM|DM)(?=[A-Z])/, '$1 ');
 
+/** Options labeled with their own values: “Bold” for `bold`. */
+const named = (...values: string[]): Options =>
+  values.map((value) => [value, value.replace(/^./, (letter) => letter.toUpperCase())]);
+
 /** All fields that the API documents, in the order of the editor. */
 export const groups: readonly FieldGroup[] = [
   {
@@ -37,12 +41,7 @@ export const groups: readonly FieldGroup[] = [
         path: 'styling.theme',
         label: 'Theme',
         kind: 'choice',
-        options: [
-          ['clean', 'Clean'],
-          ['muted', 'Muted'],
-          ['bold', 'Bold'],
-          ['gradient', 'Gradient'],
-        ],
+        options: named('clean', 'muted', 'bold', 'gradient'),
       },
       { path: 'styling.primaryColor', label: 'Primary color', kind: 'color', name: 'accent' },
       {
@@ -55,10 +54,7 @@ export const groups: readonly FieldGroup[] = [
         path: 'themes.default',
         label: 'Light or dark by default',
         kind: 'choice',
-        options: [
-          ['light', 'Light'],
-          ['dark', 'Dark'],
-        ],
+        options: named('light', 'dark'),
       },
       {
         path: 'themes.toggeable',
@@ -87,21 +83,14 @@ export const groups: readonly FieldGroup[] = [
         path: 'styling.corners',
         label: 'Corners',
         kind: 'choice',
-        options: [
-          ['straight', 'Straight'],
-          ['rounded', 'Rounded'],
-          ['circular', 'Circular'],
-        ],
+        options: named('straight', 'rounded', 'circular'),
       },
       {
         path: 'styling.depth',
         label: 'Depth',
         kind: 'choice',
         help: 'Shadows of cards, buttons, menus and the search field.',
-        options: [
-          ['subtle', 'Subtle'],
-          ['flat', 'Flat'],
-        ],
+        options: named('subtle', 'flat'),
       },
       {
         path: 'styling.links',
@@ -116,13 +105,7 @@ export const groups: readonly FieldGroup[] = [
         path: 'styling.icons',
         label: 'Icons',
         kind: 'select',
-        options: [
-          ['regular', 'Regular'],
-          ['solid', 'Solid'],
-          ['duotone', 'Duotone'],
-          ['light', 'Light'],
-          ['thin', 'Thin'],
-        ],
+        options: named('regular', 'solid', 'duotone', 'light', 'thin'),
       },
     ],
   },
@@ -154,13 +137,7 @@ export const groups: readonly FieldGroup[] = [
         label: 'Header style',
         kind: 'choice',
         help: 'Select None to hide the links.',
-        options: [
-          ['default', 'Default'],
-          ['bold', 'Bold'],
-          ['contrast', 'Contrast'],
-          ['custom', 'Custom'],
-          ['none', 'None'],
-        ],
+        options: named('default', 'bold', 'contrast', 'custom', 'none'),
       },
       {
         path: 'header.backgroundColor',
@@ -178,10 +155,7 @@ export const groups: readonly FieldGroup[] = [
         path: 'styling.search',
         label: 'Search field',
         kind: 'choice',
-        options: [
-          ['prominent', 'Prominent'],
-          ['subtle', 'Subtle'],
-        ],
+        options: named('prominent', 'subtle'),
       },
       { path: 'header.links', label: 'Header links', kind: 'headerLinks' },
     ],
@@ -208,11 +182,7 @@ export const groups: readonly FieldGroup[] = [
         path: 'styling.sidebar.list',
         label: 'Current page in the sidebar',
         kind: 'choice',
-        options: [
-          ['default', 'Default'],
-          ['pill', 'Pill'],
-          ['line', 'Line'],
-        ],
+        options: named('default', 'pill', 'line'),
       },
     ],
   },
@@ -284,11 +254,7 @@ export const groups: readonly FieldGroup[] = [
         path: 'ai.mode',
         label: 'AI mode',
         kind: 'choice',
-        options: [
-          ['none', 'None'],
-          ['search', 'Search'],
-          ['assistant', 'Assistant'],
-        ],
+        options: named('none', 'search', 'assistant'),
       },
       { path: 'pageActions.externalAI', label: '“Open in” an AI assistant', kind: 'switch' },
       { path: 'ai.pageLinkSummaries.enabled', label: 'Summaries of linked pages', kind: 'switch' },
