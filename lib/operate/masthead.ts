@@ -108,6 +108,7 @@ async function openApi(
         logger,
         isFurtherProcess: worker?.isFurther,
         processes: configuration.workers,
+        traceJob: tracing?.traceJob,
         observe: (request) => {
           metrics.observe(request);
           tracing?.observe(request);

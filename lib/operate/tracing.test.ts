@@ -17,6 +17,7 @@ type SentSpan = {
   traceId: string;
   spanId: string;
   parentSpanId?: string;
+  status: { code: number };
   attributes: Attribute[];
 };
 
@@ -57,6 +58,10 @@ test('a request is sent to the collector with its queries, and without a value o
   const headers = new Headers({ traceparent: `00-${trace}-${caller}-01` });
   const url = 'http://localhost/v1/orgs';
   await answer?.({ method: 'GET', url, headers } as never, { address: '' });
+  const { pool } = service.database;
+  await tracing?.traceJob('mail', () => pool.query("select 'Zanzibar'"));
+  const failing = tracing?.traceJob('import', () => Promise.reject(new Error('Zanzibar')));
+  await expect(failing).rejects.toThrow('Zanzibar');
   await tracing?.stop();
   await service.close();
   collector.server.close();
@@ -73,6 +78,11 @@ test('a request is sent to the collector with its queries, and without a value o
   const queries = spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
   expect(queries.length).toBeGreaterThan(1);
   expect(new Set(queries.map(({ traceId }) => traceId))).toEqual(new Set([trace]));
+  const [mail, failed] = ['process mail', 'process import'].map((name) =>
+    spans.find((span) => span.name === name),
+  );
+  expect(spans.filter(({ parentSpanId }) => parentSpanId === mail?.spanId)).toHaveLength(1);
+  expect([mail?.status.code, failed?.status.code]).toEqual([0, 2]);
   const all = collector.bodies.join('');
   for (const secret of [home.id, home.admin.id, home.admin.secret, 'anzibar'])
     expect(all.includes(secret), secret).toBe(false);

@@ -8,12 +8,14 @@ import type { MeasuredRequest } from './metrics.ts';
 type Handle = Service['handle'];
 type Query = (...parameters: unknown[]) => unknown;
 
-/** Traces of the API's requests and their queries. */
+/** Traces of the API's requests and of background work, with their queries. */
 export interface Tracing {
   /** Wraps what answers requests. */
   around(handle: Handle): Handle;
   /** Names the trace of the request under way: its path only without ids and secrets. */
   observe(request: MeasuredRequest): void;
+  /** Traces a piece of background work of a queue with its queries. */
+  traceJob<Result>(queue: string, run: () => Promise<Result>): Promise<Result>;
   /** Sends what is left. */
   stop(): Promise<void>;
 }
@@ -108,6 +110,23 @@ export async function startTracing(
         'http.request.method': method,
         'http.route': route,
         'http.response.status_code': status,
+      });
+    },
+    traceJob(queue, run) {
+      const attributes = {
+        'messaging.operation.type': 'process',
+        'messaging.destination.name': queue,
+      };
+      const span = tracer.startSpan(`process ${queue}`, { kind: SpanKind.CONSUMER, attributes });
+      return current.run(span, async () => {
+        try {
+          const result = await run();
+          end(span, false);
+          return result;
+        } catch (error) {
+          end(span, true);
+          throw error;
+        }
       });
     },
     async stop() {

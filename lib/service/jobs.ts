@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
 import { DAY, SECOND } from '#lib/contract/durations.ts';
 import { type DueTransferMail, TRANSFER_MAIL_QUEUE } from './content/transfer-holds.ts';
 import type { Database } from './database/engine.ts';
@@ -8,7 +9,7 @@ import { IMPORT_QUEUE } from './imports/queue.ts';
 import { type DueInvitation, deliverInvitation, MAIL_QUEUE } from './invites/delivery.ts';
 import { deliverNotification } from './notifications/delivery.ts';
 import { type DueNotification, NOTIFICATION_QUEUE } from './notifications/queue.ts';
-import { workOnSpecs } from './openapi-specs/queue.ts';
+import { SPECIFICATION_QUEUE } from './openapi-specs/queue.ts';
 import { EXPORT_QUEUE } from './organization-exports/queue.ts';
 import { ROLE_CHANGE_QUEUE } from './role-changes/queue.ts';
 import {
@@ -17,8 +18,8 @@ import {
   SECURITY_MAIL_QUEUE,
 } from './sign-in/security-mails.ts';
 import { deliverTransferMail } from './transfers/delivery.ts';
-import { type Jobs, prepareQueue, type QueueName } from './worker/job-queue.ts';
-import { type LongJob, workOnLongJobs } from './worker/long-jobs.ts';
+import { type Jobs, prepareQueue, type QueueName, type TraceJob } from './worker/job-queue.ts';
+import { type LongJob, type Setting, workOnLongJobs } from './worker/long-jobs.ts';
 
 /** How many mails are sent at once: a mail server accepts a few connections, not a thousand. */
 const CONCURRENT_MAILS = 8;
@@ -26,13 +27,14 @@ const CONCURRENT_MAILS = 8;
 const LOST_AFTER = 120;
 /** How much of the reason why a mail wasn't sent is kept. */
 const LONGEST_FAULT = 300;
-/** How many imports run at once. */
+/** How many imports run at once, and how many specifications are fetched: these are parsed in turn. */
 const CONCURRENT_IMPORTS = 4;
+const CONCURRENT_SPECIFICATIONS = 2;
 /** How often jobs without a heartbeat are looked for, in seconds. */
 const MONITOR_SECONDS = 10;
 
 type Mailing = Pick<Instance, 'appUrl' | 'keys' | 'mailer' | 'logger'>;
-type JobServices = Mailing & Pick<Instance, 'fetchAllowlist'>;
+type JobServices = Mailing & Pick<Instance, 'fetchAllowlist'> & { traceJob?: TraceJob | undefined };
 
 /** Seconds; for tests. */
 type JobTimings = { poll?: number; retry?: number };
@@ -43,7 +45,7 @@ export async function startJobs(
   services: JobServices,
   timings: JobTimings = {},
 ): Promise<Jobs> {
-  const { logger } = services;
+  const { logger, traceJob: trace = (_, run) => run() } = services;
   const boss = new PgBoss({
     db: dbOf(database),
     schema: 'jobs',
@@ -56,24 +58,22 @@ export async function startJobs(
   boss.on('warning', (warning) => logger.warn({ warning }, 'background work is slow'));
   await boss.start();
   const stopping = new AbortController();
-  const setting = { logger, timings, stopping: stopping.signal };
+  const setting: Setting = { logger, timings, stopping: stopping.signal, trace };
   const workers = [
-    await workOnMails(boss, MAIL_QUEUE, timings, (due: DueInvitation) =>
-      deliver(services, due, () => deliverInvitation(database.orm, services, due)),
+    await workOnMails(boss, MAIL_QUEUE, setting, (due: DueInvitation) =>
+      deliverInvitation(database.orm, services, due),
     ),
-    await workOnMails(boss, NOTIFICATION_QUEUE, timings, (due: DueNotification) =>
-      deliver(services, due, () => deliverNotification(database.orm, services, due)),
+    await workOnMails(boss, NOTIFICATION_QUEUE, setting, (due: DueNotification) =>
+      deliverNotification(database.orm, services, due),
     ),
-    await workOnMails(boss, TRANSFER_MAIL_QUEUE, timings, (due: DueTransferMail) =>
-      deliver(services, due, () => deliverTransferMail(database.orm, services, due)),
+    await workOnMails(boss, TRANSFER_MAIL_QUEUE, setting, (due: DueTransferMail) =>
+      deliverTransferMail(database.orm, services, due),
     ),
-    await workOnMails(boss, SECURITY_MAIL_QUEUE, timings, (due: DueSecurityMail) =>
-      deliver(services, due, () => deliverSecurityMail(database.orm, services, due)),
+    await workOnMails(boss, SECURITY_MAIL_QUEUE, setting, (due: DueSecurityMail) =>
+      deliverSecurityMail(database.orm, services, due),
     ),
-    ...(await workOnSpecs(boss, database, services, timings, stopping.signal)),
+    ...(await workOnAllLongJobs(boss, database, services, setting)),
   ];
-  for (const job of longJobs(database, services))
-    workers.push(await workOnLongJobs(boss, job, setting));
   return {
     async enqueue(transaction, queue, jobs) {
       await boss.insert(
@@ -92,11 +92,11 @@ export async function startJobs(
   };
 }
 
-async function workOnMails<Due extends object>(
+async function workOnMails<Due extends { id: string }>(
   boss: PgBoss,
   queue: QueueName<Due>,
-  timings: JobTimings,
-  send: (due: Due) => Promise<Delivered>,
+  { logger, timings, trace }: Setting,
+  send: (due: Due) => Promise<void>,
 ): Promise<string> {
   await prepareQueue(boss, queue, {
     retryLimit: 5,
@@ -112,50 +112,75 @@ async function workOnMails<Due extends object>(
     pollingIntervalSeconds: timings.poll ?? 15,
   } as const;
   return boss.work<Due, JobResult[], typeof options>(queue, options, (jobs) =>
-    Promise.all(jobs.map(async ({ id, data }) => ({ id, ...(await send(data)) }))),
+    Promise.all(
+      jobs.map(async ({ id, data }) => ({
+        id,
+        ...(await deliver(logger, data, () => trace(queue, () => send(data)))),
+      })),
+    ),
   );
 }
 
-/** Work that takes minutes; each is imported when there is something to do, not at the start. */
-function longJobs(database: Database, { logger, fetchAllowlist }: JobServices): LongJob[] {
-  return [
-    {
+/** Work that may take minutes; each is imported when there is something to do, not at the start. */
+function workOnAllLongJobs(
+  boss: PgBoss,
+  database: Database,
+  { logger, fetchAllowlist }: JobServices,
+  setting: Setting,
+): Promise<string[]> {
+  const work = <Due extends { id: string }>(job: LongJob<Due>) =>
+    workOnLongJobs(boss, job, setting);
+  return Promise.all([
+    work({
+      queue: SPECIFICATION_QUEUE,
+      noun: 'specification',
+      retries: 3,
+      concurrency: CONCURRENT_SPECIFICATIONS,
+      run: async (due, signal) =>
+        (await import('./openapi-specs/process.ts')).processSpec(
+          { database, logger, fetchAllowlist, signal },
+          due,
+        ),
+      giveUp: async (due) => (await import('./openapi-specs/process.ts')).giveUpSpec(database, due),
+    }),
+    work({
       queue: IMPORT_QUEUE,
       noun: 'import',
       retries: 20,
       concurrency: CONCURRENT_IMPORTS,
-      run: async (id, signal) =>
+      run: async ({ id }, signal) =>
         (await import('./imports/job.ts')).runImport(
           { database, logger, fetchAllowlist, signal },
           id,
         ),
-      giveUp: async (id) => (await import('./imports/job.ts')).giveUpImport({ database }, id),
-    },
-    {
+      giveUp: async ({ id }) => (await import('./imports/job.ts')).giveUpImport({ database }, id),
+    }),
+    work({
       queue: EXPORT_QUEUE,
       noun: 'organization export',
       retries: 5,
-      run: async (id, signal) =>
+      run: async ({ id }, signal) =>
         (await import('./organization-exports/job.ts')).runExport(database, id, signal),
-      giveUp: async (id) =>
+      giveUp: async ({ id }) =>
         (await import('./organization-exports/job.ts')).giveUpExport(database, id),
-    },
-    {
+    }),
+    work({
       queue: ROLE_CHANGE_QUEUE,
       noun: 'role change',
       retries: 20,
-      run: async (id, signal) =>
+      run: async ({ id }, signal) =>
         (await import('./role-changes/job.ts')).runRoleChange(database, id, signal),
-      giveUp: async (id) => (await import('./role-changes/job.ts')).giveUpRoleChange(database, id),
-    },
-  ];
+      giveUp: async ({ id }) =>
+        (await import('./role-changes/job.ts')).giveUpRoleChange(database, id),
+    }),
+  ]);
 }
 
 type Delivered = Pick<JobResult, 'status' | 'output'>;
 
 /** One mail that can't be sent holds up no other: it is retried on its own. */
 async function deliver(
-  { logger }: Mailing,
+  logger: Logger,
   due: { id: string },
   send: () => Promise<void>,
 ): Promise<Delivered> {

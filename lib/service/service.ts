@@ -17,6 +17,7 @@ import { openMailer } from './mail/mailer.ts';
 import { isScimPath, scimHandler } from './provisioning/scim.ts';
 import { deriveKeys } from './security/secrets.ts';
 import { ensureSetUpLink } from './sign-in/set-up.ts';
+import type { TraceJob } from './worker/job-queue.ts';
 import { shareProcessors } from './worker/levels.ts';
 
 export type ServiceOptions = {
@@ -71,6 +72,8 @@ export type ServiceOptions = {
   logger: Logger;
   /** Called for every request. */
   observe?: Instance['observe'];
+  /** Called around each piece of background work. */
+  traceJob?: TraceJob | undefined;
 };
 
 export type Service = {
@@ -124,7 +127,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     sitesUrl = null,
   } = options;
   const services = { appUrl, sitesUrl, keys, mailer, logger, fetchAllowlist };
-  const jobs = await startJobs(database, services);
+  const jobs = await startJobs(database, { ...services, traceJob: options.traceJob });
   const instance: Instance = {
     ...services,
     demo,

@@ -243,7 +243,8 @@ test('missing or broken fonts never fail a PDF', async () => {
 
 test('a PDF says when the server has no font for some of its characters', async () => {
   const text = vi.spyOn(PDFDocument.prototype, 'text');
-  const notes = () => text.mock.calls.filter(([line]) => String(line).startsWith('Some characters are'));
+  const notes = () =>
+    text.mock.calls.filter(([line]) => String(line).startsWith('Some characters are'));
   const page = { type: 'document' as const, id: 'pag_1', depth: 0, description: '' };
   const task = { title: 'Café', date: 'Today', isWhole: true, pictures: new Map() };
   const draw = (title: string, markdown: string) =>

@@ -4,6 +4,9 @@ import type { Executor } from '../database/executor.ts';
 /** The name of a queue, and the type of its jobs' data. */
 export type QueueName<Data extends object> = string & { readonly data?: Data };
 
+/** Called around the work on a job, such as to trace it; returns its result. */
+export type TraceJob = <Result>(queue: string, run: () => Promise<Result>) => Promise<Result>;
+
 /** Work in the background, on the database's own queue. */
 export type Jobs = {
   /** Queues jobs in a transaction: they run if it commits, even if the process dies right after. */

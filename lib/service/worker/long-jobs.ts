@@ -1,32 +1,34 @@
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { DAY, SECOND } from '#lib/contract/durations.ts';
-import { prepareQueue, type QueueName } from './job-queue.ts';
+import { prepareQueue, type QueueName, type TraceJob } from './job-queue.ts';
 
 /** They send a heartbeat; after this many seconds without one, another process takes over. */
 const ALIVE_SECONDS = 12;
 /** How often jobs are looked for that no other worker announced, in seconds. */
 const POLL = 5;
 
-/** Work that takes minutes, on what an id names; its state is in the database. */
-export type LongJob = {
-  queue: QueueName<{ id: string }>;
+/** Work that may take minutes; its state is in the database. */
+export type LongJob<Due extends { id: string }> = {
+  queue: QueueName<Due>;
   /** How often it is taken up again before it is given up. */
   retries: number;
   /** How many run at once in this process; one when absent. */
   concurrency?: number;
   /** What the log calls it. */
   noun: string;
-  run(id: string, signal: AbortSignal): Promise<unknown>;
+  run(due: Due, signal: AbortSignal): Promise<unknown>;
   /** Ends a job that was taken up too often, because it would end its process each time. */
-  giveUp(id: string): Promise<unknown>;
+  giveUp(due: Due): Promise<unknown>;
 };
 
-type Setting = {
+/** The logger, the pace and the end of all workers. */
+export type Setting = {
   logger: Logger;
   /** Seconds; for tests. */
   timings: { poll?: number; retry?: number };
   stopping: AbortSignal;
+  trace: TraceJob;
 };
 
 /**
@@ -34,10 +36,10 @@ type Setting = {
  * taken up again, by this process or another one.
  * @returns the id of its worker
  */
-export async function workOnLongJobs(
+export async function workOnLongJobs<Due extends { id: string }>(
   boss: PgBoss,
-  { queue, retries, concurrency = 1, noun, run, giveUp }: LongJob,
-  { logger, timings, stopping }: Setting,
+  { queue, retries, concurrency = 1, noun, run, giveUp }: LongJob<Due>,
+  { logger, timings, stopping, trace }: Setting,
 ): Promise<string> {
   await prepareQueue(boss, queue, {
     retryLimit: retries,
@@ -52,13 +54,13 @@ export async function workOnLongJobs(
     includeMetadata: true,
     pollingIntervalSeconds: timings.poll ?? POLL,
   } as const;
-  const worker = boss.work<{ id: string }, void, typeof options>(queue, options, async ([job]) => {
+  const worker = boss.work<Due, void, typeof options>(queue, options, async ([job]) => {
     if (!job) return;
     const { id } = job.data;
-    if (job.retryCount >= retries) return void (await giveUp(id));
+    if (job.retryCount >= retries) return void (await giveUp(job.data));
     const signal = AbortSignal.any([stopping, job.signal]);
     try {
-      await run(id, signal);
+      await trace(queue, () => run(job.data, signal));
     } catch (error) {
       if (!signal.aborted)
         logger.warn({ error, job: noun, id }, 'background work was interrupted; it goes on later');
