@@ -1,13 +1,11 @@
 'use client';
 
-import { CircleX, Download, Ellipsis, Link, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Download, Ellipsis, Link } from 'lucide-react';
 import { copyText } from '#components/kit/copy-text.ts';
 import { formatNumber } from '#components/kit/format.ts';
+import { ExportState, useExport } from '#components/kit/use-export.tsx';
 import { Button, IconButton } from '#components/ui/button.tsx';
-import { announce } from '#components/ui/live-region.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#components/ui/menu.tsx';
-import { Problem } from '#lib/client/problem.ts';
 import { useMembersPage } from './members-context.ts';
 import { useMemberParams } from './use-member-params.ts';
 import { useMembers } from './use-members.ts';
@@ -17,25 +15,16 @@ export function ExportButton() {
   const { organizationId } = useMembersPage();
   const { params } = useMemberParams();
   const count = useMembers(organizationId, { ...params, limit: 50 }).page?.count;
-  const { progress, problem, start, stop } = useExport();
-  if (progress)
-    return (
-      <span className="flex items-center gap-1">
-        <span role="status" className="text-meta text-ink-3 tabular-nums">
-          Exporting {formatNumber(progress.read)} of {formatNumber(progress.count || (count ?? 0))}
-        </span>
-        <IconButton label="Stop export" onClick={stop}>
-          <X aria-hidden />
-        </IconButton>
-      </span>
-    );
+  const exporting = useExport();
+  const start = () =>
+    exporting.start(async (options) => {
+      const { saveMembers } = await import('./save-members.ts');
+      return `${formatNumber(await saveMembers(organizationId, params, options))} members exported`;
+    });
+  if (exporting.progress) return <ExportState {...exporting} />;
   return (
     <>
-      {problem && (
-        <span role="alert" className="flex items-center gap-1 text-meta text-danger">
-          <CircleX aria-hidden className="size-3.5" /> Couldn’t export. {problem.message}
-        </span>
-      )}
+      <ExportState {...exporting} />
       {count !== undefined && count > 0 && (
         <Button className="max-md:hidden" onClick={start}>
           <Download aria-hidden /> Export {formatNumber(count)}
@@ -70,32 +59,4 @@ function ListMenu({ count, onExport }: { count: number; onExport: () => void }) 
       </MenuContent>
     </Menu>
   );
-}
-
-function useExport() {
-  const { organizationId } = useMembersPage();
-  const { params } = useMemberParams();
-  const [progress, setProgress] = useState<{ read: number; count: number } | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const running = useRef<AbortController | null>(null);
-  const start = async () => {
-    const controller = new AbortController();
-    running.current = controller;
-    setProblem(null);
-    setProgress({ read: 0, count: 0 });
-    try {
-      const { saveMembers } = await import('./save-members.ts');
-      const saved = await saveMembers(organizationId, params, {
-        signal: controller.signal,
-        onProgress: (read, count) => setProgress({ read, count }),
-      });
-      announce(`${formatNumber(saved)} members exported`);
-    } catch (error) {
-      if (error instanceof Problem) setProblem(error);
-      else if (!controller.signal.aborted) throw error;
-    } finally {
-      setProgress(null);
-    }
-  };
-  return { progress, problem, start: () => void start(), stop: () => running.current?.abort() };
 }

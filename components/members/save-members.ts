@@ -1,17 +1,22 @@
 import { saveCSV } from '#components/kit/csv.ts';
+import { type ReadAllOptions, readAll } from '#lib/client/read-all.ts';
 import { type CSVColumn, toCSV } from '#lib/contract/csv.ts';
-import type { Member } from '#lib/contract/members.ts';
-import { collectMembers } from './collect-members.ts';
+import { listMembers, type Member } from '#lib/contract/members.ts';
+import { type ListParams, listQuery } from './search-params.ts';
 
 /**
- * Downloads all matching members as `members-<day>.csv`.
+ * Downloads all matching members as `members-<day>.csv`, with the titles of their teams if the API
+ * has them; the activity shows the export.
  * @returns how many were exported
- * @throws what `collectMembers` throws
+ * @throws what `readAll` throws
  */
 export async function saveMembers(
-  ...[organizationId, params, options]: Parameters<typeof collectMembers>
+  organizationId: string,
+  params: ListParams,
+  options: ReadAllOptions,
 ): Promise<number> {
-  const members = await collectMembers(organizationId, params, { ...options, isExport: true });
+  const query = { ...listQuery(params), include: 'teams', purpose: 'export' } as const;
+  const members = await readAll(listMembers, { parameters: { organizationId }, query }, options);
   saveCSV('members', membersToCSV(members));
   return members.length;
 }

@@ -8,10 +8,12 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from '#components/ui/menu.ts
 import { SelectionBar } from '#components/ui/selection-bar.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { Problem } from '#lib/client/problem.ts';
+import { readAll } from '#lib/client/read-all.ts';
+import { listMembers } from '#lib/contract/members.ts';
 import type { MemberChange } from './change-plan.ts';
 import { useMembersPage } from './members-context.ts';
 import { personOf } from './person.ts';
-import { matchingFilter } from './search-params.ts';
+import { listQuery, matchingFilter } from './search-params.ts';
 import { useSelectionSize } from './selection.ts';
 import { useMemberParams } from './use-member-params.ts';
 import type { MemberPage } from './use-members.ts';
@@ -93,11 +95,14 @@ function useSelectMatching() {
     running.current = controller;
     setProgress({ read: 0, count: 0 });
     try {
-      const { collectMembers } = await import('./collect-members.ts');
-      const found = await collectMembers(organizationId, params, {
-        signal: controller.signal,
-        onProgress: (read, count) => setProgress({ read, count }),
-      });
+      const found = await readAll(
+        listMembers,
+        { parameters: { organizationId }, query: listQuery(params) },
+        {
+          signal: controller.signal,
+          onProgress: (read, count) => setProgress({ read, count }),
+        },
+      );
       selection.setMatching(found.map(personOf), matchingFilter(params));
     } catch (error) {
       if (error instanceof Problem)

@@ -170,6 +170,9 @@ export type ParsedOf<E extends Endpoint> = {
 
 /** The reply of an endpoint; `undefined` for empty replies. */
 export type ReplyOf<E extends Endpoint> = Shape<E, 'reply', 'output'>;
+/** An item of the list that an endpoint replies with. */
+export type ItemOf<E extends Endpoint> =
+  ReplyOf<E> extends { items: readonly (infer Item)[] } ? Item : never;
 
 /** The endpoints among the exports of a noun's file. */
 export type EndpointsIn<Noun> = {

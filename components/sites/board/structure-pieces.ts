@@ -1,23 +1,9 @@
-import { call } from '#lib/client/call.ts';
-import { LIMIT_MAXIMUM, type ListOf } from '#lib/contract/shapes.ts';
+import { readAll } from '#lib/client/read-all.ts';
 import { listSiteSectionGroups } from '#lib/contract/site-section-groups.ts';
 import { listSiteSections } from '#lib/contract/site-sections.ts';
 import { listSiteSpaces } from '#lib/contract/site-spaces.ts';
 import type { SiteRootItem } from '#lib/contract/site-structure.ts';
 import type { ReadStructure } from './structure.ts';
-
-async function readAll<Item>(
-  read: (query: { page?: string; limit: number }) => Promise<ListOf<Item>>,
-): Promise<Item[]> {
-  const items: Item[] = [];
-  let page: string | undefined;
-  do {
-    const list = await read({ limit: LIMIT_MAXIMUM, ...(page && { page }) });
-    items.push(...list.items);
-    page = list.next?.page;
-  } while (page);
-  return items;
-}
 
 /** Builds the structure from the documented lists: a group goes where its first section is, an empty one last. */
 export async function pieceTogether(
@@ -25,13 +11,11 @@ export async function pieceTogether(
   signal: AbortSignal,
 ): Promise<ReadStructure> {
   const [sections, groups] = await Promise.all([
-    readAll((query) => call(listSiteSections, { parameters, query }, { signal })),
-    readAll((query) => call(listSiteSectionGroups, { parameters, query }, { signal })),
+    readAll(listSiteSections, { parameters, query: {} }, { signal }),
+    readAll(listSiteSectionGroups, { parameters, query: {} }, { signal }),
   ]);
   if (sections.length === 0 && groups.length === 0) {
-    const structure = await readAll((query) =>
-      call(listSiteSpaces, { parameters, query }, { signal }),
-    );
+    const structure = await readAll(listSiteSpaces, { parameters, query: {} }, { signal });
     return { type: 'siteSpaces', structure };
   }
   const left = new Map(groups.map((group) => [group.id, group]));

@@ -2,18 +2,15 @@
 
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ListBody } from '#components/kit/list-body.tsx';
 import { Section } from '#components/kit/section.tsx';
+import { ExportState, useExport } from '#components/kit/use-export.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { notify } from '#components/ui/toaster.tsx';
-import { Problem } from '#lib/client/problem.ts';
 import { pagesFor } from '#lib/client/query.ts';
+import { readAll } from '#lib/client/read-all.ts';
 import type { CSVColumn } from '#lib/contract/csv.ts';
-import type { Endpoint, InputOf, ReplyOf } from '#lib/contract/endpoint.ts';
-
-type ItemOf<E extends Endpoint> =
-  ReplyOf<E> extends { items: readonly (infer Item)[] } ? Item : never;
+import type { Endpoint, InputOf, ItemOf } from '#lib/contract/endpoint.ts';
 
 /** A list of what readers do, with its export and more on demand. */
 export function InsightsList<E extends Endpoint>({
@@ -73,23 +70,23 @@ function ExportButton<E extends Endpoint>(props: {
   columns: readonly CSVColumn<ItemOf<E>>[];
 }) {
   const { name, title, endpoint, input, columns } = props;
-  const [isSaving, setSaving] = useState(false);
-  async function save(): Promise<void> {
-    setSaving(true);
-    try {
-      const { exportInsights } = await import('./export-insights.ts');
-      await exportInsights(name, endpoint, input, columns);
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      notify(`Couldn’t export. ${error.message}`, { tone: 'bad' });
-    } finally {
-      setSaving(false);
-    }
-  }
+  const exporting = useExport();
+  const start = () =>
+    exporting.start(async (options) => {
+      const { saveCSV } = await import('#components/kit/csv.ts');
+      const { toCSV } = await import('#lib/contract/csv.ts');
+      saveCSV(name, toCSV(columns, await readAll(endpoint, input, options)));
+      return `${title} exported`;
+    });
   return (
-    <Button variant="bare" size="row" busy={isSaving} onClick={() => void save()}>
-      <Download aria-hidden /> CSV<span className="sr-only"> of {title}</span>
-    </Button>
+    <span className="flex flex-wrap items-center gap-2">
+      <ExportState {...exporting} />
+      {!exporting.progress && (
+        <Button variant="bare" size="row" onClick={start}>
+          <Download aria-hidden /> CSV<span className="sr-only"> of {title}</span>
+        </Button>
+      )}
+    </span>
   );
 }
 

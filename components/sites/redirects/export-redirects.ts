@@ -1,8 +1,7 @@
 import { saveCSV } from '#components/kit/csv.ts';
-import { call } from '#lib/client/call.ts';
+import { type ReadAllOptions, readAll } from '#lib/client/read-all.ts';
 import { type CSVColumn, toCSV } from '#lib/contract/csv.ts';
 import { listRedirects, type Redirect } from '#lib/contract/redirects.ts';
-import { LIMIT_MAXIMUM } from '#lib/contract/shapes.ts';
 import { problemText } from './problem-words.ts';
 import { type RedirectsState, redirectsInput } from './search-params.ts';
 
@@ -18,22 +17,16 @@ const columns: CSVColumn<Redirect>[] = [
 /**
  * Reads all matching redirects and downloads them as `redirects-<day>.csv`.
  * @returns how many were exported
- * @throws Problem
+ * @throws Problem; a DOMException named AbortError when aborted
  */
 export async function exportRedirects(
   organizationId: string,
   siteId: string,
   state: RedirectsState,
+  options: ReadAllOptions,
 ): Promise<number> {
   const input = redirectsInput(organizationId, siteId, state);
-  const redirects: Redirect[] = [];
-  let page: string | undefined;
-  do {
-    const query = { ...input.query, limit: LIMIT_MAXIMUM, ...(page && { page }) };
-    const reply = await call(listRedirects, { parameters: input.parameters, query });
-    redirects.push(...reply.items);
-    page = reply.next?.page;
-  } while (page);
+  const redirects = await readAll(listRedirects, input, options);
   saveCSV('redirects', toCSV(columns, redirects));
   return redirects.length;
 }

@@ -3,14 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Route } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
-import { useState } from 'react';
 import { plural } from '#components/kit/format.ts';
+import { ExportState, useExport } from '#components/kit/use-export.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { announce } from '#components/ui/live-region.tsx';
 import { SearchBox } from '#components/ui/search-box.tsx';
 import { Select } from '#components/ui/select.tsx';
-import { notify } from '#components/ui/toaster.tsx';
-import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { countRedirectProblems } from '#lib/contract/redirects.ts';
 import { siteInput } from '../frame/inputs.ts';
@@ -60,25 +57,23 @@ export function RedirectsToolbar({ onTest }: { onTest: () => void }) {
 function ExportButton() {
   const { organizationId, siteId } = useRedirects();
   const [{ search, problem }] = useQueryStates(redirectsSearch);
-  const [isSaving, setSaving] = useState(false);
-  async function save(): Promise<void> {
-    setSaving(true);
-    try {
+  const exporting = useExport();
+  const start = () =>
+    exporting.start(async (options) => {
       const { exportRedirects } = await import('./export-redirects.ts');
-      const count = await exportRedirects(organizationId, siteId, { search, problem });
-      announce(`${plural(count, 'redirect')} exported`);
-      notify(`${plural(count, 'redirect')} exported`, { tone: 'done' });
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      notify(`Couldn’t export the redirects. ${error.message}`, { tone: 'bad' });
-    } finally {
-      setSaving(false);
-    }
-  }
+      const state = { search, problem };
+      const count = await exportRedirects(organizationId, siteId, state, options);
+      return `${plural(count, 'redirect')} exported`;
+    });
   const isPart = search !== '' || problem !== null;
   return (
-    <Button variant="bare" busy={isSaving} onClick={() => void save()}>
-      <Download aria-hidden /> {isPart ? 'Export matching as CSV' : 'Export CSV'}
-    </Button>
+    <>
+      <ExportState {...exporting} />
+      {!exporting.progress && (
+        <Button variant="bare" onClick={start}>
+          <Download aria-hidden /> {isPart ? 'Export matching as CSV' : 'Export CSV'}
+        </Button>
+      )}
+    </>
   );
 }

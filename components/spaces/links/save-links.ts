@@ -1,9 +1,8 @@
 import { saveCSV } from '#components/kit/csv.ts';
-import { call } from '#lib/client/call.ts';
+import { type ReadAllOptions, readAll } from '#lib/client/read-all.ts';
 import { listSpaceLinks } from '#lib/contract/content.ts';
 import { type CSVColumn, toCSV } from '#lib/contract/csv.ts';
 import type { Link } from '#lib/contract/revisions.ts';
-import { LIMIT_MAXIMUM } from '#lib/contract/shapes.ts';
 import { locationsOf, targetName } from './link-locations.ts';
 import type { Status } from './search-params.ts';
 
@@ -27,20 +26,10 @@ const together = (parts: readonly string[]) => parts.join('; ');
 export async function saveLinks(
   spaceId: string,
   status: Status,
-  { signal }: { signal: AbortSignal },
+  options: ReadAllOptions,
 ): Promise<number> {
-  const links: Link[] = [];
-  let page: string | undefined;
-  do {
-    const query = {
-      limit: LIMIT_MAXIMUM,
-      ...(status !== 'all' && { status }),
-      ...(page && { page }),
-    };
-    const reply = await call(listSpaceLinks, { parameters: { spaceId }, query }, { signal });
-    links.push(...reply.items);
-    page = reply.next?.page;
-  } while (page);
+  const query = status === 'all' ? {} : { status };
+  const links = await readAll(listSpaceLinks, { parameters: { spaceId }, query }, options);
   saveCSV('links', toCSV(columns, links));
   return links.length;
 }

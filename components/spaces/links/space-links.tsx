@@ -1,14 +1,15 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { CircleX, Download } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatNumber, plural } from '#components/kit/format.ts';
 import { Paging } from '#components/kit/paging.tsx';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { Scroller } from '#components/kit/scroller.tsx';
+import { ExportState, useExport } from '#components/kit/use-export.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
@@ -148,38 +149,20 @@ function NoMatch(props: { status: Status; total: number; onAll: () => void }) {
 /** Exports all listed links as a CSV file. */
 function ExportLinks(props: { spaceId: string; status: Status; count: number }) {
   const { spaceId, status, count } = props;
-  const [isRunning, setRunning] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
-
-  async function start(): Promise<void> {
-    const controller = new AbortController();
-    running.current = controller;
-    setProblem(null);
-    setRunning(true);
-    try {
+  const exporting = useExport();
+  const start = () =>
+    exporting.start(async (options) => {
       const { saveLinks } = await import('./save-links.ts');
-      const saved = await saveLinks(spaceId, status, controller);
-      announce(`${plural(saved, 'link')} exported`);
-    } catch (error) {
-      if (error instanceof Problem) setProblem(error);
-      else if (!controller.signal.aborted) throw error;
-    } finally {
-      setRunning(false);
-    }
-  }
-
+      return `${plural(await saveLinks(spaceId, status, options), 'link')} exported`;
+    });
   return (
     <span className="ml-auto flex flex-wrap items-center gap-2">
-      {problem && (
-        <span role="alert" className="flex items-center gap-1 text-meta text-danger">
-          <CircleX aria-hidden className="size-3.5" /> Couldn’t export. {problem.message}
-        </span>
+      <ExportState {...exporting} />
+      {!exporting.progress && (
+        <Button onClick={start}>
+          <Download aria-hidden /> Export {formatNumber(count)}
+        </Button>
       )}
-      <Button busy={isRunning} onClick={() => void start()}>
-        <Download aria-hidden /> Export {formatNumber(count)}
-      </Button>
     </span>
   );
 }
