@@ -93,6 +93,27 @@ test('a site becomes files whose links all lead to other files, from any folder'
     expect(files.has(new URL(font, `file:///${style}`).pathname.slice(1)), font).toBe(true);
 });
 
+test('a very long page is whole: its parts are files that lead to each other', async () => {
+  const { spaceId = '' } = site.sections.get('Guide') ?? {};
+  const chapter = (at: number) => `## Chapter ${at}\n\n${'A line of words. '.repeat(3500)}`;
+  const long = ['[The end](#chapter-6)', ...[1, 2, 3, 4, 5, 6].map(chapter)].join('\n\n');
+  await change(service, home.admin, spaceId, page('Long', long));
+  await untilRead();
+  const files = await filesFor();
+  const parts = [...files.keys()].filter((name) => /^guide\/long(~\d)?\.html$/.test(name)).sort();
+  expect(parts.length).toBeGreaterThan(1);
+  expect(parts).toEqual(
+    parts.map((_, index) => `guide/long${index > 0 ? `~${index + 1}` : ''}.html`),
+  );
+  const texts = parts.map((name) => files.get(name) ?? '');
+  expect(texts.join('').match(/A line of words\./g)).toHaveLength(6 * 3500);
+  const last = `../guide/long~${parts.length}.html`;
+  expect(texts[0]).toContain(`href="${last}#chapter-6"`);
+  expect(texts[0]).toContain('href="../guide/long~2.html" rel="next"');
+  expect(texts[1]).toContain('href="../guide/long.html" rel="prev"');
+  expect(texts.join('')).not.toMatch(/href="\.\.[^"]*\?part=/);
+}, 60_000);
+
 test('a file whose name Windows doesn’t allow has another one, which its links lead to', async () => {
   const { spaceId = '' } = site.sections.get('Guide') ?? {};
   const [name, base64] = ['Tides: 5"?.csv', Buffer.from('a,b').toString('base64')];

@@ -5,6 +5,7 @@ import { addressOfSite } from '#lib/service/published/addresses.ts';
 import { html } from '../html.ts';
 import { answerPage } from '../page/answer-page.ts';
 import { answerNotFound } from '../page/not-found.ts';
+import { queryOfPart } from '../page/page-parts.ts';
 import type { Publishing, Reading } from '../reading.ts';
 import { documentsIn } from '../site/documents.ts';
 import { pathOf } from '../site/pages.ts';
@@ -15,7 +16,14 @@ import { answerFile } from '../surfaces/files.ts';
 import { answerMarkdown } from '../surfaces/markdown.ts';
 import { answerPicture } from '../surfaces/pictures.ts';
 import { answerRedirect } from '../surfaces/redirects.ts';
-import { decodedPath, fileOf, relativeTo, STATIC_ROOT, withRelativeLinks } from './static-links.ts';
+import {
+  decodedPath,
+  fileOf,
+  partAt,
+  relativeTo,
+  STATIC_ROOT,
+  withRelativeLinks,
+} from './static-links.ts';
 import { lineOf, REDIRECTS_FILE, redirectsOf } from './static-redirects.ts';
 
 /** A file of a site. */
@@ -95,9 +103,11 @@ function readingOf(publishing: Publishing, site: LoadedSite, claims: Claims): Re
   };
 }
 
-async function answerAt(reading: Reading, path: string): Promise<Answer | null> {
+async function answerAt(reading: Reading, asked: string): Promise<Answer | null> {
+  const { path, part } = partAt(asked);
+  const query = new URLSearchParams(queryOfPart(part));
   for (const surface of written) {
-    const answer = await surface({ ...reading, path });
+    const answer = await surface({ ...reading, path, query });
     if (answer && answer.status < 400) return answer;
   }
   return null;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Answer } from '#lib/http.ts';
+import { partInQuery } from '../page/page-parts.ts';
 
 /**
  * The root of an export's links while its pages are rendered; then they become relative. No text can
@@ -18,12 +19,23 @@ export function withRelativeLinks(page: string, file: string): { text: string; l
   const links: string[] = [];
   const relative = page.replace(attribute, (_, start: string, target: string) => {
     const [, escaped = '', rest = ''] = /^([^?#]*)(.*)$/.exec(target) ?? [];
-    const path = decodedPath(escaped);
+    const part = partInQuery(rest);
+    const path = pathOfPart(decodedPath(escaped), part);
     links.push(path);
-    return `${start}${relativeTo(path, file)}${rest}"`;
+    const after = part > 1 ? rest.replace(/^[^#]*/, '') : rest;
+    return `${start}${relativeTo(path, file)}${after}"`;
   });
   // The remaining links are full URLs to the published site.
   return { text: relative.replaceAll(`${STATIC_ROOT}/`, '/'), links };
+}
+
+/** A part of a long page is a file of its own; no path of a page has a tilde. */
+const pathOfPart = (path: string, part: number) => (part > 1 ? `${path}~${part}` : path);
+
+/** The page and the part that a path of an export names. */
+export function partAt(path: string): { path: string; part: number } {
+  const [, page = path, part = '1'] = /^(.*)~(\d+)$/.exec(path) ?? [];
+  return { path: page, part: Number(part) };
 }
 
 /** The path of a URL as a page's address has it. */

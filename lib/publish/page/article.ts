@@ -27,11 +27,8 @@ const inThread = openThreads<ArticleTask, ArticleDone>({
 });
 
 /** How a text is read in parts; null if it is read whole. */
-export async function planOf(
-  { articles, isStatic }: Reading,
-  markdown: string,
-): Promise<PartPlan | null> {
-  if (markdown.length <= WHOLE_MAXIMUM || isStatic) return null;
+export async function planOf({ articles }: Reading, markdown: string): Promise<PartPlan | null> {
+  if (markdown.length <= WHOLE_MAXIMUM) return null;
   return kept(articles, `plan ${hashOf(markdown)}`, async () => {
     return (await inThread({ markdown, isPlanned: true })) as PartPlan;
   });
