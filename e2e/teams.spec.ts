@@ -220,6 +220,20 @@ test('a team of another organization isn’t found', async ({ page }) => {
   await expect(page.getByText('Docs guild')).toHaveCount(0);
 });
 
+test('a team leads to its members in the list and to the levels that it gives on spaces', async ({
+  page,
+}) => {
+  await open(page, '/orgs/org_demo_first/teams?search=Translators');
+  await page.locator('[data-row-link]').click();
+  const panel = page.getByRole('complementary', { name: 'Translators' });
+  await panel.getByRole('link', { name: '20 members' }).click();
+  await expect(page.getByText(/of 20 matching/)).toBeVisible();
+  await page.goBack();
+  await panel.getByRole('link', { name: 'Levels on spaces' }).click();
+  await expect(page).toHaveURL(/\/levels\?search=Translators$/);
+  await expect(page.getByRole('rowheader', { name: /Translators/ })).toHaveCount(1);
+});
+
 test('teams and the panel can be used at 320 px', async ({ page }) => {
   const team = await newTeam(page, 'Small');
   await page.setViewportSize({ width: 320, height: 640 });

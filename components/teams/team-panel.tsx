@@ -2,12 +2,15 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Eye, PenLine, Trash2 } from 'lucide-react';
+import Link from 'next/link';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
-import { Action } from '#components/kit/action.tsx';
+import { Action, usePermission } from '#components/kit/action.tsx';
 import { plural } from '#components/kit/format.ts';
 import { mayCall } from '#components/kit/permission.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
+import { routes } from '#components/kit/routes.ts';
+import { useOrganization } from '#components/kit/use-organization.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { loadWhenIdle } from '#components/ui/idle-parts.ts';
 import { lazyPart } from '#components/ui/lazy.tsx';
@@ -16,6 +19,7 @@ import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
+import { listTeamLevels } from '#lib/contract/access.ts';
 import { deleteTeam, getTeam, type Team, updateTeam } from '#lib/contract/teams.ts';
 import { DeleteTeam } from './delete-team.tsx';
 import { ManagedBadge } from './managed.tsx';
@@ -55,7 +59,7 @@ function TeamPanel({
   return (
     <SidePanel
       title={team?.title ?? 'Team'}
-      subtitle={team && <Facts team={team} />}
+      subtitle={team && <Facts organizationId={organizationId} team={team} />}
       onClose={onClose}
       footer={
         team && (
@@ -110,12 +114,29 @@ function TeamPanel({
   );
 }
 
-function Facts({ team }: { team: Team }) {
+function Facts({ organizationId, team }: { organizationId: string; team: Team }) {
+  const { allowed: mayListMembers } = usePermission(
+    listTeamLevels,
+    useOrganization(organizationId),
+  );
+  const members = plural(team.members, 'member');
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <span>
-        {plural(team.members, 'member')}, created <Time value={team.createdAt} inSentence />
+        {mayListMembers ? (
+          <Link href={routes.members(organizationId, { team: team.id })} className="link">
+            {members}
+          </Link>
+        ) : (
+          members
+        )}
+        , created <Time value={team.createdAt} inSentence />
       </span>
+      {mayListMembers && (
+        <Link href={routes.levels(organizationId, { search: team.title })} className="link">
+          Levels on spaces
+        </Link>
+      )}
       <ManagedBadge team={team} />
       {!mayCall(updateTeam, team) && (
         <Badge tone="plain" icon={<Eye aria-hidden />}>
