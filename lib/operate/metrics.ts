@@ -59,7 +59,8 @@ export class Metrics {
       async collect() {
         const values = await read().catch(() => []);
         this.reset();
-        if (values.length === 0) this.remove();
+        // A gauge without labels has a zero again, which nobody measured.
+        if (values.length === 0 && labels.length === 0) this.remove();
         for (const { labels: of, value } of values) this.set(of, value);
       },
     });

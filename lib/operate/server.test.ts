@@ -293,6 +293,8 @@ test('metrics are for this machine, or for programs with the token', async () =>
     together: 'first',
     read: () => Promise.reject(new Error('the database is gone')),
   });
+  const [labels, together] = [['queue', 'state'], 'first' as const];
+  metrics.add({ name: 'masthead_idle', help: 'None.', labels, together, read: async () => [] });
   const read = async (headers: Record<string, string> = {}, metricsToken?: string) => {
     const port = await serve(echo, { metrics, metricsToken });
     const response = await fetch(`http://127.0.0.1:${port}/metrics`, { headers });
@@ -306,6 +308,7 @@ test('metrics are for this machine, or for programs with the token', async () =>
   );
   expect(open.text).toMatch(/^process_resident_memory_bytes \d+$/m);
   expect(open.text).toMatch(/^masthead_event_loop_lag_seconds\{quantile="0.99"\} [\d.e-]+$/m);
+  expect(open.text).not.toMatch(/^masthead_(jobs|idle)/m);
   expect((await read({ 'x-forwarded-for': '198.51.100.1' })).text).not.toContain('masthead_');
   const token = 'a token of more than thirty-two characters';
   expect((await read({}, token)).status).toBe(401);
