@@ -133,7 +133,10 @@ function Facts({ organizationId, team }: { organizationId: string; team: Team })
         , created <Time value={team.createdAt} inSentence />
       </span>
       {mayListMembers && (
-        <Link href={routes.levels(organizationId, { search: team.title })} className="link">
+        <Link
+          href={routes.levels(organizationId, { search: team.title })}
+          className="link inline-flex min-h-6 items-center"
+        >
           Levels on spaces
         </Link>
       )}
