@@ -100,6 +100,28 @@ test('a team is renamed in place with F2; a name in use is refused beside the fi
   await expect(page.getByText('A team called Drawing already exists.')).toBeVisible();
 });
 
+test('from a team I get to what it gives on each space', async ({ page }) => {
+  const team = await newTeam(page, 'Buoy crew');
+  await newTeam(page, 'Harbour');
+  const space = { empty: true, restricted: true };
+  const made = await callApi<{ id: string }>(page, 'POST', `/orgs/${id}/spaces`, {
+    ...space,
+    title: 'Charts',
+  });
+  await callApi(page, 'POST', `/orgs/${id}/spaces`, { ...space, title: 'Tides' });
+  const body = { teams: [team.id], role: 'edit' };
+  await callApi(page, 'POST', `/spaces/${made.id}/permissions`, body);
+  await open(page, `${teams()}?team=${team.id}`);
+  await page
+    .getByRole('complementary', { name: 'Buoy crew' })
+    .getByRole('link', { name: 'Levels' })
+    .click();
+  await expect(page.getByRole('rowheader')).toHaveText([/Buoy crew/]);
+  // What it gives comes first, in view.
+  await expect(page.getByRole('columnheader')).toHaveText(['Team', /Charts/, /Tides/]);
+  await expect(page.getByRole('cell').first()).toContainText('granted here');
+});
+
 test('deleting a team lists what is lost and what stays', async ({ page }) => {
   await newTeam(page, 'Brief');
   await open(page, teams());

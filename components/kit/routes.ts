@@ -72,8 +72,9 @@ export const routes = {
   ) => withHash(withQuery(below('/orgs', organizationId, 'invites'), query), hash),
   teams: (organizationId: string, query: { team?: string; search?: string; new?: '1' } = {}) =>
     withQuery(below('/orgs', organizationId, 'teams'), query),
-  /** The level of each person on each space. */
-  levels: (organizationId: string) => below('/orgs', organizationId, 'levels'),
+  /** The level of each team or person on each space. */
+  levels: (organizationId: string, query: { search?: string } = {}) =>
+    withQuery(below('/orgs', organizationId, 'levels'), query),
   content: (organizationId: string, query: { collection?: string; space?: string } = {}) =>
     withQuery(below('/orgs', organizationId, 'content'), query),
   freshness: (organizationId: string) => below('/orgs', organizationId, 'content', 'freshness'),

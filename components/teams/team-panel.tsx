@@ -1,14 +1,17 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Eye, PenLine, Trash2 } from 'lucide-react';
+import { Eye, Grid3x3, PenLine, Trash2 } from 'lucide-react';
+import Link from 'next/link';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
-import { Action } from '#components/kit/action.tsx';
+import { Action, usePermission } from '#components/kit/action.tsx';
 import { plural } from '#components/kit/format.ts';
 import { mayCall } from '#components/kit/permission.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
+import { routes } from '#components/kit/routes.ts';
 import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { loadWhenIdle } from '#components/ui/idle-parts.ts';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { SidePanel } from '#components/ui/side-panel.tsx';
@@ -16,6 +19,8 @@ import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
+import { listTeamLevels } from '#lib/contract/access.ts';
+import { getOrganization } from '#lib/contract/organizations.ts';
 import { deleteTeam, getTeam, type Team, updateTeam } from '#lib/contract/teams.ts';
 import { DeleteTeam } from './delete-team.tsx';
 import { ManagedBadge } from './managed.tsx';
@@ -77,6 +82,7 @@ function TeamPanel({
             >
               <Trash2 aria-hidden /> Delete
             </Action>
+            <LevelsLink organizationId={organizationId} team={team} />
           </>
         )
       }
@@ -107,6 +113,20 @@ function TeamPanel({
         )}
       </div>
     </SidePanel>
+  );
+}
+
+/** Leads to what the team gives on each space. */
+function LevelsLink({ organizationId, team }: { organizationId: string; team: Team }) {
+  const organization = useQuery(queryFor(getOrganization, { parameters: { organizationId } })).data;
+  const { allowed } = usePermission(listTeamLevels, organization);
+  if (!allowed) return null;
+  return (
+    <Button asChild variant="bare" size="small" className="ml-auto">
+      <Link href={routes.levels(organizationId, { search: team.title })}>
+        <Grid3x3 aria-hidden /> Levels
+      </Link>
+    </Button>
   );
 }
 
