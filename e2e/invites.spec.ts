@@ -99,6 +99,8 @@ test.describe('as an admin', () => {
       'anna@gmial.com\nbob@gmail.con\ngreta@newco.example, admin\ncat@b.example|Cat|Comment',
     );
     await expect(line(page, 1)).toContainText('Did you mean anna@gmail.com?');
+    // Two lines of text, so that the list stays readable beside the summary.
+    expect((await line(page, 1).boundingBox())?.height).toBeLessThan(52);
     await page.getByRole('button', { name: 'Correct all 2' }).click();
     await expect(line(page, 1)).toContainText('anna@gmail.com');
     await expect(line(page, 2)).toContainText('bob@gmail.com');

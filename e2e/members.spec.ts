@@ -196,6 +196,26 @@ test.describe('as an admin', () => {
     await expect(roleOf(page, who)).toHaveText('Review');
   });
 
+  test('what another admin changes appears by itself, in the list and in the panel', async ({
+    page,
+  }) => {
+    const who = 'priya.ibrahim.42@';
+    await page.clock.install();
+    await open(page, `${members}?search=${who}`);
+    const userId = (await row(page, who).getAttribute('data-member')) ?? '';
+    await page.clock.runFor(1_000);
+    await row(page, who).getByRole('link').click();
+    const role = panelOf(page).getByRole('button', { name: /^Role of/ });
+    await elsewhere(page, 'PATCH', userId, { role: 'review' });
+    await page.clock.runFor(20_000);
+    await expect(role).toHaveText('Review');
+    await expect(roleOf(page, who)).toHaveText('Review');
+    await elsewhere(page, 'PATCH', userId, { role: 'edit' });
+    await page.clock.runFor(20_000);
+    await expect(role).toHaveText('Edit');
+    await expect(roleOf(page, who)).toHaveText('Edit');
+  });
+
   test('a role that couldn’t be changed is reset and says why', async ({ page }) => {
     const who = 'priya.ibrahim.42@';
     await open(page, `${members}?search=${who}`);
@@ -371,6 +391,14 @@ test.describe('as an admin', () => {
     await page.keyboard.press('Escape');
     await expect(panelOf(page)).toBeHidden();
     expect(await names.allTextContents()).toEqual(listed);
+  });
+
+  test('beside the panel, a disabled guest’s name is readable', async ({ page }) => {
+    await open(page, `${members}?search=leila.mbeki&member=usr_demo_28`);
+    await expect(panelOf(page)).toBeVisible();
+    const name = topOf(page);
+    await expect(name).toHaveText('Leila Mbeki');
+    expect(await name.evaluate((link) => link.scrollWidth - link.clientWidth)).toBeLessThan(2);
   });
 
   test('a link to an unknown member says so in the panel, beside the list', async ({ page }) => {

@@ -110,6 +110,9 @@ test('an invalid document is refused with the reason, and deleting lists the pag
   await page.getByRole('button', { name: 'Add specification' }).click();
   await expect(page.getByText('Couldn’t load the URL.', { exact: true })).toBeVisible();
   await expect(page.getByText(/isn’t on the public internet/)).toBeVisible();
+  // One button to load it again, not two with different names.
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refresh' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Change source…' }).click();
   await chooseFile(page, 'openapi: 3.1.0\ninfo:\n  title: Buoys\n bad: [');
   await page.getByRole('dialog').getByRole('button', { name: 'Change source' }).click();

@@ -119,6 +119,21 @@ test('errors are shown beside their fields, the first one is focused, and nothin
   expect(writes).toBe(0);
 });
 
+test('what is pressed after a mistake is done, though its error moves the page', async ({
+  page,
+}) => {
+  await openSettings(page);
+  await page.getByLabel('Title').fill('S');
+  const ai = page.getByRole('checkbox', { name: 'AI features' });
+  await ai.hover();
+  await page.mouse.down();
+  // A person holds the button for about as long.
+  await page.waitForTimeout(120);
+  await page.mouse.up();
+  await expect(ai).toBeChecked();
+  await expect(page.getByText('A title must have at least 2 characters.')).toBeVisible();
+});
+
 test('a host name in use is refused beside the field', async ({ page }) => {
   const hostname = `taken-${Date.now().toString(36)}`;
   const other = await newOrganization(page, 'Other Press');

@@ -180,10 +180,11 @@ function ResultText({
   const { word, color } = resultLook[result];
   const Icon = isWarning ? TriangleAlert : resultLook[result].icon;
   return (
-    <span className="flex items-start gap-2 max-md:flex-col max-md:gap-0">
+    // In a narrow list the remark continues the line of the word, so that addresses stay whole.
+    <span className="block @min-[52rem]:flex @min-[52rem]:items-start">
       <span
         className={cn(
-          'flex w-22 flex-none items-center gap-1.5 font-medium [&>.lucide]:size-3.5',
+          'mr-2 inline-flex flex-none items-center gap-1.5 align-top font-medium @min-[52rem]:w-22 [&>.lucide]:size-3.5',
           isWarning ? 'text-warn' : color,
         )}
       >

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -28,7 +28,9 @@ export function useEndpointForm<Schema extends z.ZodMiniObject>(
     document.addEventListener('focusin', ahead, { once: true });
     return () => document.removeEventListener('focusin', ahead);
   }, []);
+  const pressed = usePressed();
   const resolver: Resolver<Input, unknown, Output> = async (values, context, options) => {
+    await pressed.current;
     const checks = await loadChecks(load).catch(() => null);
     // Without a connection the checks can't be loaded; the API checks, too.
     if (!checks) return { values: values as unknown as Output, errors: {} };
@@ -38,6 +40,30 @@ export function useEndpointForm<Schema extends z.ZodMiniObject>(
     return check(values, context, options);
   };
   return useForm<Input, unknown, Output>({ resolver, defaultValues, mode: 'onTouched' });
+}
+
+/** The longest press that is waited for, in milliseconds: a release outside the window isn't seen. */
+const PRESS_LIMIT = 1_000;
+
+/**
+ * Resolves once the pointer is released. Pressing something leaves a field, whose error would move
+ * what is pressed away from under the pointer, and the press would do nothing.
+ */
+function usePressed() {
+  const pressed = useRef<Promise<void>>(undefined);
+  useEffect(() => {
+    const note = ({ button }: PointerEvent) => {
+      if (button !== 0) return;
+      pressed.current = new Promise((resolve) => {
+        // The click follows in the same task.
+        document.addEventListener('pointerup', () => setTimeout(resolve), { once: true });
+        setTimeout(resolve, PRESS_LIMIT);
+      });
+    };
+    document.addEventListener('pointerdown', note, true);
+    return () => document.removeEventListener('pointerdown', note, true);
+  }, []);
+  return pressed;
 }
 
 async function loadChecks<Schema>(load: () => Promise<Schema>) {

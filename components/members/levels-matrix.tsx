@@ -76,12 +76,12 @@ function teamWay({ question, on }: AccessStep): string {
 const edge = 'border-b border-hairline';
 const heads = { teams: 'Team', people: 'Person' } as const;
 
-/** Teams or people in rows, spaces in columns. */
+/** Teams or people in rows, spaces in columns; for a single row those it has a level on first. */
 export function LevelsMatrix({
   of,
   isBusy,
   organizationId: organization,
-  spaces,
+  spaces: all,
   rows,
 }: {
   of: LevelHolders;
@@ -90,6 +90,10 @@ export function LevelsMatrix({
   spaces: readonly Space[];
   rows: readonly Row[];
 }) {
+  const [row, ...others] = rows;
+  const isWithout = (space: Space) => Number(row?.cellOf(space) === null);
+  const spaces =
+    others.length > 0 ? all : all.toSorted((one, other) => isWithout(one) - isWithout(other));
   const first =
     'sticky left-0 min-w-44 max-w-64 bg-paper pr-4 pl-gutter max-[479px]:min-w-28 max-[479px]:max-w-28 max-[479px]:pr-2';
   return (

@@ -17,7 +17,7 @@ import { MemberSpaces } from './member-spaces.tsx';
 import { MemberTeams } from './member-teams.tsx';
 import { useMembership, useMembersPage } from './members-context.ts';
 import { useMemberParams } from './use-member-params.ts';
-import { useMembers } from './use-members.ts';
+import { REFETCH_INTERVAL, useMembers } from './use-members.ts';
 
 /** One member beside the list, with links to the previous and next one. */
 export function MemberPanel({ memberId }: { memberId: string }) {
@@ -31,6 +31,7 @@ export function MemberPanel({ memberId }: { memberId: string }) {
     ...queryFor(getMember, { parameters: { organizationId, userId: memberId } }),
     // A row of the list has nearly all fields of a member.
     ...(listed && { placeholderData: listed }),
+    refetchInterval: REFETCH_INTERVAL,
   });
   const member = reading.data;
   const step = (by: -1 | 1) => {
@@ -70,12 +71,25 @@ export function MemberPanel({ memberId }: { memberId: string }) {
           me={member.id === myId}
         />
       }
-      subtitle={member.user.email ?? (member.serviceAccount && 'Service account')}
+      subtitle={<Address member={member} />}
       tabs={<Tabs member={member} />}
       footer={<MemberActions member={member} />}
     >
       <TabContent member={member} />
     </SidePanel>
+  );
+}
+
+/** The email address; a long one continues on the next line from its @ on. */
+function Address({ member: { user, serviceAccount } }: { member: Member }) {
+  if (!user.email) return serviceAccount && 'Service account';
+  const at = user.email.lastIndexOf('@');
+  return (
+    <>
+      {user.email.slice(0, at)}
+      <wbr />
+      {user.email.slice(at)}
+    </>
   );
 }
 

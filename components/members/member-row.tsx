@@ -175,7 +175,8 @@ function Badges({ member }: { member: Member }) {
         </Badge>
       )}
       {member.role === null && (
-        <Badge tone="dashed" icon={<UserRound aria-hidden />}>
+        // In a narrow list the name needs the room; the role beside it says the same.
+        <Badge tone="dashed" icon={<UserRound aria-hidden />} className="@max-[46rem]:hidden">
           Guest
         </Badge>
       )}

@@ -36,7 +36,11 @@ export function MemberTeams({ memberId }: { memberId: string }) {
   if (items.length === 0)
     return (
       <EmptyState title="No teams yet" level={3} className="px-6">
-        Add members to teams on the Teams page.
+        Add members to teams on the{' '}
+        <Link href={routes.teams(organizationId)} className="link">
+          Teams page
+        </Link>
+        .
       </EmptyState>
     );
   return (

@@ -14,6 +14,9 @@ import { listMembers, type Member } from '#lib/contract/members.ts';
 import { LIMIT_MAXIMUM, type ListOf } from '#lib/contract/shapes.ts';
 import { headInput, type MemberParams } from './search-params.ts';
 
+/** How often to check for what other admins changed, in milliseconds. */
+export const REFETCH_INTERVAL = 20_000;
+
 type Start = { page: string; limit: number };
 
 /** Query options for the rows after the first ones, page by page up to the page size. */
@@ -62,8 +65,14 @@ export type MembersReading = {
 
 /** Reads the page of members in the URL. */
 export function useMembers(organizationId: string, params: MemberParams): MembersReading {
-  const head = useQuery(queryFor(listMembers, headInput(organizationId, params)));
-  const rest = useInfiniteQuery(restFor(organizationId, params, head.data));
+  const head = useQuery({
+    ...queryFor(listMembers, headInput(organizationId, params)),
+    refetchInterval: REFETCH_INTERVAL,
+  });
+  const rest = useInfiniteQuery({
+    ...restFor(organizationId, params, head.data),
+    refetchInterval: REFETCH_INTERVAL,
+  });
   const { hasNextPage, isFetching, isError, fetchNextPage } = rest;
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage({ cancelRefetch: false });

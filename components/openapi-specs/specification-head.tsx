@@ -27,7 +27,7 @@ import {
 } from '#lib/contract/openapi-specs.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import { specificationInput, specificationSearch } from './search-params.ts';
-import { nameOf } from './spec-labels.ts';
+import { nameOf, statusOf } from './spec-labels.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 const SourceDialog = lazyPart(() =>
@@ -106,10 +106,12 @@ function Actions({ organizationId, spec }: { organizationId: string; spec: Spec 
   const updating = useMutationFor(updateOpenAPISpecBySlug);
   const input = specificationInput(organizationId, spec.slug);
   const isPublic = spec.visibility === 'public';
+  const isFailed = statusOf(spec) === 'failed';
   const fail = ({ message }: { message: string }) => notify(message, { tone: 'bad' });
   return (
     <>
-      {spec.sourceURL ? (
+      {/* The notice about a failure has its own buttons for both. */}
+      {spec.sourceURL && !isFailed && (
         <Action
           endpoint={refreshOpenAPISpec}
           on={spec}
@@ -124,7 +126,8 @@ function Actions({ organizationId, spec }: { organizationId: string; spec: Spec 
         >
           <RotateCw aria-hidden /> Refresh
         </Action>
-      ) : (
+      )}
+      {!spec.sourceURL && !isFailed && (
         <Action
           endpoint={updateOpenAPISpecBySlug}
           on={spec}

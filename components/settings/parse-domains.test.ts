@@ -11,6 +11,15 @@ test('domains are parsed from text in any shape', () => {
   });
 });
 
+test('a domain for all subdomains is refused with the reason', () => {
+  expect(parseDomains('*.fathom.example', []).invalid).toEqual([
+    {
+      text: '*.fathom.example',
+      reason: 'Subdomains aren’t included. Add each domain itself, without *.',
+    },
+  ]);
+});
+
 test('a domain in another alphabet is added as the name system has it', () => {
   expect(parseDomains('München.example, ida@почта.example', []).added).toEqual([
     'xn--mnchen-3ya.example',

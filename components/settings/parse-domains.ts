@@ -9,6 +9,8 @@ export type ParsedDomains = {
   invalid: { text: string; reason: string }[];
 };
 
+const SUBDOMAINS = 'Subdomains aren’t included. Add each domain itself, without *.';
+
 /**
  * Parses domains separated by commas, spaces or line breaks. Accepts a leading @, email addresses and
  * URLs.
@@ -18,7 +20,7 @@ export function parseDomains(text: string, list: readonly string[]): ParsedDomai
   const found: ParsedDomains = { added: [], duplicates: [], invalid: [] };
   for (const word of text.split(/[\s,;<>"']+/).filter(Boolean)) {
     const domain = asciiDomain(domainIn(word).toLowerCase());
-    const reason = ownDomainFault(domain);
+    const reason = word.includes('*') ? SUBDOMAINS : ownDomainFault(domain);
     if (reason !== null) found.invalid.push({ text: word, reason });
     else if (list.includes(domain) || found.added.includes(domain)) found.duplicates.push(domain);
     else found.added.push(domain);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Eye, PenLine, Trash2 } from 'lucide-react';
+import { Eye, Grid3x3, PenLine, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { ProblemState } from '#components/kit/problem-state.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { useOrganization } from '#components/kit/use-organization.ts';
 import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { loadWhenIdle } from '#components/ui/idle-parts.ts';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { SidePanel } from '#components/ui/side-panel.tsx';
@@ -81,6 +82,7 @@ function TeamPanel({
             >
               <Trash2 aria-hidden /> Delete
             </Action>
+            <LevelsLink organizationId={organizationId} team={team} />
           </>
         )
       }
@@ -114,6 +116,19 @@ function TeamPanel({
   );
 }
 
+/** Leads to what the team gives on each space. */
+function LevelsLink({ organizationId, team }: { organizationId: string; team: Team }) {
+  const { allowed } = usePermission(listTeamLevels, useOrganization(organizationId));
+  if (!allowed) return null;
+  return (
+    <Button asChild variant="bare" size="small" className="ml-auto">
+      <Link href={routes.levels(organizationId, { search: team.title })}>
+        <Grid3x3 aria-hidden /> Levels
+      </Link>
+    </Button>
+  );
+}
+
 function Facts({ organizationId, team }: { organizationId: string; team: Team }) {
   const { allowed: mayListMembers } = usePermission(
     listTeamLevels,
@@ -132,14 +147,6 @@ function Facts({ organizationId, team }: { organizationId: string; team: Team })
         )}
         , created <Time value={team.createdAt} inSentence />
       </span>
-      {mayListMembers && (
-        <Link
-          href={routes.levels(organizationId, { search: team.title })}
-          className="link inline-flex min-h-6 items-center"
-        >
-          Levels on spaces
-        </Link>
-      )}
       <ManagedBadge team={team} />
       {!mayCall(updateTeam, team) && (
         <Badge tone="plain" icon={<Eye aria-hidden />}>
