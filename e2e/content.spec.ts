@@ -252,6 +252,16 @@ test('mouse, keyboard and dialog move to the same position, and each move is und
   await expectShown(page, after);
 });
 
+test('rows can be dragged as soon as the pointer reaches them', async ({ page }) => {
+  await fill(page);
+  await open(page, content());
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(row(page, 'House style')).toHaveAttribute('draggable', 'true');
+  await drag(page, 'House style', 'Hardware', 0.1);
+  await page.mouse.up();
+  await expectShown(page, ['House style', 'Hardware', 'Software']);
+});
+
 test('moves are undone one by one, the latest first', async ({ page }) => {
   await fill(page);
   await open(page, content());
