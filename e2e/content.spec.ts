@@ -252,6 +252,16 @@ test('mouse, keyboard and dialog move to the same position, and each move is und
   await expectShown(page, after);
 });
 
+test('rows can be dragged as soon as the pointer reaches them', async ({ page }) => {
+  await fill(page);
+  await open(page, content());
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(row(page, 'House style')).toHaveAttribute('draggable', 'true');
+  await drag(page, 'House style', 'Hardware', 0.1);
+  await page.mouse.up();
+  await expectShown(page, ['House style', 'Hardware', 'Software']);
+});
+
 test('moves are undone one by one, the latest first', async ({ page }) => {
   await fill(page);
   await open(page, content());
@@ -618,12 +628,11 @@ test('transferring a collection also moves and counts its spaces in the trash', 
 });
 
 /** Lets a reader join the organization through a link. */
-async function joinReader(page: Page, reader: Page): Promise<void> {
-  const body = { role: 'read' };
-  const link = await callApi<{ url: string }>(page, 'POST', `/orgs/${id}/link-invites`, body);
-  await signUp(reader, newAddress('reader'), 'Rita Reader');
+async function join(page: Page, other: Page, role: 'read' | 'create'): Promise<void> {
+  const link = await callApi<{ url: string }>(page, 'POST', `/orgs/${id}/link-invites`, { role });
+  await signUp(other, newAddress(role), role === 'read' ? 'Rita Reader' : 'Cora Creator');
   const secret = new URL(link.url).pathname.split('/').at(-1);
-  await callApi(reader, 'POST', `/orgs/${id}/invites/${secret}`);
+  await callApi(other, 'POST', `/orgs/${id}/invites/${secret}`);
 }
 
 test('a move after which someone can’t see the item is confirmed first and names them', async ({
@@ -632,7 +641,7 @@ test('a move after which someone can’t see the item is confirmed first and nam
 }) => {
   const reader = await (await browser.newContext()).newPage();
   const { hardware, software } = await fill(page);
-  await joinReader(page, reader);
+  await join(page, reader, 'read');
   await callApi(page, 'PATCH', `/collections/${hardware.id}`, { restricted: true });
   await callApi(page, 'PATCH', `/collections/${software.id}`, { defaultLevel: 'read' });
   await open(page, content());
@@ -756,7 +765,7 @@ test('in a long tree Back returns to the place, and a rename right after the loa
 test('a reader sees all content and why it can’t be changed', async ({ page, browser }) => {
   await fill(page);
   const reader = await (await browser.newContext()).newPage();
-  await joinReader(page, reader);
+  await join(page, reader, 'read');
   await open(reader, content());
   await expectShown(reader, ['Hardware', 'Software', 'House style']);
   await expect(reader.getByRole('button', { name: 'New', exact: true })).toHaveAttribute(
@@ -771,6 +780,42 @@ test('a reader sees all content and why it can’t be changed', async ({ page, b
   await expect(reader.getByRole('button', { name: 'Move House style' })).toHaveCount(0);
   await expectAccessible(reader);
   await reader.context().close();
+});
+
+test('collections where one may not add anything can’t be selected, and say why', async ({
+  page,
+  browser,
+}) => {
+  const { hardware, software } = await fill(page);
+  await callApi(page, 'PATCH', `/collections/${hardware.id}`, { defaultLevel: 'read' });
+  await callApi(page, 'PATCH', `/collections/${software.id}`, { defaultLevel: 'create' });
+  const creator = await (await browser.newContext()).newPage();
+  await join(page, creator, 'create');
+  await open(creator, content());
+  await choose(creator, 'House style', 'Move to…');
+  const dialog = creator.getByRole('dialog', { name: 'Move “House style”' });
+  const buoys = dialog.getByRole('option', { name: /^Buoys/ });
+  await expect(buoys).toContainText('Requires the Create role.');
+  await buoys.click();
+  await expect(dialog.getByRole('radio')).toHaveCount(0);
+  await dialog.getByRole('option', { name: /^Hardware/ }).click();
+  await expect(dialog.getByRole('radio', { name: 'After Hardware' })).toBeChecked();
+  await dialog.getByRole('radio', { name: 'To the end of Hardware' }).click({ force: true });
+  await expect(dialog.getByRole('radio', { name: 'After Hardware' })).toBeChecked();
+  await expect(dialog.getByRole('button', { name: 'Move', exact: true })).toBeEnabled();
+  await expect(dialog).not.toContainText('Couldn’t count');
+  await expectAccessible(creator);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await creator.getByRole('button', { name: 'New', exact: true }).click();
+  await creator.getByRole('menuitem', { name: 'New space…' }).click();
+  await creator.getByRole('button', { name: /^Location/ }).click();
+  await expect(creator.getByRole('option', { name: /^Hardware/ })).toContainText(
+    'Requires the Create role.',
+  );
+  await creator.getByRole('option', { name: /^Software/ }).click();
+  await expect(creator.getByRole('button', { name: /^Location: Software/ })).toBeVisible();
+  await creator.context().close();
 });
 
 test('at 320 px everything fits, and the move bar moves', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { blocksOf } from '#lib/contract/blocks.ts';
 import { callApi, newAddress, newOrganization } from './support/api.ts';
 import { isAwake, open } from './support/awake.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -249,6 +250,31 @@ test('a page that changed after it was viewed shows the new changes', async ({ p
   await page.getByRole('button', { name: 'Show new changes' }).click();
   await viewedBox(page).click();
   await expect(page.getByText('1 of 3 viewed')).toBeVisible();
+});
+
+test('a thread stays at its text while an earlier version is shown', async ({ page }) => {
+  const about = 'A gap is never silent.';
+  const markdown = retries('20 seconds', about);
+  await callApi(page, 'POST', `/spaces/${space}/change-requests/${request.number}/comments`, {
+    body: { markdown: 'Never?' },
+    page: ids.Retries,
+    node: blocksOf(markdown).find(({ text }) => text === about)?.id,
+  });
+  await open(page, at(`?page=${ids.Retries}`));
+  const thread = page.getByRole('article', { name: 'Thread by Rae Viewer, open' });
+  await expect(thread.getByText('In place')).toBeVisible();
+  await write(page, [
+    { operation: 'update_page', page: ids.Retries, document: { markdown: retries('20 seconds') } },
+  ]);
+  // Another tab is read before the page asks again by itself.
+  const read = page.waitForResponse((answer) => /\/comments\?/.test(answer.url()));
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  const found = (await (await read).json()) as { items: { anchor: string }[] };
+  expect(found.items[0]?.anchor).not.toBe('in-place');
+  await expect(page.locator('[data-kind="added"]')).toContainText(about);
+  await expect(thread.getByText('In place')).toBeVisible();
+  await page.getByRole('button', { name: 'Show new changes' }).click();
+  await expect(thread.getByText('In place')).toBeHidden();
 });
 
 test('on a small screen the list opens over the text', async ({ page }) => {

@@ -234,6 +234,12 @@ test('a site without sections explains what the first one does', async ({ page }
   const site = await callApi<{ id: string }>(page, 'POST', sites, { title: 'Plain', spaces });
   await open(page, `${sites}/${site.id}`);
   await expect(row(page, 'Reference')).toContainText('/reference');
+  // Indented, they would seem to be inside something.
+  const handle = await row(page, 'Reference')
+    .getByRole('button', { name: 'Move Reference', exact: true })
+    .boundingBox();
+  const add = await page.getByRole('button', { name: 'Space', exact: true }).boundingBox();
+  expect((handle?.x ?? 0) - (add?.x ?? 0)).toBeLessThan(40);
   await expectAccessible(page);
   await choose(page, 'Reference', 'Add the first section…');
   const dialog = page.getByRole('dialog');

@@ -503,6 +503,9 @@ test('at 320 px everything fits, and moves work with the move bar and by touch',
   );
   expect(overflow).toBe(0);
   await expectAccessible(page);
+  const startOf = async (title: string) =>
+    (await row(page, title).locator('[id^=title-]').boundingBox())?.x ?? 0;
+  expect(await startOf('Crew checklist')).toBeGreaterThan(await startOf('Safety'));
 
   await row(page, 'Notes').getByRole('button', { name: 'Actions for Notes' }).tap();
   const rename = page.getByRole('menuitem', { name: 'Rename' });

@@ -93,6 +93,7 @@ const journeysOf: Record<string, string> = {
   palette: 'frame',
   'plain-next': 'every page',
   reading: 'spaces',
+  'reading-narrow': 'sites',
   redirects: 'sites',
   remote: 'every page in front of another API',
   review: 'change-requests',

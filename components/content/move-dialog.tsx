@@ -10,6 +10,7 @@ import { useContentPage } from './content-context.ts';
 import { MoveLosses } from './move-losses.tsx';
 import { type LocatedNode, stepsTo } from './moving-together.ts';
 import { anchorOf, contentOf, idOf, type Parent, titleOf } from './node.ts';
+import { usePaths } from './paths.ts';
 import { addingTo } from './permissions.ts';
 import { type Location, useLocations } from './use-locations.tsx';
 
@@ -21,6 +22,7 @@ export function MoveDialog({ items, onClose }: Props) {
   const client = useQueryClient();
   const excludedIds = items.map(({ node }) => idOf(node));
   const search = useLocations(organizationId, root, { spaces: true, excludedIds });
+  const { paths } = usePaths(organizationId);
   const [first] = items;
 
   async function prepare({ target, side }: Destination<Location>, words: string) {
@@ -51,9 +53,14 @@ export function MoveDialog({ items, onClose }: Props) {
             ? ['before', 'after']
             : ['before', 'after', 'last']
       }
-      needs={({ target, side }) =>
-        side === 'last' ? addingTo(target?.node ?? null, permissions) : undefined
-      }
+      needs={(destination) => {
+        const parent = parentAt(destination);
+        if (parent === null) return addingTo(null, permissions);
+        const collection = paths.collections.find(({ id }) => id === parent);
+        return (
+          collection && addingTo({ type: 'collection', collection, children: null }, undefined)
+        );
+      }}
       onMove={prepare}
       onClose={onClose}
     >

@@ -126,6 +126,7 @@ export function NewContent({
           organizationId={organizationId}
           label="Find a collection"
           root={root}
+          permissions={permissions}
           value={holder}
           onChange={setChosen}
         />

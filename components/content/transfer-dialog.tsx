@@ -101,6 +101,7 @@ export function TransferDialog({ node, onClose }: { node: ContentNode; onClose: 
           organizationId={chosen.id}
           label={`Find a collection in ${chosen.title}`}
           root={chosen.title}
+          permissions={chosen.permissions}
           value={holder}
           onChange={setHolder}
         />

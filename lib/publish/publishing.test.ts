@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { addSiteSpace } from '#lib/contract/site-spaces.ts';
 import { createShareLink, publishSite, unpublishSite, updateSite } from '#lib/contract/sites.ts';
 import { deleteSpace } from '#lib/contract/spaces.ts';
 import { Refusal } from '#lib/service/errors.ts';
-import { change, page } from '#lib/service/testing/pages.ts';
+import { change, newEmptySpace, page } from '#lib/service/testing/pages.ts';
 import { testService } from '#lib/service/testing/service.ts';
 import { newHostname, proveHostname } from '#lib/service/testing/sites.ts';
 import type { TestOrganization } from '#lib/service/testing.ts';
@@ -171,6 +172,23 @@ test('a site or a section without pages says so, and so does one whose space is 
     '/~/search?q=secret',
   ])
     expect((await get(path, {}, empty.host))?.text, path).not.toContain('Secret words');
+});
+
+test('a start space without pages leads to the other spaces that have some', async () => {
+  const empty = await newPublishedSite(service, home, { Guide: {} });
+  const sectionId = empty.sections.get('Guide')?.sectionId ?? '';
+  for (const title of ['Field notes', 'Ideas']) {
+    const spaceId = await newEmptySpace(service, home, { title });
+    if (title === 'Field notes') await change(service, home.admin, spaceId, page('Tides', 'High.'));
+    await admin().call(addSiteSpace, { ...empty, body: { spaceId, sectionId } });
+  }
+  await untilRead();
+  const start = await get('/guide', {}, empty.host);
+  expect(start?.status).toBe(404);
+  const links = start?.text.slice(start.text.indexOf('<main')).match(/href="[^"]+"/g);
+  expect(links?.[0]).toBe('href="/guide/field-notes"');
+  expect(start?.text).not.toContain('/guide/ideas');
+  expect((await get('/guide/field-notes', {}, empty.host))?.text).toContain('Tides');
 });
 
 test('an unchanged page answers 304, and is sent compressed to clients that take it', async () => {

@@ -2,7 +2,7 @@
 
 import { ChevronRight, Unlink } from 'lucide-react';
 import { useQueryState } from 'nuqs';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { CommentScope } from '#components/comments/comment-scope.ts';
 import { CommentsProvider, useComments } from '#components/comments/comments-context.tsx';
 import { commentsSearch } from '#components/comments/search-params.ts';
@@ -49,7 +49,7 @@ export function ReviewDiscussion({
 
 function Threads({ review, children }: { review: ChangesReview; children: ReactNode }) {
   const { scope, lock, linked } = useComments();
-  const threads = useAllThreads(scope).data?.items;
+  const threads = useFirstPlaces(useAllThreads(scope).data?.items, review.range.revision);
   const linkedThread = useThread(linked).data;
   const { composing, compose } = useComposing();
   const { changed, isStale } = review;
@@ -113,6 +113,25 @@ function Threads({ review, children }: { review: ChangesReview; children: ReactN
   }, [threads, changed, isStale, composing, compose, linkedThread, lock]);
   useCommentKey(value, review.page?.id);
   return <ReviewThreadsProvider threads={value}>{children}</ReviewThreadsProvider>;
+}
+
+/**
+ * The threads, each where it was when the shown version was loaded: the API places it in the latest
+ * one, whose text isn’t shown yet.
+ */
+function useFirstPlaces(threads: readonly Comment[] | undefined, revision: string) {
+  const first = useRef({ revision, threads: new Map<string, Comment>() });
+  if (first.current.revision !== revision) first.current = { revision, threads: new Map() };
+  const known = first.current.threads;
+  return useMemo(
+    () =>
+      threads?.map((thread) => {
+        const { target, anchor } = known.get(thread.id) ?? thread;
+        if (!known.has(thread.id)) known.set(thread.id, thread);
+        return { ...thread, target, anchor };
+      }),
+    [threads, known],
+  );
 }
 
 /** Groups threads by page and block; those on no page are left out. */

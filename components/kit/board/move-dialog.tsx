@@ -4,6 +4,7 @@ import { FolderTree } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { DialogForm } from '#components/kit/dialog-form.tsx';
 import { plural } from '#components/kit/format.ts';
+import { lockOf, whyNot } from '#components/kit/permission.ts';
 import { type Pick, PickList } from '#components/kit/pick-list.tsx';
 import { useRequirement } from '#components/kit/who-can.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -62,7 +63,11 @@ export function MoveDialog<P extends Pick>(props: Props<P>) {
   const [isBusy, setBusy] = useState(false);
   const isMoved = useRef(false);
   const sides = target === undefined ? [] : sidesOf(target);
-  const side = sides.includes(wantedSide) ? wantedSide : sides.at(-1);
+  const lockAt = (at: P | null, each: NodeSide) =>
+    whyNot(...(props.needs?.({ target: at, side: each }) ?? [null, undefined]));
+  const open = sides.filter((each) => !lockAt(target ?? null, each));
+  const offered = open.length > 0 ? open : sides;
+  const side = offered.includes(wantedSide) ? wantedSide : offered.at(-1);
   const destination = target === undefined || !side ? undefined : { target, side };
   const [requirement, on] = (destination && props.needs?.(destination)) ?? [null];
   const refusal = useRequirement(requirement, on).reason;
@@ -72,6 +77,12 @@ export function MoveDialog<P extends Pick>(props: Props<P>) {
   const words = wordsFor(target?.title ?? root);
   const isTopOffered = props.text.trim() === '' && sidesOf(null).length > 0;
   const top: Pick = { id: ROOT, title: `Top level of ${root}`, icon: <FolderTree /> };
+  /** The pick, locked where the person may not move anything to any side of it. */
+  const offer = (pick: Pick, at: P | null): Pick => {
+    const locks = props.needs ? sidesOf(at).map((each) => lockAt(at, each)) : [];
+    return locks.length > 0 && locks.every(Boolean) ? { ...pick, unavailable: locks[0] } : pick;
+  };
+  const offers = picks.map((pick) => offer(pick, pick));
 
   async function move(): Promise<void> {
     if (!destination) return;
@@ -107,7 +118,7 @@ export function MoveDialog<P extends Pick>(props: Props<P>) {
         placeholder={props.placeholder ?? 'Search by title or path'}
         text={props.text}
         onText={props.onText}
-        picks={isTopOffered ? [top, ...picks] : picks}
+        picks={isTopOffered ? [offer(top, null), ...offers] : offers}
         isPending={props.isPending ?? false}
         problem={props.problem}
         chosenId={target === null ? ROOT : target?.id}
@@ -120,14 +131,14 @@ export function MoveDialog<P extends Pick>(props: Props<P>) {
             onValueChange={(value) => setSide(value as NodeSide)}
           >
             {sides.map((each) => (
-              <Radio key={each} value={each}>
+              <Radio key={each} value={each} {...lockOf(lockAt(target ?? null, each))}>
                 {words[each].charAt(0).toUpperCase() + words[each].slice(1)}
               </Radio>
             ))}
           </RadioGroup>
         </Field>
       )}
-      {destination && props.children?.(destination)}
+      {destination && !reason && props.children?.(destination)}
     </DialogForm>
   );
 }

@@ -7,7 +7,7 @@ import type { MovingControl, PointerPosition } from './use-moving.ts';
 import { useStableCallbacks } from './use-stable-callbacks.ts';
 
 /**
- * Drags rows by mouse or long press. The library is loaded when a pointer enters the board.
+ * Drags rows by mouse or long press. The library is loaded once a pointer moves on the page.
  * @param refuse shows on a row why it wasn't moved
  * @param shape the width of grip and toggle before a title, and the indentation of a level, in pixels
  */
@@ -65,6 +65,11 @@ export function useDrag(
     if (!touch || !scroller.current) return;
     return touch.watchTouch(scroller.current, watcher);
   }, [touch, scroller, watcher]);
+  // On its way to a row, so that it’s there before the first press on a slow connection.
+  useEffect(() => {
+    window.addEventListener('pointermove', loadDrag, { once: true });
+    return () => window.removeEventListener('pointermove', loadDrag);
+  }, [loadDrag]);
   // Touch has no hover to load it on.
   useEffect(() => {
     if (window.matchMedia('(any-pointer: coarse)').matches)

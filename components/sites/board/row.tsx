@@ -130,10 +130,15 @@ function ItemLine(props: SiteRowProps) {
   const { row, canEdit, actions, movedBy } = props;
   const { item, path } = row;
   const isSection = item.object === 'site-section';
+  // On a site without sections nothing is above its spaces.
+  const isInside = !isSection && row.parent !== null;
   return (
     <>
       <div role="gridcell" className="flex min-w-0 flex-1 items-center">
-        <Handles {...props} className={isSection ? '' : 'pl-12 @max-[38rem]:pl-7'} />
+        <Handles
+          {...props}
+          className={isInside ? 'pl-12 @max-[38rem]:pl-7 @max-[38rem]:pointer-coarse:pl-11' : ''}
+        />
         <span
           aria-hidden
           className={cn(

@@ -4,9 +4,11 @@ import { cacheControl, pagePolicy, siteHeaders } from '../answers.ts';
 import { html, type SafeHtml } from '../html.ts';
 import { hrefOf, type Reading } from '../reading.ts';
 import { isForSearch } from '../site/listing.ts';
-import { contentOf, listedPages, pathOf, variantAt } from '../site/pages.ts';
+import { contentOf, firstPageIn, listedPages, pathOf, variantAt } from '../site/pages.ts';
+import type { Variant } from '../site/published-site.ts';
 import { variantsIn } from '../site/visible.ts';
 import { redirectedPaths } from '../surfaces/redirects.ts';
+import { writtenIn } from './language.ts';
 import { wordsOf } from './look.ts';
 import { renderShell } from './shell.ts';
 import { themeOf } from './theme.ts';
@@ -31,9 +33,28 @@ function isPlaceOfPages({ view, path }: Reading): boolean {
   return path === '/' || variantAt(view, path)?.rest === '';
 }
 
-function answerNoPages(reading: Reading, title: string): Promise<Answer> {
-  const body = html`<main id="content" class="plain" tabindex="-1"><h1>${title}</h1></main>`;
+/** Leads to the other spaces of the section; the header has the other sections, but no spaces. */
+async function answerNoPages(reading: Reading, title: string): Promise<Answer> {
+  const others = (await variantsBeside(reading)).map(
+    (variant) =>
+      html`<li><a href="${hrefOf(reading, variant.path)}"${writtenIn(variant)}>${variant.title}</a></li>`,
+  );
+  const list = others.length > 0 && html`<ul>${others}</ul>`;
+  const body = html`<main id="content" class="plain" tabindex="-1"><h1>${title}</h1>${list}</main>`;
   return answerPlain(reading, 404, title, body);
+}
+
+/** The variants with pages in the section that the path leads to. */
+async function variantsBeside({ database, view, path }: Reading): Promise<Variant[]> {
+  const variants = variantAt(view, path)?.section.variants ?? [];
+  const found = await Promise.all(
+    variants
+      .slice(0, VARIANTS)
+      .map(async (variant) =>
+        firstPageIn(await contentOf(database.orm, variant)) ? [variant] : [],
+      ),
+  );
+  return found.flat();
 }
 
 /**

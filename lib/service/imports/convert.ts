@@ -1,5 +1,6 @@
 import { PAGE_LENGTH_MAXIMUM } from '#lib/contract/content.ts';
 import { type Embedded, readHtml } from './html.ts';
+import { withoutAnchors } from './names.ts';
 import { targetsOf } from './read-targets.ts';
 import { type WrittenTarget, withTargets } from './targets.ts';
 import { Unconvertible } from './unconvertible.ts';
@@ -103,7 +104,7 @@ function frontValue(front: string, name: string): string {
 }
 
 const plainText = (markdown: string) =>
-  markdown
+  withoutAnchors(markdown)
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[*_`]+/g, '')
     .trim();

@@ -497,7 +497,7 @@ test('an uploaded archive is imported in the order of its SUMMARY.md, and the re
   const summary = [
     '# Table of contents',
     '* [Welcome](README.md)',
-    '## Use it',
+    '## Use it <a href="#use-it" id="use-it"></a>',
     '* [Zebra](zebra.md)',
     '  * [Apple](guide/apple.md)',
   ].join('\n');
@@ -506,7 +506,7 @@ test('an uploaded archive is imported in the order of its SUMMARY.md, and the re
     { path: 'docs/README.md', content: '# Welcome\n\nSee [apple](guide/apple.md).' },
     { path: 'docs/guide/apple.md', content: '# Apple' },
     { path: 'docs/zebra.md', content: '# Zebra' },
-    { path: 'docs/other.md', content: '# Other' },
+    { path: 'docs/other.md', content: '# Other <a href="#other" id="other"></a>' },
   ]);
   const body = { name: 'docs.zip', base64: archive.toString('base64'), source: 'zip' as const };
   const answer = await admin().call(importFile, { parameters, body });

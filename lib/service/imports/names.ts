@@ -12,3 +12,7 @@ export function itemName(name: string): string {
   // Half a character at the end becomes a replacement character.
   return kept.toString('utf8').replace(/\ufffd+$/, '') + CUT;
 }
+
+/** A heading without the HTML anchors that exports write into it: `Use it <a id="use"></a>`. */
+export const withoutAnchors = (heading: string) =>
+  heading.replace(/<\/?a(?:\s[^<>]*)?>/gi, '').trimEnd();

@@ -1,5 +1,6 @@
 import { percentDecoded } from '#lib/contract/percent-decoding.ts';
 import { type ArchivePage, isTextPath, pagesOfArchive } from './archive-tree.ts';
+import { withoutAnchors } from './names.ts';
 
 const SUMMARY = /(?:^|\/)SUMMARY\.md$/i;
 const HEADING = /^##+\s+(.+?)\s*#*$/;
@@ -31,8 +32,8 @@ export function pagesBySummary(
   let group: string | undefined;
   let above: { indent: number; path: string }[] = [];
   for (const line of markdown.split(/\r?\n/)) {
-    const [, heading] = HEADING.exec(line) ?? [];
-    if (heading !== undefined) {
+    const [, heading = ''] = HEADING.exec(withoutAnchors(line)) ?? [];
+    if (heading) {
       group = `${top}${heading.replaceAll('/', ' ')}/`;
       above = [];
       if (!listed.has(group)) pages.push({ path: group, title: heading, parent: undefined });
