@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../service/database/engine.ts';
 import { migrate } from '../service/database/migrate.ts';
+import { ArchiveReader } from './backup/archive-reader.ts';
 import { type BucketSettings, openBucket } from './backup/bucket.ts';
 import { backupPath } from './backup/folder.ts';
 import { copyBackups } from './backup/schedule.ts';
@@ -217,6 +218,11 @@ test('on a new machine the latest backup in the bucket, or one by name, is resto
   await database.close();
   const archive = join(folder, 'masthead.tar');
   expect(await runProgram('backup.ts', [archive], { DATA_DIR: old })).toMatchObject({ code: 0 });
+  const reader = await ArchiveReader.open(archive);
+  const tables = reader.manifest.tables.map(({ name }) => name);
+  await reader.close();
+  expect(tables).toContain('organizations');
+  expect(tables.filter((name) => name.startsWith('organization_export'))).toEqual([]);
   service.objects.set(keyOf(1), Buffer.from('an earlier one'));
   service.objects.set(keyOf(2), readFileSync(archive));
 
