@@ -33,7 +33,7 @@ export function LatestChanges({ organizationId }: { organizationId: string }) {
           key={event.id}
           className="flex min-h-9 items-baseline gap-3 border-b border-hairline py-2"
         >
-          <span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere">
+          <span className="line-clamp-4 min-w-0 flex-1 wrap-anywhere">
             <EventText organizationId={organizationId} event={event} viewerId={viewerId} />
           </span>
           <Time value={event.occurredAt} className="flex-none text-meta text-ink-3" />
