@@ -24,7 +24,7 @@ const fontNotes: Record<string, string> = {
 };
 
 const spaced = (name: string) =>
-  name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').replace(/^(ABC|IBM|DM)(?=[A-Z])/, '$1 ');
+  name.replace(/(?<=[a-z])(?<!^Jet)(?=[A-Z])/g, ' ').replace(/^(ABC|IBM|DM)(?=[A-Z])/, '$1 ');
 
 /** All fields that the API documents, in the order of the editor. */
 export const groups: readonly FieldGroup[] = [
