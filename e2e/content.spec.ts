@@ -252,6 +252,18 @@ test('mouse, keyboard and dialog move to the same position, and each move is und
   await expectShown(page, after);
 });
 
+test('a step up in a collection says beside what, not that it was moved into it', async ({
+  page,
+}) => {
+  await fill(page);
+  await open(page, content());
+  await row(page, 'Hardware').press('ArrowRight');
+  await row(page, 'Moorings').hover();
+  await row(page, 'Moorings').getByRole('button', { name: 'Move Moorings up' }).click();
+  await expectShown(page, ['Hardware', '-Moorings', '-Buoys', 'Software', 'House style']);
+  await expect(page.getByText('Moved “Moorings” before Buoys')).toBeVisible();
+});
+
 test('rows can be dragged as soon as the pointer reaches them', async ({ page }) => {
   await fill(page);
   await open(page, content());

@@ -79,6 +79,10 @@ test('the sheet shows the keys, and Escape closes it', async ({ page }) => {
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(sheet).toContainText('Ctrl K');
+  // The ring is around the part that scrolls, where none of its sides is cut off.
+  const list = sheet.getByRole('region', { name: 'All shortcuts' });
+  await expect(list).toBeFocused();
+  await expect(list.locator('..')).toHaveCSS('outline', /solid 2px/);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);

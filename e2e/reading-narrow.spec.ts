@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { callApi, newOrganization } from './support/api.ts';
+import { expectAccessible } from './support/axe.ts';
 import { signInAs } from './support/sign-in.ts';
 
 type Site = { id: string; urls: { published?: string } };
@@ -43,7 +44,7 @@ test('code and formulas in lists scroll by themselves on a phone, and the page s
   const made = await callApi<Site>(page, 'POST', `/orgs/${organization}/sites`, body);
   const path = `/orgs/${organization}/sites/${made.id}`;
   const { urls } = await callApi<Site>(page, 'POST', `${path}/publish`);
-  const context = await browser.newContext({ javaScriptEnabled: false });
+  const context = await browser.newContext({ reducedMotion: 'reduce', bypassCSP: true });
   const reader = await context.newPage();
   await reader.setViewportSize({ width: 320, height: 640 });
   await reader.goto(urls.published ?? '');
@@ -58,5 +59,7 @@ test('code and formulas in lists scroll by themselves on a phone, and the page s
     );
   expect(widths.length).toBeGreaterThanOrEqual(8);
   expect(Math.max(...widths)).toBeLessThanOrEqual(320);
+  // They can be scrolled by keyboard, too.
+  await expectAccessible(reader);
   await context.close();
 });

@@ -260,15 +260,16 @@ test('a thread stays at its text while an earlier version is shown', async ({ pa
     page: ids.Retries,
     node: blocksOf(markdown).find(({ text }) => text === about)?.id,
   });
+  await page.clock.install();
   await open(page, at(`?page=${ids.Retries}`));
   const thread = page.getByRole('article', { name: 'Thread by Rae Viewer, open' });
   await expect(thread.getByText('In place')).toBeVisible();
   await write(page, [
     { operation: 'update_page', page: ids.Retries, document: { markdown: retries('20 seconds') } },
   ]);
-  // Another tab is read before the page asks again by itself.
   const read = page.waitForResponse((answer) => /\/comments\?/.test(answer.url()));
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  // Comments are read again every 20 seconds, the change request every 30.
+  await page.clock.fastForward(20_000);
   const found = (await (await read).json()) as { items: { anchor: string }[] };
   expect(found.items[0]?.anchor).not.toBe('in-place');
   await expect(page.locator('[data-kind="added"]')).toContainText(about);

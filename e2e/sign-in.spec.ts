@@ -66,6 +66,7 @@ test('a mistyped address can be corrected, and a new code waits for the countdow
 
 test('one click signs in as a person of the demo', async ({ page }) => {
   await open(page, '/sign-in?next=/account');
+  await expect(page.getByText('A demo of Masthead, which manages')).toBeVisible();
   await showDemoPeople(page);
   await page.getByRole('button', { name: /Priya Raman.*Edit/ }).click();
   await expect(page).toHaveURL('/account');

@@ -66,6 +66,28 @@ test('a move offers a redirect, and undoing the move deletes it', async ({ page 
   await expect.poll(() => redirects(page)).toEqual([]);
 });
 
+test('redirects are offered only to what is still on the site, and no message covers the button', async ({
+  page,
+}) => {
+  await open(page, `${board.page}?item=${board.ids.Buoys}`);
+  const panel = page.getByRole('complementary', { name: 'Buoys' });
+  await panel.getByLabel('Path').fill('floats');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Add 3 redirects' })).toBeVisible();
+  await choose(page, 'Calibration', 'Remove from site…');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove from site' }).click();
+  const message = page.locator('[data-sonner-toast]', { hasText: 'Calibration removed' });
+  await expect(message).toBeVisible();
+  await page.getByRole('button', { name: 'Add 2 redirects' }).click();
+  await expect(message).toBeVisible();
+  await expect
+    .poll(() => redirects(page))
+    .toEqual([
+      ['/buoys', '/floats'],
+      ['/buoys/portugues', '/floats/portugues'],
+    ]);
+});
+
 test('title, icon, description and condition are set, and removed again', async ({ page }) => {
   await open(page, board.page);
   await row(page, 'Buoys').press('F2');

@@ -80,6 +80,8 @@ test('mouse, keys, arrows and the dialog move to the same place, and each move c
   await openBoard(page);
   await expectOrder(page, board, before);
   await expectAccessible(page);
+  // Below the title of the page, no level of headings is left out.
+  await expect(page.getByRole('heading', { name: 'Navigation preview', level: 2 })).toBeVisible();
 
   await lift(page, 'Calibration', 'Crew checklist', 0.2);
   await expect(page.locator('[data-drop-line]')).toContainText('Safety, 2nd of 3');

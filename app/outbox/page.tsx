@@ -31,6 +31,7 @@ export default async function OutboxPage({
               {isInside ? 'Dashboard' : 'Sign in'}
             </Link>
           }
+          className="border-b-0"
           facts={['Email this demo would have sent', 'Updates automatically']}
         />
         <div className="px-gutter">

@@ -31,6 +31,11 @@ export default async function SignInPage({ searchParams }: Props) {
           <StillSignedIn target={target} provider={failure ? undefined : requestedProvider} />
         ) : (
           <>
+            {methods?.demo && (
+              <p className="mb-4 text-ink-2">
+                A demo of Masthead, which manages an organization’s people, content and docs sites.
+              </p>
+            )}
             <SignInForm next={target} {...(typeof email === 'string' && { email })} />
             <p className="mt-4 text-meta text-ink-3">
               New here? Ask an admin of your organization for an invitation, or open your invite

@@ -55,7 +55,7 @@ export function useContentMoving(
     const steps = stepsTo(items, { parent: to.parent, ...beside }, 'confirm');
     void actions.move(
       steps,
-      gapSide(to, (other) => moving.titles(other)),
+      gapSide(to, (other) => moving.titles(other), items[0]?.parent),
     );
   }
 

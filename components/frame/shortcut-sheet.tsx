@@ -102,7 +102,12 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title="Keyboard shortcuts">
         {/* Focusable, so that the keyboard can scroll it. */}
-        <section aria-label="All shortcuts" tabIndex={0} className="grid gap-5">
+        <section
+          aria-label="All shortcuts"
+          tabIndex={0}
+          data-scrolls
+          className="grid gap-5 pt-2 outline-none"
+        >
           {groups().map(({ title, shortcuts }) => (
             <section key={title}>
               <SectionHead title={title} level={3} />

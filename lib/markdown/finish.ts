@@ -6,6 +6,10 @@ import { mathElement } from './math.ts';
 const TIME_MAXIMUM = 40;
 /** The most formulas that are set in one text. */
 const FORMULAS_MAXIMUM = 300;
+/** The longest formula that fits on a phone, in characters of its source. */
+const NARROW_MAXIMUM = 20;
+/** A wide formula can be scrolled by keyboard. */
+const sideways = { role: 'group', ariaLabel: 'Formula', tabIndex: 0, dataSideways: '' };
 /** The most blocks of code that wait to be colored. */
 const WAITING_MAXIMUM = 200;
 
@@ -22,8 +26,11 @@ export async function finished(tree: Root): Promise<Finished> {
   if (work.code.length === 0 && work.math.length === 0) return { tree, isComplete: true };
   const made = new Map<Element, Element>();
   for (const element of work.math.slice(0, FORMULAS_MAXIMUM)) {
-    const formula = await mathElement(textIn(element), element.properties.dataMath === 'block');
-    if (formula) made.set(element, { ...element, children: [formula] });
+    const source = textIn(element);
+    const formula = await mathElement(source, element.properties.dataMath === 'block');
+    const more = source.length > NARROW_MAXIMUM && sideways;
+    const properties = { ...element.properties, ...more };
+    if (formula) made.set(element, { ...element, properties, children: [formula] });
   }
   const isComplete = await colorAll(work.code, made);
   const children = tree.children.map((node) => replaced(node, made) as RootContent);

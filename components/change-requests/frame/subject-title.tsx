@@ -64,8 +64,8 @@ export function SubjectTitle() {
     );
   return (
     <>
-      <span className={request.subject || pending ? undefined : 'text-ink-3'}>{shown}</span>
-      <span className="ml-3 text-[24px] font-normal whitespace-nowrap text-ink-3">#{number}</span>
+      <span className={request.subject || pending ? undefined : 'text-ink-3'}>{shown}</span>{' '}
+      <span className="ml-1 text-[24px] font-normal whitespace-nowrap text-ink-3">#{number}</span>
       {canRename && (
         <IconButton
           ref={pencil}

@@ -1,11 +1,20 @@
 import { formatOrdinal } from '#components/kit/format.ts';
 import type { Gap } from './gaps.ts';
+import type { Parent } from './rows.ts';
 
 type Titles = (id: string) => string;
 
-/** “after Buoys”, “before Moorings”, “into Hardware”. */
-export function gapSide({ parent, index, previous, next }: Gap, titles: Titles): string {
-  if (parent !== null && (index === 0 || (!previous && !next))) return `into ${titles(parent)}`;
+/**
+ * “after Buoys”, “before Moorings”, “into Hardware”.
+ * @param from the parent that it was in: what stays in Hardware doesn’t move into it
+ */
+export function gapSide(
+  { parent, index, previous, next }: Gap,
+  titles: Titles,
+  from?: Parent,
+): string {
+  if (parent !== null && parent !== from && (index === 0 || (!previous && !next)))
+    return `into ${titles(parent)}`;
   if (previous) return `after ${titles(previous)}`;
   return next ? `before ${titles(next)}` : 'to the top level';
 }

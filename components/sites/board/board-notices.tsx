@@ -7,6 +7,7 @@ import { formatNames, formatTime, plural } from '#components/kit/format.ts';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { keepMessagesAbove } from '#components/ui/toaster.tsx';
 import { refreshAfter } from '#lib/client/mutation.ts';
 import { Problem } from '#lib/client/problem.ts';
 import { createRedirect } from '#lib/contract/redirects.ts';
@@ -19,10 +20,15 @@ import { moverName, moveSentence, moveWords } from './words.ts';
 /** The notices below the board: conflicts, changes by others, and redirects to add. */
 export function BoardNotices({ moves, structure }: { moves: Moves; structure: Structure }) {
   const { canEdit, editLock } = useBoard();
-  const { collision, news, offer, hasSort } = moves;
+  const { collision, news, hasSort } = moves;
+  // What was removed since has no path to redirect to.
+  const offer = moves.offer.filter(({ item }) => structure.nodes.has(item));
   const lock = editLock.unavailable;
   return (
-    <div className="grid max-h-[50%] flex-none gap-2 overflow-y-auto border-t border-hairline px-gutter py-2">
+    <div
+      ref={keepMessagesAbove}
+      className="grid max-h-[50%] flex-none gap-2 overflow-y-auto border-t border-hairline px-gutter py-2 empty:hidden"
+    >
       {!canEdit && lock && (
         <Notice icon={<Lock aria-hidden />} title="You can view the structure.">
           {lock.replace('\n', ' ')}
@@ -37,7 +43,9 @@ export function BoardNotices({ moves, structure }: { moves: Moves; structure: St
       )}
       {collision && <CollisionNotice moves={moves} collision={collision} structure={structure} />}
       {news.length > 0 && <NewsNotice moves={moves} structure={structure} />}
-      {offer.length > 0 && <RedirectsNotice key={offer[0]?.source} moves={moves} />}
+      {offer.length > 0 && (
+        <RedirectsNotice key={offer[0]?.source} offer={offer} actions={moves.actions} />
+      )}
     </div>
   );
 }
@@ -150,7 +158,7 @@ function CollisionNotice({ moves: { actions }, collision, structure }: Collision
 }
 
 /** Offers redirects from paths that have changed. */
-function RedirectsNotice({ moves: { offer, actions } }: { moves: Moves }) {
+function RedirectsNotice({ offer, actions }: Pick<Moves, 'offer' | 'actions'>) {
   const { organizationId, siteId } = useBoard();
   const site = { organizationId, siteId };
   const client = useQueryClient();

@@ -44,7 +44,7 @@ export function NavigationPreview({ structure, moves, held }: Props) {
       aria-label="Navigation preview"
       className="flex w-84 flex-none flex-col overflow-y-auto border-l border-hairline bg-paper-2 max-xl:hidden"
     >
-      <PanelSection title="Navigation preview">
+      <PanelSection title="Navigation preview" level={2}>
         <p className="text-meta text-ink-3">Updates as you move. {live}</p>
         <NavigationSketch structure={after} at={held?.id ?? null} title={site?.title ?? ''} />
       </PanelSection>
@@ -169,6 +169,7 @@ function TodaysMoves({ structure, moves: all }: { structure: Structure; moves: M
   return (
     <PanelSection
       title="Today’s moves"
+      level={2}
       right={
         all.hasMoves && (
           <button

@@ -15,7 +15,13 @@ import type { PathChange } from './paths.ts';
 type Site = { organizationId: string; siteId: string };
 
 /** A redirect from an old path to the item's new one. */
-export type RedirectOffer = { source: string; to: string; destination: RedirectDestination };
+export type RedirectOffer = {
+  source: string;
+  to: string;
+  /** The id of the item. */
+  item: string;
+  destination: RedirectDestination;
+};
 
 /** The redirects to offer after paths changed: from old paths that are no longer in use. */
 export function redirectOffersFor(
@@ -29,7 +35,7 @@ export function redirectOffersFor(
       object === 'site-section'
         ? { kind: 'site-section', siteSectionId: id }
         : { kind: 'site-space', siteSpaceId: id };
-    return [{ source: from, to, destination }];
+    return [{ source: from, to, item: id, destination }];
   });
 }
 

@@ -78,7 +78,8 @@ export function useSiteMoving(
       const own = ids.length === 1 ? 'its own section' : 'their own sections';
       return `to ${own} ${gapSide(to, moving.titles)}`;
     }
-    if (ids.every((each) => to.parent === parents.get(each))) return gapSide(to, moving.titles);
+    if (ids.every((each) => to.parent === parents.get(each)))
+      return gapSide(to, moving.titles, to.parent);
     return holder
       ? `to ${holder.title}, ${positionLabel(to)}`
       : `out to the top level, ${positionLabel(to)}`;

@@ -20,3 +20,14 @@ test('the editor has every field of the contract, once', () => {
   expect(paths.toSorted()).toEqual(pathsOf(customizationShape as unknown as Shape).toSorted());
   for (const path of fieldsWithoutEffect) expect(paths).toContain(path);
 });
+
+test('fonts are listed by the names that readers install them under', () => {
+  const options = fields.flatMap((field) =>
+    field.path.endsWith('Font') || field.path.endsWith('.font') ? [field] : [],
+  );
+  const labels = options.flatMap((field) =>
+    'options' in field ? field.options.map(([, label]) => label) : [],
+  );
+  for (const name of ['JetBrains Mono', 'IBM Plex Serif', 'DM Mono', 'Open Sans', 'Roboto Slab'])
+    expect(labels).toContain(name);
+});

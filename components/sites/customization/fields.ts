@@ -25,7 +25,7 @@ const fontNotes: Record<string, string> = {
 };
 
 const spaced = (name: string) =>
-  name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').replace(/^(ABC|IBM|DM)(?=[A-Z])/, '$1 ');
+  name.replace(/(?<=[a-z])(?<!^Jet)(?=[A-Z])/g, ' ').replace(/^(ABC|IBM|DM)(?=[A-Z])/, '$1 ');
 
 /** Options labeled with their own values: “Bold” for `bold`. */
 const named = (...values: string[]): Options =>

@@ -69,9 +69,9 @@ export function usePageMoving(
         : undefined,
     keys: 'Up and down arrows move it, right moves it into a page, left moves it out.',
     expand: (id) => setOpen(id, true),
-    commit: (id, _from, to) => {
+    commit: (id, from, to) => {
       const title = tree.nodes.get(id)?.title ?? 'Page';
-      const message = `${title} moved ${gapSide(to, moving.titles)}`;
+      const message = `${title} moved ${gapSide(to, moving.titles, from.parent)}`;
       void actions.run(
         { id, steps: [{ kind: 'move', id, parent: to.parent, place: placeIn(to) }] },
         message,
