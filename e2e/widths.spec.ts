@@ -51,6 +51,62 @@ test('the sidebar is a rail of icons on a tablet, and expands under the pointer 
   await expect.poll(width).toBe(56);
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  for (const [part, pages] of parts(protectedPages, 2).entries())
+    test(`links and buttons are 24 px high, and wide text spacing cuts nothing off, part ${part + 1}`, async ({
+      page,
+    }) => {
+      await signInAs(page, 'admin');
+      const faults: string[] = [];
+      for (const path of pages) {
+        await open(page, path);
+        const low = await page.evaluate(readLowTargets);
+        const cut = await page.evaluate(readCutTexts);
+        faults.push(...[...low, ...cut].map((fault) => `${path}: ${fault}`));
+      }
+      expect(faults).toEqual([]);
+    });
+});
+
+/** Runs in the page: links and buttons under 24 px, but those in a line of text. */
+function readLowTargets(): string[] {
+  const targets = document.querySelectorAll<HTMLElement>('a[href], button');
+  return [...targets]
+    .filter((target) => {
+      const { width, height } = target.getBoundingClientRect();
+      return target.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1;
+    })
+    .filter((target) => getComputedStyle(target).display !== 'inline')
+    .filter((target) => target.offsetHeight < 24)
+    .map((target) => `“${target.textContent.trim()}” is ${target.offsetHeight} px high`);
+}
+
+/** Runs in the page: with the text spacing of WCAG 1.4.12, texts that their boxes cut off. */
+function readCutTexts(): string[] {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
+    word-spacing: 0.16em !important } p { margin-bottom: 2em !important }`);
+  document.adoptedStyleSheets.push(sheet);
+  const root = document.documentElement;
+  const wide = root.scrollWidth > root.clientWidth + 1 ? ['the page scrolls sideways'] : [];
+  const cut = [...document.querySelectorAll<HTMLElement>('body *')]
+    .filter(({ childNodes }) =>
+      [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim()),
+    )
+    .filter((element) => {
+      const { overflowX, overflowY, textOverflow, display } = getComputedStyle(element);
+      const hides = (overflow: string) => ['hidden', 'clip'].includes(overflow);
+      // One pixel is what only screen readers read.
+      if (display === 'inline' || element.clientWidth <= 1) return false;
+      const isLow = hides(overflowY) && element.scrollHeight > element.clientHeight + 3;
+      const isNarrow = hides(overflowX) && element.scrollWidth > element.clientWidth + 1;
+      return isLow || (isNarrow && textOverflow !== 'ellipsis');
+    })
+    .map((element) => `“${element.textContent.trim().slice(0, 60)}” is cut off`);
+  return [...wide, ...cut];
+}
+
 function parts<Item>(items: readonly Item[], count: number): Item[][] {
   return Array.from({ length: count }, (_, part) =>
     items.filter((_, index) => index % count === part),
