@@ -295,6 +295,13 @@ test('a file is reviewed row by row before it is imported, and the refused rows 
   await expect(rows(page)).toHaveCount(2);
 });
 
+test('beside the panel that tests a path, the targets are readable', async ({ page }) => {
+  await newRedirect(page, '/a', 'buoys');
+  await open(page, redirects());
+  const head = page.getByRole('columnheader', { name: 'To' });
+  expect((await head.boundingBox())?.width).toBeGreaterThan(160);
+});
+
 test('matching redirects are exported, and can be imported again unchanged', async ({ page }) => {
   for (const source of ['/tide-tables', '/tides', '/other'])
     await newRedirect(page, source, 'moorings');

@@ -69,7 +69,9 @@ export const RedirectRow = memo(function RedirectRow({
         <TargetAndProblem redirect={redirect} />
       </Cell>
       <Cell className="max-md:hidden">{problem && <ProblemBadge redirect={redirect} />}</Cell>
-      <Cell className="text-ink-2 max-md:hidden">{updatedAt && <Time value={updatedAt} />}</Cell>
+      <Cell className="text-ink-2 max-md:hidden @max-[44rem]:hidden">
+        {updatedAt && <Time value={updatedAt} />}
+      </Cell>
       <Cell edge="end">
         <RedirectMenu redirect={redirect} />
       </Cell>
