@@ -235,7 +235,7 @@ function TrashRow({
         <span aria-hidden className="grid w-5 flex-none place-items-center text-ink-3">
           {node.type === 'space' ? <Emoji emoji={node.space.emoji} /> : <Folder />}
         </span>
-        <div className="min-w-0 flex-1 basis-40">
+        <div className="min-w-0 flex-1 basis-40 max-md:basis-28">
           <b className="block truncate">{title}</b>
           <div className="truncate text-meta text-ink-3">{where}</div>
         </div>

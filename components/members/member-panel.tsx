@@ -69,6 +69,8 @@ export function MemberPanel({ memberId }: { memberId: string }) {
           name={member.user.displayName}
           photo={member.user.photoURL ?? null}
           me={member.id === myId}
+          // The address needs the room.
+          className="max-[340px]:hidden"
         />
       }
       subtitle={<Address member={member} />}

@@ -97,7 +97,7 @@ function Method({
       type="button"
       onClick={onClick}
       aria-busy={isBusy || undefined}
-      className="flex min-h-12 w-full items-center gap-3 px-3 text-left -outline-offset-2 hover:bg-paper-2"
+      className="flex min-h-12 w-full items-center gap-3 px-3 py-1.5 text-left -outline-offset-2 hover:bg-paper-2"
     >
       <Icon aria-hidden />
       <span className="min-w-0 flex-1">

@@ -60,23 +60,38 @@ export const RedirectRow = memo(function RedirectRow({
         >
           {source}
         </button>
+        {/* On a phone the target is below its source, where it has the width of the row. */}
+        <span className="block pb-1 font-sans whitespace-normal min-[480px]:hidden">
+          <TargetAndProblem redirect={redirect} />
+        </span>
       </Cell>
-      <Cell>
-        <RedirectTarget redirect={redirect} />
-        {problem && (
-          <span className="mt-0.5 mb-1 block md:hidden">
-            <ProblemBadge redirect={redirect} />
-          </span>
-        )}
+      <Cell className="max-[479px]:hidden">
+        <TargetAndProblem redirect={redirect} />
       </Cell>
       <Cell className="max-md:hidden">{problem && <ProblemBadge redirect={redirect} />}</Cell>
-      <Cell className="text-ink-2 max-md:hidden">{updatedAt && <Time value={updatedAt} />}</Cell>
+      <Cell className="text-ink-2 max-md:hidden @max-[44rem]:hidden">
+        {updatedAt && <Time value={updatedAt} />}
+      </Cell>
       <Cell edge="end">
         <RedirectMenu redirect={redirect} />
       </Cell>
     </Row>
   );
 });
+
+/** The target, and on narrow screens the problem. */
+function TargetAndProblem({ redirect }: { redirect: Redirect }) {
+  return (
+    <>
+      <RedirectTarget redirect={redirect} />
+      {redirect.problem && (
+        <span className="mt-0.5 mb-1 block md:hidden">
+          <ProblemBadge redirect={redirect} />
+        </span>
+      )}
+    </>
+  );
+}
 
 function RedirectMenu({ redirect }: { redirect: Redirect }) {
   const { edit, remove, testPath, site } = useRedirects();

@@ -112,7 +112,7 @@ export function RedirectsPage({
       </SiteActions>
       <ProblemFacts />
       <div className="flex min-h-0 flex-1 max-xl:flex-col max-xl:overflow-y-auto">
-        <div className="flex min-w-0 flex-col xl:flex-1">
+        <div className="@container flex min-w-0 flex-col xl:flex-1">
           <RedirectsList scroller={list} onImport={openImport} onTest={focusTester} />
         </div>
         <PathTester fieldRef={field} />

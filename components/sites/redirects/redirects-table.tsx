@@ -75,10 +75,10 @@ export function RedirectsTable({
             />
           </HeadCell>
         )}
-        <HeadCell className="w-[30%] max-md:w-[44%]">From</HeadCell>
-        <HeadCell>To</HeadCell>
+        <HeadCell className="max-md:min-[480px]:w-[44%] md:w-[30%]">From</HeadCell>
+        <HeadCell className="max-[479px]:hidden">To</HeadCell>
         <HeadCell className="w-33 max-md:hidden">Problem</HeadCell>
-        <HeadCell className="w-24 max-md:hidden">Changed</HeadCell>
+        <HeadCell className="w-24 max-md:hidden @max-[44rem]:hidden">Changed</HeadCell>
         <HeadCell edge="end">
           <span className="sr-only">More</span>
         </HeadCell>
