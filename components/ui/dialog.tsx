@@ -85,10 +85,7 @@ export function DialogContent({
             <Parts.Description className="mt-1 text-ink-2">{description}</Parts.Description>
           )}
         </header>
-        {/* The focus ring of content that scrolls is drawn around its visible part. */}
-        <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-5 outline-accent has-[>[data-scrolls]:focus-visible]:outline-2 has-[>[data-scrolls]:focus-visible]:-outline-offset-2 max-md:px-4">
-          {children}
-        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-5 max-md:px-4">{children}</div>
         {footer && (
           <footer className="flex flex-wrap items-center gap-2 border-t border-hairline px-6 py-4 max-md:px-4">
             {footer}

@@ -31,8 +31,7 @@ export function Notice({
   return (
     <div
       className={cn(
-        'flex items-start gap-3 rounded-r-control border border-l-3 px-3 py-2.5',
-        actions ? '[&>.lucide]:mt-1.5' : '[&>.lucide]:mt-0.5',
+        'flex items-start gap-3 rounded-r-control border border-l-3 px-3 py-2.5 [&>.lucide]:mt-0.5',
         tones[tone],
         className,
       )}
@@ -40,8 +39,7 @@ export function Notice({
     >
       {icon}
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-2">
-        {/* A single line is as high as the buttons beside it. */}
-        <div className={cn('min-w-0 flex-1 basis-48 text-ink-2 wrap-anywhere', actions && 'mt-1')}>
+        <div className="min-w-0 flex-1 basis-48 text-ink-2 wrap-anywhere">
           {title && <b className="text-ink">{title} </b>}
           {children}
         </div>
