@@ -52,16 +52,15 @@ const PRESS_LIMIT = 1_000;
 function usePressed() {
   const pressed = useRef<Promise<void>>(undefined);
   useEffect(() => {
-    const note = ({ button }: PointerEvent) => {
-      if (button !== 0) return;
+    const note = () => {
       pressed.current = new Promise((resolve) => {
         // The click follows in the same task.
-        document.addEventListener('pointerup', () => setTimeout(resolve), { once: true });
+        addEventListener('pointerup', () => setTimeout(resolve), { once: true });
         setTimeout(resolve, PRESS_LIMIT);
       });
     };
-    document.addEventListener('pointerdown', note, true);
-    return () => document.removeEventListener('pointerdown', note, true);
+    addEventListener('pointerdown', note, true);
+    return () => removeEventListener('pointerdown', note, true);
   }, []);
   return pressed;
 }

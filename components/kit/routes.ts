@@ -9,7 +9,7 @@ type Query = Record<string, string | number | boolean | null | undefined>;
 function withQuery(path: string, query: Query = {}): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query))
-    if (value !== undefined && value !== null && value !== '') search.set(key, String(value));
+    if ((value ?? '') !== '') search.set(key, String(value));
   return search.size > 0 ? `${path}?${search}` : path;
 }
 

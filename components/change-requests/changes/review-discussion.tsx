@@ -2,7 +2,7 @@
 
 import { ChevronRight, Unlink } from 'lucide-react';
 import { useQueryState } from 'nuqs';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { CommentScope } from '#components/comments/comment-scope.ts';
 import { CommentsProvider, useComments } from '#components/comments/comments-context.tsx';
 import { commentsSearch } from '#components/comments/search-params.ts';
@@ -57,7 +57,7 @@ function Threads({ review, children }: { review: ChangesReview; children: ReactN
   useEffect(() => NewThread.preload.onFocus(), []);
   const value = useMemo<ReviewThreads>(() => {
     const ids = new Set(changed.map(({ id }) => id));
-    const bySlot = groupBySlot(threads ?? []);
+    const bySlot = groupBySlot(threads);
     const composerAt = (slot: string, isBlockGone = false) =>
       composing.has(slot) && (
         <NewThread
@@ -95,7 +95,7 @@ function Threads({ review, children }: { review: ChangesReview; children: ReactN
       },
       elsewhere: (
         <ThreadsElsewhere
-          threads={(threads ?? []).filter(({ target: { page } }) => !page || !ids.has(page.id))}
+          threads={threads.filter(({ target: { page } }) => !page || !ids.has(page.id))}
         />
       ),
       blocksOf: (pageId) => {
@@ -103,9 +103,8 @@ function Threads({ review, children }: { review: ChangesReview; children: ReactN
         return new Set(slots.filter(({ page }) => page === pageId).map(({ block }) => block));
       },
       countFor: (pageId) =>
-        (threads ?? []).filter(
-          ({ status, target }) => status === 'open' && target.page?.id === pageId,
-        ).length,
+        threads.filter(({ status, target }) => status === 'open' && target.page?.id === pageId)
+          .length,
       linkedBlock: linkedThread?.target.node?.id,
       lock,
       ...(!lock && { onComment: (pageId, blockId) => compose(slotOf(pageId, blockId), true) }),
@@ -120,17 +119,16 @@ function Threads({ review, children }: { review: ChangesReview; children: ReactN
  * one, whose text isn’t shown yet.
  */
 function useFirstPlaces(threads: readonly Comment[] | undefined, revision: string) {
-  const first = useRef({ revision, threads: new Map<string, Comment>() });
-  if (first.current.revision !== revision) first.current = { revision, threads: new Map() };
-  const known = first.current.threads;
+  const [places] = useState(() => new Map<string, Comment>());
   return useMemo(
     () =>
-      threads?.map((thread) => {
-        const { target, anchor } = known.get(thread.id) ?? thread;
-        if (!known.has(thread.id)) known.set(thread.id, thread);
-        return { ...thread, target, anchor };
+      (threads ?? []).map((thread) => {
+        const key = revision + thread.id;
+        const place = places.get(key) ?? thread;
+        places.set(key, place);
+        return { ...thread, target: place.target, anchor: place.anchor };
       }),
-    [threads, known],
+    [threads, revision, places],
   );
 }
 
