@@ -28,10 +28,8 @@ export function ExportActivity({
       await saveActivity(organizationId, filtersOf(state, zone), { format, signal });
       return 'Activity exported';
     });
-  if (exporting.progress) return <ExportState {...exporting} />;
   return (
-    <>
-      <ExportState {...exporting} />
+    <ExportState exporting={exporting}>
       {count !== 0 && (
         <Menu>
           <MenuTrigger asChild>
@@ -49,6 +47,6 @@ export function ExportActivity({
           </MenuContent>
         </Menu>
       )}
-    </>
+    </ExportState>
   );
 }

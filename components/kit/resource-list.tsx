@@ -7,15 +7,14 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Cell, HeadCell, Row, Table, TableHead } from '#components/ui/table.tsx';
 import { pagesFor, queryFor } from '#lib/client/query.ts';
-import type { Endpoint, InputOf, ReplyOf } from '#lib/contract/endpoint.ts';
+import type { Endpoint, InputOf, ItemOf } from '#lib/contract/endpoint.ts';
 import type { ListOf } from '#lib/contract/shapes.ts';
 import { type EmptyWords, ListBody, type ListReading } from './list-body.tsx';
 import { Paging } from './paging.tsx';
 import { Scroller } from './scroller.tsx';
 import { useListKeys } from './use-list-keys.ts';
 
-export type ItemOf<E extends Endpoint> =
-  ReplyOf<E> extends { items: readonly (infer Item extends { id: string })[] } ? Item : never;
+type IdentifiedOf<E extends Endpoint> = Extract<ItemOf<E>, { id: string }>;
 
 export type ListColumn<Item> = {
   /** The header; leave it out for the column of row menus. */
@@ -49,7 +48,7 @@ type Shared<Item extends { id: string }> = EmptyWords & {
   plain?: boolean;
 };
 
-type Props<E extends Endpoint> = Shared<ItemOf<E>> & {
+type Props<E extends Endpoint> = Shared<IdentifiedOf<E>> & {
   endpoint: E;
   input: InputOf<E>;
   /** The page in the URL; without it “Show more” appends rows. */
@@ -65,7 +64,7 @@ export function ResourceList<E extends Endpoint>(props: Props<E>) {
 function Paged<E extends Endpoint>(props: Props<E> & Required<Pick<Props<E>, 'page'>>) {
   const { endpoint, input, page } = props;
   const reading = useQuery({ ...queryFor(endpoint, input), placeholderData: keepPreviousData });
-  const data = reading.data as ListOf<ItemOf<E>> | undefined;
+  const data = reading.data as ListOf<IdentifiedOf<E>> | undefined;
   return (
     <>
       <Scroller
@@ -101,9 +100,9 @@ function Growing<E extends Endpoint>(props: Props<E>) {
 export function useListed<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-): ItemOf<E>[] | undefined {
+): IdentifiedOf<E>[] | undefined {
   const { data } = useInfiniteQuery(pagesFor(endpoint, input));
-  return data?.pages.flatMap((page) => page.items as ItemOf<E>[]);
+  return data?.pages.flatMap((page) => page.items as IdentifiedOf<E>[]);
 }
 
 function Body<Item extends { id: string }>(

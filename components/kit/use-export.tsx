@@ -1,7 +1,7 @@
 'use client';
 
 import { CircleX, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { IconButton } from '#components/ui/button.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { Problem } from '#lib/client/problem.ts';
@@ -14,7 +14,7 @@ type ExportWork = (options: {
 }) => Promise<string>;
 
 /**
- * Runs an export in the page, which ends when it is stopped or the page is left.
+ * Runs an export in the page until it is done or stopped, also when the page is left.
  * @returns `start`, whose work returns what is announced at the end, and the state for `ExportState`
  */
 export function useExport() {
@@ -22,7 +22,6 @@ export function useExport() {
   const [problem, setProblem] = useState<Problem | null>(null);
   const running = useRef<AbortController | null>(null);
   const stop = () => running.current?.abort();
-  useEffect(() => () => running.current?.abort(), []);
   const run = async (work: ExportWork) => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -41,8 +40,14 @@ export function useExport() {
   return { progress, problem, stop, start: (work: ExportWork) => void run(work) };
 }
 
-/** How far an export is, with a way to stop it, or why it failed; nothing before and after one. */
-export function ExportState({ progress, problem, stop }: ReturnType<typeof useExport>) {
+/** How far an export is, with a way to stop it; otherwise what starts it, and why the last one failed. */
+export function ExportState({
+  exporting: { progress, problem, stop },
+  children,
+}: {
+  exporting: Pick<ReturnType<typeof useExport>, 'progress' | 'problem' | 'stop'>;
+  children: ReactNode;
+}) {
   if (progress)
     return (
       <span className="flex items-center gap-1">
@@ -56,10 +61,14 @@ export function ExportState({ progress, problem, stop }: ReturnType<typeof useEx
         </IconButton>
       </span>
     );
-  if (!problem) return null;
   return (
-    <span role="alert" className="flex items-center gap-1 text-meta text-danger">
-      <CircleX aria-hidden className="size-3.5" /> Couldn’t export. {problem.message}
-    </span>
+    <>
+      {problem && (
+        <span role="alert" className="flex items-center gap-1 text-meta text-danger">
+          <CircleX aria-hidden className="size-3.5" /> Couldn’t export. {problem.message}
+        </span>
+      )}
+      {children}
+    </>
   );
 }

@@ -21,17 +21,15 @@ export function ExportButton() {
       const { saveMembers } = await import('./save-members.ts');
       return `${formatNumber(await saveMembers(organizationId, params, options))} members exported`;
     });
-  if (exporting.progress) return <ExportState {...exporting} />;
   return (
-    <>
-      <ExportState {...exporting} />
+    <ExportState exporting={exporting}>
       {count !== undefined && count > 0 && (
         <Button className="max-md:hidden" onClick={start}>
           <Download aria-hidden /> Export {formatNumber(count)}
         </Button>
       )}
       <ListMenu count={count ?? 0} onExport={start} />
-    </>
+    </ExportState>
   );
 }
 

@@ -21,6 +21,7 @@ import { Time } from '#components/ui/time.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { listTeamLevels } from '#lib/contract/access.ts';
+import { listMembers } from '#lib/contract/members.ts';
 import { deleteTeam, getTeam, type Team, updateTeam } from '#lib/contract/teams.ts';
 import { DeleteTeam } from './delete-team.tsx';
 import { ManagedBadge } from './managed.tsx';
@@ -130,10 +131,7 @@ function LevelsLink({ organizationId, team }: { organizationId: string; team: Te
 }
 
 function Facts({ organizationId, team }: { organizationId: string; team: Team }) {
-  const { allowed: mayListMembers } = usePermission(
-    listTeamLevels,
-    useOrganization(organizationId),
-  );
+  const { allowed: mayListMembers } = usePermission(listMembers, useOrganization(organizationId));
   const members = plural(team.members, 'member');
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">

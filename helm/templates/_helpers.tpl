@@ -37,8 +37,9 @@ APP_URL: {{ required "Set appUrl, such as https://docs.example.com" .Values.appU
 {{- with .Values.sitesUrl }}
 SITES_URL: {{ . | quote }}
 {{- end }}
+{{- /* Numbers are floats here: 10737418240 would become 1.073741824e+10. */}}
 {{- range $name, $value := .Values.settings }}
-{{ $name }}: {{ $value | quote }}
+{{ $name }}: {{ kindIs "float64" $value | ternary (printf "%v" ($value | int64)) $value | quote }}
 {{- end }}
 {{- end }}
 

@@ -235,6 +235,13 @@ test('on a new machine the latest backup in the bucket, or one by name, is resto
   const named = await restoring('masthead-2026-01-01T03-30.tar');
   expect(named).toMatchObject({ code: 1, output: expect.stringMatching(/archive/) });
   expect(existsSync(restored)).toBe(false);
+  const denied = { DATA_DIR: restored, BACKUP_S3_SECRET: 'another' };
+  expect(await runProgram('restore.ts', ['--from-bucket'], denied)).toEqual({
+    code: 1,
+    output: expect.stringMatching(
+      /^Couldn’t get the backup from the bucket of BACKUP_S3_URL: .* 403 to GET: The signature does not match\.\n$/,
+    ),
+  });
   const done = await restoring();
   expect(done).toMatchObject({ code: 0, output: expect.stringMatching(/^Restored \d+ tables/) });
   expect(readdirSync(join(folder, 'backups'))).toContain('masthead-2026-01-02T03-30.tar');

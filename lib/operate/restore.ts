@@ -1,4 +1,5 @@
-// `npm run restore -- <file>`, or `--from-bucket [name]`: an archive of `npm run backup` into an instance without a database.
+// `npm run restore -- <file>`, or `--from-bucket [name]`: an archive of `npm run backup` into an
+// instance without a database.
 import { ArchiveReader } from './backup/archive-reader.ts';
 import { describeContents, findArchive } from './backup/command-line.ts';
 import { restore } from './backup/restore.ts';

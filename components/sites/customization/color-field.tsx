@@ -49,11 +49,10 @@ export function ColorField({ field }: { field: ColorKind }) {
 /** A color for each theme that a customization can be without. */
 export function OptionalColorField({ field }: { field: OptionalKind }) {
   const { look, set, none, errorAt } = useEditing();
-  const { path, label, name } = field;
-  const isTint = path === 'styling.tint';
-  const value = valueAt(look, isTint ? 'styling.tint.color' : path) as Partial<Pair> | undefined;
+  const { path, label, name, within } = field;
+  const value = valueAt(look, within ? `${path}.${within}` : path) as Partial<Pair> | undefined;
   const colors = value?.light && value.dark ? (value as Pair) : null;
-  const change = (next: Pair) => set(path, isTint ? { color: next } : next);
+  const change = (next: Pair) => set(path, within ? { [within]: next } : next);
   return (
     <Field label={label} help={field.help} error={errorAt(path)} group>
       {colors ? (

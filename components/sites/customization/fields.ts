@@ -8,7 +8,8 @@ type FieldKind =
   | { kind: 'choice' | 'select'; options: Options }
   | { kind: 'color'; name?: 'accent' | 'info' | 'ins' | 'warn' | 'danger' }
   | { kind: 'text' | 'address' | 'picture'; maximum?: number }
-  | { kind: 'optionalColor'; name?: 'bar-link' }
+  /** `within` is the field that has the color, if it isn't the value itself. */
+  | { kind: 'optionalColor'; name?: 'bar-link'; within?: 'color' }
   | { kind: 'images' | 'favicon' | 'announcement' | 'headerLinks' | 'footerGroups' };
 
 /** A field of a customization in the editor. */
@@ -48,6 +49,7 @@ export const groups: readonly FieldGroup[] = [
         path: 'styling.tint',
         label: 'Tint',
         kind: 'optionalColor',
+        within: 'color',
         help: 'Colors the background of the sidebar, boxes and the custom header.',
       },
       {

@@ -80,12 +80,11 @@ function ExportButton<E extends Endpoint>(props: {
     });
   return (
     <span className="flex flex-wrap items-center gap-2">
-      <ExportState {...exporting} />
-      {!exporting.progress && (
+      <ExportState exporting={exporting}>
         <Button variant="bare" size="row" onClick={start}>
           <Download aria-hidden /> CSV<span className="sr-only"> of {title}</span>
         </Button>
-      )}
+      </ExportState>
     </span>
   );
 }

@@ -67,13 +67,10 @@ function ExportButton() {
     });
   const isPart = search !== '' || problem !== null;
   return (
-    <>
-      <ExportState {...exporting} />
-      {!exporting.progress && (
-        <Button variant="bare" onClick={start}>
-          <Download aria-hidden /> {isPart ? 'Export matching as CSV' : 'Export CSV'}
-        </Button>
-      )}
-    </>
+    <ExportState exporting={exporting}>
+      <Button variant="bare" onClick={start}>
+        <Download aria-hidden /> {isPart ? 'Export matching as CSV' : 'Export CSV'}
+      </Button>
+    </ExportState>
   );
 }

@@ -157,12 +157,11 @@ function ExportLinks(props: { spaceId: string; status: Status; count: number }) 
     });
   return (
     <span className="ml-auto flex flex-wrap items-center gap-2">
-      <ExportState {...exporting} />
-      {!exporting.progress && (
+      <ExportState exporting={exporting}>
         <Button onClick={start}>
           <Download aria-hidden /> Export {formatNumber(count)}
         </Button>
-      )}
+      </ExportState>
     </span>
   );
 }

@@ -26,15 +26,21 @@ export async function findArchive(backups: Schedule | undefined): Promise<string
   if (!backups?.bucket)
     throw new StartError('Set BACKUP_S3_URL, its key, BACKUP_DIR and BACKUP_EVERY as for backups.');
   const bucket = openBucket(backups.bucket);
-  const names = (await bucket.list()).filter(isBackupName).toSorted();
+  const listed = await bucket.list().catch(explainBucket);
+  const names = listed.filter(isBackupName).toSorted();
   const wanted = name ?? names.at(-1);
   if (!wanted) throw new StartError('There is no scheduled backup in the bucket.');
   if (!names.includes(wanted))
     throw new StartError(`The bucket has no ${wanted}; it has ${names.join(', ') || 'no backup'}.`);
   const path = join(backups.folder, wanted);
   mkdirSync(backups.folder, { recursive: true, mode: 0o700 });
-  if (!existsSync(path)) await bucket.get(wanted, path);
+  if (!existsSync(path)) await bucket.get(wanted, path).catch(explainBucket);
   return path;
+}
+
+function explainBucket({ message, cause }: Error): never {
+  const reason = cause instanceof Error ? cause.message : message;
+  throw new StartError(`Couldn’t get the backup from the bucket of BACKUP_S3_URL: ${reason}`);
 }
 
 /** “71 tables with 12,345 rows, 30 files”. */

@@ -10,6 +10,7 @@ import { testService } from '#lib/service/testing/service.ts';
 import type { TestOrganization } from '#lib/service/testing.ts';
 import { openPublishing } from '../publishing.ts';
 import { newPublishedSite, type TestSite, testSitesUrl, untilRead } from '../testing.ts';
+import { partAt } from './static-links.ts';
 
 const service = testService({ sitesUrl: testSitesUrl });
 let home: TestOrganization;
@@ -130,6 +131,12 @@ test('a file whose name Windows doesn’t allow has another one, which its links
   expect(files.get('guide/tides.html')).toContain(
     `href="../${tides.split('/').map(encodeURIComponent).join('/')}"`,
   );
+});
+
+test('only a path of a page names a part', () => {
+  expect(partAt('/guide/long~12')).toEqual({ path: '/guide/long', part: 12 });
+  for (const path of ['/guide/long', '/~/files/fil_1/LONGNA~1', '/guide/old~1.md'])
+    expect(partAt(path)).toEqual({ path, part: 1 });
 });
 
 test('it has what a visitor with the claims sees, and nothing else', async () => {

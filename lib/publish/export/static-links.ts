@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Answer } from '#lib/http.ts';
-import { partInQuery } from '../page/page-parts.ts';
+import { partAsked } from '../page/page-parts.ts';
 
 /**
  * The root of an export's links while its pages are rendered; then they become relative. No text can
@@ -18,12 +18,11 @@ const attribute = new RegExp(`(\\s(?:href|src|srcset|action)=")${STATIC_ROOT}(/[
 export function withRelativeLinks(page: string, file: string): { text: string; links: string[] } {
   const links: string[] = [];
   const relative = page.replace(attribute, (_, start: string, target: string) => {
-    const [, escaped = '', rest = ''] = /^([^?#]*)(.*)$/.exec(target) ?? [];
-    const part = partInQuery(rest);
+    const [, escaped = '', query = '', fragment = ''] = /^([^?#]*)([^#]*)(.*)$/.exec(target) ?? [];
+    const part = partAsked({ query: new URLSearchParams(query) });
     const path = pathOfPart(decodedPath(escaped), part);
     links.push(path);
-    const after = part > 1 ? rest.replace(/^[^#]*/, '') : rest;
-    return `${start}${relativeTo(path, file)}${after}"`;
+    return `${start}${relativeTo(path, file)}${part > 1 ? '' : query}${fragment}"`;
   });
   // The remaining links are full URLs to the published site.
   return { text: relative.replaceAll(`${STATIC_ROOT}/`, '/'), links };
@@ -32,9 +31,9 @@ export function withRelativeLinks(page: string, file: string): { text: string; l
 /** A part of a long page is a file of its own; no path of a page has a tilde. */
 const pathOfPart = (path: string, part: number) => (part > 1 ? `${path}~${part}` : path);
 
-/** The page and the part that a path of an export names. */
+/** The page and the part that a path of an export names; files may well end like one: `LONGNA~1`. */
 export function partAt(path: string): { path: string; part: number } {
-  const [, page = path, part = '1'] = /^(.*)~(\d+)$/.exec(path) ?? [];
+  const [, page = path, part = '1'] = (isPagePath(path) && /^(.*)~(\d+)$/.exec(path)) || [];
   return { path: page, part: Number(part) };
 }
 

@@ -13,7 +13,7 @@ const PART = 'part';
 const ANCHOR = 'anchor';
 
 /** The number of the part that an address names, 1 if none; 0 if it can't be one. */
-export function partAsked({ query }: Reading): number {
+export function partAsked({ query }: Pick<Reading, 'query'>): number {
   const given = query.get(PART);
   if (given === null) return 1;
   return /^[1-9]\d{0,2}$/.test(given) ? Number(given) : 0;
@@ -26,9 +26,6 @@ export function anchorAsked({ query, isStatic }: Reading): string | null {
 
 /** The query of a part: the first one is at the address of its page. */
 export const queryOfPart = (part: number) => (part > 1 ? `?${PART}=${part}` : '');
-
-/** The part that a query of `queryOfPart` names; 1 for any other query. */
-export const partInQuery = (query: string) => Number(/^\?part=(\d{1,3})/.exec(query)?.[1] ?? 1);
 
 /** The address of a heading in whichever part it is. */
 export function hrefOfHeading(page: string, { id, part }: PartHeading, read: number): string {
