@@ -1,6 +1,7 @@
 'use client';
 
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { retryImport } from '#components/ui/retry-import.ts';
 import type { DragHandlers } from './drag-parts.ts';
 import type { MovingControl, PointerPosition } from './use-moving.ts';
@@ -53,8 +54,9 @@ export function useDrag(
 
   const watcher = useStableCallbacks<DragHandlers>({
     titleOf: moving.titleOf,
-    onLift: moving.lift,
-    onOver: (input) => moving.point(input && pointed(input)),
+    // A drop may follow in the same task, and ends at the latest position.
+    onLift: (id) => flushSync(() => moving.lift(id)),
+    onOver: (input) => flushSync(() => moving.point(input && pointed(input))),
     onEnd: end,
   });
   useEffect(() => {
