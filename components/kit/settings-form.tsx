@@ -19,6 +19,8 @@ import { ReadOnlyNotice } from './who-can.tsx';
 type SettingField<Value> = { label: string; toText?: (value: Value) => string };
 export type SettingFields<Values> = { [Key in keyof Values]-?: SettingField<Values[Key]> };
 
+const SAVED: SaveNote = { tone: 'info', text: 'Saved.' };
+
 type Form<Schema extends z.ZodMiniObject> = UseFormReturn<
   z.input<Schema> & FieldValues,
   unknown,
@@ -117,7 +119,7 @@ export function SettingsForm<
       if (!onto || (confirm && !(await confirm(own)))) return;
       const next = await saving.mutateAsync({ change: own as never, entityTag: onto.entityTag });
       adopt(next.thing);
-      setNote({ tone: 'info', text: 'Saved.' });
+      setNote(SAVED);
       announce(`${props.label} saved`);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
@@ -149,7 +151,8 @@ export function SettingsForm<
     <SettingsFrame
       element={element}
       label={props.label}
-      note={note}
+      // What is changed afterwards isn’t saved.
+      note={note === SAVED && changed.length > 0 ? null : note}
       changed={changed}
       isSaving={isBusy}
       mayChange={allowed}
