@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { HYDRATED } from '#components/kit/early-presses.ts';
 import { isAwake } from './support/awake.ts';
 import { signInAs } from './support/sign-in.ts';
 
@@ -45,6 +46,33 @@ test('so does a menu that is opened with a key', async ({ page }) => {
   await isAwake(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
+});
+
+test('a part that is hydrated long after the page takes the press that came before', async ({
+  page,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes('Download your data')) await released;
+    await route.fulfill({ response });
+  });
+  await page.addInitScript((event) => {
+    document.addEventListener(event, () => Object.assign(window, { isRootHydrated: true }));
+  }, HYDRATED);
+  await page.goto('/account', { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Delete account', exact: true });
+  await expect(button).toBeVisible();
+  await page.waitForFunction(() => 'isRootHydrated' in window);
+  // As on a busy machine, which sets the mark after a second at the latest.
+  await page.evaluate(() => document.documentElement.setAttribute('data-hydrated', ''));
+  await button.click();
+  release();
+  await expect(page.getByRole('alertdialog', { name: 'Delete your account?' })).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('a click on a hydrated page counts once', async ({ page }) => {

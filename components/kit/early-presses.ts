@@ -10,14 +10,12 @@ export const HYDRATED = 'masthead:hydrated';
 export function keepEarlyPresses(hydrated: string): void {
   const types = ['pointerdown', 'keydown', 'click'];
   const longest = 30_000;
+  // A busy browser hydrates the last parts of a page long after its root.
+  const watched = 20_000;
   let isRootHydrated = false;
   let pending: { control: HTMLElement; events: Event[]; since: number } | null = null;
 
   function onPress(event: Event): void {
-    if (document.documentElement.hasAttribute('data-hydrated')) {
-      for (const type of types) removeEventListener(type, onPress, true);
-      return;
-    }
     const { target } = event;
     const control =
       event.isTrusted && target instanceof Element
@@ -75,5 +73,8 @@ export function keepEarlyPresses(hydrated: string): void {
   document.addEventListener(hydrated, () => {
     isRootHydrated = true;
     setTimeout(repeat);
+    setTimeout(() => {
+      for (const type of types) removeEventListener(type, onPress, true);
+    }, watched);
   });
 }
