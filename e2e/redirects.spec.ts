@@ -337,3 +337,18 @@ test('readers see the redirects, and which role changing them requires', async (
     );
   await expectAccessible(reader);
 });
+
+test('the redirects that people meet most come first, with their number, and can be sorted by path', async ({
+  page,
+}) => {
+  await open(page, '/orgs/org_demo_first/sites/sit_demo_docs/redirects');
+  const visits = page.getByRole('columnheader', { name: 'Visits, 30 d' });
+  await expect(visits).toHaveAttribute('aria-sort', 'descending');
+  const most = row(page, '/reference');
+  await expect(rows(page).first()).toContainText('/reference');
+  expect(Number(await most.getByRole('cell').nth(4).textContent())).toBeGreaterThan(100);
+  await page.getByRole('columnheader', { name: 'From' }).getByRole('button').click();
+  await expect(rows(page).nth(0)).toContainText('/changelog');
+  await expect(rows(page).nth(7)).toContainText('/start');
+  await expect(page).toHaveURL(/sort=source/);
+});
