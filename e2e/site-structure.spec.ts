@@ -486,6 +486,23 @@ test('a condition is visible at every width', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 800 });
   await expect(row(page, 'Safety').getByText('claims.staff', { exact: true })).toBeVisible();
   await expect(sign).toBeHidden();
+
+  const whole = 'claims.staff || claims.groups.includes("field")';
+  const condition = 'visitor.claims.staff == true || visitor.claims.groups.includes("field")';
+  await callApi(page, 'PATCH', `${board.api}/sections/${board.ids.Safety}`, { condition });
+  const panel = page.getByRole('complementary', { name: 'Safety' });
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await page.reload();
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const text = row(page, 'Safety').getByText(whole).filter({ visible: true });
+    await expect(text).toBeVisible();
+    const cut = await text.evaluate(
+      (node) =>
+        node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1,
+    );
+    expect(cut, `${width} px`).toBe(false);
+  }
 });
 
 test('at 320 px everything fits, and moves work with the move bar and by touch', async ({
