@@ -572,3 +572,24 @@ test('at 320 px everything fits, and moves work with the move bar and by touch',
   await history.getByRole('button', { name: 'Close' }).first().tap();
   await context.close();
 });
+
+test('a map of many spaces shows more of them when asked, and the keyboard goes on there', async ({
+  page,
+}) => {
+  const { organizationId } = board;
+  const made = await Promise.all(
+    Array.from({ length: 30 }, (_, index) =>
+      callApi<{ id: string }>(page, 'POST', `/orgs/${organizationId}/spaces`, {
+        title: `Chart ${index + 1}`,
+      }),
+    ),
+  );
+  const body = { title: 'Charts', spaces: made.map(({ id }) => id) };
+  const { id } = await callApi<{ id: string }>(page, 'POST', `/orgs/${organizationId}/sites`, body);
+  await open(page, `/orgs/${organizationId}/sites/${id}?view=map`);
+  const map = page.getByRole('list', { name: 'Site map' });
+  await expect(map.getByRole('link')).toHaveCount(24);
+  await map.getByRole('button', { name: 'Show 6 more of 30' }).press('Enter');
+  await expect(map.getByRole('link')).toHaveCount(30);
+  await expect(map.getByRole('link', { name: 'Chart 25' })).toBeFocused();
+});
