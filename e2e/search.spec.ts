@@ -121,7 +121,9 @@ test('sites, sections, collections, requests and comments are found beside the p
     ['Change requests', 'Feed the quokka'],
     ['Comments', 'Is the quokka well?'],
   ] as const)
-    await expect(page.getByRole('region', { name: type }).getByRole('link')).toHaveText(name);
+    await expect(
+      page.getByRole('region', { name: type, exact: true }).getByRole('link'),
+    ).toHaveText(name);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Feed the quokka' }).click();
   await expect(page.getByRole('heading', { name: 'Feed the quokka' })).toBeVisible();

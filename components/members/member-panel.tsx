@@ -126,7 +126,7 @@ function Tabs({ member }: { member: Member }) {
 function TabContent({ member }: { member: Member }) {
   const { params } = useMemberParams();
   if (params.tab === 'spaces') return <MemberSpaces member={member} />;
-  if (params.tab === 'teams') return <MemberTeams memberId={member.id} />;
+  if (params.tab === 'teams') return <MemberTeams member={member} />;
   if (params.tab === 'history') return <MemberHistory memberId={member.id} />;
   return <MemberOverview member={member} />;
 }
