@@ -9,7 +9,7 @@ const searchOf = (query: string) => `${organization}/search?query=${encodeURICom
 const searchRequests = '**/api/v1/orgs/*/search?*';
 
 const field = (page: Page) =>
-  page.getByRole('searchbox', { name: 'Search spaces, pages and sections' });
+  page.getByRole('searchbox', { name: 'Search content, sites and requests' });
 const space = (page: Page, title: string) => page.getByRole('region', { name: title });
 const noMatch = (page: Page, query: string) =>
   page.getByRole('heading', { name: `No results for “${query}”` });
@@ -85,6 +85,57 @@ test('mistyped words are corrected, and Chinese is found inside sentences', asyn
   await expect(page.getByText('Did you mean “zebrafish”?')).toBeVisible();
   await expect(page.getByRole('option', { name: 'Aquarium › Tanks' })).toBeVisible();
   await page.keyboard.press('Escape');
+  await callApi(page, 'DELETE', `/spaces/${id}`);
+});
+
+test('sites, sections, collections, requests and comments are found beside the pages', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin');
+  await open(page, organization);
+  const org = '/orgs/org_demo_first';
+  const { id } = await callApi<{ id: string }>(page, 'POST', `${org}/spaces`, {
+    title: 'Quokka notes',
+    empty: true,
+  });
+  const markdown = 'A quokka smiles.';
+  const changes = [{ operation: 'insert_page', title: 'Island', document: { markdown } }];
+  await callApi(page, 'POST', `/spaces/${id}/content`, { changes });
+  await callApi(page, 'POST', `${org}/collections`, { title: 'Quokka guides' });
+  const body = { subject: 'Feed the quokka' };
+  await callApi(page, 'POST', `/spaces/${id}/change-requests`, body);
+  const comment = { body: { markdown: 'Is the quokka well?' } };
+  await callApi(page, 'POST', `/spaces/${id}/comments`, comment);
+  const site = await callApi<{ id: string }>(page, 'POST', `${org}/sites`, {
+    title: 'Quokka site',
+    spaces: [id],
+  });
+
+  const answer = await page.request.get(searchOf('quokka'));
+  expect(await answer.text()).toContain('Feed the');
+  await open(page, searchOf('quokka'));
+  await expect(space(page, 'Quokka notes').getByRole('link', { name: 'Island' })).toBeVisible();
+  for (const [type, name] of [
+    ['Sites', 'Quokka site'],
+    ['Collections', 'Quokka guides'],
+    ['Change requests', 'Feed the quokka'],
+    ['Comments', 'Is the quokka well?'],
+  ] as const)
+    await expect(
+      page.getByRole('region', { name: type, exact: true }).getByRole('link'),
+    ).toHaveText(name);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Feed the quokka' }).click();
+  await expect(page.getByRole('heading', { name: 'Feed the quokka' })).toBeVisible();
+
+  // Without a page that matches they are the results; the whole phrase is found as well.
+  await open(page, searchOf('"quokka guides"'));
+  await expect(page.getByRole('link', { name: 'Quokka guides' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await field(page).fill('quokka');
+  await page.getByRole('link', { name: '4 sites and requests' }).click();
+  await expect(page.getByRole('link', { name: 'Quokka site' })).toBeInViewport();
+  await callApi(page, 'DELETE', `${org}/sites/${site.id}`);
   await callApi(page, 'DELETE', `/spaces/${id}`);
 });
 

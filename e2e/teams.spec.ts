@@ -77,6 +77,100 @@ test('a team is created, gets members and an owner, and has them removed, by key
   await other.context().close();
 });
 
+test('a pasted list of addresses adds many at once, names those it doesn’t find, and can be undone', async ({
+  page,
+  browser,
+}) => {
+  const team = await newTeam(page, 'Buoy crew');
+  const emails: string[] = [];
+  for (const name of ['Ada Mate', 'Ben Mate']) {
+    const other = await (await browser.newContext()).newPage();
+    await join(page, other, name, 'read');
+    emails.push((await callApi<{ email: string }>(other, 'GET', '/user')).email);
+    await other.context().close();
+  }
+  await open(page, `${teams()}?team=${team.id}`);
+  const panel = page.getByRole('complementary', { name: 'Buoy crew' });
+  const members = panel.getByRole('list', { name: 'Members of Buoy crew' });
+  const list = `Ada Mate <${emails[0]}>; ${emails[1]}\nnobody@example.com, eve@example`;
+
+  // Several addresses pasted into the field for one person open the dialog.
+  await panel.getByRole('combobox', { name: /^Add member/ }).focus();
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', text);
+    const paste = new ClipboardEvent('paste', { clipboardData: data, bubbles: true });
+    document.activeElement?.dispatchEvent(paste);
+  }, list);
+  const dialog = page.getByRole('dialog', { name: 'Add people to “Buoy crew”' });
+  await expect(dialog.getByLabel('Email addresses')).toHaveValue(list);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add 3 people' }).click();
+  await expect(dialog.getByText('2 addresses not added')).toBeVisible();
+  await expect(dialog.getByText(/No member .* has nobody@example.com/)).toBeVisible();
+  await expect(dialog.getByText('Not an address: eve@example.')).toBeVisible();
+  await expect(dialog.getByLabel('Email addresses')).toHaveValue('nobody@example.com\neve@example');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(members.getByRole('listitem')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(members.getByRole('listitem')).toHaveCount(1);
+
+  await panel.getByRole('button', { name: 'Paste a list of addresses' }).click();
+  await dialog.getByLabel('Email addresses').fill(emails.join('\n'));
+  await dialog.getByRole('button', { name: 'Add 2 people' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('2 people added to Buoy crew.')).toBeVisible();
+});
+
+test('the members of a large team are searched, and those in it can’t be added twice', async ({
+  page,
+}) => {
+  await open(page, '/orgs/org_demo_first/teams?search=Translators');
+  await page.locator('[data-row-link]').click();
+  const panel = page.getByRole('complementary', { name: 'Translators' });
+  const rows = panel.getByRole('list', { name: 'Members of Translators' }).getByRole('listitem');
+  await expect(rows).toHaveCount(20);
+  const name = (await rows.last().locator('.truncate.font-semibold').innerText()).trim();
+  const box = panel.getByRole('searchbox', { name: 'Search members of Translators' });
+  await box.fill(name);
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(name);
+  await box.fill('qqqq');
+  await expect(panel.getByText('No members match “qqqq”')).toBeVisible();
+  await expectAccessible(page);
+  await box.press('Escape');
+  await expect(rows).toHaveCount(20);
+  await panel.getByRole('combobox', { name: /^Add member/ }).fill(name);
+  await expect(panel.getByRole('option', { name })).toContainText('Already added');
+});
+
+test('from a member’s panel I add them to a team, and undo it', async ({ page, browser }) => {
+  for (const title of ['Buoy crew', 'Harbour']) await newTeam(page, title);
+  const other = await (await browser.newContext()).newPage();
+  const ada = await join(page, other, 'Ada Mate', 'read');
+  await open(page, `/orgs/${id}/members?member=${ada}&tab=teams`);
+  const panel = page.getByRole('complementary', { name: 'Ada Mate' });
+  await expect(panel.getByText('No teams yet')).toBeVisible();
+  const field = panel.getByRole('combobox', { name: 'Add Ada Mate to a team' });
+  await field.fill('buoy');
+  await expect(panel.getByRole('option')).toHaveCount(1);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('link', { name: 'Buoy crew' })).toBeVisible();
+  await field.click();
+  await expect(panel.getByRole('option', { name: /^Buoy crew/ })).toContainText('Already added');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(panel.getByText('No teams yet')).toBeVisible();
+
+  // Whoever owns no team has nothing to choose here.
+  await open(other, `${process.env.E2E_URL}/orgs/${id}/members?member=${ada}&tab=teams`);
+  await expect(other.getByText('Owners of a team add members on the Teams page.')).toBeVisible();
+  await expect(other.getByRole('combobox', { name: /to a team$/ })).toHaveCount(0);
+  await other.context().close();
+});
+
 test('a team is renamed in place with F2; a name in use is refused beside the field', async ({
   page,
 }) => {

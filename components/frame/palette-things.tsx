@@ -2,17 +2,9 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Command as Parts } from 'cmdk';
-import {
-  Folder,
-  GitPullRequestArrow,
-  Globe,
-  LayoutList,
-  type LucideIcon,
-  MessageSquare,
-} from 'lucide-react';
-import { routes } from '#components/kit/routes.ts';
+import { shownThing } from '#components/kit/found-thing.ts';
 import { queryFor } from '#lib/client/query.ts';
-import { type FoundThing, findThings } from '#lib/contract/search.ts';
+import { findThings } from '#lib/contract/search.ts';
 import { PaletteItem } from './palette-item.tsx';
 import { type PaletteSearch, useFirstFound, useSettled } from './palette-search.ts';
 
@@ -36,7 +28,7 @@ export function PaletteThings({ organizationId, search, className, onFound, onGo
       className={className}
     >
       {found.map((thing) => {
-        const { icon: Icon, hint, href } = shownAs(organizationId, thing);
+        const { icon: Icon, hint, href } = shownThing(organizationId, thing);
         return (
           <PaletteItem
             key={thing.id}
@@ -54,48 +46,3 @@ export function PaletteThings({ organizationId, search, className, onFound, onGo
     </Parts.Group>
   );
 }
-
-type PaletteEntry = { icon: LucideIcon; hint: string; href: string };
-
-function shownAs(organizationId: string, thing: FoundThing): PaletteEntry {
-  const { id } = thing;
-  switch (thing.type) {
-    case 'collection':
-      return {
-        icon: Folder,
-        hint: 'Collection',
-        href: routes.content(organizationId, { collection: id }),
-      };
-    case 'site':
-      return { icon: Globe, hint: 'Site', href: routes.site(organizationId, id) };
-    case 'section':
-      return {
-        icon: LayoutList,
-        hint: `Section of ${thing.site.title}`,
-        href: routes.site(organizationId, thing.site.id),
-      };
-    case 'change-request':
-      return {
-        icon: GitPullRequestArrow,
-        hint: `#${thing.number} in ${thing.space.title}`,
-        href: routes.changeRequest(spaceOf(organizationId, thing), thing.number),
-      };
-    case 'comment': {
-      const space = spaceOf(organizationId, thing);
-      const place =
-        thing.changeRequest === undefined
-          ? routes.space(space, 'comments')
-          : routes.changeRequest(space, thing.changeRequest);
-      return {
-        icon: MessageSquare,
-        hint: `Comment in ${thing.space.title}`,
-        href: `${place}?comment=${encodeURIComponent(id)}`,
-      };
-    }
-  }
-}
-
-const spaceOf = (organization: string, { space }: { space: { id: string } }) => ({
-  organization,
-  id: space.id,
-});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { parseAddresses } from '#components/kit/parse-addresses.ts';
 import { readTextFile } from '#components/kit/read-text-file.ts';
 import { decodeText } from '#components/kit/text-file.ts';
-import { parseAddresses } from './parse-addresses.ts';
 
 const table = 'Name;E-mail;Role\nZoë Müller;zoe@b.co;edit\n';
 const wanted = [{ text: 'zoe@b.co', role: 'edit' }];

@@ -1,8 +1,8 @@
+import { whyNotAddress } from '#components/kit/address.ts';
 import { addressIn } from '#lib/contract/email-address.ts';
 import { isInDomains } from '#lib/contract/inside-domains.ts';
 import type { Role } from '#lib/contract/levels.ts';
 import type { Member } from '#lib/contract/members.ts';
-import { whyNotAddress } from './address.ts';
 import { correctionOf } from './misspelt.ts';
 
 /** A line of the list. */

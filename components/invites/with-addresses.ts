@@ -1,6 +1,6 @@
+import { type FoundAddress, parseAddresses } from '#components/kit/parse-addresses.ts';
 import { INVITES_MAXIMUM } from '#lib/contract/invites.ts';
 import type { InvitesDraft } from './draft.tsx';
-import { type FoundAddress, parseAddresses } from './parse-addresses.ts';
 
 /** Appends the addresses of a text to the list; those over the maximum stay in the box, with their roles. */
 export function withAddresses(

@@ -125,7 +125,7 @@ function Tabs({ member }: { member: Member }) {
 
 function TabContent({ member }: { member: Member }) {
   const { params } = useMemberParams();
-  if (params.tab === 'teams') return <MemberTeams memberId={member.id} />;
+  if (params.tab === 'teams') return <MemberTeams member={member} />;
   if (params.tab === 'history') return <MemberHistory memberId={member.id} />;
   if (params.tab === 'overview') return <MemberOverview member={member} />;
   return <MemberSpaces member={member} />;

@@ -6,16 +6,46 @@ import Link from 'next/link';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { PanelSection } from '#components/ui/side-panel.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import type { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
-import { listMemberTeams } from '#lib/contract/members.ts';
-import { useMembersPage } from './members-context.ts';
+import { listMemberTeams, type Member } from '#lib/contract/members.ts';
+import { listTeams } from '#lib/contract/teams.ts';
+import { useMembership, useMembersPage } from './members-context.ts';
 import { people } from './person.ts';
 
-/** The teams of a member, with their role in each. */
-export function MemberTeams({ memberId }: { memberId: string }) {
+const AddToTeam = lazyPart(() => import('./add-to-team.tsx').then((part) => part.AddToTeam));
+
+/** The teams of a member, with their role in each, and a field to add them to one. */
+export function MemberTeams({ member }: { member: Member }) {
+  const { organizationId } = useMembersPage();
+  const mayAdd = useMayAdd(organizationId);
+  return (
+    <>
+      {mayAdd && (
+        <PanelSection>
+          <AddToTeam organizationId={organizationId} member={member} />
+        </PanelSection>
+      )}
+      <TeamList memberId={member.id} mayAdd={mayAdd} />
+    </>
+  );
+}
+
+/** Whether the caller may add members to some team: as an admin, or as the owner of one. */
+function useMayAdd(organizationId: string): boolean {
+  const { mayManage, myId } = useMembership(organizationId);
+  const parameters = { organizationId };
+  const owned = useQuery({
+    ...queryFor(listTeams, { parameters, query: { limit: 1, owner: myId ?? '' } }),
+    enabled: !mayManage && myId !== null,
+  });
+  return mayManage || Boolean(owned.data?.items.length);
+}
+
+function TeamList({ memberId, mayAdd }: { memberId: string; mayAdd: boolean }) {
   const { organizationId } = useMembersPage();
   const reading = useQuery(
     queryFor(listMemberTeams, {
@@ -36,11 +66,17 @@ export function MemberTeams({ memberId }: { memberId: string }) {
   if (items.length === 0)
     return (
       <EmptyState title="No teams yet" level={3} className="px-6">
-        Add members to teams on the{' '}
-        <Link href={routes.teams(organizationId)} className="link">
-          Teams page
-        </Link>
-        .
+        {mayAdd ? (
+          'Add them to one above.'
+        ) : (
+          <>
+            Owners of a team add members on the{' '}
+            <Link href={routes.teams(organizationId)} className="link">
+              Teams page
+            </Link>
+            .
+          </>
+        )}
       </EmptyState>
     );
   return (

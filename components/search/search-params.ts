@@ -17,3 +17,8 @@ export function normalizedQuery(query: string): string {
 export function searchInput(organizationId: string, query: string) {
   return { parameters: { organizationId }, query: { query, limit: SPACES_READ } };
 }
+
+/** The input of the search for results other than pages. @param query from `normalizedQuery`, not empty */
+export function thingsInput(organizationId: string, query: string) {
+  return { parameters: { organizationId }, query: { query } };
+}

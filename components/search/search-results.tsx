@@ -1,21 +1,27 @@
 'use client';
 
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
-import { type KeyboardEvent, useMemo } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import { plural } from '#components/kit/format.ts';
 import { soughtWords } from '#components/kit/found-words.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { Scroller } from '#components/kit/scroller.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Failure } from '#components/ui/failure.tsx';
 import { Problem } from '#lib/client/problem.ts';
-import { pagesFor } from '#lib/client/query.ts';
-import { type SearchHit, searchOrganization } from '#lib/contract/search.ts';
+import { pagesFor, queryFor } from '#lib/client/query.ts';
+import type { ReplyOf } from '#lib/contract/endpoint.ts';
+import { findThings, type SearchHit, searchOrganization } from '#lib/contract/search.ts';
 import { directions, focusHit } from './hit-keys.ts';
-import { normalizedQuery, searchInput, searchState } from './search-params.ts';
+import { normalizedQuery, searchInput, searchState, thingsInput } from './search-params.ts';
 import { SearchSkeleton } from './search-skeleton.tsx';
 import { SpaceHits } from './space-hits.tsx';
+import { ThingHits } from './thing-hits.tsx';
+
+/** The anchor of the results other than pages. */
+const OTHERS = 'others';
 
 /** The results of the search in the URL, with their loading, empty and error states. */
 export function SearchResults({ organizationId }: { organizationId: string }) {
@@ -31,6 +37,10 @@ function Results({ organizationId, query }: { organizationId: string; query: str
   const words = useMemo(() => soughtWords(correction ?? query), [correction, query]);
   const hits = found.data?.pages.flatMap((page): SearchHit[] => page.items) ?? [];
   const count = found.data?.pages[0]?.count ?? hits.length;
+  const things = useQuery(queryFor(findThings, thingsInput(organizationId, query)));
+  const others = things.data?.items ?? [];
+  const typedWords = useMemo(() => soughtWords(query), [query]);
+  const isSimilar = things.data?.similar ?? false;
   const onKeyDown = (event: KeyboardEvent) => {
     const where = directions[event.key];
     if (!where || !(event.target instanceof HTMLElement) || !('hit' in event.target.dataset))
@@ -45,41 +55,106 @@ function Results({ organizationId, query }: { organizationId: string; query: str
         onRetry={() => void found.refetch()}
       />
     );
-  if (!found.data) return <SearchSkeleton />;
-  if (hits.length === 0) return <NoMatch query={query} />;
+  if (!found.data || (hits.length === 0 && things.isPending)) return <SearchSkeleton />;
+  if (hits.length === 0 && others.length === 0 && !things.error) return <NoMatch query={query} />;
+  const summary =
+    hits.length > 0
+      ? `Found in ${plural(count, 'space')}`
+      : isSimilar || others.length === 0
+        ? `No results for “${query}”`
+        : plural(others.length, 'result');
   return (
-    <Scroller className="px-gutter pt-3 pb-10" onKeyDown={onKeyDown}>
-      {correction !== undefined && <Correction query={query} correction={correction} />}
+    <Scroller className="@container px-gutter pt-3 pb-10" onKeyDown={onKeyDown}>
+      {correction !== undefined && (
+        <Correction
+          query={query}
+          correction={correction}
+          isForPages={others.length > 0 && !isSimilar}
+        />
+      )}
       <p role="status" className="mb-4 text-meta text-ink-3">
-        Found in {plural(count, 'space')}
+        {summary}
+        {hits.length > 0 && !isSimilar && others.length > 0 && (
+          <>
+            {', and '}
+            <a href={`#${OTHERS}`} className="link">
+              {plural(others.length, 'site or request', 'sites and requests')}
+            </a>
+          </>
+        )}
       </p>
-      <div className="max-w-180">
-        {hits.map((hit) => (
-          <SpaceHits key={hit.id} organizationId={organizationId} hit={hit} sought={words} />
-        ))}
-        {found.hasNextPage && (
-          <div className="mt-6 flex flex-wrap items-center gap-3">
-            <Button busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-              {found.isFetchNextPageError ? 'Try again' : 'Show more spaces'}
-            </Button>
-            {found.isFetchNextPageError && (
-              <span role="alert" className="text-danger">
-                Couldn’t load more. {found.error.message}
-              </span>
+      <div className="grid gap-x-12 gap-y-8 @4xl:grid-cols-[minmax(0,45rem)_minmax(0,16rem)]">
+        {hits.length > 0 && (
+          <div className="min-w-0">
+            {hits.map((hit) => (
+              <SpaceHits key={hit.id} organizationId={organizationId} hit={hit} sought={words} />
+            ))}
+            {found.hasNextPage && (
+              <div className="mt-6 flex flex-wrap items-center gap-3">
+                <Button busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+                  {found.isFetchNextPageError ? 'Try again' : 'Show more spaces'}
+                </Button>
+                {found.isFetchNextPageError && (
+                  <span role="alert" className="text-danger">
+                    Couldn’t load more. {found.error.message}
+                  </span>
+                )}
+              </div>
             )}
           </div>
         )}
+        <Others reading={things}>
+          <ThingHits organizationId={organizationId} things={others} sought={typedWords} />
+        </Others>
       </div>
     </Scroller>
   );
 }
 
+/** The results other than pages: beside those, or below on a narrow page. */
+function Others({
+  reading,
+  children,
+}: {
+  reading: Pick<UseQueryResult<ReplyOf<typeof findThings>>, 'data' | 'error' | 'refetch'>;
+  children: ReactNode;
+}) {
+  const { data, error, refetch } = reading;
+  if (!error && !data?.items.length) return null;
+  return (
+    <section id={OTHERS} aria-labelledby={`${OTHERS}-title`} tabIndex={-1} className="min-w-0">
+      <h2 id={`${OTHERS}-title`} className="mb-3 font-serif text-section font-medium">
+        {data?.similar ? 'Similar titles' : 'Sites, collections and requests'}
+      </h2>
+      {error && !data ? (
+        <>
+          <Failure title="Couldn’t search them." reason={error.message} />
+          <Button size="small" className="mt-2" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </>
+      ) : (
+        children
+      )}
+    </section>
+  );
+}
+
 /** Says that the results are those of a corrected search, which a click makes the search. */
-function Correction({ query, correction }: { query: string; correction: string }) {
+function Correction({
+  query,
+  correction,
+  isForPages,
+}: {
+  query: string;
+  correction: string;
+  /** Whether the search found something other than pages as it was typed. */
+  isForPages: boolean;
+}) {
   const [, setState] = useQueryStates(searchState);
   return (
     <p role="status" className="mb-1 text-ui wrap-anywhere text-ink-2">
-      No results for “{query}”. Did you mean{' '}
+      {isForPages ? 'No pages match' : 'No results for'} “{query}”. Did you mean{' '}
       <button
         type="button"
         className="font-semibold text-ink underline underline-offset-2 hover:decoration-2"
@@ -123,7 +198,8 @@ function HowToSearch() {
   return (
     <Scroller>
       <EmptyState title="Search your content" className="pb-4">
-        Finds titles of spaces and pages and the text of every section in the spaces you can read.
+        Finds titles of spaces and pages and the text of every section in the spaces you can read,
+        and sites, collections, change requests and comments.
       </EmptyState>
       <dl className="mx-gutter max-w-160 border-t border-hairline">
         {ways.map(({ typed, finds }) => (

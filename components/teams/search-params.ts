@@ -30,6 +30,9 @@ export function teamInput(organizationId: string, teamId: string) {
 }
 
 /** The input of the panel's members. */
-export function membersInput(organizationId: string, teamId: string) {
-  return { ...teamInput(organizationId, teamId), query: { limit: 50 } };
+export function membersInput(organizationId: string, teamId: string, search = '') {
+  return {
+    ...teamInput(organizationId, teamId),
+    query: { limit: 50, ...(search && { search }) },
+  };
 }

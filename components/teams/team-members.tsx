@@ -1,6 +1,6 @@
 'use client';
 
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { usePermission } from '#components/kit/action.tsx';
@@ -8,6 +8,7 @@ import { ListBody } from '#components/kit/list-body.tsx';
 import { beginChange, notifyChanged } from '#components/kit/undo.ts';
 import { Failure } from '#components/ui/failure.tsx';
 import { announce } from '#components/ui/live-region.tsx';
+import { SearchBox } from '#components/ui/search-box.tsx';
 import { PanelSection } from '#components/ui/side-panel.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
@@ -27,19 +28,30 @@ import { RemoveMember } from './remove-member.tsx';
 import { membersInput } from './search-params.ts';
 import { TeamMemberRow } from './team-member-row.tsx';
 
-/** The members of a team with their roles, and a field to add one. */
+/** Teams with more members can be searched. */
+const SEARCHED = 8;
+
+/** The members of a team with their roles, a field to add some, and one to search them. */
 export function TeamMembers({ organizationId, team }: { organizationId: string; team: Team }) {
   const input = membersInput(organizationId, team.id);
-  const pages = useInfiniteQuery(pagesFor(listTeamMembers, input));
+  const [search, setSearch] = useState('');
+  const all = useInfiniteQuery(pagesFor(listTeamMembers, input));
+  const found = useInfiniteQuery({
+    ...pagesFor(listTeamMembers, membersInput(organizationId, team.id, search)),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  });
+  const pages = search ? found : all;
   const viewerId = useQuery(queryFor(getUser, {})).data?.id;
   const removal = useMutationFor(removeTeamMember);
   const addition = useMutationFor(setTeamMember);
   const list = useRef<HTMLDivElement>(null);
   const [removing, setRemoving] = useState<{ member: TeamMember; role: TeamRole } | null>(null);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const everyone = all.data?.pages.flatMap((page): TeamMember[] => page.items) ?? [];
   const members = pages.data?.pages.flatMap((page): TeamMember[] => page.items) ?? [];
   const shown = members.filter(({ organization: { id } }) => !hidden.has(id));
-  const own = members.find(({ organization: { id } }) => id === viewerId);
+  const own = everyone.find(({ organization: { id } }) => id === viewerId);
   const permission = usePermission(setTeamMember, team);
   const reason = managedReason(team) ?? permission.reason;
 
@@ -106,13 +118,17 @@ export function TeamMembers({ organizationId, team }: { organizationId: string; 
         </p>
       )}
       <PanelSection>
-        <AddMember
-          organizationId={organizationId}
-          inTeam={new Set(shown.map(({ organization: { id } }) => id))}
-          onAdd={add}
-          unavailable={reason}
-        />
+        <AddMember organizationId={organizationId} team={team} onAdd={add} unavailable={reason} />
         <Failure title="Couldn’t save." reason={problem?.message} className="mt-3" />
+        {(team.members > SEARCHED || search !== '') && (
+          <SearchBox
+            label={`Search members of ${team.title}`}
+            placeholder="Search members"
+            className="mt-2 w-full"
+            value={search}
+            onSearch={(text) => setSearch(text.trim())}
+          />
+        )}
       </PanelSection>
       {/* It takes the focus of a removed member, also when it is empty then. */}
       <div ref={list} tabIndex={-1} className="outline-none">
@@ -122,7 +138,11 @@ export function TeamMembers({ organizationId, team }: { organizationId: string; 
           items={pages.data && shown}
           skeleton={{ rows: 5 }}
           moreClass="mx-6 my-3 max-md:mx-4"
-          empty={<p className="px-6 py-4 text-ink-2 max-md:px-4">No members yet</p>}
+          empty={
+            <p role="status" className="px-6 py-4 text-ink-2 max-md:px-4">
+              {search ? `No members match “${search}”` : 'No members yet'}
+            </p>
+          }
         >
           {(members) => (
             <ul aria-label={`Members of ${team.title}`}>

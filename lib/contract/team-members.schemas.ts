@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { memberName } from './audit.ts';
 import type { Description } from './endpoint.ts';
+import { plural } from './format.ts';
 import { memberShape } from './members.schemas.ts';
-import { identifier, listOf, listQuery } from './shapes.schemas.ts';
+import { emailAddress, identifier, listOf, listQuery, trimmed } from './shapes.schemas.ts';
 import { teamRole } from './teams.schemas.ts';
 
 export const teamMemberShape = z.object({
@@ -14,8 +15,9 @@ export type TeamMember = z.infer<typeof teamMemberShape>;
 
 export const listTeamMembers = {
   summary: 'List the members of a team',
-  query: listQuery,
+  query: z.extend(listQuery, { search: z.optional(trimmed(z.maxLength(200))) }),
   reply: listOf(teamMemberShape),
+  assumes: ['search finds members by a part of their name or address.'],
 } satisfies Description;
 
 const memberships = z
@@ -28,6 +30,34 @@ const memberships = z
   );
 
 const refusals = { 409: 'The team is managed by provisioning.' };
+
+const named = z.object({ id: identifier, name: z.string() });
+
+export const addTeamMembers = {
+  summary: 'Add members to a team by their email addresses',
+  audit: {
+    name: 'Team members added by address',
+    sentence: ({ target, payload }) =>
+      `added ${plural(Array.isArray(payload.add) ? payload.add.length : 0, 'person', 'people')} to the team ${target}`,
+  },
+  body: z.object({
+    emails: z
+      .array(emailAddress)
+      .check(
+        z.minLength(1, 'Enter at least one address.'),
+        z.maxLength(1000, 'Enter at most 1,000 addresses at once.'),
+      ),
+  }),
+  reply: z.object({
+    added: z.array(named),
+    /** Those who were in the team before. */
+    unchanged: z.array(named),
+    /** The addresses that no member of the organization has. */
+    missing: z.array(z.string()),
+  }),
+  refusals,
+  assumes: ['Addresses that no member has are returned, and the others are added.'],
+} satisfies Description;
 
 export const updateTeamMembers = {
   summary: 'Add and remove members of a team, and set their roles in it',

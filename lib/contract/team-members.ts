@@ -13,6 +13,14 @@ export const listTeamMembers = endpoint<typeof schemas.listTeamMembers>()({
   extension: true,
 });
 
+export const addTeamMembers = endpoint<typeof schemas.addTeamMembers>()({
+  method: 'POST',
+  path,
+  needs: ['team', 'admin'],
+  refreshes,
+  extension: true,
+});
+
 export const updateTeamMembers = endpoint<typeof schemas.updateTeamMembers>()({
   method: 'PUT',
   path,

@@ -72,6 +72,11 @@ function narrowed({ team, sso, disabled, seen: wasSeen }: Omit<Filter, 'role' | 
   );
 }
 
+/** A search for members by a part of their name or address. */
+export function memberMatches(search: string): SQL {
+  return like(table.searchText, patternOf(search));
+}
+
 function patternOf(search: string): string {
   // People separate names by one space, and paste them with several.
   return containing(search.toLowerCase().replace(/\s+/g, ' '));

@@ -46,6 +46,8 @@ test('sites, sections, collections, change requests and comments are found by th
     'comment: What is a zeta wave?',
   ]);
   expect(await titles('waves zeta')).toEqual(['change-request: Explain zeta waves']);
+  expect(await titles('“explain zeta”')).toEqual(['change-request: Explain zeta waves']);
+  expect(await titles('"')).toEqual([]);
   expect(await titles('#1')).toEqual(['change-request: Explain zeta waves']);
   expect(await find('tutroials')).toMatchObject({
     similar: true,

@@ -48,7 +48,9 @@ async function findTitled(scope: Scope, wanted: Wanted): Promise<FoundThing[]> {
   return found.flat();
 }
 
-function withWords(text: string): Wanted {
+function withWords(typed: string): Wanted {
+  // A phrase in quotes is looked for by its words.
+  const text = typed.replaceAll(/["“”]/g, ' ').trim() || typed;
   const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   const [, digits] = /^#?(\d{1,9})$/.exec(text) ?? [];
   // One condition for each word, because `like all` can't use an index.

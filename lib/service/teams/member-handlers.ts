@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/team-members.ts';
 import type { TeamRole } from '#lib/contract/teams.ts';
 import type { Executor } from '../database/executor.ts';
@@ -6,6 +6,7 @@ import { after, inOrder, pageOf } from '../database/keyset.ts';
 import { members, teamMembers as table, users } from '../database/schema/index.ts';
 import { badField, conflict, notFound } from '../errors.ts';
 import type { Handlers } from '../http/handler.ts';
+import { memberMatches } from '../members/list.ts';
 import { findMember, inviters, memberColumns, memberView, presentMember } from '../members/rows.ts';
 import { requireMembers } from '../permissions/ids-in-organization.ts';
 import type { TeamScope } from './scope.ts';
@@ -26,6 +27,18 @@ async function putIntoTeam(
   const target = [table.teamId, table.userId];
   if (keepRoles) await insert.onConflictDoNothing({ target });
   else await insert.onConflictDoUpdate({ target, set: { role: sql`excluded.role` } });
+}
+
+function countFound(database: Executor, where: SQL | undefined): Promise<number> {
+  const found = database
+    .select({ id: table.userId })
+    .from(table)
+    .innerJoin(
+      members,
+      and(eq(members.organizationId, table.organizationId), eq(members.userId, table.userId)),
+    )
+    .where(where);
+  return database.$count(found.as('found'));
 }
 
 /** @throws Refusal 400 if an id is both added and removed */
@@ -52,6 +65,10 @@ export const teamMembers: Handlers<typeof contract> = {
   async listTeamMembers({ instance, database, organization, caller, team, query, cursors }) {
     const view = memberView({ instance, organization, caller });
     const order = [table.joinedAt, table.userId];
+    const where = and(
+      eq(table.teamId, team.id),
+      query.search ? memberMatches(query.search) : undefined,
+    );
     const rows = await database
       .select({ ...memberColumns, teamRole: table.role, enteredAt: table.joinedAt })
       .from(table)
@@ -61,13 +78,13 @@ export const teamMembers: Handlers<typeof contract> = {
       )
       .innerJoin(users, eq(users.id, table.userId))
       .leftJoin(inviters, eq(inviters.id, members.invitedBy))
-      .where(and(eq(table.teamId, team.id), after(order, 'desc', cursors.read(query.page))))
+      .where(and(where, after(order, 'desc', cursors.read(query.page))))
       .orderBy(...inOrder(order, 'desc'))
       .limit(query.limit + 1);
     return pageOf(
       rows,
       query.limit,
-      team.row.members,
+      query.search ? await countFound(database, where) : team.row.members,
       cursors,
       (row) => [row.enteredAt.toISOString(), row.user.id],
       (row) => ({
@@ -76,6 +93,31 @@ export const teamMembers: Handlers<typeof contract> = {
         permissions: { view: organization.permissions.listMembers },
       }),
     );
+  },
+
+  async addTeamMembers({ database, organization, team, body, now, record }) {
+    requireUnmanaged(team);
+    const emails = [...new Set(body.emails)];
+    const isIn = sql<boolean>`exists (select 1 from ${table} where ${table.teamId} = ${team.id} and ${table.userId} = ${users.id})`;
+    const found = await database
+      .select({ id: users.id, name: users.displayName, email: users.email, isIn })
+      .from(members)
+      .innerJoin(users, eq(users.id, members.userId))
+      .where(and(eq(members.organizationId, organization.id), inArray(users.email, emails)));
+    const [unchanged = [], added = []] = [true, false].map((isIn) =>
+      found.filter((one) => one.isIn === isIn).map(({ id, name }) => ({ id, name })),
+    );
+    const known = new Set(found.map(({ email }) => email));
+    const missing = emails.filter((email) => !known.has(email));
+    const place = { organizationId: organization.id, teamId: team.id, joinedAt: now };
+    const rows = added.map(({ id }) => ({ ...place, userId: id, role: 'member' as const }));
+    await putIntoTeam(database, rows, true);
+    if (added.length > 0)
+      record({
+        target: { type: 'team', id: team.id, label: team.row.title },
+        payload: { add: added.map(({ id }) => id) },
+      });
+    return { added, unchanged, missing };
   },
 
   async updateTeamMembers({ database, organization, team, body, now, record }) {

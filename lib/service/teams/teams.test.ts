@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listAuditEvents } from '#lib/contract/activity.ts';
 import {
+  addTeamMembers,
   listTeamMembers,
   removeTeamMember,
   setTeamMember,
@@ -91,13 +92,14 @@ describe('teams', () => {
         await as.call(updateTeam, { parameters, body: { title: 'Taken' } }),
         await as.call(deleteTeam, { parameters }),
         await as.call(updateTeamMembers, { parameters, body: { add: [another.id] } }),
+        await as.call(addTeamMembers, { parameters, body: { emails: [another.email] } }),
         await as.call(setTeamMember, {
           parameters: { ...parameters, userId: person.id },
           body: { role: 'owner' },
         }),
         await as.call(removeTeamMember, { parameters: { ...parameters, userId: creator.id } }),
       ];
-      expect(answers.map((answer) => answer.status)).toEqual([403, 403, 403, 403, 403]);
+      expect(answers.map((answer) => answer.status)).toEqual([403, 403, 403, 403, 403, 403]);
       expect(answers[0]?.error?.reasons).toContain('needs:team-owner');
     }
     expect(await membersOf(team.id)).toEqual({ [creator.id]: 'owner', [editor.id]: 'member' });
@@ -127,6 +129,31 @@ describe('teams', () => {
     ];
     expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 404, 404, 404, 404]);
     expect(await membersOf(team.id)).toEqual({ [creator.id]: 'owner' });
+  });
+
+  test('a list of addresses adds their members, and names the others', async () => {
+    const [mia, max] = [await organization.join('read'), await organization.join(null)];
+    const stranger = await other.join('read');
+    const team = await newTeam('By address', creator, [mia.id]);
+    const parameters = { ...inOrganization(), teamId: team.id };
+    const emails = [mia.email, max.email.toUpperCase(), max.email, stranger.email];
+    const { body } = await service
+      .as(creator)
+      .call(addTeamMembers, { parameters, body: { emails } });
+    expect(body).toEqual({
+      added: [{ id: max.id, name: max.displayName }],
+      unchanged: [{ id: mia.id, name: mia.displayName }],
+      missing: [stranger.email],
+    });
+    expect(await membersOf(team.id)).toEqual({
+      [creator.id]: 'owner',
+      [mia.id]: 'member',
+      [max.id]: 'member',
+    });
+    const { body: found } = await service
+      .as(editor)
+      .call(listTeamMembers, { parameters, query: { search: max.email } });
+    expect(found).toMatchObject({ count: 1, items: [{ organization: { id: max.id } }] });
   });
 
   test('are listed by page, title and owner', async () => {

@@ -256,6 +256,13 @@ export const people: Rows<
   },
   teamMembers: {
     listTeamMembers: { audience: 'read', input: onTeam },
+    addTeamMembers: {
+      audience: 'admin',
+      input: async (world) => ({
+        ...(await onTeam(world)),
+        body: { emails: ['nobody@example.com'] },
+      }),
+    },
     updateTeamMembers: {
       audience: 'admin',
       input: async (world) => ({

@@ -4,10 +4,15 @@ import { createLoader, type SearchParams } from 'nuqs/server';
 import { Page } from '#components/kit/page-frame.tsx';
 import { SearchField } from '#components/search/search-field.tsx';
 import { SearchHead } from '#components/search/search-head.tsx';
-import { normalizedQuery, searchInput, searchState } from '#components/search/search-params.ts';
+import {
+  normalizedQuery,
+  searchInput,
+  searchState,
+  thingsInput,
+} from '#components/search/search-params.ts';
 import { SearchResults } from '#components/search/search-results.tsx';
-import { searchOrganization } from '#lib/contract/search.ts';
-import { pageState, prefetch, readingPages } from '#lib/session/prefetch.ts';
+import { findThings, searchOrganization } from '#lib/contract/search.ts';
+import { pageState, prefetch, reading, readingPages } from '#lib/session/prefetch.ts';
 
 const load = createLoader(searchState);
 
@@ -19,7 +24,12 @@ export default async function SearchPage({ params, searchParams }: Props) {
   const { organizationId } = await params;
   const query = normalizedQuery((await load(searchParams)).query);
   await prefetch(
-    ...(query ? [readingPages(searchOrganization, searchInput(organizationId, query))] : []),
+    ...(query
+      ? [
+          readingPages(searchOrganization, searchInput(organizationId, query)),
+          reading(findThings, thingsInput(organizationId, query)),
+        ]
+      : []),
   );
   return (
     <HydrationBoundary state={pageState()}>

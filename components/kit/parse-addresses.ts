@@ -1,7 +1,7 @@
-import { cleanText, readCSV } from '#components/kit/read-csv.ts';
 import { addressIn } from '#lib/contract/email-address.ts';
 import type { Role } from '#lib/contract/levels.ts';
 import { percentDecoded } from '#lib/contract/percent-decoding.ts';
+import { cleanText, readCSV } from './read-csv.ts';
 
 /** One address as found. If it isn't valid, `text` is kept as written. */
 export type FoundAddress = {
