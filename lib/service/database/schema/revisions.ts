@@ -190,6 +190,8 @@ export const pageSections = pgTable(
     anchor: text('anchor').notNull(),
     title: text('title').notNull(),
     body: text('body').notNull(),
+    /** Whether only some visitors of a site see it. */
+    isConditional: boolean('is_conditional').notNull().default(false),
     vector: searchVector('vector').notNull(),
     /** How the vector was made; what older code made is indexed again in the background. */
     version: smallint('version').notNull().default(0),
