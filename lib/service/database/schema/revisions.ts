@@ -119,6 +119,19 @@ export const revisions = pgTable(
   ],
 );
 
+/** The texts that each space's pages have or had, with their sizes: the storage they take. */
+export const spaceTexts = pgTable(
+  'space_texts',
+  {
+    spaceId: identifier('space_id')
+      .notNull()
+      .references(() => spaces.id, { onDelete: 'cascade' }),
+    documentId: identifier('document_id').notNull(),
+    bytes: integer('bytes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.spaceId, table.documentId] })],
+);
+
 /** The pages of each space's active revision, read from its chunks: for links and search. */
 export const spacePages = pgTable(
   'space_pages',
