@@ -334,10 +334,11 @@ test('matches elsewhere are not counted', async () => {
   const organizationId = home.id;
   const at = { parameters: { organizationId } };
   const site = await service.as(home.admin).call(createSite, { ...at, body: {} });
+  const team = await service.as(home.admin).call(createTeam, { ...at, body: { title: 'Own' } });
   const specSlug = await newSpec({ service, organization: home, caller: home.admin });
   for (const { endpoint, description } of tested.filter((one) => isList(one.description))) {
     if (!endpoint.path.includes('{organizationId}') || !description.query) continue;
-    const ids = { teamId: 'tea_none', userId: home.admin.id, siteId: site.body.id };
+    const ids = { teamId: team.body.id, userId: home.admin.id, siteId: site.body.id };
     const parameters = { organizationId, ...ids, specSlug, specVersionId: 'latest' };
     for (const name of ['search', 'title', 'actor', 'target', 'owner', 'space']) {
       if (!(name in shapeOf(description.query))) continue;
