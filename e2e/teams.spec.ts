@@ -164,7 +164,7 @@ test('from a member’s panel I add them to a team, and undo it', async ({ page,
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(panel.getByText('No teams yet')).toBeVisible();
 
-  // Whoever owns no team has nothing to choose here.
+  // Without a team of their own they have nothing to choose.
   await open(other, `${process.env.E2E_URL}/orgs/${id}/members?member=${ada}&tab=teams`);
   await expect(other.getByText('Owners of a team add members on the Teams page.')).toBeVisible();
   await expect(other.getByRole('combobox', { name: /to a team$/ })).toHaveCount(0);
