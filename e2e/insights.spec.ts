@@ -66,6 +66,10 @@ test('what a stranger reads, seeks, misses and says is seen in Insights, and a c
   await expect(section(page, 'Feedback')).toContainText('It never says how deep.');
   const plot = page.getByRole('slider', { name: 'Views by day' });
   await expect(plot).toHaveAttribute('aria-valuetext', /: 1 by people, 1 by agents/);
+  // The numbers of the scale are beside the bars.
+  const scale = await plot.locator('text').first().boundingBox();
+  const bars = await plot.boundingBox();
+  expect((scale?.x ?? 0) + (scale?.width ?? 0)).toBeLessThan(bars?.x ?? 0);
   const hatched = plot.locator('rect[fill^="url"]');
   await expect(hatched).toHaveCount(1);
   await page.getByRole('button', { name: 'Agents', exact: true }).click();

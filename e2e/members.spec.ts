@@ -217,6 +217,7 @@ test.describe('as an admin', () => {
     const userId = (await row(page, who).getAttribute('data-member')) ?? '';
     await page.clock.runFor(1_000);
     await row(page, who).getByRole('link').click();
+    await panelOf(page).getByRole('button', { name: 'Overview' }).click();
     const role = panelOf(page).getByRole('button', { name: /^Role of/ });
     await elsewhere(page, 'PATCH', userId, { role: 'review' });
     await page.clock.runFor(20_000);
@@ -466,6 +467,7 @@ test.describe('as an admin', () => {
     await expect(page).toHaveURL(/member=/);
     await page.reload();
     await isAwake(page);
+    await panel.getByRole('button', { name: 'Overview' }).click();
     await expect(panel.getByText('Last seen')).toBeVisible();
     await panel.getByRole('button', { name: 'Teams' }).click();
     await expect(panel.getByText(/Owner|Member|No teams yet/).first()).toBeVisible();
@@ -556,6 +558,9 @@ test.describe('as an admin', () => {
     await expectAccessible(page);
     await rows(page).first().getByRole('checkbox').click();
     await page.locator('[data-row-link]').first().click();
+    await expect(panelOf(page).getByRole('list', { name: 'Checks in order' })).toBeVisible();
+    await expectAccessible(page);
+    await panelOf(page).getByRole('button', { name: 'Overview' }).click();
     await expect(panelOf(page)).toContainText('Joined');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Change role' }).click();

@@ -303,3 +303,27 @@ test('a draft can’t be reviewed, and says so', async ({ page }) => {
   await finish.click({ force: true });
   await expect(page.getByRole('dialog', { name: 'Finish your review' })).toBeHidden();
 });
+
+test('beside the changes the sidebar is a rail, which opens by keyboard and pointer', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, at());
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  const width = async () => Math.round((await sidebar.boundingBox())?.width ?? 0);
+  await page.mouse.move(900, 500);
+  await expect.poll(width).toBe(56);
+  await sidebar.getByRole('link', { name: 'Home' }).focus();
+  await expect.poll(width).toBe(240);
+  await page
+    .getByRole('link', { name: /^Changes/ })
+    .last()
+    .focus();
+  await expect.poll(width).toBe(56);
+  await sidebar.hover();
+  await expect.poll(width).toBe(240);
+  await sidebar.getByRole('link', { name: 'Home' }).click();
+  await expect.poll(width).toBe(240);
+  await page.mouse.move(900, 500);
+  await expect.poll(width).toBe(240);
+});

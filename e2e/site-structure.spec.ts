@@ -486,6 +486,23 @@ test('a condition is visible at every width', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 800 });
   await expect(row(page, 'Safety').getByText('claims.staff', { exact: true })).toBeVisible();
   await expect(sign).toBeHidden();
+
+  const whole = 'claims.staff || claims.groups.includes("field")';
+  const condition = 'visitor.claims.staff == true || visitor.claims.groups.includes("field")';
+  await callApi(page, 'PATCH', `${board.api}/sections/${board.ids.Safety}`, { condition });
+  const panel = page.getByRole('complementary', { name: 'Safety' });
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await page.reload();
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const text = row(page, 'Safety').getByText(whole).filter({ visible: true });
+    await expect(text).toBeVisible();
+    const cut = await text.evaluate(
+      (node) =>
+        node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1,
+    );
+    expect(cut, `${width} px`).toBe(false);
+  }
 });
 
 test('at 320 px everything fits, and moves work with the move bar and by touch', async ({
@@ -554,4 +571,25 @@ test('at 320 px everything fits, and moves work with the move bar and by touch',
   await expectAccessible(page);
   await history.getByRole('button', { name: 'Close' }).first().tap();
   await context.close();
+});
+
+test('a map of many spaces shows more of them when asked, and the keyboard goes on there', async ({
+  page,
+}) => {
+  const { organizationId } = board;
+  const made = await Promise.all(
+    Array.from({ length: 30 }, (_, index) =>
+      callApi<{ id: string }>(page, 'POST', `/orgs/${organizationId}/spaces`, {
+        title: `Chart ${index + 1}`,
+      }),
+    ),
+  );
+  const body = { title: 'Charts', spaces: made.map(({ id }) => id) };
+  const { id } = await callApi<{ id: string }>(page, 'POST', `/orgs/${organizationId}/sites`, body);
+  await open(page, `/orgs/${organizationId}/sites/${id}?view=map`);
+  const map = page.getByRole('list', { name: 'Site map' });
+  await expect(map.getByRole('link')).toHaveCount(24);
+  await map.getByRole('button', { name: 'Show 6 more of 30' }).press('Enter');
+  await expect(map.getByRole('link')).toHaveCount(30);
+  await expect(map.getByRole('link', { name: 'Chart 25' })).toBeFocused();
 });

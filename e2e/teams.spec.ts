@@ -187,7 +187,13 @@ test('a team is renamed in place with F2; a name in use is refused beside the fi
   await expectAccessible(page);
   await field.fill('Drawing');
   await field.press('Enter');
-  await expect(page.getByRole('button', { name: 'Drawing', exact: true })).toBeVisible();
+  const drawing = page.getByRole('button', { name: 'Drawing', exact: true });
+  await expect(drawing).toBeFocused();
+  await page.getByRole('button', { name: 'Actions for Drawing' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Rename' }).press('Enter');
+  await expect(page.getByLabel('New name of Drawing')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(drawing).toBeFocused();
   await page.getByRole('button', { name: 'New team' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Drawing');
   await page.getByRole('button', { name: 'Create team' }).click();

@@ -63,6 +63,7 @@ const withoutEndpoints: Record<string, string> = {
   'safe-fetch': 'fetches what people name',
   security: 'keys and secrets',
   'sign-in': 'the sign-ins, passkeys and tokens of the contract',
+  'site-counts': 'what readers of sites do, counted for insights and redirects',
   testing: 'of tests',
   worker: 'the threads',
 };

@@ -70,7 +70,7 @@ export function PersonPanel({
         access && (
           <Button asChild size="small">
             <Link
-              href={routes.members(organization, { member: access.user.id, tab: 'spaces' })}
+              href={routes.members(organization, { member: access.user.id })}
               prefetch={false}
             >
               All spaces <ArrowRight aria-hidden />

@@ -62,7 +62,13 @@ export function Account() {
         </Notice>
       )}
       {isBySSO && <SSOSessionNotice />}
-      {user.data && <NameSection user={user.data} unavailable={isBySSO ? BY_SSO : undefined} />}
+      {user.data && (
+        <NameSection
+          user={user.data}
+          unavailable={isBySSO ? BY_SSO : undefined}
+          locked={isBySSO ? BY_SSO : unavailable}
+        />
+      )}
       <NotificationsSection unavailable={isBySSO ? BY_SSO : undefined} />
       <SignInsSection unavailable={unavailable} />
       {isBySSO ? <PasskeysUnavailable /> : <PasskeysSection unavailable={unavailable} />}

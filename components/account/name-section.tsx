@@ -8,19 +8,28 @@ import { Button } from '#components/ui/button.tsx';
 import { Failure } from '#components/ui/failure.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import type { User } from '#lib/contract/shapes.ts';
 import { updateUser } from '#lib/contract/users.ts';
+
+const EmailChange = lazyPart(() =>
+  import('./email-change.tsx').then(({ EmailChange: loaded }) => loaded),
+);
 
 /** The user's name and email address. */
 export function NameSection({
   user,
   unavailable,
+  locked,
 }: {
   user: User;
   /** Why the name can't be changed. */
   unavailable: string | undefined;
+  /** Why the address can't be changed. */
+  locked: string | undefined;
 }) {
+  const [isMoving, setMoving] = useState(false);
   const rename = useMutationFor(updateUser);
   const form = useEndpointForm(
     async () => (await import('#lib/contract/users.schemas.ts')).updateUser.body,
@@ -57,11 +66,6 @@ export function NameSection({
             {...(unavailable && { unavailable })}
           />
         </Field>
-        {user.email && (
-          <p className="text-ink-2">
-            Sign-in codes are sent to <b className="text-ink wrap-anywhere">{user.email}</b>.
-          </p>
-        )}
         <div className="flex flex-wrap items-center gap-3">
           <Button
             type="submit"
@@ -78,6 +82,23 @@ export function NameSection({
           )}
         </div>
       </form>
+      {user.email && (
+        <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="min-w-0 text-ink-2">
+            Sign-in codes and notifications are sent to{' '}
+            <b className="text-ink wrap-anywhere">{user.email}</b>.
+          </p>
+          <Button
+            size="small"
+            onClick={() => setMoving(true)}
+            {...EmailChange.preload}
+            {...(locked && { unavailable: locked })}
+          >
+            Change address
+          </Button>
+          {isMoving && <EmailChange email={user.email} onClose={() => setMoving(false)} />}
+        </div>
+      )}
     </Section>
   );
 }

@@ -3,7 +3,8 @@
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 import { formatMonth } from '#components/kit/format.ts';
 import { scaleTop } from '#components/kit/scale.ts';
-import { keySteps, ScaleMark } from '#components/kit/step-plot.tsx';
+import { keySteps, ScaleMark, scaleRoom } from '#components/kit/step-plot.tsx';
+import { cn } from '#components/ui/cn.ts';
 import { type DayRange, daysWords, indexesIn } from './day-words.ts';
 
 export type DayCount = { date: string; count: number };
@@ -91,7 +92,10 @@ export function DaysPlot({
         }}
         onPointerLeave={() => setHeld(null)}
         onPointerCancel={() => setHeld(null)}
-        className="cursor-pointer touch-pan-y rounded-badge outline-offset-4 outline-accent select-none focus-visible:outline-2"
+        className={cn(
+          scaleRoom,
+          'cursor-pointer touch-pan-y rounded-badge outline-offset-4 outline-accent select-none focus-visible:outline-2',
+        )}
       >
         <svg width="100%" height={HEIGHT + FOOT} className="block overflow-visible" aria-hidden>
           <line x2="100%" y1="0.5" y2="0.5" className="stroke-hairline" />
@@ -160,7 +164,10 @@ function Bar(props: {
 function Months({ days }: { days: readonly DayCount[] }) {
   const starts = days.flatMap(({ date }, index) => (date.endsWith('-01') ? [{ date, index }] : []));
   return (
-    <div aria-hidden className="relative mt-0.5 h-4 overflow-hidden text-meta text-ink-3">
+    <div
+      aria-hidden
+      className={cn(scaleRoom, 'relative mt-0.5 h-4 overflow-hidden text-meta text-ink-3')}
+    >
       {starts.map(({ date, index }) => (
         <span
           key={date}

@@ -22,7 +22,8 @@ export function Frame({ children, ...sidebar }: SidebarProps & { children: React
   useEffect(() => setOpen(false), [pathname]);
   return (
     <div
-      data-frame
+      // Texts beside each other need the width.
+      data-frame={pathname.endsWith('/changes') ? 'rail' : ''}
       className="flex h-dvh flex-col max-md:h-[calc(100dvh-var(--toast-room,0px))] md:flex-row"
     >
       <a

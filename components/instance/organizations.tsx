@@ -139,7 +139,7 @@ function columnsOf({ onSuspend, onRestore, onLimits }: Actions): ListColumn<Row>
     },
     {
       head: 'Storage',
-      headTitle: 'Files in all versions, pages as they are now, and specifications',
+      headTitle: 'Files and pages in all their versions, and specifications',
       numeric: true,
       className: 'w-24',
       cell: (row) => formatSize(row.bytes),

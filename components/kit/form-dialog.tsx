@@ -139,7 +139,7 @@ export function TextField({
   label: string;
   help?: ReactNode;
   optional?: boolean;
-} & Pick<ComponentProps<typeof Input>, 'placeholder' | 'autoComplete'>) {
+} & Pick<ComponentProps<typeof Input>, 'placeholder' | 'autoComplete' | 'inputMode'>) {
   const { register, formState } = useFormContext();
   const error = formState.errors[name]?.message;
   return (

@@ -3,6 +3,7 @@
 import { Command } from 'cmdk';
 import { Check, Lock, Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { announce } from '#components/ui/live-region.tsx';
 import { ComboboxField } from './combobox.tsx';
 
 export type Pick = {
@@ -94,8 +95,7 @@ function Item({ pick, isChosen, onPick }: { pick: Pick; isChosen: boolean; onPic
   return (
     <Command.Item
       value={id}
-      onSelect={unavailable ? () => undefined : onPick}
-      aria-disabled={unavailable ? true : undefined}
+      onSelect={unavailable ? () => announce(unavailable) : onPick}
       className="flex min-h-9 cursor-default items-center gap-2 rounded-[3px] px-2 py-1 data-[selected=true]:bg-paper-3 pointer-coarse:min-h-11"
     >
       <span aria-hidden className="grid w-5 flex-none place-items-center text-ink-3">
@@ -106,7 +106,10 @@ function Item({ pick, isChosen, onPick }: { pick: Pick; isChosen: boolean; onPic
           {title}
         </span>
         {(unavailable ?? about) && (
-          <span className="block truncate text-meta text-ink-3">{unavailable ?? about}</span>
+          <span className="block truncate text-meta text-ink-3">
+            {unavailable && <span className="sr-only">Can’t be chosen: </span>}
+            {unavailable ?? about}
+          </span>
         )}
       </span>
       {unavailable && <Lock aria-hidden className="size-3.5 text-ink-3" />}

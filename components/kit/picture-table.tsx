@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+'use client';
+
+import { type ReactNode, useState } from 'react';
 
 const cell = 'border-b border-hairline py-1 pr-6 align-top';
 const first = `${cell} text-left font-normal`;
@@ -16,9 +18,13 @@ export function PictureTable({
   /** Whether its cells are words instead of numbers. */
   hasWords?: boolean;
 }) {
+  const [isOpen, setOpen] = useState(false);
   const value = `${cell} ${hasWords ? 'text-left' : 'text-right tabular-nums'}`;
   return (
-    <details className="mt-2 text-meta">
+    <details
+      className="mt-2 text-meta"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary className="w-fit cursor-pointer text-ink-2">Show as a table</summary>
       <section
         aria-label={label}
@@ -37,7 +43,7 @@ export function PictureTable({
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, cells: [name, ...values] }) => (
+            {(isOpen ? rows : []).map(({ key, cells: [name, ...values] }) => (
               <tr key={key}>
                 <th scope="row" className={first}>
                   {name}

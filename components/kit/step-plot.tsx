@@ -67,7 +67,7 @@ export function StepPlot({
           {words(shown)}
         </span>
       </figcaption>
-      <div style={{ maxWidth: steps * WIDEST }}>
+      <div className={scaleRoom} style={{ maxWidth: steps * WIDEST }}>
         <div
           role="slider"
           tabIndex={0}
@@ -119,12 +119,17 @@ export function barAt(index: number, steps: number): { x: string; width: string 
   return { x: `${((index + 0.14) / steps) * 100}%`, width: `${72 / steps}%` };
 }
 
-/** A number on the scale, legible over the bars by its halo. */
+/** The room for the numbers of the scale, at the left of a plot. */
+export const scaleRoom = 'ml-9';
+
+/** A number of the scale, beside its line. */
 export function ScaleMark({ y, value }: { y: number; value: number }) {
   return (
     <text
-      y={y + 13}
-      className="fill-ink-2 stroke-paper stroke-4 text-meta tabular-nums [paint-order:stroke]"
+      x={-8}
+      y={Math.max(y + 4, 10)}
+      textAnchor="end"
+      className="fill-ink-3 text-meta tabular-nums"
     >
       {formatNumber(value)}
     </text>

@@ -101,11 +101,8 @@ function Tabs({ member }: { member: Member }) {
   const { params, showTab } = useMemberParams();
   return (
     <TabsLine label={`About ${member.user.displayName}`}>
-      <TabButton current={params.tab === 'overview'} onClick={() => void showTab('overview')}>
-        Overview
-      </TabButton>
-      <TabButton current={params.tab === 'spaces'} onClick={() => void showTab('spaces')}>
-        Spaces
+      <TabButton current={params.tab === 'access'} onClick={() => void showTab('access')}>
+        Access
       </TabButton>
       <TabButton
         current={params.tab === 'teams'}
@@ -113,6 +110,9 @@ function Tabs({ member }: { member: Member }) {
         onClick={() => void showTab('teams')}
       >
         Teams
+      </TabButton>
+      <TabButton current={params.tab === 'overview'} onClick={() => void showTab('overview')}>
+        Overview
       </TabButton>
       {mayManage && (
         <TabButton current={params.tab === 'history'} onClick={() => void showTab('history')}>
@@ -125,10 +125,10 @@ function Tabs({ member }: { member: Member }) {
 
 function TabContent({ member }: { member: Member }) {
   const { params } = useMemberParams();
-  if (params.tab === 'spaces') return <MemberSpaces member={member} />;
   if (params.tab === 'teams') return <MemberTeams member={member} />;
   if (params.tab === 'history') return <MemberHistory memberId={member.id} />;
-  return <MemberOverview member={member} />;
+  if (params.tab === 'overview') return <MemberOverview member={member} />;
+  return <MemberSpaces member={member} />;
 }
 
 /** Shown if the member doesn't exist or couldn't be loaded. */

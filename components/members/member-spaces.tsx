@@ -26,20 +26,16 @@ import {
 import type { ReplyOf } from '#lib/contract/endpoint.ts';
 import type { Member } from '#lib/contract/members.ts';
 import { useMembership, useMembersPage } from './members-context.ts';
+import { memberSpacesInput } from './search-params.ts';
 
 type MemberSpace = ReplyOf<typeof listMemberSpaces>['items'][number];
 
-const PAGE_SIZE = 50;
-
-/** The spaces a member can see, with their level on each and why. */
+/** The spaces a member can see, with their level on each and why; the first one says it at once. */
 export function MemberSpaces({ member }: { member: Member }) {
   const { organizationId } = useMembersPage();
   const { myId } = useMembership(organizationId);
   const pages = useInfiniteQuery(
-    pagesFor(listMemberSpaces, {
-      parameters: { organizationId, userId: member.id },
-      query: { limit: PAGE_SIZE },
-    }),
+    pagesFor(listMemberSpaces, memberSpacesInput(organizationId, member.id)),
   );
   const levels = useQuery(
     queryFor(countMemberSpaces, { parameters: { organizationId, userId: member.id } }),
@@ -74,12 +70,13 @@ export function MemberSpaces({ member }: { member: Member }) {
             {levels && levels.length > 1 && `: ${levelCountsText(levels)}`}
           </p>
           <ul aria-label="Spaces">
-            {spaces.map((seen) => (
+            {spaces.map((seen, index) => (
               <MemberSpaceRow
                 // Remounts when the level changes, since the reason may have, too.
                 key={`${seen.space.id}${seen.permission}`}
                 seen={seen}
                 member={member}
+                isFirst={index === 0}
               />
             ))}
           </ul>
@@ -89,9 +86,17 @@ export function MemberSpaces({ member }: { member: Member }) {
   );
 }
 
-function MemberSpaceRow({ seen, member }: { seen: MemberSpace; member: Member }) {
+function MemberSpaceRow({
+  seen,
+  member,
+  isFirst,
+}: {
+  seen: MemberSpace;
+  member: Member;
+  isFirst: boolean;
+}) {
   const { organizationId } = useMembersPage();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isFirst);
   const chain = useId();
   const { space, permission } = seen;
   // A documented reply need not contain a reason.

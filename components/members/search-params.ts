@@ -13,7 +13,7 @@ import { LIMIT_DEFAULT, LIMIT_MAXIMUM } from '#lib/contract/shapes.ts';
 /** The page sizes of the list. */
 export const pageSizes = [LIMIT_DEFAULT, 200, LIMIT_MAXIMUM, 10_000] as const;
 /** The tabs of the member panel. */
-const panelTabs = ['overview', 'spaces', 'teams', 'history'] as const;
+const panelTabs = ['access', 'teams', 'overview', 'history'] as const;
 
 /** The state of the list in the URL. */
 export const memberParsers = {
@@ -31,7 +31,7 @@ export const memberParsers = {
   member: parseAsString,
   /** The role change whose panel is open. */
   change: parseAsString,
-  tab: parseAsStringLiteral(panelTabs).withDefault('overview'),
+  tab: parseAsStringLiteral(panelTabs).withDefault('access'),
 };
 
 export type MemberParams = inferParserType<typeof memberParsers>;
@@ -80,6 +80,12 @@ export function headInput(organizationId: string, params: MemberParams) {
     query: { ...listQuery(params), page: params.page ?? undefined, limit: LIMIT_DEFAULT },
   };
 }
+
+/** Input for the spaces that a member can see. */
+export const memberSpacesInput = (organizationId: string, userId: string) => ({
+  parameters: { organizationId, userId },
+  query: { limit: LIMIT_DEFAULT },
+});
 
 /** How many filters are applied. */
 export function filtersOn({ search, role, team, sso, disabled, seen }: ListParams): number {

@@ -27,9 +27,17 @@ export function RenameTeam({
   const [rest, setRest] = useState<string | null>(null);
   const field = useRef<HTMLFormElement>(null);
   useEffect(() => {
+    const from = document.activeElement;
+    const row = field.current?.closest('tr');
     // After the menu that opened it has given its focus back.
     const timer = window.setTimeout(() => field.current?.querySelector('input')?.select());
-    return () => window.clearTimeout(timer);
+    return () => {
+      window.clearTimeout(timer);
+      if (document.activeElement !== document.body) return;
+      // In a list the name is a button again.
+      const back = row?.querySelector<HTMLElement>('[data-row-link]') ?? from;
+      if (back instanceof HTMLElement && back.isConnected) back.focus();
+    };
   }, []);
   const submit = form.handleSubmit(({ title }) => {
     if (title === team.title) return onDone();

@@ -24,6 +24,9 @@ function keepForToasts(event: { target: EventTarget | null; preventDefault: () =
   }
 }
 
+/** What opened a dialog, for one that takes its place. */
+const openers = new WeakMap<Element, HTMLElement | null>();
+
 /** Returns the focus to where it was: Radix only does that for dialogs with a trigger. */
 export function useWayBack(
   given: Pick<ComponentProps<typeof Parts.Content>, 'onOpenAutoFocus' | 'onCloseAutoFocus'> = {},
@@ -34,6 +37,7 @@ export function useWayBack(
   return {
     onOpenAutoFocus: (event: Event) => {
       from.current = focusToReturnTo();
+      if (event.target instanceof Element) openers.set(event.target, from.current);
       given.onOpenAutoFocus?.(event);
     },
     onCloseAutoFocus: (event: Event) => {
@@ -124,8 +128,14 @@ function focusToReturnTo(): HTMLElement | null {
   return active;
 }
 
-/** Focuses an element; if it is gone and nothing else has the focus, the page's main part. */
+/**
+ * Focuses an element; if it is gone with its dialog, what opened that; if nothing else has the focus,
+ * the page's main part.
+ */
 function giveFocusBack(element: HTMLElement | null): void {
-  if (element?.isConnected && element !== document.body) element.focus();
+  const gone = element?.isConnected === false && element.closest('[role$="dialog"]');
+  const opener = gone && openers.get(gone);
+  if (opener) giveFocusBack(opener);
+  else if (element?.isConnected) element.focus();
   else if (document.activeElement === document.body) document.getElementById('main')?.focus();
 }

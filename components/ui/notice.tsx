@@ -43,7 +43,7 @@ export function Notice({
           {title && <b className="text-ink">{title} </b>}
           {children}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-1">{actions}</div>}
+        {actions && <div className="-my-1 flex flex-wrap items-center gap-1">{actions}</div>}
       </div>
     </div>
   );

@@ -26,7 +26,7 @@ export function Folio({
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, never reordered
               key={position}
-              className="border-l border-hairline px-3 first:border-0 last:pr-0"
+              className="fact"
             >
               {fact}
             </span>

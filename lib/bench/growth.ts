@@ -91,6 +91,12 @@ const cases: Case[] = [
     path: inOrganization('/audit-events?text=nowhere'),
   },
   {
+    name: 'a name in 10,000,000 events',
+    most: 100,
+    in: activity,
+    path: inOrganization('/audit-events?text=mbeki'),
+  },
+  {
     name: '10,000,000 events by day, 12 weeks',
     most: 500,
     in: activity,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Description } from './endpoint.ts';
-import { identifier, timestamp, userShape } from './shapes.schemas.ts';
+import { emailAddress, identifier, timestamp, userShape } from './shapes.schemas.ts';
+import { issuedSecret, signInCode } from './sign-ins.schemas.ts';
 
 export const accountDeletionShape = z.object({
   object: z.literal('account-deletion'),
@@ -27,6 +28,40 @@ const assumes = ['Personal access tokens can’t do this (403). Sign in instead.
 export const previewAccountDeletion = {
   summary: 'Read what deleting the caller’s account would end, and what prevents it',
   reply: accountDeletionShape,
+} satisfies Description;
+
+const kept =
+  'The operator names the current address, or it belongs to an organization whose identity provider knows the caller by it.';
+
+export const startEmailChange = {
+  summary: 'Send a code to the address that the caller’s account should have',
+  body: z.object({ email: emailAddress }),
+  reply: z.object({ challenge: z.string(), email: z.string(), expiresAt: timestamp }),
+  refusals: { 409: kept },
+  assumes: [
+    ...assumes,
+    'The answer is the same whether or not someone has the address.',
+    'On an instance that is open for some domains, the new address must be one that may sign up.',
+  ],
+} satisfies Description;
+
+export const changeEmail = {
+  summary: 'Change the address of the caller’s account, with the code that was sent to it',
+  audit: {
+    name: 'Address changed',
+    sentence: () => 'changed their email address',
+  },
+  body: z.object({
+    challenge: issuedSecret,
+    code: signInCode,
+  }),
+  reply: userShape,
+  refusals: { 409: `${kept} Or someone has the new one.` },
+  assumes: [
+    ...assumes,
+    'The former address gets an email. Sign-ins, passkeys, tokens and memberships stay.',
+    'Organizations that blocked the caller keep them out with the new address, too. Pending invitations to the former one stay with it.',
+  ],
 } satisfies Description;
 
 export const deleteAccount = {

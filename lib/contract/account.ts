@@ -10,6 +10,25 @@ export const previewAccountDeletion = endpoint<typeof schemas.previewAccountDele
   extension: true,
 });
 
+export const startEmailChange = endpoint<typeof schemas.startEmailChange>()({
+  method: 'POST',
+  path: '/v1/user/email-change/start',
+  needs: 'token',
+  recent: true,
+  secretReply: true,
+  effects: 'none',
+  extension: true,
+});
+
+export const changeEmail = endpoint<typeof schemas.changeEmail>()({
+  method: 'POST',
+  path: '/v1/user/email-change',
+  needs: 'token',
+  recent: true,
+  refreshes: ['/v1/user', '/v1/orgs'],
+  extension: true,
+});
+
 export const deleteAccount = endpoint<typeof schemas.deleteAccount>()({
   method: 'DELETE',
   path: '/v1/user',

@@ -29,6 +29,7 @@ export const accountActions: readonly string[] = [
   'createPasskey',
   'deletePasskey',
   'createRecoveryCodes',
+  'changeEmail',
   'exportAccount',
 ];
 

@@ -62,7 +62,7 @@ export const listInstanceOrganizations = {
   reply: listOf(instanceOrganizationShape),
   assumes: [
     'It says how large organizations are, and nothing of their content.',
-    'Bytes are those of files in all versions, of pages as they are now, and of specifications.',
+    'Bytes are those of files and pages in all their versions, and of specifications.',
   ],
 } satisfies Description;
 

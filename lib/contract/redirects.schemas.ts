@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { partOf } from './audit.ts';
 import { countedRedirects, importedRedirects } from './audit-sites.ts';
 import type { Description } from './endpoint.ts';
-import { REDIRECT_BATCH, redirectProblems } from './redirects.ts';
+import { REDIRECT_BATCH, redirectProblems, redirectSorts } from './redirects.ts';
 import { identifier, listOf, listQuery, timestamp, trimmed } from './shapes.schemas.ts';
 import { shareKey } from './sites.schemas.ts';
 
@@ -39,6 +39,8 @@ export const redirectShape = z.object({
   way: z.optional(z.array(z.string())),
   /** Extension: the title of what the site shows at its path, which visitors can’t reach there. */
   hides: z.optional(z.string()),
+  /** Extension: how often people met it in the last 30 days; only in lists. */
+  visits: z.optional(z.int()),
   /** Extension. */
   createdAt: z.optional(timestamp),
   updatedAt: z.optional(timestamp),
@@ -52,9 +54,14 @@ export const listRedirects = {
     search: z.optional(z.string().check(z.trim(), z.maxLength(512))),
     /** Extension: only those with a problem of this kind, or of any kind. */
     problem: z.optional(z.enum([...redirectProblems, 'any'])),
+    /** Extension. */
+    sort: z._default(z.enum(redirectSorts), 'source'),
   }),
   reply: listOf(redirectShape),
-  assumes: ['Sorted by source.'],
+  assumes: [
+    'Sorted by source, ignoring case; with sort=visits by visits, most first.',
+    'visits counts people, not programs, also at redirects in the middle of a chain or a loop.',
+  ],
 } satisfies Description;
 
 const redirectBody = z.object({ source: redirectSource, destination: redirectDestination });

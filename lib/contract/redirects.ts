@@ -11,6 +11,10 @@ export type { Redirect, RedirectDestination } from './redirects.schemas.ts';
 export const redirectProblems = ['loop', 'chain', 'shadowed', 'dead', 'hides'] as const;
 export type RedirectProblem = (typeof redirectProblems)[number];
 
+/** How redirects are sorted: by their path, or by how often people met them, most first. */
+export const redirectSorts = ['source', 'visits'] as const;
+export type RedirectSort = (typeof redirectSorts)[number];
+
 const redirectsPath = `${sitePath}/redirects` as const;
 const redirectPath = `${redirectsPath}/{siteRedirectId}` as const;
 /** What a changed redirect makes stale; insights list what leads nowhere. */

@@ -14,7 +14,7 @@ import {
 import { displayName } from './users.schemas.ts';
 
 /** A value the service issued: a challenge or a secret. */
-const issuedSecret = z.string().check(z.minLength(1), z.maxLength(200));
+export const issuedSecret = z.string().check(z.minLength(1), z.maxLength(200));
 const issued = z.object({ token: z.string(), user: userShape });
 
 export const getSignInMethods = {

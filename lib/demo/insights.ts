@@ -13,6 +13,8 @@ import { sequence } from './sample-people.ts';
 const SITE = 'sit_demo_docs';
 /** How long readers are counted already. */
 const DAYS = 80;
+/** How old the demo’s redirects are. */
+const REDIRECTS_AGE = 30;
 /** Older days are folded. */
 const HOURS_KEPT = 15;
 /** Over how many hours the views of a page on a day are spread at most. */
@@ -29,6 +31,9 @@ const missing = {
   '/guide/people/team': 1,
   '/changelog/2024': 1,
 };
+
+/** Redirects of the demo by their number, and how many people meet each on a day. */
+const redirected = [9, 6, 14, 2, 0, 3, 5, 4, 1];
 
 const feedback = [
   ['operate/install', 'unhelpful', 'Which ports have to be open? I had to guess.', 1],
@@ -89,6 +94,9 @@ export async function fillDemoInsights(database: Executor, now: Date): Promise<v
       add(hour, 'empty-search', query, count);
     }
     for (const [path, perDay] of Object.entries(missing)) add(at(), 'missing', path, times(perDay));
+    if (age <= REDIRECTS_AGE)
+      for (const [number, perDay] of redirected.entries())
+        add(at(), 'redirect', `rdr_demo_${number}`, times(perDay));
   }
   const all = [...rows.values()];
   for (let from = 0; from < all.length; from += INSERTED_AT_ONCE)

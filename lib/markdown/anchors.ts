@@ -10,6 +10,7 @@ const open = new Set<Nodes['type']>([
   'step',
   'columns',
   'column',
+  'conditional',
   'group',
   'updates',
   'update',
@@ -32,7 +33,7 @@ export function anchorsOf(root: Root): Map<Heading, Anchored> {
   const visit = (node: Nodes, isFolded: boolean) => {
     if (node.type === 'heading') {
       const own = ownAnchor(node);
-      const anchor = own && !used.has(own) ? own : slugger.slug(textOf(node)) || 'section';
+      const anchor = own && !used.has(own) ? own : slugger.slug(nameOf(node)) || 'section';
       used.add(anchor);
       found.set(node, { heading: node, anchor, isFolded });
       return;
@@ -42,6 +43,11 @@ export function anchorsOf(root: Root): Map<Heading, Anchored> {
   };
   visit(root, false);
   return found;
+}
+
+/** The words of a heading that everybody sees. */
+function nameOf({ type, children }: Heading): string {
+  return textOf({ type, children: children.filter((child) => child.type !== 'conditional') });
 }
 
 function ownAnchor({ data }: Heading): string | undefined {

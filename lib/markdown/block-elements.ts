@@ -9,6 +9,7 @@ import type {
   Cards,
   Column,
   Columns,
+  Conditional,
   Details,
   Figure,
   Hint,
@@ -46,6 +47,7 @@ export function blockHandlers(output: Output): Handlers {
     column: (state, node: Column) => patched(state, node, columnElement(state, node)),
     updates: box('div', 'updates'),
     update: updateElement,
+    conditional: conditionalElement,
     details: detailsElement,
     cards: (state, node: Cards) =>
       patched(
@@ -105,6 +107,25 @@ const hintElement: Handler = (state, node: Hint) => {
   const body = h('div', { className: ['hint-body'] }, inside(state, node));
   const look = { className: ['hint', `hint-${node.style}`], role: 'note', ariaLabel: node.label };
   return patched(state, node, h('div', look, [label, body]));
+};
+
+/** A part for some visitors, for the editors who see all of it: with its condition. */
+const conditionalElement: Handler = (state, node: Conditional) => {
+  const condition = h('code', {}, [node.condition]);
+  const body = inside(state, node);
+  if (node.isInline)
+    return h('span', { className: ['conditional'], title: `Only if ${node.condition}` }, body);
+  const label = h('p', { className: ['conditional-label'] }, [
+    icon('visitor'),
+    'Only if ',
+    condition,
+  ]);
+  const look = { className: ['conditional'], role: 'group', ariaLabel: 'For some visitors' };
+  return patched(
+    state,
+    node,
+    h('div', look, [label, h('div', { className: ['hint-body'] }, body)]),
+  );
 };
 
 /** Tabs work as radio buttons: with the keyboard, without script, and as a list without styles. */

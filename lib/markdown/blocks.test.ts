@@ -77,7 +77,7 @@ describe('tags', () => {
     ['Text\n\n{% tabs %}\nmore', [{ line: 3, text: '{% tabs %} isn’t closed.' }]],
     ['{% endhint %}', [{ line: 1, text: '{% endhint %} closes nothing.' }]],
     ['{% unheard of="it" %}', [{ line: 1, text: '{% unheard of="it" %} isn’t known.' }]],
-    ['{% if a %}\nb\n{% endif %}', [{ line: 1, text: '{% if a %} isn’t known.' }]],
+    ['{% when a %}\nb\n{% endwhen %}', [{ line: 1, text: '{% when a %} isn’t known.' }]],
     ['a\n\n<div>\n\nb', [{ line: 3, text: '<div> isn’t closed.' }]],
   ])('%j is shown, with a note where', (markdown, expected) => {
     expect(notes(markdown)).toEqual(expected);
@@ -85,11 +85,11 @@ describe('tags', () => {
   });
 
   test('an unknown tag is shown around what is inside of it, which is read', () => {
-    const shown = html('{% if a %}\n*b*\n{% endif %}\n\nc');
+    const shown = html('{% when a %}\n*b*\n{% endwhen %}\n\nc');
     const unread = (text: string) =>
       `<p><span class="unread" title="isn’t known.">${text}</span></p>`;
     expect(shown.replace(/\n/g, '')).toBe(
-      `${unread('{% if a %}')}<p><em>b</em></p>${unread('{% endif %}')}<p>c</p>`,
+      `${unread('{% when a %}')}<p><em>b</em></p>${unread('{% endwhen %}')}<p>c</p>`,
     );
   });
 

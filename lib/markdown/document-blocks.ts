@@ -1,6 +1,6 @@
 import type { PhrasingContent, RootContent } from 'mdast';
 import type { ContentReference } from '#lib/contract/revisions.ts';
-import type { Card, LinkCard } from './nodes.ts';
+import type { Card, Hint, LinkCard } from './nodes.ts';
 
 type Node = Record<string, unknown>;
 /** How the content of a block is written. */
@@ -23,7 +23,9 @@ export function tagBlocksOf(node: RootContent, parts: Parts): Node[] | undefined
   const { blocks } = parts;
   switch (node.type) {
     case 'hint':
-      return [block('hint', blocks(node.children), { style: node.style })];
+      return [block('hint', [...titleOf(node), ...blocks(node.children)], { style: node.style })];
+    case 'conditional':
+      return [block('if', blocks(node.children as RootContent[]), { condition: node.condition })];
     case 'tabs':
       return [block('tabs', blocks(node.children))];
     case 'tab':
@@ -66,6 +68,14 @@ export function tagBlocksOf(node: RootContent, parts: Parts): Node[] | undefined
     default:
       return undefined;
   }
+}
+
+/** The title of a hint, which blocks of documents don't have, as its first words. */
+function titleOf({ label, isTitled }: Hint): Node[] {
+  if (!isTitled) return [];
+  const marks = [{ object: 'mark', type: 'bold' }];
+  const leaves = [{ object: 'leaf', text: label, marks }];
+  return [block('paragraph', [{ object: 'text', leaves }])];
 }
 
 function cardOf({ target, covers, children }: Card, { blocks, referenceOf }: Parts): Node {

@@ -196,6 +196,12 @@ function inlineOf(node: PhrasingContent, reading: Reading, marks: readonly Mark[
       return [inline('inline-math', [], { formula: node.value })];
     case 'themedImage':
       return inlinesOf(node.children, reading, marks);
+    case 'conditional':
+      return [
+        inline('if', inlinesOf(node.children as PhrasingContent[], reading, marks), {
+          condition: node.condition,
+        }),
+      ];
     case 'element': {
       const type = elementMarks.get(node.name);
       const own: Mark[] = type ? [{ object: 'mark', type }] : [];

@@ -16,11 +16,12 @@ interface Tags extends Literal {
   type: 'tags';
   data?: Data;
 }
-/** A colored note; `label` is its kind in words. */
+/** A colored note; `label` is its kind in words, or the title that it has instead. */
 export interface Hint extends Parent {
   type: 'hint';
   style: HintStyle;
   label: string;
+  isTitled?: boolean;
   children: Flow[];
 }
 export interface Tabs extends Parent {
@@ -49,6 +50,16 @@ export interface Column extends Parent {
   type: 'column';
   width?: number;
   children: Flow[];
+}
+/**
+ * What only those visitors see who meet a condition; `isInline` in a paragraph. Published pages never
+ * have it: what a visitor may not see is taken out of the text before.
+ */
+export interface Conditional extends Parent {
+  type: 'conditional';
+  condition: string;
+  isInline?: boolean;
+  children: (Flow | PhrasingContent)[];
 }
 /** Text that folds. */
 export interface Details extends Parent {
@@ -133,6 +144,7 @@ declare module 'mdast' {
     tabs: Tabs;
     stepper: Stepper;
     columns: Columns;
+    conditional: Conditional;
     details: Details;
     updates: Updates;
     cards: Cards;
@@ -145,6 +157,7 @@ declare module 'mdast' {
   }
   interface PhrasingContentMap {
     tags: Tags;
+    conditional: Conditional;
     element: HtmlElement;
     inlineMath: InlineMath;
     themedImage: ThemedImage;
@@ -158,6 +171,7 @@ declare module 'mdast' {
     step: Step;
     columns: Columns;
     column: Column;
+    conditional: Conditional;
     details: Details;
     updates: Updates;
     update: Update;

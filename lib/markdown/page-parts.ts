@@ -28,8 +28,8 @@ type Line = { start: number; end: number; text: string; isOpen: boolean };
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const OPENS =
-  /^\s*(?:\{% (?:hint|tabs|tab|stepper|step|columns|column|updates|update|code)\b[^%]*%\}|<details\b)/;
-const CLOSES = /^\s*(?:\{% end\w+ %\}|<\/details>)/;
+  /^\s*(?:\{% (?:hint|tabs|tab|stepper|step|columns|column|updates|update|code|if|prompt)\b[^%]*%\}|<details\b|:{3,}[ \t]*[a-z{])/i;
+const CLOSES = /^\s*(?:\{% end\w+ %\}|<\/details>|:{3,}[ \t]*$)/;
 const HEADING = /^ {0,3}#{1,6}[ \t]/;
 const DEFINITION = /^ {0,3}\[[^\]\n]+\]:[ \t]*\S/;
 

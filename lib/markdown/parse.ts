@@ -54,12 +54,22 @@ export function parseMarkdown(markdown: string): Parsed {
   try {
     const root = processor.parse(markdown);
     limitDepth(root);
-    const notes = structured(root);
+    const notes = structured(root, markdown);
     return { root, notes };
   } catch (error) {
     // The parser recurses once for each level.
     if (!(error instanceof RangeError)) throw error;
     throw tooDeep();
+  }
+}
+
+/** A text before its tags are paired; undefined for one that is nested too deeply. */
+export function syntaxTree(markdown: string): Root | undefined {
+  try {
+    return processor.parse(markdown);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return undefined;
   }
 }
 

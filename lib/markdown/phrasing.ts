@@ -19,6 +19,7 @@ const inline = new Set<Nodes['type']>([
 
 /** Whether a node belongs into a paragraph. */
 export function isPhrasing(node: Nodes): node is PhrasingContent {
+  if (node.type === 'conditional') return node.isInline === true;
   return node.type === 'element' ? !HTML_BLOCKS.has(node.name) : inline.has(node.type);
 }
 

@@ -165,7 +165,7 @@ function beginningOf(markdown: string, maximum = SHOWN_MAXIMUM): string {
  * Why a text would take too long to parse: the time grows with the square of the emphasis markers in a
  * paragraph. Undefined for usual texts.
  */
-function reasonAgainst(markdown: string): string | undefined {
+export function reasonAgainst(markdown: string): string | undefined {
   if (DEEP.test(markdown)) return 'Quotes and lists can be nested up to 100 levels deep.';
   for (const block of markdown.split(/\n\s*\n/).flatMap(cellsApart)) {
     const signs = block.match(/[*_~]/g)?.length ?? 0;

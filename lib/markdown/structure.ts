@@ -1,23 +1,15 @@
-import type { Nodes, PhrasingContent, Root, RootContent } from 'mdast';
+import type { PhrasingContent, Root } from 'mdast';
 import { boundaryOfHtml, boundaryOfTag } from '#lib/contract/blocks.ts';
-import { type HtmlToken, htmlTokens, isOpenEnded } from '#lib/contract/html-tags.ts';
-import { pairsOf, type Tag, tagsIn } from '#lib/contract/tags.ts';
+import { isOpenEnded } from '#lib/contract/html-tags.ts';
+import { pairsOf, tagsIn } from '#lib/contract/tags.ts';
 import { alertOf } from './alerts.ts';
-import { decodeEntities } from './entities.ts';
 import { elementOf } from './html-elements.ts';
+import { type Content, htmlItems, type Item, type Position, tagItems, textNode } from './items.ts';
 import { withParagraphs } from './phrasing.ts';
-import { isUnclosable, nodesOfTag } from './tag-nodes.ts';
+import { conditionalOf, isUnclosable, nodesOfTag } from './tag-nodes.ts';
 
 /** An unreadable part, in words, with its line counted from 1. */
 export type Note = { line: number; text: string };
-type Position = NonNullable<Nodes['position']>;
-type Content = RootContent;
-/** A node, or a tag that isn't paired yet. */
-type Item =
-  | { node: Content; tag?: undefined; html?: undefined }
-  | { tag: Tag; source: string; position: Position | undefined; html?: undefined }
-  | { html: HtmlToken; source: string; position: Position | undefined; tag?: undefined };
-
 /** State while the tree is built. */
 export type Building = {
   /** The name of the tag around. */
@@ -26,6 +18,8 @@ export type Building = {
   isFlow: boolean;
   /** Whether it is a line of text that is split into blocks. */
   isLine?: boolean;
+  /** The whole text as written. */
+  source: string;
   note: (position: Position | undefined, text: string) => void;
 };
 
@@ -38,12 +32,12 @@ const NOTES_MAXIMUM = 100;
  * is text again.
  * @returns notes on what couldn't be read
  */
-export function structured(root: Root): Note[] {
+export function structured(root: Root, source: string): Note[] {
   const notes: Note[] = [];
   const note = (position: Position | undefined, text: string) => {
     if (notes.length < NOTES_MAXIMUM) notes.push({ line: position?.start.line ?? 1, text });
   };
-  const building = { within: '', depth: 0, isFlow: true, note };
+  const building = { within: '', depth: 0, isFlow: true, source, note };
   root.children = flow(root.children, building);
   return notes.sort((one, other) => one.line - other.line);
 }
@@ -66,13 +60,17 @@ function phrasing(nodes: readonly Content[], building: Building): PhrasingConten
 function flowItems(node: Content, building: Building): Item[] {
   if (node.type === 'tags') return tagItems(node.value, node.position);
   if (node.type === 'html') return htmlItems(node.value, node.position);
-  if (node.type === 'paragraph' && node.children.some(({ type }) => type === 'tags')) {
+  if (node.type === 'paragraph' && node.children.some(holdsBlocksOfTags)) {
     const items = node.children.flatMap((child) => inlineItems(child, building));
     const apart = build(items, { ...building, isFlow: true, isLine: true });
     return withParagraphs(apart).map((one) => ({ node: one }));
   }
   return [{ node: withChildren(node, building) }];
 }
+
+/** Whether tags in a line make blocks of it; a condition leaves it a line. */
+const holdsBlocksOfTags = (node: Content) =>
+  node.type === 'tags' && tagsIn(node.value).some(({ name }) => name !== 'if');
 
 function inlineItems(node: Content, building: Building): Item[] {
   if (node.type === 'tags') return tagItems(node.value, node.position);
@@ -103,37 +101,6 @@ function nameHeading(heading: Extract<Content, { type: 'heading' }>): void {
   const last = heading.children.at(-1);
   if (last?.type === 'text') last.value = last.value.trimEnd();
 }
-
-function tagItems(text: string, position: Position | undefined): Item[] {
-  return tagsIn(text).map((tag) => ({ tag, source: text.slice(tag.start, tag.end), position }));
-}
-
-function htmlItems(html: string, position: Position | undefined): Item[] {
-  let line = position?.start.line ?? 1;
-  return htmlTokens(html).flatMap((token): Item[] => {
-    const source = html.slice(token.start, token.end);
-    const at = position && placed(position, line, token);
-    line += source.split('\n').length - 1;
-    if (token.kind === 'comment') return [];
-    if (token.kind === 'text') return [{ node: textNode(decodeEntities(source), at) }];
-    return [{ html: token, source, position: at }];
-  });
-}
-
-function placed({ start }: Position, line: number, token: HtmlToken): Position {
-  const offset = start.offset ?? 0;
-  const column = line === start.line ? start.column + token.start : 1;
-  return {
-    start: { line, column, offset: offset + token.start },
-    end: { line, column: column + token.end - token.start, offset: offset + token.end },
-  };
-}
-
-const textNode = (value: string, position: Position | undefined): Content => ({
-  type: 'text',
-  value,
-  ...(position && { position }),
-});
 
 /** Builds the tree of some items. */
 function build(items: readonly Item[], building: Building): Content[] {
@@ -210,9 +177,11 @@ function nodesOf(
   building: Building,
   last: Item | undefined,
 ): Content[] {
+  const isInline =
+    !building.isFlow || building.isLine || ('isInline' in item && item.isInline === true);
   const unread = (one: TagItem, why: string): Content[] => {
     const text = unreadNode(one, why);
-    if (!building.isFlow || building.isLine) return [text];
+    if (isInline) return [text];
     // A paragraph of its own, so that it stays in its block.
     return withParagraphs([text]);
   };
@@ -223,6 +192,10 @@ function nodesOf(
   if (item.tag) {
     const { tag } = item;
     if (tag.isClosing) return asText('closes nothing.');
+    if (isInline && !building.isLine && tag.name === 'if' && children) {
+      const about = { note: building.note, position: item.position, isFlow: false };
+      return [conditionalOf(tag, children as PhrasingContent[], about)];
+    }
     if (!building.isFlow)
       return children
         ? [textNode(item.source, item.position), ...children]

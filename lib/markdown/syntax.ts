@@ -23,7 +23,7 @@ declare module 'micromark-util-types' {
   }
 }
 
-const [BRACE, PERCENT, DOLLAR, LESS, BACKSLASH] = [123, 37, 36, 60, 92];
+const [BRACE, PERCENT, DOLLAR, LESS, BACKSLASH, COLON] = [123, 37, 36, 60, 92, 58];
 
 /** Whether a code ends a line; micromark writes line ends below -2. */
 const isEnd = (code: Code): code is null | -5 | -4 | -3 => code === null || code < -2;
@@ -207,10 +207,52 @@ const mathText: Construct = {
   },
 };
 
+/** A letter or digit of English, where a dollar sign next to it belongs to a price or a variable. */
+const isWord = (code: Code) => code !== null && code > 0 && /[\w{]/.test(String.fromCharCode(code));
+const isSpace = (code: Code) => code === null || code < 0 || code === 32;
+/** A price with words behind it (“5 and 10”), or the rest of a link. */
+const NO_FORMULA = /^\d[\d.,]*\s+[a-z]{2,}|\]\(/i;
+
+/**
+ * Math between single dollar signs, by GitHub's rules: no space at their inner sides, no digit behind. The next
+ * dollar sign closes it or makes it text, so that time stays linear.
+ */
+const shortMath: Construct = {
+  name: 'mathText',
+  previous: (code) => code !== DOLLAR && code !== BACKSLASH && (code === 123 || !isWord(code)),
+  tokenize(effects, ok, nok) {
+    let text = '';
+    const first: State = (code) => (isSpace(code) || code === DOLLAR ? nok(code) : inside(code));
+    const inside: State = (code) => {
+      if (code === null || text.length > SHORT_MAXIMUM) return nok(code);
+      if (code === DOLLAR) {
+        if (/\s$/.test(text) || NO_FORMULA.test(text)) return nok(code);
+        return inlineData(effects, 'mathData', last)(code);
+      }
+      text += characterOf(code);
+      return inlineData(effects, 'mathData', code === BACKSLASH ? escaped : inside)(code);
+    };
+    const escaped: State = (code) => {
+      if (code === null) return nok(code);
+      text += characterOf(code);
+      return inlineData(effects, 'mathData', inside)(code);
+    };
+    const last: State = (code) => {
+      effects.exit('mathText');
+      return (code === DOLLAR || isWord(code) ? nok : ok)(code);
+    };
+    return (code) => {
+      effects.enter('mathText');
+      return inlineData(effects, 'mathData', first)(code);
+    };
+  },
+};
+const SHORT_MAXIMUM = 1_000;
+
 /** What markdown has here beyond CommonMark and GitHub's: tags, math, and HTML that tags end. */
 export const syntax: Extension = {
-  flow: { [BRACE]: tagLine, [LESS]: html, [DOLLAR]: mathFlow },
-  text: { [BRACE]: tagText, [DOLLAR]: mathText },
+  flow: { [BRACE]: tagLine, [COLON]: tagLine, [LESS]: html, [DOLLAR]: mathFlow },
+  text: { [BRACE]: tagText, [DOLLAR]: [mathText, shortMath] },
 };
 
 function open(type: 'tags' | 'math' | 'inlineMath') {
@@ -242,6 +284,12 @@ export const nodes: FromMarkdown = {
     tagLine: close((text) => text),
     tagText: close((text) => text),
     mathFlow: close(mathIn),
-    mathText: close((text) => text.slice(2, -2).trim()),
+    mathText: close((text) => {
+      const signs = text.startsWith('$$') ? 2 : 1;
+      return text
+        .slice(signs, -signs)
+        .trim()
+        .replace(/^`(.*)`$/s, '$1');
+    }),
   },
 };

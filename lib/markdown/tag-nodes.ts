@@ -1,6 +1,7 @@
 import type { BlockContent, Code, RootContent } from 'mdast';
+import { readCondition } from '#lib/contract/conditions.ts';
 import type { Tag } from '#lib/contract/tags.ts';
-import type { Column, HintStyle, LinkCard, Step, Tab, Update } from './nodes.ts';
+import type { Column, Conditional, HintStyle, LinkCard, Step, Tab, Update } from './nodes.ts';
 import type { Building } from './structure.ts';
 
 type About = { position: RootContent['position']; source: string; building: Building };
@@ -23,11 +24,14 @@ const parents = new Map([
   ['column', 'columns'],
   ['update', 'updates'],
 ]);
-const others = new Set([...parents.keys(), ...parents.values(), 'hint', 'code', 'raw']);
+const others = new Set([
+  ...[...parents.keys(), ...parents.values()],
+  ...['hint', 'code', 'raw', 'if', 'prompt'],
+]);
 
 /** Whether a tag can be used without a closing one. */
 export function isUnclosable(name: string): boolean {
-  return !others.has(name);
+  return !others.has(name) && !name.startsWith(':');
 }
 
 /**
@@ -41,6 +45,7 @@ export function nodesOfTag(tag: Tag, children: Blocks, about: About): RootConten
   if (operations.has(name)) return [operationOf(attributes, children)];
   if (diagrams.has(name)) return diagramOf(attributes, children);
   if (parents.has(name)) return [partOf(tag, children, about)];
+  if (name.startsWith(':')) return admonitionOf(attributes, children);
   switch (name) {
     case 'hint':
       return [hintOf(attributes, children)];
@@ -63,6 +68,10 @@ export function nodesOfTag(tag: Tag, children: Blocks, about: About): RootConten
       }));
     case 'code':
       return codeOf(attributes, children);
+    case 'prompt':
+      return promptOf(attributes, children, about);
+    case 'if':
+      return [conditionalOf(tag, children, { ...about.building, position: about.position })];
     default:
       return undefined;
   }
@@ -76,6 +85,58 @@ function hintOf({ style = '' }: Tag['attributes'], children: Blocks): RootConten
     Object.hasOwn(labels, style) ? style : style === 'tip' ? 'success' : 'info'
   ) as HintStyle;
   return { type: 'hint', style: known, label: labels[known], children };
+}
+
+/** The kinds of `:::tip` and the like. */
+const admonitions: Record<string, HintStyle> = {
+  note: 'info',
+  info: 'info',
+  important: 'info',
+  tip: 'success',
+  success: 'success',
+  warning: 'warning',
+  caution: 'warning',
+  danger: 'danger',
+};
+
+/** A note as Docusaurus and VitePress write it; undefined for a kind they don't have. */
+function admonitionOf(
+  { kind = '', title = '' }: Tag['attributes'],
+  children: Blocks,
+): RootContent[] | undefined {
+  const words = title.replace(/[*`]+/g, '');
+  if (kind === 'details') {
+    const summary = words ? [{ type: 'text' as const, value: words }] : [];
+    return [{ type: 'details', isOpen: false, summary, children }];
+  }
+  const style = Object.hasOwn(admonitions, kind) ? admonitions[kind] : undefined;
+  if (!style) return undefined;
+  const label = words || `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
+  return [{ type: 'hint', style, label, ...(words && { isTitled: true }), children }];
+}
+
+/** A part for some visitors. One whose condition can't be read is for nobody. */
+export function conditionalOf(
+  { text }: Tag,
+  children: Conditional['children'],
+  { isFlow, note, position }: Pick<Building, 'isFlow' | 'note'> & Pick<About, 'position'>,
+): Conditional {
+  const read = readCondition(text);
+  if ('fault' in read) note(position, `No visitor sees this part: ${read.fault.message}`);
+  return { type: 'conditional', condition: text, ...(!isFlow && { isInline: true }), children };
+}
+
+/** A prompt is text to copy, so it is shown as it is written. */
+function promptOf(
+  { description = '' }: Tag['attributes'],
+  children: Blocks,
+  { building }: About,
+): RootContent[] {
+  const start = children[0]?.position?.start.offset;
+  const end = children.at(-1)?.position?.end.offset;
+  if (start === undefined || end === undefined) return children;
+  const data = { isWrapped: true, ...(description && { title: description }) };
+  return [{ type: 'code', lang: 'prompt', value: building.source.slice(start, end), data }];
 }
 
 function operationOf(attributes: Tag['attributes'], children: Blocks): RootContent {

@@ -69,6 +69,12 @@ const blocks: readonly ((random: Random, depth: number) => string)[] = [
     `{% columns %}\n{% column width="33.3%" %}\n${inner(random, depth)}\n{% endcolumn %}\n\n{% column %}\n${inner(random, depth)}\n{% endcolumn %}\n{% endcolumns %}`,
   (random, depth) =>
     `<details>\n\n<summary>More <strong>of it</strong></summary>\n\n${inner(random, depth)}\n\n</details>`,
+  (random, depth) => `{% if visitor.claims.plan == "pro" %}\n${inner(random, depth)}\n{% endif %}`,
+  (random, depth) => `:::tip ${sentence(random)}\n${inner(random, depth)}\n:::`,
+  (random, depth) => `::::warning[Mind it]\n\n:::note\n${inner(random, depth)}\n:::\n\n::::`,
+  () =>
+    '{% prompt description="Summarize" icon="sparkles" %}\nRead *this*: $5 and {{page}}.\n{% endprompt %}',
+  () => 'For $x_1$ and $y^2$ it costs $5, not $10; {% if claims.a %}you pay **$3**{% endif %}.',
   (random, depth) =>
     `{% updates format="full" %}\n{% update date="2026-05-01" tags="fix, api" %}\n${inner(random, depth)}\n{% endupdate %}\n{% endupdates %}`,
 ];
@@ -87,7 +93,7 @@ export function pageFrom(seed: number): string {
 }
 
 const pieces = [
-  ...'{% hint %}|{% endhint %}|{% tabs %}|{% endtabs %}|{% tab title="a" %}|{% endtab %}|{% stepper %}|{% step %}|{% endstep %}|{% columns %}|{% endcolumn %}|{% code %}|{% endcode %}|{% embed url="x" %}|{% endembed %}|{% constructor %}|{% raw %}|{% endraw %}|{% %}|{%|%}|{% tab title="'.split(
+  ...'{% hint %}|{% endhint %}|{% tabs %}|{% endtabs %}|{% tab title="a" %}|{% endtab %}|{% stepper %}|{% step %}|{% endstep %}|{% columns %}|{% endcolumn %}|{% code %}|{% endcode %}|{% embed url="x" %}|{% endembed %}|{% constructor %}|{% raw %}|{% endraw %}|{% if a %}|{% if claims.a %}|{% endif %}|{% prompt %}|{% endprompt %}|{% %}|{%|%}|{% tab title="'.split(
     '|',
   ),
   ...'<details>|</details>|<summary>|</summary>|<div>|</div>|<p>|</p>|<table>|<tr>|<td>|</table>|<ul><li>|</ul>|<b>|</b>|<a href="x">|</a>|<img src=x onerror=y>|<br>|<!--|-->|<script>|</script>|<pre>|</pre>|<td>x|<h2 id="x">|</h2>|<picture>|<figure>|</figure>'.split(
@@ -103,6 +109,12 @@ const pieces = [
     '```',
     '~~~',
     '$$',
+    '$',
+    'x$',
+    ':::tip a',
+    '::: details',
+    ':::',
+    '::::',
     '| a |\n|-|',
     '# ',
     '---',

@@ -1,8 +1,9 @@
 import type { Nodes } from 'mdast';
 
-/** The words of a node, with a space where a line or a block ends. */
+/** The words of a node that everybody sees, with a space where a line or a block ends. */
 export function textIn(node: Nodes): string {
   if ('value' in node) return node.value;
+  if (node.type === 'conditional') return '';
   if (node.type === 'break') return ' ';
   if ('alt' in node) return node.alt ?? '';
   if (!('children' in node)) return '';

@@ -53,6 +53,7 @@ async function startService() {
   const objects = new Map<string, Buffer>();
   const uploads = new Map<string, Buffer[]>();
   let refusesParts = false;
+  let downloads = 0;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -75,6 +76,7 @@ async function startService() {
     }
     if (request.method === 'GET' && name) {
       const object = objects.get(name);
+      downloads += 1;
       return object
         ? response.writeHead(200, { 'content-length': object.length }).end(object)
         : answer(404, '<Error><Message>The key does not exist.</Message></Error>');
@@ -120,6 +122,7 @@ async function startService() {
     objects,
     uploads,
     settings,
+    downloads: () => downloads,
     refuseParts: () => {
       refusesParts = true;
     },
@@ -245,4 +248,13 @@ test('on a new machine the latest backup in the bucket, or one by name, is resto
   const done = await restoring();
   expect(done).toMatchObject({ code: 0, output: expect.stringMatching(/^Restored \d+ tables/) });
   expect(readdirSync(join(folder, 'backups'))).toContain('masthead-2026-01-02T03-30.tar');
+
+  // A second time nothing is downloaded for an instance that can't take it.
+  rmSync(join(folder, 'backups'), { recursive: true });
+  const before = service.downloads();
+  expect(await restoring()).toEqual({
+    code: 1,
+    output: `${restored} already has a database. Restore into an empty directory: set DATA_DIR.\n`,
+  });
+  expect([service.downloads(), existsSync(join(folder, 'backups'))]).toEqual([before, false]);
 }, 60_000);

@@ -2,11 +2,12 @@
 // instance without a database.
 import { ArchiveReader } from './backup/archive-reader.ts';
 import { describeContents, findArchive } from './backup/command-line.ts';
-import { restore } from './backup/restore.ts';
+import { requireEmpty, restore } from './backup/restore.ts';
 import { runCommand } from './script-database.ts';
 
 await runCommand(async (configuration) => {
   const began = performance.now();
+  await requireEmpty(configuration);
   const archive = await ArchiveReader.open(await findArchive(configuration.backups));
   try {
     await restore(configuration, archive);

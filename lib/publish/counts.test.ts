@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { draftCustomization } from '#lib/contract/customization.ts';
 import { HOUR } from '#lib/contract/durations.ts';
+import { createRedirect } from '#lib/contract/redirects.ts';
 import { siteCountSpans, siteCounts, siteCountTotals } from '#lib/service/database/schema/index.ts';
 import { defaultCustomization } from '#lib/service/sites/looks.ts';
 import { testService } from '#lib/service/testing/service.ts';
@@ -14,6 +15,7 @@ import {
   type Reader,
   type TestSite,
   testSitesUrl,
+  untilRead,
 } from './testing.ts';
 
 const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/141.0 Safari/537.36' };
@@ -98,6 +100,24 @@ test('a missing address is kept as a redirect would take it', async () => {
   await open('/.env');
   await open(`/${'x'.repeat(300)}`);
   expect(await counted()).toEqual(['missing  1', 'missing /old/page%20one 2']);
+});
+
+test('people who meet a redirect are counted, also where it only leads to the next one', async () => {
+  const { parameters, sections } = site;
+  const siteSectionId = sections.get('Guide')?.sectionId ?? '';
+  const sources = ['/old', '/guide'];
+  const [old, loop] = await Promise.all(
+    sources.map(async (source) => {
+      const body = { source, destination: { kind: 'site-section' as const, siteSectionId } };
+      return (await service.as(home.admin).call(createRedirect, { parameters, body })).body.id;
+    }),
+  );
+  await untilRead();
+  await open('/OLD');
+  await open('/old', crawler);
+  await open('/guide', { 'sec-purpose': 'prefetch' });
+  const redirects = (await counted()).filter((row) => row.startsWith('redirect'));
+  expect(redirects).toEqual([`redirect ${old} 1`, `redirect ${loop} 1`].sort());
 });
 
 test('ten thousand addresses are two hundred, and other', async () => {

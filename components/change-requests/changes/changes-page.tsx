@@ -60,7 +60,7 @@ export function ChangesPage({ data, first }: { data: ReviewData; first: FirstDra
         </InHead>
         <aside
           aria-label="Changed pages and files"
-          className="flex w-70 flex-none flex-col border-r border-hairline max-lg:hidden xl:w-60 min-[96rem]:w-70"
+          className="flex w-70 flex-none flex-col border-r border-hairline max-lg:hidden xl:w-60 min-[84rem]:w-70"
         >
           <PageList review={review} formClassName={place.hidden} />
         </aside>

@@ -43,17 +43,17 @@ export function BoardHead({
       <SiteFacts facts={facts} />
       <SiteActions>
         {shown && shown.nodes.size > 0 && (
-          <IconButton
-            label={view === 'map' ? 'Show as a list' : 'Show as a map'}
-            tooltip
-            variant="secondary"
-            size="default"
+          <Button
             onClick={() =>
               void setView({ view: view === 'map' ? null : 'map', item: null }, { history: 'push' })
             }
           >
             {view === 'map' ? <List aria-hidden /> : <Network aria-hidden />}
-          </IconButton>
+            <span>
+              <span className="sr-only">Show as a </span>
+              {view === 'map' ? 'List' : 'Map'}
+            </span>
+          </Button>
         )}
         {canEdit && (
           <Button

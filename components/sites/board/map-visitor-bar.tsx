@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useQueryStates } from 'nuqs';
-import { plural } from '#components/kit/format.ts';
+import { formatNumber, plural } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
 import type { Claims } from '#lib/contract/condition-evaluation.ts';
 import type { Site } from '#lib/contract/sites.ts';
@@ -118,7 +118,7 @@ function Summary(props: {
     const all = [...structure.nodes.values()].filter((item) => item.object === object);
     const seen = all.filter(({ id }) => !unseen.has(id)).length;
     const noun = object === 'site-section' ? 'section' : 'space';
-    return all.length > 0 ? [`${seen} of ${plural(all.length, noun)}`] : [];
+    return all.length > 0 ? [`${formatNumber(seen)} of ${plural(all.length, noun)}`] : [];
   });
   return <>This visitor sees {counts.join(' and ')}.</>;
 }

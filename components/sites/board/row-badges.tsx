@@ -1,5 +1,6 @@
 import { ArrowDownUp, Eye, EyeOff, Star, Trash2 } from 'lucide-react';
 import Link from 'next/link';
+import { Fragment } from 'react';
 import { routes } from '#components/kit/routes.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { IconButton } from '#components/ui/button.tsx';
@@ -75,9 +76,21 @@ function HiddenBadge({
   );
 }
 
-/** `visitor.claims.partner == true` is “claims.partner”. */
-function shortCondition(condition: string): string {
-  return condition.replace(/\bvisitor\./g, '').replace(/ *={2,3} *true$/, '');
+/** `visitor.claims.partner == true` is “claims.partner”; a long one breaks before a dot. */
+export function ShortCondition({ condition }: { condition: string }) {
+  const short = condition.replace(/\bvisitor\./g, '').replace(/ *={2,3} *true\b/g, '');
+  const [first, ...rest] = short.split('.');
+  return (
+    <>
+      {first}
+      {rest.map((part, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text
+        <Fragment key={position}>
+          <wbr />.{part}
+        </Fragment>
+      ))}
+    </>
+  );
 }
 
 /** When visitors see an item, in short; an icon when there is no room for text. */
@@ -97,9 +110,11 @@ export function ConditionBadge({
         tone="dashed"
         icon={<Eye aria-hidden />}
         title={words}
-        className="min-w-0 max-w-full @max-[52rem]:hidden"
+        className="my-0.5 h-auto min-w-0 max-w-full whitespace-normal @max-[52rem]:hidden"
       >
-        <span className="mono truncate text-[11px]">{shortCondition(condition)}</span>
+        <span className="mono line-clamp-3 text-[11px]/[14px] wrap-anywhere">
+          <ShortCondition condition={condition} />
+        </span>
       </Badge>
       <IconButton
         label={words}

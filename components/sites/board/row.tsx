@@ -15,7 +15,7 @@ import { cn } from '#components/ui/cn.ts';
 import type { Hiding } from './hidden.ts';
 import { preloadDialogs } from './lazy-dialogs.ts';
 import { RenameItem } from './rename-item.tsx';
-import { ConditionBadge, RowBadges } from './row-badges.tsx';
+import { ConditionBadge, RowBadges, ShortCondition } from './row-badges.tsx';
 import { RowIcon } from './row-icon.tsx';
 import { RowMenu } from './row-menu.tsx';
 import type { SiteItemRow } from './rows.ts';
@@ -164,7 +164,10 @@ function ItemLine(props: SiteRowProps) {
       >
         {path}
       </div>
-      <div role="gridcell" className="flex w-37 flex-none @max-[52rem]:w-8 @max-[43rem]:hidden">
+      <div
+        role="gridcell"
+        className="flex w-44 flex-none pr-2 @max-[52rem]:w-8 @max-[52rem]:pr-0 @max-[43rem]:hidden"
+      >
         {'condition' in item && item.condition && (
           <ConditionBadge
             condition={item.condition}
@@ -225,9 +228,14 @@ function Title(props: SiteRowProps & { className: string; children: React.ReactN
         {children}
       </div>
       {row.path && (
-        <div className="mono hidden truncate text-[11px]/[14px] text-ink-3 @max-[43rem]:block">
+        <div className="mono hidden text-[11px]/[14px] text-ink-3 wrap-anywhere @max-[43rem]:block">
           {row.path}
-          {'condition' in item && item.condition && ` · when ${item.condition}`}
+          {'condition' in item && item.condition && (
+            <>
+              {' · when '}
+              <ShortCondition condition={item.condition} />
+            </>
+          )}
         </div>
       )}
       <Remark>{remark}</Remark>

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, Eye, EyeOff, Star, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { createSerializer } from 'nuqs';
-import { useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { childrenOf } from '#components/kit/board/tree.ts';
-import { plural } from '#components/kit/format.ts';
+import { formatNumber, plural } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
 import { Scroller } from '#components/kit/scroller.tsx';
 import { queryFor } from '#lib/client/query.ts';
@@ -24,8 +24,12 @@ import { isDefaultSpace, pathOf } from './paths.ts';
 import { RowIcon } from './row-icon.tsx';
 import { useHidden } from './use-hidden.ts';
 
-/** The most items of one group or section that are drawn. */
+/** How many items of one group or section are drawn at once. */
 const MOST = 24;
+/** Of a site with more items, fewer are drawn at first: its map would be 10,000 elements. */
+const LARGE = 500;
+/** How many sections of a group are drawn at first on a large site. */
+const FEW = 6;
 
 const href = createSerializer(boardSearch);
 
@@ -81,10 +85,18 @@ function Items({
   className: string;
 }) {
   const ids = childrenOf(structure, parent);
+  const list = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(() => firstShown(structure, parent));
   if (ids.length === 0) return null;
+  const left = ids.length - shown;
+  function showMore(): void {
+    setShown(shown + MOST);
+    // The button goes or moves: the keyboard goes on at what it brought.
+    window.setTimeout(() => list.current?.children[shown]?.querySelector('a')?.focus());
+  }
   return (
-    <ul aria-label={label} className={className}>
-      {ids.slice(0, MOST).map((id) => {
+    <ul ref={list} aria-label={label} className={className}>
+      {ids.slice(0, shown).map((id) => {
         const item = structure.nodes.get(id);
         if (!item) return null;
         const isDashed = isConditional || conditionOf(item) !== undefined;
@@ -110,11 +122,28 @@ function Items({
           </li>
         );
       })}
-      {ids.length > MOST && (
-        <li className="text-meta text-ink-3">and {plural(ids.length - MOST, 'other')}</li>
+      {left > 0 && (
+        <li>
+          <button
+            type="button"
+            onClick={showMore}
+            className="min-h-6 rounded-badge text-meta text-ink-2 underline-offset-2 hover:text-ink hover:underline"
+          >
+            {shown === 0
+              ? `Show ${plural(left, 'space')}`
+              : `Show ${formatNumber(Math.min(MOST, left))} more of ${formatNumber(ids.length)}`}
+            <span className="sr-only"> in {label}</span>
+          </button>
+        </li>
       )}
     </ul>
   );
+}
+
+/** How many items are drawn at first: on a large site no spaces of sections. */
+function firstShown({ nodes }: Structure, parent: string | null): number {
+  if (nodes.size <= LARGE || parent === null) return MOST;
+  return nodes.get(parent)?.object === 'site-section-group' ? FEW : 0;
 }
 
 const conditionOf = (item: StructureItem) =>

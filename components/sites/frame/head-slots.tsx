@@ -16,7 +16,7 @@ export function SiteFacts({ facts }: { facts: readonly ReactNode[] }) {
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, never reordered
           key={position}
-          className="border-l border-hairline px-3 first:border-0 last:pr-0"
+          className="fact"
         >
           {fact}
         </span>

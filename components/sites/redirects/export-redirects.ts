@@ -11,6 +11,7 @@ const columns: CSVColumn<Redirect>[] = [
   ['To', ({ target }) => target?.path ?? ''],
   ['Title', ({ target }) => target?.title ?? ''],
   ['Problem', (redirect) => problemText(redirect)?.name ?? ''],
+  ['Visits, 30 days', ({ visits }) => `${visits ?? ''}`],
   ['Changed', ({ updatedAt }) => updatedAt ?? ''],
 ];
 

@@ -49,7 +49,7 @@ export function PathTester({ fieldRef }: { fieldRef: RefObject<HTMLInputElement 
   return (
     <aside
       aria-label="Test a path"
-      className="flex-none border-hairline bg-paper-2 max-xl:border-t xl:w-96 xl:overflow-y-auto xl:border-l"
+      className="flex-none border-hairline bg-paper-2 max-xl:border-t xl:w-80 min-[1400px]:w-96 xl:overflow-y-auto xl:border-l"
     >
       <form
         noValidate

@@ -3,6 +3,7 @@
 import { Copy, EyeOff, PenLine, RefreshCw, Route, Trash2, Unlink, Waypoints } from 'lucide-react';
 import { memo } from 'react';
 import { Action } from '#components/kit/action.tsx';
+import { formatNumber } from '#components/kit/format.ts';
 import { RowMenu } from '#components/kit/row-menu.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
@@ -19,6 +20,7 @@ export const RedirectRow = memo(function RedirectRow({
   redirect,
   index,
   isTested,
+  hasVisits,
   isSelected,
   onSelect,
   measure,
@@ -26,12 +28,14 @@ export const RedirectRow = memo(function RedirectRow({
   redirect: Redirect;
   index: number;
   isTested: boolean;
+  /** Whether the API counts visits. */
+  hasVisits: boolean;
   isSelected: boolean;
   /** Undefined for people who can't change redirects. */
   onSelect: ((id: string, isRange: boolean) => void) | undefined;
   measure: ((row: HTMLTableRowElement | null) => void) | undefined;
 }) {
-  const { id, source, problem, updatedAt } = redirect;
+  const { id, source, problem, visits, updatedAt } = redirect;
   const { testPath } = useRedirects();
   return (
     // The header is row 1.
@@ -69,7 +73,12 @@ export const RedirectRow = memo(function RedirectRow({
         <TargetAndProblem redirect={redirect} />
       </Cell>
       <Cell className="max-md:hidden">{problem && <ProblemBadge redirect={redirect} />}</Cell>
-      <Cell className="text-ink-2 max-md:hidden @max-[44rem]:hidden">
+      {hasVisits && (
+        <Cell numeric className="@max-[44rem]:hidden">
+          {visits !== undefined && formatNumber(visits)}
+        </Cell>
+      )}
+      <Cell className="text-ink-2 max-md:hidden @max-[50rem]:hidden">
         {updatedAt && <Time value={updatedAt} />}
       </Cell>
       <Cell edge="end">

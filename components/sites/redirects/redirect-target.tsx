@@ -24,7 +24,7 @@ export function RedirectTarget({ redirect }: { redirect: Redirect }) {
       <Icon aria-hidden className="text-ink-3" />
       <span className="sr-only">{name}: </span>
       {leadsOn && target?.path ? (
-        <span className="mono line-clamp-2 text-[12px]/[17px] wrap-anywhere">
+        <span className="mono line-clamp-1 text-[12px]/[17px] wrap-anywhere max-[479px]:line-clamp-2">
           {(way?.slice(1) ?? [target.path]).join(' → ')}
         </span>
       ) : (

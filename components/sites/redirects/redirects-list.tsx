@@ -56,7 +56,7 @@ export function RedirectsList({
     [data, deletedIds],
   );
   const selected = useSelected(redirects, idOf);
-  useKeptScroll(scroller, JSON.stringify([state.search, state.problem]));
+  useKeptScroll(scroller, JSON.stringify([state.search, state.problem, state.sort]));
   const isNarrowed = state.search !== '' || state.problem !== null;
   const isEmpty = data !== undefined && redirects.length === 0 && !list.hasNextPage;
   return (

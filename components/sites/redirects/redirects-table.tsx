@@ -1,5 +1,6 @@
 'use client';
 
+import { useQueryStates } from 'nuqs';
 import { type RefObject, useRef } from 'react';
 import { usePermission } from '#components/kit/action.tsx';
 import { useStableCallbacks } from '#components/kit/board/use-stable-callbacks.ts';
@@ -9,10 +10,11 @@ import { useListKeys } from '#components/kit/use-list-keys.ts';
 import type { Selected } from '#components/kit/use-selected.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
-import { HeadCell, Table, TableHead } from '#components/ui/table.tsx';
-import { deleteRedirects, type Redirect } from '#lib/contract/redirects.ts';
+import { HeadCell, type SortOrder, Table, TableHead } from '#components/ui/table.tsx';
+import { deleteRedirects, type Redirect, type RedirectSort } from '#lib/contract/redirects.ts';
 import { RedirectRow } from './redirect-row.tsx';
 import { useRedirects } from './redirects-context.tsx';
+import { redirectsSearch } from './search-params.ts';
 
 const ROW_HEIGHT = 36;
 
@@ -34,6 +36,12 @@ export function RedirectsTable({
 }) {
   const { site } = useRedirects();
   const mayDelete = usePermission(deleteRedirects, site).allowed;
+  const [{ sort }, setState] = useQueryStates(redirectsSearch);
+  const hasVisits = redirects.some(({ visits }) => visits !== undefined);
+  const sorted = (by: RedirectSort, order: SortOrder) =>
+    hasVisits
+      ? { sort: sort === by ? order : 'none', onSort: () => void setState({ sort: by }) }
+      : {};
   const reveal = useRef<((index: number) => void) | null>(null);
   const { toggle } = useStableCallbacks({ toggle: selected.toggle });
   useListKeys({
@@ -53,6 +61,7 @@ export function RedirectsTable({
         redirect={redirect}
         index={index}
         isTested={isTested}
+        hasVisits={hasVisits}
         isSelected={selected.has(redirect.id)}
         onSelect={mayDelete ? toggle : undefined}
         measure={measure}
@@ -75,10 +84,24 @@ export function RedirectsTable({
             />
           </HeadCell>
         )}
-        <HeadCell className="max-md:min-[480px]:w-[44%] md:w-[30%]">From</HeadCell>
+        <HeadCell
+          className="max-md:min-[480px]:w-[44%] md:w-[25%]"
+          {...sorted('source', 'ascending')}
+        >
+          From
+        </HeadCell>
         <HeadCell className="max-[479px]:hidden">To</HeadCell>
         <HeadCell className="w-33 max-md:hidden">Problem</HeadCell>
-        <HeadCell className="w-24 max-md:hidden @max-[44rem]:hidden">Changed</HeadCell>
+        {hasVisits && (
+          <HeadCell
+            numeric
+            className="w-26 @max-[44rem]:hidden"
+            {...sorted('visits', 'descending')}
+          >
+            Visits, 30 d
+          </HeadCell>
+        )}
+        <HeadCell className="w-24 max-md:hidden @max-[50rem]:hidden">Changed</HeadCell>
         <HeadCell edge="end">
           <span className="sr-only">More</span>
         </HeadCell>

@@ -56,12 +56,12 @@ export function RedirectsToolbar({ onTest }: { onTest: () => void }) {
 
 function ExportButton() {
   const { organizationId, siteId } = useRedirects();
-  const [{ search, problem }] = useQueryStates(redirectsSearch);
+  const [{ search, problem, sort }] = useQueryStates(redirectsSearch);
   const exporting = useLongRead();
   const start = () =>
     exporting.start(async (options) => {
       const { exportRedirects } = await import('./export-redirects.ts');
-      const state = { search, problem };
+      const state = { search, problem, sort };
       const count = await exportRedirects(organizationId, siteId, state, options);
       return `${plural(count, 'redirect')} exported`;
     });

@@ -1,4 +1,5 @@
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { type RedirectSort, redirectSorts } from '#lib/contract/redirects.ts';
 import { siteInput } from '../frame/inputs.ts';
 
 /** The problem filters: one kind, or any. */
@@ -9,13 +10,18 @@ export type ProblemFilter = (typeof problemFilters)[number];
 export const redirectsSearch = {
   search: parseAsString.withDefault(''),
   problem: parseAsStringLiteral(problemFilters),
+  sort: parseAsStringLiteral(redirectSorts).withDefault('visits'),
   try: parseAsString.withDefault(''),
   import: parseAsStringLiteral(['1']),
   /** The path that a new redirect starts with; opens the dialog. */
   from: parseAsString,
 };
 
-export type RedirectsState = { search: string; problem: ProblemFilter | null };
+export type RedirectsState = {
+  search: string;
+  problem: ProblemFilter | null;
+  sort: RedirectSort;
+};
 
 /** How many missing addresses are offered. */
 const CANDIDATES = 5;
@@ -35,13 +41,14 @@ const PAGE = 100;
 export function redirectsInput(
   organizationId: string,
   siteId: string,
-  { search, problem }: RedirectsState,
+  { search, problem, sort }: RedirectsState,
 ) {
   return {
     ...siteInput(organizationId, siteId),
     query: {
       ...(search && { search: search.slice(0, 512) }),
       ...(problem && { problem }),
+      sort,
       limit: PAGE,
     },
   };

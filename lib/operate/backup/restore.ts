@@ -13,13 +13,24 @@ import type { ArchiveReader } from './archive-reader.ts';
 import { fillTables, readLines } from './fill.ts';
 import { onDatabase, UNLIMITED } from './snapshot.ts';
 
+type Place = Pick<Configuration, 'databaseUrl' | 'dataDirectory'>;
+
+/**
+ * Checks that an instance has no database yet, before anything is downloaded for it.
+ * @throws StartError when there is one
+ */
+export async function requireEmpty({ databaseUrl, dataDirectory }: Place): Promise<void> {
+  if (!databaseUrl) return refuseDirectory(dataDirectory);
+  await onDatabase(await openDatabase({ databaseUrl, dataDirectory, ...UNLIMITED }), refuseFilled);
+}
+
 /**
  * Restores an archive into an instance that has no database yet, all of it or nothing, and migrates
  * it to this version.
  * @throws StartError when there is a database, or the archive is from a newer Masthead
  */
 export async function restore(
-  { databaseUrl, dataDirectory }: Pick<Configuration, 'databaseUrl' | 'dataDirectory'>,
+  { databaseUrl, dataDirectory }: Place,
   archive: ArchiveReader,
 ): Promise<void> {
   refuseNewer(archive);
@@ -42,13 +53,20 @@ function refuseNewer({ manifest }: ArchiveReader): void {
   );
 }
 
+const clusterIn = (dataDirectory: string) => join(dataDirectory, 'pg');
+
+function refuseDirectory(dataDirectory: string): void {
+  const cluster = clusterIn(dataDirectory);
+  if (!existsSync(cluster) || readdirSync(cluster).length === 0) return;
+  throw new StartError(
+    `${dataDirectory} already has a database. Restore into an empty directory: set DATA_DIR.`,
+  );
+}
+
 /** A new cluster gets its place, by one rename, when it is complete. */
 async function restoreIntoDirectory(dataDirectory: string, archive: ArchiveReader): Promise<void> {
-  const cluster = join(dataDirectory, 'pg');
-  if (existsSync(cluster) && readdirSync(cluster).length > 0)
-    throw new StartError(
-      `${dataDirectory} already has a database. Restore into an empty directory: set DATA_DIR.`,
-    );
+  refuseDirectory(dataDirectory);
+  const cluster = clusterIn(dataDirectory);
   const draft = join(dataDirectory, 'restoring');
   rmSync(draft, { recursive: true, force: true });
   try {

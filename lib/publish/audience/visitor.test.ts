@@ -115,8 +115,15 @@ test('without a valid token the answer names no page and leads to the sign-in', 
   }
   for (const path of ['//evil.example', '/%2Fevil.example', '/%5Cevil.example', '/%2e%2e/x'])
     expect((await get(path)).status, path).toBe(400);
-  const refused = await get('/partners?q=1&jwt_token=x.y.z');
+  const given = await get('/partners?q=1&jwt_token=x.y.z');
+  expect([given.status, given.cookies]).toEqual([303, undefined]);
+  expect(given.headers['cache-control']).toContain('private');
+  // Neither the answer nor the address that stays in the browser has the token.
+  expect(given.headers.location).toBe('/partners?q=1&token-refused=');
+  expect(given.text).not.toContain('x.y.z');
+  const refused = await get(given.headers.location ?? '');
   expect([refused.status, refused.cookies]).toEqual([401, undefined]);
+  expect(refused.text).toContain('isn’t valid for this site');
   expect(refused.text).toContain(
     'href="https://app.example.com/login?from=docs&amp;location=%2Fpartners%3Fq%3D1"',
   );
@@ -150,7 +157,9 @@ test('a replaced key works as long as it was kept; a key of another site never',
   );
   const { body } = await admin().call(getPublishingAuth, other);
   const foreign = signVisitorToken({ exp: inAnHour() }, body.privateKey);
-  expect((await get(`/guide?jwt_token=${foreign}`)).status).toBe(401);
+  const refused = await get(`/guide?jwt_token=${foreign}`);
+  expect([refused.status, refused.cookies]).toEqual([303, undefined]);
+  expect((await get(refused.headers.location ?? '')).status).toBe(401);
   const tooLong = { keepOldFor: 604_801 };
   expect((await admin().call(regeneratePublishingKey, { ...site, body: tooLong })).status).toBe(
     400,

@@ -14,7 +14,13 @@ import { isPicture } from '../surfaces/pictures.ts';
 import { ROBOTS } from '../surfaces/robots.ts';
 import type { Admission, Arrival } from './admit.ts';
 import { clearedCookies, readCookies, tokenCookies, unsignedCookie } from './cookies.ts';
-import { locationTo, SIGNED_OUT_PARAMETER, TOKEN_PARAMETER } from './locations.ts';
+import {
+  locationTo,
+  REFUSED_PARAMETER,
+  SIGNED_OUT_PARAMETER,
+  TOKEN_PARAMETER,
+  withoutProof,
+} from './locations.ts';
 import { admitMember, isMemberVisit, organizationOf } from './member.ts';
 import { readingOfNobody } from './nobody.ts';
 import { unsignedClaims } from './unsigned-claims.ts';
@@ -27,7 +33,7 @@ const LONGEST = (400 * DAY) / SECOND;
 
 /**
  * Admits a visitor with the claims of their token, if the site asks for none or the token is valid.
- * A token in the address is moved to a cookie.
+ * A token in the address is moved to a cookie, and a refused one out of the address.
  */
 export async function admitVisitor(publishing: Publishing, arrival: Arrival): Promise<Admission> {
   const { site, request, query, root, path } = arrival;
@@ -100,7 +106,8 @@ function withoutToken(arrival: Arrival, brought: Brought | null): Answer {
  */
 async function refuse(publishing: Publishing, arrival: Arrival): Promise<Answer> {
   const { query, path } = arrival;
-  const wasRefused = query.has(TOKEN_PARAMETER);
+  if (query.has(TOKEN_PARAMETER) && isRead(arrival)) return withoutRefused(arrival);
+  const wasRefused = query.has(TOKEN_PARAMETER) || query.has(REFUSED_PARAMETER);
   const target = signInUrlOf(arrival);
   const location = locationTo(path, query);
   target?.searchParams.set('location', location);
@@ -115,6 +122,17 @@ async function refuse(publishing: Publishing, arrival: Arrival): Promise<Answer>
     isSignedOut,
     member: { url: memberUrl, organization: await organizationOf(publishing, arrival) },
   });
+}
+
+/**
+ * Leads to the same address without a refused token, which would stay in histories and bookmarks. It says
+ * why in the address, not in a cookie: without cookies the sign-in would be asked for ever.
+ */
+function withoutRefused(arrival: Arrival): Answer {
+  const rest = withoutProof(arrival.query);
+  rest.set(REFUSED_PARAMETER, '');
+  const href = `${hrefOf(arrival, arrival.path || '/')}?${rest}`;
+  return redirect(href, 303, { 'cache-control': 'private, no-store' });
 }
 
 /** Where visitors sign in; null for a page of the site itself, which would lead to itself for ever. */

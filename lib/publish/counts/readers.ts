@@ -48,6 +48,15 @@ export function countMissing({ counts, site, request, path }: Reading): void {
   counts.add({ siteId: site.id, kind: 'missing', subject });
 }
 
+/** Counts the redirects that a person met at an address. */
+export function countRedirects(
+  { counts, site, request, isDraft }: Reading,
+  ids: Iterable<string>,
+): void {
+  if (isDraft || !isOpened(request) || isAgent(request)) return;
+  for (const subject of ids) counts.add({ siteId: site.id, kind: 'redirect', subject });
+}
+
 /** Counts what programs read that isn't a page. */
 export function countForAgents({ counts, site, request, path }: Reading, answer: Answer): void {
   if (!FOR_AGENTS.has(path) || ![200, 304].includes(answer.status)) return;

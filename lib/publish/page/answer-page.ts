@@ -2,7 +2,7 @@ import { answerKept, type PageAnswer, pagePolicy, redirect, textToKeep } from '.
 import { countView, subjectOf } from '../counts/readers.ts';
 import { hrefOf, isRead, type Reading } from '../reading.ts';
 import { robotsHeader } from '../site/listing.ts';
-import { bodyOf } from '../site/page-markdown.ts';
+import { type PageText, textOf } from '../site/page-markdown.ts';
 import { contentOf, type FoundPage, firstPageIn, pathOf, variantAt } from '../site/pages.ts';
 import { firstVariant } from '../site/visible.ts';
 import { type Article, planOf, renderArticle, renderPart } from './article.ts';
@@ -21,12 +21,15 @@ export async function answerPage(reading: Reading): Promise<PageAnswer | null> {
   const found = await findPage(reading);
   if (!found) return null;
   if ('location' in found) return redirect(found.location, 307);
-  const leading = await partWithAnchor(reading, found);
+  const text = textOf(reading, found.place.page);
+  const leading = await partWithAnchor(reading, found, text);
   if (leading) return leading;
   const part = partAsked(reading);
-  const key = `page ${found.variant.id} ${found.place.path}${part === 1 ? '' : ` part ${part}`}`;
+  const seen = await text.seen();
+  const about = `${seen && ` seen ${seen}`}${part === 1 ? '' : ` part ${part}`}`;
+  const key = `page ${found.variant.id} ${found.place.path}${about}`;
   const answer = await answerKept(reading, key, async () => {
-    const article = await articleOf(reading, found, part);
+    const article = await articleOf(reading, found, text, part);
     if (!article) return null;
     const theme = themeOf(lookOf(reading.site, found.variant));
     const policy = pagePolicy(
@@ -48,20 +51,25 @@ export async function answerPage(reading: Reading): Promise<PageAnswer | null> {
 async function articleOf(
   reading: Reading,
   found: FoundPage,
+  text: PageText,
   part: number,
 ): Promise<Article | null> {
-  const body = await bodyOf(reading.database.orm, found.place.page);
+  const body = await text.read();
   const plan = await planOf(reading, body);
   if (!plan) return renderArticle(reading, found, body);
   return plan.ends[part - 1] === undefined ? null : renderPart(reading, found, body, plan, part);
 }
 
 /** Leads to the part of a long page that has an anchor, if an address asks for one. */
-async function partWithAnchor(reading: Reading, found: FoundPage): Promise<PageAnswer | null> {
+async function partWithAnchor(
+  reading: Reading,
+  found: FoundPage,
+  text: PageText,
+): Promise<PageAnswer | null> {
   const asked = anchorAsked(reading);
   if (asked === null) return null;
   const page = hrefOf(reading, pathOf(found.variant, found.place));
-  const plan = await planOf(reading, await bodyOf(reading.database.orm, found.place.page));
+  const plan = await planOf(reading, await text.read());
   const heading = plan?.headings.find(({ id }) => id === asked);
   return redirect(heading ? hrefOfHeading(page, heading, 0) : page, 307);
 }

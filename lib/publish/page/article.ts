@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
 import { type PartPlan, partOf, WHOLE_MAXIMUM } from '#lib/markdown/page-parts.ts';
-import { openThreads, TaskTooHeavy } from '#lib/service/worker/worker-pool.ts';
+import { TaskTooHeavy } from '#lib/service/worker/worker-pool.ts';
 import { html, SafeHtml } from '../html.ts';
-import type { PageCache } from '../page-cache.ts';
 import { SEARCH } from '../paths.ts';
 import { hrefOf, type Reading } from '../reading.ts';
 import { type FoundPage, pathOf } from '../site/pages.ts';
 import { type ArticleHtml, type ArticleParts, articleOf, linksOf } from './article-html.ts';
-import type { ArticleDone, ArticleTask } from './article-thread.ts';
+import { hashOf, inThread, kept, LONG } from './kept-articles.ts';
 import { linkResolver, type PublishedLink } from './links.ts';
 import { lookOf, wordsOf } from './look.ts';
 import { hrefOfHeading, type ReadPart } from './page-parts.ts';
@@ -15,22 +13,11 @@ import { hrefOfHeading, type ReadPart } from './page-parts.ts';
 /** The text of a page, and what is known of it. */
 export type Article = Omit<ArticleHtml, 'html'> & { content: SafeHtml; part?: ReadPart };
 
-/** Longer texts would keep other readers waiting; a thread parses them. */
-const LONG = 15_000;
-
-const inThread = openThreads<ArticleTask, ArticleDone>({
-  file: new URL('./article-thread.ts', import.meta.url),
-  name: 'article',
-  milliseconds: 60_000,
-  megabytes: 512,
-  waitMilliseconds: 30_000,
-});
-
 /** How a text is read in parts; null if it is read whole. */
 export async function planOf({ articles }: Reading, markdown: string): Promise<PartPlan | null> {
   if (markdown.length <= WHOLE_MAXIMUM) return null;
   return kept(articles, `plan ${hashOf(markdown)}`, async () => {
-    return (await inThread({ markdown, isPlanned: true })) as PartPlan;
+    return (await inThread({ markdown, wanted: 'plan' })) as PartPlan;
   });
 }
 
@@ -102,18 +89,3 @@ export async function renderArticle(
 }
 
 const hasButton = (markdown: string) => /<button[\s>]/i.test(markdown);
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
-
-/** The rendered text, which stays the same while the site around it changes. */
-async function kept<Known>(
-  cache: PageCache,
-  key: string,
-  make: () => Promise<Known>,
-): Promise<Known> {
-  const found = await cache.read(key, async () => {
-    const plain = Buffer.from(JSON.stringify(await make())) as Buffer<ArrayBuffer>;
-    return { etag: '', headers: {}, plain };
-  });
-  return JSON.parse(String(found?.plain)) as Known;
-}

@@ -1,20 +1,103 @@
-import type { Executor } from '#lib/service/database/executor.ts';
+import { type Condition, conditionIn } from '#lib/contract/conditions.ts';
+import { typedClaims } from '#lib/contract/typed-claims.ts';
+import {
+  type ConditionalPart,
+  conditionalParts,
+  mayBeConditional,
+  visibleText,
+} from '#lib/markdown/conditionals.ts';
 import type { PageNode } from '#lib/service/revisions/chunks.ts';
 import { readBodies } from '#lib/service/revisions/store.ts';
+import { maskOf } from '#lib/service/sites/visible.ts';
+import { TaskTooHeavy } from '#lib/service/worker/worker-pool.ts';
+import { hashOf, inThread, kept, LONG } from '../page/kept-articles.ts';
+import type { Reading } from '../reading.ts';
 
-/** The text of a page as its author wrote it. */
-export async function bodyOf(database: Executor, page: PageNode): Promise<string> {
-  const [body = ''] = await bodiesOf(database, [page]);
-  return body;
+/** The parts of a page for some visitors, each with its condition; null for one that can't be read. */
+type Conditional = { parts: readonly ConditionalPart[]; conditions: readonly (Condition | null)[] };
+const none: Conditional = { parts: [], conditions: [] };
+
+/** Pages are as immutable as their revision, which is kept as long as they are. */
+const known = new WeakMap<PageNode, Conditional>();
+
+/** The text of a page for a visitor, which is read when it is asked for. */
+export type PageText = {
+  /** The text without what the visitor may not see. */
+  read(): Promise<string>;
+  /** What the visitor sees of its parts for some visitors, one bit for each: it belongs into each key. */
+  seen(): Promise<string>;
+};
+
+/** The text of a page as the visitor may read it. */
+export function textOf(reading: Reading, page: PageNode): PageText {
+  let body: Promise<string> | undefined;
+  const whole = async () => {
+    body ??= bodiesOf(reading, [page]).then(([first = '']) => first);
+    return body;
+  };
+  return {
+    read: async () => visibleIn(reading, await whole(), await conditionalOf(reading, page, whole)),
+    seen: async () =>
+      maskFor(reading, known.get(page) ?? (await conditionalOf(reading, page, whole))),
+  };
 }
 
-/** The texts of pages, in their order. */
-export async function bodiesOf(database: Executor, pages: readonly PageNode[]): Promise<string[]> {
+/** The texts of pages as the visitor may read them, in their order. */
+export async function textsOf(reading: Reading, pages: readonly PageNode[]): Promise<string[]> {
+  const bodies = await bodiesOf(reading, pages);
+  return Promise.all(
+    pages.map(async (page, index) => {
+      const body = bodies[index] ?? '';
+      return visibleIn(reading, body, await conditionalOf(reading, page, async () => body));
+    }),
+  );
+}
+
+/** The texts as their authors wrote them. */
+async function bodiesOf({ database }: Reading, pages: readonly PageNode[]): Promise<string[]> {
   const bodies = await readBodies(
-    database,
+    database.orm,
     pages.flatMap(({ documentId }) => documentId ?? []),
   );
   return pages.map(({ documentId }) => (documentId && bodies.get(documentId)) || '');
+}
+
+async function conditionalOf(
+  { articles }: Reading,
+  page: PageNode,
+  read: () => Promise<string>,
+): Promise<Conditional> {
+  const found = known.get(page);
+  if (found) return found;
+  const body = await read();
+  const parts = mayBeConditional(body)
+    ? await kept(articles, `conditionals ${hashOf(body)}`, () => partsIn(body))
+    : [];
+  const conditions = parts.map(({ condition }) => conditionIn(condition));
+  const made = parts.length > 0 ? { parts, conditions } : none;
+  known.set(page, made);
+  return made;
+}
+
+async function partsIn(body: string): Promise<ConditionalPart[]> {
+  if (body.length <= LONG) return conditionalParts(body);
+  try {
+    return (await inThread({ markdown: body, wanted: 'conditionals' })) as ConditionalPart[];
+  } catch (error) {
+    if (!(error instanceof TaskTooHeavy)) throw error;
+    return conditionalParts(body, { isParsed: false });
+  }
+}
+
+/** One bit for each part: `1` if its condition holds. One that errs hides it. */
+function maskFor({ site, claims }: Reading, { conditions }: Conditional): string {
+  return conditions.length === 0 ? '' : maskOf(conditions, typedClaims(site.row, claims));
+}
+
+function visibleIn(reading: Reading, body: string, conditional: Conditional): string {
+  const mask = maskFor(reading, conditional);
+  const shown = conditional.parts.map((_, index) => mask[index] === '1');
+  return visibleText(body, conditional.parts, shown);
 }
 
 /** A page as Markdown: its title, what it is about, and its text. */

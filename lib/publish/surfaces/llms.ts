@@ -4,7 +4,7 @@ import { answerKept, cacheControl, hasMatch, siteHeaders, textToKeep } from '../
 import { withinBudget } from '../budget.ts';
 import { isRead, listedAt, type Reading } from '../reading.ts';
 import { isForSearch } from '../site/listing.ts';
-import { bodiesOf, markdownOf } from '../site/page-markdown.ts';
+import { markdownOf, textsOf } from '../site/page-markdown.ts';
 import { type FoundPage, pathOf } from '../site/pages.ts';
 import { documentsListed } from './redirects.ts';
 
@@ -59,9 +59,11 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 
 /** Answers the texts of all pages. They are read and sent in parts, so that a large site is never in memory. */
 export async function answerWholeText(reading: Reading): Promise<Answer | null> {
-  const { path, site, view, origin, root, request } = reading;
+  const { path, site, view, claims, origin, root, request } = reading;
   if (path !== WHOLE || !isRead(reading)) return null;
-  const key = [site.id, site.version, view.mask, origin, root, path].join('\n');
+  // Parts of pages can depend on any claim.
+  const about = [site.id, site.version, view.mask, JSON.stringify(claims), origin, root, path];
+  const key = about.join('\n');
   const etag = createHash('sha256').update(key).digest('base64url').slice(0, 22);
   const vary = 'accept-encoding, cookie';
   const cached = { 'cache-control': cacheControl(reading), vary, etag: `W/"${etag}"` };
@@ -75,7 +77,7 @@ export async function answerWholeText(reading: Reading): Promise<Answer | null> 
     'Too many requests. Try again later.',
   );
   if (refusal) return refusal;
-  return { status: 200, headers: all, body: streamOf(textsOf(reading)) };
+  return { status: 200, headers: all, body: streamOf(partsOf(reading)) };
 }
 
 /** Each part is made once the one before was taken. */
@@ -95,13 +97,12 @@ function streamOf(parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array>
   );
 }
 
-async function* textsOf(reading: Reading): AsyncGenerator<Uint8Array> {
-  const { database } = reading;
+async function* partsOf(reading: Reading): AsyncGenerator<Uint8Array> {
   let size = 0;
   let batch: FoundPage[] = [];
   const write = async () => {
-    const bodies = await bodiesOf(
-      database.orm,
+    const bodies = await textsOf(
+      reading,
       batch.map(({ place }) => place.page),
     );
     const texts = batch.map((found, index) => textOf(reading, found, bodies[index] ?? ''));

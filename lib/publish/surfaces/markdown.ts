@@ -4,21 +4,22 @@ import { countView } from '../counts/readers.ts';
 import { findPage } from '../page/answer-page.ts';
 import { canonicalOf, isRead, type Reading } from '../reading.ts';
 import { robotsHeader } from '../site/listing.ts';
-import { bodyOf, markdownOf } from '../site/page-markdown.ts';
+import { markdownOf, textOf } from '../site/page-markdown.ts';
 import { pathOf } from '../site/pages.ts';
 
 /** Answers the Markdown of a page: at its path with `.md`, or at its path if a client prefers it. */
 export async function answerMarkdown(reading: Reading): Promise<Answer | null> {
-  const { path, request, database, site } = reading;
+  const { path, request, site } = reading;
   if (!isRead(reading)) return null;
   const isNamed = path.endsWith('.md');
   if (!isNamed && !prefersMarkdown(request.headers.get('accept'))) return null;
   const found = await findPage(reading, isNamed ? path.slice(0, -'.md'.length) : path);
   if (!found || 'location' in found) return null;
   const { variant, place } = found;
-  const answer = await answerKept(reading, `markdown ${variant.id} ${place.path}`, async () => {
-    const body = await bodyOf(database.orm, place.page);
-    return textToKeep(markdownOf(place.page, body), 'text/markdown; charset=utf-8', {
+  const text = textOf(reading, place.page);
+  const key = `markdown ${variant.id} ${place.path} ${await text.seen()}`;
+  const answer = await answerKept(reading, key, async () => {
+    return textToKeep(markdownOf(place.page, await text.read()), 'text/markdown; charset=utf-8', {
       link: `<${canonicalOf(reading, pathOf(variant, place))}>; rel="canonical"`,
       ...robotsHeader(site, place),
     });

@@ -2,6 +2,7 @@ import type { Answer } from '#lib/http.ts';
 import { Refusal } from '#lib/service/errors.ts';
 import { fileAnswer } from '#lib/service/http/file-response.ts';
 import { drawOrder } from '#lib/service/pdf/draw-order.ts';
+import type { PageNode } from '#lib/service/revisions/chunks.ts';
 import { cacheControl, siteHeaders } from '../answers.ts';
 import { withinBudget } from '../budget.ts';
 import { answerMessage } from '../page/failures.ts';
@@ -9,6 +10,7 @@ import { lookOf } from '../page/look.ts';
 import { PDF } from '../paths.ts';
 import { isRead, type Reading } from '../reading.ts';
 import { robotsHeader } from '../site/listing.ts';
+import { textOf } from '../site/page-markdown.ts';
 import { firstVariant } from '../site/visible.ts';
 import { pageNamed } from './page-named.ts';
 
@@ -28,7 +30,8 @@ export async function answerPdf(reading: Reading): Promise<Answer | null> {
   const { spaceId, revisionId } = variant;
   const order = { spaceId, revisionId, changeRequestId: null, pageId: place.page.id, only: true };
   try {
-    const { content } = await drawOrder(instance, database.orm, order);
+    const textFor = (page: PageNode) => textOf(reading, page).read();
+    const { content } = await drawOrder(instance, database.orm, order, textFor);
     const name = `${place.page.title}.pdf`;
     const answer = fileAnswer({ content, name, contentType: 'application/pdf' }, {});
     const about = { 'cache-control': cacheControl(reading), ...robotsHeader(site, place) };

@@ -5,6 +5,7 @@ import { HOPS_MAXIMUM } from '#lib/service/redirects/walk.ts';
 import type { PlacedPage } from '#lib/service/revisions/page-tree.ts';
 import { spacesFormerlyAt } from '#lib/service/sites/former-paths.ts';
 import { redirect } from '../answers.ts';
+import { countRedirects } from '../counts/readers.ts';
 import { decodePath } from '../paths.ts';
 import { hrefOf, isRead, type Reading } from '../reading.ts';
 import { documentsIn } from '../site/documents.ts';
@@ -25,7 +26,10 @@ const MARKDOWN = '.md';
  */
 export async function answerRedirect(reading: Reading): Promise<Answer | null> {
   if (reading.site.redirects.length === 0 || !isRead(reading)) return null;
-  return answerFor(reading, (path) => redirectedFrom(reading, path));
+  const met = new Set<string>();
+  const answer = await answerFor(reading, (path) => followed(reading, path, met));
+  countRedirects(reading, met);
+  return answer;
 }
 
 /** Answers with the present path of a page that had another one before. */
@@ -91,14 +95,22 @@ export async function* documentsListed(
     if (!elsewhere.has(pathOf(found.variant, found.place))) yield found;
 }
 
-/** Follows redirects to the target of the last one; null for a loop. */
-async function followed(reading: Reading, from: string): Promise<Destination | null> {
+/**
+ * Follows redirects to the target of the last one; null for a loop.
+ * @param ids gets the redirects on the way, also those that lead nowhere
+ */
+async function followed(
+  reading: Reading,
+  from: string,
+  ids?: Set<string>,
+): Promise<Destination | null> {
   const met = new Set<string>();
   let last: Destination = { path: from, isPermanent: true };
   while (met.size <= HOPS_MAXIMUM) {
     const key = keyOf(last.path);
     if (met.has(key)) return null;
     const row = await reading.redirects(reading.site.id, key);
+    if (row) ids?.add(row.id);
     const next = row && (await destinationOf(reading, row));
     if (!next) return met.size > 0 ? last : null;
     met.add(key);

@@ -30,6 +30,7 @@ import {
 } from '../permissions/organization.ts';
 import { queueSecurityMail } from '../sign-in/security-mails.ts';
 import { requireSignIn } from '../sign-in/tokens.ts';
+import { emailChange } from './email-change.ts';
 import { erasePerson } from './erasure.ts';
 import { dataOf } from './export.ts';
 
@@ -133,6 +134,8 @@ async function leaveAll({
 }
 
 export const account: Handlers<typeof contract> = {
+  ...emailChange,
+
   async previewAccountDeletion({ instance, database, caller }) {
     requireSignIn(caller, 'accounts');
     const left = [];

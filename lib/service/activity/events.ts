@@ -11,6 +11,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { actionsOfKind, type EventKind } from '#lib/contract/audit-kinds.ts';
 import { auditActions } from '#lib/contract/audit-sentence.ts';
 import type { Executor } from '../database/executor.ts';
@@ -77,6 +78,8 @@ function isAbout(targets: readonly string[]): SQL | undefined {
   );
 }
 
+const actors = alias(users, 'actors');
+
 /** The word is in the name of the kind, of the thing or of the person, or in a stored value. */
 function withWord(word: string): SQL | undefined {
   const pattern = containing(word);
@@ -94,7 +97,8 @@ function withWord(word: string): SQL | undefined {
     ilike(auditEvents.address, pattern),
     ilike(auditEvents.userAgent, pattern),
     eq(auditEvents.requestId, word),
-    sql`${auditEvents.actorId} in (select ${users.id} from ${users} where ${ilike(users.displayName, pattern)})`,
+    // Asked for each event that is looked at: all people of the instance would be many more.
+    sql`(select ${actors.displayName} from users as actors where ${actors.id} = ${auditEvents.actorId}) ilike ${pattern}`,
     sql`exists (select 1 from jsonb_path_query(${auditEvents.payload}, 'strict $.**') as part where jsonb_typeof(part) = 'string' and part #>> '{}' ilike ${pattern})`,
   );
 }

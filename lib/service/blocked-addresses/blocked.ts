@@ -1,11 +1,20 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
-import { emailInvites, blockedAddresses as table } from '../database/schema/index.ts';
+import { emailInvites, blockedAddresses as table, users } from '../database/schema/index.ts';
 import { forbidden, type Refusal } from '../errors.ts';
 import { newId } from '../security/secrets.ts';
 
+/** The blocks of addresses, and of the people with them, who may have had another one. */
+export function blocksOf(database: Executor, emails: readonly string[]): SQL {
+  const people = database
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.email, [...emails]));
+  return or(inArray(table.email, [...emails]), inArray(table.userId, people)) as SQL;
+}
+
 /**
- * Keeps an address from joining by email domain, invite link or SSO, and revokes its pending
+ * Keeps an address, and the person with it, from joining by email domain, invite link or SSO, and revokes its pending
  * invitations; only a later one lets it in.
  * @param blockedBy null for the organization's identity provider, which can also let it in again
  */
@@ -18,7 +27,14 @@ export async function blockAddress(
 ): Promise<void> {
   await database
     .insert(table)
-    .values({ id: newId('blk'), organizationId, email, blockedBy, blockedAt: now })
+    .values({
+      id: newId('blk'),
+      organizationId,
+      email,
+      userId: sql`(select ${users.id} from ${users} where ${users.email} = ${email})`,
+      blockedBy,
+      blockedAt: now,
+    })
     .onConflictDoNothing();
   await database
     .update(emailInvites)
@@ -42,7 +58,7 @@ export async function unblockAddresses(
   if (emails.length === 0) return;
   await database
     .delete(table)
-    .where(and(eq(table.organizationId, organizationId), inArray(table.email, emails)));
+    .where(and(eq(table.organizationId, organizationId), blocksOf(database, emails)));
 }
 
 /** Whether an organization has blocked an address. */
@@ -51,7 +67,7 @@ export async function isBlocked(
   organizationId: string,
   email: string,
 ): Promise<boolean> {
-  const blocked = and(eq(table.organizationId, organizationId), eq(table.email, email));
+  const blocked = and(eq(table.organizationId, organizationId), blocksOf(database, [email]));
   return (await database.$count(table, blocked)) > 0;
 }
 

@@ -51,11 +51,13 @@ export async function writeSections(
     const indexed = await indexRows(batch, terms);
     await transaction.execute(sql`
       insert into ${pageSections}
-        (space_id, page_id, position, organization_id, anchor, title, body, vector, version)
+        (space_id, page_id, position, organization_id, anchor, title, body, is_conditional, vector,
+          version)
       select ${space.id}, page, position, ${space.organizationId}, anchor, title, body,
-        vector::tsvector, ${INDEX_VERSION}
+        coalesce("isConditional", false), vector::tsvector, ${INDEX_VERSION}
       from jsonb_to_recordset(${JSON.stringify(indexed)}::jsonb)
-        as x(page text, position integer, anchor text, title text, body text, vector text)`);
+        as x(page text, position integer, anchor text, title text, body text,
+          "isConditional" boolean, vector text)`);
   }
   await writeTerms(transaction, space.organizationId, terms);
 }

@@ -25,7 +25,7 @@ export function ormOn(pool: pg.Pool): NodePgDatabase<Schema> {
 }
 
 /** Statements on a connection with an open transaction. */
-export function transactionOn(client: pg.PoolClient): Transaction {
+export function transactionOn(client: pg.PoolClient | pg.Client): Transaction {
   return new NodePgTransaction(dialect, new Session(client, dialect, undefined), undefined);
 }
 

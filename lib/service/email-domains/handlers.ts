@@ -4,7 +4,7 @@ import type { Role } from '#lib/contract/levels.ts';
 import type { Organization } from '#lib/contract/organizations.ts';
 import { noPermissions } from '#lib/contract/permissions.ts';
 import { isPublicMail } from '#lib/contract/public-mail.ts';
-import { blockedRefusal, isBlocked } from '../blocked-addresses/blocked.ts';
+import { blockedRefusal, blocksOf, isBlocked } from '../blocked-addresses/blocked.ts';
 import type { Executor } from '../database/executor.ts';
 import {
   blockedAddresses,
@@ -98,10 +98,7 @@ export const emailDomains: Handlers<typeof contract> = {
       .select({ id: blockedAddresses.id })
       .from(blockedAddresses)
       .where(
-        and(
-          eq(blockedAddresses.organizationId, table.id),
-          eq(blockedAddresses.email, caller.email),
-        ),
+        and(eq(blockedAddresses.organizationId, table.id), blocksOf(database, [caller.email])),
       );
     const rows = await database
       .select({ organization: table, invite: emailInvites, hasProvider: hasActiveProvider })

@@ -9,7 +9,7 @@ import {
   siteCountTotals as totals,
 } from '../database/schema/index.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
-import { weekOf } from './ranges.ts';
+import { weekOf } from '../site-counts/ranges.ts';
 
 /** How long hours are kept; after that there are only days and weeks. */
 const HOURS_KEPT = 15 * DAY;

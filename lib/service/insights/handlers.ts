@@ -1,40 +1,15 @@
-import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/insights.ts';
-import type { InsightsRange } from '#lib/contract/insights.ts';
 import { after, inOrder, pageOf } from '../database/keyset.ts';
-import {
-  type SiteCountKind,
-  siteCountSpans,
-  siteCounts,
-  siteFeedback,
-  siteRedirects,
-  spaces,
-} from '../database/schema/index.ts';
+import { siteFeedback, siteRedirects, spaces } from '../database/schema/index.ts';
 import type { Handlers } from '../http/handler.ts';
 import { readPlaces } from '../redirects/paths.ts';
 import { viewFor } from '../redirects/targets.ts';
+import { counted } from '../site-counts/counted.ts';
+import { rangeOf } from '../site-counts/ranges.ts';
 import { describePages } from './pages.ts';
-import { firstWeekFrom, rangeOf } from './ranges.ts';
 import { suggestPages } from './suggestions.ts';
 import { readInsights } from './totals.ts';
-
-/** The counts of some kinds in a range, without those counted together: of hours, or of days and weeks. */
-function counted(
-  siteId: string,
-  { range, now, kinds }: { range: InsightsRange; now: Date; kinds: readonly SiteCountKind[] },
-): SQL {
-  const { from, to } = rangeOf(range, now);
-  const at = (time: Date) => sql`${time.toISOString()}::timestamptz`;
-  const named = sql`site_id = ${siteId} and kind = any(${sql.param(kinds)}::text[]) and subject <> ''`;
-  if (range === '24h')
-    return sql`(select kind, subject, count from ${siteCounts}
-      where ${named} and hour >= ${at(from)} and hour < ${at(to)}) as counted`;
-  const week = firstWeekFrom(from);
-  return sql`(select kind, subject, count from ${siteCountSpans}
-      where ${named} and span = 'day' and start >= ${at(from)} and start < ${at(week)}
-    union all select kind, subject, count from ${siteCountSpans}
-      where ${named} and span = 'week' and start >= ${at(week)}) as counted`;
-}
 
 const sumOf = (kind: string) => sql`coalesce(sum(count) filter (where kind = ${kind}), 0)::int`;
 

@@ -3,7 +3,7 @@ import { DAY, HOUR } from '#lib/contract/durations.ts';
 import type { Insights, InsightsRange } from '#lib/contract/insights.ts';
 import type { Executor } from '../database/executor.ts';
 import { type SiteCountKind, siteCountTotals } from '../database/schema/index.ts';
-import { rangeOf, stepsOf } from './ranges.ts';
+import { rangeOf, stepsOf } from '../site-counts/ranges.ts';
 
 type Bucket = { at: string; kind: SiteCountKind; count: number };
 

@@ -11,6 +11,8 @@ export type SecurityEvent =
   | { type: 'sso-linked'; title: string }
   /** To the admins of an organization. */
   | { type: 'organization-deleted'; title: string; until: string }
+  /** To the former address. */
+  | { type: 'email-changed'; to: string; email: string }
   /** To an address that belongs to nobody any more. */
   | { type: 'account-deleted'; to: string };
 
@@ -61,6 +63,19 @@ function deletionMail(origin: string): Letter {
   });
 }
 
+/** The mail to the former address of an account. */
+function emailChangeMail({ email }: { email: string }, origin: string, url: string): Letter {
+  return letter('The address of your account was changed', {
+    paragraphs: [
+      `The address of your account is now ${email}. Sign-in codes and notifications are sent there, and no longer to this address.`,
+      origin,
+      'If it was you, there is nothing to do. Otherwise sign in with a passkey, change the address back and sign all other browsers out. Without a passkey, tell an admin of your organization at once.',
+    ],
+    link: { label: 'Open your account', url },
+    note: 'You get this email because it concerns the security of your account.',
+  });
+}
+
 /** The mail to the admins of an organization that was deleted, with the way back. */
 function organizationMail(
   { title, until }: { title: string; until: string },
@@ -90,6 +105,7 @@ export function securityMail(
   if (event.type === 'organization-deleted')
     return organizationMail(event, origin, accountUrl.replace(/account$/, 'organizations'));
   if (event.type === 'account-deleted') return deletionMail(origin);
+  if (event.type === 'email-changed') return emailChangeMail(event, origin, accountUrl);
   const { subject, what, part, label, remedy } = words[event.type];
   return letter(subject(event), {
     paragraphs: [

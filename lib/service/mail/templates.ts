@@ -27,6 +27,21 @@ export function codeMail({ code, minutes }: { code: string; minutes: number }): 
   });
 }
 
+/** The mail with the code that makes an address the one of an account. */
+export function emailChangeMail(given: {
+  code: string;
+  minutes: number;
+  displayName: string;
+}): Letter {
+  return letter(`${given.code} is your code to change your address`, {
+    paragraphs: [
+      `${singleLine(given.displayName)} asked to use this address for their account. If that is you, enter this code where you requested it. It works once, for ${given.minutes} minutes.`,
+    ],
+    code: given.code,
+    note: 'If it wasn’t you, ignore this email: nothing changes without the code.',
+  });
+}
+
 /** The mail with the code that links an account to an organization's single sign-on. */
 export function linkMail(given: {
   code: string;

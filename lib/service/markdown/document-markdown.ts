@@ -14,7 +14,7 @@ import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { contentReference } from '#lib/contract/pages.schemas.ts';
 import { hrefOf } from '#lib/markdown/link-syntax.ts';
-import { nodesOf, tagsAround } from './document-tags.ts';
+import { nodesOf, tagsAround, tagsOfCondition } from './document-tags.ts';
 
 type Node = Record<string, unknown>;
 type Leaf = { text: string; marks?: { type: string }[] };
@@ -31,7 +31,8 @@ const writer = unified()
     {
       unsafe: [
         { character: '{', after: '%', inConstruct: 'phrasing' },
-        { character: '$', after: '\\$', inConstruct: 'phrasing' },
+        { character: '$', inConstruct: 'phrasing' },
+        { character: ':', atBreak: true, after: '::' },
       ],
     },
   ])
@@ -157,6 +158,11 @@ function runsOf(node: Node): Run[] {
     return [{ node: { type: 'html', value }, marks: [] }];
   }
   const runs = nodesOf(node).flatMap(runsOf);
+  if (typeOf(node) === 'if') {
+    const { open, close } = tagsOfCondition(node);
+    const tag = (value: string): Run => ({ node: { type: 'html', value }, marks: [] });
+    return [tag(open), ...runs, tag(close)];
+  }
   if (typeOf(node) !== 'link') return runs;
   const children = nested(runs) as Link['children'];
   return [{ node: { type: 'link', url: targetOf(node), children }, marks: [] }];

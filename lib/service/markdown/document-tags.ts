@@ -32,6 +32,8 @@ export function tagsAround(node: Node): TagsAround | undefined {
   switch (node.type) {
     case 'hint':
       return pair('hint', { style: data.style });
+    case 'if':
+      return tagsOfCondition(node);
     case 'tabs':
     case 'stepper':
     case 'columns':
@@ -64,6 +66,13 @@ export function tagsAround(node: Node): TagsAround | undefined {
     default:
       return linkTags(node);
   }
+}
+
+/** The tags of a condition, which nothing in it may end early: what is behind would be shown to everybody. */
+export function tagsOfCondition(node: Node): TagsAround {
+  const { condition } = dataOf(node);
+  const written = text(condition).replace(/\s+/g, ' ').replaceAll('%}', '% }').trim() || 'false';
+  return { open: `{% if ${written} %}`, close: '{% endif %}' };
 }
 
 function linkTags(node: Node): TagsAround | undefined {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { fitsTar } from '../archives/tar.ts';
-import type { Database } from '../database/engine.ts';
+import type { Executor } from '../database/executor.ts';
 import {
   blobs,
   documents,
@@ -15,7 +15,8 @@ import {
   spaceFiles,
   spacePages,
 } from '../database/schema/index.ts';
-import { organizationLists, readList, spaceLists } from './lists.ts';
+import type { Snapshot } from '../database/snapshot.ts';
+import { organizationLists, readLists, spaceLists } from './lists.ts';
 import { README } from './readme.ts';
 
 /** A file of the archive. */
@@ -29,7 +30,6 @@ const ROWS = 500;
 
 /** What is in the archive already, since spaces and revisions share what they have in common. */
 type Known = { chunks: Set<string>; documents: Set<string>; blobs: Set<string> };
-type Exported = { id: string; title: string; revisionId: string };
 type Specification = {
   slug: string;
   versions: { id: string; number: number; format: 'json' | 'yaml' }[];
@@ -41,38 +41,47 @@ type Revision = { pages: string[]; files: string[] };
  * @param onProgress called after each space and site, with how many are done, of how many
  */
 export async function* entriesOf(
-  { orm }: Pick<Database, 'orm'>,
+  { orm, together }: Snapshot,
   organizationId: string,
   onProgress: (done: number, total: number) => Promise<void>,
 ): AsyncGenerator<Entry> {
   const known: Known = { chunks: new Set(), documents: new Set(), blobs: new Set() };
   yield { name: 'README.txt', content: Buffer.from(README) };
-  const [row] = await orm.select().from(organizations).where(eq(organizations.id, organizationId));
-  if (!row) throw new Error('The organization is gone.');
-  const { id, title, type, useCase, emailDomains, hostname, defaultRole, logo, createdAt } = row;
-  const facts = { id, title, type, useCase, emailDomains, hostname, defaultRole, logo, createdAt };
+  const { facts, lists } = await together(async (transaction) => ({
+    facts: await factsOf(transaction, organizationId),
+    lists: await readLists(transaction, organizationLists(organizationId)),
+  }));
   yield json('organization.json', facts);
-  const lists = new Map<string, Record<string, unknown>[]>();
-  for (const [name, list] of Object.entries(organizationLists(organizationId))) {
-    const rows = await readList(orm, list);
-    lists.set(name, rows);
-    yield await jsonList(`${name}.json`, rows);
-  }
+  for (const [name, rows] of lists) yield await jsonList(`${name}.json`, rows);
   const specifications = (lists.get('specifications') ?? []) as Specification[];
   for (const specification of specifications) yield* versionsOf(orm, specification);
-  const spaces = (lists.get('spaces') ?? []) as Exported[];
+  const spaces = (lists.get('spaces') ?? []) as { id: string }[];
   const sites = (lists.get('sites') ?? []) as { id: string }[];
   const total = spaces.length + sites.length;
   let done = 0;
   await onProgress(done, total);
-  for (const space of spaces) {
-    yield* entriesOfSpace(orm, space, known);
+  for (const { id } of spaces) {
+    yield* entriesOfSpace({ orm, together }, { id, organizationId }, known);
     await onProgress(++done, total);
   }
   for (const site of sites) {
     yield* picturesOf(orm, site.id);
     await onProgress(++done, total);
   }
+}
+
+async function factsOf(orm: Executor, organizationId: string) {
+  const [row] = await orm.select().from(organizations).where(eq(organizations.id, organizationId));
+  if (!row) throw new Error('The organization is gone.');
+  const { id, title, type, useCase, emailDomains, hostname, defaultRole, logo, createdAt } = row;
+  const facts = { id, title, type, useCase, emailDomains, hostname, defaultRole, logo, createdAt };
+  return { ...facts, exportedAt: await momentOf(orm) };
+}
+
+/** When the transaction began, which is what its statements see. */
+async function momentOf(orm: Executor): Promise<Date> {
+  const { rows } = await orm.execute<{ at: string }>(sql`select now() as at`);
+  return new Date(rows[0]?.at ?? 0);
 }
 
 /** A file of JSON, indented so that people can read it. */
@@ -96,26 +105,46 @@ const hexOf = (key: string) => Buffer.from(key, 'base64url').toString('hex');
 const documentName = (key: string) => `documents/${hexOf(key)}.md`;
 const fileName = (key: string) => `files/${hexOf(key)}`;
 
-type Orm = Database['orm'];
-
-async function* entriesOfSpace(orm: Orm, space: Exported, known: Known): AsyncGenerator<Entry> {
-  const folder = `spaces/${space.id}`;
-  yield json(`${folder}/space.json`, space);
-  yield* currentOf(orm, space.id, folder);
-  for (const [name, list] of Object.entries(spaceLists(space.id))) {
-    const rows = await readList(orm, list);
+async function* entriesOfSpace(
+  { orm, together }: Snapshot,
+  { id, organizationId }: { id: string; organizationId: string },
+  known: Known,
+): AsyncGenerator<Entry> {
+  const folder = `spaces/${id}`;
+  const { moment, lists, pages, files } = await together(async (transaction) => ({
+    moment: await momentOf(transaction),
+    lists: await readLists(transaction, spaceLists(organizationId, id)),
+    pages: await transaction
+      .select()
+      .from(spacePages)
+      .where(eq(spacePages.spaceId, id))
+      .orderBy(spacePages.position),
+    files: await transaction
+      .select({ file: spaceFiles.file })
+      .from(spaceFiles)
+      .where(eq(spaceFiles.spaceId, id))
+      .orderBy(spaceFiles.position),
+  }));
+  const { space: [space] = [], ...others } = Object.fromEntries(lists);
+  // In the embedded database it can be gone since the list of spaces was read.
+  if (!space) return;
+  yield json(`${folder}/space.json`, { ...space, exportedAt: moment });
+  yield* bodiesAt(orm, folder, pages);
+  yield await jsonList(
+    `${folder}/files.json`,
+    files.map(({ file }) => exportedFile(file)),
+  );
+  for (const [name, rows] of Object.entries(others))
     yield await jsonList(`${folder}/${name}.json`, rows);
-    if (name === 'revisions') yield* historyOf(orm, rows as Revision[], known);
-  }
+  yield* historyOf(orm, (others.revisions ?? []) as Revision[], known);
 }
 
-/** The current pages by their paths, and the list of the current files. */
-async function* currentOf(orm: Orm, spaceId: string, folder: string): AsyncGenerator<Entry> {
-  const pages = await orm
-    .select()
-    .from(spacePages)
-    .where(eq(spacePages.spaceId, spaceId))
-    .orderBy(spacePages.position);
+/** The current pages by their paths. */
+async function* bodiesAt(
+  orm: Executor,
+  folder: string,
+  pages: readonly (typeof spacePages.$inferSelect)[],
+): AsyncGenerator<Entry> {
   const written = pages.flatMap(({ documentId, ...page }) =>
     documentId ? [{ ...page, documentId }] : [],
   );
@@ -130,15 +159,6 @@ async function* currentOf(orm: Orm, spaceId: string, folder: string): AsyncGener
       yield { name, content: Buffer.from(`# ${title}\n\n${bodies.get(documentId) ?? ''}\n`) };
     }
   }
-  const files = await orm
-    .select({ file: spaceFiles.file })
-    .from(spaceFiles)
-    .where(eq(spaceFiles.spaceId, spaceId))
-    .orderBy(spaceFiles.position);
-  yield await jsonList(
-    `${folder}/files.json`,
-    files.map(({ file }) => exportedFile(file)),
-  );
 }
 
 const exportedFile = ({ blob, ...file }: StoredFile) => ({ ...file, content: fileName(blob) });
@@ -149,7 +169,7 @@ const exportedPage = ({ documentId, ...page }: StoredPage) => ({
 
 /** The chunks that revisions name, and everything that these name, once each. */
 async function* historyOf(
-  orm: Orm,
+  orm: Executor,
   revisions: readonly Revision[],
   known: Known,
 ): AsyncGenerator<Entry> {
@@ -193,18 +213,18 @@ async function* historyOf(
   }
 }
 
-async function* documentsOf(orm: Orm, ids: string[]): AsyncGenerator<Entry> {
+async function* documentsOf(orm: Executor, ids: string[]): AsyncGenerator<Entry> {
   for (const some of batches(ids, BODIES))
     for (const [id, markdown] of await bodiesOf(orm, some))
       yield { name: documentName(id), content: Buffer.from(markdown) };
 }
 
-async function bodiesOf(orm: Orm, ids: string[]): Promise<Map<string, string>> {
+async function bodiesOf(orm: Executor, ids: string[]): Promise<Map<string, string>> {
   const rows = await orm.select().from(documents).where(inArray(documents.id, ids));
   return new Map(rows.map(({ id, markdown }) => [id, markdown]));
 }
 
-async function* blobsOf(orm: Orm, ids: string[]): AsyncGenerator<Entry> {
+async function* blobsOf(orm: Executor, ids: string[]): AsyncGenerator<Entry> {
   for (const id of ids) {
     const [row] = await orm.select().from(blobs).where(eq(blobs.id, id));
     if (row) yield { name: fileName(id), content: row.content };
@@ -212,7 +232,10 @@ async function* blobsOf(orm: Orm, ids: string[]): AsyncGenerator<Entry> {
 }
 
 /** The text of each version of a specification; one has up to several megabytes. */
-async function* versionsOf(orm: Orm, { slug, versions }: Specification): AsyncGenerator<Entry> {
+async function* versionsOf(
+  orm: Executor,
+  { slug, versions }: Specification,
+): AsyncGenerator<Entry> {
   for (const { id, number, format } of versions) {
     const [row] = await orm
       .select({ text: openapiVersions.text })
@@ -224,7 +247,7 @@ async function* versionsOf(orm: Orm, { slug, versions }: Specification): AsyncGe
 }
 
 /** The pictures of a site's customization, which names them by id. */
-async function* picturesOf(orm: Orm, siteId: string): AsyncGenerator<Entry> {
+async function* picturesOf(orm: Executor, siteId: string): AsyncGenerator<Entry> {
   const pictures = await orm
     .select({ id: sitePictures.id })
     .from(sitePictures)

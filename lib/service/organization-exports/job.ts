@@ -12,6 +12,7 @@ import {
   organizationExportParts as parts,
   organizationExports as table,
 } from '../database/schema/index.ts';
+import { type Snapshot, withSnapshot } from '../database/snapshot.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { archiveOf } from './archive.ts';
 import { entriesOf } from './entries.ts';
@@ -34,7 +35,9 @@ export async function runExport(database: Database, id: string, signal: AbortSig
   const row = await begin(database, id);
   if (!row) return;
   try {
-    const { bytes, sha256 } = await build(database, row, signal);
+    const { bytes, sha256 } = await withSnapshot(database, (snapshot) =>
+      build(database, snapshot, row, signal),
+    );
     const now = new Date();
     await update(database, row, {
       status: 'complete',
@@ -100,7 +103,7 @@ async function fail({ orm }: Database, id: string, reason: string): Promise<void
 }
 
 /** Writes the archive to the database, part by part: memory holds one of them. */
-async function build(database: Database, row: Row, signal: AbortSignal) {
+async function build(database: Database, snapshot: Snapshot, row: Row, signal: AbortSignal) {
   const hash = createHash('sha256');
   let position = 0;
   let bytes = 0;
@@ -110,7 +113,7 @@ async function build(database: Database, row: Row, signal: AbortSignal) {
     await writePart(database, row, position++, content);
     await update(database, row, { bytes });
   };
-  const entries = entriesOf(database, row.organizationId, (done, total) =>
+  const entries = entriesOf(snapshot, row.organizationId, (done, total) =>
     update(database, row, { done, total }),
   );
   await pipeline(

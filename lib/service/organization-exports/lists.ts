@@ -18,6 +18,18 @@ const reactionsTo = (comment: SQL, reply: SQL) => sql`(select coalesce(json_agg(
   'emoji', r.emoji, 'by', ${person(sql`r.user_id`)}) order by r.reacted_at), '[]')
   from comment_reactions r where r.comment_id = ${comment} and r.reply_id = ${reply})`;
 
+const spaceList = (which: SQL): List => ({
+  key: sql`s.id`,
+  from: sql`spaces s where ${which}`,
+  json: sql`json_build_object('id', s.id, 'title', s.title, 'emoji', s.emoji, 'parentId', s.parent_id,
+    'visibility', s.visibility, 'editMode', s.edit_mode, 'defaultLevel', s.default_level,
+    'rank', s.rank, 'revisionId', s.revision_id, 'createdBy', ${person(sql`s.created_by`)},
+    'createdAt', s.created_at, 'deletedAt', s.deleted_at,
+    'grants', ${grantsOf(sql`g.space_id = s.id`)},
+    'customFields', (select coalesce(json_object_agg(f.name, v.value), '{}')
+      from custom_field_values v join custom_fields f on f.id = v.field_id where v.space_id = s.id))`,
+});
+
 /** The lists of an organization, by the name of their files. */
 export const organizationLists = (id: string): Record<string, List> => ({
   members: {
@@ -100,21 +112,12 @@ export const organizationLists = (id: string): Record<string, List> => ({
         'siteSectionId', r.site_section_id, 'siteSpaceId', r.site_space_id, 'pageId', r.page_id)
         order by r.source), '[]') from site_redirects r where r.site_id = s.id))`,
   },
-  spaces: {
-    key: sql`s.id`,
-    from: sql`spaces s where s.organization_id = ${id}`,
-    json: sql`json_build_object('id', s.id, 'title', s.title, 'emoji', s.emoji, 'parentId', s.parent_id,
-      'visibility', s.visibility, 'editMode', s.edit_mode, 'defaultLevel', s.default_level,
-      'rank', s.rank, 'revisionId', s.revision_id, 'createdBy', ${person(sql`s.created_by`)},
-      'createdAt', s.created_at, 'deletedAt', s.deleted_at,
-      'grants', ${grantsOf(sql`g.space_id = s.id`)},
-      'customFields', (select coalesce(json_object_agg(f.name, v.value), '{}')
-        from custom_field_values v join custom_fields f on f.id = v.field_id where v.space_id = s.id))`,
-  },
+  spaces: spaceList(sql`s.organization_id = ${id}`),
 });
 
-/** The lists of a space, by the name of their files. */
-export const spaceLists = (id: string): Record<string, List> => ({
+/** The lists of a space, by the name of their files; the first is the space itself. */
+export const spaceLists = (organizationId: string, id: string): Record<string, List> => ({
+  space: spaceList(sql`s.id = ${id} and s.organization_id = ${organizationId}`),
   'change-requests': {
     key: sql`c.id`,
     from: sql`change_requests c where c.space_id = ${id}`,
@@ -150,8 +153,18 @@ export const spaceLists = (id: string): Record<string, List> => ({
   },
 });
 
+/** All rows of some lists, by their names. */
+export async function readLists(
+  database: Executor,
+  lists: Readonly<Record<string, List>>,
+): Promise<Map<string, Record<string, unknown>[]>> {
+  const all = new Map<string, Record<string, unknown>[]>();
+  for (const [name, list] of Object.entries(lists)) all.set(name, await readList(database, list));
+  return all;
+}
+
 /** All rows of a list, in the order of their keys, read in short statements. */
-export async function readList<Row = Record<string, unknown>>(
+async function readList<Row = Record<string, unknown>>(
   database: Executor,
   { key, from, json }: List,
 ): Promise<Row[]> {

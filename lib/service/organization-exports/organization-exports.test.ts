@@ -20,10 +20,12 @@ import { createSite } from '#lib/contract/sites.ts';
 import { createToken } from '#lib/contract/tokens.ts';
 import { BLOCK, paddingOf, readTarHeader } from '../archives/tar.ts';
 import { members, organizationExportParts, organizationExports } from '../database/schema/index.ts';
+import { withSnapshot } from '../database/snapshot.ts';
 import { change, newEmptySpace, page } from '../testing/pages.ts';
 import { ageSignIn } from '../testing/passkeys.ts';
 import { testService } from '../testing/service.ts';
 import type { TestOrganization, TestPerson } from '../testing.ts';
+import { entriesOf } from './entries.ts';
 import { forgetExports } from './handlers.ts';
 import { runExport } from './job.ts';
 
@@ -154,6 +156,38 @@ test('the archive has all content with its history, verified by hash, and no sec
   expect(rows.length).toBeGreaterThan(3);
   for (const { secret } of rows) expect(all).not.toContain(secret);
 }, 30_000);
+
+test('what is written while an archive is built isn’t in it', async () => {
+  const [first = '', second = ''] = [
+    await newEmptySpace(service, home),
+    await newEmptySpace(service, home),
+  ].toSorted();
+  const write = (spaceId: string, title: string) =>
+    change(service, home.admin, spaceId, page(title));
+  for (const id of [first, second]) await write(id, 'Before');
+  const files = new Map<string, Buffer>();
+  await withSnapshot(service.database, async (snapshot) => {
+    for await (const { name, content } of entriesOf(snapshot, home.id, async () => undefined)) {
+      files.set(name, content);
+      if (name !== `spaces/${first}/space.json`) continue;
+      for (const id of [first, second]) expect((await write(id, 'After')).status).toBe(200);
+      await home.join('read');
+    }
+  });
+  expect(jsonIn(files, 'members.json')).toHaveLength(1);
+  // The embedded database has one session, so it keeps a moment no longer than for a space.
+  const whole = service.database.engine === 'postgresql' ? [first, second] : [first];
+  for (const id of whole) {
+    const space = jsonIn(files, `spaces/${id}/space.json`);
+    const revisions = jsonIn(files, `spaces/${id}/revisions.json`) as { id: string }[];
+    const pages = [...files.keys()].filter((name) => name.startsWith(`spaces/${id}/pages/`));
+    expect(pages).toEqual([`spaces/${id}/pages/before.md`]);
+    expect(revisions).toHaveLength(2);
+    expect(revisions.map((revision) => revision.id)).toContain(space.revisionId);
+    expect(Date.parse(space.exportedAt)).toBeGreaterThan(Date.parse(space.createdAt));
+  }
+  expect(jsonIn(files, 'organization.json').exportedAt).toMatch(/^20.*Z$/);
+});
 
 test('only admins with a recent sign-in export, and other organizations find nothing', async () => {
   const id = await complete();

@@ -25,6 +25,9 @@ documents/<SHA-256>.md
 files/<SHA-256>       every file that a space has or had
 site-pictures/<id>    the pictures that sites name in “customization”
 
+“exportedAt” in organization.json is the moment that all of this is from. Where Masthead runs on its
+embedded database, each space is from a moment of its own, in its space.json.
+
 Not included: tokens, sign-ins, keys of single sign-on and provisioning, counts of readers, and the
 activity, which has an export of its own.
 `;

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 
 /**
- * How many bytes organizations store: files in all their versions, pages as they are now, specifications
- * and the pictures of sites. What is the same counts once in an organization.
+ * How many bytes organizations store: files and pages in all their versions, specifications and the
+ * pictures of sites. What is the same counts once in an organization.
  * @returns by the organization's id; none for one that stores nothing
  */
 export async function bytesOf(
@@ -23,13 +23,12 @@ export async function bytesOf(
       from chunks join file_chunks on file_chunks.id = chunk,
         jsonb_array_elements(file_chunks.files) as file
     ), bodies as (
-      select distinct own.organization_id, document_id
-      from own join space_pages on space_pages.space_id = own.id where document_id is not null
+      select distinct own.organization_id, document_id, bytes
+      from own join space_texts on space_texts.space_id = own.id
     ), stored as (
       select organization_id, bytes from files
       union all
-      select organization_id, octet_length(markdown) from bodies
-        join documents on documents.id = document_id
+      select organization_id, bytes from bodies
       union all
       select organization_id, openapi_versions.bytes from openapi_specs
         join openapi_versions on openapi_versions.spec_id = openapi_specs.id

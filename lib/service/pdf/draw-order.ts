@@ -7,6 +7,7 @@ import type { Instance } from '../http/handler.ts';
 import { isOneOf } from '../permissions/ancestors.ts';
 import { requireNotSuspended } from '../permissions/suspension.ts';
 import { type ReadRevision, readRevision } from '../revisions/cache.ts';
+import type { PageNode } from '../revisions/chunks.ts';
 import type { PlacedPage } from '../revisions/page-tree.ts';
 import { findRevision, readBodies } from '../revisions/store.ts';
 import type { PdfPage, PdfPicture, PdfTask } from './task.ts';
@@ -45,20 +46,25 @@ export function pagesOf(revision: ReadRevision, { pageId, only }: PdfOrder): Pla
   return pages;
 }
 
+/** What a reader may see of the text of a page. */
+type TextFor = (page: PageNode) => Promise<string>;
+
 /**
  * Draws a PDF in a thread.
+ * @param textFor for readers who may not see all that was written
  * @throws Refusal 404 if its pages are gone, 403 if its organization is suspended, 413 if it is too large
  */
 export async function drawOrder(
   { pdfFonts }: Pick<Instance, 'pdfFonts'>,
   database: Executor,
   order: PdfOrder,
+  textFor?: TextFor,
 ): Promise<{ content: Uint8Array<ArrayBuffer>; name: string }> {
   const found = await findOrder(database, order);
   isAskedIn(found.space.organizationId);
   await requireNotSuspended(database, found.space.organizationId);
   const content = await makePdf(async () => ({
-    ...(await taskFor(database, order, found)),
+    ...(await taskFor(database, order, found, textFor)),
     fonts: pdfFonts,
   }));
   if (!content) throw new Refusal(413, tooMuch);
@@ -91,13 +97,17 @@ async function taskFor(
   database: Executor,
   order: PdfOrder,
   { space, row, request }: DrawOrder,
+  textFor: TextFor | undefined,
 ): Promise<PdfTask> {
   const revision = await readRevision(database, row);
   const places = pagesOf(revision, order);
   const keys = places.flatMap(({ page }) => page.documentId ?? []);
-  const bodies = await readBodies(database, keys);
+  const bodies = textFor ? null : await readBodies(database, keys);
+  const texts = new Map(bodies);
+  for (const { page } of textFor ? places : [])
+    texts.set(page.documentId ?? '', (await textFor?.(page)) ?? '');
   const pages = places.map(({ page, path }): PdfPage => {
-    const markdown = bodies.get(page.documentId ?? '') ?? '';
+    const markdown = texts.get(page.documentId ?? '') ?? '';
     const { id, title, description = '' } = page;
     const depth = path.split('/').length - 1;
     const href = page.target?.kind === 'url' ? page.target.url : undefined;

@@ -32,6 +32,7 @@ export function runsOf(
         return within(node.children, { link: node.url });
       case 'linkReference':
         return within(node.children, { link: definitions.get(node.identifier)?.url });
+      case 'conditional':
       case 'element':
         return within(node.children as PhrasingContent[], {});
       case 'themedImage':

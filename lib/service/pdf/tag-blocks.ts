@@ -24,6 +24,10 @@ export function drawTagBlock(
         tools.drawBlocks(drawing, node.children, within);
       });
       return;
+    case 'conditional':
+      tools.drawRuns(drawing, [runOf(`Only if ${node.condition}`, 'italic')], left, sizes.small);
+      all(withParagraphs(node.children as RootContent[]));
+      return;
     case 'tab':
     case 'update':
       if (node.title) title(node.title);

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { emailAddress } from '#lib/contract/shapes.schemas.ts';
-import { unblockAddresses } from '../blocked-addresses/blocked.ts';
+import { blocksOf, unblockAddresses } from '../blocked-addresses/blocked.ts';
 import {
   blockedAddresses,
   emailInvites,
@@ -129,9 +129,10 @@ async function letIn({ database, organization }: ScimContext, email: string): Pr
   const [block] = await database
     .select({ by: blockedAddresses.blockedBy })
     .from(blockedAddresses)
-    .where(
-      and(eq(blockedAddresses.organizationId, organization.id), eq(blockedAddresses.email, email)),
-    );
+    .where(and(eq(blockedAddresses.organizationId, organization.id), blocksOf(database, [email])))
+    // One that an admin blocked counts.
+    .orderBy(blockedAddresses.blockedBy)
+    .limit(1);
   if (!block) return;
   if (block.by !== null)
     throw forbidden(

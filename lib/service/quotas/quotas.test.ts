@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createChangeRequest } from '#lib/contract/change-requests.ts';
 import { updateContent } from '#lib/contract/content.ts';
@@ -6,7 +7,9 @@ import { listInstanceActivity } from '#lib/contract/instance.ts';
 import { createLinkInvite, inviteMembers, joinOrganization } from '#lib/contract/invites.ts';
 import { createOpenAPISpec } from '#lib/contract/openapi-specs.ts';
 import { getUsage, type QuotaName, type Quotas, setQuotas } from '#lib/contract/quotas.ts';
-import { createSpace, deleteSpace, restoreSpace } from '#lib/contract/spaces.ts';
+import { createSpace, deleteSpace, duplicateSpace, restoreSpace } from '#lib/contract/spaces.ts';
+import { spaces } from '../database/schema/index.ts';
+import { change, newEmptySpace, page } from '../testing/pages.ts';
 import { testService } from '../testing/service.ts';
 import { newInstanceAdmin, type TestOrganization } from '../testing.ts';
 
@@ -81,6 +84,34 @@ test('storage counts files; what exceeds it is refused, and deleting is always p
   expect((await upload(60_000, 'a.bin')).status).toBe(200);
   const both = await Promise.all([upload(30_000, 'c.bin'), upload(30_000, 'd.bin')]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('storage counts what pages were, once, and gives it back with the space', async () => {
+  const home = await limited({ bytes: 100_000 });
+  const spaceId = await newEmptySpace(service, home);
+  const text = (letter: string) => letter.repeat(30_000);
+  const bytes = async () => (await usageOf(home, 'bytes'))?.used;
+  const { body: written } = await change(service, home.admin, spaceId, page('Guide', text('a')));
+  const rewrite = (letter: string) =>
+    change(service, home.admin, spaceId, {
+      operation: 'update_page',
+      page: written.changes[0]?.page ?? '',
+      document: { markdown: text(letter) },
+    });
+  expect((await rewrite('b')).status).toBe(200);
+  expect(await bytes()).toBe(60_000);
+  // What it was before is still in its history, and so is a copy of what it is.
+  expect((await rewrite('a')).status).toBe(200);
+  const copy = await service.as(home.admin).call(duplicateSpace, { parameters: { spaceId } });
+  expect(await bytes()).toBe(60_000);
+  expect((await rewrite('c')).status).toBe(200);
+  expect(await rewrite('d')).toMatchObject(refusal('bytes'));
+  expect(await bytes()).toBe(90_000);
+  const { orm } = service.database;
+  await orm.delete(spaces).where(eq(spaces.id, spaceId));
+  expect(await bytes()).toBe(30_000);
+  await orm.delete(spaces).where(eq(spaces.id, copy.body.id));
+  expect(await bytes()).toBe(0);
 });
 
 test('the limit of the instance holds where an organization has none of its own', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { keyOfPath } from '#lib/contract/redirect-keys.ts';
 import type * as contract from '#lib/contract/redirects.ts';
 import { redirectProblems } from '#lib/contract/redirects.ts';
@@ -16,6 +16,7 @@ import type { Handlers } from '../http/handler.ts';
 import { isOneOf } from '../permissions/ancestors.ts';
 import { publishedAt, publishedBase } from '../published/addresses.ts';
 import { newId } from '../security/secrets.ts';
+import { counted } from '../site-counts/counted.ts';
 import { shareKeyOf } from '../sites/share-keys.ts';
 import { requireDestinations } from './destinations.ts';
 import { importRedirects, leadsTo, redirectsBySource } from './import.ts';
@@ -72,8 +73,8 @@ async function requireFree(context: RedirectsContext, source: string): Promise<v
 
 export const redirects: Handlers<typeof contract> = {
   async listRedirects(context) {
-    const { database, site, query, cursors } = context;
-    const { problem, search, limit } = query;
+    const { database, site, query, cursors, now } = context;
+    const { problem, search, sort, limit } = query;
     const found = problem && [...(await findProblems(context))];
     const ids = found?.filter(([, one]) => problem === 'any' || one === problem);
     const where = and(
@@ -85,18 +86,29 @@ export const redirects: Handlers<typeof contract> = {
         ),
       search ? await matching(context, search) : undefined,
     );
-    const order = [table.source];
+    const met = sql`(select subject, sum(count)::int as visits
+      from ${counted(site.id, { range: '30d', now, kinds: ['redirect'] })} group by subject) as met`;
+    const visits = sql<number>`coalesce(met.visits, 0)`;
+    const bySource = [table.sourceKey, table.source];
+    const order = sort === 'visits' ? [sql`-${visits}`, ...bySource] : bySource;
     const rows = await database
-      .select()
+      .select({ ...getTableColumns(siteRedirects), visits })
       .from(siteRedirects)
+      .leftJoin(met, sql`met.subject = ${table.id}`)
       .where(and(where, after(order, 'asc', cursors.read(query.page))))
       .orderBy(...inOrder(order, 'asc'))
       .limit(limit + 1);
     const total = await database.$count(table, where);
     const shown = await presentRedirects(context, rows.slice(0, limit));
     const byId = new Map(shown.map((one) => [one.id, one]));
-    const present = ({ id }: { id: string }) => byId.get(id) as (typeof shown)[number];
-    return pageOf(rows, limit, total, cursors, ({ source }) => [source], present);
+    type Listed = (typeof rows)[number];
+    const present = (row: Listed) => ({
+      ...(byId.get(row.id) as (typeof shown)[number]),
+      visits: row.visits,
+    });
+    const keyOf = ({ visits: often, sourceKey, source }: Listed) =>
+      sort === 'visits' ? [-often, sourceKey, source] : [sourceKey, source];
+    return pageOf(rows, limit, total, cursors, keyOf, present);
   },
 
   async createRedirect(context) {

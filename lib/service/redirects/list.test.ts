@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY } from '#lib/contract/durations.ts';
 import {
   countRedirectProblems,
   deleteRedirects,
   listRedirects,
   reviewRedirects,
 } from '#lib/contract/redirects.ts';
+import { siteCounts } from '../database/schema/index.ts';
 import { destinationsOn, redirectCalls } from '../testing/redirects.ts';
 import { testService } from '../testing/service.ts';
 import { type MadeSite, newSiteWith } from '../testing/site-rows.ts';
@@ -113,7 +115,7 @@ test('a redirect that hides a section, a space or a page is flagged, also before
 });
 
 describe('the list', () => {
-  test('is sorted by source, paged, and searched by path and title', async () => {
+  test('is sorted by source without case, paged, and searched by path and title', async () => {
     await bring(
       ['/b', '/a', '/B', '/c%20d', '/a/b'].map((source) => ({
         source,
@@ -128,15 +130,41 @@ describe('the list', () => {
       sources.push(...body.items.map(({ source }) => source));
       next = body.next?.page;
     } while (next);
-    expect(sources).toEqual(['/B', '/a', '/a/b', '/b', '/c%20d', '/z_']);
+    expect(sources).toEqual(['/a', '/a/b', '/B', '/b', '/c%20d', '/z_']);
     const found = async (search: string) =>
       (await list({ search })).body.items.map(({ source }) => source);
     expect(await found('/A')).toEqual(['/a', '/a/b']);
     expect(await found('%20')).toEqual(['/c%20d']);
     expect(await found('_')).toEqual(['/z_']);
     expect(await found('buoy')).toEqual(['/z_']);
-    expect(await found('GUIDES')).toEqual(['/B', '/a', '/a/b', '/b', '/c%20d']);
+    expect(await found('GUIDES')).toEqual(['/a', '/a/b', '/B', '/b', '/c%20d']);
     expect(await found('hardware')).toEqual([]);
+  });
+
+  test('says how often each was met in thirty days, and begins with the most used', async () => {
+    const made = ['/a', '/b', '/c'].map((source) => create(source, section('guides')));
+    const [a, b] = (await Promise.all(made)).map(({ body }) => body.id);
+    const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
+    const kind = 'redirect' as const;
+    const row = (subject: string | undefined, hour: Date, count: number) => ({
+      ...{ siteId: site.parameters.siteId, kind, hour, count },
+      subject: subject ?? '',
+    });
+    await service.database.orm
+      .insert(siteCounts)
+      .values([row(a, daysAgo(2), 1), row(a, daysAgo(60), 90), row(b, daysAgo(9), 3)]);
+    const visits = [];
+    let next: string | undefined;
+    do {
+      const { body } = await list({ sort: 'visits', limit: 1, ...(next && { page: next }) });
+      visits.push(...body.items.map((one) => [one.source, one.visits]));
+      next = body.next?.page;
+    } while (next);
+    expect(visits).toEqual([
+      ['/b', 3],
+      ['/a', 1],
+      ['/c', 0],
+    ]);
   });
 
   test('contains only redirects of the site', async () => {

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { revisionTypes } from '#lib/contract/revisions.ts';
 import type { Executor } from '../database/executor.ts';
 import { holdLock } from '../database/locks.ts';
@@ -111,8 +111,18 @@ export async function newRevision(transaction: Executor, input: NewRevision): Pr
       blobs: [...new Set(part.map(({ blob }) => blob))],
     })),
     transaction.insert(revisions).values(row),
+    keepTexts(transaction, spaceId, [...bodies.keys()]),
   ]);
   return row;
+}
+
+/** Counts texts as the space's, once each. */
+async function keepTexts(transaction: Executor, spaceId: string, keys: string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await transaction.execute(sql`
+    insert into space_texts (space_id, document_id, bytes)
+    select ${spaceId}, id, octet_length(markdown) from documents where ${isOneOf(documents.id, keys)}
+    on conflict do nothing`);
 }
 
 type Store = typeof documents | typeof blobs | typeof pageChunks | typeof fileChunks;

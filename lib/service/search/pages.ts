@@ -38,13 +38,13 @@ export type FoundPages = {
 
 /**
  * Searches pages, the best first, equally good ones in the order of their spaces. Content outside the given spaces and of excluded pages changes neither
- * results nor corrections.
+ * results nor corrections; so does what only some visitors see of a page.
  */
 export async function searchPages(database: Executor, search: PageSearch): Promise<FoundPages> {
   const { organizationId, spaceIds, limit, exclude = {} } = search;
   const { noIndex = true, pageIds = [] } = exclude;
   const seen = sql`${spaces.deletedAt} is null and ${spaces.id} = any(${sql.param(spaceIds)}::text[])
-    and not (${noIndex}::boolean and page.no_index)
+    and not section.is_conditional and not (${noIndex}::boolean and page.no_index)
     and not page.page_id = any(${sql.param(pageIds)}::text[])`;
   const scope = { organizationId, seen };
   const found = await find(database, scope, search.query, { hasSpaces: false });

@@ -20,7 +20,7 @@ const RANKED = 150;
 /** What is searched. */
 export type SearchScope = {
   organizationId: string;
-  /** The spaces and pages, as a condition on `spaces` and `page`. */
+  /** The spaces and pages, as a condition on `spaces`, `page` and `section`. */
   seen: SQL | undefined;
 };
 /** A matching section; `position` is its position on the page. */

@@ -31,8 +31,11 @@ export async function sendCode(
   return { challenge, expiresAt: expiresAt.toISOString() };
 }
 
-/** The kinds of codes: to sign in, to confirm who a signed-in person is, or to link an account. */
-type CodeKind = 'code' | 'confirmation-code' | 'link-code';
+/**
+ * The kinds of codes: to sign in, to confirm who a signed-in person is, to link an account, or to
+ * change its address.
+ */
+type CodeKind = 'code' | 'confirmation-code' | 'link-code' | 'email-change-code';
 
 /** Stores a new code, bound to a challenge. @returns both, which aren't stored, and when it ends */
 export async function newCode(

@@ -60,6 +60,7 @@ test('what changes sign-in methods, tokens and exports, and what deletes or susp
   const recent = endpoints.filter(({ endpoint }) => endpoint.recent).map(({ name }) => name);
   expect(recent.sort()).toEqual([
     'addInstanceAdmin',
+    'changeEmail',
     'createOrganizationExport',
     'createPasskey',
     'createRecoveryCodes',
@@ -75,6 +76,7 @@ test('what changes sign-in methods, tokens and exports, and what deletes or susp
     'getOrganizationExportUrl',
     'removeInstanceAdmin',
     'restoreAccount',
+    'startEmailChange',
     'startPasskey',
     'suspendAccount',
     'suspendOrganization',

@@ -43,7 +43,7 @@ export async function deliverSecurityMail(
     .select({ email: users.email })
     .from(users)
     .where(eq(users.id, userId));
-  const to = event.type === 'account-deleted' ? event.to : user?.email;
+  const to = 'to' in event ? event.to : user?.email;
   if (!to) return;
   const origin = { at: new Date(at), browser: deviceName(userAgent), address };
   await mailer.send({ to, ...securityMail(event, origin, `${appUrl}/account`) });

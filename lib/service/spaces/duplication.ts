@@ -12,6 +12,7 @@ import {
   revisions,
   spaceFiles,
   spacePages,
+  spaceTexts,
 } from '../database/schema/index.ts';
 import type { Handler } from '../http/handler.ts';
 import { spaceNode } from '../permissions/ancestors.ts';
@@ -133,6 +134,11 @@ async function copyContent(database: Executor, from: SpaceRow, to: SpaceRow): Pr
       (space_id, page_id, position, title, path, type, document_id, hidden, no_index)
     select ${id}, page_id, position, title, path, type, document_id, hidden, no_index
     from ${spacePages} where ${eq(spacePages.spaceId, from.id)}`);
+  await database.execute(sql`
+    insert into ${spaceTexts} (space_id, document_id, bytes)
+    select distinct on (document_id) ${id}, document_id, bytes
+    from ${spacePages} join ${spaceTexts} using (space_id, document_id)
+    where ${eq(spacePages.spaceId, from.id)}`);
   await database.execute(sql`
     insert into ${spaceFiles} (space_id, file_id, position, file)
     select ${id}, file_id, position, file from ${spaceFiles} where ${eq(spaceFiles.spaceId, from.id)}`);

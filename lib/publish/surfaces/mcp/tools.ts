@@ -3,7 +3,7 @@ import { searchPages } from '#lib/service/search/pages.ts';
 import { findPage } from '../../page/answer-page.ts';
 import { canonicalOf, hrefOf, listedAt, type Reading, urlOf } from '../../reading.ts';
 import { isForSearch } from '../../site/listing.ts';
-import { bodyOf, markdownOf } from '../../site/page-markdown.ts';
+import { markdownOf, textOf } from '../../site/page-markdown.ts';
 import { type FoundPage, pathOf } from '../../site/pages.ts';
 import { variantsIn } from '../../site/visible.ts';
 import { lineOf } from '../llms.ts';
@@ -124,7 +124,7 @@ async function readPage(reading: Reading, { path }: Arguments) {
     return failed('There is no page at this path. Use search or list_pages to find its path.');
   if ('location' in found) return said(`This page leads to ${found.location}`);
   const { page } = found.place;
-  const whole = markdownOf(page, await bodyOf(reading.database.orm, page));
+  const whole = markdownOf(page, await textOf(reading, page).read());
   const url = listedAt(reading, pathOf(found.variant, found.place));
   const rest = whole.length > TEXT_MAXIMUM ? `\n\nThe rest of this page is at ${url}.md` : '';
   return said(`${whole.slice(0, TEXT_MAXIMUM)}${rest}\nSource: ${url}\n`);

@@ -127,11 +127,14 @@ export const blockedAddresses = pgTable(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     /** Lowercase. */
     email: identifier('email').notNull(),
+    /** Who had the address when it was blocked; they stay out with another one, too. */
+    userId: identifier('user_id').references(() => users.id, { onDelete: 'set null' }),
     blockedBy: identifier('blocked_by').references(() => users.id, { onDelete: 'set null' }),
     blockedAt: moment('blocked_at').notNull(),
   },
   (table) => [
     uniqueIndex('blocked_addresses_email').on(table.organizationId, table.email),
+    index('blocked_addresses_user').on(table.userId),
     index('blocked_addresses_time').on(table.organizationId, table.blockedAt, table.id),
   ],
 );

@@ -119,6 +119,19 @@ export const revisions = pgTable(
   ],
 );
 
+/** The texts that each space's pages have or had, with their sizes: the storage they take. */
+export const spaceTexts = pgTable(
+  'space_texts',
+  {
+    spaceId: identifier('space_id')
+      .notNull()
+      .references(() => spaces.id, { onDelete: 'cascade' }),
+    documentId: identifier('document_id').notNull(),
+    bytes: integer('bytes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.spaceId, table.documentId] })],
+);
+
 /** The pages of each space's active revision, read from its chunks: for links and search. */
 export const spacePages = pgTable(
   'space_pages',
@@ -190,6 +203,8 @@ export const pageSections = pgTable(
     anchor: text('anchor').notNull(),
     title: text('title').notNull(),
     body: text('body').notNull(),
+    /** Whether only some visitors of a site see it. */
+    isConditional: boolean('is_conditional').notNull().default(false),
     vector: searchVector('vector').notNull(),
     /** How the vector was made; what older code made is indexed again in the background. */
     version: smallint('version').notNull().default(0),

@@ -73,6 +73,7 @@ export const challenges = pgTable(
         | 'code'
         | 'confirmation-code'
         | 'link-code'
+        | 'email-change-code'
         | 'passkey-confirmation'
         | 'passkey-sign-in'
         | 'passkey-registration'

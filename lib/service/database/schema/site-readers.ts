@@ -10,7 +10,8 @@ export type SiteCountKind =
   | 'empty-search'
   | 'helpful'
   | 'unhelpful'
-  | 'missing';
+  | 'missing'
+  | 'redirect';
 
 /**
  * What readers of a published site do, counted by the hour; nothing about who they are. Triggers add
@@ -22,7 +23,7 @@ export const siteCounts = pgTable(
     siteId: ofSite(),
     hour: moment('hour').notNull(),
     kind: text('kind').$type<SiteCountKind>().notNull(),
-    /** The id of a page, a search, or a missing path. */
+    /** The id of a page or a redirect, a search, or a missing path. */
     subject: text('subject').notNull(),
     count: integer('count').notNull(),
   },

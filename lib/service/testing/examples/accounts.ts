@@ -81,6 +81,15 @@ export const accounts: Rows<
   },
   account: {
     previewAccountDeletion: { audience: 'signed in', input: none },
+    startEmailChange: {
+      audience: 'signed in',
+      input: async () => ({ body: { email: 'another@address.example' } }),
+    },
+    changeEmail: {
+      audience: 'signed in',
+      input: async () => ({ body: { challenge: 'chl_unknown', code: '123456' } }),
+      status: 400,
+    },
     deleteAccount: { audience: 'signed in', input: none },
     exportAccount: { audience: 'signed in', input: none },
   },

@@ -6,11 +6,22 @@ import { MemberPanelSlot } from '#components/members/member-panel-slot.tsx';
 import { LevelCount, MembersActions } from '#components/members/members-head.tsx';
 import { MembersList } from '#components/members/members-list.tsx';
 import { MembersPage } from '#components/members/members-page.tsx';
-import { headInput, loadMemberParams } from '#components/members/search-params.ts';
+import {
+  headInput,
+  loadMemberParams,
+  memberSpacesInput,
+} from '#components/members/search-params.ts';
 import { PeopleHead } from '#components/people/people-head.tsx';
+import { listMemberSpaces } from '#lib/contract/access.ts';
 import { getMember, listMembers, listMemberTeams } from '#lib/contract/members.ts';
 import { getOverview } from '#lib/contract/organizations.ts';
-import { pageState, prefetch, reading, readOrProblem } from '#lib/session/prefetch.ts';
+import {
+  pageState,
+  prefetch,
+  reading,
+  readingPages,
+  readOrProblem,
+} from '#lib/session/prefetch.ts';
 
 export const metadata: Metadata = { title: 'Members' };
 
@@ -28,7 +39,9 @@ export default async function Members({ params, searchParams }: Props) {
     ...(opened
       ? [
           reading(getMember, { parameters: opened }),
-          reading(listMemberTeams, { parameters: opened, query: { limit: 100 } }),
+          listParams.tab === 'access'
+            ? readingPages(listMemberSpaces, memberSpacesInput(organizationId, opened.userId))
+            : reading(listMemberTeams, { parameters: opened, query: { limit: 100 } }),
         ]
       : []),
   );

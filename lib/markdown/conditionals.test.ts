@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { conditionalParts, visibleText } from './conditionals.ts';
+import { readContent } from './read-content.ts';
+import { nestingFrom, pageFrom } from './testing-corpus.ts';
+import { htmlOf } from './to-html.ts';
+
+const textFor = (markdown: string, holds: (condition: string) => boolean) => {
+  const parts = conditionalParts(markdown);
+  return visibleText(
+    markdown,
+    parts,
+    parts.map(({ condition }) => holds(condition)),
+  );
+};
+const everything = (markdown: string) => textFor(markdown, () => true);
+const nothing = (markdown: string) => textFor(markdown, () => false);
+
+test.each([
+  ['a\n\n{% if claims.x %}\nb\n{% endif %}\n\nc', 'a\n\n\nb\n\n\nc', 'a\n\n\n\nc'],
+  ['a {% if claims.x %}b{% endif %} c', 'a b c', 'a  c'],
+  ['> {% if claims.x %}\n> b\n> {% endif %}', '> \n> b\n> ', '> '],
+  ['- {% if claims.x %}\n- b\n- {% endif %}\n- c', '- \n- b\n- \n- c', '- \n- c'],
+  ['| a |\n| - |\n| {% if claims.x %}b{% endif %} |', '| a |\n| - |\n| b |', '| a |\n| - |\n|  |'],
+  ['<p>{% if claims.x %}b{% endif %}</p>', '<p>b</p>', '<p></p>'],
+  ['{%- IF claims.x -%}b{%- endif -%}', 'b', ''],
+  ['a\n\n{% if claims.x %}\nb', 'a\n\n\nb', 'a\n\n'],
+  ['{% if a %}1{% if b %}2{% endif %}3{% endif %}4', '1234', '4'],
+])('%j is cut where a condition doesn’t hold', (markdown, all, rest) => {
+  expect([everything(markdown), nothing(markdown)]).toEqual([all, rest]);
+});
+
+test.each([
+  '`{% if claims.x %}`',
+  '```\n{% if claims.x %}\nb\n{% endif %}\n```',
+  '{% raw %}\n{% if claims.x %}\n{% endraw %}\nb',
+  '\\{% if claims.x %}',
+  'a <!-- {% if claims.x %} --> b',
+  'no condition',
+])('%j has no condition', (markdown) => {
+  expect(nothing(markdown)).toBe(markdown);
+});
+
+test('each condition is asked for itself', () => {
+  const markdown = '{% if one %}1{% if two %}2{% endif %}{% endif %}{% if two %}3{% endif %}';
+  expect(textFor(markdown, (condition) => condition === 'one')).toBe('1');
+  expect(textFor(markdown, (condition) => condition === 'two')).toBe('3');
+});
+
+test('a text that can’t be parsed loses what could be conditional', () => {
+  const deep = `${'> '.repeat(3_000)}a`;
+  const signs = '*a'.repeat(3_000);
+  for (const odd of [deep, signs])
+    expect(nothing(`${odd}\n\n{% if claims.x %}\nsecret\n{% endif %}\n\nb`)).not.toContain(
+      'secret',
+    );
+});
+
+test('no text leaves a trace of what isn’t shown, and none of the conditions', () => {
+  for (let seed = 0; seed < 800; seed++) {
+    const made = seed % 40 === 0 ? pageFrom(seed) : nestingFrom(seed);
+    const markdown = `${made}\n\n{% if claims.x %}\nsecret *word*\n{% endif %}\n`;
+    const shown = (text: string) => htmlOf(readContent(text).tree);
+    // Some of the texts before it make code of it.
+    if (shown(markdown).includes('secret <em>'))
+      expect(nothing(markdown), markdown).not.toContain('secret');
+    for (const text of [nothing(markdown), everything(markdown)])
+      expect(shown(text), markdown).not.toContain('class="conditional"');
+  }
+});

@@ -1,0 +1,137 @@
+import type { Nodes, Root } from 'mdast';
+import { htmlTokens } from '#lib/contract/html-tags.ts';
+import { type Tag, tagsIn } from '#lib/contract/tags.ts';
+import { syntaxTree } from './parse.ts';
+import { reasonAgainst } from './read-content.ts';
+
+/** A part of a text that only some visitors see, with its tags; it is read from `from` up to `to`. */
+export type ConditionalPart = {
+  condition: string;
+  start: number;
+  from: number;
+  to: number;
+  end: number;
+};
+
+type PlacedTag = Pick<Tag, 'name' | 'isClosing' | 'text'> & {
+  start: number;
+  end: number;
+  /** What the tag is in; undefined for all tags of a text that can't be parsed. */
+  holder?: Nodes;
+};
+
+const MAYBE = /\{%-?\s*if\b/i;
+
+/** Whether a text could have parts for some visitors; most have none. */
+export const mayBeConditional = (markdown: string) => MAYBE.test(markdown);
+
+/**
+ * The parts of a text for some visitors, in order. Where it isn't clear what belongs to one, it is more
+ * rather than less: without a closing tag, all the rest of the text.
+ * @param isParsed false for a text that takes too long to parse: tags in code count, too
+ */
+export function conditionalParts(markdown: string, { isParsed = true } = {}): ConditionalPart[] {
+  if (!mayBeConditional(markdown)) return [];
+  const parts: ConditionalPart[] = [];
+  const open: PlacedTag[] = [];
+  const close = ({ text, start, end: from }: PlacedTag, to: number, end: number) =>
+    parts.push({ condition: text, start, from, to, end });
+  for (const tag of outsideRaw(isParsed ? tagsOf(markdown) : allTags(markdown))) {
+    if (tag.name !== 'if') continue;
+    if (!tag.isClosing) open.push(tag);
+    else {
+      const opened = open.pop();
+      if (opened) close(opened, tag.start, tag.end);
+    }
+  }
+  for (const tag of open) close(tag, markdown.length, markdown.length);
+  return parts.sort((one, other) => one.start - other.start);
+}
+
+/**
+ * A text as a visitor reads it, without any trace of its conditions.
+ * @param shown whether the visitor sees what is in each of the parts
+ */
+export function visibleText(
+  markdown: string,
+  parts: readonly ConditionalPart[],
+  shown: readonly boolean[],
+): string {
+  if (parts.length === 0) return markdown;
+  const cuts = parts
+    .flatMap(({ start, from, to, end }, index) =>
+      shown[index] ? [[start, from] as const, [to, end] as const] : [[start, end] as const],
+    )
+    .sort(([one], [other]) => one - other);
+  let text = '';
+  let at = 0;
+  for (const [start, end] of cuts) {
+    text += markdown.slice(at, Math.max(at, start));
+    at = Math.max(at, end);
+  }
+  return text + markdown.slice(at);
+}
+
+/** The tags of a text in order, without those in code. */
+function tagsOf(markdown: string): PlacedTag[] {
+  const root = reasonAgainst(markdown) === undefined ? syntaxTree(markdown) : undefined;
+  return root ? tagsBelow(root, markdown) : allTags(markdown);
+}
+
+const allTags = (markdown: string) => tagsIn(markdown).map(placedAt(0));
+
+const placedAt =
+  (offset: number, holder?: Nodes) =>
+  ({ name, isClosing, text, start, end }: Tag): PlacedTag => ({
+    ...{ name, isClosing, text, start: start + offset, end: end + offset },
+    ...(holder && { holder }),
+  });
+
+function tagsBelow(root: Root, markdown: string): PlacedTag[] {
+  const found: PlacedTag[] = [];
+  const visit = (node: Nodes, holder: Nodes) => {
+    const { start, end } = node.position ?? {};
+    if ((node.type === 'tags' || node.type === 'html') && start?.offset !== undefined) {
+      const written = markdown.slice(start.offset, end?.offset);
+      const tags = node.type === 'tags' ? tagsIn(written) : tagsInHtml(written);
+      found.push(...tags.map(placedAt(start.offset, holder)));
+    }
+    if ('children' in node) for (const child of node.children) visit(child, node);
+  };
+  visit(root, root);
+  return found;
+}
+
+/** The tags in the texts of a piece of HTML. */
+function tagsInHtml(html: string): Tag[] {
+  return htmlTokens(html)
+    .filter(({ kind }) => kind === 'text')
+    .flatMap((token) =>
+      tagsIn(html.slice(token.start, token.end)).map((tag) => {
+        return { ...tag, start: tag.start + token.start, end: tag.end + token.start };
+      }),
+    );
+}
+
+/** Tags between `raw` and `endraw` are text, if those belong together. */
+function outsideRaw(tags: readonly PlacedTag[]): PlacedTag[] {
+  const next = new Map<Nodes, number>();
+  const ends = tags.map(({ name, isClosing, holder }, index) => ({
+    name,
+    isClosing,
+    holder,
+    index,
+  }));
+  const endOf = new Map<number, number>();
+  for (const { name, isClosing, holder, index } of ends.reverse()) {
+    if (name !== 'raw' || !holder) continue;
+    if (isClosing) next.set(holder, index);
+    else endOf.set(index, next.get(holder) ?? index);
+  }
+  const kept: PlacedTag[] = [];
+  for (let at = 0; at < tags.length; at++) {
+    kept.push(tags[at] as PlacedTag);
+    at = endOf.get(at) ?? at;
+  }
+  return kept;
+}
