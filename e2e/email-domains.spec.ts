@@ -62,3 +62,24 @@ test('people with an address at the organization’s domain can join it, and no 
     await colleague.context().close();
   });
 });
+
+test('an internationalized domain is shown as people know it, beside its name in DNS', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin');
+  const id = await newOrganization(page, 'Wide Press');
+  await open(page, `/orgs/${id}/settings/members`);
+  const name = `münchen-${Date.now().toString(36)}.example`;
+  const ascii = new URL(`http://${name}`).hostname;
+  await page.getByRole('textbox', { name: 'Email domains' }).fill(name);
+  await page.keyboard.press('Enter');
+  const list = page.getByRole('list', { name: 'Email domains', exact: true });
+  await expect(list.getByRole('listitem')).toHaveText(`${name} (${ascii})`);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByRole('list', { name: 'Verification of email domains' })).toContainText(
+    `${name} (${ascii})`,
+  );
+  const { emailDomains } = await callApi<{ emailDomains: string[] }>(page, 'GET', `/orgs/${id}`);
+  expect(emailDomains).toEqual([ascii]);
+});

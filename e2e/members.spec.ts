@@ -77,6 +77,18 @@ test.describe('as an admin', () => {
     await expect(head).toHaveAttribute('aria-sort', 'none');
 
     await open(page, `${members}?sort=lastSeenAt`);
+    // Everybody is counted once: listed, never seen, or seen and disabled.
+    const footer = page.getByText(/^1–50 of \d+\. Not listed: \d+ never seen, \d+ disabled$/);
+    const counts = (await footer.innerText()).match(/\d+/g)?.slice(3).map(Number) ?? [];
+    const listed = Number(/of (\d+)\./.exec(await footer.innerText())?.[1]);
+    const [never = 0, disabled = 0] = counts;
+    const { count } = await callApi<{ count: number }>(page, 'GET', `${members}?limit=1`);
+    expect(listed + never + disabled).toBe(count);
+    await page.getByRole('button', { name: /^\d+ disabled$/ }).click();
+    await expect(
+      page.getByText(`1–${disabled} of ${disabled} matching, ${count} in total`),
+    ).toBeVisible();
+    await page.goBack();
     await page.getByRole('button', { name: /^\d+ never seen$/ }).click();
     await expect(page).toHaveURL(/seen=never/);
     await expect(row(page, 'Never').first()).toBeVisible();
@@ -217,6 +229,39 @@ test.describe('as an admin', () => {
     await expect(roleOf(page, who)).toHaveText('Edit');
   });
 
+  test('a long list that nobody changes isn’t sent again and again', async ({ page }) => {
+    await page.clock.install();
+    await open(page, `${members}?limit=200`);
+    await expect(page.getByText(/^1–200 of \d+$/)).toBeVisible();
+    const polls: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/members?')) polls.push(response.status());
+    });
+    const poll = async () => {
+      polls.length = 0;
+      await page.clock.runFor(20_000);
+      await expect.poll(() => polls.length).toBeGreaterThanOrEqual(2);
+    };
+    // The first rows came with the page, without a tag.
+    await poll();
+    await poll();
+    expect(new Set(polls)).toEqual(new Set([304]));
+
+    const { items } = await callApi<{ items: { id: string; role: string }[] }>(
+      page,
+      'GET',
+      `${members}?search=priya.ibrahim.42@`,
+    );
+    polls.length = 0;
+    const other = items[0]?.role === 'comment' ? 'edit' : 'comment';
+    await elsewhere(page, 'PATCH', items[0]?.id ?? '', { role: other });
+    await page.clock.runFor(20_000);
+    await expect(roleOf(page, 'priya.ibrahim.42@')).toHaveText(
+      other === 'edit' ? 'Edit' : 'Comment',
+    );
+    expect(polls).toContain(200);
+  });
+
   test('a role that couldn’t be changed is reset and says why', async ({ page }) => {
     const who = 'priya.ibrahim.42@';
     await open(page, `${members}?search=${who}`);
@@ -333,6 +378,44 @@ test.describe('as an admin', () => {
       await page.goBack();
       await expect(item.filter({ hasText: text }).first()).toBeInViewport();
     }
+  });
+
+  test('while all matching members are found I see how far it is, and can stop', async ({
+    page,
+  }) => {
+    await open(page, members);
+    await page
+      .getByRole('checkbox', { name: /^Select/ })
+      .nth(1)
+      .click();
+    const bar = page.getByRole('region', { name: 'Selection' });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/members?*limit=1000*', async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    });
+    await bar.getByRole('button', { name: /^All \d+ matching$/ }).click();
+    await expect(bar.getByText('Finding…')).toBeVisible();
+    await expectAccessible(page);
+    await bar.getByRole('button', { name: 'Stop finding all' }).click();
+    await expect(bar.getByText('1 selected')).toBeVisible();
+    release();
+    await page.unroute('**/members?*limit=1000*');
+    await page.route('**/members?*limit=1000*', (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/json',
+        body: '{"error":{"code":500,"message":"The list is resting."}}',
+      }),
+    );
+    await bar.getByRole('button', { name: /^All \d+ matching$/ }).click();
+    await expect(bar.getByRole('alert')).toHaveText('Couldn’t select all. The list is resting.');
+    await page.unroute('**/members?*limit=1000*');
+    await bar.getByRole('button', { name: /^All \d+ matching$/ }).click();
+    await expect(bar.getByText(/^\d{3} selected$/)).toBeVisible();
   });
 
   test('I remove all matching members, after the teams they leave are shown', async ({ page }, {

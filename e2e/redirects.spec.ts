@@ -112,6 +112,20 @@ test('a path in use is reported while it is typed, with a link to its redirect',
   await expect(page.getByRole('dialog', { name: 'Edit redirect from /old' })).toBeVisible();
 });
 
+test('on a site that isn’t published, the page says when its redirects start to work', async ({
+  page,
+}) => {
+  await newRedirect(page, '/old', 'buoys');
+  await open(page, redirects());
+  const note = page.getByText('This site isn’t published. Its redirects start working once it is.');
+  await expect(note).toBeVisible();
+  await expectAccessible(page);
+  await callApi(page, 'POST', `${site()}/publish`);
+  await open(page, redirects());
+  await expect(row(page, '/old')).toBeVisible();
+  await expect(note).toHaveCount(0);
+});
+
 test('problems are counted, filtered and fixed, each with one click that can be undone', async ({
   page,
 }) => {

@@ -57,7 +57,9 @@ test('a move offers a redirect, and undoing the move deletes it', async ({ page 
   await dialog.getByRole('option', { name: /^Safety/ }).click();
   await dialog.getByRole('radio', { name: 'To the end of Safety' }).click();
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect(page.getByText('An old path no longer works.')).toBeVisible();
+  // Nobody has the old path yet: it says when the redirect starts to work.
+  await expect(page.getByText('A path has changed.')).toBeVisible();
+  await expect(page.getByText(/Once the site is published, visitors to/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add redirect' }).click();
   await expect.poll(() => redirects(page)).toEqual([['/buoys/calibration', '/safety/calibration']]);

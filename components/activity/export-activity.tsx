@@ -3,7 +3,7 @@
 import { Braces, Download, Sheet } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { formatNumber } from '#components/kit/format.ts';
-import { ExportState, useExport } from '#components/kit/use-export.tsx';
+import { LongRead, useLongRead } from '#components/kit/long-read.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useZone } from '#components/ui/clock.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#components/ui/menu.tsx';
@@ -21,7 +21,7 @@ export function ExportActivity({
 }) {
   const [state] = useQueryStates(activityParams);
   const zone = useZone();
-  const exporting = useExport();
+  const exporting = useLongRead();
   const start = (format: ExportFormat) =>
     exporting.start(async ({ signal }) => {
       const { saveActivity } = await import('./save-activity.ts');
@@ -29,7 +29,7 @@ export function ExportActivity({
       return 'Activity exported';
     });
   return (
-    <ExportState exporting={exporting}>
+    <LongRead reading={exporting}>
       {count !== 0 && (
         <Menu>
           <MenuTrigger asChild>
@@ -47,6 +47,6 @@ export function ExportActivity({
           </MenuContent>
         </Menu>
       )}
-    </ExportState>
+    </LongRead>
   );
 }

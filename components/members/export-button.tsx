@@ -3,7 +3,7 @@
 import { Download, Ellipsis, Link } from 'lucide-react';
 import { copyText } from '#components/kit/copy-text.ts';
 import { formatNumber } from '#components/kit/format.ts';
-import { ExportState, useExport } from '#components/kit/use-export.tsx';
+import { LongRead, useLongRead } from '#components/kit/long-read.tsx';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#components/ui/menu.tsx';
 import { useMembersPage } from './members-context.ts';
@@ -15,21 +15,21 @@ export function ExportButton() {
   const { organizationId } = useMembersPage();
   const { params } = useMemberParams();
   const count = useMembers(organizationId, { ...params, limit: 50 }).page?.count;
-  const exporting = useExport();
+  const exporting = useLongRead();
   const start = () =>
     exporting.start(async (options) => {
       const { saveMembers } = await import('./save-members.ts');
       return `${formatNumber(await saveMembers(organizationId, params, options))} members exported`;
     });
   return (
-    <ExportState exporting={exporting}>
+    <LongRead reading={exporting}>
       {count !== undefined && count > 0 && (
         <Button className="max-md:hidden" onClick={start}>
           <Download aria-hidden /> Export {formatNumber(count)}
         </Button>
       )}
       <ListMenu count={count ?? 0} onExport={start} />
-    </ExportState>
+    </LongRead>
   );
 }
 

@@ -74,20 +74,28 @@ function RowRange({ page, isStale }: { page: MemberPage; isStale: boolean }) {
         {isNarrowed && !isStale && total !== null && `, ${formatNumber(total)} in total`}
         {!page.isComplete && !isStale && '; loading more'}
       </span>
-      {params.sort === 'lastSeenAt' && <NotListed />}
+      {params.sort === 'lastSeenAt' && <NotListed count={page.count} />}
     </span>
   );
 }
 
-/** Who this sort order leaves out, with links to them. */
-function NotListed() {
+/**
+ * Who this sort order leaves out, with links to them. A disabled person who was never seen counts once.
+ * @param count of those it lists
+ */
+function NotListed({ count: listed }: { count: number }) {
   const { organizationId } = useMembersPage();
   const { params, list } = useMemberParams();
-  const { neverSeen, disabled } = useMembership(organizationId);
+  const { neverSeen, disabled, total } = useMembership(organizationId);
   const isNarrowed = filtersOn(params) > 0;
+  const isCounted = !isNarrowed && total !== null;
   const left = [
     { count: neverSeen, word: 'never seen', filter: { seen: 'never' } as const },
-    { count: disabled, word: 'disabled', filter: { disabled: true } },
+    {
+      count: isCounted ? total - listed - neverSeen : disabled,
+      word: 'disabled',
+      filter: { seen: 'ever', disabled: true } as const,
+    },
   ].filter(({ count }) => count > 0);
   if (left.length === 0 || params.seen !== null || params.disabled !== null) return null;
   return (

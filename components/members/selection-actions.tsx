@@ -1,13 +1,10 @@
 'use client';
 
 import { Ellipsis, Gauge, KeyRound, UserMinus } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { formatNumber } from '#components/kit/format.ts';
+import { LongRead, useLongRead } from '#components/kit/long-read.tsx';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#components/ui/menu.tsx';
 import { SelectionBar } from '#components/ui/selection-bar.tsx';
-import { notify } from '#components/ui/toaster.tsx';
-import { Problem } from '#lib/client/problem.ts';
 import { readAll } from '#lib/client/read-all.ts';
 import { listMembers } from '#lib/contract/members.ts';
 import type { MemberChange } from './change-plan.ts';
@@ -18,30 +15,38 @@ import { useSelectionSize } from './selection.ts';
 import { useMemberParams } from './use-member-params.ts';
 import type { MemberPage } from './use-members.ts';
 
+const selectionWords = {
+  doing: 'Finding',
+  stop: 'Stop finding all',
+  failed: 'Couldn’t select all.',
+};
+
 /** The number of selected members and the actions on them. */
 export function SelectionActions({ page }: { page: MemberPage | null }) {
   const { selection, openChange } = useMembersPage();
   const count = useSelectionSize(selection);
-  const matching = useSelectMatching();
+  const { reading, start } = useSelectMatching();
   const open = (change: MemberChange) => openChange(change, selection.people());
-  if (matching.progress)
-    return (
-      <SelectionBar count={count} onClear={matching.stop}>
-        <span role="status">
-          Finding {formatNumber(matching.progress.read)} of {formatNumber(matching.progress.count)}
-        </span>
-        <Button variant="bare" size="small" onClick={matching.stop}>
-          Stop
-        </Button>
-      </SelectionBar>
-    );
   return (
     <SelectionBar
       count={count}
-      {...(page && { matching: page.count })}
-      onSelectMatching={matching.start}
-      onClear={() => selection.clear()}
+      {...(page && !reading.progress && { matching: page.count })}
+      onSelectMatching={start}
+      onClear={() => {
+        reading.stop();
+        selection.clear();
+      }}
     >
+      <LongRead reading={reading} words={selectionWords}>
+        <Actions open={open} />
+      </LongRead>
+    </SelectionBar>
+  );
+}
+
+function Actions({ open }: { open: (change: MemberChange) => void }) {
+  return (
+    <>
       <Button variant="bare" size="small" onClick={() => open({ kind: 'role', role: undefined })}>
         <Gauge aria-hidden /> Change role
       </Button>
@@ -80,7 +85,7 @@ export function SelectionActions({ page }: { page: MemberPage | null }) {
           </MenuItem>
         </MenuContent>
       </Menu>
-    </SelectionBar>
+    </>
   );
 }
 
@@ -88,29 +93,14 @@ export function SelectionActions({ page }: { page: MemberPage | null }) {
 function useSelectMatching() {
   const { organizationId, selection } = useMembersPage();
   const { params } = useMemberParams();
-  const [progress, setProgress] = useState<{ read: number; count: number } | null>(null);
-  const running = useRef<AbortController | null>(null);
-  const start = async () => {
-    const controller = new AbortController();
-    running.current = controller;
-    setProgress({ read: 0, count: 0 });
-    try {
-      const found = await readAll(
-        listMembers,
-        { parameters: { organizationId }, query: listQuery(params) },
-        {
-          signal: controller.signal,
-          onProgress: (read, count) => setProgress({ read, count }),
-        },
-      );
-      selection.setMatching(found.map(personOf), matchingFilter(params));
-    } catch (error) {
-      if (error instanceof Problem)
-        notify(`Couldn’t select all. ${error.message}`, { tone: 'bad' });
-      else if (!controller.signal.aborted) throw error;
-    } finally {
-      setProgress(null);
-    }
-  };
-  return { progress, start: () => void start(), stop: () => running.current?.abort() };
+  const reading = useLongRead();
+  const start = () =>
+    reading.start(async (options) => {
+      const input = { parameters: { organizationId }, query: listQuery(params) };
+      const found = await readAll(listMembers, input, options);
+      // Unless it was cleared in the meantime.
+      if (selection.size() > 0) selection.setMatching(found.map(personOf), matchingFilter(params));
+      return undefined;
+    });
+  return { reading, start };
 }

@@ -1,15 +1,16 @@
 'use client';
 
 import {
+  type InfiniteData,
   infiniteQueryOptions,
   type QueryClient,
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { call } from '#lib/client/call.ts';
 import type { Problem } from '#lib/client/problem.ts';
 import { keyOf, queryFor } from '#lib/client/query.ts';
+import { readIfChanged } from '#lib/client/read-if-changed.ts';
 import { listMembers, type Member } from '#lib/contract/members.ts';
 import { LIMIT_MAXIMUM, type ListOf } from '#lib/contract/shapes.ts';
 import { headInput, type MemberParams } from './search-params.ts';
@@ -37,8 +38,12 @@ function restFor(organizationId: string, params: MemberParams, head: ListOf<Memb
       if (!last.next || read >= params.limit) return undefined;
       return { page: last.next.page, limit: Math.min(params.limit - read, LIMIT_MAXIMUM) };
     },
-    queryFn: ({ signal, pageParam }): Promise<ListOf<Member>> =>
-      call(listMembers, { ...input, query: { ...input.query, ...pageParam } }, { signal }),
+    queryFn: ({ pageParam, ...context }): Promise<ListOf<Member>> => {
+      const page = { ...input, query: { ...input.query, ...pageParam } };
+      const held = ({ pages, pageParams }: InfiniteData<ListOf<Member>, Start>) =>
+        pages[pageParams.findIndex((each) => each.page === pageParam.page)];
+      return readIfChanged(listMembers, page, context, held);
+    },
     // When the same page is read again after a change, its rows stay until the new ones are loaded.
     placeholderData: (previous, before) =>
       before?.queryKey[1] === search && before.queryKey[4] === params.limit ? previous : undefined,
@@ -65,8 +70,10 @@ export type MembersReading = {
 
 /** Reads the page of members in the URL. */
 export function useMembers(organizationId: string, params: MemberParams): MembersReading {
+  const input = headInput(organizationId, params);
   const head = useQuery({
-    ...queryFor(listMembers, headInput(organizationId, params)),
+    ...queryFor(listMembers, input),
+    queryFn: (context) => readIfChanged(listMembers, input, context, (data) => data),
     refetchInterval: REFETCH_INTERVAL,
   });
   const rest = useInfiniteQuery({

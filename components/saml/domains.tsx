@@ -3,6 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
+import { Fragment } from 'react';
+import { DomainName } from '#components/kit/domain-name.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { queryFor } from '#lib/client/query.ts';
@@ -17,8 +19,16 @@ export function AllowedDomains({ organizationId }: { organizationId: string }) {
   if (domains.length === 0) return <NoDomainsNotice organization={organization} />;
   return (
     <p className="max-w-[64ch] text-ink-2 wrap-anywhere">
-      Only addresses at <b className="text-ink">{domains.join(', ')}</b> can sign in.{' '}
-      <DomainsLink organizationId={organizationId}>Change email domains</DomainsLink>
+      Only addresses at{' '}
+      <b className="text-ink">
+        {domains.map((domain, index) => (
+          <Fragment key={domain}>
+            {index > 0 && ', '}
+            <DomainName domain={domain} />
+          </Fragment>
+        ))}
+      </b>{' '}
+      can sign in. <DomainsLink organizationId={organizationId}>Change email domains</DomainsLink>
     </p>
   );
 }

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { Action } from '#components/kit/action.tsx';
 import { Confirm } from '#components/kit/confirm.tsx';
 import { DNSProof } from '#components/kit/dns-proof.tsx';
+import { DomainName } from '#components/kit/domain-name.tsx';
 import { formatDate } from '#components/kit/format.ts';
 import { mayCall } from '#components/kit/permission.ts';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
@@ -56,7 +57,9 @@ function ProofRow({ proof, organization }: { proof: DomainProof; organization: O
   const { word, tone, icon } = states[state];
   const head = (
     <>
-      <span className="mono min-w-0 wrap-anywhere">{domain}</span>
+      <span className="mono min-w-0 wrap-anywhere">
+        <DomainName domain={domain} />
+      </span>
       <Badge tone={tone} icon={icon}>
         {word}
       </Badge>

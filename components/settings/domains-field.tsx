@@ -2,6 +2,7 @@
 
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { DomainName } from '#components/kit/domain-name.tsx';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -59,7 +60,9 @@ export function DomainsField({
               key={domain}
               className="inline-flex h-8 max-w-full items-center rounded-control border border-edge bg-paper-2 pl-2.5"
             >
-              <span className="mono min-w-0 truncate pr-1 text-[13px]">{domain}</span>
+              <span className="mono min-w-0 truncate pr-1 text-[13px]" title={domain}>
+                <DomainName domain={domain} />
+              </span>
               <IconButton
                 label={`Remove ${domain}`}
                 className="mr-[3px]"

@@ -1,4 +1,5 @@
-import { asciiDomain, ownDomainFault } from '#lib/contract/domain-rules.ts';
+import { asciiDomain } from '#lib/contract/ascii-domain.ts';
+import { ownDomainFault } from '#lib/contract/domain-rules.ts';
 
 export type ParsedDomains = {
   /** Valid and new, in lower case. */

@@ -1,3 +1,4 @@
+import { asciiDomain } from './ascii-domain.ts';
 import { isPublicMail } from './public-mail.ts';
 
 // The rules for domains, without zod, so that a page can check one while it is typed.
@@ -10,17 +11,6 @@ export const DOMAIN_PATTERN = /^(?!-)[a-z0-9-]{1,63}(?<!-)(\.(?!-)[a-z0-9-]{1,63
 
 export const DOMAIN_TOO_LONG = 'A domain can have up to 253 characters.';
 export const DOMAIN_INVALID = 'Enter a domain such as example.com, without @.';
-
-/**
- * A domain as the name system has it: “münchen.example” is “xn--mnchen-3ya.example”. Others stay as
- * they are.
- */
-export function asciiDomain(domain: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII
-  if (/^[\x00-\x7f]*$/.test(domain) || /[/?#@:\\\s]/.test(domain)) return domain;
-  const url = `http://${domain}`;
-  return URL.canParse(url) ? new URL(url).hostname : domain;
-}
 
 /** The message for a domain where anyone can get an address. */
 export function publicDomainMessage(domain: string): string {

@@ -1,13 +1,8 @@
 import './messages.ts';
 import './without-eval.ts';
 import * as z from 'zod/mini';
-import {
-  asciiDomain,
-  DOMAIN_INVALID,
-  DOMAIN_MAXIMUM,
-  DOMAIN_PATTERN,
-  DOMAIN_TOO_LONG,
-} from './domain-rules.ts';
+import { asciiDomain } from './ascii-domain.ts';
+import { DOMAIN_INVALID, DOMAIN_MAXIMUM, DOMAIN_PATTERN, DOMAIN_TOO_LONG } from './domain-rules.ts';
 import { EMAIL_MAXIMUM, EMAIL_PATTERN, isServiceAddress } from './email-address.ts';
 import { roles } from './levels.ts';
 import { directionOverrides, LIMIT_DEFAULT, LIMIT_MAXIMUM } from './shapes.ts';

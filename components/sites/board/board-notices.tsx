@@ -159,8 +159,10 @@ function CollisionNotice({ moves: { actions }, collision, structure }: Collision
 
 /** Offers redirects from paths that have changed. */
 function RedirectsNotice({ offer, actions }: Pick<Moves, 'offer' | 'actions'>) {
-  const { organizationId, siteId } = useBoard();
+  const { organizationId, siteId, site: shown } = useBoard();
   const site = { organizationId, siteId };
+  const isPublished = shown?.published ?? true;
+  const visitors = isPublished ? 'Visitors' : 'Once the site is published, visitors';
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -186,7 +188,7 @@ function RedirectsNotice({ offer, actions }: Pick<Moves, 'offer' | 'actions'>) {
     <Notice
       role="status"
       icon={<CornerDownRight aria-hidden />}
-      title={offer.length === 1 ? 'An old path no longer works.' : 'Old paths no longer work.'}
+      title={offerTitle(offer.length, isPublished)}
       actions={
         <>
           <Button size="small" busy={isBusy} onClick={() => void add()}>
@@ -200,13 +202,20 @@ function RedirectsNotice({ offer, actions }: Pick<Moves, 'offer' | 'actions'>) {
     >
       {only && offer.length === 1 ? (
         <>
-          Visitors to <code className="mono">{only.source}</code> can be redirected to{' '}
+          {visitors} to <code className="mono">{only.source}</code> can be redirected to{' '}
           <code className="mono">{only.to}</code>.
         </>
       ) : (
-        <>Visitors to {formatNames(sources)} can be redirected to the new paths.</>
+        <>
+          {visitors} to {formatNames(sources)} can be redirected to the new paths.
+        </>
       )}
       {problem && <span className="block text-danger">Couldn’t add redirects. {problem}</span>}
     </Notice>
   );
+}
+
+function offerTitle(count: number, isPublished: boolean): string {
+  if (!isPublished) return count === 1 ? 'A path has changed.' : 'Paths have changed.';
+  return count === 1 ? 'An old path no longer works.' : 'Old paths no longer work.';
 }

@@ -4,8 +4,8 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ListBody } from '#components/kit/list-body.tsx';
+import { LongRead, useLongRead } from '#components/kit/long-read.tsx';
 import { Section } from '#components/kit/section.tsx';
-import { ExportState, useExport } from '#components/kit/use-export.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { pagesFor } from '#lib/client/query.ts';
 import { readAll } from '#lib/client/read-all.ts';
@@ -70,7 +70,7 @@ function ExportButton<E extends Endpoint>(props: {
   columns: readonly CSVColumn<ItemOf<E>>[];
 }) {
   const { name, title, endpoint, input, columns } = props;
-  const exporting = useExport();
+  const exporting = useLongRead();
   const start = () =>
     exporting.start(async (options) => {
       const { saveCSV } = await import('#components/kit/csv.ts');
@@ -80,11 +80,11 @@ function ExportButton<E extends Endpoint>(props: {
     });
   return (
     <span className="flex flex-wrap items-center gap-2">
-      <ExportState exporting={exporting}>
+      <LongRead reading={exporting}>
         <Button variant="bare" size="row" onClick={start}>
           <Download aria-hidden /> CSV<span className="sr-only"> of {title}</span>
         </Button>
-      </ExportState>
+      </LongRead>
     </span>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { FilterX, Plus, Upload } from 'lucide-react';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { FilterX, Info, Plus, Upload } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { type RefObject, useMemo } from 'react';
 import { Action } from '#components/kit/action.tsx';
@@ -11,13 +11,15 @@ import { ListBody } from '#components/kit/list-body.tsx';
 import { useSelected } from '#components/kit/use-selected.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { pagesFor } from '#lib/client/query.ts';
+import { pagesFor, queryFor } from '#lib/client/query.ts';
 import {
   createRedirect,
   importRedirects,
   listRedirects,
   type Redirect,
 } from '#lib/contract/redirects.ts';
+import { getSite } from '#lib/contract/sites.ts';
+import { siteInput } from '../frame/inputs.ts';
 import { Candidates } from './candidates.tsx';
 import { problemWords } from './problem-words.ts';
 import { useRedirects } from './redirects-context.tsx';
@@ -60,6 +62,7 @@ export function RedirectsList({
   return (
     <>
       {!(isEmpty && !isNarrowed) && <RedirectsToolbar onTest={onTest} />}
+      <NotPublished />
       <LastChangeNotice change={changes.result} busy={changes.isBusy} onDismiss={changes.dismiss} />
       {!isNarrowed && <Candidates />}
       {selected.items.length > 0 && <SelectionActions selected={selected} />}
@@ -110,6 +113,19 @@ export function RedirectsList({
         />
       )}
     </>
+  );
+}
+
+/** Says that redirects do nothing until the site is published. */
+function NotPublished() {
+  const { organizationId, siteId } = useRedirects();
+  const site = useQuery(queryFor(getSite, siteInput(organizationId, siteId))).data;
+  if (site?.published !== false) return null;
+  return (
+    <p className="flex flex-none items-center gap-2 border-b border-hairline px-gutter py-2 text-ink-2">
+      <Info aria-hidden className="size-4 flex-none text-ink-3" />
+      This site isn’t published. Its redirects start working once it is.
+    </p>
   );
 }
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, Route } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { plural } from '#components/kit/format.ts';
-import { ExportState, useExport } from '#components/kit/use-export.tsx';
+import { LongRead, useLongRead } from '#components/kit/long-read.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { SearchBox } from '#components/ui/search-box.tsx';
 import { Select } from '#components/ui/select.tsx';
@@ -57,7 +57,7 @@ export function RedirectsToolbar({ onTest }: { onTest: () => void }) {
 function ExportButton() {
   const { organizationId, siteId } = useRedirects();
   const [{ search, problem, sort }] = useQueryStates(redirectsSearch);
-  const exporting = useExport();
+  const exporting = useLongRead();
   const start = () =>
     exporting.start(async (options) => {
       const { exportRedirects } = await import('./export-redirects.ts');
@@ -67,10 +67,10 @@ function ExportButton() {
     });
   const isPart = search !== '' || problem !== null;
   return (
-    <ExportState exporting={exporting}>
+    <LongRead reading={exporting}>
       <Button variant="bare" onClick={start}>
         <Download aria-hidden /> {isPart ? 'Export matching as CSV' : 'Export CSV'}
       </Button>
-    </ExportState>
+    </LongRead>
   );
 }

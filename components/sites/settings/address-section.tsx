@@ -4,6 +4,7 @@ import { Fragment, useEffect, useRef } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
+import { asciiDomain } from '#lib/contract/ascii-domain.ts';
 import { SettingsSection, type SiteSettingsSectionProps } from './section.tsx';
 
 const HostnameProof = lazyPart(() =>
@@ -135,7 +136,7 @@ function plainAddress(setting: AddressSetting, typed: string): string | undefine
     .replace(/[?#].*$/, '')
     .replace(/\/+$/, '');
   const [host = '', ...folders] = address.split('/');
-  const name = host.toLowerCase().replace(/\.$/, '');
+  const name = asciiDomain(host.toLowerCase().replace(/\.$/, ''));
   const parts = name.split('.').length;
   const plain = setting === 'hostname' ? name : [name, ...folders].join('/');
   const isEnough = setting === 'hostname' ? parts > 2 : parts > 1 && folders.length > 0;

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Action } from '#components/kit/action.tsx';
 import { DNSProof } from '#components/kit/dns-proof.tsx';
+import { DomainName } from '#components/kit/domain-name.tsx';
 import { formatDate } from '#components/kit/format.ts';
 import { mayCall } from '#components/kit/permission.ts';
 import { Time } from '#components/ui/time.tsx';
@@ -50,7 +51,11 @@ export function HostnameProof(props: { organizationId: string; siteId: string })
 }
 
 function ProofState({ proof }: { proof: SiteHostnameProof }) {
-  const name = <span className="mono text-ink">{proof.hostname}</span>;
+  const name = (
+    <span className="mono text-ink">
+      <DomainName domain={proof.hostname} />
+    </span>
+  );
   if (proof.state === 'lapsing')
     return (
       <>

@@ -5,11 +5,11 @@ import { Download } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { useEffect, useRef } from 'react';
 import { formatNumber, plural } from '#components/kit/format.ts';
+import { LongRead, useLongRead } from '#components/kit/long-read.tsx';
 import { Paging } from '#components/kit/paging.tsx';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { Scroller } from '#components/kit/scroller.tsx';
-import { ExportState, useExport } from '#components/kit/use-export.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
@@ -149,7 +149,7 @@ function NoMatch(props: { status: Status; total: number; onAll: () => void }) {
 /** Exports all listed links as a CSV file. */
 function ExportLinks(props: { spaceId: string; status: Status; count: number }) {
   const { spaceId, status, count } = props;
-  const exporting = useExport();
+  const exporting = useLongRead();
   const start = () =>
     exporting.start(async (options) => {
       const { saveLinks } = await import('./save-links.ts');
@@ -157,11 +157,11 @@ function ExportLinks(props: { spaceId: string; status: Status; count: number }) 
     });
   return (
     <span className="ml-auto flex flex-wrap items-center gap-2">
-      <ExportState exporting={exporting}>
+      <LongRead reading={exporting}>
         <Button onClick={start}>
           <Download aria-hidden /> Export {formatNumber(count)}
         </Button>
-      </ExportState>
+      </LongRead>
     </span>
   );
 }

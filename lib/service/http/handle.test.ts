@@ -92,6 +92,20 @@ test('an unchanged resource is answered 304', async () => {
   expect(await again.text()).toBe('');
 });
 
+test('an unchanged list is answered 304, and a changed one is read', async () => {
+  const list = async () =>
+    (await asAdmin().call(listTeams, { parameters: parameters() })).headers.get('etag') ?? '';
+  const tag = await list();
+  expect(tag).toMatch(/^W\//);
+  const again = () =>
+    service.raw(organization.admin, 'GET', `/v1/orgs/${organization.id}/teams`, {
+      headers: { 'if-none-match': tag },
+    });
+  expect((await again()).status).toBe(304);
+  await asAdmin().call(createTeam, { parameters: parameters(), body: { title: 'Writers' } });
+  expect((await again()).status).toBe(200);
+});
+
 test('a request sent five times at once with one key happens once', async () => {
   const input = { parameters: parameters(), body: { title: 'Writers' } };
   const key = { 'idempotency-key': 'first-try' };

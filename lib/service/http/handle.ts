@@ -260,10 +260,11 @@ function present(
   requireContractReply(context.route, body);
   if (isFile(description)) return fileAnswer(body as z.infer<typeof fileReply>, headers);
   const json = JSON.stringify(body);
-  if (isList(description)) return answer(status, json, headers);
-  const etag = entityTagOf(json);
+  // Weak: a list isn't replaced by a write, so `If-Match` doesn't apply to it.
+  const strong = entityTagOf(json);
+  const etag = isList(description) ? `W/${strong}` : strong;
   const known = context.request.headers.get('if-none-match');
-  if (endpoint.method === 'GET' && known !== null && namesTag(known, etag))
+  if (endpoint.method === 'GET' && known !== null && namesTag(known, strong))
     return answer(304, null, { ...headers, etag });
   return answer(status, json, { ...headers, etag });
 }

@@ -8,28 +8,32 @@ import { Problem } from '#lib/client/problem.ts';
 import { formatNumber } from './format.ts';
 
 type Progress = { read: number; count: number };
-type ExportWork = (options: {
+type Work = (options: {
   signal: AbortSignal;
   onProgress: (read: number, count: number) => void;
-}) => Promise<string>;
+}) => Promise<string | undefined>;
+
+const exportWords = { doing: 'Exporting', stop: 'Stop export', failed: 'Couldn’t export.' };
 
 /**
- * Runs an export in the page until it is done or stopped, also when the page is left.
- * @returns `start`, whose work returns what is announced at the end, and the state for `ExportState`
+ * Reads a whole list, such as for an export, until it is done or stopped, also when the page is left.
+ * @returns `start`, whose work returns what is announced at the end, and the state for `LongRead`
  */
-export function useExport() {
+export function useLongRead() {
   const [progress, setProgress] = useState<Progress | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const running = useRef<AbortController | null>(null);
   const stop = () => running.current?.abort();
-  const run = async (work: ExportWork) => {
+  const run = async (work: Work) => {
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
     setProblem(null);
     setProgress({ read: 0, count: 0 });
     try {
-      announce(await work({ signal, onProgress: (read, count) => setProgress({ read, count }) }));
+      const onProgress = (read: number, count: number) => setProgress({ read, count });
+      const done = await work({ signal, onProgress });
+      if (done) announce(done);
     } catch (error) {
       if (error instanceof Problem) setProblem(error);
       else if (!signal.aborted) throw error;
@@ -37,15 +41,18 @@ export function useExport() {
       setProgress(null);
     }
   };
-  return { progress, problem, stop, start: (work: ExportWork) => void run(work) };
+  return { progress, problem, stop, start: (work: Work) => void run(work) };
 }
 
-/** How far an export is, with a way to stop it; otherwise what starts it, and why the last one failed. */
-export function ExportState({
-  exporting: { progress, problem, stop },
+/** How far it is, with a way to stop it; otherwise what starts it, and why the last one failed. */
+export function LongRead({
+  reading: { progress, problem, stop },
+  words = exportWords,
   children,
 }: {
-  exporting: Pick<ReturnType<typeof useExport>, 'progress' | 'problem' | 'stop'>;
+  reading: Pick<ReturnType<typeof useLongRead>, 'progress' | 'problem' | 'stop'>;
+  /** By default those of an export. */
+  words?: typeof exportWords;
   children: ReactNode;
 }) {
   if (progress)
@@ -53,10 +60,10 @@ export function ExportState({
       <span className="flex items-center gap-1">
         <span role="status" className="text-meta text-ink-3 tabular-nums">
           {progress.count > 0
-            ? `Exporting ${formatNumber(progress.read)} of ${formatNumber(progress.count)}`
-            : 'Exporting…'}
+            ? `${words.doing} ${formatNumber(progress.read)} of ${formatNumber(progress.count)}`
+            : `${words.doing}…`}
         </span>
-        <IconButton label="Stop export" onClick={stop}>
+        <IconButton label={words.stop} onClick={stop}>
           <X aria-hidden />
         </IconButton>
       </span>
@@ -65,7 +72,7 @@ export function ExportState({
     <>
       {problem && (
         <span role="alert" className="flex items-center gap-1 text-meta text-danger">
-          <CircleX aria-hidden className="size-3.5" /> Couldn’t export. {problem.message}
+          <CircleX aria-hidden className="size-3.5" /> {words.failed} {problem.message}
         </span>
       )}
       {children}
