@@ -63,6 +63,7 @@ test('sites, broken links, the trash and what changed since yesterday are at the
   await expect(trash).toContainText('Drafts');
   const latest = page.getByRole('region', { name: 'Since yesterday' });
   await expect(latest.getByRole('listitem').first()).toContainText('You moved Drafts to the trash');
+  await expect(latest.getByRole('listitem').first().locator('time')).toHaveText(/^\d\d:\d\d$/);
   await expect(
     page.getByRole('heading', { level: 1, name: 'Buoys has 1 broken link' }),
   ).toBeVisible();

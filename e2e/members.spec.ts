@@ -103,6 +103,11 @@ test.describe('as an admin', () => {
     await expect(page.getByText(/people in total. 2 filters applied/)).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(rows(page)).toHaveCount(50);
+    await open(page, `${members}?search=wieczorik`);
+    await page.getByRole('button', { name: /Wieczorek$/ }).click();
+    await expect(panelOf(page).getByRole('heading', { name: /Wieczorek$/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(rows(page)).toHaveCount(50);
   });
 
   test('I page forward and back, also after a reload, and a link to a page works', async ({

@@ -24,7 +24,7 @@ export function Connection({ className = '' }: { className?: string }) {
   return (
     <Popover>
       <PopoverTrigger asChild>
-        <Button variant="bare" className={`justify-start text-warn ${className}`}>
+        <Button variant="bare" className={`justify-start bg-warn-wash text-warn ${className}`}>
           <CloudOff aria-hidden /> {text}
         </Button>
       </PopoverTrigger>

@@ -5,7 +5,7 @@ import { EventText } from '#components/kit/event-text.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { useServerClock, useZone } from '#components/ui/clock.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { daysBetween } from '#components/ui/time-words.ts';
+import { clockTime, daysBetween, fullTime } from '#components/ui/time-words.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { listAuditEvents } from '#lib/contract/activity.ts';
 import { getUser } from '#lib/contract/users.ts';
@@ -36,9 +36,30 @@ export function LatestChanges({ organizationId }: { organizationId: string }) {
           <span className="line-clamp-4 min-w-0 flex-1 wrap-anywhere">
             <EventText organizationId={organizationId} event={event} viewerId={viewerId} />
           </span>
-          <Time value={event.occurredAt} className="flex-none text-meta text-ink-3" />
+          {since.length > 0 ? (
+            <TimeSinceYesterday at={event.occurredAt} now={now} zone={zone} />
+          ) : (
+            <Time value={event.occurredAt} className="flex-none text-meta text-ink-3" />
+          )}
         </li>
       ))}
     </SideList>
+  );
+}
+
+/** “10:42” of today, “Thu 17:20” of yesterday. */
+function TimeSinceYesterday({ at, now, zone }: { at: string; now: number; zone: string }) {
+  const date = new Date(at);
+  const isToday = daysBetween(date, new Date(now), zone) === 0;
+  const whole = fullTime(date, zone);
+  return (
+    <time
+      dateTime={at}
+      title={whole}
+      className="flex-none text-meta whitespace-nowrap text-ink-3 tabular-nums"
+    >
+      {!isToday && `${whole.slice(0, 3)} `}
+      {clockTime(date, zone)}
+    </time>
   );
 }

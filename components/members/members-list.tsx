@@ -11,6 +11,7 @@ import { routes } from '#components/kit/routes.ts';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { ClosestName } from './closest-name.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { useMembership, useMembersPage, useReport } from './members-context.ts';
 import { MembersTable } from './members-table.tsx';
@@ -147,7 +148,8 @@ function EmptyList() {
       </EmptyState>
     );
   const all = total === null ? '' : `${people(total)} in total. `;
-  const applied = `${plural(filters, 'filter')} applied.`;
+  const isSearchOnly = search !== '' && filters === 1;
+  const applied = isSearchOnly ? '' : `${plural(filters, 'filter')} applied.`;
   return (
     <EmptyState
       role="status"
@@ -158,7 +160,7 @@ function EmptyList() {
             onClick={() => void list({ ...noFilters, ...(isBySeen && { sort: 'joinedAt' }) })}
           >
             <FilterX aria-hidden />
-            {filters > 0 ? 'Clear filters' : 'Reset sort order'}
+            {isSearchOnly ? 'Clear search' : filters > 0 ? 'Clear filters' : 'Reset sort order'}
           </Button>
           {search && filters > 1 && (
             <Button variant="bare" onClick={() => void list({ search: '' })}>
@@ -171,6 +173,7 @@ function EmptyList() {
       {filters === 0
         ? 'This sort order only lists people who have been seen and aren’t disabled.'
         : `${all}${applied}`}
+      {search && <ClosestName search={search} />}
     </EmptyState>
   );
 }

@@ -41,10 +41,7 @@ export function NotificationBell({ organizationId }: { organizationId: string })
       >
         <BellIcon aria-hidden />
         {count > 0 && (
-          <span
-            aria-hidden
-            className="absolute -top-0.5 -right-0.5 min-w-4 rounded-full bg-accent px-1 text-center text-[11px] leading-4 font-semibold text-on-accent tabular-nums"
-          >
+          <span aria-hidden className="unread">
             {count > COUNTED ? `${COUNTED}+` : count}
           </span>
         )}

@@ -103,7 +103,9 @@ test('the archive has all content with its history, verified by hash, and no sec
     body: { source: { text: specification } },
   });
   await expect
-    .poll(async () => (await asAdmin.call(getOpenAPISpecBySlug, on)).body.processingState)
+    .poll(async () => (await asAdmin.call(getOpenAPISpecBySlug, on)).body.processingState, {
+      timeout: 20_000,
+    })
     .toBe('complete');
   await asAdmin.call(createToken, { body: { name: 'script' } });
   const other = await service.newOrganization();
