@@ -3,6 +3,7 @@ import { PAGE_LENGTH_MAXIMUM } from './content.ts';
 import { fileReply } from './endpoint.schemas.ts';
 import type { Description } from './endpoint.ts';
 import { contentLocation, listOfLinks } from './links.schemas.ts';
+import { PAGE_SLUG } from './page-slugs.ts';
 import { contentReference } from './pages.schemas.ts';
 import { describeReadings, revisionShape } from './revisions.schemas.ts';
 import { linkStatuses } from './revisions.ts';
@@ -74,7 +75,8 @@ const pageAttributes = {
       .string()
       .check(
         z.maxLength(100),
-        z.regex(/^[a-z0-9]+(?:[-._][a-z0-9]+)*$/, 'Use lowercase letters, digits and hyphens.'),
+        z.normalize('NFC'),
+        z.regex(PAGE_SLUG, 'Use lowercase letters, digits and hyphens.'),
       ),
   ),
   emoji: z.optional(emoji),

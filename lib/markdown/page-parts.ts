@@ -106,3 +106,20 @@ function headingsOf(heads: readonly string[][]): Pick<PartPlan, 'headings' | 'an
   }
   return { headings, anchors };
 }
+
+/** The part of a long page that is read, of how many, and the headings of all. */
+export type ReadPart = { number: number; count: number; headings: PartHeading[] };
+
+/** The deepest headings in the outline: of the part that is read, and of the others. */
+const LEVELS = 2;
+const LEVELS_ELSEWHERE = 1;
+/** An outline with more of the others says less: they have their first heading. */
+const ELSEWHERE_MAXIMUM = 100;
+
+/** The headings that the outline of a part lists: its own, and the main ones of the others. */
+export function outlineOf({ number, headings }: ReadPart): PartHeading[] {
+  const main = headings.filter(({ part, level }) => part !== number && level <= LEVELS_ELSEWHERE);
+  const firsts = headings.filter(({ part }, index) => part !== headings[index - 1]?.part);
+  const elsewhere = new Set(main.length > ELSEWHERE_MAXIMUM ? firsts : main);
+  return headings.filter((one) => (one.part === number ? one.level <= LEVELS : elsewhere.has(one)));
+}

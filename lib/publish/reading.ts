@@ -2,7 +2,7 @@ import type { Claims } from '#lib/contract/condition-evaluation.ts';
 import type { Incoming } from '#lib/http.ts';
 import type { Database } from '#lib/service/database/engine.ts';
 import type { Instance } from '#lib/service/http/handler.ts';
-import { addressOfSite } from '#lib/service/published/addresses.ts';
+import { addressOfSite, encodePath } from '#lib/service/published/addresses.ts';
 import type { Counts } from './counts/counts.ts';
 import type { Searches } from './counts/searches.ts';
 import type { PageCache } from './page-cache.ts';
@@ -78,8 +78,4 @@ export function canonicalOf(reading: Reading, path: string): string {
 export function listedAt(reading: Reading, path: string): string {
   const isSignedIn = reading.site.row.visibility === 'visitor-auth';
   return isSignedIn ? urlOf(reading, path) : canonicalOf(reading, path);
-}
-
-function encodePath(path: string): string {
-  return path.split('/').map(encodeURIComponent).join('/').replaceAll('%40', '@');
 }

@@ -1,15 +1,19 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { Heading } from '#components/kit/reading/markdown.tsx';
+import type { OutlineHeading } from '#components/kit/reading/markdown.tsx';
 import { cn } from '#components/ui/cn.ts';
+import { percentDecoded } from '#lib/contract/percent-decoding.ts';
 
 /** A heading is current once it is above this line, in pixels from the top. */
 const READING_LINE = 220;
 
-/** The headings of a page, with the current one marked. */
-export function Outline({ headings }: { headings: Heading[] }) {
+/** The headings of a page, with the current one marked. @param isPart of a very long page */
+export function Outline({ headings, isPart }: { headings: OutlineHeading[]; isPart: boolean }) {
   const current = useCurrentHeading(headings);
+  useEffect(() => {
+    if (isPart) findPart();
+  }, [isPart]);
   // Keeps the text at the same position with or without an outline.
   if (headings.length < 2) return <div className="hidden w-56 flex-none xl:block print:hidden" />;
   return (
@@ -19,10 +23,10 @@ export function Outline({ headings }: { headings: Heading[] }) {
     >
       <p className="mb-1.5 text-meta font-semibold text-ink-3">On this page</p>
       <ul className="border-l border-hairline">
-        {headings.map(({ id, text, level }) => (
+        {headings.map(({ id, text, level, href }) => (
           <li key={id}>
             <a
-              href={`#${id}`}
+              href={href ?? `#${id}`}
               aria-current={id === current ? 'location' : undefined}
               className={cn(
                 '-ml-px block border-l-2 border-transparent py-1 pl-3 text-ink-2 wrap-anywhere hover:text-ink',
@@ -39,7 +43,16 @@ export function Outline({ headings }: { headings: Heading[] }) {
   );
 }
 
-function useCurrentHeading(headings: Heading[]): string | undefined {
+/** Opens the part with the anchor of the address, if this one hasn't it. */
+function findPart(): void {
+  const { hash, search, pathname } = window.location;
+  if (hash === '' || new URLSearchParams(search).has('part')) return;
+  const anchor = percentDecoded(hash.slice(1));
+  if (document.getElementById(anchor)) return;
+  window.location.replace(`${pathname}?${new URLSearchParams({ anchor })}`);
+}
+
+function useCurrentHeading(headings: OutlineHeading[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
     let frame = 0;

@@ -4,7 +4,11 @@ import type { ReactNode } from 'react';
 import { CommentableBlock } from '#components/comments/commentable-block.tsx';
 import { CommentOnPage, PageComments } from '#components/comments/page-comments.tsx';
 import { PageDiscussion } from '#components/comments/page-discussion.tsx';
-import type { Heading, RenderedPart, RenderedText } from '#components/kit/reading/markdown.tsx';
+import type {
+  OutlineHeading,
+  RenderedPart,
+  RenderedText,
+} from '#components/kit/reading/markdown.tsx';
 import { Scroller } from '#components/kit/scroller.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -17,8 +21,9 @@ import { EditPage } from './edit-page.tsx';
 import { Outline } from './outline.tsx';
 import { type Backlink, PageFoot } from './page-foot.tsx';
 import { PageKeys } from './page-keys.tsx';
+import { PartLinks } from './part-links.tsx';
 
-const none: Heading[] = [];
+const none: OutlineHeading[] = [];
 
 /** Where the page opens on its site; null if no site shows it to everybody. */
 type Published = { href: string; title: string } | null;
@@ -30,6 +35,7 @@ export function PageText({
   page,
   trail,
   text,
+  discussedElsewhere,
   previous,
   next,
   backlinks,
@@ -42,6 +48,8 @@ export function PageText({
   trail: readonly Exclude<Page, { type: 'link' }>[];
   /** Null if it couldn't be loaded. */
   text: RenderedText | null;
+  /** The blocks of other parts of a very long page that have comments. */
+  discussedElsewhere: readonly string[];
   previous: DocumentPage | undefined;
   next: DocumentPage | undefined;
   backlinks: { items: Backlink[]; count: number } | null;
@@ -71,7 +79,10 @@ export function PageText({
           key={page.id}
           space={space}
           page={{ id: page.id, title: page.title }}
-          blocks={text?.parts.flatMap(({ block }) => block ?? []) ?? []}
+          blocks={[
+            ...(text?.parts.flatMap(({ block }) => block ?? []) ?? []),
+            ...discussedElsewhere,
+          ]}
         >
           <PageFacts space={space} page={page} published={published} />
           {text ? <Parts parts={text.parts} /> : <TextError />}
@@ -82,6 +93,7 @@ export function PageText({
               This page is too long. Only its beginning is shown.
             </Notice>
           )}
+          {text?.part && <PartLinks {...text.part} page={pageHref(base, page.path)} />}
           <PageFoot
             previous={previous && { href: hrefOf(previous) ?? '', title: previous.title }}
             next={next && { href: hrefOf(next) ?? '', title: next.title }}
@@ -90,7 +102,7 @@ export function PageText({
           <PageComments />
         </PageDiscussion>
       </article>
-      <Outline headings={text?.headings ?? none} />
+      <Outline headings={text?.headings ?? none} isPart={text?.part !== undefined} />
       <PageKeys previous={hrefOf(previous)} next={hrefOf(next)} />
     </Scroller>
   );

@@ -1,4 +1,4 @@
-import { type PartPlan, partOf, WHOLE_MAXIMUM } from '#lib/markdown/page-parts.ts';
+import { type PartPlan, partOf, type ReadPart, WHOLE_MAXIMUM } from '#lib/markdown/page-parts.ts';
 import { TaskTooHeavy } from '#lib/service/worker/worker-pool.ts';
 import { html, SafeHtml } from '../html.ts';
 import { SEARCH } from '../paths.ts';
@@ -8,7 +8,7 @@ import { type ArticleHtml, type ArticleParts, articleOf, linksOf } from './artic
 import { hashOf, inThread, kept, LONG } from './kept-articles.ts';
 import { linkResolver, type PublishedLink } from './links.ts';
 import { lookOf, wordsOf } from './look.ts';
-import { hrefOfHeading, type ReadPart } from './page-parts.ts';
+import { hrefOfHeading } from './page-parts.ts';
 
 /** The text of a page, and what is known of it. */
 export type Article = Omit<ArticleHtml, 'html'> & { content: SafeHtml; part?: ReadPart };

@@ -1,4 +1,5 @@
 import type { Customization } from '#lib/contract/customization.ts';
+import { outlineOf } from '#lib/markdown/page-parts.ts';
 import { html, type SafeHtml } from '../html.ts';
 import { pathOfPdf } from '../paths.ts';
 import { hrefOf, type Reading } from '../reading.ts';
@@ -11,7 +12,7 @@ import { ancestorsOf, renderHead } from './head.ts';
 import { renderLinks } from './header.ts';
 import { writtenIn } from './language.ts';
 import { lookOf, wordsOf } from './look.ts';
-import { hrefOfHeading, outlineOf, queryOfPart, renderParts } from './page-parts.ts';
+import { hrefOfHeading, queryOfPart, renderParts } from './page-parts.ts';
 import { renderPageTree } from './page-tree.ts';
 import { renderShell } from './shell.ts';
 import { counterpartsOf } from './variants.ts';

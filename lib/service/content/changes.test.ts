@@ -63,7 +63,7 @@ test('slugs are made from titles and are unique among siblings', async () => {
     { slug: 'set-up' },
     { slug: 'set-up-2' },
     { slug: 'own' },
-    { slug: 'page' },
+    { slug: '日本' },
   ]);
   await refused(409, page('Another', '', { slug: 'own' }));
 });

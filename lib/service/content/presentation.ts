@@ -4,6 +4,7 @@ import type { File, Page, PageWithBody, Revision } from '#lib/contract/revisions
 import type { StoredFile } from '../database/schema/index.ts';
 import type { UserRow } from '../database/user-columns.ts';
 import type { Instance } from '../http/handler.ts';
+import { encodePath } from '../published/addresses.ts';
 import { byName, type ReadRevision } from '../revisions/cache.ts';
 import type { PageNode } from '../revisions/chunks.ts';
 import type { PlacedPage } from '../revisions/page-tree.ts';
@@ -52,7 +53,7 @@ export function pagePublishedAt(
   anchor = '',
 ): { published?: string } {
   if (published === undefined) return {};
-  const url = `${published.replace(/\/$/, '')}/${path}`;
+  const url = `${published.replace(/\/$/, '')}/${encodePath(path)}`;
   return { published: anchor === '' ? url : `${url}#${encodeURIComponent(anchor)}` };
 }
 

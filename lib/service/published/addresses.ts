@@ -61,7 +61,12 @@ export function publishedBase(
   return key === null ? null : `${address}/${key}`;
 }
 
+/** A path as addresses have it. */
+export function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/').replaceAll('%40', '@');
+}
+
 /** A path as a URL; absent if the site has none. */
 export function publishedAt(base: string | null, path: string): { published?: string } {
-  return base === null ? {} : { published: path === '/' ? `${base}/` : base + path };
+  return base === null ? {} : { published: path === '/' ? `${base}/` : base + encodePath(path) };
 }

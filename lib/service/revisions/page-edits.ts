@@ -3,7 +3,7 @@ import type { ContentReference } from '#lib/contract/revisions.ts';
 import { badField, conflict, notFound } from '../errors.ts';
 import { newId } from '../security/secrets.ts';
 import type { PageNode } from './chunks.ts';
-import { depthOf, freeSlug, slugOf } from './page-tree.ts';
+import { depthOf, freeSlug, pageSlugOf } from './page-tree.ts';
 import { addBody, type Bodies } from './store.ts';
 
 type Of<Operation> = Extract<ContentChange, { operation: Operation }>;
@@ -51,7 +51,7 @@ export function insertPage(draft: EditedTree, change: Of<'insert_page'>, at: str
     createdAt: now,
     updatedAt: now,
     pages: [],
-    slug: slugFor(change.slug, slugOf(title), siblings, at),
+    slug: slugFor(change.slug, pageSlugOf(title), siblings, at),
   };
   if (type === 'document') page.documentId = addBody(draft.bodies, '');
   setAttributes(draft, page, change, at);

@@ -53,7 +53,10 @@ test('changes to different values are merged; changes to the same value conflict
 test('invalid values are reported before anything is sent', () => {
   expect(validateValues(values, 'document')).toEqual({});
   expect(validateValues({ ...values, title: ' ' }, 'document').title).toBe('Enter a title.');
-  expect(validateValues({ ...values, slug: 'Ab c' }, 'document').slug).toMatch(/lowercase letters/);
+  for (const slug of ['Ab c', '-a', 'a/b', 'É', 'a--b', ''])
+    expect(validateValues({ ...values, slug }, 'document').slug, slug).toMatch(/lowercase letters/);
+  for (const slug of ['快速开始', 'введение', 'cafe\u0301', 'v1.2_b'])
+    expect(validateValues({ ...values, slug }, 'document'), slug).toEqual({});
   expect(validateValues({ ...values, target: 'javascript:x' }, 'link').target).toMatch(/https/);
   expect(validateValues({ ...values, slug: '', target: 'page:pag_1' }, 'link')).toEqual({});
 });

@@ -1,5 +1,6 @@
 import type { Problem } from '#lib/client/problem.ts';
 import type { ContentChange } from '#lib/contract/content.ts';
+import { PAGE_SLUG } from '#lib/contract/page-slugs.ts';
 import type { ContentReference } from '#lib/contract/revisions.ts';
 import type { PageTreeNode } from '../tree/page-tree.ts';
 
@@ -116,7 +117,7 @@ export function validateValues(values: PageValues, type: PageTreeNode['type']): 
     errors.title = `A title can have up to 100 characters; this one has ${title.trim().length}.`;
   if (description.trim().length > 200)
     errors.description = `A description can have up to 200 characters; this one has ${description.trim().length}.`;
-  if (type !== 'link' && !/^[a-z0-9]+(?:[-._][a-z0-9]+)*$/.test(slug))
+  if (type !== 'link' && !PAGE_SLUG.test(slug.normalize('NFC')))
     errors.slug = 'Use lowercase letters, digits and hyphens, such as “getting-started”.';
   if (type === 'link' && !/^(?:https?:\/\/\S+|mailto:\S+|(?:page|space|file):\S+)$/i.test(target))
     errors.target = 'Select a page, or enter a URL that starts with https://.';

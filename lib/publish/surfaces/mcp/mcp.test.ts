@@ -141,6 +141,28 @@ test('programs search, read and list pages', async () => {
   expect((await call('list_pages', { under: '/api' })).text.split('\n')).toHaveLength(1);
 });
 
+test('programs read a very long page in parts', async () => {
+  const body = Array.from({ length: 30_000 }, (_, index) => `Line ${index} 🦓`).join('\n\n');
+  const spaceId = site.sections.get('Guide')?.spaceId ?? '';
+  await change(service, home.admin, spaceId, page('Long', body));
+  await untilRead();
+  const path = '/guide/long';
+  const texts: string[] = [];
+  for (let part = 1; part <= 3; part++) {
+    const { text } = await call('read_page', part === 1 ? { path } : { path, part });
+    expect(text.length).toBeLessThan(200_200);
+    const [own = '', about] = text.split(/\n\nThis is (?=part)/);
+    texts.push(own);
+    const next = part < 3 ? ` Read the next with part ${part + 1}.` : '';
+    expect(about).toBe(`part ${part} of 3 of this page.${next}\nSource: ${url(path)}\n`);
+  }
+  expect(texts.join('')).toBe(`# Long\n\n${body}\n`);
+  expect(texts[1]).toMatch(/^Line \d+ 🦓\n/);
+  const wrong = [4, 0, 1.5, '2', null];
+  for (const part of wrong)
+    expect(await call('read_page', { path, part }), `${part}`).toMatchObject({ isError: true });
+});
+
 test('a program sees what the visitor sees and authors allow', async () => {
   await change(
     service,

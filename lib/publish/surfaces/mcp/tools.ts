@@ -13,9 +13,9 @@ import { documentsListed } from '../redirects.ts';
 const QUERY_MAXIMUM = 200;
 const FOUND_MAXIMUM = 20;
 const FOUND_USUALLY = 10;
-/** How many pages are listed, and how many characters of a page are sent. */
+/** How many pages are listed, and how many characters of a page are sent at once. */
 const LISTED_MAXIMUM = 500;
-const TEXT_MAXIMUM = 200_000;
+const PART_MAXIMUM = 200_000;
 
 const text = (description: string, more: object = {}) => ({
   type: 'string',
@@ -48,10 +48,17 @@ export const tools = [
   {
     name: 'read_page',
     title: 'Read a page',
-    description: 'Returns a page of this site as Markdown.',
+    description: 'Returns a page of this site as Markdown. A very long one comes in parts.',
     inputSchema: {
       type: 'object',
-      properties: { path: text(pathText) },
+      properties: {
+        path: text(pathText),
+        part: {
+          type: 'integer',
+          description: 'The part of a very long page, 1 if absent. Each one names the next.',
+          minimum: 1,
+        },
+      },
       required: ['path'],
       additionalProperties: false,
     },
@@ -117,7 +124,9 @@ async function search(reading: Reading, { query, limit = FOUND_USUALLY }: Argume
   return said([...note, ...lines].join('\n\n'));
 }
 
-async function readPage(reading: Reading, { path }: Arguments) {
+async function readPage(reading: Reading, { path, part = 1 }: Arguments) {
+  const number = Number.isInteger(part) ? Number(part) : 0;
+  if (number < 1) return failed('part must be a whole number from 1.');
   const asked = pathNamed(reading, path);
   const found = asked && (await followed(reading, asked));
   if (!found)
@@ -126,8 +135,32 @@ async function readPage(reading: Reading, { path }: Arguments) {
   const { page } = found.place;
   const whole = markdownOf(page, await textOf(reading, page).read());
   const url = listedAt(reading, pathOf(found.variant, found.place));
-  const rest = whole.length > TEXT_MAXIMUM ? `\n\nThe rest of this page is at ${url}.md` : '';
-  return said(`${whole.slice(0, TEXT_MAXIMUM)}${rest}\nSource: ${url}\n`);
+  const parts = partsOf(whole);
+  const shown = parts[number - 1];
+  if (shown === undefined)
+    return failed(`This page has ${parts.length === 1 ? 'one part' : `${parts.length} parts`}.`);
+  return said(`${shown}${nextOf(number, parts.length)}\nSource: ${url}\n`);
+}
+
+/** A text in parts that end with a paragraph, where one is near. */
+function partsOf(whole: string): string[] {
+  const parts: string[] = [];
+  let from = 0;
+  while (whole.length - from > PART_MAXIMUM) {
+    const paragraph = whole.lastIndexOf('\n\n', from + PART_MAXIMUM - 2) + 2;
+    const wanted = paragraph > from + PART_MAXIMUM / 2 ? paragraph : from + PART_MAXIMUM;
+    // Never splits a character.
+    const end = /[\ud800-\udbff]/.test(whole.charAt(wanted - 1)) ? wanted - 1 : wanted;
+    parts.push(whole.slice(from, end));
+    from = end;
+  }
+  return [...parts, whole.slice(from)];
+}
+
+function nextOf(part: number, count: number): string {
+  if (count === 1) return '';
+  const next = part < count ? ` Read the next with part ${part + 1}.` : '';
+  return `\n\nThis is part ${part} of ${count} of this page.${next}`;
 }
 
 /** The page at a path; a section or a group leads to its first page. */

@@ -2,6 +2,7 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { publishedPageHref } from '#components/kit/published-page.ts';
+import { partHref } from '#components/kit/reading/render-part.ts';
 import { routes } from '#components/kit/routes.ts';
 import { pageHref } from '#components/spaces/places.ts';
 import { PageMissing } from '#components/spaces/reading/page-missing.tsx';
@@ -17,7 +18,7 @@ import { readBacklinks, readText } from './read-text.ts';
 
 type Props = {
   params: Promise<{ organizationId: string; spaceId: string; path?: string[] }>;
-  searchParams: Promise<{ page?: string | string[] }>;
+  searchParams: Promise<Partial<Record<'page' | 'part' | 'anchor' | 'comment', string | string[]>>>;
 };
 
 const pathOf = (segments: string[] = []) => segments.map(decodeURIComponent).join('/');
@@ -36,7 +37,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ReaderPage({ params, searchParams }: Props) {
   const { organizationId, spaceId, path } = await params;
-  const { page: requestedId } = await searchParams;
+  const { page: requestedId, part, anchor, comment } = await searchParams;
   const space = await readSpace(organizationId, spaceId);
   const pages = await pagesOf(spaceId);
   const base = routes.space(space);
@@ -48,12 +49,26 @@ export default async function ReaderPage({ params, searchParams }: Props) {
   if (page?.type !== 'document')
     return <PageMissing base={base} path={pathOf(path)} group={page} first={documents[0]} />;
   const place = { organizationId, space };
+  const address = pageHref(base, page.path);
+  const readingThreads = readThreads(place, page.id);
+  const about = comment && (await readingThreads).find(({ id }) => id === comment)?.target.node?.id;
+  const asked = {
+    ...(typeof part === 'string' && { part }),
+    ...(typeof anchor === 'string' && { anchor }),
+    ...(about && { block: about }),
+  };
   const [text, backlinks, threads, published] = await Promise.all([
-    readText(spaceId, page.id),
+    readText(spaceId, page.id, address, asked),
     readBacklinks(space.id, page.id),
-    readThreads(place, page.id),
+    readingThreads,
     readPublished(organizationId, spaceId, page.path),
   ]);
+  // Only the browser knows the anchor of an address; it asks for the part that has it.
+  if (asked.anchor) redirect(partHref(address, text?.part?.number ?? 1, asked.anchor));
+  const elsewhere = new Set(text?.part?.others);
+  const discussedElsewhere = threads.flatMap(({ target: { node } }) =>
+    node && elsewhere.has(node.id) ? node.id : [],
+  );
   await readReplies(place, threads);
   return (
     <HydrationBoundary state={commentState(place)}>
@@ -64,6 +79,7 @@ export default async function ReaderPage({ params, searchParams }: Props) {
         page={page}
         trail={trail.slice(0, -1)}
         text={text}
+        discussedElsewhere={discussedElsewhere}
         {...neighborsOf(pages, page.id)}
         backlinks={backlinks}
         published={published}

@@ -1,11 +1,13 @@
 import type { RenderedText } from '#components/kit/reading/markdown.tsx';
 import { renderMarkdown } from '#components/kit/reading/render-markdown.ts';
+import { type AskedPart, renderPart } from '#components/kit/reading/render-part.ts';
 import { resolverOf } from '#components/kit/reading/resolve-links.ts';
 import { hrefOf } from '#components/spaces/places.ts';
 import type { Backlink } from '#components/spaces/reading/page-foot.tsx';
 import { getPage, listPageBacklinks, listPageLinks } from '#lib/contract/content.ts';
 import type { Link } from '#lib/contract/revisions.ts';
 import { LIMIT_MAXIMUM } from '#lib/contract/shapes.ts';
+import { WHOLE_MAXIMUM } from '#lib/markdown/page-parts.ts';
 import { readOrProblem } from '#lib/session/prefetch.ts';
 
 /** The most pages named that link to a page. */
@@ -13,15 +15,27 @@ const BACKLINKS_SHOWN = 20;
 /** The most pages of links read per text; a text that can be shown has no more. */
 const LINK_PAGES = 5;
 
-/** The text of a page with resolved links; null if it couldn't be loaded. */
-export async function readText(spaceId: string, pageId: string): Promise<RenderedText | null> {
+/**
+ * The text of a page with resolved links, or a part of a very long one; null if it couldn't be loaded.
+ * @param address of the page in the dashboard
+ */
+export async function readText(
+  spaceId: string,
+  pageId: string,
+  address: string,
+  asked: AskedPart,
+): Promise<RenderedText | null> {
   const parameters = { spaceId, pageId };
   const [{ data: page }, links] = await Promise.all([
     readOrProblem(getPage, { parameters, query: { format: 'markdown' } }),
     readLinks(spaceId, pageId),
   ]);
   if (page?.type !== 'document') return null;
-  return renderMarkdown(page.markdown ?? '', resolverOf(links, hrefOf));
+  const { markdown = '' } = page;
+  const resolve = resolverOf(links, hrefOf);
+  return markdown.length > WHOLE_MAXIMUM
+    ? renderPart(markdown, resolve, address, asked)
+    : renderMarkdown(markdown, resolve);
 }
 
 async function readLinks(spaceId: string, pageId: string): Promise<Link[] | null> {
