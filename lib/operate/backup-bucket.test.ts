@@ -1,7 +1,15 @@
 import { spawn } from 'node:child_process';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -248,13 +256,16 @@ test('on a new machine the latest backup in the bucket, or one by name, is resto
   const done = await restoring();
   expect(done).toMatchObject({ code: 0, output: expect.stringMatching(/^Restored \d+ tables/) });
   expect(readdirSync(join(folder, 'backups'))).toContain('masthead-2026-01-02T03-30.tar');
+}, 60_000);
 
-  // A second time nothing is downloaded for an instance that can't take it.
-  rmSync(join(folder, 'backups'), { recursive: true });
-  const before = service.downloads();
-  expect(await restoring()).toEqual({
+test('nothing is downloaded for an instance that has data', async () => {
+  const full = join(folder, 'full');
+  mkdirSync(join(full, 'pg'), { recursive: true });
+  writeFileSync(join(full, 'pg', 'PG_VERSION'), '17');
+  service.objects.set(keyOf(1), Buffer.from('a large one'));
+  expect(await runProgram('restore.ts', ['--from-bucket'], { DATA_DIR: full })).toEqual({
     code: 1,
-    output: `${restored} already has a database. Restore into an empty directory: set DATA_DIR.\n`,
+    output: `${full} already has a database. Restore into an empty directory: set DATA_DIR.\n`,
   });
-  expect([service.downloads(), existsSync(join(folder, 'backups'))]).toEqual([before, false]);
+  expect([service.downloads(), existsSync(join(folder, 'backups'))]).toEqual([0, false]);
 }, 60_000);

@@ -4,7 +4,7 @@ import type { Today } from '#lib/contract/activity.ts';
 import { permissionsOf } from '#lib/contract/permissions.ts';
 import { siteRedirects, sites, spaces } from '../database/schema/index.ts';
 import type { Context } from '../http/handler.ts';
-import { statusOf, targetJoins } from '../links/status.ts';
+import { countStatuses } from '../links/status-counts.ts';
 import type { AccessView } from '../permissions/ancestors.ts';
 import { findProblems, presentOne } from '../redirects/problems.ts';
 import { findRedirect } from '../redirects/rows.ts';
@@ -74,8 +74,13 @@ export async function brokenLinks(
   { database, organization, instance }: TodayContext,
   view: AccessView,
 ): Promise<Today['links']> {
-  const searched = database
-    .select({ id: spaces.id })
+  const searched = await database
+    .select({
+      id: spaces.id,
+      revisionId: spaces.revisionId,
+      title: spaces.title,
+      emoji: spaces.emoji,
+    })
     .from(spaces)
     .where(
       and(
@@ -86,18 +91,11 @@ export async function brokenLinks(
     )
     .orderBy(desc(spaces.updatedAt), desc(spaces.id))
     .limit(SEARCHED_SPACES);
-  const status = statusOf({
-    appUrl: instance.appUrl,
-    organizationId: organization.id,
-    spaceId: sql`link.space_id`,
-    view,
-  });
-  const { rows } = await database.execute<Today['links'][number]['space'] & { broken: number }>(sql`
-    select host.id, host.title, host.emoji, counted.broken from (
-      select link.space_id, count(*)::int as broken from page_links as link ${targetJoins}
-      where link.space_id in (${searched}) and ${status} = 'broken'
-      group by link.space_id order by broken desc, link.space_id limit ${SPACES}
-    ) as counted join ${spaces} as host on host.id = counted.space_id
-    order by counted.broken desc, host.id`);
-  return rows.map(({ broken, ...space }) => ({ space, broken }));
+  const looking = { appUrl: instance.appUrl, organizationId: organization.id, view };
+  const counts = await countStatuses(database, looking, searched);
+  return searched
+    .map(({ revisionId: _, ...space }) => ({ space, broken: counts.get(space.id)?.broken ?? 0 }))
+    .filter(({ broken }) => broken > 0)
+    .sort((one, other) => other.broken - one.broken || (one.space.id < other.space.id ? -1 : 1))
+    .slice(0, SPACES);
 }

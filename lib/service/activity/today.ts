@@ -13,7 +13,7 @@ import {
 } from '../database/schema/index.ts';
 import type { Handler } from '../http/handler.ts';
 import { viewOf } from '../permissions/ancestors.ts';
-import { readRevision } from '../revisions/cache.ts';
+import { type ReadRevision, readRevision } from '../revisions/cache.ts';
 import type { PageNode } from '../revisions/chunks.ts';
 import { documentNodesIn } from '../revisions/chunks.ts';
 import { brokenLinks, brokenRedirects } from './broken.ts';
@@ -56,15 +56,30 @@ async function changedPages(database: Executor, seen: Condition): Promise<Today[
   for (const { space, revision } of latest) {
     const oldest = found.length === PAGES ? (found.at(-1)?.page.updatedAt ?? '') : '';
     if (oldest > revision.createdAt.toISOString()) break;
-    const { pages } = await readRevision(database, revision);
-    const added = documentNodesIn(pages)
+    const added = latestIn(await readRevision(database, revision))
       .filter(({ updatedAt }) => updatedAt > oldest)
       .map((page) => ({ page, spaceId: space.id }));
     found = [...found, ...added]
-      .sort((one, other) => (one.page.updatedAt < other.page.updatedAt ? 1 : -1))
+      .sort((one, other) => byChange(one.page, other.page))
       .slice(0, PAGES);
   }
   return withPlaces(database, found, new Map(latest.map(({ space }) => [space.id, space])));
+}
+
+const latestPages = new WeakMap<ReadRevision, PageNode[]>();
+
+/** The pages of a revision that were changed last, worked out once as long as it is cached. */
+function latestIn(revision: ReadRevision): PageNode[] {
+  const known = latestPages.get(revision);
+  if (known) return known;
+  const latest = documentNodesIn(revision.pages).sort(byChange).slice(0, PAGES);
+  latestPages.set(revision, latest);
+  return latest;
+}
+
+function byChange(one: PageNode, other: PageNode): number {
+  if (one.updatedAt === other.updatedAt) return 0;
+  return one.updatedAt < other.updatedAt ? 1 : -1;
 }
 
 async function withPlaces(

@@ -5,7 +5,7 @@ import { DAY } from '#lib/contract/durations.ts';
 import type { Handler } from '../http/handler.ts';
 import { viewOf } from '../permissions/ancestors.ts';
 import { dayOf } from './counting.ts';
-import { statusOf, targetJoins } from './status.ts';
+import { countStatuses } from './status-counts.ts';
 
 /** How many days and weeks are shown. */
 const DAYS = 84;
@@ -36,15 +36,15 @@ export const getSpaceLinkHistory: Handler<typeof contract.getSpaceLinkHistory> =
           and spaces.organization_id = ${organization.id} and spaces.deleted_at is null
           and (${view.seesSpaces ?? sql`true`})))
     group by counted.day`);
-  const looking = { appUrl: instance.appUrl, organizationId: organization.id, spaceId: space.id };
-  const live = await database.execute<Counts>(sql`
-    select count(*)::int as links,
-      count(*) filter (where ${statusOf({ ...looking, view })} = 'broken')::int as broken
-    from page_links as link ${targetJoins} where link.space_id = ${space.id}`);
+  const looking = { appUrl: instance.appUrl, organizationId: organization.id, view };
+  const live = (await countStatuses(database, looking, [space.row])).get(space.id);
   const counts = new Map<string, Counts>(rows.map(({ day, ...counted }) => [day, counted]));
   // The count of today may be an hour old.
-  const [latest] = live.rows;
-  if (latest) counts.set(dayOf(new Date(today)), latest);
+  if (live)
+    counts.set(dayOf(new Date(today)), {
+      links: live.ok + live.broken + live['in-app'],
+      broken: live.broken,
+    });
   return { object: 'link-history', step, points: pointsOf(counts, step, from, today) };
 };
 

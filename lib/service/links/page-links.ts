@@ -1,12 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/content.ts';
 import type { ReplyOf } from '#lib/contract/endpoint.ts';
-import type { Link } from '#lib/contract/revisions.ts';
+import { type Link, linkStatuses } from '#lib/contract/revisions.ts';
+import type { Executor } from '../database/executor.ts';
 import { after, type Cursors } from '../database/keyset.ts';
 import type { Context } from '../http/handler.ts';
 import { viewOf } from '../permissions/ancestors.ts';
 import { withPublished } from '../published/spaces.ts';
 import { type LinkStatus, type LinkViewer, seesTarget, statusOf, targetJoins } from './status.ts';
+import { countStatuses } from './status-counts.ts';
 import { suggesterFor } from './suggestions.ts';
 import {
   type LinkTargetColumns,
@@ -61,22 +63,20 @@ export type LinkSelection = {
 };
 
 /** Lists the links of a space or of one of its pages, in page order, with their number. */
-export async function listLinks(
-  context: ListContext,
-  { pageId, content = sql``, only = sql`true` }: LinkSelection,
-): Promise<Links> {
+export async function listLinks(context: ListContext, selection: LinkSelection): Promise<Links> {
+  const { pageId, content = sql``, only = sql`true` } = selection;
   const { database, instance, organization, space, query, cursors } = context;
   const looker = await lookerFor(context);
   const { appUrl } = instance;
   const looking = { appUrl, organizationId: organization.id, spaceId: space.id, view: looker.view };
   const page = pageId === null ? only : sql`${only} and link.page_id = ${pageId}`;
   const rows = await readRows(looker, looking, { content, page }, query, cursors);
-  const counts = await database.execute<{ status: LinkStatus; count: number }>(sql`${content}
-    select ${statusOf(looking)} as status, count(*)::int as count
-    from page_links as link ${targetJoins} where link.space_id = ${space.id} and ${page} group by 1`);
-  const countOf = (status: LinkStatus) =>
-    counts.rows.find((row) => row.status === status)?.count ?? 0;
-  const total = counts.rows.reduce((sum, { count }) => sum + count, 0);
+  const isWhole = pageId === null && !selection.content && !selection.only;
+  const counts = isWhole
+    ? (await countStatuses(database, looking, [space.row])).get(space.id)
+    : await countSome(database, looking, { content, page });
+  const countOf = (status: LinkStatus) => counts?.[status] ?? 0;
+  const total = linkStatuses.reduce((sum, status) => sum + countOf(status), 0);
   const shown = rows.slice(0, query.limit);
   const last = shown.at(-1);
   return {
@@ -93,6 +93,18 @@ export async function listLinks(
     },
     items: await presentLinks(looker, space.row, shown, content),
   };
+}
+
+/** The number of links by status, of a page or of other content than the space has. */
+async function countSome(
+  database: Executor,
+  looking: LinkViewer,
+  { content, page }: { content: SQL; page: SQL },
+): Promise<Partial<Record<LinkStatus, number>>> {
+  const { rows } = await database.execute<{ status: LinkStatus; count: number }>(sql`${content}
+    select ${statusOf(looking)} as status, count(*)::int as count
+    from page_links as link ${targetJoins} where link.space_id = ${looking.spaceId} and ${page} group by 1`);
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
 async function readRows(

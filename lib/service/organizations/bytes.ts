@@ -4,11 +4,13 @@ import type { Executor } from '../database/executor.ts';
 /**
  * How many bytes organizations store: files and pages in all their versions, specifications and the
  * pictures of sites. What is the same counts once in an organization.
+ * @param texts “each” counts a text for each space that has it: much faster, and never too little
  * @returns by the organization's id; none for one that stores nothing
  */
 export async function bytesOf(
   database: Executor,
   organizationIds: readonly string[],
+  texts: 'once' | 'each' = 'once',
 ): Promise<Map<string, number>> {
   if (organizationIds.length === 0) return new Map();
   const { rows } = await database.execute<{ id: string; bytes: string }>(sql`
@@ -23,8 +25,9 @@ export async function bytesOf(
       from chunks join file_chunks on file_chunks.id = chunk,
         jsonb_array_elements(file_chunks.files) as file
     ), bodies as (
-      select distinct own.organization_id, document_id, bytes
+      select own.organization_id, ${texts === 'once' ? sql`max(bytes)` : sql`sum(bytes)`} as bytes
       from own join space_texts on space_texts.space_id = own.id
+      group by 1${texts === 'once' ? sql`, document_id` : sql``}
     ), stored as (
       select organization_id, bytes from files
       union all

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createChangeRequest } from '#lib/contract/change-requests.ts';
@@ -112,6 +114,26 @@ test('storage counts what pages were, once, and gives it back with the space', a
   expect(await bytes()).toBe(30_000);
   await orm.delete(spaces).where(eq(spaces.id, copy.body.id));
   expect(await bytes()).toBe(0);
+});
+
+test('the update that began to count histories counts those from before', async () => {
+  const home = await limited({ bytes: null });
+  const spaceId = await newEmptySpace(service, home);
+  const { body } = await change(service, home.admin, spaceId, page('One', 'x'.repeat(1_000)));
+  const parent = body.changes[0]?.page ?? '';
+  await change(service, home.admin, spaceId, page('Two', 'y'.repeat(500), { into: parent }));
+  const { pool } = service.database;
+  const all = () =>
+    pool.query('select * from space_texts where space_id = $1 and bytes > 0 order by 2', [spaceId]);
+  const { rows: kept } = await all();
+  await pool.query('delete from space_texts where space_id = $1', [spaceId]);
+  const path = join(import.meta.dirname, '../database/migrations/0032_space-texts.sql');
+  const statements = readFileSync(path, 'utf8').split('--> statement-breakpoint');
+  const counting = (statements.at(-1) ?? '').replace(/;\s*$/, ' ON CONFLICT DO NOTHING');
+  await pool.query(counting);
+  expect(kept).toHaveLength(2);
+  expect((await all()).rows).toEqual(kept);
+  expect((await usageOf(home, 'bytes'))?.used).toBe(1_500);
 });
 
 test('the limit of the instance holds where an organization has none of its own', async () => {

@@ -3,7 +3,7 @@ import type { QuotaName, Quotas } from '#lib/contract/quotas.ts';
 import type { Executor } from '../database/executor.ts';
 import { holdLock } from '../database/locks.ts';
 import { conflict, type Refusal } from '../errors.ts';
-import { used } from './usage.ts';
+import { used, usedAtMost } from './usage.ts';
 
 /** An organization with its own limits. */
 export type Limited = { id: string; title: string; quotas: Quotas };
@@ -39,6 +39,8 @@ export async function requireRoom(
   const limit = limitOf(instance, organization, name);
   if (limit === null) return;
   await holdLock(database, `quota ${name} ${organization.id}`);
+  const most = await usedAtMost[name]?.(database, organization.id, now);
+  if (most !== undefined && most + more <= limit) return;
   const before = await used[name](database, organization.id, now);
   if (before + more > limit) throw full(organization.title, name, before, limit, more);
 }

@@ -43,3 +43,8 @@ export const used: Readonly<Record<QuotaName, Count>> = {
     return counted?.count ?? 0;
   },
 };
+
+/** The same where a larger amount can be counted faster: enough, where that is within a limit. */
+export const usedAtMost: Readonly<Partial<Record<QuotaName, Count>>> = {
+  bytes: async (database, id) => (await bytesOf(database, [id], 'each')).get(id) ?? 0,
+};
