@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { searchOrganization } from '#lib/contract/search.ts';
 import { searchPages } from '#lib/service/search/pages.ts';
 import { secretOfVisitorKey, signVisitorToken } from '#lib/service/sites/visitor-keys.ts';
 import { testService } from '#lib/service/testing/service.ts';
@@ -131,4 +132,14 @@ test('search of the site finds only what everybody sees', async () => {
     limit: 5,
   });
   expect(found.pages.map(({ title }) => title.text)).toEqual(['Plans']);
+});
+
+test('the dashboard’s search finds them for those who write them', async () => {
+  const parameters = { organizationId: home.id };
+  for (const query of ['quokkas', 'wombat']) {
+    const { body } = await service
+      .as(home.admin)
+      .call(searchOrganization, { parameters, query: { query } });
+    expect(JSON.stringify(body), query).toContain('Plans');
+  }
 });
