@@ -69,10 +69,7 @@ export function PersonPanel({
       footer={
         access && (
           <Button asChild size="small">
-            <Link
-              href={routes.members(organization, { member: access.user.id })}
-              prefetch={false}
-            >
+            <Link href={routes.members(organization, { member: access.user.id })} prefetch={false}>
               All spaces <ArrowRight aria-hidden />
             </Link>
           </Button>
