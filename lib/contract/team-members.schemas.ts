@@ -38,7 +38,7 @@ export const addTeamMembers = {
   audit: {
     name: 'Team members added by address',
     sentence: ({ target, payload }) =>
-      `added ${plural(Array.isArray(payload.add) ? payload.add.length : 0, 'person', 'people')} to the team ${target}`,
+      `added ${payload.name ? memberName(payload) : plural(Array.isArray(payload.add) ? payload.add.length : 0, 'person', 'people')} to the team ${target}`,
   },
   body: z.object({
     emails: z

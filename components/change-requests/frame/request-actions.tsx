@@ -14,18 +14,14 @@ import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { Action } from '#components/kit/action.tsx';
 import { copyText } from '#components/kit/copy-text.ts';
-import { download } from '#components/kit/download.ts';
 import { IconButton } from '#components/ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#components/ui/menu.tsx';
-import { notify } from '#components/ui/toaster.tsx';
-import { call } from '#lib/client/call.ts';
-import { Problem } from '#lib/client/problem.ts';
+import { retryImport } from '#components/ui/retry-import.ts';
 import {
   type ChangeRequest,
   revertChangeRequest,
   updateChangeRequest,
 } from '#lib/contract/change-requests.ts';
-import { getChangeRequestPdf } from '#lib/contract/pdf.ts';
 import { RequestReviews } from '../overview/lazy-request-reviews.ts';
 import { useRequest } from './request-context.tsx';
 
@@ -129,19 +125,7 @@ export function RequestActions() {
   );
 }
 
-/**
- * Downloads a change request as a PDF, with a toast for the result.
- * @param page downloads only this page
- */
 async function downloadPdf(request: ChangeRequest, page?: string): Promise<void> {
-  const parameters = { spaceId: request.space.id, changeRequestId: request.id };
-  const query = page === undefined ? {} : { page, only: true };
-  try {
-    const { url } = await call(getChangeRequestPdf, { parameters, query });
-    download(url);
-    notify('Preparing the PDF. It will download when it’s ready.', { tone: 'done' });
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    notify(`Couldn’t create the PDF. ${error.message}`, { tone: 'bad' });
-  }
+  const part = await retryImport(() => import('./download-pdf.ts'));
+  await part.downloadPdf(request, page);
 }

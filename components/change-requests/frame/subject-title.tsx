@@ -3,6 +3,7 @@
 import { Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { IconButton } from '#components/ui/button.tsx';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { updateChangeRequest } from '#lib/contract/change-requests.ts';
@@ -10,7 +11,9 @@ import { requestInput } from '../places.ts';
 import { subjectOf } from '../words.ts';
 import { useRequest } from './request-context.tsx';
 
-const SUBJECT_MAXIMUM = 100;
+const SubjectField = lazyPart(() =>
+  import('./subject-field.tsx').then((part) => part.SubjectField),
+);
 
 /** The subject and number, with inline renaming if you can edit. */
 export function SubjectTitle() {
@@ -42,26 +45,7 @@ export function SubjectTitle() {
     );
   }
 
-  if (isRenaming)
-    return (
-      <input
-        aria-label="Subject"
-        // biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed
-        autoFocus
-        defaultValue={request.subject}
-        maxLength={SUBJECT_MAXIMUM}
-        placeholder="Summarize the change in one line"
-        onBlur={({ target }) => save(target.value)}
-        onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Enter') event.currentTarget.blur();
-          if (event.key !== 'Escape') return;
-          event.currentTarget.value = request.subject;
-          event.currentTarget.blur();
-        }}
-        className="w-[min(36rem,calc(100vw-6rem))] max-w-full rounded-control border border-edge bg-paper px-2"
-      />
-    );
+  if (isRenaming) return <SubjectField subject={request.subject} onSave={save} />;
   return (
     <>
       <span className={request.subject || pending ? undefined : 'text-ink-3'}>{shown}</span>{' '}
@@ -73,6 +57,7 @@ export function SubjectTitle() {
           tooltip
           className="ml-1.5 align-[5px]"
           onClick={() => setRenaming(true)}
+          {...SubjectField.preload}
         >
           <Pencil aria-hidden className="size-3.5" />
         </IconButton>

@@ -55,8 +55,7 @@ export function ImportsPage() {
           )}
           {items?.length === 0 && (
             <p className="py-3 text-ink-2">
-              No imports yet. Imported pages become part of this change request, and are reviewed
-              and merged with it.
+              No imports yet. Imported pages are reviewed and merged with this change request.
             </p>
           )}
           <ul>
@@ -85,9 +84,8 @@ function useCompletionNotice(spaceId: string, items: readonly Watched[] | undefi
   const running = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
     if (!items) return;
-    const ended = items.filter((each) => running.current.has(each.id) && !isInProgress(each));
+    const last = items.find((each) => running.current.has(each.id) && !isInProgress(each));
     running.current = new Set(items.filter(isInProgress).map(({ id }) => id));
-    const [last] = ended;
     if (!last) return;
     announce(
       `Import ${statusLabels[last.status].toLowerCase()}: ${plural(last.counts.imported, 'item')} imported`,

@@ -67,7 +67,7 @@ export function StartImport({ onStarted }: { onStarted: (importId: string | unde
       </div>
       <form onSubmit={submit} noValidate className="grid gap-4 pt-3.5">
         <Failure title="Couldn’t start the import." reason={error} />
-        <div className="grid gap-x-4 gap-y-4 md:grid-cols-[minmax(0,1fr)_220px]">
+        <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_220px]">
           <Field label="URL" error={form.formState.errors.url?.message}>
             <Input
               size="form"
@@ -102,7 +102,7 @@ export function StartImport({ onStarted }: { onStarted: (importId: string | unde
           <span className="min-w-0 flex-1 basis-60 text-meta text-ink-3">
             {starting.isPending
               ? 'Importing. Long imports continue in the background.'
-              : 'Readers don’t see imported pages until this change request is merged. Items that can’t be imported are listed.'}
+              : 'Readers see imported pages once this change request is merged. Items that can’t be imported are listed.'}
           </span>
         </div>
       </form>

@@ -115,7 +115,10 @@ export const teamMembers: Handlers<typeof contract> = {
     if (added.length > 0)
       record({
         target: { type: 'team', id: team.id, label: team.row.title },
-        payload: { add: added.map(({ id }) => id) },
+        payload: {
+          add: added.map(({ id }) => id),
+          ...(added.length === 1 && { name: added[0]?.name }),
+        },
       });
     return { added, unchanged, missing };
   },
