@@ -9,8 +9,9 @@ import {
   samlProviders,
   users,
 } from '../database/schema/index.ts';
+import { isUniqueViolation } from '../database/transaction.ts';
 import { userColumns } from '../database/user-columns.ts';
-import { badField, conflict, unauthorized } from '../errors.ts';
+import { badField, conflict, type Refusal, unauthorized } from '../errors.ts';
 import type { Context, Handlers } from '../http/handler.ts';
 import { spend } from '../http/rate-limits.ts';
 import { emailChangeMail } from '../mail/templates.ts';
@@ -90,6 +91,12 @@ async function requireOwnAddress(context: Changing, email: string): Promise<void
   if (instance.registration !== 'invited') await requireRegistration(context, email, undefined);
 }
 
+function taken(email: string): Refusal {
+  return conflict(
+    `There is another account with ${email}. Sign in to it and delete it first, or use another address.`,
+  );
+}
+
 export const emailChange: Pick<Handlers<typeof contract>, 'startEmailChange' | 'changeEmail'> = {
   async startEmailChange(context) {
     const { caller, body } = context;
@@ -126,15 +133,14 @@ export const emailChange: Pick<Handlers<typeof contract>, 'startEmailChange' | '
     const { email } = guess;
     await takeCode(database, body.challenge);
     await requireOwnAddress(context, email);
-    if ((await database.$count(users, eq(users.email, email))) > 0)
-      throw conflict(
-        `There is another account with ${email}. Sign in to it and delete it first, or use another address.`,
-      );
     const [changed] = await database
       .update(users)
       .set({ email })
       .where(eq(users.id, caller.id))
-      .returning(userColumns);
+      .returning(userColumns)
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error, 'users_email') ? taken(email) : error;
+      });
     if (!changed) throw unauthorized('This account was deleted.');
     await database
       .update(members)
