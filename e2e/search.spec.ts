@@ -9,7 +9,7 @@ const searchOf = (query: string) => `${organization}/search?query=${encodeURICom
 const searchRequests = '**/api/v1/orgs/*/search?*';
 
 const field = (page: Page) =>
-  page.getByRole('searchbox', { name: 'Search content, sites and requests' });
+  page.getByRole('searchbox', { name: 'Search content, sites, requests and people' });
 const space = (page: Page, title: string) => page.getByRole('region', { name: title });
 const noMatch = (page: Page, query: string) =>
   page.getByRole('heading', { name: `No results for “${query}”` });
@@ -133,10 +133,21 @@ test('sites, sections, collections, requests and comments are found beside the p
   await expect(page.getByRole('link', { name: 'Quokka guides' })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await field(page).fill('quokka');
-  await page.getByRole('link', { name: '4 sites and requests' }).click();
+  await page.getByRole('link', { name: '4 other results' }).click();
   await expect(page.getByRole('link', { name: 'Quokka site' })).toBeInViewport();
   await callApi(page, 'DELETE', `${org}/sites/${site.id}`);
   await callApi(page, 'DELETE', `/spaces/${id}`);
+});
+
+test('people are found by name, also where no page matches', async ({ page }) => {
+  await signInAs(page, 'reader');
+  const answer = await page.request.get(searchOf('carvalho'));
+  expect(await answer.text()).toContain('Carvalho</mark>');
+  await open(page, searchOf('carvalho'));
+  const people = page.getByRole('region', { name: 'People', exact: true });
+  await expectAccessible(page);
+  await people.getByRole('link', { name: 'Ines Carvalho' }).click();
+  await expect(page.getByRole('heading', { name: 'Ines Carvalho' })).toBeVisible();
 });
 
 test('the server renders the first results', async ({ page }) => {

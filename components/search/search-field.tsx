@@ -11,7 +11,7 @@ export function SearchField() {
   return (
     <search className="flex min-h-14 flex-none items-center border-b border-hairline px-gutter py-2">
       <SearchBox
-        label="Search content, sites and requests"
+        label="Search content, sites, requests and people"
         placeholder="Words or “an exact phrase”"
         maxLength={QUERY_MAXIMUM}
         size="form"

@@ -13,12 +13,19 @@ import { Failure } from '#components/ui/failure.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { pagesFor, queryFor } from '#lib/client/query.ts';
 import type { ReplyOf } from '#lib/contract/endpoint.ts';
+import { listMembers } from '#lib/contract/members.ts';
 import { findThings, type SearchHit, searchOrganization } from '#lib/contract/search.ts';
 import { directions, focusHit } from './hit-keys.ts';
-import { normalizedQuery, searchInput, searchState, thingsInput } from './search-params.ts';
+import {
+  normalizedQuery,
+  peopleInput,
+  searchInput,
+  searchState,
+  thingsInput,
+} from './search-params.ts';
 import { SearchSkeleton } from './search-skeleton.tsx';
 import { SpaceHits } from './space-hits.tsx';
-import { ThingHits } from './thing-hits.tsx';
+import { PeopleHits, ThingHits } from './thing-hits.tsx';
 
 /** The anchor of the results other than pages. */
 const OTHERS = 'others';
@@ -38,9 +45,15 @@ function Results({ organizationId, query }: { organizationId: string; query: str
   const hits = found.data?.pages.flatMap((page): SearchHit[] => page.items) ?? [];
   const count = found.data?.pages[0]?.count ?? hits.length;
   const things = useQuery(queryFor(findThings, thingsInput(organizationId, query)));
+  const members = useQuery({
+    ...queryFor(listMembers, peopleInput(organizationId, query)),
+    // Guests can’t list people.
+    retry: false,
+  });
+  const people = members.data?.items ?? [];
   const others = things.data?.items ?? [];
+  const otherCount = (things.data?.similar ? 0 : others.length) + people.length;
   const typedWords = useMemo(() => soughtWords(query), [query]);
-  const isSimilar = things.data?.similar ?? false;
   const onKeyDown = (event: KeyboardEvent) => {
     const where = directions[event.key];
     if (!where || !(event.target instanceof HTMLElement) || !('hit' in event.target.dataset))
@@ -55,30 +68,28 @@ function Results({ organizationId, query }: { organizationId: string; query: str
         onRetry={() => void found.refetch()}
       />
     );
-  if (!found.data || (hits.length === 0 && things.isPending)) return <SearchSkeleton />;
-  if (hits.length === 0 && others.length === 0 && !things.error) return <NoMatch query={query} />;
+  const isPending = things.isPending || members.isPending;
+  if (!found.data || (hits.length === 0 && isPending)) return <SearchSkeleton />;
+  if (hits.length + others.length + people.length === 0 && !things.error)
+    return <NoMatch query={query} />;
   const summary =
     hits.length > 0
       ? `Found in ${plural(count, 'space')}`
-      : isSimilar || others.length === 0
-        ? `No results for “${query}”`
-        : plural(others.length, 'result');
+      : otherCount > 0
+        ? plural(otherCount, 'result')
+        : `No results for “${query}”`;
   return (
     <Scroller className="@container px-gutter pt-3 pb-10" onKeyDown={onKeyDown}>
       {correction !== undefined && (
-        <Correction
-          query={query}
-          correction={correction}
-          isForPages={others.length > 0 && !isSimilar}
-        />
+        <Correction query={query} correction={correction} isForPages={otherCount > 0} />
       )}
       <p role="status" className="mb-4 text-meta text-ink-3">
         {summary}
-        {hits.length > 0 && !isSimilar && others.length > 0 && (
+        {hits.length > 0 && otherCount > 0 && (
           <>
             {', and '}
             <a href={`#${OTHERS}`} className="link">
-              {plural(others.length, 'site or request', 'sites and requests')}
+              {plural(otherCount, 'other result')}
             </a>
           </>
         )}
@@ -103,8 +114,9 @@ function Results({ organizationId, query }: { organizationId: string; query: str
             )}
           </div>
         )}
-        <Others reading={things}>
+        <Others reading={things} hasPeople={people.length > 0}>
           <ThingHits organizationId={organizationId} things={others} sought={typedWords} />
+          <PeopleHits organizationId={organizationId} people={people} sought={typedWords} />
         </Others>
       </div>
     </Scroller>
@@ -114,17 +126,19 @@ function Results({ organizationId, query }: { organizationId: string; query: str
 /** The results other than pages: beside those, or below on a narrow page. */
 function Others({
   reading,
+  hasPeople,
   children,
 }: {
   reading: Pick<UseQueryResult<ReplyOf<typeof findThings>>, 'data' | 'error' | 'refetch'>;
+  hasPeople: boolean;
   children: ReactNode;
 }) {
   const { data, error, refetch } = reading;
-  if (!error && !data?.items.length) return null;
+  if (!error && !data?.items.length && !hasPeople) return null;
   return (
     <section id={OTHERS} aria-labelledby={`${OTHERS}-title`} tabIndex={-1} className="min-w-0">
       <h2 id={`${OTHERS}-title`} className="mb-3 font-serif text-section font-medium">
-        {data?.similar ? 'Similar titles' : 'Sites, collections and requests'}
+        {data?.similar && !hasPeople ? 'Similar titles' : 'Other results'}
       </h2>
       {error && !data ? (
         <>
@@ -199,7 +213,7 @@ function HowToSearch() {
     <Scroller>
       <EmptyState title="Search your content" className="pb-4">
         Finds titles of spaces and pages and the text of every section in the spaces you can read,
-        and sites, collections, change requests and comments.
+        and sites, collections, change requests, comments and people.
       </EmptyState>
       <dl className="mx-gutter max-w-160 border-t border-hairline">
         {ways.map(({ typed, finds }) => (

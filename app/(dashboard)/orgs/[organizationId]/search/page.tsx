@@ -6,11 +6,13 @@ import { SearchField } from '#components/search/search-field.tsx';
 import { SearchHead } from '#components/search/search-head.tsx';
 import {
   normalizedQuery,
+  peopleInput,
   searchInput,
   searchState,
   thingsInput,
 } from '#components/search/search-params.ts';
 import { SearchResults } from '#components/search/search-results.tsx';
+import { listMembers } from '#lib/contract/members.ts';
 import { findThings, searchOrganization } from '#lib/contract/search.ts';
 import { pageState, prefetch, reading, readingPages } from '#lib/session/prefetch.ts';
 
@@ -28,6 +30,7 @@ export default async function SearchPage({ params, searchParams }: Props) {
       ? [
           readingPages(searchOrganization, searchInput(organizationId, query)),
           reading(findThings, thingsInput(organizationId, query)),
+          reading(listMembers, peopleInput(organizationId, query)),
         ]
       : []),
   );
