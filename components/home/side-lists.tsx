@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Globe, Unlink } from 'lucide-react';
-import { formatNumber, plural } from '#components/kit/format.ts';
+import { formatDay, formatNumber, plural } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { queryFor } from '#lib/client/query.ts';
@@ -53,7 +53,7 @@ export function BrokenLinks({ organizationId }: { organizationId: string }) {
   if (!links || links.length === 0) return null;
   return (
     <SideList title="Links">
-      {links.map(({ space, broken }) => (
+      {links.map(({ space, broken, since }) => (
         <SideLink
           key={space.id}
           href={routes.spaceLinks(
@@ -65,6 +65,9 @@ export function BrokenLinks({ organizationId }: { organizationId: string }) {
           <span className="flex flex-none items-center gap-1 text-danger tabular-nums">
             <Unlink aria-hidden className="size-3.5" /> {formatNumber(broken)} broken
           </span>
+          {since && (
+            <span className="flex-none text-meta text-ink-3">since {formatDay(since)}</span>
+          )}
         </SideLink>
       ))}
     </SideList>

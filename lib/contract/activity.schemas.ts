@@ -196,7 +196,14 @@ export const getToday = {
       }),
     ),
     /** The spaces the caller can edit that have the most broken links. */
-    links: z.array(z.object({ space: inSpace, broken: z.int() })),
+    links: z.array(
+      z.object({
+        space: inSpace,
+        broken: z.int(),
+        /** The day (UTC) since which it has had broken links; absent before it was counted. */
+        since: z.optional(z.string()),
+      }),
+    ),
   }),
   assumes: [
     'At most 8 pages, 10 change requests, 10 specifications and 5 spaces with broken links.',

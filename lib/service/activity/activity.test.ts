@@ -8,7 +8,7 @@ import { updateOrganization } from '#lib/contract/organizations.ts';
 import { createReview } from '#lib/contract/reviews.ts';
 import { createSpace, updateSpace } from '#lib/contract/spaces.ts';
 import { createTeam } from '#lib/contract/teams.ts';
-import { auditEvents } from '../database/schema/index.ts';
+import { auditEvents, linkCounts } from '../database/schema/index.ts';
 import { newId } from '../security/secrets.ts';
 import { newSpace } from '../testing/content.ts';
 import { change, newEmptySpace, page } from '../testing/pages.ts';
@@ -289,6 +289,14 @@ test('people who can repair broken redirects and links see how many there are', 
     { problem: 'dead', count: 1, first: { source: '/gone' } },
   ]);
   expect(links).toMatchObject([{ space: { id: spaceId }, broken: 2 }]);
+  const counts = { '2026-03-01': 3, '2026-03-02': 0, '2026-03-05': 1, '2026-03-09': 2 };
+  await service.database.orm.insert(linkCounts).values(
+    Object.entries(counts).map(([day, broken]) => {
+      return { spaceId, day, targetSpaceId: spaceId, links: 3, broken };
+    }),
+  );
+  expect((await today(organization.admin)).links).toEqual([{ ...links[0], since: '2026-03-05' }]);
+  await service.database.pool.query('delete from link_counts where space_id = $1', [spaceId]);
   expect((await today(creator)).links).toEqual(links);
   expect(await today(reader)).toMatchObject({ redirects: [], links: [] });
 });

@@ -4,6 +4,7 @@ import type { Today } from '#lib/contract/activity.ts';
 import { permissionsOf } from '#lib/contract/permissions.ts';
 import { siteRedirects, sites, spaces } from '../database/schema/index.ts';
 import type { Context } from '../http/handler.ts';
+import { brokenSince } from '../links/history.ts';
 import { countStatuses } from '../links/status-counts.ts';
 import type { AccessView } from '../permissions/ancestors.ts';
 import { findProblems, presentOne } from '../redirects/problems.ts';
@@ -93,9 +94,15 @@ export async function brokenLinks(
     .limit(SEARCHED_SPACES);
   const looking = { appUrl: instance.appUrl, organizationId: organization.id, view };
   const counts = await countStatuses(database, looking, searched);
-  return searched
+  const worst = searched
     .map(({ revisionId: _, ...space }) => ({ space, broken: counts.get(space.id)?.broken ?? 0 }))
     .filter(({ broken }) => broken > 0)
     .sort((one, other) => other.broken - one.broken || (one.space.id < other.space.id ? -1 : 1))
     .slice(0, SPACES);
+  const ids = worst.map(({ space }) => space.id);
+  const days = await brokenSince(database, organization.id, view, ids);
+  return worst.map((one) => {
+    const since = days.get(one.space.id);
+    return { ...one, ...(since && { since }) };
+  });
 }
