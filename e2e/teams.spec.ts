@@ -123,6 +123,59 @@ test('a pasted list of addresses adds many at once, names those it doesn’t fin
   await expect(page.getByText('2 people added to Buoy crew.')).toBeVisible();
 });
 
+test('selected members are added to a team at once, and undone together', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const team = await newTeam(page, 'Deck crew');
+  const ids: string[] = [];
+  for (const name of ['Cleo Deck', 'Dan Deck']) {
+    const other = await (await browser.newContext()).newPage();
+    ids.push(await join(page, other, name, 'read'));
+    await other.context().close();
+  }
+  const path = `/orgs/${id}/teams/${team.id}/members`;
+  await callApi(page, 'PUT', path, { add: [ids[0]] });
+  const inTeam = async () =>
+    (await callApi<TeamMembers>(page, 'GET', path)).items
+      .map(({ organization }) => organization.id)
+      .filter((each) => ids.includes(each))
+      .toSorted();
+  await open(page, `/orgs/${id}/members?search=Deck`);
+  for (const name of ['Cleo Deck', 'Dan Deck'])
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await bar.getByRole('button', { name: 'Add to team' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add 2 people to a team' });
+  await dialog.getByRole('combobox', { name: 'Team' }).fill('deck');
+  await dialog.getByRole('option', { name: /^Deck crew/ }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add to Deck crew' }).click();
+  await expect(
+    page.getByText('1 person added to Deck crew. 1 person already in it.'),
+  ).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(bar).toHaveCount(0);
+  expect(await inTeam()).toEqual(ids.toSorted());
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(inTeam).toEqual([ids[0]]);
+
+  for (const name of ['Cleo Deck', 'Dan Deck'])
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await bar.getByRole('button', { name: 'Disable' }).click();
+  const disabling = page.getByRole('dialog', { name: 'Disable 2 people?' });
+  await expect(disabling.getByText('All access ends immediately.')).toBeVisible();
+  await expectAccessible(page);
+  await disabling.getByRole('button', { name: 'Disable 2 people' }).click();
+  await expect(page.getByText('2 people disabled', { exact: true })).toBeVisible();
+  const disabled = page.locator('tr[data-member]').getByText('Disabled', { exact: true });
+  await expect(disabled).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 people enabled again')).toBeVisible();
+  await expect(disabled).toHaveCount(0);
+});
+
 test('the members of a large team are searched, and those in it can’t be added twice', async ({
   page,
 }) => {

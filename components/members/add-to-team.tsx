@@ -95,7 +95,11 @@ export function AddToTeam({ organizationId, member }: { organizationId: string; 
 
 /** Why a team can’t be chosen. */
 function remarkOn(team: Team, own: ReadonlySet<string>): string | undefined {
-  if (own.has(team.id)) return 'Already added';
+  return own.has(team.id) ? 'Already added' : teamRemark(team);
+}
+
+/** Why nobody can be added to a team here. */
+export function teamRemark(team: Team): string | undefined {
   if (team.managed) return 'Managed by provisioning';
   return mayCall(setTeamMember, team) ? undefined : 'Requires team ownership';
 }

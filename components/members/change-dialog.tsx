@@ -4,11 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { roleName } from '#components/kit/levels.ts';
 import { RoleSelect } from '#components/kit/role-select.tsx';
-import { barUndo } from '#components/kit/undo.ts';
+import { barUndo, notifyChanged } from '#components/kit/undo.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { send } from '#lib/client/send.ts';
 import type { Role } from '#lib/contract/levels.ts';
+import { enableMember } from '#lib/contract/members.ts';
 import { ChangeOutcome, ChangeProgress } from './change-outcome.tsx';
 import { findLastAdmin, type MemberChange, type Plan, planChange } from './change-plan.ts';
 import { summarizeChange } from './change-summary.ts';
@@ -39,7 +41,11 @@ export function ChangeDialog({
   const [matching] = useState(() => (people.length > 1 ? selection.matching() : null));
   const preview = useQuery({
     queryKey: ['preview of members', organizationId, change.kind, role, idsOf(people)],
-    queryFn: ({ signal }) => previewChange({ organizationId, change, people, matching }, signal),
+    queryFn: ({ signal }) =>
+      // Nothing is lost that enabling doesn’t give back.
+      change.kind === 'disable'
+        ? null
+        : previewChange({ organizationId, change, people, matching }, signal),
     enabled: isReady,
     staleTime: 0,
     gcTime: 0,
@@ -54,7 +60,13 @@ export function ChangeDialog({
   });
   const startedPlan = useRef(plan);
   const run = useRunChange(change, matching, (done) => {
-    if (done) report(summarizeChange(change, done, startedPlan.current), people.length > 1);
+    const summary = done && summarizeChange(change, done, startedPlan.current);
+    if (done && summary && change.kind === 'disable')
+      notifyChanged(summary, () => enableAll(organizationId, done), {
+        undone: `${peopleWords(done.length)} enabled again`,
+        kept: 'Couldn’t undo.',
+      });
+    else if (summary) report(summary, people.length > 1);
     if (done && change.kind === 'remove')
       barUndo('Removing people can’t be undone. To bring them back, invite them again.');
     onClose();
@@ -154,6 +166,11 @@ function chosenChange(
   return initial.kind === 'remove' ? { kind: 'remove', block: isBlocking } : initial;
 }
 
+async function enableAll(organizationId: string, people: readonly MemberSummary[]): Promise<void> {
+  for (const { id: userId } of people)
+    await send(enableMember, { parameters: { organizationId, userId } });
+}
+
 const idsOf = (people: readonly MemberSummary[]) => people.map(({ id }) => id).join();
 
 /** The texts of the dialog for one person, the caller, or several people. */
@@ -181,6 +198,8 @@ function textsOf(
           confirm: `Remove ${who}`,
           unavailable,
         };
+  if (change.kind === 'disable')
+    return { title: `Disable ${who}?`, confirm: `Disable ${who}`, unavailable };
   if (change.kind === 'sso')
     return {
       title: `Set ${who} as ${one ? 'an SSO member' : 'SSO members'}?`,

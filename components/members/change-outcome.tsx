@@ -28,7 +28,7 @@ export function ChangeProgress({ progress }: { progress: Progress }) {
   );
 }
 
-const verbs = { role: 'changed', sso: 'set as SSO', remove: 'removed' };
+const verbs = { role: 'changed', sso: 'set as SSO', disable: 'disabled', remove: 'removed' };
 
 /** The result of a change: how many succeeded, and who failed and why. */
 export function ChangeOutcome({

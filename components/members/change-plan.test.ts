@@ -7,6 +7,7 @@ const person = (id: string, role: MemberSummary['role'], sso = false): MemberSum
   name: id,
   role,
   sso,
+  disabled: false,
 });
 const ids = (people: MemberSummary[]) => people.map(({ id }) => id);
 
@@ -19,6 +20,20 @@ describe('planChange', () => {
     );
     expect(ids(plan.affected)).toEqual(['jun']);
     expect(ids(plan.unchanged)).toEqual(['ada']);
+  });
+
+  it('leaves people who are disabled already, and skips the caller', () => {
+    const plan = planChange(
+      { kind: 'disable' },
+      [
+        person('ines', 'admin'),
+        { ...person('ada', 'edit'), disabled: true },
+        person('jun', 'read'),
+      ],
+      { callerId: 'ines', lastAdminId: null },
+    );
+    expect([plan.affected, plan.unchanged].map(ids)).toEqual([['jun'], ['ada']]);
+    expect(plan.skipped).toMatchObject([{ person: { id: 'ines' } }]);
   });
 
   it('skips the last admin and the caller when other people are removed too', () => {

@@ -5,6 +5,7 @@ import type { MemberSummary } from './person.ts';
 export type MemberChange =
   | { kind: 'role'; role: Role | null | undefined }
   | { kind: 'sso' }
+  | { kind: 'disable' }
   /** With `block`, they can’t come back without an invitation. */
   | { kind: 'remove'; block?: boolean };
 
@@ -55,6 +56,7 @@ export function planChange(
 
 function isSame(change: MemberChange, person: MemberSummary): boolean {
   if (change.kind === 'role') return person.role === change.role;
+  if (change.kind === 'disable') return person.disabled;
   return change.kind === 'sso' && person.sso;
 }
 

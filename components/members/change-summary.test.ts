@@ -3,7 +3,13 @@ import type { Plan } from './change-plan.ts';
 import { summarizeChange } from './change-summary.ts';
 import type { MemberSummary } from './person.ts';
 
-const person = (name: string): MemberSummary => ({ id: name, name, role: 'read', sso: false });
+const person = (name: string): MemberSummary => ({
+  id: name,
+  name,
+  role: 'read',
+  sso: false,
+  disabled: false,
+});
 const plan = (more: Partial<Plan> = {}): Plan => ({
   affected: [],
   unchanged: [],
@@ -16,6 +22,13 @@ test('says how many were removed, and who was skipped and why', () => {
   const skipped = [{ person: person('Ines'), reason: 'is the last admin' }];
   expect(summarizeChange({ kind: 'remove' }, four, plan({ skipped }))).toBe(
     '4 people removed. 1 skipped: Ines is the last admin.',
+  );
+});
+
+test('says how many were disabled, and who already was', () => {
+  const unchanged = [person('Rasmus')];
+  expect(summarizeChange({ kind: 'disable' }, four, plan({ unchanged }))).toBe(
+    '4 people disabled. 1 person already disabled.',
   );
 });
 

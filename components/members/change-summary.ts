@@ -25,7 +25,9 @@ export function summarizeChange(
 function changedText(change: MemberChange, done: readonly MemberSummary[]): string {
   const [first] = done;
   const one = done.length === 1 ? first?.name : undefined;
-  if (change.kind === 'remove') return `${one ?? people(done.length)} removed`;
+  const who = one ?? people(done.length);
+  if (change.kind === 'remove') return `${who} removed`;
+  if (change.kind === 'disable') return `${who} disabled`;
   if (change.kind === 'sso')
     return one ? `${one} set as an SSO member` : `${people(done.length)} set as SSO members`;
   const role = roleName(change.role ?? null);
@@ -36,5 +38,6 @@ function changedText(change: MemberChange, done: readonly MemberSummary[]): stri
 
 function alreadyText(change: MemberChange, count: number): string {
   if (change.kind === 'role') return 'had this role';
+  if (change.kind === 'disable') return 'disabled';
   return count === 1 ? 'was one' : 'were';
 }

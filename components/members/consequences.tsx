@@ -50,17 +50,29 @@ export function Consequences({
             <b>{names(left.map(({ person }) => person))}</b> {why}. Skipped.
           </IconLine>
         ))}
-        {isReady && <PreviewResult change={change} affected={plan.affected} preview={preview} />}
+        {change.kind === 'disable' && plan.affected.length > 0 && (
+          <IconLine icon={<LogOut aria-hidden />}>
+            All access ends immediately. They can’t join again until an admin enables them.
+          </IconLine>
+        )}
+        {isReady && change.kind !== 'disable' && (
+          <PreviewResult change={change} affected={plan.affected} preview={preview} />
+        )}
       </ul>
       {change.kind !== 'sso' && (
-        <p className="text-meta text-ink-3">
-          {change.kind === 'remove'
-            ? `Their name stays on what they wrote. Invitations and invite links they created are revoked.${hasNoWayBack ? ' To come back, they need a new invitation.' : ''}`
-            : 'Invitations and invite links they created for a higher role are revoked.'}
-        </p>
+        <p className="text-meta text-ink-3">{noteOn(change, hasNoWayBack)}</p>
       )}
     </div>
   );
+}
+
+function noteOn({ kind }: MemberChange, hasNoWayBack: boolean): string {
+  if (kind === 'role')
+    return 'Invitations and invite links they created for a higher role are revoked.';
+  const revoked = 'Invitations and invite links they created are revoked.';
+  if (kind === 'disable') return `Roles, teams and what they wrote stay. ${revoked}`;
+  const back = hasNoWayBack ? ' To come back, they need a new invitation.' : '';
+  return `Their name stays on what they wrote. ${revoked}${back}`;
 }
 
 function PreviewResult({
@@ -226,5 +238,6 @@ function alreadyText(change: MemberChange, same: readonly MemberSummary[]): stri
   const who = isOne ? same[0]?.name : peopleWords(same.length);
   if (change.kind === 'role')
     return `${who} already ${isOne ? 'has' : 'have'} the ${roleName(change.role ?? null)} role`;
+  if (change.kind === 'disable') return `${who} ${isOne ? 'is' : 'are'} already disabled`;
   return isOne ? `${who} is already an SSO member` : `${who} are already SSO members`;
 }

@@ -3,11 +3,17 @@ import type { Role } from '#lib/contract/levels.ts';
 import type { Member } from '#lib/contract/members.ts';
 
 /** The fields of a member that a change needs. */
-export type MemberSummary = { id: string; name: string; role: Role | null; sso: boolean };
+export type MemberSummary = {
+  id: string;
+  name: string;
+  role: Role | null;
+  sso: boolean;
+  disabled: boolean;
+};
 
 /** Picks the fields of a member that a change needs. */
-export function personOf({ id, user, role, sso }: Member): MemberSummary {
-  return { id, name: user.displayName, role, sso };
+export function personOf({ id, user, role, sso, disabled }: Member): MemberSummary {
+  return { id, name: user.displayName, role, sso, disabled };
 }
 
 /** `1 person`, `38 people`. */

@@ -13,7 +13,7 @@ export type Preview = ReplyOf<typeof previewMemberChange>;
 
 type PreviewInput = {
   organizationId: string;
-  change: MemberChange;
+  change: Exclude<MemberChange, { kind: 'disable' }>;
   people: readonly MemberSummary[];
   /** Set if the people are exactly those who match it. */
   matching: MatchingFilter | null;

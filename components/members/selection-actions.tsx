@@ -1,19 +1,25 @@
 'use client';
 
-import { Ellipsis, Gauge, KeyRound, UserMinus } from 'lucide-react';
+import { Ban, Ellipsis, Gauge, KeyRound, UserMinus, Users } from 'lucide-react';
+import { useState } from 'react';
 import { LongRead, useLongRead } from '#components/kit/long-read.tsx';
 import { Button, IconButton } from '#components/ui/button.tsx';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#components/ui/menu.tsx';
 import { SelectionBar } from '#components/ui/selection-bar.tsx';
 import { readAll } from '#lib/client/read-all.ts';
 import { listMembers } from '#lib/contract/members.ts';
 import type { MemberChange } from './change-plan.ts';
 import { useMembersPage } from './members-context.ts';
-import { personOf } from './person.ts';
+import { type MemberSummary, personOf } from './person.ts';
 import { listQuery, matchingFilter } from './search-params.ts';
 import { useSelectionSize } from './selection.ts';
 import { useMemberParams } from './use-member-params.ts';
 import type { MemberPage } from './use-members.ts';
+
+const TeamDialog = lazyPart(() =>
+  import('./team-dialog.tsx').then(({ TeamDialog: loaded }) => loaded),
+);
 
 const selectionWords = {
   doing: 'Finding',
@@ -26,6 +32,7 @@ export function SelectionActions({ page }: { page: MemberPage | null }) {
   const { selection, openChange } = useMembersPage();
   const count = useSelectionSize(selection);
   const { reading, start } = useSelectMatching();
+  const [added, setAdded] = useState<readonly MemberSummary[] | null>(null);
   const open = (change: MemberChange) => openChange(change, selection.people());
   return (
     <SelectionBar
@@ -38,13 +45,14 @@ export function SelectionActions({ page }: { page: MemberPage | null }) {
       }}
     >
       <LongRead reading={reading} words={selectionWords}>
-        <Actions open={open} />
+        <Actions open={open} onAdd={() => setAdded(selection.people())} />
       </LongRead>
+      {added && <TeamDialog people={added} onClose={() => setAdded(null)} />}
     </SelectionBar>
   );
 }
 
-function Actions({ open }: { open: (change: MemberChange) => void }) {
+function Actions({ open, onAdd }: { open: (change: MemberChange) => void; onAdd: () => void }) {
   return (
     <>
       <Button variant="bare" size="small" onClick={() => open({ kind: 'role', role: undefined })}>
@@ -54,9 +62,26 @@ function Actions({ open }: { open: (change: MemberChange) => void }) {
         variant="bare"
         size="small"
         className="max-md:hidden"
+        onClick={onAdd}
+        {...TeamDialog.preload}
+      >
+        <Users aria-hidden /> Add to team
+      </Button>
+      <Button
+        variant="bare"
+        size="small"
+        className="max-xl:hidden"
         onClick={() => open({ kind: 'sso' })}
       >
         <KeyRound aria-hidden /> Set as SSO
+      </Button>
+      <Button
+        variant="bare"
+        size="small"
+        className="max-xl:hidden"
+        onClick={() => open({ kind: 'disable' })}
+      >
+        <Ban aria-hidden /> Disable
       </Button>
       <Button
         variant="bare"
@@ -68,13 +93,19 @@ function Actions({ open }: { open: (change: MemberChange) => void }) {
       </Button>
       <Menu>
         <MenuTrigger asChild>
-          <IconButton label="More actions" size="small" className="md:hidden">
+          <IconButton label="More actions" size="small" className="xl:hidden">
             <Ellipsis aria-hidden />
           </IconButton>
         </MenuTrigger>
         <MenuContent>
+          <MenuItem icon={<Users aria-hidden />} onSelect={onAdd}>
+            Add to team…
+          </MenuItem>
           <MenuItem icon={<KeyRound aria-hidden />} onSelect={() => open({ kind: 'sso' })}>
             Set as SSO members…
+          </MenuItem>
+          <MenuItem icon={<Ban aria-hidden />} onSelect={() => open({ kind: 'disable' })}>
+            Disable…
           </MenuItem>
           <MenuItem
             danger

@@ -2,7 +2,13 @@ import { expect, it, vi } from 'vitest';
 import type { MemberSummary } from './person.ts';
 import { createSelection } from './selection.ts';
 
-const person = (id: string): MemberSummary => ({ id, name: id, role: 'read', sso: false });
+const person = (id: string): MemberSummary => ({
+  id,
+  name: id,
+  role: 'read',
+  sso: false,
+  disabled: false,
+});
 
 it('notifies a row of its own changes only', () => {
   const selection = createSelection();

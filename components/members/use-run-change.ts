@@ -9,7 +9,7 @@ import { call } from '#lib/client/call.ts';
 import { refreshAfter } from '#lib/client/mutation.ts';
 import { Problem } from '#lib/client/problem.ts';
 import { send } from '#lib/client/send.ts';
-import { removeMember, setMemberSSO, updateMember } from '#lib/contract/members.ts';
+import { disableMember, removeMember, setMemberSSO, updateMember } from '#lib/contract/members.ts';
 import { createRoleChange, type RoleChange } from '#lib/contract/role-changes.ts';
 import type { MemberChange } from './change-plan.ts';
 import { useMembership, useMembersPage } from './members-context.ts';
@@ -19,7 +19,12 @@ import type { MatchingFilter } from './selection.ts';
 import { RoleConflict, setRole } from './set-role.ts';
 import { useMemberParams } from './use-member-params.ts';
 
-const endpoints = { role: updateMember, sso: setMemberSSO, remove: removeMember };
+const endpoints = {
+  role: updateMember,
+  sso: setMemberSSO,
+  disable: disableMember,
+  remove: removeMember,
+};
 
 export type Progress = { done: number; of: number };
 
@@ -148,6 +153,7 @@ function sendChange(
       throw new Problem(412, `Someone else has changed the role to ${roleName(error.now)}.`);
     });
   if (change.kind === 'sso') return call(setMemberSSO, { parameters }, options);
+  if (change.kind === 'disable') return call(disableMember, { parameters }, options);
   const query = change.block ? { block: true } : {};
   return call(removeMember, { parameters, query }, options);
 }

@@ -34,29 +34,36 @@ const refusals = { 409: 'The team is managed by provisioning.' };
 const named = z.object({ id: identifier, name: z.string() });
 
 export const addTeamMembers = {
-  summary: 'Add members to a team by their email addresses',
+  summary: 'Add members to a team, by their ids or email addresses',
   audit: {
-    name: 'Team members added by address',
+    name: 'Team members added',
     sentence: ({ target, payload }) =>
       `added ${payload.name ? memberName(payload) : plural(Array.isArray(payload.add) ? payload.add.length : 0, 'person', 'people')} to the team ${target}`,
   },
-  body: z.object({
-    emails: z
-      .array(emailAddress)
-      .check(
-        z.minLength(1, 'Enter at least one address.'),
-        z.maxLength(1000, 'Enter at most 1,000 addresses at once.'),
+  body: z
+    .object({
+      emails: z.optional(
+        z.array(emailAddress).check(z.maxLength(1000, 'Enter at most 1,000 addresses at once.')),
       ),
-  }),
+      members: z.optional(
+        z.array(identifier).check(z.maxLength(1000, 'Select at most 1,000 members at once.')),
+      ),
+    })
+    .check(
+      z.refine(
+        ({ emails = [], members = [] }) => emails.length + members.length > 0,
+        'Enter at least one address.',
+      ),
+    ),
   reply: z.object({
     added: z.array(named),
     /** Those who were in the team before. */
     unchanged: z.array(named),
-    /** The addresses that no member of the organization has. */
+    /** The ids and addresses that no member of the organization has. */
     missing: z.array(z.string()),
   }),
   refusals,
-  assumes: ['Addresses that no member has are returned, and the others are added.'],
+  assumes: ['What no member has is returned, and the others are added.'],
 } satisfies Description;
 
 export const updateTeamMembers = {

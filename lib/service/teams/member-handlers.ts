@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/team-members.ts';
 import type { TeamRole } from '#lib/contract/teams.ts';
 import type { Executor } from '../database/executor.ts';
@@ -98,17 +98,23 @@ export const teamMembers: Handlers<typeof contract> = {
   async addTeamMembers({ database, organization, team, body, now, record }) {
     requireUnmanaged(team);
     const emails = [...new Set(body.emails)];
+    const ids = [...new Set(body.members)];
     const isIn = sql<boolean>`exists (select 1 from ${table} where ${table.teamId} = ${team.id} and ${table.userId} = ${users.id})`;
     const found = await database
       .select({ id: users.id, name: users.displayName, email: users.email, isIn })
       .from(members)
       .innerJoin(users, eq(users.id, members.userId))
-      .where(and(eq(members.organizationId, organization.id), inArray(users.email, emails)));
+      .where(
+        and(
+          eq(members.organizationId, organization.id),
+          or(inArray(users.email, emails), inArray(users.id, ids)),
+        ),
+      );
     const [unchanged = [], added = []] = [true, false].map((isIn) =>
       found.filter((one) => one.isIn === isIn).map(({ id, name }) => ({ id, name })),
     );
-    const known = new Set(found.map(({ email }) => email));
-    const missing = emails.filter((email) => !known.has(email));
+    const known = new Set(found.flatMap(({ id, email }) => [id, email]));
+    const missing = [...ids, ...emails].filter((each) => !known.has(each));
     const place = { organizationId: organization.id, teamId: team.id, joinedAt: now };
     const rows = added.map(({ id }) => ({ ...place, userId: id, role: 'member' as const }));
     await putIntoTeam(database, rows, true);

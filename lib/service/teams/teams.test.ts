@@ -150,6 +150,18 @@ describe('teams', () => {
       [mia.id]: 'member',
       [max.id]: 'member',
     });
+    const ids = [mia.id, stranger.id, editor.id];
+    const { body: byId } = await service
+      .as(creator)
+      .call(addTeamMembers, { parameters, body: { members: ids } });
+    expect(byId).toEqual({
+      added: [{ id: editor.id, name: editor.displayName }],
+      unchanged: [{ id: mia.id, name: mia.displayName }],
+      missing: [stranger.id],
+    });
+    expect((await service.as(creator).call(addTeamMembers, { parameters, body: {} })).status).toBe(
+      400,
+    );
     const { body: found } = await service
       .as(editor)
       .call(listTeamMembers, { parameters, query: { search: max.email } });
