@@ -1,4 +1,5 @@
 import { type Block, blocksOf } from '#lib/contract/blocks.ts';
+import { percentDecoded } from '#lib/contract/percent-decoding.ts';
 import { outlineOf, type PartPlan, partOf, planParts } from '#lib/markdown/page-parts.ts';
 import { anchorId } from '../page-href.ts';
 import type { RenderedText } from './markdown.tsx';
@@ -38,7 +39,7 @@ export async function renderPart(
     const link = resolve(written);
     if (!('href' in link)) return link;
     const [path = '', id = ''] = link.href.split('#', 2);
-    const heading = path === '' || path === page ? byId.get(decoded(id)) : undefined;
+    const heading = path === '' || path === page ? byId.get(percentDecoded(id)) : undefined;
     if (!heading || heading.part === number) return link;
     return { ...link, href: partHref(page, heading.part, anchorId(heading.id)) };
   };
@@ -75,12 +76,4 @@ function numberOf(
   if (part === undefined && start !== undefined)
     return Math.max(1, starts.findLastIndex((line) => line < start) + 1);
   return /^[1-9]\d{0,2}$/.test(part ?? '') && Number(part) <= plan.ends.length ? Number(part) : 1;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
