@@ -56,7 +56,7 @@ function Actions({ open, onAdd }: { open: (change: MemberChange) => void; onAdd:
   return (
     <>
       <Button variant="bare" size="small" onClick={() => open({ kind: 'role', role: undefined })}>
-        <Gauge aria-hidden /> Change role
+        <Gauge aria-hidden /> <span className="max-[30rem]:sr-only">Change role</span>
       </Button>
       <Button
         variant="bare"

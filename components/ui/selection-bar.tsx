@@ -38,7 +38,9 @@ export function SelectionBar({
         className,
       )}
     >
-      <span className="flex w-16 flex-none items-center pl-7 max-md:w-13 max-md:pl-3">{lead}</span>
+      <span className="flex w-16 flex-none items-center pl-7 max-md:w-13 max-md:pl-3 max-md:empty:w-2 max-md:empty:pl-0">
+        {lead}
+      </span>
       <b role="status" className="whitespace-nowrap">
         {formatNumber(count)} selected
       </b>
