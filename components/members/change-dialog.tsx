@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { roleName } from '#components/kit/levels.ts';
 import { RoleSelect } from '#components/kit/role-select.tsx';
@@ -8,7 +8,8 @@ import { barUndo, notifyChanged } from '#components/kit/undo.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { send } from '#lib/client/send.ts';
+import { call } from '#lib/client/call.ts';
+import { refreshAfter } from '#lib/client/mutation.ts';
 import type { Role } from '#lib/contract/levels.ts';
 import { enableMember } from '#lib/contract/members.ts';
 import { ChangeOutcome, ChangeProgress } from './change-outcome.tsx';
@@ -18,6 +19,7 @@ import { Consequences } from './consequences.tsx';
 import { useMembership, useMembersPage } from './members-context.ts';
 import { type MemberSummary, people as peopleWords } from './person.ts';
 import { previewChange } from './preview.ts';
+import { runChanges } from './run-changes.ts';
 import { useSetRole } from './use-role-changes.ts';
 import { useRunChange } from './use-run-change.ts';
 import { WaysBack } from './ways-back.tsx';
@@ -34,6 +36,7 @@ export function ChangeDialog({
 }) {
   const { organizationId, selection, report } = useMembersPage();
   const { title, myId, admins } = useMembership(organizationId);
+  const client = useQueryClient();
   const [role, setRole] = useState(initialChange.kind === 'role' ? initialChange.role : undefined);
   const [isBlocking, setBlocking] = useState(false);
   const change = chosenChange(initialChange, role, isBlocking);
@@ -62,7 +65,7 @@ export function ChangeDialog({
   const run = useRunChange(change, matching, (done) => {
     const summary = done && summarizeChange(change, done, startedPlan.current);
     if (done && summary && change.kind === 'disable')
-      notifyChanged(summary, () => enableAll(organizationId, done), {
+      notifyChanged(summary, () => enableAll(client, organizationId, done), {
         undone: `${peopleWords(done.length)} enabled again`,
         kept: 'Couldn’t undo.',
       });
@@ -166,9 +169,19 @@ function chosenChange(
   return initial.kind === 'remove' ? { kind: 'remove', block: isBlocking } : initial;
 }
 
-async function enableAll(organizationId: string, people: readonly MemberSummary[]): Promise<void> {
-  for (const { id: userId } of people)
-    await send(enableMember, { parameters: { organizationId, userId } });
+/** Gives people their access back. @throws Error with the reason of the first who stays disabled */
+async function enableAll(
+  client: QueryClient,
+  organizationId: string,
+  people: readonly MemberSummary[],
+): Promise<void> {
+  const { failed } = await runChanges(people, ({ id: userId }, key) => {
+    const options = { headers: { 'idempotency-key': key } };
+    return call(enableMember, { parameters: { organizationId, userId } }, options);
+  });
+  await refreshAfter(client, enableMember, { parameters: { organizationId } });
+  const [first] = failed;
+  if (first) throw new Error(`${first.item.name}: ${first.reason}`);
 }
 
 const idsOf = (people: readonly MemberSummary[]) => people.map(({ id }) => id).join();

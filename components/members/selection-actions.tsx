@@ -17,8 +17,8 @@ import { useSelectionSize } from './selection.ts';
 import { useMemberParams } from './use-member-params.ts';
 import type { MemberPage } from './use-members.ts';
 
-const TeamDialog = lazyPart(() =>
-  import('./team-dialog.tsx').then(({ TeamDialog: loaded }) => loaded),
+const AddSelected = lazyPart(() =>
+  import('./add-selected.tsx').then(({ AddSelected: loaded }) => loaded),
 );
 
 const selectionWords = {
@@ -47,7 +47,7 @@ export function SelectionActions({ page }: { page: MemberPage | null }) {
       <LongRead reading={reading} words={selectionWords}>
         <Actions open={open} onAdd={() => setAdded(selection.people())} />
       </LongRead>
-      {added && <TeamDialog people={added} onClose={() => setAdded(null)} />}
+      {added && <AddSelected people={added} onClose={() => setAdded(null)} />}
     </SelectionBar>
   );
 }
@@ -63,7 +63,7 @@ function Actions({ open, onAdd }: { open: (change: MemberChange) => void; onAdd:
         size="small"
         className="max-md:hidden"
         onClick={onAdd}
-        {...TeamDialog.preload}
+        {...AddSelected.preload}
       >
         <Users aria-hidden /> Add to team
       </Button>

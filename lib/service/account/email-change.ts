@@ -13,10 +13,9 @@ import { isUniqueViolation } from '../database/transaction.ts';
 import { userColumns } from '../database/user-columns.ts';
 import { badField, conflict, type Refusal, unauthorized } from '../errors.ts';
 import type { Context, Handlers } from '../http/handler.ts';
-import { spend } from '../http/rate-limits.ts';
 import { emailChangeMail } from '../mail/templates.ts';
 import { countGuess, isRight, newCode, sendMail, takeCode, wrong } from '../sign-in/codes.ts';
-import { spendCode } from '../sign-in/limits.ts';
+import { spendCode, spendForPerson } from '../sign-in/limits.ts';
 import { requireRegistration } from '../sign-in/registration.ts';
 import { queueSecurityMail } from '../sign-in/security-mails.ts';
 import { accountOf, requireSignIn } from '../sign-in/tokens.ts';
@@ -27,17 +26,6 @@ type Changing = Context<typeof contract.startEmailChange | typeof contract.chang
 /** The daily limits of a person, in multiples of the limit of ten minutes: new codes, and guesses. */
 const CODES_PER_DAY = 5;
 const GUESSES_PER_DAY = 10;
-
-function spendFor(
-  { database, instance, caller }: Changing,
-  what: string,
-  seconds: number,
-  times = 1,
-): Promise<void> {
-  const budget = { limit: instance.rateLimits.signIn * times, seconds };
-  const message = 'Too many attempts to change the address. Use the latest code, or wait.';
-  return spend(database, `email change ${what} ${caller.id}`, budget, message);
-}
 
 /**
  * Keeps addresses where they are that others rely on.
@@ -102,8 +90,8 @@ export const emailChange: Pick<Handlers<typeof contract>, 'startEmailChange' | '
     const { caller, body } = context;
     requireSignIn(caller, 'accounts');
     await requireOwnAddress(context, body.email);
-    await spendFor(context, 'code', (10 * MINUTE) / SECOND);
-    await spendFor(context, 'code day', DAY / SECOND, CODES_PER_DAY);
+    await spendForPerson(context, 'email change code', (10 * MINUTE) / SECOND);
+    await spendForPerson(context, 'email change code day', DAY / SECOND, CODES_PER_DAY);
     await spendCode(context, body.email);
     // Only the owner of the address, who gets the code, sees later whether it is in use.
     const whose = { email: body.email, userId: caller.id };
@@ -121,7 +109,7 @@ export const emailChange: Pick<Handlers<typeof contract>, 'startEmailChange' | '
   async changeEmail(context) {
     const { database, instance, caller, body, request, now, record } = context;
     requireSignIn(caller, 'accounts');
-    await spendFor(context, 'guess', DAY / SECOND, GUESSES_PER_DAY);
+    await spendForPerson(context, 'email change guess', DAY / SECOND, GUESSES_PER_DAY);
     const guess = await countGuess(context, 'email-change-code', caller.id, body.challenge);
     if (!isRight(instance.keys, guess, body)) {
       // A rollback would give the guess back.

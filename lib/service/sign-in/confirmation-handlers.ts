@@ -7,9 +7,9 @@ import type { Executor } from '../database/executor.ts';
 import { passkeys, tokens } from '../database/schema/index.ts';
 import { Refusal } from '../errors.ts';
 import type { Context, Handlers } from '../http/handler.ts';
-import { spend } from '../http/rate-limits.ts';
 import type { Caller } from '../permissions/caller.ts';
 import { countGuess, isRight, mailCode, newCode, takeCode, wrong } from './codes.ts';
+import { spendForPerson } from './limits.ts';
 import { CEREMONY_LIFETIME, relyingParty, startCeremony, webAuthn } from './passkey-ceremonies.ts';
 import { checkPasskey, noteUse } from './passkeys.ts';
 import { countRecoveryCodes, takeRecoveryCode, wrongRecoveryCode } from './recovery-codes.ts';
@@ -38,18 +38,6 @@ async function present(
     passkeys: await database.$count(passkeys, eq(passkeys.userId, id)),
     recoveryCodes: await countRecoveryCodes(database, id),
   };
-}
-
-/** Counts something of a signed-in person; strangers can't use it up. @throws Refusal 429 */
-function spendFor(
-  { database, instance, caller }: Pick<Confirming, 'database' | 'instance' | 'caller'>,
-  what: string,
-  seconds: number,
-  times = 1,
-): Promise<void> {
-  const limit = instance.rateLimits.signIn * times;
-  const message = 'Too many attempts. Use the latest code, or wait.';
-  return spend(database, `confirmation ${what} ${caller.id}`, { limit, seconds }, message);
 }
 
 /** Commits that something was tried, then refuses: a rollback would give the try back. */
@@ -87,7 +75,7 @@ async function confirmed(
 
 async function withCode(context: Confirming, body: { challenge: string; code: string }) {
   const { database, instance, caller, now } = context;
-  await spendFor(context, 'guess', ONE_DAY, WRONG_PER_DAY);
+  await spendForPerson(context, 'confirmation guess', ONE_DAY, WRONG_PER_DAY);
   const guess = await countGuess({ database, now }, 'confirmation-code', caller.id, body.challenge);
   if (!isRight(instance.keys, guess, body))
     return refuseLater(context, 'code', wrong(guess.attempts));
@@ -97,7 +85,7 @@ async function withCode(context: Confirming, body: { challenge: string; code: st
 
 async function withRecoveryCode(context: Confirming, code: string): Promise<Confirmation> {
   const { database, instance, caller, request, now, record } = context;
-  await spendFor(context, 'recovery code', ONE_DAY, WRONG_PER_DAY);
+  await spendForPerson(context, 'confirmation recovery code', ONE_DAY, WRONG_PER_DAY);
   if (!(await takeRecoveryCode(database, caller.id, code, now)))
     return refuseLater(context, 'recovery-code', wrongRecoveryCode());
   const left = await countRecoveryCodes(database, caller.id);
@@ -122,7 +110,7 @@ export const confirmations: Handlers<typeof contract> = {
     const { instance, database, caller, body, now } = context;
     requireSignIn(caller, 'sign-ins');
     if (body.method === 'code') {
-      await spendFor({ database, instance, caller }, 'code', TEN_MINUTES);
+      await spendForPerson(context, 'confirmation code', TEN_MINUTES);
       const whose = { email: caller.email, userId: caller.id };
       const { code, challenge } = await newCode(context, 'confirmation-code', whose);
       context.answerLater(async () => {

@@ -2,6 +2,7 @@ import { DAY, MINUTE, SECOND } from '#lib/contract/durations.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import type { Context } from '../http/handler.ts';
 import { networkOf, type RateLimit, spend } from '../http/rate-limits.ts';
+import type { Caller } from '../permissions/caller.ts';
 import { hashOf } from '../security/secrets.ts';
 import { isKnownBrowser } from './known-browsers.ts';
 
@@ -32,6 +33,22 @@ export function spendForNetwork({ database, instance, request }: LimitContext): 
     budget,
     'Too many sign-in attempts from this network. Wait a minute.',
   );
+}
+
+/**
+ * Counts what a signed-in person does to their own account; strangers can't use it up.
+ * @param times the limit, in multiples of that of sign-ins
+ * @throws Refusal 429
+ */
+export function spendForPerson(
+  { database, instance, caller }: Omit<LimitContext, 'request'> & { caller: Pick<Caller, 'id'> },
+  what: string,
+  seconds: number,
+  times = 1,
+): Promise<void> {
+  const limit = instance.rateLimits.signIn * times;
+  const message = 'Too many attempts. Use the latest code, or wait.';
+  return spend(database, `${what} ${caller.id}`, { limit, seconds }, message);
 }
 
 /**

@@ -17,7 +17,7 @@ import { type MemberSummary, people as peopleWords } from './person.ts';
 const AT_ONCE = 1000;
 
 /** Adds the selected people to a team. */
-export function TeamDialog({
+export function AddSelected({
   people,
   onClose,
 }: {
