@@ -4,6 +4,7 @@ import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
+import { keepEarlyInput } from '#components/kit/early-input.ts';
 import { HYDRATED, keepEarlyPresses } from '#components/kit/early-presses.ts';
 import { Providers } from '#components/kit/providers.tsx';
 import { SharedParts } from '#components/kit/shared-parts.tsx';
@@ -12,6 +13,11 @@ import { currentViewer } from '#lib/session/viewer.ts';
 import './globals.css';
 
 const description = 'Members, content and docs sites of an organization that publishes.';
+
+/** Keeps what people do before React has hydrated the page. */
+const beforeHydration = [keepEarlyPresses, keepEarlyInput]
+  .map((keep) => `(${keep})('${HYDRATED}');`)
+  .join('');
 
 /** The same for all pages, but for their titles: previews of links say nothing of what is private. */
 export function generateMetadata(): Metadata {
@@ -52,7 +58,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           // Browsers hide the nonce from scripts, and so from React.
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function, as text
-          dangerouslySetInnerHTML={{ __html: `(${keepEarlyPresses})('${HYDRATED}')` }}
+          dangerouslySetInnerHTML={{ __html: beforeHydration }}
         />
         <SharedParts />
         <Providers nonce={nonce} now={Date.now()} zone={zone} isMac={isMac}>

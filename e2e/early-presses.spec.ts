@@ -48,6 +48,47 @@ test('so does a menu that is opened with a key', async ({ page }) => {
   await expect(page.getByRole('menu')).toHaveCount(0);
 });
 
+test('what is typed before the scripts have loaded is searched for once they have', async ({
+  page,
+}) => {
+  const release = await openWithoutScripts(page);
+  const field = page.getByRole('searchbox', { name: 'Search by name or email' });
+  await field.pressSequentially('maren hol');
+  await expect(hydrated(page)).toHaveCount(0);
+  // Goes on in the middle, as if the page had become ready meanwhile.
+  await page.keyboard.press('Home');
+  release();
+  await expect(page).toHaveURL(/search=maren(%20|\+)hol/);
+  await isAwake(page);
+  await page.keyboard.type('X');
+  await expect(field).toHaveValue('Xmaren hol');
+});
+
+test('what is typed into a part that is hydrated long after the page is kept, too', async ({
+  page,
+}) => {
+  const typed = Promise.withResolvers<void>();
+  const late = Promise.withResolvers<void>();
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    const response = await route.fetch();
+    await typed.promise;
+    if ((await response.text()).includes('No matching teams.')) await late.promise;
+    await route.fulfill({ response });
+  });
+  await page.goto(`${members}?member=usr_demo_edit&tab=teams`, { waitUntil: 'commit' });
+  const field = page.getByRole('combobox', { name: /to a team$/ });
+  await field.pressSequentially('translat');
+  typed.resolve();
+  await isAwake(page);
+  // React has taken the part away until its script is there.
+  await expect(field).toHaveCount(0);
+  late.resolve();
+  await expect(page.getByRole('option', { name: /^Translators/ })).toBeVisible();
+  await expect(field).toHaveValue('translat');
+  await expect(field).toBeFocused();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('a part that is hydrated long after the page takes the press that came before', async ({
   page,
 }) => {
