@@ -55,7 +55,7 @@ test('what is typed before the scripts have loaded is searched for once they hav
   const field = page.getByRole('searchbox', { name: 'Search by name or email' });
   await field.pressSequentially('maren hol');
   await expect(hydrated(page)).toHaveCount(0);
-  // Goes on in the middle, as if the page had become ready meanwhile.
+  // The caret stays where it is put.
   await page.keyboard.press('Home');
   release();
   await expect(page).toHaveURL(/search=maren(%20|\+)hol/);

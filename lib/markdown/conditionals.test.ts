@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { holds } from '#lib/contract/condition-evaluation.ts';
+import { conditionIn } from '#lib/contract/conditions.ts';
 import { conditionalParts, visibleText } from './conditionals.ts';
 import { readContent } from './read-content.ts';
 import { nestingFrom, pageFrom } from './testing-corpus.ts';
@@ -44,6 +46,41 @@ test('each condition is asked for itself', () => {
   const markdown = '{% if one %}1{% if two %}2{% endif %}{% endif %}{% if two %}3{% endif %}';
   expect(textFor(markdown, (condition) => condition === 'one')).toBe('1');
   expect(textFor(markdown, (condition) => condition === 'two')).toBe('3');
+});
+
+test.each([
+  ['{% if a %}1{% else %}2{% endif %}3', { a: '13', none: '23' }],
+  ['{% if a %}1{% elif b %}2{% else %}3{% endif %}', { a: '1', b: '2', ab: '1', none: '3' }],
+  [
+    '{% if a %}1{% if b %}2{% else %}3{% endif %}{% else %}4{% endif %}',
+    { ab: '12', a: '13', b: '4' },
+  ],
+  ['x\n\n{% if a %}\n1\n{% else %}\n2', { a: 'x\n\n\n1\n', none: 'x\n\n\n2' }],
+  ['1{% else %}2', { a: '1{% else %}2' }],
+  // What can't be read is for nobody, and so is all after it that depends on it.
+  ['{% if a a %}1{% else %}2{% endif %}3', { a: '3', none: '3' }],
+  ['{% if a %}1{% elif ) || (b %}2{% else %}3{% endif %}', { a: '1', b: '', none: '' }],
+  ['{% if a %}1{% else b %}2{% endif %}', { a: '1', b: '', none: '' }],
+  ['{% if a %}1{% else %}2{% else %}3{% elif b %}4{% endif %}', { a: '1', none: '2', b: '2' }],
+  ['`{% if a %}1{% else %}2{% endif %}`', { none: '`{% if a %}1{% else %}2{% endif %}`' }],
+] as [string, Record<string, string>][])('%j has a part for each visitor', (markdown, expected) => {
+  const claims = markdown.replace(/\b([ab])\b(?=[^%]*%\})/g, 'visitor.claims.$1');
+  for (const [person, text] of Object.entries(expected)) {
+    const visitor = { a: person.includes('a'), b: person.includes('b') };
+    const shown = textFor(claims, (text) => {
+      const condition = conditionIn(text);
+      return condition !== null && holds(condition, visitor);
+    }).replaceAll('visitor.claims.', '');
+    expect([person, shown]).toEqual([person, text]);
+  }
+});
+
+test('branches are read as parts with the conditions of those before', () => {
+  const markdown =
+    '{% if visitor.claims.a %}\n1\n{% else %}\n2\n{% endif %}\n\nx {% if visitor.claims.a %}1{% else %}2{% endif %}';
+  const html = htmlOf(readContent(markdown).tree);
+  expect(html).not.toContain('else');
+  expect(html.match(/!\(visitor\.claims\.a\)/g)).toHaveLength(2);
 });
 
 test('a text that can’t be parsed loses what could be conditional', () => {

@@ -1,11 +1,13 @@
 import type { Nodes, Root } from 'mdast';
 import { htmlTokens } from '#lib/contract/html-tags.ts';
 import { type Tag, tagsIn } from '#lib/contract/tags.ts';
+import { type BranchTag, branchConditions, isBranch } from './branches.ts';
 import { syntaxTree } from './parse.ts';
 import { reasonAgainst } from './read-content.ts';
 
 /** A part of a text that only some visitors see, with its tags; it is read from `from` up to `to`. */
 export type ConditionalPart = {
+  /** That of an `else`, too; empty if it can't be read, so that nobody sees the part. */
   condition: string;
   start: number;
   from: number;
@@ -13,7 +15,7 @@ export type ConditionalPart = {
   end: number;
 };
 
-type PlacedTag = Pick<Tag, 'name' | 'isClosing' | 'text'> & {
+type PlacedTag = BranchTag & {
   start: number;
   end: number;
   /** What the tag is in; undefined for all tags of a text that can't be parsed. */
@@ -33,18 +35,25 @@ export const mayBeConditional = (markdown: string) => MAYBE.test(markdown);
 export function conditionalParts(markdown: string, { isParsed = true } = {}): ConditionalPart[] {
   if (!mayBeConditional(markdown)) return [];
   const parts: ConditionalPart[] = [];
-  const open: PlacedTag[] = [];
-  const close = ({ text, start, end: from }: PlacedTag, to: number, end: number) =>
-    parts.push({ condition: text, start, from, to, end });
+  const open: PlacedTag[][] = [];
+  const close = (branches: readonly PlacedTag[], to: number, end: number) => {
+    const conditions = branchConditions(branches);
+    for (const [index, { start, end: from }] of branches.entries()) {
+      const next = branches[index + 1]?.start;
+      const condition = conditions[index] ?? '';
+      parts.push({ condition, start, from, to: next ?? to, end: next ?? end });
+    }
+  };
   for (const tag of outsideRaw(isParsed ? tagsOf(markdown) : allTags(markdown))) {
+    if (isBranch(tag)) open.at(-1)?.push(tag);
     if (tag.name !== 'if') continue;
-    if (!tag.isClosing) open.push(tag);
+    if (!tag.isClosing) open.push([tag]);
     else {
-      const opened = open.pop();
-      if (opened) close(opened, tag.start, tag.end);
+      const branches = open.pop();
+      if (branches) close(branches, tag.start, tag.end);
     }
   }
-  for (const tag of open) close(tag, markdown.length, markdown.length);
+  for (const branches of open) close(branches, markdown.length, markdown.length);
   return parts.sort((one, other) => one.start - other.start);
 }
 

@@ -1,6 +1,7 @@
 import type { Nodes, RootContent } from 'mdast';
 import { type HtmlToken, htmlTokens } from '#lib/contract/html-tags.ts';
 import { type Tag, tagsIn } from '#lib/contract/tags.ts';
+import { isBranch } from './branches.ts';
 import { decodeEntities } from './entities.ts';
 
 export type Position = NonNullable<Nodes['position']>;
@@ -43,7 +44,7 @@ function textItems(source: string, position: Position | undefined): Item[] {
   const items: Item[] = [];
   let end = 0;
   for (const tag of tagsIn(source)) {
-    if (tag.name !== 'if') continue;
+    if (tag.name !== 'if' && !isBranch(tag)) continue;
     items.push(...text(end, tag.start));
     items.push({ tag, source: source.slice(tag.start, tag.end), position, isInline: true });
     end = tag.end;

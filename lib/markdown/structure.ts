@@ -1,8 +1,9 @@
 import type { PhrasingContent, Root } from 'mdast';
 import { boundaryOfHtml, boundaryOfTag } from '#lib/contract/blocks.ts';
 import { isOpenEnded } from '#lib/contract/html-tags.ts';
-import { pairsOf, tagsIn } from '#lib/contract/tags.ts';
+import { pairsOf, type Tag, tagsIn } from '#lib/contract/tags.ts';
 import { alertOf } from './alerts.ts';
+import { branchConditions, isBranch } from './branches.ts';
 import { elementOf } from './html-elements.ts';
 import { type Content, htmlItems, type Item, type Position, tagItems, textNode } from './items.ts';
 import { withParagraphs } from './phrasing.ts';
@@ -70,7 +71,7 @@ function flowItems(node: Content, building: Building): Item[] {
 
 /** Whether tags in a line make blocks of it; a condition leaves it a line. */
 const holdsBlocksOfTags = (node: Content) =>
-  node.type === 'tags' && tagsIn(node.value).some(({ name }) => name !== 'if');
+  node.type === 'tags' && tagsIn(node.value).some((tag) => tag.name !== 'if' && !isBranch(tag));
 
 function inlineItems(node: Content, building: Building): Item[] {
   if (node.type === 'tags') return tagItems(node.value, node.position);
@@ -140,6 +141,8 @@ function buildRange(paired: Paired, from: number, to: number, building: Building
       }
     } else if (name === 'raw' && item.tag && end) {
       built.push(...paired.items.slice(at + 1, end.content).map(asWritten));
+    } else if (name === 'if' && item.tag && end) {
+      built.push(...branchesOf(paired, at, end, { building, inner }));
     } else {
       const children = end && buildRange(paired, at + 1, end.content, inner);
       const last = paired.items[end?.last ?? at];
@@ -149,6 +152,34 @@ function buildRange(paired: Paired, from: number, to: number, building: Building
     at = end?.last ?? at;
   }
   return built;
+}
+
+/** The parts of an `if`, one for each of its branches. */
+function branchesOf(
+  paired: Paired,
+  at: number,
+  end: { content: number; last: number },
+  { building, inner }: { building: Building; inner: Building },
+): Content[] {
+  const { items, pairs } = paired;
+  const starts = [at];
+  for (let index = at + 1; index < end.content; index = (pairs.get(index) ?? index) + 1) {
+    const { tag } = items[index] as Item;
+    if (tag && isBranch(tag)) starts.push(index);
+  }
+  const tagOf = (index: number) => (items[index] as TagItem & { tag: Tag }).tag;
+  const conditions = branchConditions(starts.map(tagOf));
+  return starts.flatMap((start, index) => {
+    const next = starts[index + 1] ?? end.content;
+    const item = items[start] as TagItem & { tag: Tag };
+    const children = buildRange(paired, start + 1, next, inner);
+    const last = items[starts[index + 1] === undefined ? end.last : next - 1];
+    const tag = { ...item.tag, name: 'if', text: conditions[index] ?? '' };
+    const read = { ...item, tag } as TagItem;
+    return nodesOf(read, children, building, last).map((node) =>
+      spanned(node, item.position, last),
+    );
+  });
 }
 
 type TagItem = Extract<Item, { source: string }>;
