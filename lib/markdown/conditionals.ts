@@ -81,6 +81,31 @@ export function visibleText(
   return text + markdown.slice(at);
 }
 
+/** How often a text is read again; what is left then is cut without reading it. */
+const READINGS = 3;
+
+/**
+ * A visible text without what only becomes conditional once the tags around it are cut, as code behind
+ * them may. Its condition was never asked, so nobody sees it.
+ * @param read the conditional parts of a text
+ */
+export async function withoutNewParts(
+  visible: string,
+  read: (markdown: string) => Promise<readonly ConditionalPart[]>,
+): Promise<string> {
+  let text = visible;
+  for (let reading = 0; reading < READINGS; reading++) {
+    const parts = mayBeConditional(text) ? await read(text) : [];
+    if (parts.length === 0) return text;
+    text = visibleText(text, parts, []);
+  }
+  for (;;) {
+    const parts = conditionalParts(text, { isParsed: false });
+    if (parts.length === 0) return text;
+    text = visibleText(text, parts, []);
+  }
+}
+
 /** The tags of a text in order, without those in code. */
 function tagsOf(markdown: string): PlacedTag[] {
   const root = reasonAgainst(markdown) === undefined ? syntaxTree(markdown) : undefined;

@@ -93,7 +93,7 @@ export function pageFrom(seed: number): string {
 }
 
 const pieces = [
-  ...'{% hint %}|{% endhint %}|{% tabs %}|{% endtabs %}|{% tab title="a" %}|{% endtab %}|{% stepper %}|{% step %}|{% endstep %}|{% columns %}|{% endcolumn %}|{% code %}|{% endcode %}|{% embed url="x" %}|{% endembed %}|{% constructor %}|{% raw %}|{% endraw %}|{% if a %}|{% if claims.a %}|{% endif %}|{% prompt %}|{% endprompt %}|{% %}|{%|%}|{% tab title="'.split(
+  ...'{% hint %}|{% endhint %}|{% tabs %}|{% endtabs %}|{% tab title="a" %}|{% endtab %}|{% stepper %}|{% step %}|{% endstep %}|{% columns %}|{% endcolumn %}|{% code %}|{% endcode %}|{% embed url="x" %}|{% endembed %}|{% constructor %}|{% raw %}|{% endraw %}|{% if a %}|{% if claims.a %}|{% elif claims.b %}|{% else %}|{% endif %}|{% prompt %}|{% endprompt %}|{% %}|{%|%}|{% tab title="'.split(
     '|',
   ),
   ...'<details>|</details>|<summary>|</summary>|<div>|</div>|<p>|</p>|<table>|<tr>|<td>|</table>|<ul><li>|</ul>|<b>|</b>|<a href="x">|</a>|<img src=x onerror=y>|<br>|<!--|-->|<script>|</script>|<pre>|</pre>|<td>x|<h2 id="x">|</h2>|<picture>|<figure>|</figure>'.split(

@@ -5,6 +5,7 @@ import {
   conditionalParts,
   mayBeConditional,
   visibleText,
+  withoutNewParts,
 } from '#lib/markdown/conditionals.ts';
 import type { PageNode } from '#lib/service/revisions/chunks.ts';
 import { readBodies } from '#lib/service/revisions/store.ts';
@@ -70,14 +71,15 @@ async function conditionalOf(
   const found = known.get(page);
   if (found) return found;
   const body = await read();
-  const parts = mayBeConditional(body)
-    ? await kept(articles, `conditionals ${hashOf(body)}`, () => partsIn(body))
-    : [];
+  const parts = mayBeConditional(body) ? await keptParts(articles, body) : [];
   const conditions = parts.map(({ condition }) => conditionIn(condition));
   const made = parts.length > 0 ? { parts, conditions } : none;
   known.set(page, made);
   return made;
 }
+
+const keptParts = (articles: Reading['articles'], body: string) =>
+  kept(articles, `conditionals ${hashOf(body)}`, () => partsIn(body));
 
 async function partsIn(body: string): Promise<ConditionalPart[]> {
   if (body.length <= LONG) return conditionalParts(body);
@@ -94,10 +96,16 @@ function maskFor({ site, claims }: Reading, { conditions }: Conditional): string
   return conditions.length === 0 ? '' : maskOf(conditions, typedClaims(site.row, claims));
 }
 
-function visibleIn(reading: Reading, body: string, conditional: Conditional): string {
+async function visibleIn(
+  reading: Reading,
+  body: string,
+  conditional: Conditional,
+): Promise<string> {
+  if (conditional.parts.length === 0) return body;
   const mask = maskFor(reading, conditional);
   const shown = conditional.parts.map((_, index) => mask[index] === '1');
-  return visibleText(body, conditional.parts, shown);
+  const text = visibleText(body, conditional.parts, shown);
+  return withoutNewParts(text, (left) => keptParts(reading.articles, left));
 }
 
 /** A page as Markdown: its title, what it is about, and its text. */
