@@ -41,6 +41,8 @@ export function RoleChangeNotice() {
   }, [change, followed, isRunning, myId, organizationId]);
   const [dismissedId, setDismissedId] = useState<string | null>(null);
   if (!change || change.id !== shownId || change.id === dismissedId) return null;
+  // Its message says it, and nothing is left to do.
+  if (change.undoes && change.status === 'complete' && leftOutOf(change) === 0) return null;
   return <Shown change={change} onDismiss={() => setDismissedId(change.id)} />;
 }
 
