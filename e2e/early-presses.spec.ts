@@ -6,8 +6,8 @@ import { signInAs } from './support/sign-in.ts';
 const members = '/orgs/org_demo_first/members';
 const hydrated = (page: Page) => page.locator('html[data-hydrated]');
 
-/** Opens the list of members with its scripts held back; returns what lets them through. */
-async function openWithoutScripts(page: Page): Promise<() => void> {
+/** Opens a page with its scripts held back; returns what lets them through. */
+async function openWithoutScripts(page: Page, path = members): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -16,7 +16,7 @@ async function openWithoutScripts(page: Page): Promise<() => void> {
     await released;
     await route.continue();
   });
-  await page.goto(members, { waitUntil: 'commit' });
+  await page.goto(path, { waitUntil: 'commit' });
   return release;
 }
 
@@ -62,6 +62,19 @@ test('what is typed before the scripts have loaded is searched for once they hav
   await isAwake(page);
   await page.keyboard.type('X');
   await expect(field).toHaveValue('Xmaren hol');
+});
+
+test('so is what is chosen, as a change that can be saved', async ({ page }) => {
+  const release = await openWithoutScripts(
+    page,
+    '/orgs/org_demo_first/sites/sit_demo_docs/settings',
+  );
+  const choice = page.getByRole('radio', { name: /^Share link/ });
+  await choice.check();
+  await expect(hydrated(page)).toHaveCount(0);
+  release();
+  await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible();
+  await expect(choice).toBeChecked();
 });
 
 test('what is typed into a part that is hydrated long after the page is kept, too', async ({
