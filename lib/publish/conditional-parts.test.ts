@@ -1,5 +1,8 @@
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { searchOrganization } from '#lib/contract/search.ts';
+import { duplicateSpace } from '#lib/contract/spaces.ts';
+import { pageSections } from '#lib/service/database/schema/index.ts';
 import { searchPages } from '#lib/service/search/pages.ts';
 import { secretOfVisitorKey, signVisitorToken } from '#lib/service/sites/visitor-keys.ts';
 import { testService } from '#lib/service/testing/service.ts';
@@ -142,4 +145,18 @@ test('the dashboard’s search finds them for those who write them', async () =>
       .call(searchOrganization, { parameters, query: { query } });
     expect(JSON.stringify(body), query).toContain('Plans');
   }
+});
+
+test('a copy of a space hides in search what the original hides', async () => {
+  const spaceId = site.sections.get('Guide')?.spaceId ?? '';
+  const { body: copy } = await service
+    .as(home.admin)
+    .call(duplicateSpace, { parameters: { spaceId } });
+  const hiddenIn = (id: string) =>
+    service.database.orm.$count(
+      pageSections,
+      and(eq(pageSections.spaceId, id), eq(pageSections.isConditional, true)),
+    );
+  expect(await hiddenIn(copy.id)).toBeGreaterThan(0);
+  expect(await hiddenIn(copy.id)).toBe(await hiddenIn(spaceId));
 });
