@@ -13,6 +13,7 @@ export function keepEarlyInput(hydrated: string): void {
     from: number | null;
     to: number | null;
     label: string;
+    page: string;
   };
   const pending = new Map<Field, Kept>();
   // A busy browser hydrates the last parts of a page long after its root.
@@ -38,7 +39,8 @@ export function keepEarlyInput(hydrated: string): void {
     current = target;
     const { value: text, selectionStart: from, selectionEnd: to } = target;
     const checked = isTickable(target) && target.checked;
-    pending.set(target, { text, checked, from, to, label: labelOf(target) });
+    const page = location.pathname;
+    pending.set(target, { text, checked, from, to, label: labelOf(target), page });
     schedule();
   }
 
@@ -53,8 +55,9 @@ export function keepEarlyInput(hydrated: string): void {
   }
 
   /** The field itself, or the one that took its place. */
-  function present(field: Field, { label }: Kept): Field | undefined {
+  function present(field: Field, { label, page }: Kept): Field | undefined {
     if (field.isConnected) return field;
+    if (location.pathname !== page) return undefined;
     const fields = document.querySelectorAll<Field>('input, textarea');
     return [...fields].find((one) => labelOf(one) === label);
   }

@@ -4,9 +4,6 @@ import type { Tag } from '#lib/contract/tags.ts';
 /** What is read of a tag that begins or ends a part for some visitors. */
 export type BranchTag = Pick<Tag, 'name' | 'isClosing' | 'text'>;
 
-/** More are for nobody. */
-const BRANCHES_MAXIMUM = 50;
-
 /** Whether a tag begins another branch of the `if` around it. */
 export function isBranch({ name, isClosing }: Pick<Tag, 'name' | 'isClosing'>): boolean {
   return !isClosing && (name === 'else' || name === 'elif');
@@ -14,7 +11,8 @@ export function isBranch({ name, isClosing }: Pick<Tag, 'name' | 'isClosing'>): 
 
 /**
  * The condition of each branch, from `if` to the last `elif` or `else`: its own, and that none before it
- * holds. It is empty, which nobody meets, where one of those can't be read or an `else` was before.
+ * holds. It is empty, which nobody meets, where one of those can't be read or an `else` was before, and
+ * too long to be read after very many.
  */
 export function branchConditions(branches: readonly BranchTag[]): string[] {
   let others: string | undefined = '';
@@ -26,14 +24,13 @@ export function branchConditions(branches: readonly BranchTag[]): string[] {
     others =
       before === undefined || isElse || !isReadable ? undefined : joined(before, `!(${text})`);
     if (index === 0) return text;
-    if (before === undefined || !isReadable || index >= BRANCHES_MAXIMUM) return '';
-    const condition = isElse ? before : joined(before, `(${text})`);
-    return condition.length > CONDITION_LENGTH ? '' : condition;
+    if (before === undefined || !isReadable) return '';
+    return isElse ? before : joined(before, `(${text})`);
   });
 }
 
 const joined = (before: string, next: string) => {
-  // Each branch repeats the conditions before it; one that is too long can't be read.
+  // Nobody reads a longer one, so it grows no further.
   if (before.length > CONDITION_LENGTH) return before;
   return before === '' ? next : `${before} && ${next}`;
 };

@@ -62,6 +62,7 @@ test.each([
   ['{% if a %}1{% elif ) || (b %}2{% else %}3{% endif %}', { a: '1', b: '', none: '' }],
   ['{% if a %}1{% else b %}2{% endif %}', { a: '1', b: '', none: '' }],
   ['{% if a %}1{% else %}2{% else %}3{% elif b %}4{% endif %}', { a: '1', none: '2', b: '2' }],
+  [`{% if a %}1${'{% elif a %}2'.repeat(200)}{% else %}3{% endif %}`, { a: '1', none: '' }],
   ['`{% if a %}1{% else %}2{% endif %}`', { none: '`{% if a %}1{% else %}2{% endif %}`' }],
 ] as [string, Record<string, string>][])('%j has a part for each visitor', (markdown, expected) => {
   const claims = markdown.replace(/\b([ab])\b(?=[^%]*%\})/g, 'visitor.claims.$1');
@@ -105,6 +106,27 @@ test.each([
     const html = htmlOf(readContent(await asRead(markdown, isShown)).tree);
     expect(html).not.toContain('class="conditional"');
   }
+});
+
+test('a text made to become conditional again and again is read a few times', async () => {
+  const levels = 2_000;
+  const opening = Array.from({ length: levels }, () => '{').join('{% if claims.a %}b{% endif %}');
+  const markdown = `words ${opening}${'% if claims.x %}secret{% endif %}'.repeat(levels)}`;
+  let readings = 0;
+  const text = await withoutNewParts(nothing(markdown), async (left) => {
+    readings += 1;
+    return conditionalParts(left, { isParsed: false });
+  });
+  expect([text.startsWith('words'), text.includes('secret'), readings]).toEqual([true, false, 3]);
+});
+
+test.each([
+  '{% if claims.a %}\nquokka\n{% endif %}',
+  '{% hint %}\n{% if claims.a %}\nquokka\n{% endif %}\n{% endhint %}',
+])('a part for some visitors stays one where tags are nested too deeply: %j', (part) => {
+  const markdown = `${'{% hint %}\n'.repeat(60)}${part}\n${'{% endhint %}\n'.repeat(60)}`;
+  const found = readContent(markdown).sections.filter(({ body }) => body.includes('quokka'));
+  expect(found.map(({ isConditional }) => isConditional)).toEqual([true]);
 });
 
 test('no text leaves a trace of what isn’t shown, and none of the conditions', async () => {

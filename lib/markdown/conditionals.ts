@@ -81,7 +81,7 @@ export function visibleText(
   return text + markdown.slice(at);
 }
 
-/** How often a text is read again; what is left then is cut without reading it. */
+/** How often a text is read again: only one that was made to be slow needs more. */
 const READINGS = 3;
 
 /**
@@ -94,16 +94,13 @@ export async function withoutNewParts(
   read: (markdown: string) => Promise<readonly ConditionalPart[]>,
 ): Promise<string> {
   let text = visible;
-  for (let reading = 0; reading < READINGS; reading++) {
-    const parts = mayBeConditional(text) ? await read(text) : [];
+  for (let reading = 0; mayBeConditional(text); reading++) {
+    if (reading === READINGS) return text.slice(0, text.search(MAYBE));
+    const parts = await read(text);
     if (parts.length === 0) return text;
     text = visibleText(text, parts, []);
   }
-  for (;;) {
-    const parts = conditionalParts(text, { isParsed: false });
-    if (parts.length === 0) return text;
-    text = visibleText(text, parts, []);
-  }
+  return text;
 }
 
 /** The tags of a text in order, without those in code. */

@@ -135,10 +135,7 @@ function buildRange(paired: Paired, from: number, to: number, building: Building
     const isDeep = inner.depth > DEPTH_MAXIMUM;
     if (isDeep && end !== undefined) {
       building.note(item.position, `Tags can be nested up to ${DEPTH_MAXIMUM} levels deep.`);
-      for (let index = at + 1; index < end.content; index++) {
-        const { node } = paired.items[index] as { node?: Content };
-        if (node) built.push(node);
-      }
+      built.push(...flatPart(paired.items.slice(at, end.content), building));
     } else if (name === 'raw' && item.tag && end) {
       built.push(...paired.items.slice(at + 1, end.content).map(asWritten));
     } else if (name === 'if' && item.tag && end) {
@@ -152,6 +149,13 @@ function buildRange(paired: Paired, from: number, to: number, building: Building
     at = end?.last ?? at;
   }
   return built;
+}
+
+/** What is nested too deeply, without its tags; all of it is for some visitors if a part of it is. */
+function flatPart(items: readonly Item[], building: Building): Content[] {
+  const nodes = items.flatMap((item) => ('node' in item && item.node ? [item.node] : []));
+  const condition = items.find(({ tag }) => tag?.name === 'if' && !tag.isClosing);
+  return condition ? nodesOf(condition as TagItem, nodes, building, items.at(-1)) : nodes;
 }
 
 /** The parts of an `if`, one for each of its branches. */
