@@ -2,6 +2,7 @@ import type { ElementContent } from 'hast';
 import type { Nodes } from 'mdast';
 import type { Handler, Handlers, State } from 'mdast-util-to-hast';
 import { toString as textOf } from 'mdast-util-to-string';
+import { labelOfCondition } from './branches.ts';
 import { imageElement, type Output, patched, targetProperties } from './element-parts.ts';
 import { classes, h, icon } from './hast.ts';
 import type {
@@ -111,14 +112,13 @@ const hintElement: Handler = (state, node: Hint) => {
 
 /** A part for some visitors, for the editors who see all of it: with its condition. */
 const conditionalElement: Handler = (state, node: Conditional) => {
-  const condition = h('code', {}, [node.condition]);
+  const { condition, isInline } = node;
   const body = inside(state, node);
-  if (node.isInline)
-    return h('span', { className: ['conditional'], title: `Only if ${node.condition}` }, body);
+  if (isInline)
+    return h('span', { className: ['conditional'], title: labelOfCondition(condition) }, body);
   const label = h('p', { className: ['conditional-label'] }, [
     icon('visitor'),
-    'Only if ',
-    condition,
+    ...(condition ? ['Only if ', h('code', {}, [condition])] : [labelOfCondition(condition)]),
   ]);
   const look = { className: ['conditional'], role: 'group', ariaLabel: 'For some visitors' };
   return patched(

@@ -29,6 +29,11 @@ export function branchConditions(branches: readonly BranchTag[]): string[] {
   });
 }
 
+/** Who sees a part, in words. */
+export function labelOfCondition(condition: string): string {
+  return condition ? `Only if ${condition}` : 'For nobody: its condition can’t be read';
+}
+
 const joined = (before: string, next: string) => {
   // Nobody reads a longer one, so it grows no further.
   if (before.length > CONDITION_LENGTH) return before;

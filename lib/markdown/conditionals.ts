@@ -2,8 +2,8 @@ import type { Nodes, Root } from 'mdast';
 import { htmlTokens } from '#lib/contract/html-tags.ts';
 import { type Tag, tagsIn } from '#lib/contract/tags.ts';
 import { type BranchTag, branchConditions, isBranch } from './branches.ts';
+import { reasonAgainst } from './heavy.ts';
 import { syntaxTree } from './parse.ts';
-import { reasonAgainst } from './read-content.ts';
 
 /** A part of a text that only some visitors see, with its tags; it is read from `from` up to `to`. */
 export type ConditionalPart = {
@@ -87,16 +87,25 @@ const READINGS = 3;
 /**
  * A visible text without what only becomes conditional once the tags around it are cut, as code behind
  * them may. Its condition was never asked, so nobody sees it.
- * @param read the conditional parts of a text
  */
-export async function withoutNewParts(
+export function withoutNewParts(visible: string): string {
+  const cutting = cutNewParts(visible);
+  let step = cutting.next();
+  while (!step.done) step = cutting.next(conditionalParts(step.value));
+  return step.value;
+}
+
+/**
+ * The same, where the parts of a text are read elsewhere: each text that it yields waits for its parts.
+ * @returns the text without them
+ */
+export function* cutNewParts(
   visible: string,
-  read: (markdown: string) => Promise<readonly ConditionalPart[]>,
-): Promise<string> {
+): Generator<string, string, readonly ConditionalPart[]> {
   let text = visible;
   for (let reading = 0; mayBeConditional(text); reading++) {
     if (reading === READINGS) return text.slice(0, text.search(MAYBE));
-    const parts = await read(text);
+    const parts = yield text;
     if (parts.length === 0) return text;
     text = visibleText(text, parts, []);
   }

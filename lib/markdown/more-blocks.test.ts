@@ -138,7 +138,7 @@ describe('parts for some visitors', () => {
       const { sections } = readSections(text);
       const words = (isConditional: boolean) =>
         sections
-          .filter((one) => (one.isConditional ?? false) === isConditional)
+          .filter((one) => (one.conditions !== undefined) === isConditional)
           .map(({ anchor, title, body }) => `${anchor} ${title} ${body}`)
           .join(' ');
       expect(words(false), text).toMatch(/one.*three/s);

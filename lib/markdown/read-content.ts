@@ -4,6 +4,7 @@ import { toString as textOf } from 'mdast-util-to-string';
 import { type Anchored, anchorsOf } from './anchors.ts';
 import { conforming } from './conform.ts';
 import { h } from './hast.ts';
+import { reasonAgainst } from './heavy.ts';
 import { parseMarkdown, UnreadableMarkdown } from './parse.ts';
 import { asWritten, type ResolveLink } from './resolve.ts';
 import { sanitized } from './sanitize.ts';
@@ -148,34 +149,9 @@ function plainContent(markdown: string, reason: string, isCut: boolean): ParsedC
 
 /** The most characters of a text to show, about 50 pages. */
 const SHOWN_MAXIMUM = 200_000;
-/** The most emphasis markers in one paragraph. */
-const SIGNS_MAXIMUM = 2500;
-/** Quotes and lists that start on one line, deeper than anyone reads. */
-const DEEP = /^(?:[ \t]{0,3}(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))){101}/m;
-const TABLE = /^[^\n]*\n[ |]*:?-[-: |]*(?:\n|$)/;
-
 /** The beginning of a text, up to a paragraph's end. */
 function beginningOf(markdown: string, maximum = SHOWN_MAXIMUM): string {
   if (markdown.length <= maximum) return markdown;
   const end = markdown.lastIndexOf('\n\n', maximum);
   return markdown.slice(0, end > 0 ? end : maximum);
-}
-
-/**
- * Why a text would take too long to parse: the time grows with the square of the emphasis markers in a
- * paragraph. Undefined for usual texts.
- */
-export function reasonAgainst(markdown: string): string | undefined {
-  if (DEEP.test(markdown)) return 'Quotes and lists can be nested up to 100 levels deep.';
-  for (const block of markdown.split(/\n\s*\n/).flatMap(cellsApart)) {
-    const signs = block.match(/[*_~]/g)?.length ?? 0;
-    if (signs > SIGNS_MAXIMUM && !/^\s*(```|~~~)/.test(block))
-      return `A paragraph has too many emphasis markers: ${signs}.`;
-  }
-  return undefined;
-}
-
-/** The rows of a table, which are parsed one by one; any other block as it is. */
-function cellsApart(block: string): string[] {
-  return TABLE.test(block) ? block.split('\n') : [block];
 }

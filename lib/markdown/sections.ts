@@ -1,7 +1,8 @@
 import type { Definition, Nodes, Root } from 'mdast';
 import { anchorsOf, holdsSections } from './anchors.ts';
-import type { Conditional } from './nodes.ts';
+import { mayBeConditional } from './conditionals.ts';
 import { definitionsOf, parseMarkdown } from './parse.ts';
+import { sectionsForReaders } from './reader-sections.ts';
 import { textIn } from './text.ts';
 
 /** A section of a page: a heading with the text below it, or the text before the first heading. */
@@ -9,8 +10,8 @@ export type PageSection = {
   anchor: string;
   title: string;
   body: string;
-  /** Whether it is a part of a section that only some visitors see. */
-  isConditional?: boolean;
+  /** What only those visitors see who meet all of these conditions. */
+  conditions?: readonly string[];
 };
 /** A link or image, with the anchor of the heading above it. */
 export type WrittenLink = { section: string; text: string; href: string };
@@ -21,14 +22,18 @@ const SECTIONS_MAXIMUM = 2_000;
 export const LINKS_MAXIMUM = 5_000;
 const LINK_TEXT_SHOWN = 200;
 
-type Collected = Omit<PageSection, 'body'> & { parts: string[]; isRest?: boolean };
+type Collected = { anchor: string; title: string; parts: string[] };
 
 /**
- * Reads a text for search and link checks.
+ * Reads a text for search and link checks: its links as its authors see them, and its sections as its
+ * readers do, first those for everybody.
  * @throws UnreadableMarkdown
  */
 export function readSections(markdown: string): Sections {
-  return sectionsOf(parseMarkdown(markdown).root);
+  const whole = sectionsOf(parseMarkdown(markdown).root);
+  if (!mayBeConditional(markdown)) return whole;
+  const read = (text: string) => sectionsOf(parseMarkdown(text).root).sections;
+  return { links: whole.links, sections: sectionsForReaders(markdown, read) };
 }
 
 /** The sections of a page for search, and its links with the section that they are in. */
@@ -38,58 +43,27 @@ export function sectionsOf(root: Root): Sections {
   const sections: Collected[] = [{ anchor: '', title: '', parts: [] }];
   const links: WrittenLink[] = [];
   const current = () => sections.at(-1) as Collected;
-  let isConditional = false;
-  const add = (section: Omit<Collected, 'parts'>) =>
-    sections.push({ ...section, ...(isConditional && { isConditional }), parts: [] });
-  /** Reads a part for some visitors as sections of its own, then goes on with the one around it. */
-  const visitConditional = (node: Conditional) => {
-    if (sections.length >= SECTIONS_MAXIMUM) return;
-    const { anchor, title } = current();
-    const wasConditional = isConditional;
-    isConditional = true;
-    add({ anchor, title });
-    for (const child of node.children) visit(child);
-    isConditional = wasConditional;
-    add({ anchor, title, isRest: true });
-  };
   const visit = (node: Nodes) => {
-    if (node.type === 'conditional') {
-      visitConditional(node);
-      return;
-    }
     if (holdsSections(node) && 'children' in node) {
       current().parts.push(...labelsOf(node));
-      if (node.type === 'details') {
+      if (node.type === 'details')
         for (const child of node.summary) collectLinks(child, current().anchor, definitions, links);
-        for (const child of node.summary) for (const one of conditionalsIn(child)) visit(one);
-      }
       for (const child of node.children) visit(child);
       return;
     }
     const anchor = node.type === 'heading' ? anchors.get(node)?.anchor : undefined;
     if (anchor !== undefined && sections.length < SECTIONS_MAXIMUM)
-      add({ anchor, title: textIn(node) });
+      sections.push({ anchor, title: textIn(node), parts: [] });
     else collectText(node, current().parts);
     collectLinks(node, current().anchor, definitions, links);
-    for (const one of conditionalsIn(node)) visitConditional(one);
   };
   visit(root);
-  return { sections: sections.flatMap(sectionOf), links };
-}
-
-/** What is left of a section behind a part for some visitors may be nothing. */
-function sectionOf({ anchor, title, parts, isConditional, isRest }: Collected): PageSection[] {
-  const body = plain(parts.join(' '));
-  if (isRest && body === '') return [];
-  return [{ anchor, title: plain(title), body, ...(isConditional && { isConditional }) }];
-}
-
-/** The parts for some visitors in a node, without those inside those. */
-function conditionalsIn(node: Nodes): Conditional[] {
-  if (node.type === 'conditional') return [node];
-  const inside: Nodes[] = 'children' in node ? node.children : [];
-  const caption = node.type === 'figure' ? node.caption : [];
-  return [...inside, ...caption].flatMap(conditionalsIn);
+  return {
+    sections: sections.map(({ anchor, title, parts }) => {
+      return { anchor, title: plain(title), body: plain(parts.join(' ')) };
+    }),
+    links,
+  };
 }
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -107,9 +81,9 @@ function labelsOf(node: Nodes): string[] {
 const wordsOf = (nodes: readonly Nodes[]) => nodes.map(textIn).join('');
 const words = new Set<Nodes['type']>(['paragraph', 'heading', 'tableCell', 'figure']);
 
-/** The texts of a block that everybody sees, with a space between separate ones. */
+/** The texts of a block, with a space between separate ones. */
 function collectText(node: Nodes, parts: string[]): void {
-  if (node.type === 'definition' || node.type === 'conditional') return;
+  if (node.type === 'definition') return;
   parts.push(...labelsOf(node));
   if ('children' in node && !words.has(node.type))
     for (const child of node.children) collectText(child, parts);

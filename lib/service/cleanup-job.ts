@@ -1,6 +1,7 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { DAY, HOUR, MINUTE } from '#lib/contract/durations.ts';
 import { forgetEvents } from './audit-trail/retention.ts';
+import { indexUnread } from './content/reindexing.ts';
 import { takePurgedOffSites } from './content/site-removals.ts';
 import { sweepContent } from './content/sweep.ts';
 import { purgeTrash } from './content/trash.ts';
@@ -124,6 +125,7 @@ export function startUpkeep(database: Database, instance: Instance): { stop(): P
     );
     indexing = indexing
       .then(() => indexOutdated(database, () => isStopped))
+      .then(() => indexUnread(database, () => isStopped))
       .catch((error: unknown) =>
         logger.warn({ error }, 'indexing failed; it is retried in an hour'),
       );

@@ -3,9 +3,9 @@ import { typedClaims } from '#lib/contract/typed-claims.ts';
 import {
   type ConditionalPart,
   conditionalParts,
+  cutNewParts,
   mayBeConditional,
   visibleText,
-  withoutNewParts,
 } from '#lib/markdown/conditionals.ts';
 import type { PageNode } from '#lib/service/revisions/chunks.ts';
 import { readBodies } from '#lib/service/revisions/store.ts';
@@ -96,6 +96,12 @@ function maskFor({ site, claims }: Reading, { conditions }: Conditional): string
   return conditions.length === 0 ? '' : maskOf(conditions, typedClaims(site.row, claims));
 }
 
+/** Whether the visitor sees what has some conditions: the same that decides what a page shows. */
+export function meetsIn({ site, claims }: Reading): (conditions: readonly string[]) => boolean {
+  const typed = typedClaims(site.row, claims);
+  return (conditions) => !maskOf(conditions.map(conditionIn), typed).includes('0');
+}
+
 async function visibleIn(
   reading: Reading,
   body: string,
@@ -104,8 +110,10 @@ async function visibleIn(
   if (conditional.parts.length === 0) return body;
   const mask = maskFor(reading, conditional);
   const shown = conditional.parts.map((_, index) => mask[index] === '1');
-  const text = visibleText(body, conditional.parts, shown);
-  return withoutNewParts(text, (left) => keptParts(reading.articles, left));
+  const cutting = cutNewParts(visibleText(body, conditional.parts, shown));
+  let step = cutting.next();
+  while (!step.done) step = cutting.next(await keptParts(reading.articles, step.value));
+  return step.value;
 }
 
 /** A page as Markdown: its title, what it is about, and its text. */

@@ -10,6 +10,7 @@ import { answerPlain } from '../page/not-found.ts';
 import type { Words } from '../page/words.ts';
 import { askedIn, SEARCH } from '../paths.ts';
 import { hrefOf, isRead, type Reading, urlOf } from '../reading.ts';
+import { meetsIn } from '../site/page-markdown.ts';
 import { variantsIn } from '../site/visible.ts';
 import { redirectedPaths } from './redirects.ts';
 
@@ -66,6 +67,7 @@ async function search(reading: Reading, asked: string): Promise<SearchAnswer> {
         spaceIds: [...variants.keys()],
         query: asked,
         limit: LIMIT,
+        meets: meetsIn(reading),
       })
     : { pages: [] };
   const elsewhere = await redirectedPaths(reading);

@@ -19,7 +19,10 @@ const TURN = 100_000;
 type SectionRow = PageSection & { page: string; heading: string; position: number };
 
 /** The rows of a page for search. */
-export function sectionRows(page: PageNode, sections: readonly PageSection[]): SectionRow[] {
+export function sectionRows(
+  page: Pick<PageNode, 'id' | 'title'>,
+  sections: readonly PageSection[],
+): SectionRow[] {
   const parts = sections.flatMap((section) =>
     piecesOf(section.body).map((body) => ({ ...section, body })),
   );
@@ -51,13 +54,13 @@ export async function writeSections(
     const indexed = await indexRows(batch, terms);
     await transaction.execute(sql`
       insert into ${pageSections}
-        (space_id, page_id, position, organization_id, anchor, title, body, is_conditional, vector,
-          version)
+        (space_id, page_id, position, organization_id, anchor, title, body, is_conditional,
+          conditions, vector, version)
       select ${space.id}, page, position, ${space.organizationId}, anchor, title, body,
-        coalesce("isConditional", false), vector::tsvector, ${INDEX_VERSION}
+        conditions is not null, conditions::text, vector::tsvector, ${INDEX_VERSION}
       from jsonb_to_recordset(${JSON.stringify(indexed)}::jsonb)
         as x(page text, position integer, anchor text, title text, body text,
-          "isConditional" boolean, vector text)`);
+          conditions jsonb, vector text)`);
   }
   await writeTerms(transaction, space.organizationId, terms);
 }

@@ -1,4 +1,5 @@
 import type { Nodes, PhrasingContent, RootContent } from 'mdast';
+import { labelOfCondition } from '#lib/markdown/branches.ts';
 import type { LinkCard } from '#lib/markdown/nodes.ts';
 import { withParagraphs } from '#lib/markdown/phrasing.ts';
 import { textIn } from '#lib/markdown/text.ts';
@@ -25,7 +26,12 @@ export function drawTagBlock(
       });
       return;
     case 'conditional':
-      tools.drawRuns(drawing, [runOf(`Only if ${node.condition}`, 'italic')], left, sizes.small);
+      tools.drawRuns(
+        drawing,
+        [runOf(labelOfCondition(node.condition), 'italic')],
+        left,
+        sizes.small,
+      );
       all(withParagraphs(node.children as RootContent[]));
       return;
     case 'tab':

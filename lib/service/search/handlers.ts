@@ -71,6 +71,8 @@ function presentHit(
     pages.set(id, page);
     // If a page has no text, only the page itself matched.
     if (text === '' && title === '') continue;
+    // The same section as others see it.
+    if (page.sections.some(({ id }) => id === anchor)) continue;
     page.sections.push({
       id: anchor,
       title,

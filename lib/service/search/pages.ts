@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { spaces } from '../database/schema/index.ts';
+import { type Meets, readMet } from './conditions.ts';
 import { excerptOf, rangesOf, type TextRange } from './excerpt.ts';
 import { find } from './finding.ts';
 import { type FoundSection, readSections, type SearchMatch } from './rows.ts';
@@ -12,6 +13,8 @@ export type PageSearch = {
   query: string;
   /** The maximum number of pages. */
   limit: number;
+  /** Whether the reader sees what only some visitors see; without it, nobody does. */
+  meets?: Meets;
   /** Pages left out, each with what is below it. Hidden pages are never found. */
   exclude?: { noIndex?: boolean; pageIds?: readonly string[] };
 };
@@ -38,13 +41,15 @@ export type FoundPages = {
 
 /**
  * Searches pages, the best first, equally good ones in the order of their spaces. Content outside the given spaces and of excluded pages changes neither
- * results nor corrections; so does what only some visitors see of a page.
+ * results nor corrections; so does what the reader doesn't see of a page.
  */
 export async function searchPages(database: Executor, search: PageSearch): Promise<FoundPages> {
-  const { organizationId, spaceIds, limit, exclude = {} } = search;
+  const { organizationId, spaceIds, limit, meets, exclude = {} } = search;
   const { noIndex = true, pageIds = [] } = exclude;
+  const met = meets ? await readMet(database, spaceIds, meets) : [];
   const seen = sql`${spaces.deletedAt} is null and ${spaces.id} = any(${sql.param(spaceIds)}::text[])
-    and not section.is_conditional and not (${noIndex}::boolean and page.no_index)
+    and (not section.is_conditional or section.conditions = any(${sql.param(met)}::text[]))
+    and not (${noIndex}::boolean and page.no_index)
     and not page.page_id = any(${sql.param(pageIds)}::text[])`;
   const scope = { organizationId, seen };
   const found = await find(database, scope, search.query, { hasSpaces: false });

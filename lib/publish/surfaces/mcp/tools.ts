@@ -3,7 +3,7 @@ import { searchPages } from '#lib/service/search/pages.ts';
 import { findPage } from '../../page/answer-page.ts';
 import { canonicalOf, hrefOf, listedAt, type Reading, urlOf } from '../../reading.ts';
 import { isForSearch } from '../../site/listing.ts';
-import { markdownOf, textOf } from '../../site/page-markdown.ts';
+import { markdownOf, meetsIn, textOf } from '../../site/page-markdown.ts';
 import { type FoundPage, pathOf } from '../../site/pages.ts';
 import { variantsIn } from '../../site/visible.ts';
 import { lineOf } from '../llms.ts';
@@ -110,6 +110,7 @@ async function search(reading: Reading, { query, limit = FOUND_USUALLY }: Argume
     spaceIds: [...variants.keys()],
     query: asked,
     limit: Number(limit),
+    meets: meetsIn(reading),
   });
   const lines = pages.flatMap(({ spaceId, path, title, section, excerpt }) => {
     const variant = variants.get(spaceId);

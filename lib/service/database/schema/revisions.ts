@@ -205,6 +205,8 @@ export const pageSections = pgTable(
     body: text('body').notNull(),
     /** Whether only some visitors of a site see it. */
     isConditional: boolean('is_conditional').notNull().default(false),
+    /** The conditions that those visitors meet, as JSON; null until what older code indexed is read again. */
+    conditions: text('conditions'),
     vector: searchVector('vector').notNull(),
     /** How the vector was made; what older code made is indexed again in the background. */
     version: smallint('version').notNull().default(0),
@@ -223,6 +225,12 @@ export const pageSections = pgTable(
     index('page_sections_outdated')
       .on(table.spaceId, table.pageId, table.position)
       .where(sql`version < 1`),
+    index('page_sections_conditions')
+      .on(table.spaceId, sql`md5(${table.conditions})`)
+      .where(sql`conditions is not null`),
+    index('page_sections_unread')
+      .on(table.spaceId, table.pageId)
+      .where(sql`is_conditional and conditions is null`),
   ],
 );
 
