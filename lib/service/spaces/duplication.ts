@@ -144,10 +144,10 @@ async function copyContent(database: Executor, from: SpaceRow, to: SpaceRow): Pr
     select ${id}, file_id, position, file from ${spaceFiles} where ${eq(spaceFiles.spaceId, from.id)}`);
   await database.execute(sql`
     insert into ${pageSections}
-      (space_id, page_id, position, organization_id, anchor, title, body, is_conditional, vector,
-        version)
-    select ${id}, page_id, position, organization_id, anchor, title, body, is_conditional, vector,
-      version
+      (space_id, page_id, position, organization_id, anchor, title, body, is_conditional, conditions,
+        vector, version)
+    select ${id}, page_id, position, organization_id, anchor, title, body, is_conditional, conditions,
+      vector, version
     from ${pageSections} where ${eq(pageSections.spaceId, from.id)}`);
   // A link within the space points into the copy, unless it names the space by id.
   await database.execute(sql`
