@@ -467,6 +467,33 @@ test('an undo of a move says so when someone else has deleted the item', async (
   await expect(moved).toHaveCount(0);
 });
 
+test('an undo of a move of several moves back all but the one that someone else has deleted', async ({
+  page,
+}) => {
+  const { hardware } = await fill(page);
+  await newSpace(page, 'Glossary');
+  const swell = await newSpace(page, 'Swell');
+  await newSpace(page, 'Tides');
+  await open(page, content());
+  for (const title of ['Glossary', 'Swell', 'Tides'])
+    await row(page, title).click({ modifiers: ['ControlOrMeta'], position: { x: 500, y: 10 } });
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await bar.getByRole('button', { name: 'Move to…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move 3 items' });
+  await dialog.getByRole('option', { name: /^Hardware/ }).click();
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect
+    .poll(() => saved(page, hardware.id))
+    .toEqual(['Buoys', 'Moorings', 'Glossary', 'Swell', 'Tides']);
+  await callApi(page, 'DELETE', `/spaces/${swell.id}`);
+  await page.keyboard.press('ControlOrMeta+z');
+  const reason = 'Moved 2 items back, but not “Swell”. “Swell” is in the trash. Restore it first.';
+  await expect(page.getByText(reason)).toBeVisible();
+  await expect
+    .poll(() => saved(page))
+    .toEqual(['Hardware', 'Software', 'House style', 'Glossary', 'Tides']);
+});
+
 test('a failed undo shows what someone else has changed', async ({ page }) => {
   await fill(page);
   const { items } = await callApi<{ items: Made[] }>(page, 'GET', `/orgs/${id}/spaces`);

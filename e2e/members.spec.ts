@@ -214,6 +214,19 @@ test.describe('as an admin', () => {
     await expect(roleOf(page, who)).toHaveText('Review');
   });
 
+  test('an undo says so when someone else has removed the person', async ({ page }) => {
+    const who = 'freya.weber.70@';
+    const reason = 'Couldn’t undo. Freya Weber isn’t a member anymore';
+    await open(page, `${members}?search=${who}`);
+    const userId = (await row(page, who).getAttribute('data-member')) ?? '';
+    await chooseRole(page, who, 'Create');
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeVisible();
+    await elsewhere(page, 'DELETE', userId);
+    await undo.click();
+    await expect(page.getByText(reason)).toBeVisible();
+  });
+
   test('what another admin changes appears by itself, in the list and in the panel', async ({
     page,
   }) => {

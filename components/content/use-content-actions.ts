@@ -25,6 +25,7 @@ import {
   useContentChange,
 } from './content-changes.ts';
 import { type ContentEdit, sendEdit, takeEditBack } from './edits.ts';
+import { sendBack } from './move-back.ts';
 import { type Agreement, agreementOn, type MoveStep } from './moving-together.ts';
 import { type ContentNode, contentOf, idOf, type Parent, titleOf } from './node.ts';
 import { impactOf, namesOf, needsConsent, restore } from './removal.ts';
@@ -134,15 +135,22 @@ export function useContentActions(
 
     /** Moves back what was moved, in the same order: each goes after the one it came after. */
     const moveBack = async (done: readonly MoveStep[], hadInput: () => boolean) => {
-      const sent = done.map(({ inverse }) =>
-        attempt({ kind: 'move', move: inverse }, 'Couldn’t undo the move.'),
+      const sent = sendBack(
+        done.map(({ inverse }) => inverse),
+        (move) => mutateAsync({ kind: 'move', move }),
       );
       const [first] = done;
       if (first) show(first.inverse.node, first.inverse.parent, hadInput);
-      if ((await Promise.all(sent)).some((result) => result === null)) return;
-      for (const { move } of done)
+      const failed = await sent;
+      const back = done.filter(({ inverse }) => !failed.has(inverse));
+      for (const { move } of back)
         if (isHiddenBy(move) && move.node.type === 'space') await showInCollection(move.node.space);
-      notifyUndone(`Moved ${namesOf(done.map(({ move }) => move.node))} back`);
+      const words = `Moved ${namesOf(back.map(({ move }) => move.node))} back`;
+      const [problem] = failed.values();
+      if (!problem) return notifyUndone(words);
+      if (back.length === 0) return sayFailed('Couldn’t undo the move.', problem);
+      const stayed = namesOf([...failed.keys()].map(({ node }) => node));
+      notifyUndoFailed(`${words}, but not ${stayed}. ${problem.message}`);
     };
 
     /** Moves items to the trash without asking. */
@@ -207,7 +215,7 @@ export function useContentActions(
         if (needsConsent(nodes, impact) && !(await consent.remove(nodes))) return begun.drop();
         // Once the dialog has returned the focus.
         if (onGone) window.setTimeout(onGone);
-        await removeNow(nodes, deletedWords(namesOf(nodes), impact), begun);
+        await removeNow(nodes, deletedWords(namesOf(nodes), impact, nodes.length), begun);
       },
       async duplicate(space) {
         announce(`Duplicating “${space.title}”`);

@@ -7,10 +7,14 @@ import type { Impact } from './impact.tsx';
  * @param what “Moorings” in quotes
  * @param impact who loses access by it; null when that isn't known
  */
-export function deletedWords(what: string, impact: Pick<Impact, 'losing'> | null): string {
+export function deletedWords(
+  what: string,
+  impact: Pick<Impact, 'losing'> | null,
+  count = 1,
+): string {
   const losing = impact?.losing;
   const lost = losing && losing.count > 0 ? ` ${lossWords(losing)}` : '';
-  return `Deleted ${what}. You can restore it for ${RESTORABLE_DAYS} days.${lost}`;
+  return `Deleted ${what}. You can restore ${count === 1 ? 'it' : 'them'} for ${RESTORABLE_DAYS} days.${lost}`;
 }
 
 /** “Ada, Ben and 3 others lose access.” */

@@ -1,4 +1,5 @@
 import { plural } from '#components/kit/format.ts';
+import { Problem } from '#lib/client/problem.ts';
 import type { Role } from '#lib/contract/levels.ts';
 import type { Member } from '#lib/contract/members.ts';
 
@@ -19,6 +20,14 @@ export function personOf({ id, user, role, sso, disabled }: Member): MemberSumma
 /** `1 person`, `38 people`. */
 export function people(count: number): string {
   return plural(count, 'person', 'people');
+}
+
+/** Names whom a refused change was about if they may have left: the API can only say that it finds no one. */
+export function nameMissing(name: string): (error: unknown) => never {
+  return (error) => {
+    if (!(error instanceof Problem) || error.status !== 404) throw error;
+    throw new Problem(404, `${name} isn’t a member anymore, or you no longer have access.`);
+  };
 }
 
 /** Why the only admin can't be removed or get another role. */

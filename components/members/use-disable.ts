@@ -7,7 +7,7 @@ import { useMutationFor } from '#lib/client/mutation.ts';
 import type { Problem } from '#lib/client/problem.ts';
 import { disableMember, enableMember } from '#lib/contract/members.ts';
 import { useMembersPage } from './members-context.ts';
-import type { MemberSummary } from './person.ts';
+import { type MemberSummary, nameMissing } from './person.ts';
 
 /** Ends a member's access, or gives it back, at once, with undo. */
 export function useDisable(): (person: MemberSummary, isDisabled: boolean) => void {
@@ -18,7 +18,7 @@ export function useDisable(): (person: MemberSummary, isDisabled: boolean) => vo
     (person: MemberSummary, isDisabled: boolean) => {
       const parameters = { organizationId, userId: person.id };
       const set = (isOff: boolean): Promise<unknown> =>
-        isOff ? disable({ parameters }) : enable({ parameters });
+        (isOff ? disable({ parameters }) : enable({ parameters })).catch(nameMissing(person.name));
       const begun = beginChange();
       set(isDisabled).then(
         () =>

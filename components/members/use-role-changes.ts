@@ -24,7 +24,7 @@ import type { InputOf } from '#lib/contract/endpoint.ts';
 import { levelOf, type Role, rankOf } from '#lib/contract/levels.ts';
 import { updateMember } from '#lib/contract/members.ts';
 import { useMembership, useMembersPage } from './members-context.ts';
-import type { MemberSummary } from './person.ts';
+import { type MemberSummary, nameMissing } from './person.ts';
 import { type Preview, previewRole } from './preview.ts';
 import { RoleConflict, setRole } from './set-role.ts';
 
@@ -108,7 +108,8 @@ function roleSender(client: QueryClient, myId: string | null): Sender<RoleInput>
   return {
     kind: 'roles',
     label: ({ name, body }) => `Change ${name}’s role to ${roleName(body?.role ?? null)}`,
-    send: ({ parameters, body, was }) => setRole(parameters, was, body?.role ?? null),
+    send: ({ parameters, body, was, name }) =>
+      setRole(parameters, was, body?.role ?? null).catch(nameMissing(name)),
     settle: (input) =>
       input.parameters.userId === myId
         ? client.invalidateQueries()

@@ -8,7 +8,7 @@ import type { Problem } from '#lib/client/problem.ts';
 import { setMemberSSO } from '#lib/contract/members.ts';
 import { unsetMemberSSO } from '#lib/contract/saml.ts';
 import { useMembersPage } from './members-context.ts';
-import type { MemberSummary } from './person.ts';
+import { type MemberSummary, nameMissing } from './person.ts';
 
 /** Lets an SSO member sign in without SSO again, at once, with undo. */
 export function useUnsetSSO(): (person: MemberSummary) => void {
@@ -21,19 +21,21 @@ export function useUnsetSSO(): (person: MemberSummary) => void {
       const changed = `${person.name} is no longer an SSO member`;
       const undone = `${person.name} is an SSO member again`;
       const begun = beginChange();
-      unset({ parameters }).then(
-        () =>
-          notifyChanged(
-            changed,
-            () => set({ parameters }),
-            { undone, kept: 'Couldn’t undo.' },
-            begun,
-          ),
-        ({ message }: Problem) => {
-          begun.drop();
-          notify(`Couldn’t change ${person.name}. ${message}`, { tone: 'bad' });
-        },
-      );
+      unset({ parameters })
+        .catch(nameMissing(person.name))
+        .then(
+          () =>
+            notifyChanged(
+              changed,
+              () => set({ parameters }).catch(nameMissing(person.name)),
+              { undone, kept: 'Couldn’t undo.' },
+              begun,
+            ),
+          ({ message }: Problem) => {
+            begun.drop();
+            notify(`Couldn’t change ${person.name}. ${message}`, { tone: 'bad' });
+          },
+        );
     },
     [organizationId, set, unset],
   );
