@@ -385,6 +385,51 @@ test.describe('as an admin', () => {
     await expect(messages(page).getByText(/people changed back/)).toBeVisible();
   });
 
+  test('closing the page while several are disabled asks first, and the rest can be continued', async ({
+    page,
+    context,
+  }) => {
+    const list = `${members}?search=garcia`;
+    await open(page, list);
+    const count = await rows(page).count();
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+    // All but the first are sent and never answered.
+    let sent = 0;
+    await page.route('**/disabled', (route) => {
+      sent += 1;
+      return sent === 1 ? route.continue() : undefined;
+    });
+    await page.getByRole('button', { name: 'Disable', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: /^Disable \d+ people/ });
+    await dialog.getByRole('button', { name: /^Disable/ }).click();
+    await expect(page.getByText(`1 of ${count}`)).toBeVisible();
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.accept();
+
+    const next = await context.newPage();
+    await open(next, list);
+    const notice = next.getByText(`Disabling ${count} people stopped when the page was closed.`);
+    await expect(notice).toBeVisible();
+    await next.getByRole('button', { name: 'Continue with the rest…' }).click();
+    const rest = next.getByRole('dialog', { name: `Disable ${count - 1} people?` });
+    await expectAccessible(next);
+    await rest.getByRole('button', { name: /^Disable/ }).click();
+    await expect(next.getByText(`${count - 1} people disabled`).first()).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    for (const each of await rows(next).all()) await expect(each).toContainText('Disabled');
+    await next.reload();
+    await expect(rows(next).first()).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    for (const each of await rows(next).all()) {
+      const userId = (await each.getAttribute('data-member')) ?? '';
+      const headers = { 'x-masthead': '1', origin: new URL(next.url()).origin };
+      await next.request.delete(`${api}/${userId}/disabled`, { headers });
+    }
+  });
+
   test('Back returns to the place in the list, and in the activity', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 600 });
     for (const [path, item] of [

@@ -54,7 +54,8 @@ export function planChange(
   return plan;
 }
 
-function isSame(change: MemberChange, person: MemberSummary): boolean {
+/** Whether a person already has what the change would give them. */
+export function isSame(change: MemberChange, person: MemberSummary): boolean {
   if (change.kind === 'role') return person.role === change.role;
   if (change.kind === 'disable') return person.disabled;
   return change.kind === 'sso' && person.sso;

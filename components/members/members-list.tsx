@@ -21,6 +21,7 @@ import { filtersOn, listQuery, noFilters } from './search-params.ts';
 import { useHasSelection } from './selection.ts';
 import { SelectionActions } from './selection-actions.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { UnfinishedNotice } from './unfinished-notice.tsx';
 import { useMemberParams } from './use-member-params.ts';
 import { type MembersReading, useMembers } from './use-members.ts';
 
@@ -38,6 +39,7 @@ export function MembersList() {
     >
       <Toolbar />
       {hasSelection && <SelectionActions page={reading.page} />}
+      <UnfinishedNotice />
       <RoleChangeNotice />
       <Report />
       <Rows reading={reading} />

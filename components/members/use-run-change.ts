@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { formatNumber } from '#components/kit/format.ts';
 import { roleName } from '#components/kit/levels.ts';
+import { useAskBeforeUnload } from '#components/kit/use-ask-before-unload.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { call } from '#lib/client/call.ts';
 import { refreshAfter } from '#lib/client/mutation.ts';
@@ -13,10 +14,11 @@ import { disableMember, removeMember, setMemberSSO, updateMember } from '#lib/co
 import { createRoleChange, type RoleChange } from '#lib/contract/role-changes.ts';
 import type { MemberChange } from './change-plan.ts';
 import { useMembership, useMembersPage } from './members-context.ts';
-import type { MemberSummary } from './person.ts';
+import { type MemberSummary, nameMissing } from './person.ts';
 import { type Outcome, runChanges } from './run-changes.ts';
 import type { MatchingFilter } from './selection.ts';
 import { RoleConflict, setRole } from './set-role.ts';
+import { holdChange } from './unfinished-change.ts';
 import { useMemberParams } from './use-member-params.ts';
 
 const endpoints = {
@@ -47,6 +49,7 @@ export function useRunChange(
   const [outcome, setOutcome] = useState<Outcome<MemberSummary> | null>(null);
   const running = useRef<AbortController | null>(null);
   const done = useRef<readonly MemberSummary[]>([]);
+  useAskBeforeUnload(progress !== null);
 
   const start = async (people: readonly MemberSummary[]) => {
     const controller = new AbortController();
@@ -68,14 +71,17 @@ export function useRunChange(
       setOutcome({ done: [], failed: people.map((item) => ({ item, reason })), remaining: [] });
       return;
     }
+    const release =
+      people.length > 1 && myId ? holdChange(organizationId, myId, change, people) : null;
     const result = await runChanges(
       people,
-      (person, key) => sendChange(organizationId, change, person, key),
+      (person, key) =>
+        sendChange(organizationId, change, person, key).catch(nameMissing(person.name)),
       {
         signal: controller.signal,
         onProgress: (count) => setProgress({ done: count, of: people.length }),
       },
-    );
+    ).finally(() => release?.());
     if (change.kind === 'remove' && result.done.some(({ id }) => id === myId)) {
       // A full load: the cache belongs to an organization the caller has left.
       window.location.assign('/');
