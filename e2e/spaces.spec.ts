@@ -131,6 +131,16 @@ test('Edit on a page leads to its text in a change request', async ({ page }) =>
   await text(page).getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(page).toHaveURL(/change-requests\/1\/edit\?page=/);
   await expect(page.getByRole('textbox', { name: 'Text of Teams' })).toBeVisible();
+
+  // As long as nothing was written in it, it serves the next page, with the space as it is by then.
+  const operation = { operation: 'insert_page', title: 'Late', slug: 'late' };
+  const changes = [{ ...operation, document: { markdown: 'New here.' } }];
+  await callApi(page, 'POST', `/spaces/${space}/content`, { changes });
+  await open(page, pages('/late'));
+  await text(page).getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(page).toHaveURL(/change-requests\/1\/edit\?page=/);
+  await expect(page.getByRole('heading', { name: 'Edit Late' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Text of Late' })).toBeVisible();
 });
 
 test('a section has its own URL, which can be copied at its heading', async ({ page, context }) => {

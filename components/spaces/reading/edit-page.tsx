@@ -17,6 +17,8 @@ import {
   type ChangeRequest,
   createChangeRequest,
   listChangeRequests,
+  updateChangeRequest,
+  updateFromSpace,
 } from '#lib/contract/change-requests.ts';
 import type { Space } from '#lib/contract/spaces.ts';
 import { getUser } from '#lib/contract/users.ts';
@@ -50,7 +52,7 @@ export function EditPage({
   const router = useRouter();
   const me = useQuery(queryFor(getUser, {})).data?.id;
   const [isBusy, setBusy] = useState(false);
-  const [offered, setOffered] = useState<readonly ChangeRequest[] | null>(null);
+  const [offered, setOffered] = useState<Own | null>(null);
 
   const enter = (number: number) =>
     router.push(
@@ -58,17 +60,21 @@ export function EditPage({
         (page ? `?page=${encodeURIComponent(page.id)}` : ''),
     );
 
-  async function startNew(): Promise<void> {
+  async function startNew(unused: ChangeRequest | undefined): Promise<void> {
     const subject = page ? `Edit ${page.title.slice(0, TITLE_LENGTH)}` : 'First pages';
     const parameters = { spaceId: space.id };
-    enter((await send(createChangeRequest, { parameters, body: { subject } })).number);
+    const { number } = unused
+      ? await reuse(unused, subject)
+      : await send(createChangeRequest, { parameters, body: { subject } });
+    enter(number);
   }
 
   async function edit(): Promise<void> {
     const own = await ownRequests(space.id, page?.id, me);
-    if (own.length > 1) setOffered(own);
-    else if (own[0]) enter(own[0].number);
-    else await startNew();
+    const [first, second] = own.requests;
+    if (second) setOffered(own);
+    else if (first) enter(first.number);
+    else await startNew(own.unused);
   }
 
   function run(work: () => Promise<void>): void {
@@ -101,11 +107,11 @@ export function EditPage({
       </Action>
       {offered && (
         <ChooseRequest
-          requests={offered}
+          requests={offered.requests}
           title={page?.title ?? space.title}
           busy={isBusy}
           onChoose={(number) => enter(number)}
-          onNew={() => run(startNew)}
+          onNew={() => run(() => startNew(offered.unused))}
           onClose={() => setOffered(null)}
         />
       )}
@@ -113,27 +119,52 @@ export function EditPage({
   );
 }
 
-/** One's own drafts and open change requests that have the page, if one is given, the last changed first. */
+type Own = {
+  /** Drafts and open change requests that have the page, if one is given, the last changed first. */
+  requests: readonly ChangeRequest[];
+  /** A draft in which nothing was written: what an earlier Edit left. */
+  unused: ChangeRequest | undefined;
+};
+
 async function ownRequests(
   spaceId: string,
   pageId: string | undefined,
-  contributor: string | undefined,
-): Promise<ChangeRequest[]> {
-  if (contributor === undefined) return [];
+  me: string | undefined,
+): Promise<Own> {
+  if (me === undefined) return { requests: [], unused: undefined };
   const lists = await Promise.all(
     (['draft', 'open'] as const).map((status) =>
       call(listChangeRequests, {
         parameters: { spaceId },
-        query: { status, contributor, limit: OFFERED },
+        query: { status, contributor: me, limit: OFFERED },
       }),
     ),
   );
   const own = lists
     .flatMap(({ items }) => items)
     .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt));
-  if (pageId === undefined) return own;
-  const having = await Promise.all(own.map(({ id }) => hasPage(spaceId, id, pageId)));
-  return own.filter((_, index) => having[index]);
+  const unused = own.find((request) => isUnused(request, me));
+  const used = own.filter((request) => !isUnused(request, me));
+  if (pageId === undefined) return { requests: used, unused };
+  const having = await Promise.all(used.map(({ id }) => hasPage(spaceId, id, pageId)));
+  return { requests: used.filter((_, index) => having[index]), unused };
+}
+
+function isUnused(
+  { status, changes, comments, description, createdBy, subject }: ChangeRequest,
+  me: string,
+): boolean {
+  const isNamedByEdit = subject.startsWith('Edit ') || subject === 'First pages';
+  const isEmpty = changes === 0 && comments === 0 && !description;
+  return status === 'draft' && isEmpty && isNamedByEdit && createdBy?.id === me;
+}
+
+/** Gives an unused draft the subject of what is edited now, and the latest pages of its space. */
+async function reuse(request: ChangeRequest, subject: string): Promise<ChangeRequest> {
+  const parameters = { spaceId: request.space.id, changeRequestId: request.id };
+  if (request.outdated) await send(updateFromSpace, { parameters, body: {} });
+  if (request.subject === subject) return request;
+  return send(updateChangeRequest, { parameters, body: { subject } });
 }
 
 async function hasPage(spaceId: string, changeRequestId: string, pageId: string): Promise<boolean> {
