@@ -28,6 +28,20 @@ test.each([
   ['{%- IF claims.x -%}b{%- endif -%}', 'b', ''],
   ['a\n\n{% if claims.x %}\nb', 'a\n\n\nb', 'a\n\n'],
   ['{% if a %}1{% if b %}2{% endif %}3{% endif %}4', '1234', '4'],
+  // Where Markdown has no tags: descriptions, addresses, titles, maths and attributes.
+  ['![a {% if x %}b{% endif %}](c.png)', '![a b](c.png)', '![a ](c.png)'],
+  [
+    '[a](https://c.example/{% if x == "y" %}b{% endif %})',
+    '[a](https://c.example/b)',
+    '[a](https://c.example/)',
+  ],
+  ['[a](<c{% if x %}b{% endif %}> "d{% if y %}e{% endif %}")', '[a](<cb> "de")', '[a](<c> "d")'],
+  ['[a]: <c{% if x %}b{% endif %}>', '[a]: <cb>', '[a]: <c>'],
+  ['$$c = {% if x %}b{% else %}d{% endif %}$$', '$$c = bd$$', '$$c = $$'],
+  ['$$\n{% if x %}\nb\n{% endif %}\n$$', '$$\n\nb\n\n$$', '$$\n\n$$'],
+  ['<a title="{% if x %}b{% endif %}">c</a>', '<a title="b">c</a>', '<a title="">c</a>'],
+  ['`{%` {% if x %}b{% endif %} `%}`', '`{%` b `%}`', '`{%`  `%}`'],
+  ['{% tab title="a {% if x %}b{% endif %}" %}', '{% tab title="a b" %}', '{% tab title="a " %}'],
 ])('%j is cut where a condition doesn’t hold', (markdown, all, rest) => {
   expect([everything(markdown), nothing(markdown)]).toEqual([all, rest]);
 });
@@ -38,6 +52,9 @@ test.each([
   '{% raw %}\n{% if claims.x %}\n{% endraw %}\nb',
   '\\{% if claims.x %}',
   'a <!-- {% if claims.x %} --> b',
+  '[a](<\\{% if claims.x %}> "b")',
+  '<p title="a"><!-- {% if claims.x %} --></p>',
+  '    {% if claims.x %}\n    b',
   'no condition',
 ])('%j has no condition', (markdown) => {
   expect(nothing(markdown)).toBe(markdown);

@@ -15,12 +15,13 @@ export type ConditionalPart = {
   end: number;
 };
 
-type PlacedTag = BranchTag & {
-  start: number;
-  end: number;
-  /** What the tag is in; undefined for all tags of a text that can't be parsed. */
-  holder?: Nodes;
-};
+type Span = { start: number; end: number };
+
+type PlacedTag = BranchTag &
+  Span & {
+    /** What the tag is in; undefined for all tags of a text that can't be parsed. */
+    holder?: Nodes;
+  };
 
 const MAYBE = /\{%-?\s*if\b/i;
 
@@ -129,17 +130,58 @@ const placedAt =
 
 function tagsBelow(root: Root, markdown: string): PlacedTag[] {
   const found: PlacedTag[] = [];
+  const literal: Span[] = [];
   const visit = (node: Nodes, holder: Nodes) => {
     const { start, end } = node.position ?? {};
     if ((node.type === 'tags' || node.type === 'html') && start?.offset !== undefined) {
       const written = markdown.slice(start.offset, end?.offset);
       const tags = node.type === 'tags' ? tagsIn(written) : tagsInHtml(written);
       found.push(...tags.map(placedAt(start.offset, holder)));
+      if (node.type === 'html') literal.push(...commentsIn(written, start.offset));
     }
+    if ((node.type === 'code' || node.type === 'inlineCode') && start?.offset !== undefined)
+      literal.push({ start: start.offset, end: end?.offset ?? markdown.length });
     if ('children' in node) for (const child of node.children) visit(child, node);
   };
   visit(root, root);
-  return found;
+  return [...found, ...hiddenTags(markdown, found, literal)].sort(
+    (one, other) => one.start - other.start,
+  );
+}
+
+/** A tag from its last `{%`, so that one inside the attribute of another is found. */
+const INNERMOST = /\{%(?:(?!\{%|%\})[\s\S])*%\}/g;
+
+/**
+ * The tags of conditions where Markdown has no tags: in the address or the title of a link, in the
+ * description of an image, in maths and in the attributes of HTML. What they are around is for some visitors,
+ * too.
+ * @param literal what is shown as it is written
+ */
+function hiddenTags(markdown: string, found: readonly Span[], literal: Span[]): PlacedTag[] {
+  const known = new Set(found.map(({ start }) => start));
+  literal.sort((one, other) => one.start - other.start);
+  let at = 0;
+  return [...markdown.matchAll(INNERMOST)].flatMap(({ 0: written, index }) => {
+    while ((literal[at]?.end ?? markdown.length) <= index) at += 1;
+    const isLiteral = (literal[at]?.start ?? markdown.length) <= index;
+    if (isLiteral || known.has(index) || isEscaped(markdown, index)) return [];
+    const tags = tagsIn(written).filter((tag) => tag.name === 'if' || isBranch(tag));
+    return tags.map(placedAt(index));
+  });
+}
+
+/** Whether a backslash makes the character at an index a plain one. */
+function isEscaped(markdown: string, index: number): boolean {
+  let before = index;
+  while (markdown[before - 1] === '\\') before -= 1;
+  return (index - before) % 2 === 1;
+}
+
+function commentsIn(html: string, offset: number): Span[] {
+  return htmlTokens(html)
+    .filter(({ kind }) => kind === 'comment')
+    .map(({ start, end }) => ({ start: start + offset, end: end + offset }));
 }
 
 /** The tags in the texts of a piece of HTML. */
