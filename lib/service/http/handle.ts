@@ -36,8 +36,9 @@ import {
   sourceOf,
   userAgentOf,
 } from './request-context.ts';
-import { answer, entityTagOf, namesTag, stateTagOf } from './responses.ts';
+import { answer, namesTag, stateTagOf } from './responses.ts';
 import { matchRoute, type Route, type RouteMatch, readingRoute } from './routes.ts';
+import { writeReply } from './written-reply.ts';
 
 export type Connection = { address: string };
 
@@ -90,7 +91,7 @@ export function requestHandler(database: Database, instance: Instance, api: Api)
           throw await explainDeletion(context, error);
         },
       );
-      response = present(context, outcome, headers);
+      response = await present(context, outcome, headers);
     } catch (error) {
       await refused(error);
       response = refuse(error, requestId, headers, instance);
@@ -241,27 +242,30 @@ async function requireMatch(
   if (!reading || isList(descriptionOf(reading))) return;
   if (route.endpoint.needs === 'token')
     handled.caller = await lockCaller(handled.database, handled.caller as Caller);
-  const current = entityTagOf(JSON.stringify(await handlerOf(api, reading).handle(handled)));
+  const read = await handlerOf(api, reading).handle(handled);
+  const { tag: current } = await writeReply(read, request.signal);
   if (namesTag(stateTagOf(header), stateTagOf(current))) return;
   throw new Refusal(412, 'Someone changed this after you read it. Reload it and try again.', {
     headers: { etag: current },
   });
 }
 
-function present(
+async function present(
   context: RequestContext,
   outcome: Outcome,
   headers: Record<string, string>,
-): Answer {
+): Promise<Answer> {
   const { endpoint } = context.route;
   const description = descriptionOf(context.route);
   const { status, body } = outcome;
   if (status === 204 || status === 205) return answer(status, null, headers);
-  requireContractReply(context.route, body);
-  if (isFile(description)) return fileAnswer(body as z.infer<typeof fileReply>, headers);
-  const json = JSON.stringify(body);
+  if (isFile(description)) {
+    requireContractReply(context.route, body);
+    return fileAnswer(body as z.infer<typeof fileReply>, headers);
+  }
+  const { json, tag: strong } = await writeReply(body, context.request.signal);
+  requireContractReply(context.route, body, json);
   // Weak: a list isn't replaced by a write, so `If-Match` doesn't apply to it.
-  const strong = entityTagOf(json);
   const etag = isList(description) ? `W/${strong}` : strong;
   const known = context.request.headers.get('if-none-match');
   if (endpoint.method === 'GET' && known !== null && namesTag(known, strong))
@@ -269,10 +273,11 @@ function present(
   return answer(status, json, { ...headers, etag });
 }
 
-/** In tests, a reply that breaks its own contract is an error. */
-function requireContractReply(route: Route, body: unknown): void {
+/** In tests, a reply that breaks its own contract is an error; as it was written, in bytes. */
+function requireContractReply(route: Route, body: unknown, written?: string | Uint8Array): void {
   if (process.env.NODE_ENV !== 'test') return;
-  const result = descriptionOf(route).reply?.safeParse(body);
+  const reply = written instanceof Uint8Array ? JSON.parse(Buffer.from(written).toString()) : body;
+  const result = descriptionOf(route).reply?.safeParse(reply);
   if (!result || result.success) return;
   const { method, path } = route.endpoint;
   throw new Error(`${method} ${path} breaks its contract: ${result.error.message}`);

@@ -9,7 +9,6 @@ const always = {
 };
 const ofJson = { 'content-type': 'application/json; charset=utf-8', ...always };
 
-const hashOf = (text: string) => createHash('sha1').update(text).digest('base64url');
 /** What differs between URLs of one file, made at different times. */
 const passes = /(?<=\/v1\/files\/[^"\s]+&pass=)[\w.-]+/g;
 
@@ -18,9 +17,34 @@ const passes = /(?<=\/v1\/files\/[^"\s]+&pass=)[\w.-]+/g;
  * of the URLs in it that expire.
  */
 export function entityTagOf(json: string): string {
-  if (!json.includes('&pass=')) return `"${hashOf(json)}"`;
-  const state = hashOf(json.replaceAll(passes, ''));
-  return `"${state}.${hashOf((json.match(passes) ?? []).join())}"`;
+  const tag = new TagOfParts();
+  tag.add(json);
+  return tag.value();
+}
+
+/** The same of a representation in parts, none of which ends within a URL. */
+export class TagOfParts {
+  readonly #state = createHash('sha1');
+  readonly #passes: string[] = [];
+  #hasPasses = false;
+
+  /** @param bytes the part as UTF-8, if it is known */
+  add(text: string, bytes?: Uint8Array): void {
+    if (!text.includes('&pass=')) {
+      this.#state.update(bytes ?? text);
+      return;
+    }
+    this.#state.update(text.replaceAll(passes, ''));
+    for (const pass of text.match(passes) ?? []) this.#passes.push(pass);
+    this.#hasPasses = true;
+  }
+
+  value(): string {
+    const state = this.#state.digest('base64url');
+    if (!this.#hasPasses) return `"${state}"`;
+    const ofPasses = createHash('sha1').update(this.#passes.join()).digest('base64url');
+    return `"${state}.${ofPasses}"`;
+  }
 }
 
 /** The same without the URLs that expire: what `If-Match` compares. */
@@ -31,7 +55,7 @@ export function stateTagOf(tag: string): string {
 /** A response with a JSON body, or none for 204, 205 and 304. */
 export function answer(
   status: number,
-  json: string | null,
+  json: string | Uint8Array<ArrayBuffer> | null,
   headers: Record<string, string>,
 ): Answer {
   if (json === null) return { status, headers: { ...always, ...headers }, body: null };

@@ -6,6 +6,7 @@ import type { SiteStructure } from '#lib/contract/site-structure.ts';
 import { presentSpaceIn } from '../content/space-rows.ts';
 import { together } from '../database/together.ts';
 import type { Context } from '../http/handler.ts';
+import { longList } from '../http/long-list.ts';
 import { type AccessView, spaceNode, viewOf } from '../permissions/ancestors.ts';
 import type { OrganizationScope } from '../permissions/organization.ts';
 import {
@@ -99,7 +100,7 @@ function presentSiteSpaces(
   section: PlacedSection | null,
 ): SiteSpace[] {
   const first = defaultSpaceOf(section ?? shown.site.row, placed);
-  return placed.map((one) => presentSiteSpace(shown, one, section, one.id === first));
+  return longList(placed, (one) => presentSiteSpace(shown, one, section, one.id === first));
 }
 
 /** A section as the API shows it. */
@@ -128,7 +129,7 @@ export function presentGroup(shown: SiteView, group: PlacedGroup): SiteSectionGr
     id: group.id,
     title: group.title,
     ...(group.icon !== null && { icon: group.icon }),
-    sections: group.sections.map((section) => presentSection(shown, section)),
+    sections: longList(group.sections, (section) => presentSection(shown, section)),
   };
 }
 
@@ -136,7 +137,7 @@ export function presentGroup(shown: SiteView, group: PlacedGroup): SiteSectionGr
 export function presentStructure(shown: SiteView, { root, spaces }: Arrangement): SiteStructure {
   if (root.length === 0)
     return { type: 'siteSpaces', structure: presentSiteSpaces(shown, spaces, null) };
-  const structure = root.map((item) =>
+  const structure = longList(root, (item) =>
     isGroup(item) ? presentGroup(shown, item) : presentSection(shown, item),
   );
   return { type: 'sections', structure };

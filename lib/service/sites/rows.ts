@@ -64,8 +64,10 @@ export async function readArrangement(
   withSpaces = true,
 ): Promise<Arrangement> {
   const [placed, rows, groups] = await together([
-    placedSpaces(database, withSpaces).where(eq(siteSpaces.siteId, id)),
-    database.select().from(siteSections).where(eq(siteSections.siteId, id)),
+    inParts(database, siteSpaces, id, (where) => placedSpaces(database, withSpaces).where(where)),
+    inParts(database, siteSections, id, (where) =>
+      database.select().from(siteSections).where(where).$dynamic(),
+    ),
     database.select().from(siteSectionGroups).where(eq(siteSectionGroups.siteId, id)),
   ]);
   const known = new Set(groups.map((group) => group.id));
@@ -78,6 +80,33 @@ export async function readArrangement(
     root: [...filled, ...(byGroup.get(null) ?? [])].sort(inRank),
     spaces: placed.filter(({ sectionId }) => sectionId === null).sort(inRank),
   };
+}
+
+/** Rows that become objects in some milliseconds. */
+const AT_ONCE = 1_500;
+
+/** Reads the rows of a site; many in parts, so that others get their turn between them. */
+async function inParts<Row extends { id: string }>(
+  database: Executor,
+  table: typeof siteSpaces | typeof siteSections,
+  siteId: string,
+  read: (
+    where: SQL | undefined,
+  ) => PromiseLike<Row[]> & { limit(most: number): PromiseLike<Row[]> },
+): Promise<Row[]> {
+  const ofSite = eq(table.siteId, siteId);
+  const rows = await read(ofSite).limit(AT_ONCE);
+  if (rows.length < AT_ONCE) return rows;
+  const known = new Set(rows.map(({ id }) => id));
+  const all = await database
+    .select({ id: table.id })
+    .from(table as typeof siteSpaces)
+    .where(ofSite);
+  const others = all.flatMap(({ id }) => (known.has(id) ? [] : [id]));
+  // By ids, which don't change: a row that is moved between two reads is read once.
+  for (let start = 0; start < others.length; start += AT_ONCE)
+    rows.push(...(await read(isOneOf(table.id, others.slice(start, start + AT_ONCE)))));
+  return rows;
 }
 
 /** Sections with their site spaces, in order. */
