@@ -35,6 +35,20 @@ test('people with an address at the organization’s domain can join it, and no 
   await open(page, `/orgs/${id}/activity`);
   await expect(page.getByText(`through the email domain ${domain}`)).toBeVisible();
 
+  await test.step('who is removed is told so, and that they can join again', async () => {
+    await open(colleague, `${process.env.E2E_URL}/orgs/${id}`);
+    const { id: userId } = await callApi<{ id: string }>(colleague, 'GET', '/user');
+    await callApi(page, 'DELETE', `/orgs/${id}/members/${userId}`);
+    await colleague.getByRole('link', { name: 'People', exact: true }).click();
+    await expect(colleague.getByText('You are no longer a member of Open Press.')).toBeVisible();
+    await expect(
+      colleague.getByText('Your email address still lets you join it again'),
+    ).toBeVisible();
+    await colleague.getByRole('link', { name: 'Your organizations' }).click();
+    await colleague.getByRole('button', { name: 'Join Open Press' }).click();
+    await colleague.waitForURL(new RegExp(`/orgs/${id}$`));
+  });
+
   await test.step('who is removed for good can’t come back until an admin allows it', async () => {
     await open(page, `/orgs/${id}/members`);
     await page.getByRole('button', { name: 'Actions for Cora Colleague' }).click();

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { DialogForm } from '#components/kit/dialog-form.tsx';
 import { TeamList } from '#components/kit/team-list.tsx';
 import { beginChange, notifyChanged } from '#components/kit/undo.ts';
+import { useAskBeforeUnload } from '#components/kit/use-ask-before-unload.ts';
 import { notify } from '#components/ui/toaster.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { send } from '#lib/client/send.ts';
@@ -29,6 +30,7 @@ export function AddSelected({
   const [isBusy, setBusy] = useState(false);
   const addition = useMutationFor(addTeamMembers);
   const who = peopleWords(people.length);
+  useAskBeforeUnload(isBusy);
 
   async function add({ id: teamId, title }: Team): Promise<void> {
     const parameters = { organizationId, teamId };

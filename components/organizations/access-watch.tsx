@@ -72,5 +72,5 @@ export function AccessWatch({
   if (error.reasons.includes(ORGANIZATION_SUSPENDED))
     return <OrganizationSuspended title={data?.title} />;
   if (error.status !== 404) return children;
-  return <NoLongerMember title={data?.title} />;
+  return <NoLongerMember organizationId={organizationId} title={data?.title} />;
 }
