@@ -39,7 +39,7 @@ test('people with an address at the organization’s domain can join it, and no 
     await open(colleague, `${process.env.E2E_URL}/orgs/${id}`);
     const { id: userId } = await callApi<{ id: string }>(colleague, 'GET', '/user');
     await callApi(page, 'DELETE', `/orgs/${id}/members/${userId}`);
-    await colleague.getByRole('link', { name: 'People', exact: true }).click();
+    await colleague.getByRole('link', { name: 'Change requests', exact: true }).click();
     await expect(colleague.getByText('You are no longer a member of Open Press.')).toBeVisible();
     await expect(
       colleague.getByText('Your email address still lets you join it again'),
