@@ -35,7 +35,7 @@ test('people with an address at the organization’s domain can join it, and no 
   await open(page, `/orgs/${id}/activity`);
   await expect(page.getByText(`through the email domain ${domain}`)).toBeVisible();
 
-  await test.step('who is removed is told so, and that they can join again', async () => {
+  await test.step('a removed person’s page says so, and that they can join again', async () => {
     await open(colleague, `${process.env.E2E_URL}/orgs/${id}`);
     const { id: userId } = await callApi<{ id: string }>(colleague, 'GET', '/user');
     await callApi(page, 'DELETE', `/orgs/${id}/members/${userId}`);

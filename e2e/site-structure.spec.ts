@@ -415,6 +415,27 @@ test('a move by someone else waits while one drags, so that no row moves under t
   await expectOrder(page, board, ['Support', ...before.slice(0, -1)]);
 });
 
+test('an undo of a move of several moves back all but the one that someone else has taken off', async ({
+  page,
+}) => {
+  await openBoard(page);
+  await row(page, 'Calibration').hover();
+  await page.getByRole('checkbox', { name: 'Select Calibration' }).click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await row(page, 'Calibration').press(' ');
+  await expect(page.getByRole('region', { name: 'Moving 2 items' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^2 items moved/)).toBeVisible();
+  await callApi(page, 'DELETE', `${board.api}/site-spaces/${board.ids.Calibration}`);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(
+    page.getByText('Couldn’t move Calibration back. It is no longer on the site.'),
+  ).toBeVisible();
+  await expect(page.getByText('Português moved back', { exact: true })).toBeVisible();
+});
+
 test('an undo of a move says so when someone else has taken the item off the site', async ({
   page,
 }) => {

@@ -22,7 +22,7 @@ export function people(count: number): string {
   return plural(count, 'person', 'people');
 }
 
-/** Names whom a refused change was about if they may have left: the API can only say that it finds no one. */
+/** Names the person in a refusal that may mean that they left: the API only says that it finds no one. */
 export function nameMissing(name: string): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof Problem) || error.status !== 404) throw error;

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a change is unfinished once its page is closed, and only for whoever started it', () => {
+test('a change is unfinished once its page is closed, and only for the person who started it', () => {
   hold();
   expect(readUnfinished('org', 'me')).toBeNull();
   window.dispatchEvent(new Event('pagehide'));

@@ -8,7 +8,6 @@ import { formatTime, plural } from '#components/kit/format.ts';
 import { beginChange, notifyUndone, notifyWithUndo, sayFailed } from '#components/kit/undo.ts';
 import { watchInput } from '#components/kit/watch-input.ts';
 import { announce } from '#components/ui/live-region.tsx';
-import { retryImport } from '#components/ui/retry-import.ts';
 import { notify } from '#components/ui/toaster.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { sendWhenOnline } from '#lib/client/send-when-online.ts';
@@ -17,9 +16,9 @@ import { type Collision, collisionOf, sameItemCollision } from './collisions.ts'
 import { foldMove, foldMoves, type ItemMove } from './fold.ts';
 import { areOnlyMovesSince, inverseOf, movedSince, undoRedoOf } from './history.ts';
 import { type Structure, structureOf } from './items.ts';
-import { pathChanges } from './paths.ts';
 import { recordMove } from './record-move.ts';
 import type { RedirectOffer } from './redirects.ts';
+import { redirectsAfter } from './redirects-after.ts';
 import { commandOf, type MoveCommand, movesSender, stepsOf } from './send.ts';
 import { movesFor, structureFor } from './structure.ts';
 import { movesKey, usePending } from './use-pending.ts';
@@ -90,7 +89,9 @@ export function useMoves(organizationId: string, siteId: string, reveal: Reveal)
       const conflict =
         there.structure && collisionOf(there.structure, command, order, there.moves, titleOf);
       setCollision(conflict ?? null);
+      const isGone = there.structure && !there.structure.nodes.has(command.id);
       if (conflict) announce(`${failed} ${error.message}`);
+      else if (isGone) notify(`${failed} It is no longer on the site.`, { tone: 'bad' });
       else sayFailed(failed, error);
       return false;
     }
@@ -110,21 +111,8 @@ export function useMoves(organizationId: string, siteId: string, reveal: Reveal)
 
   /** Offers redirects from old paths, and deletes redirects that would loop now. */
   async function followPaths(before: Structure, after: Structure, isNew = true): Promise<void> {
-    const changes = pathChanges(before, after);
-    if (changes.length === 0) return;
-    const { deleteLoops, redirectOffersFor } = await retryImport(() => import('./redirects.ts'));
-    const deleted = await deleteLoops(site, changes);
-    if (deleted.length === 0) {
-      // Undo restores the old path, and no one has used the one in between.
-      if (isNew) setOffer(redirectOffersFor(after, changes));
-      return;
-    }
-    const [only] = deleted;
-    notify(
-      deleted.length === 1
-        ? `Redirect from ${only} deleted: the path is in use again`
-        : 'Redirects deleted: their paths are in use again',
-    );
+    const offered = await redirectsAfter(site, before, after, isNew);
+    if (offered) setOffer(offered);
   }
 
   function track<Result>(run: Promise<Result>): Promise<Result> {
@@ -149,8 +137,10 @@ export function useMoves(organizationId: string, siteId: string, reveal: Reveal)
       if (mine.length < ids.length) return ids.forEach(actions.undo);
       void track(
         tail.current.then(async () => {
-          for (const move of mine.toReversed()) if (!(await revert(move, hadInput))) return;
-          notifyUndone(`${plural(mine.length, 'item')} moved back`);
+          let back = 0;
+          for (const move of mine.toReversed()) if (await revert(move, hadInput)) back += 1;
+          // A single one was named.
+          if (back > 1) notifyUndone(`${plural(back, 'item')} moved back`);
         }),
       );
     };
