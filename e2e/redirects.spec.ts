@@ -94,6 +94,28 @@ test('a redirect is added with its path validated while it is typed, edited and 
   await expect(row(page, '/old%20moorings')).toBeVisible();
 });
 
+test('an undo doesn’t overwrite what someone else has changed since', async ({ page }) => {
+  await newRedirect(page, '/old', 'moorings');
+  await open(page, redirects());
+  await page.getByRole('button', { name: 'Actions for /old' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit redirect from /old' });
+  await editing.getByRole('button', { name: 'Change', exact: true }).click();
+  await editing.getByRole('combobox', { name: 'Find a section, space or page' }).fill('safety');
+  await page.keyboard.press('Enter');
+  await editing.getByRole('button', { name: 'Save changes' }).click();
+  await expect(row(page, '/old')).toContainText('Safety');
+
+  const { items } = await callApi<{ items: Named[] }>(page, 'GET', redirects());
+  const destination = { kind: 'site-space', siteSpaceId: spaces.buoys };
+  await callApi(page, 'PATCH', `${redirects()}/${items[0]?.id}`, { destination });
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(
+    page.getByText('Couldn’t undo. Someone else has changed /old since.').first(),
+  ).toBeVisible();
+  expect(await saved(page, '/old')).toMatchObject({ target: { path: '/buoys' } });
+});
+
 test('a path in use is reported while it is typed, with a link to its redirect', async ({
   page,
 }) => {

@@ -17,6 +17,7 @@ import {
   type RedirectDestination,
   updateRedirect,
 } from '#lib/contract/redirects.ts';
+import { checkUnchanged, type Expected } from './check-unchanged.ts';
 import type { ReviewedRow } from './import/review.ts';
 import { useBulk } from './use-bulk.ts';
 
@@ -27,6 +28,8 @@ type RedirectChange = {
   /** The undo; absent when there is none. */
   back?: (() => Promise<unknown>) | undefined;
   undone: string;
+  /** What the change left, without which it isn’t undone; a deleted path that is in use again is refused anyway. */
+  left?: readonly Expected[];
 };
 
 /**
@@ -68,7 +71,7 @@ export function useRedirectChanges(organizationId: string, siteId: string) {
 
   /** Reports what was done, with undo and redo. */
   function report(change: RedirectChange, begun?: Begun): void {
-    const { run, done, back, undone } = change;
+    const { run, done, back, undone, left = [] } = change;
     if (!back) {
       barUndo(`${done}. ${CANT_UNDO}`, begun);
       setResult({ text: done, tone: 'plain' });
@@ -76,11 +79,13 @@ export function useRedirectChanges(organizationId: string, siteId: string) {
       return;
     }
     const runUndo = () =>
-      void attempt(back, 'Couldn’t undo.').then((worked) => {
-        if (!worked) return;
-        setResult({ text: undone, tone: 'plain' });
-        notifyUndone(undone);
-      });
+      void attempt(() => checkUnchanged(parameters, left).then(back), 'Couldn’t undo.').then(
+        (worked) => {
+          if (!worked) return;
+          setResult({ text: undone, tone: 'plain' });
+          notifyUndone(undone);
+        },
+      );
     const redo = async () => {
       const again = beginChange();
       if (await attempt(run, 'Couldn’t redo.')) report(change, again);
@@ -134,6 +139,7 @@ export function useRedirectChanges(organizationId: string, siteId: string) {
         done: `${what} deleted`,
         undone: `${what} restored`,
         back: isRestorable ? back : undefined,
+        left: redirects.map(({ source }) => ({ source, destination: null })),
       },
       begun,
     );
@@ -157,6 +163,7 @@ export function useRedirectChanges(organizationId: string, siteId: string) {
         done: `${what} now ${pluralWord(straight.length, 'leads', 'lead')} directly to the end`,
         undone: `${what} restored`,
         back: () => bulk.write(before),
+        left: straight,
       },
       begun,
     );
@@ -178,7 +185,8 @@ export function useRedirectChanges(organizationId: string, siteId: string) {
         saved.flatMap(({ source, destination }) => (destination ? [{ source, destination }] : [])),
       );
     const isRestorable = !replaced.some(cannotRestore);
-    report({ run, done, undone: 'Import undone', back: isRestorable ? back : undefined });
+    const left = saved.map(({ source, destination = null }) => ({ source, destination }));
+    report({ run, done, undone: 'Import undone', back: isRestorable ? back : undefined, left });
   }
 
   /** Points redirects at another destination. */
@@ -203,7 +211,8 @@ export function useRedirectChanges(organizationId: string, siteId: string) {
       ? undefined
       : () => pointTo((redirect) => redirect.destination);
     const done = `${what} now ${verb} directly to ${name}`;
-    report({ run, done, undone: `${what} restored`, back }, begun);
+    const left = redirects.map(({ source }) => ({ source, destination }));
+    report({ run, done, undone: `${what} restored`, back, left }, begun);
   }
 
   /** Reports what the dialog saved. @param before what it was, absent for a new one */
@@ -220,6 +229,7 @@ export function useRedirectChanges(organizationId: string, siteId: string) {
         done: `${source} now leads to ${name}`,
         undone: `${source} deleted`,
         back: () => drop({ parameters: named(current) }),
+        left: [after],
       });
       return;
     }
@@ -235,6 +245,7 @@ export function useRedirectChanges(organizationId: string, siteId: string) {
               parameters: named(id),
               body: { source: oldSource, destination: oldDestination },
             }),
+      left: [after],
     });
   }
 
