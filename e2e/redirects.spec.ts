@@ -102,7 +102,10 @@ test('an undo doesn’t overwrite what someone else has changed since', async ({
   const editing = page.getByRole('dialog', { name: 'Edit redirect from /old' });
   await editing.getByRole('button', { name: 'Change', exact: true }).click();
   await editing.getByRole('combobox', { name: 'Find a section, space or page' }).fill('safety');
-  await page.getByRole('option', { name: /Safety/ }).first().click();
+  await page
+    .getByRole('option', { name: /Safety/ })
+    .first()
+    .click();
   await editing.getByRole('button', { name: 'Save changes' }).click();
   await expect(row(page, '/old')).toContainText('Safety');
 
