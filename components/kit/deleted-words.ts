@@ -6,6 +6,7 @@ import type { Impact } from './impact.tsx';
  * The message after spaces were deleted.
  * @param what “Moorings” in quotes
  * @param impact who loses access by it; null when that isn't known
+ * @param count how many items that is
  */
 export function deletedWords(
   what: string,
