@@ -96,7 +96,7 @@ export const listAuditEvents = {
     ),
   }),
   assumes: [
-    'With a filter, each page looks at 100,000 events at most. It may have fewer items than limit, or none; next goes on from there.',
+    'With a filter, each page looks at 100,000 events at most, at fewer when they take longer than a tenth of a second. It may have fewer items than limit, or none; next goes on from there.',
     'Without kind, it lists changes, sign-ins, refused attempts and exports.',
     'The same refusal again within a minute is counted instead of listed; the number follows when the minute is over.',
     'With group, three or more similar changes by one person, each within a minute of the next, are one item; limit and next refer to items, count to events.',

@@ -301,7 +301,7 @@ test('people who can repair broken redirects and links see how many there are', 
   expect(await today(reader)).toMatchObject({ redirects: [], links: [] });
 });
 
-test('a filter looks at 100,000 events for a page, and goes on from there', async () => {
+test('a filter looks at some of the events for a page, and goes on from there', async () => {
   const home = await service.newOrganization();
   const parameters = { organizationId: home.id };
   const admin = service.as(home.admin);
@@ -320,13 +320,16 @@ test('a filter looks at 100,000 events for a page, and goes on from there', asyn
         undefined,
         'string',
       ]);
-      const page = first.next?.page;
-      const { body: second } = await admin.call(listAuditEvents, {
-        parameters,
-        query: { ...query, ...(page && { page }) },
-      });
-      expect(second.items.map(({ target }) => target.label)).toEqual(['Needle']);
-      expect([second.next, second.searchedTo]).toEqual([undefined, undefined]);
+      let last = first;
+      while (last.next && last.items.length === 0) {
+        const { page } = last.next;
+        ({ body: last } = await admin.call(listAuditEvents, {
+          parameters,
+          query: { ...query, page },
+        }));
+      }
+      expect(last.items.map(({ target }) => target.label)).toEqual(['Needle']);
+      expect([last.next, last.searchedTo]).toEqual([undefined, undefined]);
     }
     const days = await admin.call(countAuditEvents, { parameters, query: { text: 'hay' } });
     expect(days.body.countedFrom).toEqual(expect.any(String));

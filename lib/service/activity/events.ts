@@ -11,11 +11,11 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { actionsOfKind, type EventKind } from '#lib/contract/audit-kinds.ts';
 import { auditActions } from '#lib/contract/audit-sentence.ts';
 import type { Executor } from '../database/executor.ts';
-import { after, containing, countSome, inOrder } from '../database/keyset.ts';
+import { after, COUNTED, containing, countSome, inOrder } from '../database/keyset.ts';
 import { auditEvents, roleChangePeople, users } from '../database/schema/index.ts';
 
 type Values = (string | number)[];
@@ -78,7 +78,16 @@ function isAbout(targets: readonly string[]): SQL | undefined {
   );
 }
 
-const actors = alias(users, 'actors');
+/**
+ * Who made an event, to join with it. A query of its own with a limit: each person is read once, and
+ * of all people of the instance only those.
+ */
+const actors = new QueryBuilder()
+  .select({ displayName: users.displayName })
+  .from(users)
+  .where(eq(users.id, auditEvents.actorId))
+  .limit(1)
+  .as('actors');
 
 /** The word is in the name of the kind, of the thing or of the person, or in a stored value. */
 function withWord(word: string): SQL | undefined {
@@ -93,14 +102,27 @@ function withWord(word: string): SQL | undefined {
           kinds.map(({ action }) => action),
         )
       : undefined,
-    ilike(auditEvents.targetLabel, pattern),
-    ilike(auditEvents.address, pattern),
-    ilike(auditEvents.userAgent, pattern),
     eq(auditEvents.requestId, word),
-    // Asked for each event that is looked at: all people of the instance would be many more.
-    sql`(select ${actors.displayName} from users as actors where ${actors.id} = ${auditEvents.actorId}) ilike ${pattern}`,
-    sql`exists (select 1 from jsonb_path_query(${auditEvents.payload}, 'strict $.**') as part where jsonb_typeof(part) = 'string' and part #>> '{}' ilike ${pattern})`,
+    and(
+      isPlain(word) ? ilike(allText, pattern) : undefined,
+      or(
+        ilike(auditEvents.targetLabel, pattern),
+        ilike(auditEvents.address, pattern),
+        ilike(auditEvents.userAgent, pattern),
+        ilike(actors.displayName, pattern),
+        sql`exists (select 1 from jsonb_path_query(${auditEvents.payload}, 'strict $.**') as part where jsonb_typeof(part) = 'string' and part #>> '{}' ilike ${pattern})`,
+      ),
+    ),
   );
+}
+
+/** All texts of an event, and the names of its values: compared in one go, most events aren't asked more. */
+const allText = sql`concat_ws(E'\n', ${auditEvents.targetLabel}, ${auditEvents.address}, ${auditEvents.userAgent}, ${actors.displayName}, ${auditEvents.payload}::text)`;
+
+/** Whether a word is in `allText` wherever it is in one of its texts: JSON has other signs for some. */
+function isPlain(word: string): boolean {
+  // What a sigma is in small letters depends on the letters around it.
+  return JSON.stringify(word) === `"${word}"` && !/[Σσς]/.test(word);
 }
 
 const eventColumns = getTableColumns(auditEvents);
@@ -109,16 +131,34 @@ const order = [auditEvents.occurredAt, auditEvents.id];
 /** Where a page that follows an event begins. */
 export const keyOf = ({ event }: EventRow) => [event.occurredAt.toISOString(), event.id];
 
-/** With a filter, only so many events are looked at for a page: more take longer than people wait. */
+/** With a filter, how many events are looked at before looking at the time, and for a page at most. */
+const AT_ONCE = 10_000;
 const LOOKED_AT = 100_000;
+/** Milliseconds after which a page looks no further: more takes longer than people wait. */
+const PATIENCE = 80;
 
-/** The next events to look at, the latest first, as a table of the same name. */
-function eventsAfter(database: Executor, place: SQL | undefined, start: Values | null) {
-  return database
-    .select()
-    .from(auditEvents)
-    .where(and(place, after(order, 'desc', start)))
-    .orderBy(...inOrder(order, 'desc'));
+/**
+ * Looks at the next events, some at a time, until that is enough or takes longer than people wait.
+ * @param look gets where the events are; returns whether it has enough
+ * @returns the last event looked at; null when it has enough, or at the end
+ */
+export async function lookThrough(
+  database: Executor,
+  place: SQL | undefined,
+  start: Values | null,
+  look: (place: SQL | undefined) => Promise<boolean>,
+): Promise<Values | null> {
+  const deadline = performance.now() + PATIENCE;
+  let from = start;
+  for (let looked = AT_ONCE; ; looked += AT_ONCE) {
+    const next = and(place, after(order, 'desc', from));
+    const end = await lastOfNext(database, next, AT_ONCE);
+    const here =
+      end && sql`(${auditEvents.occurredAt}, ${auditEvents.id}) >= (${end[0]}, ${end[1]})`;
+    if ((await look(and(next, here ?? undefined))) || !end) return null;
+    if (looked >= LOOKED_AT || performance.now() > deadline) return end;
+    from = end;
+  }
 }
 
 /** Some events, and how far was looked for them; null when they are full, or at the end. */
@@ -131,33 +171,47 @@ export async function readEvents(
   start: Values | null,
   limit: number,
 ): Promise<EventRows> {
-  const next = eventsAfter(database, place, start);
-  const seen = (filter ? next.limit(LOOKED_AT) : next).as('audit_events');
-  const rows = await database
-    .select({ event: eventColumns, displayName: users.displayName })
-    .from(seen)
-    .leftJoin(users, eq(users.id, auditEvents.actorId))
-    .where(filter)
-    .orderBy(...inOrder(order, 'desc'))
-    .limit(limit);
-  const isAll = filter === undefined || rows.length === limit;
-  return { rows, lookedTo: isAll ? null : await lastLookedAt(database, place, start) };
+  const rows: EventRow[] = [];
+  const look = async (where: SQL | undefined) => {
+    const found = await database
+      .select({ event: eventColumns, displayName: actors.displayName })
+      .from(auditEvents)
+      .leftJoinLateral(actors, sql`true`)
+      .where(and(where, filter))
+      .orderBy(...inOrder(order, 'desc'))
+      .limit(limit - rows.length);
+    rows.push(...found);
+    return rows.length === limit;
+  };
+  if (filter) return { rows, lookedTo: await lookThrough(database, place, start, look) };
+  await look(and(place, after(order, 'desc', start)));
+  return { rows, lookedTo: null };
 }
 
-/** Where looking for events ends that begins somewhere; null at their end. */
-export async function lastLookedAt(
+/** The last of the next `count` events; null when there are fewer. */
+async function lastOfNext(
   database: Executor,
   place: SQL | undefined,
-  start: Values | null,
+  count: number,
 ): Promise<Values | null> {
   const [last] = await database
     .select({ occurredAt: auditEvents.occurredAt, id: auditEvents.id })
     .from(auditEvents)
-    .where(and(place, after(order, 'desc', start)))
+    .where(place)
     .orderBy(...inOrder(order, 'desc'))
-    .offset(LOOKED_AT - 1)
+    .offset(count - 1)
     .limit(1);
   return last ? [last.occurredAt.toISOString(), last.id] : null;
+}
+
+/** Counts the events that meet a condition, by something about them. */
+export function countsBy(database: Executor, by: SQL<number>, where: SQL | undefined) {
+  return database
+    .select({ by, count: sql<number>`count(*)::int` })
+    .from(auditEvents)
+    .leftJoinLateral(actors, sql`true`)
+    .where(where)
+    .groupBy(sql`1`);
 }
 
 /** The number of events; undefined when there are more than 10,000, or too many to look at. */
@@ -166,6 +220,12 @@ export async function countEvents(
   { in: place, filter }: EventCondition,
 ): Promise<number | undefined> {
   if (!filter) return countSome(database, auditEvents, place);
-  if (await lastLookedAt(database, place, null)) return undefined;
-  return countSome(database, auditEvents, and(place, filter));
+  if (await lastOfNext(database, place, LOOKED_AT)) return undefined;
+  let count = 0;
+  const lookedTo = await lookThrough(database, place, null, async (where) => {
+    const [found] = await countsBy(database, sql<number>`0`, and(where, filter));
+    count += found?.count ?? 0;
+    return count > COUNTED;
+  });
+  return lookedTo || count > COUNTED ? undefined : count;
 }

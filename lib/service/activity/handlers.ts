@@ -1,9 +1,9 @@
-import { and, gte, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/activity.ts';
 import { dateBefore, startOfDate } from '#lib/contract/days.ts';
 import { auditEvents } from '../database/schema/index.ts';
 import type { Handler, Handlers } from '../http/handler.ts';
-import { countEvents, keyOf, lastLookedAt, matching, readEvents } from './events.ts';
+import { countEvents, countsBy, keyOf, lookThrough, matching, readEvents } from './events.ts';
 import { csvLines, jsonLines, streamLines } from './export.ts';
 import { readEntries, readSingly, unfoldSmall } from './groups.ts';
 import { namesIn } from './names.ts';
@@ -24,20 +24,15 @@ const countAuditEvents: Handler<typeof contract.countAuditEvents> = async ({
   const starts = dates.map((date) => startOfDate(date, zone) ?? '');
   const day = sql<number>`width_bucket(${auditEvents.occurredAt}, ${sql.param(starts)}::timestamptz[])`;
   const { in: place, filter } = matching(organization.id, { ...filters, from: starts[0] });
+  const counts = new Map<number, number>();
+  const add = async (where: SQL | undefined) => {
+    const rows = await countsBy(database, day, and(where, filter));
+    for (const { by, count } of rows) counts.set(by, (counts.get(by) ?? 0) + count);
+    return false;
+  };
   // Words take long to look for: only the latest events are looked at then.
-  const [countedFrom] = (filters.text && (await lastLookedAt(database, place, null))) || [];
-  const rows = await database
-    .select({ day, count: sql<number>`count(*)::int` })
-    .from(auditEvents)
-    .where(
-      and(
-        place,
-        filter,
-        countedFrom ? gte(auditEvents.occurredAt, new Date(countedFrom)) : undefined,
-      ),
-    )
-    .groupBy(sql`1`);
-  const counts = new Map(rows.map(({ day: number, count }) => [number, count]));
+  const [countedFrom] = (filters.text && (await lookThrough(database, place, null, add))) || [];
+  if (!filters.text) await add(place);
   return {
     object: 'audit-event-days',
     ...(countedFrom && { countedFrom: String(countedFrom) }),
@@ -83,13 +78,19 @@ export const activity: Handlers<typeof contract> = {
     const { entries, next, lookedTo } = query.group
       ? await readEntries(read, keyOf, start, query.limit)
       : await readSingly(read, keyOf, start, query.limit);
-    const total = lookedTo ? undefined : await countEvents(database, where);
+    // A list that fits on a page is counted already.
+    const count =
+      start || next
+        ? lookedTo
+          ? undefined
+          : await countEvents(database, where)
+        : entries.reduce((sum, { rows }) => sum + rows.length, 0);
     const shown = query.group ? unfoldSmall(entries) : entries;
     const first = shown.flatMap(({ rows }) => rows.slice(0, 1));
     const names = await namesIn(database, organization.id, first);
     return {
       ...(next && { next: { page: cursors.write(next) } }),
-      ...(total !== undefined && { count: total }),
+      ...(count !== undefined && { count }),
       ...(lookedTo && { searchedTo: String(lookedTo[0]) }),
       items: shown.map((entry) => presentEntry(entry, caller.id, names)),
     };

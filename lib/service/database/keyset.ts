@@ -91,7 +91,7 @@ export function containing(text: string): string {
 }
 
 /** Counting more rows takes longer than reading a page of them. */
-const COUNTED = 10_000;
+export const COUNTED = 10_000;
 
 /** The number of rows of a table that meet a condition, or undefined when there are more than 10,000. */
 export async function countSome(
