@@ -26,8 +26,13 @@ export const wordsIn: Record<SiteLocale, Words> = {
   'pt-br': ptBr,
 };
 
+/** Making one takes longer than a whole page tree. */
+const formats = new Map<SiteLocale, Intl.DateTimeFormat>();
+
 /** A date as readers of a locale write it. */
 export function dateIn(locale: SiteLocale, date: string): string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const format =
+    formats.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  formats.set(locale, format);
   return format.format(new Date(date));
 }

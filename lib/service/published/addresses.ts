@@ -61,8 +61,12 @@ export function publishedBase(
   return key === null ? null : `${address}/${key}`;
 }
 
+/** Paths that addresses have as they are: nearly all. */
+const plain = /^[\w.!~*'()@/-]*$/;
+
 /** A path as addresses have it. */
 export function encodePath(path: string): string {
+  if (plain.test(path)) return path;
   return path.split('/').map(encodeURIComponent).join('/').replaceAll('%40', '@');
 }
 
