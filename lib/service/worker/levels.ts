@@ -11,6 +11,8 @@ const RUNNING_EACH = 2;
 const TURNS = [50, 2_000, Number.POSITIVE_INFINITY];
 /** How long a caller whose task took longer than a turn begins below the others, in milliseconds. */
 const DEMOTED = 30_000;
+/** After how many milliseconds a turn is looked at first, and again. */
+const LOOK = 10;
 const LAST = TURNS.length - 1;
 
 /** Divides the processors among processes; each has at least one thread. */
@@ -88,13 +90,25 @@ export class Levels {
   /** Counts the turn of a task, once its thread and all it needs are there. */
   begin(work: Work): void {
     work.isOverTurn = false;
-    const milliseconds = TURNS[work.level] ?? Number.POSITIVE_INFINITY;
-    if (!Number.isFinite(milliseconds)) return;
-    work.turn = setTimeout(() => {
+    const { level, thread } = work;
+    const milliseconds = TURNS[level] ?? Number.POSITIVE_INFINITY;
+    if (!Number.isFinite(milliseconds) || !thread) return;
+    let before: number | undefined;
+    // By its processor time: on a busy machine, a short task is short however long it takes.
+    const look = async () => {
+      const worked = await thread.workedMilliseconds();
+      if (work.thread !== thread || work.level !== level) return;
+      before ??= worked - LOOK;
+      const left = milliseconds - (worked - before);
+      if (left > 0) {
+        work.turn = setTimeout(look, Math.max(left, LOOK)).unref();
+        return;
+      }
       work.isOverTurn = true;
       this.#demote(work);
-      this.#fill(work.level);
-    }, milliseconds).unref();
+      this.#fill(level);
+    };
+    work.turn = setTimeout(look, LOOK).unref();
   }
 
   /** Moves a task whose turn is over one level down: it goes on there, or waits to begin again. */

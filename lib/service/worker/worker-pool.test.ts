@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { type Asker, workFor } from '../fairness/asker.ts';
@@ -41,6 +42,23 @@ test('quick tasks don’t wait for slow ones, even for those that came first', a
   await sleep(100);
   await Promise.all(['1', '2', '3'].map((name) => ask(someone('b'), `quick ${name}`, 1)));
   expect(ended).toBe(0);
+  over.abort();
+  await Promise.all(slow);
+});
+
+test('a task that got no processor for a while isn’t a long one', async () => {
+  const patient = someone('a');
+  await ask(patient, 'wait', 200);
+  const over = new AbortController();
+  const slow = Array.from({ length: Math.max(1, availableParallelism() - 1) }, (_, index) =>
+    ask(someone(`busy ${index}`, { signal: over.signal }), 'slow', 60_000).catch(() => undefined),
+  );
+  await sleep(500);
+  // The slow ones make room, and have a turn of two seconds below.
+  await Promise.all(slow.map((_, index) => ask(someone(`c ${index}`), 'quick', 1)));
+  const began = performance.now();
+  await ask(patient, 'quick', 1);
+  expect(performance.now() - began).toBeLessThan(1_000);
   over.abort();
   await Promise.all(slow);
 });
