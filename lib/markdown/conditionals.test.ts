@@ -22,8 +22,8 @@ test.each([
   ['a\n\n{% if claims.x %}\nb\n{% endif %}\n\nc', 'a\n\n\nb\n\n\nc', 'a\n\n\n\nc'],
   ['a {% if claims.x %}b{% endif %} c', 'a b c', 'a  c'],
   ['> {% if claims.x %}\n> b\n> {% endif %}', '> \n> b\n> ', '> '],
-  ['- {% if claims.x %}\n- b\n- {% endif %}\n- c', '- \n- b\n- \n- c', '- \n- c'],
-  ['| a |\n| - |\n| {% if claims.x %}b{% endif %} |', '| a |\n| - |\n| b |', '| a |\n| - |\n|  |'],
+  ['- {% if claims.x %}\n- b\n- {% endif %}\n- c', '- b\n- c', '- c'],
+  ['| a |\n| - |\n| {% if claims.x %}b{% endif %} |', '| a |\n| - |\n| b |', '| a |\n| - |'],
   ['<p>{% if claims.x %}b{% endif %}</p>', '<p>b</p>', '<p></p>'],
   ['{%- IF claims.x -%}b{%- endif -%}', 'b', ''],
   ['a\n\n{% if claims.x %}\nb', 'a\n\n\nb', 'a\n\n'],
@@ -58,6 +58,37 @@ test.each([
   'no condition',
 ])('%j has no condition', (markdown) => {
   expect(nothing(markdown)).toBe(markdown);
+});
+
+const priced = (...rows: string[]) => ['| Plan | Price |', '|---|---|', ...rows].join('\n');
+test.each([
+  [
+    priced('| Free | 0 |', '{% if x %}', '| Pro | 9 |', '{% endif %}', '| Team | 12 |'),
+    priced('| Free | 0 |', '| Pro | 9 |', '| Team | 12 |'),
+    priced('| Free | 0 |', '| Team | 12 |'),
+  ],
+  [
+    priced(
+      '{% if x %}',
+      '| Pro | 9 |',
+      '{% endif %}',
+      '{% if x %}',
+      '| Team | 12 |',
+      '{% endif %}',
+    ),
+    `${priced('| Pro | 9 |', '| Team | 12 |')}\n`,
+    priced('', ''),
+  ],
+  [
+    priced('| {% if x %}Pro{% endif %} | {% if x %}9{% endif %} |', '| Free | 0 |'),
+    priced('| Pro | 9 |', '| Free | 0 |'),
+    priced('| Free | 0 |'),
+  ],
+  ['1. a\n{% if x %}\n2. b\n{% endif %}\n3. c', '1. a\n2. b\n3. c', '1. a\n3. c'],
+  ['- a\n- [ ] {% if x %}b{% endif %}\n- c', '- a\n- [ ] b\n- c', '- a\n- c'],
+  ['- a\n- {% if x %}b{% endif %}\n  - c', '- a\n- b\n  - c', '- a\n- \n  - c'],
+])('%j stays one table or list', (markdown, all, rest) => {
+  expect([everything(markdown), nothing(markdown)]).toEqual([all, rest]);
 });
 
 test('each condition is asked for itself', () => {

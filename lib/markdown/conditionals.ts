@@ -2,6 +2,7 @@ import type { Nodes, Root } from 'mdast';
 import { htmlTokens } from '#lib/contract/html-tags.ts';
 import { type Tag, tagsIn } from '#lib/contract/tags.ts';
 import { type BranchTag, branchConditions, isBranch } from './branches.ts';
+import { CUT, withoutCutLines } from './cut-lines.ts';
 import { reasonAgainst } from './heavy.ts';
 import { syntaxTree } from './parse.ts';
 
@@ -76,10 +77,10 @@ export function visibleText(
   let text = '';
   let at = 0;
   for (const [start, end] of cuts) {
-    text += markdown.slice(at, Math.max(at, start));
+    text += markdown.slice(at, Math.max(at, start)) + CUT;
     at = Math.max(at, end);
   }
-  return text + markdown.slice(at);
+  return withoutCutLines(text + markdown.slice(at));
 }
 
 /** How often a text is read again: only one that was made to be slow needs more. */
