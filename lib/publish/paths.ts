@@ -9,6 +9,11 @@ export function decodePath(path: string): string | null {
   }
 }
 
+/** A path without the ending of a file, and without the name of the first one in a folder. */
+export function withoutEnding(path: string): string {
+  return path.replace(/\.(?:html?|mdx?|php|aspx?)$/i, '').replace(/\/index$/i, '');
+}
+
 /** The path of the search. */
 export const SEARCH = '/~/search';
 /** The longest search. */

@@ -1,12 +1,16 @@
+import { MINUTE } from '#lib/contract/durations.ts';
 import { similarityTo } from '#lib/contract/similar-paths.ts';
 import type { Answer } from '#lib/http.ts';
+import { networkOf } from '#lib/service/http/rate-limits.ts';
 import { cacheControl, pagePolicy, siteHeaders } from '../answers.ts';
 import { html, type SafeHtml } from '../html.ts';
+import { withoutEnding } from '../paths.ts';
 import { hrefOf, type Reading } from '../reading.ts';
 import { isForSearch } from '../site/listing.ts';
 import { contentOf, firstPageIn, listedPages, pathOf, variantAt } from '../site/pages.ts';
 import type { Variant } from '../site/published-site.ts';
 import { variantsIn } from '../site/visible.ts';
+import { findPages } from '../surfaces/found-pages.ts';
 import { redirectedPaths } from '../surfaces/redirects.ts';
 import { writtenIn } from './language.ts';
 import { wordsOf } from './look.ts';
@@ -17,7 +21,8 @@ import { themeOf } from './theme.ts';
 export async function answerNotFound(reading: Reading): Promise<Answer> {
   const words = wordsOf(reading.site.look);
   if (isPlaceOfPages(reading)) return answerNoPages(reading, words.noPages);
-  const similar = (await similarPages(reading)).map(
+  const named = await similarPages(reading);
+  const similar = (named.length > 0 ? named : await pagesAbout(reading)).map(
     ({ path, title }) =>
       html`<li><a href="${hrefOf(reading, path)}" dir="auto">${title}</a> <small>${path}</small></li>`,
   );
@@ -87,10 +92,37 @@ export async function answerPlain(
 const COMPARED = 20_000;
 const VARIANTS = 20;
 const SHOWN = 5;
+/** How many missing addresses are searched for in a minute, of how many networks at most. */
+const SEARCHES = 30;
+const NETWORKS = 10_000;
+/** The longest such search. */
+const ASKED_MAXIMUM = 100;
+
+/** The pages that a search for the last words of the missing address finds, as one that was renamed. */
+async function pagesAbout(reading: Reading): Promise<{ path: string; title: string }[]> {
+  const { address, path, isStatic } = reading;
+  const last = withoutEnding(path.replace(/\/$/, '')).split('/').at(-1) ?? '';
+  const asked = (last.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ').slice(0, ASKED_MAXIMUM);
+  if (isStatic || asked === '' || !maySearch(networkOf(address))) return [];
+  const { results } = await findPages(reading, asked, SHOWN);
+  return results.map(({ path, title }) => ({ path, title: title.text }));
+}
+
+const searches = { minute: 0, counts: new Map<string, number>() };
+
+/** Counted in memory: robots ask for so many missing addresses that none may cost a write. */
+function maySearch(network: string): boolean {
+  const minute = Math.floor(Date.now() / MINUTE);
+  if (minute !== searches.minute) Object.assign(searches, { minute, counts: new Map() });
+  const count = searches.counts.get(network) ?? 0;
+  if (count >= SEARCHES || searches.counts.size >= NETWORKS) return false;
+  searches.counts.set(network, count + 1);
+  return true;
+}
 
 /** The listed pages whose addresses have the most words in common with the missing one. */
 async function similarPages(reading: Reading): Promise<{ path: string; title: string }[]> {
-  const similarity = similarityTo(reading.path);
+  const similarity = similarityTo(withoutEnding(reading.path));
   const elsewhere = await redirectedPaths(reading);
   const found: { path: string; title: string; score: number }[] = [];
   let compared = 0;

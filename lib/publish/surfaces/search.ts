@@ -1,6 +1,4 @@
 import type { Answer } from '#lib/http.ts';
-import { pathOfPage } from '#lib/service/published/addresses.ts';
-import { type FoundPages, searchPages } from '#lib/service/search/pages.ts';
 import { cacheControl, siteHeaders } from '../answers.ts';
 import { withinBudget } from '../budget.ts';
 import { countSearch } from '../counts/readers.ts';
@@ -10,27 +8,11 @@ import { answerPlain } from '../page/not-found.ts';
 import type { Words } from '../page/words.ts';
 import { askedIn, SEARCH } from '../paths.ts';
 import { hrefOf, isRead, type Reading, urlOf } from '../reading.ts';
-import { meetsIn } from '../site/page-markdown.ts';
-import { variantsIn } from '../site/visible.ts';
-import { redirectedPaths } from './redirects.ts';
+import { findPages, type Marked, type SearchAnswer } from './found-pages.ts';
 
 const LIMIT = 30;
 /** The dialog asks as one types. */
 const BUDGET = { limit: 240, seconds: 60 };
-
-type Marked = { text: string; matches: readonly (readonly [number, number])[] };
-
-/** A page that was found, as the dialog shows it. */
-type SearchResult = {
-  href: string;
-  title: Marked;
-  /** The heading of its best section; empty for the text before the first. */
-  heading: Marked;
-  excerpt: Marked;
-  /** The section of the site, where there are several. */
-  section?: string;
-};
-type SearchAnswer = { query: string; correction?: string; results: SearchResult[] };
 
 /**
  * Answers a search of the pages that the visitor sees: as a page that works without a script, or as
@@ -59,33 +41,9 @@ export async function answerSearch(reading: Reading): Promise<Answer | null> {
 }
 
 async function search(reading: Reading, asked: string): Promise<SearchAnswer> {
-  const { site, database, view } = reading;
-  const variants = new Map(variantsIn(view).map((variant) => [variant.spaceId, variant]));
-  const found: FoundPages = asked
-    ? await searchPages(database.orm, {
-        organizationId: site.row.organizationId,
-        spaceIds: [...variants.keys()],
-        query: asked,
-        limit: LIMIT,
-        meets: meetsIn(reading),
-      })
-    : { pages: [] };
-  const elsewhere = await redirectedPaths(reading);
-  const results = found.pages.flatMap(({ spaceId, path, title, section, excerpt }) => {
-    const variant = variants.get(spaceId);
-    if (!variant || elsewhere.has(pathOfPage(variant.path, path))) return [];
-    const anchor = section.anchor && `#${encodeURIComponent(section.anchor)}`;
-    const href = hrefOf(reading, pathOfPage(variant.path, path)) + anchor;
-    const place = view.sections.length > 1 && sectionOf(reading, variant.id);
-    return [{ href, title, heading: section.heading, excerpt, ...(place && { section: place }) }];
-  });
-  countSearch(reading, asked, results.length);
-  const { correction } = found;
-  return { query: asked, ...(correction !== undefined && { correction }), results };
-}
-
-function sectionOf({ view }: Reading, variantId: string): string | undefined {
-  return view.sections.find(({ variants }) => variants.some(({ id }) => id === variantId))?.title;
+  const found = await findPages(reading, asked, LIMIT);
+  countSearch(reading, asked, found.results.length);
+  return found;
 }
 
 /** Whether a program asks, rather than a browser for a page. */

@@ -8,6 +8,7 @@ import { answerFile } from './files.ts';
 import { answerPageList, answerWholeText } from './llms.ts';
 import { answerMarkdown } from './markdown.ts';
 import { answerMcp } from './mcp/answer-mcp.ts';
+import { answerOtherSpelling } from './other-spellings.ts';
 import { answerPdf } from './pdf.ts';
 import { answerPicture } from './pictures.ts';
 import { answerFormerPath, answerRedirect } from './redirects.ts';
@@ -36,4 +37,5 @@ export const surfaces: readonly Surface[] = [
   answerMarkdown,
   answerPage,
   answerFormerPath,
+  answerOtherSpelling,
 ];
