@@ -248,6 +248,20 @@ test('switching the variant keeps the page where the other has it', async () => 
   expect(at(await text('/guide/usage'))).toBe('/guide/version-2');
 });
 
+test('without tabs the variants are in the bar, and no empty row below it', async () => {
+  const admin = service.as(home.admin);
+  const one = await newPublishedSite(service, home, { Guide: { Setup: 'How.' } });
+  const spaceId = await newEmptySpace(service, home, { title: 'Version 2' });
+  await change(service, home.admin, spaceId, page('Setup', 'New way.'));
+  const { sectionId = '' } = one.sections.get('Guide') ?? {};
+  await admin.call(addSiteSpace, { parameters: one.parameters, body: { spaceId, sectionId } });
+  await untilRead();
+  const html = (await read(one.host, '/guide/setup'))?.text ?? '';
+  expect(part(html, '<div class="bar">', '<form')).toContain('href="/guide/version-2/setup"');
+  expect(html).not.toContain('class="sections"');
+  expect(part(await text('/guide/setup'), 'class="sections"', '</header>')).toContain('class="tab"');
+});
+
 test('a missing address suggests what it is like', async () => {
   const answer = await read(site.host, '/guide/set-up/usage');
   expect(answer?.status).toBe(404);

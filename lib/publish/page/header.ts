@@ -30,15 +30,18 @@ export async function renderHeader(
   const from = place?.variant ?? (reading.view.start && firstVariant(reading.view.start));
   const links = from ? await renderLinks(reading, look, from) : null;
   const { search } = look.styling;
+  const variants = place && place.counterparts.length > 1 && renderVariants(place, words.variant);
+  const hasTabs = reading.view.sections.length > 1;
   return html`<a class="skip" href="#content">${words.skip}</a>
 ${from && (await renderAnnouncement(reading, look, from))}
 <header class="top top-${look.header.preset}"><div class="bar">
 ${place && html`<button class="menu-button" type="button" popovertarget="menu"><span class="bars" aria-hidden="true"></span><span class="sr">${words.menu}</span></button>`}
 <a class="home" href="${hrefOf(reading, '/')}">${renderLogo(reading, look.header.logo, titleOf(reading.site, look))}</a>
+${!hasTabs && variants}
 ${from && !reading.isStatic && renderSearch(reading, search, words)}
 ${links}
 ${look.themes.toggeable && html`<button class="theme" type="button" hidden aria-label="${words.theme}" title="${words.theme}"></button>`}
-</div>${renderSections(reading, place, words.sections, words.variant)}</header>`;
+</div>${hasTabs && html`<div class="sections">${renderTabs(reading, place, words.sections)}${variants}</div>`}</header>`;
 }
 
 /** The search as a form; with a script it opens a dialog, which has its words here. */
@@ -122,15 +125,8 @@ function renderMenu(
   return html`<details class="menu" name="menu"><summary class="${look}"${label && html` aria-label="${label}: ${title}"`}>${renderSectionIcon(icon)}<span dir="auto">${title}</span></summary><ul>${items}</ul></details>`;
 }
 
-function renderSections(
-  reading: Reading,
-  place: ReaderLocation,
-  label: string,
-  variantLabel: string,
-): SafeHtml | null {
+function renderTabs(reading: Reading, place: ReaderLocation, label: string): SafeHtml {
   const { sections } = reading.view;
-  const variants = place && place.counterparts.length > 1 && renderVariants(place, variantLabel);
-  if (sections.length < 2 && !variants) return null;
   const tabs: SafeHtml[] = [];
   for (const [index, one] of sections.entries()) {
     if (!one.group) {
@@ -145,7 +141,7 @@ function renderSections(
     const look = isHere ? 'tab is-here' : 'tab';
     tabs.push(html`<li>${renderMenu(group.title, items, look, { icon: group.icon })}</li>`);
   }
-  return html`<div class="sections"><nav aria-label="${label}">${sections.length > 1 && html`<ul>${tabs}</ul>`}</nav>${variants}</div>`;
+  return html`<nav aria-label="${label}"><ul>${tabs}</ul></nav>`;
 }
 
 function renderTab(reading: Reading, section: LoadedSection, place: ReaderLocation): SafeHtml {
