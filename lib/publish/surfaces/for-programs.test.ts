@@ -197,3 +197,34 @@ test('a large site has a sitemap in parts, and its text is sent in parts', async
   });
   expect(again?.status).toBe(304);
 });
+
+test('links within the site lead programs to whole addresses, and what a visitor can’t see stays as written', async () => {
+  const api = section('Api').spaceId;
+  const made = await change(service, home.admin, api, page('Limits (new)', 'Few.'));
+  const [id = ''] = made.body.changes.map((one) => one.page);
+  const written = [
+    `[one](space:${api}/${id}#top) and [two](welcome.md) and ![](</welcome>)`,
+    `{% content-ref url="space:${api}" %}[x](welcome.md){% endcontent-ref %}`,
+    '[three]: welcome.md',
+    '`[four](welcome.md)` [five](#below) [six](https://x.example/) [seven](page:gone)',
+    '```md\n[eight](welcome.md)\n```',
+  ].join('\n\n');
+  await change(service, home.admin, section('Guide').spaceId, page('Links', written));
+  await untilRead();
+  const welcome = url('/guide/welcome');
+  const expected = [
+    `[one](${url('/api/limits-new')}#top) and [two](${welcome}) and ![](<${welcome}>)`,
+    `{% content-ref url="${url('/api')}" %}[x](${welcome}){% endcontent-ref %}`,
+    `[three]: ${welcome}`,
+    '`[four](welcome.md)` [five](#below) [six](https://x.example/) [seven](page:gone)',
+    '```md\n[eight](welcome.md)\n```',
+  ].join('\n\n');
+  expect(await text('/guide/links.md')).toContain(expected);
+  expect(await text('/llms-full.txt')).toContain(expected);
+  const parameters = { ...site.parameters, siteSectionId: section('Api').sectionId };
+  const body = { condition: 'visitor.claims.plan == "pro"' };
+  await admin().call(updateSiteSection, { parameters, body });
+  await untilRead();
+  const hidden = await text('/guide/links.md');
+  expect([hidden.includes(`[one](space:${api}`), hidden.includes('/api')]).toEqual([true, false]);
+});

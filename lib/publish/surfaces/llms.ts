@@ -4,8 +4,9 @@ import { answerKept, cacheControl, hasMatch, siteHeaders, textToKeep } from '../
 import { withinBudget } from '../budget.ts';
 import { isRead, listedAt, type Reading } from '../reading.ts';
 import { isForSearch } from '../site/listing.ts';
-import { markdownOf, textsOf } from '../site/page-markdown.ts';
+import { textsOf } from '../site/page-markdown.ts';
 import { type FoundPage, pathOf } from '../site/pages.ts';
+import { markdownFor } from './program-links.ts';
 import { documentsListed } from './redirects.ts';
 
 const LIST = '/llms.txt';
@@ -105,7 +106,9 @@ async function* partsOf(reading: Reading): AsyncGenerator<Uint8Array> {
       reading,
       batch.map(({ place }) => place.page),
     );
-    const texts = batch.map((found, index) => textOf(reading, found, bodies[index] ?? ''));
+    const texts = await Promise.all(
+      batch.map((found, index) => textOf(reading, found, bodies[index] ?? '')),
+    );
     batch = [];
     const bytes = Buffer.from(texts.join('\n'));
     size += bytes.length;
@@ -121,7 +124,7 @@ async function* partsOf(reading: Reading): AsyncGenerator<Uint8Array> {
   if (batch.length > 0) yield await write();
 }
 
-function textOf(reading: Reading, { variant, place }: FoundPage, body: string): string {
-  const url = listedAt(reading, pathOf(variant, place));
-  return `${markdownOf(place.page, body)}\nSource: ${url}\n`;
+async function textOf(reading: Reading, found: FoundPage, body: string): Promise<string> {
+  const url = listedAt(reading, pathOf(found.variant, found.place));
+  return `${await markdownFor(reading, found, body)}\nSource: ${url}\n`;
 }

@@ -4,8 +4,9 @@ import { countView } from '../counts/readers.ts';
 import { findPage } from '../page/answer-page.ts';
 import { canonicalOf, isRead, type Reading } from '../reading.ts';
 import { robotsHeader } from '../site/listing.ts';
-import { markdownOf, textOf } from '../site/page-markdown.ts';
+import { textOf } from '../site/page-markdown.ts';
 import { pathOf } from '../site/pages.ts';
+import { markdownFor } from './program-links.ts';
 
 /** Answers the Markdown of a page: at its path with `.md`, or at its path if a client prefers it. */
 export async function answerMarkdown(reading: Reading): Promise<Answer | null> {
@@ -19,7 +20,8 @@ export async function answerMarkdown(reading: Reading): Promise<Answer | null> {
   const text = textOf(reading, place.page);
   const key = `markdown ${variant.id} ${place.path} ${await text.seen()}`;
   const answer = await answerKept(reading, key, async () => {
-    return textToKeep(markdownOf(place.page, await text.read()), 'text/markdown; charset=utf-8', {
+    const markdown = await markdownFor(reading, found, await text.read());
+    return textToKeep(markdown, 'text/markdown; charset=utf-8', {
       link: `<${canonicalOf(reading, pathOf(variant, place))}>; rel="canonical"`,
       ...robotsHeader(site, place),
     });

@@ -3,11 +3,12 @@ import { searchPages } from '#lib/service/search/pages.ts';
 import { findPage } from '../../page/answer-page.ts';
 import { canonicalOf, hrefOf, listedAt, type Reading, urlOf } from '../../reading.ts';
 import { isForSearch } from '../../site/listing.ts';
-import { markdownOf, meetsIn, textOf } from '../../site/page-markdown.ts';
+import { meetsIn, textOf } from '../../site/page-markdown.ts';
 import { type FoundPage, pathOf } from '../../site/pages.ts';
 import { variantsIn } from '../../site/visible.ts';
 import { lineOf } from '../llms.ts';
 import { pageNamed } from '../page-named.ts';
+import { markdownFor } from '../program-links.ts';
 import { documentsListed } from '../redirects.ts';
 
 const QUERY_MAXIMUM = 200;
@@ -134,7 +135,7 @@ async function readPage(reading: Reading, { path, part = 1 }: Arguments) {
     return failed('There is no page at this path. Use search or list_pages to find its path.');
   if ('location' in found) return said(`This page leads to ${found.location}`);
   const { page } = found.place;
-  const whole = markdownOf(page, await textOf(reading, page).read());
+  const whole = await markdownFor(reading, found, await textOf(reading, page).read());
   const url = listedAt(reading, pathOf(found.variant, found.place));
   const parts = partsOf(whole);
   const shown = parts[number - 1];
