@@ -2,6 +2,7 @@ import { pathOfPage } from '#lib/service/published/addresses.ts';
 import { type FoundPages, searchPages } from '#lib/service/search/pages.ts';
 import { hrefOf, type Reading } from '../reading.ts';
 import { meetsIn } from '../site/page-markdown.ts';
+import type { Variant } from '../site/published-site.ts';
 import { variantsIn } from '../site/visible.ts';
 import { redirectedPaths } from './redirects.ts';
 
@@ -17,7 +18,7 @@ type SearchResult = {
   /** The heading of its best section; empty for the text before the first. */
   heading: Marked;
   excerpt: Marked;
-  /** The section of the site, where there are several. */
+  /** Its section and its version or language, where there are several. */
   section?: string;
 };
 /** The pages found, and the search that finds some where the one asked for found nothing. */
@@ -48,7 +49,7 @@ export async function findPages(
     if (elsewhere.has(at)) return [];
     const anchor = section.anchor && `#${encodeURIComponent(section.anchor)}`;
     const href = hrefOf(reading, at) + anchor;
-    const place = view.sections.length > 1 && sectionOf(reading, variant.id);
+    const place = placeOf(reading, variant);
     return [
       {
         href,
@@ -64,6 +65,12 @@ export async function findPages(
   return { query: asked, ...(correction !== undefined && { correction }), results };
 }
 
-function sectionOf({ view }: Reading, variantId: string): string | undefined {
-  return view.sections.find(({ variants }) => variants.some(({ id }) => id === variantId))?.title;
+/** Where a page is, in words: its section, and its version or language, if there are several. */
+function placeOf({ view }: Reading, variant: Variant): string {
+  const section = view.sections.find(({ variants }) => variants.includes(variant));
+  const names = [
+    ...(section && view.sections.length > 1 ? [section.title] : []),
+    ...(section && section.variants.length > 1 ? [variant.title] : []),
+  ];
+  return names.join(' · ');
 }

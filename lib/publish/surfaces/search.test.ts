@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { updateSiteSection } from '#lib/contract/site-sections.ts';
+import { addSiteSpace } from '#lib/contract/site-spaces.ts';
+import { change, newEmptySpace, page as newPage } from '#lib/service/testing/pages.ts';
 import { testService } from '#lib/service/testing/service.ts';
 import type { TestOrganization } from '#lib/service/testing.ts';
 import {
@@ -57,6 +59,22 @@ test('programs get results as JSON, browsers as a page; both see only what the v
   expect(page.text).toMatch(/name="description" content="Search: walrus · /);
   for (const { headers } of [answer, page]) expect(headers['x-robots-tag']).toBe('noindex');
   expect(answer.text + page.text).not.toContain('Partners');
+});
+
+test('a page that several versions have is found in each, and the results say in which', async () => {
+  const one = await newPublishedSite(service, home, { Guide: { Narwhals: 'They dive.' } });
+  const spaceId = await newEmptySpace(service, home, { title: 'Version 2' });
+  await change(service, home.admin, spaceId, newPage('Narwhals', 'They dive deep.'));
+  const { sectionId = '' } = one.sections.get('Guide') ?? {};
+  const body = { spaceId, sectionId };
+  await service.as(home.admin).call(addSiteSpace, { parameters: one.parameters, body });
+  await untilRead();
+  const answer = await read(one.host, '/~/search?q=narwhals', { headers: asJson });
+  const { results } = JSON.parse(answer?.text ?? '');
+  const places = results.map((found: { section: string }) => found.section).toSorted();
+  expect(places).toEqual(['Guide', 'Version 2']);
+  const page = await read(one.host, '/~/search?q=narwhals');
+  expect(page?.text).toContain('<small dir="auto">Version 2</small>');
 });
 
 test('a mistyped word is corrected, and a search without results says so', async () => {
