@@ -1,6 +1,6 @@
 import { readHref } from '#lib/markdown/link-syntax.ts';
 import { linkResolver } from '../page/links.ts';
-import type { Reading } from '../reading.ts';
+import { listedAt, type Reading } from '../reading.ts';
 import { markdownOf } from '../site/page-markdown.ts';
 import type { FoundPage } from '../site/pages.ts';
 
@@ -27,12 +27,13 @@ export async function markdownFor(
   const known = new Set(hrefs);
   const led = body.replace(ADDRESS, (written, _fence, before?: string, href?: string) => {
     const target = href !== undefined && known.has(href) ? resolve(href) : null;
-    return target ? before + addressOf(reading, target.href) : written;
+    return target ? `${before}${addressOf(reading, target.href)}` : written;
   });
   return markdownOf(page, led);
 }
 
-/** Parentheses would end the link. */
-function addressOf({ origin }: Reading, href: string): string {
-  return new URL(href, origin).href.replaceAll('(', '%28').replaceAll(')', '%29');
+/** The address that lists have; parentheses would end the link. */
+function addressOf(reading: Reading, href: string): string {
+  const below = href.slice(reading.root.length).replace(/^\//, '');
+  return (listedAt(reading, '/') + below).replaceAll('(', '%28').replaceAll(')', '%29');
 }
