@@ -156,6 +156,7 @@ export const updateSite = {
   ],
   assumes: [
     'basename is unique in the organization, hostname and proxy in the service (409).',
+    'proxy is neither above nor below that of another organization (409).',
     'On a site with sections, defaultSiteSpace must be in the default section.',
   ],
 } satisfies Description;

@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '#lib/service/database/engine.ts';
 import { sites } from '#lib/service/database/schema/index.ts';
 import type { Instance } from '#lib/service/http/handler.ts';
+import { placesAbove } from '#lib/service/sites/subdirectories.ts';
 import { keepFresh } from './fresh.ts';
 
 /** A site that a request is for. */
@@ -77,16 +78,15 @@ function subdirectoryIn(name: string, path: string): string {
   return below.slice(0, below.lastIndexOf('/', PROXY_LENGTH - name.length));
 }
 
-/** `host/docs/api` and all above it: `host/docs`. */
-function placesAbove(place: string): string[] {
-  const [name = '', ...parts] = place.split('/');
-  return parts.map((_, index) => [name, ...parts.slice(0, index + 1)].join('/'));
-}
-
 async function readKey(database: Pick<Database, 'orm'>, key: string): Promise<string | null> {
   const at = key.indexOf(' ');
   const value = key.slice(at + 1);
-  const columns = { id: sites.id, proxy: sites.proxy, provenAt: sites.hostnameProvenAt };
+  const columns = {
+    id: sites.id,
+    proxy: sites.proxy,
+    provenAt: sites.hostnameProvenAt,
+    organizationId: sites.organizationId,
+  };
   const from = database.orm.select(columns).from(sites);
   switch (key.slice(0, at)) {
     case 'label':
@@ -97,7 +97,10 @@ async function readKey(database: Pick<Database, 'orm'>, key: string): Promise<st
     }
     default: {
       const all = await from.where(inArray(sites.proxy, placesAbove(value)));
-      const longest = all.sort((one, other) => lengthOf(other) - lengthOf(one))[0];
+      all.sort((one, other) => lengthOf(other) - lengthOf(one));
+      // Everything comes through the web server of the organization that has the shortest.
+      const owner = all.at(-1)?.organizationId;
+      const longest = all.find(({ organizationId }) => organizationId === owner);
       return longest ? `${longest.proxy} ${longest.id}` : null;
     }
   }

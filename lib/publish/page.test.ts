@@ -259,7 +259,9 @@ test('without tabs the variants are in the bar, and no empty row below it', asyn
   const html = (await read(one.host, '/guide/setup'))?.text ?? '';
   expect(part(html, '<div class="bar">', '<form')).toContain('href="/guide/version-2/setup"');
   expect(html).not.toContain('class="sections"');
-  expect(part(await text('/guide/setup'), 'class="sections"', '</header>')).toContain('class="tab"');
+  expect(part(await text('/guide/setup'), 'class="sections"', '</header>')).toContain(
+    'class="tab"',
+  );
 });
 
 test('a missing address suggests what it is like', async () => {

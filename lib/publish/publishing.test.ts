@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addSiteSpace } from '#lib/contract/site-spaces.ts';
 import { createShareLink, publishSite, unpublishSite, updateSite } from '#lib/contract/sites.ts';
 import { deleteSpace } from '#lib/contract/spaces.ts';
+import { sites } from '#lib/service/database/schema/index.ts';
 import { Refusal } from '#lib/service/errors.ts';
 import { change, newEmptySpace, page } from '#lib/service/testing/pages.ts';
 import { testService } from '#lib/service/testing/service.ts';
@@ -64,6 +66,22 @@ test('a site answers in its subdirectory of another web server, the longest one 
   expect(await get('/docsx/guide', {}, host)).toBeNull();
   expect(await get('/', {}, host)).toBeNull();
   expect(await get(`/${'x/'.repeat(2_000)}`, {}, host)).toBeNull();
+});
+
+test('nothing of another organization answers below a subdirectory', async () => {
+  const host = newHostname();
+  const other = await newPublishedSite(service, await service.newOrganization(), {
+    Inner: { Hello: 'Not of this host.' },
+  });
+  await admin().call(updateSite, { ...site, body: { proxy: `${host}/docs` } });
+  // As it could be before that was refused.
+  const row = eq(sites.id, other.parameters.siteId);
+  await service.database.orm
+    .update(sites)
+    .set({ proxy: `${host}/docs/guide` })
+    .where(row);
+  const page = await get('/docs/guide/welcome', {}, host);
+  expect([page?.status, page?.text.includes('Not of this host.')]).toEqual([200, false]);
 });
 
 test('a site of a suspended organization says so within a second, and is back once it is restored', async () => {

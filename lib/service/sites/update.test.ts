@@ -153,6 +153,16 @@ test('an address is unique: a basename in its organization, the others everywher
     // Its own address isn't a conflict.
     expect((await patch(mine, body)).status).toBe(200);
   }
+  // What is below comes through the web server of the other organization.
+  for (const nested of [`${proxy}/login`, `${name}.example/docs/a/b`]) {
+    expect((await patchTheirs({ proxy: nested })).error?.reasons).toEqual(['taken:proxy']);
+    expect((await patch(other, { proxy: nested })).status).toBe(200);
+  }
+  await patch(mine, { proxy: null });
+  expect((await patchTheirs({ proxy })).status).toBe(409);
+  expect((await patchTheirs({ proxy: `${name}.example/docs-2` })).status).toBe(200);
+  await patch(mine, { proxy });
+  await patch(other, { proxy: null });
   expect((await read(other)).title).toBe('Other');
   await patch(mine, { hostname: null });
   expect((await patchTheirs({ hostname })).status).toBe(200);

@@ -10,6 +10,7 @@ import { setDefaults } from './defaults.ts';
 import { rememberSitePaths } from './former-paths.ts';
 import { freeLabel } from './labels.ts';
 import { requireOnSite, type SiteRow } from './scope.ts';
+import { requireOwnPlace } from './subdirectories.ts';
 import { presentSite } from './summaries.ts';
 
 type Body = ParsedOf<typeof contract.updateSite>['body'];
@@ -120,6 +121,7 @@ async function requireFree(
     // The title of another organization's site is not revealed.
     if (other) throw taken(key, other.organizationId === organizationId ? other.title : undefined);
   }
+  if (changed.proxy) await requireOwnPlace(database, organizationId, changed.proxy);
 }
 
 function taken(key: Address, by = 'Another site'): Refusal {
