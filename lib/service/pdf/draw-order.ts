@@ -101,18 +101,15 @@ async function taskFor(
 ): Promise<PdfTask> {
   const revision = await readRevision(database, row);
   const places = pagesOf(revision, order);
-  const keys = places.flatMap(({ page }) => page.documentId ?? []);
-  const bodies = textFor ? null : await readBodies(database, keys);
-  const texts = new Map(bodies);
-  for (const { page } of textFor ? places : [])
-    texts.set(page.documentId ?? '', (await textFor?.(page)) ?? '');
-  const pages = places.map(({ page, path }): PdfPage => {
-    const markdown = texts.get(page.documentId ?? '') ?? '';
+  const read = textFor ?? (await storedTexts(database, places));
+  const pages: PdfPage[] = [];
+  for (const { page, path } of places) {
     const { id, title, description = '' } = page;
     const depth = path.split('/').length - 1;
     const href = page.target?.kind === 'url' ? page.target.url : undefined;
-    return { id, type: page.type, title, href, description, markdown, depth };
-  });
+    const markdown = await read(page);
+    pages.push({ id, type: page.type, title, href, description, markdown, depth });
+  }
   const length = pages.reduce((sum, { markdown }) => sum + markdown.length, 0);
   if (length > CHARACTERS_MAXIMUM) throw new Refusal(413, tooMuch);
   const date = row.createdAt.toISOString().slice(0, 10);
@@ -124,6 +121,13 @@ async function taskFor(
     pictures: await picturesOf(database, revision.files, pages),
     isWhole: !order.only,
   };
+}
+
+/** The texts as they were written, which are read at once. */
+async function storedTexts(database: Executor, places: readonly PlacedPage[]): Promise<TextFor> {
+  const keys = places.flatMap(({ page }) => page.documentId ?? []);
+  const bodies = await readBodies(database, keys);
+  return async ({ documentId }) => bodies.get(documentId ?? '') ?? '';
 }
 
 /** The images in texts, by file id. */
