@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connectToRunning } from '../service/database/engine.ts';
 import { cleanEnvironment } from './environment.ts';
-import { type ServiceProcess, startService } from './testing-process.ts';
+import { copyDemo, type ServiceProcess, startService } from './testing-process.ts';
 
 // The assertions decide; this only ends a test that hangs, even on a busy machine.
 const TIME_LIMIT = 120_000;
@@ -17,6 +17,7 @@ let service: ServiceProcess;
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'masthead-audit-'));
+  await copyDemo(directory);
   service = startService({ DATA_DIR: directory });
   await service.url;
 }, TIME_LIMIT);

@@ -24,7 +24,7 @@ import { onDatabase, onSnapshot } from './backup/snapshot.ts';
 import { findPostgres, startPostgres } from './ensure-postgres.mjs';
 import { cleanEnvironment } from './environment.ts';
 import { adminOf, Load } from './testing-load.ts';
-import { type ServiceProcess, startService } from './testing-process.ts';
+import { copyDemo, type ServiceProcess, startService } from './testing-process.ts';
 
 type Place = { dataDirectory: string; databaseUrl: string | undefined };
 
@@ -54,6 +54,7 @@ function start(dataDirectory: string, given: Record<string, string> = {}): Servi
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'masthead-backup-'));
   archive = join(directory, 'online.tar');
+  await copyDemo(join(directory, 'online'));
   const service = start('online');
   const load = new Load();
   load.start(await adminOf(await service.url), 4);

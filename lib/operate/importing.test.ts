@@ -8,7 +8,7 @@ import { connectToRunning } from '#lib/service/database/engine.ts';
 import { runImport } from '#lib/service/imports/job.ts';
 import { type ImportTestSite, openTestSite } from '#lib/service/testing/import-site.ts';
 import { adminOf, type LoadReply } from './testing-load.ts';
-import { type ServiceProcess, startService } from './testing-process.ts';
+import { copyDemo, type ServiceProcess, startService } from './testing-process.ts';
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 2);
 const PAGES = 50;
@@ -23,6 +23,7 @@ const start = () => startService({ DATA_DIR: directory, FETCH_ALLOWLIST: site.pl
 
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'masthead-importing-'));
+  await copyDemo(directory);
   site = await openTestSite();
   const links = Array.from({ length: PAGES }, (_, index) => `<a href="/p${index}">${index}</a>`);
   site.replies.set('/', `<html><main><h1>Start</h1>${links.join(' ')}</main></html>`);
@@ -33,7 +34,7 @@ beforeEach(async () => {
       response.end(`<html><main><h1>P${index}</h1><a href="/">up</a></main></html>`);
     });
   service = start();
-});
+}, 180_000);
 afterEach(async () => {
   await service.kill();
   site.close();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { adminOf, all, type LoadReply } from './testing-load.ts';
-import { type ServiceProcess, startService } from './testing-process.ts';
+import { copyDemo, type ServiceProcess, startService } from './testing-process.ts';
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 2);
 const REQUESTS = 12;
@@ -16,10 +16,11 @@ type Event = { action: string; target: { id: string } };
 let directory: string;
 let service: ServiceProcess;
 
-beforeEach(() => {
+beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'masthead-merging-'));
+  await copyDemo(directory);
   service = startService({ DATA_DIR: directory });
-});
+}, 180_000);
 afterEach(async () => {
   await service.kill();
   rmSync(directory, { recursive: true, force: true });

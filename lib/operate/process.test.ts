@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findPostgres, startPostgres, type TemporaryPostgres } from './ensure-postgres.mjs';
 import { adminOf, all, Load, type LoadReply, membersByLevel, rowIdOf } from './testing-load.ts';
-import { type ServiceProcess, startService } from './testing-process.ts';
+import { copyDemo, type ServiceProcess, startService } from './testing-process.ts';
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 2);
 // The timeout only ends a test that hangs, even on a busy machine; the assertions decide.
@@ -112,8 +112,10 @@ async function killUnderLoad(given: Record<string, string>): Promise<void> {
 }
 
 describe('a process on the embedded database', { timeout: TIME_LIMIT }, () => {
-  test('killed under write load keeps every acknowledged write, and no partial one', () =>
-    killUnderLoad({}));
+  test('killed under write load keeps every acknowledged write, and no partial one', async () => {
+    await copyDemo(directory);
+    await killUnderLoad({});
+  });
 
   test('killed during its first start, starts the next time', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -130,6 +132,7 @@ describe('a process on the embedded database', { timeout: TIME_LIMIT }, () => {
   });
 
   test('shuts down cleanly under write load, and refuses a second process on its data', async () => {
+    await copyDemo(directory);
     const load = new Load();
     const service = start();
     await underLoad(await service.url, load);

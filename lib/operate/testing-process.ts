@@ -1,8 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import {
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { temporaryPrefix } from '../service/database/testing.ts';
 import { cleanEnvironment } from './environment.ts';
 
 const program = join(import.meta.dirname, 'testing-server.ts');
@@ -35,7 +45,7 @@ export function startService(given: Record<string, string>): ServiceProcess {
       RATE_LIMIT_API: '100000000',
       ...given,
     }),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   let output = '';
   let errors = '';
@@ -78,4 +88,34 @@ export function startService(given: Record<string, string>): ServiceProcess {
       return ended;
     },
   };
+}
+
+/**
+ * Copies an embedded database with the demo into a directory, for tests that aren't about a first
+ * start, which takes four times as long. It is made by a first start, once in each run of the tests.
+ */
+export async function copyDemo(directory: string): Promise<void> {
+  const demo = `${temporaryPrefix()}demo`;
+  if (isFirst(`${demo}-begun`)) await makeDemo(demo);
+  else while (!existsSync(demo)) await sleep(50);
+  cpSync(demo, directory, { recursive: true, mode: constants.COPYFILE_FICLONE });
+}
+
+async function makeDemo(path: string): Promise<void> {
+  const draft = mkdtempSync(temporaryPrefix());
+  const service = startService({ DATA_DIR: draft });
+  await service.url;
+  await service.stop();
+  rmSync(join(draft, 'lock'));
+  renameSync(draft, path);
+}
+
+/** Of all workers one creates the directory. */
+function isFirst(path: string): boolean {
+  try {
+    mkdirSync(path);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -15,6 +15,13 @@ const configuration = readConfiguration(process.env);
 const logger = createLogger(configuration);
 const worker = currentWorker();
 
+// A test that is ended without cleanup leaves no process behind.
+if (!worker)
+  process.stdin
+    .on('end', () => process.exit(1))
+    .resume()
+    .unref();
+
 if (configuration.workers > 1 && !worker)
   supervise({
     count: configuration.workers,

@@ -79,7 +79,8 @@ function edited(text: string, edit: string): string {
 async function run(tool: string, ...parameters: string[]): Promise<void> {
   const binaries = join(checkout, 'node_modules/.bin');
   const path = [binaries, process.env.PATH].join(delimiter);
-  const { VITEST, ...environment } = cleanEnvironment({ PATH: path });
+  // With the name of this run, the one in the copy would remove what other tests are using.
+  const { VITEST, TEST_RUN, ...environment } = cleanEnvironment({ PATH: path });
   const options = { cwd: scratch, env: environment, maxBuffer: 64 * 1024 * 1024 };
   await promisify(execFile)(join(binaries, tool), parameters, options).catch((error) => {
     throw new Error(`${tool}:\n${error.stdout}${error.stderr}`);
