@@ -424,3 +424,42 @@ test.describe('on a small screen', () => {
     await expect(panel).toBeHidden();
   });
 });
+
+test('what you can’t see names who can give access, the same whether or not it exists', async ({
+  page,
+  browser,
+}) => {
+  const reader = await (await browser.newContext()).newPage();
+  await join(page, reader, 'Rita Reader', 'read');
+  await callApi(page, 'PATCH', `/spaces/${space}`, { restricted: true });
+  const ask = reader.getByRole('link', { name: 'Ask for access' });
+  const words: (string | null)[] = [];
+  for (const path of [`spaces/${space}`, 'spaces/spc_nothing', 'collections/col_nothing']) {
+    await open(reader, `/orgs/${id}/${path}`);
+    await expect(reader.getByRole('heading', { name: /not found$/ })).toBeVisible();
+    await expect(reader.getByText(/^Ask .+ for access\.$/)).toHaveText(
+      'Ask Ines Carvalho for access.',
+    );
+    words.push(await reader.getByRole('main').textContent());
+    const mail = new URL((await ask.getAttribute('href')) ?? '');
+    expect(decodeURIComponent(mail.pathname)).toMatch(/^ines\S+@\S+$/);
+    expect(mail.searchParams.get('body')).toContain(reader.url());
+  }
+  expect(words[0]).toBe(words[1]);
+  await open(reader, `/orgs/${id}/settings/sso`);
+  await expect(reader.getByRole('heading', { name: /don’t have permission/ })).toBeVisible();
+  await expect(ask).toBeVisible();
+  await expectAccessible(reader);
+  // An admin sees everything: what isn't found is gone.
+  await open(page, `/orgs/${id}/spaces/spc_nothing`);
+  await expect(page.getByRole('link', { name: 'Trash' }).first()).toBeVisible();
+  await expect(page.getByText(/for access\.$/)).toHaveCount(0);
+  // Guests can't list admins; the person who invited them can help.
+  await signInAs(reader, 'guest');
+  await open(reader, '/orgs/org_demo_first/members');
+  await expect(reader.getByText(/^Ask .+, who invited you, for access\.$/)).toBeVisible();
+  await expect(ask).toHaveAttribute('href', /^mailto:ines/);
+  await reader.setViewportSize({ width: 320, height: 640 });
+  await expect(ask).toBeInViewport();
+  expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});

@@ -21,5 +21,8 @@ export function PageBody({
   children: ReactNode;
   className?: string;
 }) {
-  return <Scroller className={`px-gutter py-6 ${className}`}>{children}</Scroller>;
+  return (
+    // What is in it starts where the head does, its empty states, too.
+    <Scroller className={`px-gutter py-6 [--inset:0px] ${className}`}>{children}</Scroller>
+  );
 }

@@ -1,12 +1,16 @@
 'use client';
 
-import { CircleX, KeyRound, Lock, RotateCw } from 'lucide-react';
+import { CircleX, RotateCw } from 'lucide-react';
 import Link from 'next/link';
 import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { proofAskedBy } from '#lib/client/confirmations.ts';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import type { Problem } from '#lib/client/problem.ts';
+
+const LazyRefused = lazyPart(() =>
+  import('./refused-state.tsx').then(({ RefusedState }) => RefusedState),
+);
 
 /** Replaces content that couldn't be loaded: why, and a retry button. */
 export function ProblemState({
@@ -22,45 +26,7 @@ export function ProblemState({
   /** A link to the parent list, shown for a 404, which retrying can't fix. */
   back?: { href: string; label: string };
 }) {
-  const needsSSO = problem.reasons.includes('sso-required');
-  if (needsSSO || proofAskedBy(problem)) {
-    return (
-      <EmptyState
-        eyebrow={
-          <>
-            <KeyRound aria-hidden /> {needsSSO ? 'Single sign-on' : 'Sign-in'}
-          </>
-        }
-        title={
-          needsSSO ? 'Sign in with single sign-on to see this' : 'Confirm that it’s you to see this'
-        }
-        role="status"
-        actions={
-          // The page itself then says how.
-          <Button variant="primary" onClick={() => window.location.reload()}>
-            Continue
-          </Button>
-        }
-      >
-        {problem.message}
-      </EmptyState>
-    );
-  }
-  if (problem.status === 403) {
-    return (
-      <EmptyState
-        eyebrow={
-          <>
-            <Lock aria-hidden /> No access
-          </>
-        }
-        title="You don’t have permission to see this"
-        role="status"
-      >
-        {problem.message}
-      </EmptyState>
-    );
-  }
+  if (problem.status === 403) return <LazyRefused problem={problem} />;
   const isGone = problem.status === 404;
   const retry = onRetry && !(isGone && back) && (
     <Button variant="primary" onClick={onRetry}>

@@ -3,7 +3,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { Checkbox } from '#components/ui/checkbox.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Cell, HeadCell, Row, Table, TableHead } from '#components/ui/table.tsx';
 import { pagesFor, queryFor } from '#lib/client/query.ts';
@@ -13,6 +13,8 @@ import { type EmptyWords, ListBody, type ListReading } from './list-body.tsx';
 import { Paging } from './paging.tsx';
 import { Scroller } from './scroller.tsx';
 import { useListKeys } from './use-list-keys.ts';
+
+const NoAccess = lazyPart(() => import('./no-access.tsx').then(({ NoAccess: loaded }) => loaded));
 
 type IdentifiedOf<E extends Endpoint> = Extract<ItemOf<E>, { id: string }>;
 
@@ -57,7 +59,7 @@ type Props<E extends Endpoint> = Shared<IdentifiedOf<E>> & {
 
 /** A list from one endpoint: loading, empty, no match, errors, rows, keys and pages. */
 export function ResourceList<E extends Endpoint>(props: Props<E>) {
-  if (props.noAccess) return <NoAccess nouns={props.nouns} reason={props.noAccess} />;
+  if (props.noAccess) return <NoAccess what={props.nouns}>{props.noAccess}</NoAccess>;
   return props.page ? <Paged {...props} page={props.page} /> : <Growing {...props} />;
 }
 
@@ -238,14 +240,6 @@ function TableSkeleton<Item>({
         </tbody>
       </Table>
     </div>
-  );
-}
-
-function NoAccess({ nouns, reason }: { nouns: string; reason: string }) {
-  return (
-    <EmptyState role="status" title={`You don’t have permission to see ${nouns}`}>
-      {reason}
-    </EmptyState>
   );
 }
 

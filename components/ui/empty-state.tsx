@@ -25,7 +25,7 @@ export function EmptyState({
 }) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <div role={role} className={cn('px-gutter py-8', className)}>
+    <div role={role} className={cn('px-(--inset) py-8', className)}>
       {eyebrow && (
         <div
           className={cn(

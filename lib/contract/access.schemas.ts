@@ -215,7 +215,9 @@ export const getPeopleWhoCan = {
     /** How many have it; count and people are absent without listMembers in the organization. */
     count: z.optional(z.int()),
     /** The first few by name. */
-    people: z.optional(z.array(z.object({ id: identifier, displayName: z.string() }))),
+    people: z.optional(
+      z.array(z.object({ id: identifier, displayName: z.string(), email: z.optional(z.string()) })),
+    ),
   }),
   assumes: ['Without the listMembers permission in the organization, no one is counted or named.'],
 } satisfies Description;

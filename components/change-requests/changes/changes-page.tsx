@@ -1,15 +1,12 @@
 'use client';
 
-import { RefreshCw } from 'lucide-react';
-import { useRouter } from 'next/navigation';
-import { type ComponentProps, useState, useTransition } from 'react';
+import type { ComponentProps } from 'react';
 import { InHead } from '#components/kit/head-slots.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { useMedia } from '#components/ui/use-media.ts';
 import { PageChanges } from './page-changes.tsx';
@@ -22,6 +19,8 @@ import { type ReviewData, useReview } from './use-review.ts';
 
 // Loaded on demand: most changes are to pages.
 const FileChange = lazyPart(() => import('./file-change.tsx').then((module) => module.FileChange));
+
+const Stale = lazyPart(() => import('./stale.tsx').then((module) => module.Stale));
 
 const ReviewColumn = lazyPart(() =>
   import('./review-column.tsx').then((module) => module.ReviewColumn),
@@ -129,34 +128,5 @@ function Keys({ keys, does }: { keys: string[]; does: string }) {
       ))}
       {does}
     </span>
-  );
-}
-
-/** Says that the change request has changed; the page stays as it is until you refresh it. */
-function Stale() {
-  const router = useRouter();
-  const [isBusy, start] = useTransition();
-  const [isAway, setAway] = useState(false);
-  if (isAway) return null;
-  return (
-    <Notice
-      tone="info"
-      role="status"
-      icon={<RefreshCw aria-hidden />}
-      title="This change request has changed."
-      className="m-3 flex-none"
-      actions={
-        <>
-          <Button size="small" busy={isBusy} onClick={() => start(() => router.refresh())}>
-            Show new changes
-          </Button>
-          <Button size="small" variant="bare" onClick={() => setAway(true)}>
-            Not now
-          </Button>
-        </>
-      }
-    >
-      You are looking at an earlier version. Pages that changed again will be marked.
-    </Notice>
   );
 }

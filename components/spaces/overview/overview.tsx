@@ -41,7 +41,7 @@ export function Overview({
   const parameters = { spaceId: read.id };
   const space = useQuery(queryFor(getSpace, { parameters })).data ?? read;
   return (
-    <PageBody className="p-0!">
+    <PageBody className="p-0! [--inset:var(--gutter)]!">
       <div className="grid min-h-full content-start lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)] lg:content-stretch">
         <div className="grid min-w-0 content-start gap-6 px-gutter py-6">
           {space.editMode === 'locked' && <LockedNotice space={space} />}

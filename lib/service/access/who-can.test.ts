@@ -27,6 +27,7 @@ test('people with a role in the organization are counted, and the first three na
     permission: 'createContent',
   });
   expect([body.level, body.count, body.people?.length]).toEqual(['create', 4, 3]);
+  expect(body.people?.map(({ email }) => email)).not.toContain(undefined);
   const site = await request(organization, organization.admin, {
     subject: 'site',
     permission: 'admin',

@@ -1,11 +1,13 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/access.ts';
 import type { PeopleWhoCan } from '#lib/contract/access.ts';
+import { isServiceAddress } from '#lib/contract/email-address.ts';
 import { type Level, rankOf } from '#lib/contract/levels.ts';
 import { permissionLevels, type Subject } from '#lib/contract/permission-levels.ts';
 import { authorizeCollection, authorizeSpace } from '../content/scope.ts';
 import type { Executor } from '../database/executor.ts';
 import { members, teamMembers, users } from '../database/schema/index.ts';
+import { type UserRow, userColumns } from '../database/user-columns.ts';
 import { badField, notFound } from '../errors.ts';
 import type { Context } from '../http/handler.ts';
 import { type Grouping, memberClasses, membersOf } from '../losses/access-groups.ts';
@@ -77,7 +79,11 @@ async function peopleAt(
   const keys = classes.map(({ key }) => key);
   const order = count > SORTED_PEOPLE ? 'id' : 'name';
   const rows = await membersOf(database, grouping, keys, { from: null, limit: NAMED, order });
-  return { count, people: rows.map(({ user: { id, displayName } }) => ({ id, displayName })) };
+  return { count, people: rows.map(({ user }) => presentNamed(user)) };
+}
+
+function presentNamed({ id, displayName, email }: UserRow): People['people'][number] {
+  return { id, displayName, ...(!isServiceAddress(email) && { email }) };
 }
 
 /** Owners of a team and admins of its organization manage it. */
@@ -96,11 +102,11 @@ async function teamManagers(context: WhoCanContext): Promise<People> {
     or(eq(members.role, 'admin'), owning),
   );
   const people = await database
-    .select({ id: users.id, displayName: users.displayName })
+    .select(userColumns)
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .where(managing)
     .orderBy(asc(sql`lower(${users.displayName})`), asc(users.id))
     .limit(NAMED);
-  return { count: await database.$count(members, managing), people };
+  return { count: await database.$count(members, managing), people: people.map(presentNamed) };
 }
