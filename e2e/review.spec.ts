@@ -152,7 +152,12 @@ test('a reviewer reads what changed, page by page, and approves it', async ({ pa
   await expect(page.locator('[data-kind] ins')).toHaveText('What nobody took.');
   const sent: string[] = [];
   page.on('request', (one) => void (one.method() === 'PUT' && sent.push(one.url())));
-  await page.getByRole('button', { name: 'Mark all as viewed' }).click();
+  const progress = page.getByText('1 of 3 viewed');
+  const markAll = page.getByRole('button', { name: 'Mark all as viewed' });
+  const middles = await Promise.all([progress, markAll].map((one) => one.boundingBox()));
+  const [first, second] = middles.map((box) => (box ? box.y + box.height / 2 : 0));
+  expect(Math.abs((first ?? 0) - (second ?? 0))).toBeLessThan(4);
+  await markAll.click();
   await expect(page.getByText('3 of 3 viewed')).toBeVisible();
   await page.reload();
   await isAwake(page);
@@ -284,6 +289,10 @@ test('on a small screen the list opens over the text', async ({ page }) => {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(320);
   await expectAccessible(page);
+  await expect(page.getByRole('link', { name: /^\d to do$/ })).toHaveAttribute(
+    'href',
+    /\/change-requests\/\d+#overview:merge$/,
+  );
   await page.getByRole('button', { name: 'Pages 0/3' }).click();
   await expectAccessible(page);
   await tree(page)

@@ -4,23 +4,28 @@ import { ListTree } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
+import { useMedia } from '#components/ui/use-media.ts';
 import { ReviewForm } from './review-form.tsx';
 import type { ChangesReview } from './use-review.ts';
+
+const ToDo = lazyPart(() => import('./to-do.tsx').then((module) => module.ToDo));
 
 const PageListDialog = lazyPart(() =>
   import('./page-list-dialog.tsx').then(({ PageListDialog: loaded }) => loaded),
 );
 
-/** On small screens, the button that opens the list of changed pages. */
+/** On small screens: the list of changed pages, what blocks merging, and the review. */
 export function PageListSheet({ review }: { review: ChangesReview }) {
   const [isOpen, setOpen] = useState(false);
+  const isShown = useMedia('(width < 64rem)');
   return (
     <div className="flex h-10 flex-none items-center border-b border-hairline px-gutter lg:hidden">
       <Button size="small" onClick={() => setOpen(true)} {...PageListDialog.preload}>
         <ListTree aria-hidden /> Pages {review.viewedCount}/{review.changed.length}
         <span className="sr-only">viewed</span>
       </Button>
-      <span className="ml-auto">
+      <span className="ml-auto flex gap-2">
+        {isShown && <ToDo />}
         <ReviewForm review={review} isCompact />
       </span>
       {isOpen && <PageListDialog review={review} onClose={() => setOpen(false)} />}

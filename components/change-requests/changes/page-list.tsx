@@ -155,14 +155,9 @@ function Progress({ review }: { review: ChangesReview }) {
   const words = `${viewedCount} of ${changed.length} viewed`;
   return (
     <>
-      <div className="flex min-h-6 flex-wrap items-center gap-x-2">
+      <div className="flex min-h-6 items-center justify-between gap-2">
         <b className="whitespace-nowrap">{words}</b>
-        {changedAgain > 0 && (
-          <span className="ml-auto text-meta text-ink-3">{changedAgain} changed since viewed</span>
-        )}
-        {left.length > 0 && changedAgain === 0 && (
-          <MarkAll left={left} review={review} className="ml-auto" />
-        )}
+        {left.length > 0 && <MarkAll left={left} review={review} />}
       </div>
       <div
         role="progressbar"
@@ -178,25 +173,18 @@ function Progress({ review }: { review: ChangesReview }) {
           className="block h-full bg-accent forced-colors:bg-[CanvasText]"
         />
       </div>
-      {left.length > 0 && changedAgain > 0 && (
-        <MarkAll left={left} review={review} className="mt-2" />
+      {changedAgain > 0 && (
+        <p className="mt-1 text-meta text-ink-3">{changedAgain} changed since viewed</p>
       )}
     </>
   );
 }
 
-function MarkAll(props: { left: string[]; review: ChangesReview; className: string }) {
-  const { left, review, className } = props;
+function MarkAll({ left, review }: { left: string[]; review: ChangesReview }) {
   const { setAll, isMarking } = review.viewed;
   return (
-    <Button
-      size="row"
-      variant="bare"
-      className={className}
-      busy={isMarking}
-      onClick={() => setAll(left)}
-    >
-      <CheckCheck aria-hidden /> Mark all as viewed
+    <Button size="row" variant="bare" busy={isMarking} onClick={() => setAll(left)}>
+      <CheckCheck aria-hidden /> Mark all<span className="sr-only"> as viewed</span>
     </Button>
   );
 }

@@ -58,7 +58,10 @@ export function ReviewForm(props: {
             {...FinishReview.preload}
             {...(unavailable && { unavailable })}
           >
-            <PenLine aria-hidden /> Finish your review
+            <PenLine aria-hidden />
+            <span>
+              Finish <span className={isCompact ? 'max-[430px]:sr-only' : ''}>your review</span>
+            </span>
           </Button>
         </PopoverTrigger>
         <PopoverContent aria-label="Finish your review" className="w-96">
