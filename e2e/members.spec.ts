@@ -556,6 +556,23 @@ test.describe('as an admin', () => {
     expect(await name.evaluate((link) => link.scrollWidth - link.clientWidth)).toBeLessThan(2);
   });
 
+  test('the list counts the spaces each can see, and the panel says what a member can’t do', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, `${members}?search=adaeze.obi&member=usr_demo_read`);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page.getByRole('columnheader', { name: 'Spaces' })).toBeVisible();
+    const count = await rows(page).getByRole('cell').nth(3).textContent();
+    expect(Number(count)).toBeGreaterThan(1);
+    await expect(panelOf(page)).toContainText(`${count} spaces you can also see`);
+    const lacking = panelOf(page).getByRole('region', { name: 'What Adaeze Obi can’t do here' });
+    await expect(lacking.first().getByRole('listitem').last()).toHaveText(
+      /^Change settings or delete it needs Create.+ can\.$/,
+    );
+    await expectAccessible(page);
+  });
+
   test('a link to an unknown member says so in the panel, beside the list', async ({ page }) => {
     await open(page, `${members}?member=usr_nobody`);
     await expect(panelOf(page)).toContainText('Member not found');

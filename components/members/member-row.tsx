@@ -16,6 +16,7 @@ import { useMembersPage } from './members-context.ts';
 import { LAST_ADMIN, type MemberSummary, personOf } from './person.ts';
 import { RoleControl } from './role-control.tsx';
 import { useIsSelected, useReason } from './selection.ts';
+import { SpaceCount } from './space-count.tsx';
 
 /** Callbacks of a row; one stable object for all rows, so that rows don't render again. */
 export type MemberRowActions = {
@@ -28,6 +29,8 @@ type MemberRowProps = {
   member: Member;
   /** The index among the rows of the page. */
   index: number;
+  /** The ids of the members whose spaces are counted in one request, this one among them. */
+  together: string;
   /** The role, or the one being saved. */
   role: Role | null;
   failure: string | undefined;
@@ -42,7 +45,7 @@ type MemberRowProps = {
 
 /** One member; renders again only when its own props change. */
 export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
-  const { member, role, isMe, mayManage, seesActivity, isLastAdmin, actions } = props;
+  const { member, together, role, isMe, mayManage, seesActivity, isLastAdmin, actions } = props;
   const name = member.user.displayName;
   return (
     <SelectableRow {...props}>
@@ -61,10 +64,13 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
           <RoleLevel role={role} />
         )}
       </Cell>
+      <Cell numeric className="@max-[50rem]:hidden">
+        <SpaceCount member={member} together={together} />
+      </Cell>
       <Cell numeric className="@max-[46rem]:hidden">
         {member.teams || '–'}
       </Cell>
-      <Cell className="text-ink-2 @max-[54rem]:hidden">
+      <Cell className="text-ink-2 @max-[60rem]:hidden">
         <Time value={member.joinedAt} />
       </Cell>
       {seesActivity && (
@@ -176,7 +182,7 @@ function Badges({ member }: { member: Member }) {
       )}
       {member.role === null && (
         // In a narrow list the name needs the room; the role beside it says the same.
-        <Badge tone="dashed" icon={<UserRound aria-hidden />} className="@max-[46rem]:hidden">
+        <Badge tone="dashed" icon={<UserRound aria-hidden />} className="@max-[54rem]:hidden">
           Guest
         </Badge>
       )}

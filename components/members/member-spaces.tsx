@@ -25,6 +25,7 @@ import {
 } from '#lib/contract/access.ts';
 import type { ReplyOf } from '#lib/contract/endpoint.ts';
 import type { Member } from '#lib/contract/members.ts';
+import { CantDo } from './cant-do.tsx';
 import { useMembership, useMembersPage } from './members-context.ts';
 import { memberSpacesInput } from './search-params.ts';
 
@@ -135,6 +136,7 @@ function MemberSpaceRow({
       {isOpen && (
         <div id={chain} className="border-l-3 border-accent py-2 pl-3">
           <AccessReason spaceId={space.id} title={space.title} memberId={member.id} />
+          <CantDo member={member} level={permission} spaceId={space.id} />
         </div>
       )}
     </li>

@@ -11,6 +11,7 @@ import { MemberRow, type MemberRowActions } from './member-row.tsx';
 import { useMembership, useMembersPage } from './members-context.ts';
 import { personOf } from './person.ts';
 import { type MemberSelection, useSelectionSize } from './selection.ts';
+import { countedWith } from './space-count.tsx';
 import { useMemberParams } from './use-member-params.ts';
 import type { MemberPage } from './use-members.ts';
 import { useChangeRole, useRoleStates } from './use-role-changes.ts';
@@ -52,6 +53,7 @@ export function MembersTable({
         key={member.id}
         member={member}
         index={index}
+        together={countedWith(rows, index)}
         role={state?.pending === undefined ? member.role : state.pending}
         failure={state?.failure}
         isOpen={params.member === member.id}
@@ -132,11 +134,16 @@ function Head({
         )}
       </HeadCell>
       <HeadCell>Member</HeadCell>
-      <HeadCell className="w-46 @max-[38rem]:w-34 @max-[24rem]:w-30">Role</HeadCell>
+      <HeadCell className="w-46 @max-[60rem]:w-36 @max-[38rem]:w-34 @max-[24rem]:w-30">
+        Role
+      </HeadCell>
+      <HeadCell numeric className="w-20 @max-[50rem]:hidden">
+        Spaces
+      </HeadCell>
       <HeadCell numeric className="w-19 @max-[46rem]:hidden">
         Teams
       </HeadCell>
-      <HeadCell className="w-27 @max-[54rem]:hidden" {...sorted('joinedAt')}>
+      <HeadCell className="w-27 @max-[60rem]:hidden" {...sorted('joinedAt')}>
         Joined
       </HeadCell>
       {seesActivity && (

@@ -70,6 +70,11 @@ export function matchingFilter(params: ListParams) {
   return { ...filter, seen: filter.seen ?? 'ever', disabled: filter.disabled ?? false } as const;
 }
 
+/** Input for the number of spaces that each of some members can see. @param ids up to 50 */
+export function spaceCountsInput(organizationId: string, ids: readonly string[]) {
+  return { parameters: { organizationId }, query: { members: ids.join(',') } };
+}
+
 /**
  * Input for the first rows of the page of the list in the URL. Whatever the page size, the first 50 are
  * read on their own, so that they show at once.

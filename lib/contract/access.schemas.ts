@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LEVELS_SPACES } from './access.ts';
+import { COUNTED_MEMBERS, LEVELS_SPACES } from './access.ts';
 import { defaultLevelChange, unlessRestricted } from './collections.schemas.ts';
 import type { Description } from './endpoint.ts';
 import { levels } from './levels.ts';
@@ -73,16 +73,17 @@ export const accessLosses = lossesOf(
 );
 export type AccessLosses = z.infer<typeof accessLosses>;
 
-const levelsQuery = z.extend(listQuery, {
-  spaces: z.string().check(
+/** Several ids in one parameter. */
+const idsOf = (nouns: string, maximum: number) =>
+  z.string().check(
     z.minLength(1),
     z.maxLength(4000),
-    z.describe(`The ids of up to ${LEVELS_SPACES} spaces, separated by commas`),
-    z.refine(
-      (ids) => ids.split(',').length <= LEVELS_SPACES,
-      `You can list up to ${LEVELS_SPACES} spaces.`,
-    ),
-  ),
+    z.describe(`The ids of up to ${maximum} ${nouns}, separated by commas`),
+    z.refine((ids) => ids.split(',').length <= maximum, `You can list up to ${maximum} ${nouns}.`),
+  );
+
+const levelsQuery = z.extend(listQuery, {
+  spaces: idsOf('spaces', LEVELS_SPACES),
   search: z.optional(trimmed(z.maxLength(200))),
 });
 
@@ -196,6 +197,17 @@ export const countMemberSpaces = {
     levels: z.array(z.object({ level: roleShape, spaces: z.int() })),
   }),
   assumes: ['Counts only spaces the caller can see, too.'],
+} satisfies Description;
+
+export const countSpacesOfMembers = {
+  summary: 'Count the spaces that each of some members can see',
+  query: z.object({ members: idsOf('members', COUNTED_MEMBERS) }),
+  /** By the id of the member. */
+  reply: z.object({ counts: z.record(z.string(), z.int()) }),
+  assumes: [
+    'Counts only spaces the caller can see, too.',
+    'People who aren’t members are left out.',
+  ],
 } satisfies Description;
 
 const subjects = Object.keys(permissionLevels) as (keyof typeof permissionLevels)[];

@@ -76,6 +76,17 @@ export const countMemberSpaces = endpoint<typeof schemas.countMemberSpaces>()({
   extension: true,
 });
 
+/** The most members whose spaces one answer counts. */
+export const COUNTED_MEMBERS = 50;
+
+/** How many spaces each of some members can see. */
+export const countSpacesOfMembers = endpoint<typeof schemas.countSpacesOfMembers>()({
+  method: 'GET',
+  path: '/v1/orgs/{organizationId}/members/spaces/counts',
+  needs: ['organization', 'listMembers'],
+  extension: true,
+});
+
 export const getPeopleWhoCan = endpoint<typeof schemas.getPeopleWhoCan>()({
   method: 'GET',
   path: '/v1/orgs/{organizationId}/people-who-can',

@@ -2,15 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { lazyPart } from '#components/ui/lazy.tsx';
+import { plural } from '#components/kit/format.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listImports } from '#lib/contract/imports.ts';
 import { useRequest } from '../frame/request-context.tsx';
 import { importsInput } from './search-params.ts';
-
-const AskAgainNotice = lazyPart(() =>
-  import('./ask-again-notice.tsx').then((module) => module.AskAgainNotice),
-);
 
 type Question = { url: string; count: number; run: () => void };
 
@@ -26,15 +24,29 @@ export function useAskAgain() {
       else run();
     },
     question: question && (
-      <AskAgainNotice
-        url={question.url}
-        count={question.count}
-        onImport={() => {
-          setQuestion(null);
-          question.run();
-        }}
-        onCancel={() => setQuestion(null)}
-      />
+      <Notice
+        tone="warn"
+        role="alert"
+        title={`${question.url} was already imported here.`}
+        actions={
+          <>
+            <Button
+              size="small"
+              onClick={() => {
+                setQuestion(null);
+                question.run();
+              }}
+            >
+              Import again
+            </Button>
+            <Button size="small" variant="bare" onClick={() => setQuestion(null)}>
+              Cancel
+            </Button>
+          </>
+        }
+      >
+        Importing it again adds its {plural(question.count, 'item')} a second time.
+      </Notice>
     ),
   };
 }

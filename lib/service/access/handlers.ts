@@ -13,7 +13,7 @@ import type { LevelChange } from '../losses/changes.ts';
 import { lossesOf } from '../losses/losses.ts';
 import { shownSteps } from '../losses/steps.ts';
 import { findMember } from '../members/rows.ts';
-import { countSpacesOf, listSpacesOf } from '../members/spaces.ts';
+import { countSpacesOf, countSpacesOfEach, listSpacesOf } from '../members/spaces.ts';
 import { findUnknownIds, refuseFaults } from '../permissions/ids-in-organization.ts';
 import { type AccessNode, decideOn } from '../permissions/levels.ts';
 import { type OrganizationScope, requirePermission } from '../permissions/organization.ts';
@@ -102,6 +102,8 @@ export const access: Handlers<typeof contract> = {
   listMemberSpaces: (context) => listSpacesOf(context),
 
   countMemberSpaces: (context) => countSpacesOf(context),
+
+  countSpacesOfMembers: (context) => countSpacesOfEach(context),
 
   getSpaceReaders,
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import {
   countMemberSpaces,
+  countSpacesOfMembers,
   getCollectionAccess,
   getSpaceAccess,
   listMemberSpaces,
@@ -47,6 +48,10 @@ test.each([31, 32, 33])(
     const places = rows.map((row) => ({ ...row, type: 'space' as const }));
     const levels = await levelsOn(service, organization, active, places);
     for (const viewer of [organization.admin, active[3] as TestPerson, active[7] as TestPerson]) {
+      const { body: each } = await service.as(viewer).call(countSpacesOfMembers, {
+        parameters: { organizationId: organization.id },
+        query: { members: [...active.map(({ id }) => id), 'usr_none'].join(',') },
+      });
       for (const person of [organization.admin, viewer, ...active.slice(4, 7)]) {
         const items = await spacesOf(viewer, organization.id, person.id).catch(() => null);
         if (items === null) continue;
@@ -64,6 +69,8 @@ test.each([31, 32, 33])(
         const has = Map.groupBy(items, ({ permission }) => permission);
         const levelsHad = [...has].map(([level, { length }]) => ({ level, spaces: length }));
         expect(counted.body.count).toBe(items.length);
+        if (each.counts) expect(each.counts[person.id]).toBe(items.length);
+        expect(each.counts?.usr_none).toBeUndefined();
         expect(counted.body.levels).toHaveLength(levelsHad.length);
         expect(counted.body.levels).toEqual(expect.arrayContaining(levelsHad));
         for (const { permission, space, reason } of items) {

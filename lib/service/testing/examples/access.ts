@@ -97,6 +97,10 @@ export const access: Rows<'grants' | 'access'> = {
     },
     listMemberSpaces: { audience: 'read', input: onMember },
     countMemberSpaces: { audience: 'read', input: onMember },
+    countSpacesOfMembers: {
+      audience: 'read',
+      input: async (world) => ({ parameters: org(world), query: { members: 'usr_none' } }),
+    },
     listMemberLevels: {
       audience: 'read',
       input: async (world) => ({ parameters: org(world), query: { spaces: 'spc_none' } }),

@@ -10,9 +10,10 @@ import {
   headInput,
   loadMemberParams,
   memberSpacesInput,
+  spaceCountsInput,
 } from '#components/members/search-params.ts';
 import { PeopleHead } from '#components/people/people-head.tsx';
-import { listMemberSpaces } from '#lib/contract/access.ts';
+import { countSpacesOfMembers, listMemberSpaces } from '#lib/contract/access.ts';
 import { getMember, listMembers, listMemberTeams } from '#lib/contract/members.ts';
 import { getOverview } from '#lib/contract/organizations.ts';
 import {
@@ -45,7 +46,13 @@ export default async function Members({ params, searchParams }: Props) {
         ]
       : []),
   );
-  const overview = await readOrProblem(getOverview, { parameters: { organizationId } });
+  const [overview, list] = await Promise.all([
+    readOrProblem(getOverview, { parameters: { organizationId } }),
+    readOrProblem(listMembers, headInput(organizationId, listParams)),
+  ]);
+  const ids = list.data?.items.map(({ id }) => id) ?? [];
+  if (ids.length > 0)
+    await prefetch(reading(countSpacesOfMembers, spaceCountsInput(organizationId, ids)));
   const facts = overview.data?.members
     ? [<LevelCount key="admin" level="admin" />, <LevelCount key="guest" level="guest" />]
     : [];
