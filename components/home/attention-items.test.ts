@@ -117,6 +117,7 @@ test('an expired certificate leads, one that expires soon is a problem', () => {
 const space = { id: 'spc_1', title: 'Handbook', emoji: '' };
 const today: Today = {
   object: 'today',
+  sites: [],
   pages: [{ id: 'pag_1', title: 'Moorings', path: 'moorings', space, updatedAt: '' }],
   returned: [],
   specifications: [{ slug: 'buoys', error: 'Couldn’t reach this URL.' }],

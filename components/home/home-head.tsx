@@ -14,8 +14,9 @@ import { Button } from '#components/ui/button.tsx';
 import { useZone } from '#components/ui/clock.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { TabLink, TabsLine } from '#components/ui/tabs-line.tsx';
+import { Time } from '#components/ui/time.tsx';
 import { queryFor } from '#lib/client/query.ts';
-import { listAuditEvents } from '#lib/contract/activity.ts';
+import { getToday, listAuditEvents, type Today } from '#lib/contract/activity.ts';
 import { createsIn } from '#lib/contract/collections.ts';
 import { inviteMembers } from '#lib/contract/invites.ts';
 import { getOrganization, getOverview } from '#lib/contract/organizations.ts';
@@ -27,11 +28,19 @@ const [, atTopLevel] = createsIn;
 /** The head of the home pages: date, title, key numbers and tabs. */
 export function HomeHead({ organizationId }: { organizationId: string }) {
   const pathname = usePathname();
-  const today = formatToday(useZone());
+  const date = formatToday(useZone());
   const inputs = homeInputs(organizationId);
   const organization = useQuery(queryFor(getOrganization, inputs.organization)).data;
   const overview = useQuery(queryFor(getOverview, inputs.overview)).data;
   const base = routes.organization(organizationId);
+  const today = useQuery({ ...queryFor(getToday, inputs.today), enabled: pathname === base }).data;
+  // An API of an older version doesn't say when sites changed.
+  const sites: Today['sites'] | undefined = today?.sites;
+  const published = sites
+    ?.filter((site) => site.published)
+    .map(({ changedAt }) => changedAt)
+    .sort()
+    .at(-1);
   const activity = routes.activity(organizationId);
   const reading = usePermission(listAuditEvents, organization);
   const inviting = usePermission(inviteMembers, organization);
@@ -41,12 +50,20 @@ export function HomeHead({ organizationId }: { organizationId: string }) {
     fact(people, 'member', 'members'),
     fact(overview?.teams, 'team', 'teams'),
     fact(overview?.invites?.pending, 'pending invitation', 'pending invitations'),
-  ].filter((each) => each !== null);
+    published && (
+      <>
+        published{' '}
+        <b>
+          <Time value={published} inSentence />
+        </b>
+      </>
+    ),
+  ].filter(Boolean);
   return (
     <PageHead
       title={organization?.title ?? 'Home'}
       isHeading={pathname !== base}
-      crumbs={[{ label: today }]}
+      crumbs={[{ label: date }]}
       facts={facts}
       actions={
         organization && (

@@ -5,15 +5,20 @@ import { Globe, Unlink } from 'lucide-react';
 import { formatDay, formatNumber, plural } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
 import { Badge } from '#components/ui/badge.tsx';
+import { Time } from '#components/ui/time.tsx';
 import { queryFor } from '#lib/client/query.ts';
-import { getToday } from '#lib/contract/activity.ts';
+import { getToday, type Today } from '#lib/contract/activity.ts';
 import { listSites, type Site } from '#lib/contract/sites.ts';
 import { homeInputs } from './inputs.ts';
 import { SideLink, SideList } from './side-list.tsx';
 
 /** The newest sites. Hidden where the caller can't see any. */
 export function SitesToday({ organizationId }: { organizationId: string }) {
-  const sites = useQuery(queryFor(listSites, homeInputs(organizationId).sites)).data;
+  const inputs = homeInputs(organizationId);
+  const sites = useQuery(queryFor(listSites, inputs.sites)).data;
+  // An API of an older version doesn't say when sites changed.
+  const changes: Today['sites'] | undefined = useQuery(queryFor(getToday, inputs.today)).data
+    ?.sites;
   if (!sites) return null;
   return (
     <SideList
@@ -33,7 +38,10 @@ export function SitesToday({ organizationId }: { organizationId: string }) {
                 {site.published ? 'Published' : 'Not published'}
               </Badge>
             </span>
-            <span className="block text-meta text-ink-3 wrap-anywhere">{shownAddressOf(site)}</span>
+            <span className="block text-meta text-ink-3 wrap-anywhere">
+              {shownAddressOf(site)}
+              <LatestChange change={changes?.find(({ id }) => id === site.id)} />
+            </span>
           </span>
           <span className="flex-none text-meta text-ink-3 tabular-nums">
             {plural(site.siteSpaces, 'space')}
@@ -41,6 +49,17 @@ export function SitesToday({ organizationId }: { organizationId: string }) {
         </SideLink>
       ))}
     </SideList>
+  );
+}
+
+/** “, changed 4 min ago by Jun Takahashi”. */
+function LatestChange({ change }: { change: Today['sites'][number] | undefined }) {
+  if (!change) return null;
+  return (
+    <>
+      , changed <Time value={change.changedAt} inSentence />
+      {change.changedBy && ` by ${change.changedBy}`}
+    </>
   );
 }
 

@@ -204,9 +204,20 @@ export const getToday = {
         since: z.optional(z.string()),
       }),
     ),
+    /** The latest change of each site: of its structure, or of its content that the caller can see. */
+    sites: z.array(
+      z.object({
+        id: identifier,
+        published: z.boolean(),
+        changedAt: timestamp,
+        /** Absent when the account was deleted. */
+        changedBy: z.optional(z.string()),
+      }),
+    ),
   }),
   assumes: [
     'At most 8 pages, 10 change requests, 10 specifications and 5 spaces with broken links.',
+    'Has the changes of the 20 newest sites.',
     'Looks for redirects on the 10 newest sites, and for broken links in the 200 spaces changed last.',
   ],
 } satisfies Description;

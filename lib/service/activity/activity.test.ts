@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { countAuditEvents, getToday, listAuditEvents } from '#lib/contract/activity.ts';
 import { updateContent } from '#lib/contract/content.ts';
@@ -8,7 +9,7 @@ import { updateOrganization } from '#lib/contract/organizations.ts';
 import { createReview } from '#lib/contract/reviews.ts';
 import { createSpace, updateSpace } from '#lib/contract/spaces.ts';
 import { createTeam } from '#lib/contract/teams.ts';
-import { auditEvents, linkCounts } from '../database/schema/index.ts';
+import { auditEvents, linkCounts, siteSpaces, spaces } from '../database/schema/index.ts';
 import { newId } from '../security/secrets.ts';
 import { newSpace } from '../testing/content.ts';
 import { change, newEmptySpace, page } from '../testing/pages.ts';
@@ -262,6 +263,36 @@ test('a person learns what is new for them, and nothing of what they can’t see
     'Plans',
     'Waves',
   ]);
+});
+
+test('the sites say when they changed last, and who changed them', async () => {
+  const { organization, parameters } = await newActivity();
+  const guest = await organization.join(null);
+  const reader = await organization.join('read');
+  const spaceId = await newEmptySpace(service, organization);
+  const site = await newSiteWith(
+    service,
+    organization,
+    { '': { start: null } },
+    { published: true },
+  );
+  const { siteId } = site.parameters;
+  const today = async (person: TestPerson) =>
+    (await service.as(person).call(getToday, { parameters })).body.sites;
+  await service.database.orm
+    .update(siteSpaces)
+    .set({ spaceId })
+    .where(eq(siteSpaces.siteId, siteId));
+  await change(service, organization.admin, spaceId, page('Waves', 'One'));
+  const changed = { id: siteId, published: true, changedBy: organization.admin.displayName };
+  expect(await today(reader)).toMatchObject([changed]);
+  await service.database.orm
+    .update(spaces)
+    .set({ defaultLevel: 'guest' })
+    .where(eq(spaces.id, spaceId));
+  expect(await today(reader)).toEqual([]);
+  expect(await today(organization.admin)).toMatchObject([changed]);
+  expect(await today(guest)).toEqual([]);
 });
 
 test('people who can repair broken redirects and links see how many there are', async () => {

@@ -17,6 +17,7 @@ import { type ReadRevision, readRevision } from '../revisions/cache.ts';
 import type { PageNode } from '../revisions/chunks.ts';
 import { documentNodesIn } from '../revisions/chunks.ts';
 import { brokenLinks, brokenRedirects } from './broken.ts';
+import { changedSites } from './changed-sites.ts';
 
 const PAGES = 8;
 const REQUESTS = 10;
@@ -31,14 +32,17 @@ export const getToday: Handler<typeof contract.getToday> = async (context) => {
     isNull(spaces.deletedAt),
     view.seesSpaces,
   );
-  const [pages, returned, specifications, redirects, links] = await Promise.all([
+  const { listMembers } = organization.permissions;
+  const [pages, returned, specifications, redirects, links, sites] = await Promise.all([
     changedPages(database, seen),
     returnedRequests(database, seen, caller.id),
-    organization.permissions.listMembers ? failedSpecifications(database, organization.id) : [],
+    listMembers ? failedSpecifications(database, organization.id) : [],
     brokenRedirects(context),
     brokenLinks(context, view),
+    // Members who can see members can also see sites: both require the Read role.
+    listMembers ? changedSites(database, organization.id, seen) : [],
   ]);
-  return { object: 'today', pages, returned, specifications, redirects, links };
+  return { object: 'today', pages, returned, specifications, redirects, links, sites };
 };
 
 type Condition = ReturnType<typeof and>;
