@@ -1,22 +1,12 @@
 'use client';
 
 import { Ban, Check, ChevronRight, CircleX, Clock3, LoaderCircle } from 'lucide-react';
-import { Action } from '#components/kit/action.tsx';
 import { formatNumber, plural } from '#components/kit/format.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
-import { announce } from '#components/ui/live-region.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { useMutationFor } from '#lib/client/mutation.ts';
-import {
-  cancelImport,
-  type Import,
-  type ImportOutcome,
-  resumeImport,
-} from '#lib/contract/imports.ts';
-import { useRequest } from '../frame/request-context.tsx';
+import type { Import, ImportOutcome } from '#lib/contract/imports.ts';
 import { isInProgress, itemCount, sourceLabels, statusLabels } from './labels.ts';
-import { importParameters } from './search-params.ts';
 
 type Props = {
   entry: Import;
@@ -56,7 +46,7 @@ export function ImportEntry({ entry, isOpen, outcome, onOpen, onOutcome }: Props
         <span className="max-md:ml-5.5">
           <StatusBadge status={status} />
         </span>
-        <ImportActions entry={entry} />
+        {!isDone(entry) && <ImportActions entry={entry} />}
       </div>
       {isInProgress(entry) && (
         <div
@@ -86,6 +76,16 @@ export function ImportEntry({ entry, isOpen, outcome, onOpen, onOutcome }: Props
   );
 }
 
+/** Whether nothing is left to import. */
+function isDone({ status, counts }: Import): boolean {
+  return status === 'complete' && counts.failed === 0;
+}
+
+// Seldom needed: most imports in the list are complete.
+const ImportActions = lazyPart(() =>
+  import('./import-actions.tsx').then((module) => module.ImportActions),
+);
+
 const ImportItems = lazyPart(() =>
   import('./import-items.tsx').then((module) => module.ImportItems),
 );
@@ -104,55 +104,5 @@ function StatusBadge({ status }: { status: Import['status'] }) {
     <Badge tone={tone} icon={<Icon aria-hidden />}>
       {statusLabels[status]}
     </Badge>
-  );
-}
-
-/** Cancels an import in progress; resumes one that was stopped or has failed items. */
-function ImportActions({ entry }: { entry: Import }) {
-  const { spaceId, number, space, isClosed, changes } = useRequest();
-  const cancel = useMutationFor(cancelImport);
-  const resume = useMutationFor(resumeImport);
-  const input = { parameters: importParameters(spaceId, number, entry.id) };
-  const fail = ({ message }: { message: string }) => changes.showResult(message, 'bad');
-  if (isClosed) return null;
-  if (isInProgress(entry))
-    return (
-      <Action
-        endpoint={cancelImport}
-        on={space}
-        size="small"
-        busy={cancel.isPending}
-        onClick={() =>
-          cancel.mutate(input, {
-            onSuccess: () => announce('Import canceled. Items already imported are kept.'),
-            onError: fail,
-          })
-        }
-      >
-        Cancel
-      </Action>
-    );
-  const { failed, waiting } = entry.counts;
-  if (entry.status === 'complete' && failed === 0) return null;
-  if (failed + waiting === 0 && entry.status !== 'failed') return null;
-  return (
-    <Action
-      endpoint={resumeImport}
-      on={space}
-      size="small"
-      busy={resume.isPending}
-      onClick={() =>
-        resume.mutate(input, {
-          onSuccess: () => announce('Import resumed'),
-          onError: fail,
-        })
-      }
-    >
-      {entry.status === 'failed'
-        ? 'Try again'
-        : waiting > 0 || entry.status !== 'complete'
-          ? 'Resume'
-          : 'Retry failed items'}
-    </Action>
   );
 }
