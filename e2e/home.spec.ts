@@ -53,9 +53,11 @@ test('sites, broken links, the trash and what changed since yesterday are at the
   await callApi(page, 'POST', `/spaces/${id}/content`, { changes });
   const gone = await newSpace('Drafts');
   await callApi(page, 'DELETE', `/spaces/${gone.id}`);
-  await callApi(page, 'POST', `${inOrganization}/sites`, { title: 'Docs' });
+  await callApi(page, 'POST', `${inOrganization}/sites`, { title: 'Docs', spaces: [id] });
   await open(page, inOrganization);
-  await expect(page.getByRole('region', { name: 'Sites' })).toContainText('DocsNot published');
+  const sites = page.getByRole('region', { name: 'Sites' });
+  await expect(sites).toContainText('DocsNot published');
+  await expect(sites).toContainText(/changed (just now|\d+ min ago) by Ines Carvalho/);
   const trash = page.getByRole('region', { name: 'In the trash' });
   await trash.getByRole('button', { name: 'Restore Drafts' }).click();
   await expect(trash).toBeHidden();
