@@ -568,7 +568,7 @@ test.describe('as an admin', () => {
     await expect(panelOf(page)).toContainText(`${count} spaces you can also see`);
     const lacking = panelOf(page).getByRole('region', { name: 'What Adaeze Obi can’t do here' });
     await expect(lacking.first().getByRole('listitem').last()).toHaveText(
-      /^Change settings or delete it needs Create.+ can\.$/,
+      /^Change settings or delete it requires the Create role.+ can\.$/,
     );
     await expectAccessible(page);
   });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { holds } from '#lib/contract/condition-evaluation.ts';
 import { conditionIn } from '#lib/contract/conditions.ts';
 import { conditionalParts, cutNewParts, visibleText, withoutNewParts } from './conditionals.ts';
+import { CUT, withoutCutLines } from './cut-lines.ts';
 import { readContent } from './read-content.ts';
 import { readSections } from './sections.ts';
 import { nestingFrom, pageFrom } from './testing-corpus.ts';
@@ -89,6 +90,21 @@ test.each([
   ['- a\n- {% if x %}b{% endif %}\n  - c', '- a\n- b\n  - c', '- a\n- \n  - c'],
 ])('%j stays one table or list', (markdown, all, rest) => {
   expect([everything(markdown), nothing(markdown)]).toEqual([all, rest]);
+});
+
+test('lines that were cut take no longer the more there are', () => {
+  const texts = [
+    `|${CUT.repeat(400_000)}x`,
+    `- ${CUT.repeat(400_000)}x`,
+    `${CUT}\n`.repeat(200_000),
+    `- ${CUT}\n`.repeat(100_000),
+    `- ${CUT}\n\n\n\n`.repeat(50_000),
+  ];
+  for (const text of texts) {
+    const started = process.cpuUsage();
+    expect(withoutCutLines(text)).not.toContain(CUT);
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(1_000);
+  }
 });
 
 test('each condition is asked for itself', () => {

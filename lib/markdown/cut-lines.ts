@@ -6,7 +6,7 @@ const ROW = /^[ \t]*\|/;
 const ITEM = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/;
 const INDENTED = /^[ \t]+\S/;
 const EMPTIED_ITEM = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?\0[\0 \t]*$/;
-const EMPTIED_ROW = /^[ \t]*\|[|\0 \t]*\0[|\0 \t]*$/;
+const EMPTIED_ROW = /^[ \t]*\|[|\0 \t]*$/;
 /** The line below the head of a table. */
 const RULE = /^[ \t]*\|[ \t]*:?-[-:| \t]*$/;
 
@@ -28,7 +28,7 @@ export function withoutCutLines(text: string): string {
       let end = at + 1;
       while (ONLY_CUT.test(lines[end] ?? '')) end += 1;
       if (!belongTogether(kept.at(-1) ?? '', lines[end] ?? ''))
-        kept.push(...lines.slice(at, end).map(withoutMarks));
+        for (const cut of lines.slice(at, end)) kept.push(withoutMarks(cut));
       at = end - 1;
       continue;
     }
@@ -42,7 +42,7 @@ function belongTogether(before: string, after: string): boolean {
   return ITEM.test(after) && (ITEM.test(before) || INDENTED.test(before));
 }
 
-/** Whether nothing is left of an item or a row; what is below an item keeps it. */
+/** Whether nothing is left of an item or a row with a cut; what is below an item keeps it. */
 function isEmptied(line: string, lines: readonly string[], at: number): boolean {
   if (EMPTIED_ROW.test(line)) return !RULE.test(lines[at + 1] ?? '');
   if (!EMPTIED_ITEM.test(line)) return false;

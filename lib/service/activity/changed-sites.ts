@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Today } from '#lib/contract/activity.ts';
 import type { Executor } from '../database/executor.ts';
 import {
@@ -40,12 +40,19 @@ export async function changedSites(
     .leftJoin(users, eq(users.id, revisions.createdBy))
     .where(and(seen))
     .orderBy(newest.id, desc(revisions.createdAt));
+  // By the index of the moves: a site has thousands.
+  const lastMove = database
+    .select({ movedAt: siteMoves.movedAt, movedBy: siteMoves.movedBy })
+    .from(siteMoves)
+    .where(eq(siteMoves.siteId, newest.id))
+    .orderBy(desc(siteMoves.version))
+    .limit(1)
+    .as('last_move');
   const structures = database
-    .selectDistinctOn([newest.id], { ...columns, changedAt: siteMoves.movedAt })
+    .select({ ...columns, changedAt: lastMove.movedAt })
     .from(newest)
-    .innerJoin(siteMoves, eq(siteMoves.siteId, newest.id))
-    .leftJoin(users, eq(users.id, siteMoves.movedBy))
-    .orderBy(newest.id, desc(siteMoves.version));
+    .innerJoinLateral(lastMove, sql`true`)
+    .leftJoin(users, eq(users.id, lastMove.movedBy));
   const latest = new Map<string, Today['sites'][number]>();
   for (const row of [...(await contents), ...(await structures)]) {
     const { changedBy, ...site } = row;
