@@ -1,17 +1,15 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ChevronsDownUp, FilePlus2, FolderPlus, Info, Table2 } from 'lucide-react';
+import { ChevronsDownUp, Info, Table2 } from 'lucide-react';
 import Link from 'next/link';
 import { useQueryStates } from 'nuqs';
 import { useEffect, useMemo, useRef } from 'react';
 import { useExpanded } from '#components/kit/board/expansion.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { routes } from '#components/kit/routes.ts';
-import { useRequirement } from '#components/kit/who-can.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { SearchBox } from '#components/ui/search-box.tsx';
@@ -23,8 +21,6 @@ import { childrenFor } from './children.ts';
 import { useChanges } from './content-changes.ts';
 import { useContentPage } from './content-context.ts';
 import { foldPending } from './fold.ts';
-import { preloadDialogs } from './lazy-dialogs.ts';
-import { addingTo } from './permissions.ts';
 import { rowsOf } from './rows.ts';
 import { contentSearch } from './search-params.ts';
 import { TreeBoard } from './tree-board.tsx';
@@ -32,6 +28,10 @@ import { useLoadedLists } from './use-lists.ts';
 
 const FoundContent = lazyPart(() =>
   import('./found-content.tsx').then(({ FoundContent: loaded }) => loaded),
+);
+
+const NoContent = lazyPart(() =>
+  import('./no-content.tsx').then(({ NoContent: loaded }) => loaded),
 );
 
 /** All content of an organization as a tree, or as a list while searching. */
@@ -99,42 +99,6 @@ function useRevealDetails(): void {
     isDone.current = true;
     reveal(found.id, found.parent ?? null, () => true);
   }, [found, reveal]);
-}
-
-function NoContent({ isAssembled }: { isAssembled: boolean }) {
-  const { title, permissions, openDialog } = useContentPage();
-  const { reason } = useRequirement(...addingTo(null, permissions));
-  const locked = reason ? { unavailable: reason } : {};
-  return (
-    <EmptyState
-      title="No content yet"
-      actions={
-        <>
-          {!isAssembled && (
-            <Button
-              {...preloadDialogs}
-              onClick={() => openDialog({ kind: 'new', type: 'space', parent: null })}
-              {...locked}
-            >
-              <FilePlus2 aria-hidden /> New space
-            </Button>
-          )}
-          <Button
-            variant="bare"
-            {...preloadDialogs}
-            onClick={() => openDialog({ kind: 'new', type: 'collection', parent: null })}
-            {...locked}
-          >
-            <FolderPlus aria-hidden /> New collection
-          </Button>
-        </>
-      }
-    >
-      {reason
-        ? `Content shared with you appears here. An admin of ${title} can give you access to more.`
-        : 'A space holds pages. A collection groups spaces and controls who can see them.'}
-    </EmptyState>
-  );
 }
 
 /** The search and the actions above the tree. */
