@@ -3,7 +3,7 @@ import type { ViewerRole } from '#components/reference/requirement.tsx';
 import { getMember } from '#lib/contract/members.ts';
 import { listOrganizations } from '#lib/contract/organizations.ts';
 import { getUser } from '#lib/contract/users.ts';
-import { isSignedIn, readOrProblem } from '#lib/session/prefetch.ts';
+import { readOrProblem, sessionWorks } from '#lib/session/prefetch.ts';
 import { currentViewer } from '#lib/session/viewer.ts';
 
 /**
@@ -11,7 +11,7 @@ import { currentViewer } from '#lib/session/viewer.ts';
  * @returns the ids for the requests, and no viewer for guests and where the API has no profiles
  */
 export async function loadViewer(): Promise<{ viewer: ViewerRole | null; ids: Ids }> {
-  if (!(await isSignedIn())) return { viewer: null, ids: demoIds };
+  if (!(await sessionWorks())) return { viewer: null, ids: demoIds };
   const [{ organizationId: last }, organizations, user] = await Promise.all([
     currentViewer(),
     readOrProblem(listOrganizations, { query: { limit: 50 } }),

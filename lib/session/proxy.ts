@@ -3,7 +3,7 @@ import { type Answer, asResponse, type Incoming } from '#lib/http.ts';
 import { sendUpstream, UpstreamFailure } from '#lib/upstream.ts';
 import { crossSiteReason } from './csrf.ts';
 import { always, noResponseAnswer, refusalAnswer } from './refusal.ts';
-import { endedSessionCookie, readSession } from './session.ts';
+import { readSession } from './session.ts';
 
 /** The request headers passed to the API; never the browser's own Authorization and Cookie. */
 const REQUEST_HEADERS = [
@@ -64,7 +64,7 @@ export async function proxy(request: Incoming): Promise<Answer> {
       address: addressOf(request),
       signal: request.signal,
     });
-    return pass(answer, session !== null);
+    return pass(answer);
   } catch (error) {
     if (request.signal.aborted) return { status: 499, headers: {}, body: null };
     if (error instanceof UpstreamFailure) return noResponseAnswer(error);
@@ -108,12 +108,15 @@ function requestHeaders(
   return headers;
 }
 
-function pass({ status, headers: from, body }: Answer, wasSignedIn: boolean): Answer {
+/**
+ * The answer for the browser. A 401 leaves the cookie as it is: meanwhile it may be that of a new
+ * session, and pages ask whether theirs still works.
+ */
+function pass({ status, headers: from, body }: Answer): Answer {
   const headers: Record<string, string> = { ...always };
   for (const name of ANSWER_HEADERS) {
     const value = from[name];
     if (value !== undefined) headers[name] = value;
   }
-  if (status === 401 && wasSignedIn) headers['set-cookie'] = endedSessionCookie();
   return { status, headers, body };
 }

@@ -208,7 +208,9 @@ test('no event has a secret', async () => {
     [home.id, home.admin.id],
   );
   for (const secret of secrets) expect(rows[0].text).not.toContain(secret);
-  expect(rows[0].text).not.toMatch(new RegExp(`\\D(${code}|${wrong})\\D`));
+  // Microseconds have as many digits as a code.
+  const withoutTimes = rows[0].text.replaceAll(/:\d\d\.\d+/g, '');
+  expect(withoutTimes).not.toMatch(new RegExp(`\\D(${code}|${wrong})\\D`));
 });
 
 test('a sign-in through SSO is in the activity of its organization only, and lists nothing else', async () => {
