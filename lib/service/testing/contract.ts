@@ -81,7 +81,9 @@ async function waitUntilIdle(): Promise<void> {
     async () => {
       const { rows } = await service.database.pool.query(
         `select id from openapi_specs where state <> 'complete' union all
-         select id from organization_exports where status in ('waiting', 'running') limit 1`,
+         select id from organization_exports where status in ('waiting', 'running') union all
+         select id::text from jobs.job
+         where state in ('created', 'retry', 'active') and start_after <= now() limit 1`,
       );
       expect(rows).toEqual([]);
     },
