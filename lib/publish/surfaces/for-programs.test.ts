@@ -198,7 +198,7 @@ test('a large site has a sitemap in parts, and its text is sent in parts', async
   expect(again?.status).toBe(304);
 });
 
-test('links within the site lead programs to whole addresses, and what a visitor can’t see stays as written', async () => {
+test('links within the site lead programs to whole addresses, and of what a visitor can’t see the text remains', async () => {
   const api = section('Api').spaceId;
   const made = await change(service, home.admin, api, page('Limits (new)', 'Few.'));
   const [id = ''] = made.body.changes.map((one) => one.page);
@@ -206,7 +206,9 @@ test('links within the site lead programs to whole addresses, and what a visitor
     `[one](space:${api}/${id}#top) and [two](welcome.md) and ![](</welcome>)`,
     `{% content-ref url="space:${api}" %}[x](welcome.md){% endcontent-ref %}`,
     '[three]: welcome.md',
-    '`[four](welcome.md)` [five](#below) [six](https://x.example/) [seven](page:gone)',
+    '`[four](welcome.md)` [five](#below) [six](https://x.example/) [a [b] c](page:gone "Title")',
+    `[![Plan](file:gone)](space:${api}/${id}) [who](user:somebody) [nine][n]`,
+    `[n]: space:${api}/${id}`,
     '```md\n[eight](welcome.md)\n```',
   ].join('\n\n');
   await change(service, home.admin, section('Guide').spaceId, page('Links', written));
@@ -216,7 +218,9 @@ test('links within the site lead programs to whole addresses, and what a visitor
     `[one](${url('/api/limits-new')}#top) and [two](${welcome}) and ![](<${welcome}>)`,
     `{% content-ref url="${url('/api')}" %}[x](${welcome}){% endcontent-ref %}`,
     `[three]: ${welcome}`,
-    '`[four](welcome.md)` [five](#below) [six](https://x.example/) [seven](page:gone)',
+    '`[four](welcome.md)` [five](#below) [six](https://x.example/) a [b] c',
+    `[Plan](${url('/api/limits-new')}) who [nine][n]`,
+    `[n]: ${url('/api/limits-new')}`,
     '```md\n[eight](welcome.md)\n```',
   ].join('\n\n');
   expect(await text('/guide/links.md')).toContain(expected);
@@ -226,5 +230,9 @@ test('links within the site lead programs to whole addresses, and what a visitor
   await admin().call(updateSiteSection, { parameters, body });
   await untilRead();
   const hidden = await text('/guide/links.md');
-  expect([hidden.includes(`[one](space:${api}`), hidden.includes('/api')]).toEqual([true, false]);
+  expect(hidden).toContain(`one and [two](${welcome}) and`);
+  expect(hidden).toContain('{% content-ref url="" %}');
+  expect(hidden).toContain('Plan who [nine][n]\n\n[n]: <>\n');
+  for (const secret of ['/api', api, id, 'gone', 'somebody'])
+    expect(hidden, secret).not.toContain(secret);
 });

@@ -10,7 +10,8 @@ const ADDRESS =
 
 /**
  * A page as programs read it: its links within the site lead to whole addresses, since nobody else
- * knows what `page:` or a path of the space means. A link that the visitor can’t follow stays as written.
+ * knows what `page:` or a path of the space means. Of a link that the visitor can’t follow, only its
+ * text remains: where it led is none of theirs.
  */
 export async function markdownFor(
   reading: Reading,
@@ -26,10 +27,28 @@ export async function markdownFor(
   const resolve = await linkResolver(reading, found, hrefs);
   const known = new Set(hrefs);
   const led = body.replace(ADDRESS, (written, _fence, before?: string, href?: string) => {
-    const target = href !== undefined && known.has(href) ? resolve(href) : null;
-    return target ? `${before}${addressOf(reading, target.href)}` : written;
+    if (href === undefined || !known.has(href)) return written;
+    const target = resolve(href);
+    return before + (target ? addressOf(reading, target.href) : NOWHERE);
   });
-  return markdownOf(page, led);
+  return markdownOf(page, withoutEmptyLinks(led));
+}
+
+/** Stands for an address that the visitor can’t follow. */
+const NOWHERE = '\u{10FFFE}';
+/** A link or an image that leads there, with brackets in its text at most one in another. */
+const EMPTY_LINK = new RegExp(
+  `!?\\[((?:\\\\.|[^\\[\\]\\\\]|\\[(?:\\\\.|[^\\[\\]\\\\])*\\])*)\\]\\(<?${NOWHERE}>?(?:\\s+(?:"[^"]*"|'[^']*'))?\\s*\\)`,
+  'gu',
+);
+const DEFINED_NOWHERE = new RegExp(`(\\]:[ \\t]*)<?${NOWHERE}>?`, 'gu');
+
+/** Takes out links to nowhere; definitions and blocks keep an empty address. */
+function withoutEmptyLinks(body: string): string {
+  if (!body.includes(NOWHERE)) return body;
+  // Twice, for an image in a link.
+  const linked = body.replace(EMPTY_LINK, '$1').replace(EMPTY_LINK, '$1');
+  return linked.replace(DEFINED_NOWHERE, '$1<>').replaceAll(NOWHERE, '');
 }
 
 /** The address that lists have; parentheses would end the link. */
