@@ -5,7 +5,7 @@ import { answerWithoutSite } from '../publish/plain-page.ts';
 const TOO_LONG = '431 Request Header Fields Too Large';
 /** For a person with too long an address, which no page can be found by. */
 const tooLong = answerWithoutSite(
-  { headers: { get: () => 'text/html' } },
+  { method: 'GET', url: '', headers: { get: () => 'text/html' } },
   431,
   'This address is too long',
   { text: 'Shorten it, or delete the cookies of this site.' },

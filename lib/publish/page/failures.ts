@@ -1,7 +1,6 @@
 import type { Answer } from '#lib/http.ts';
-import { plainText } from '../answers.ts';
 import { html } from '../html.ts';
-import { wantsHtml } from '../plain-page.ts';
+import { answerProgram, wantsHtml } from '../plain-page.ts';
 import { hrefOf, type Reading } from '../reading.ts';
 import { wordsOf } from './look.ts';
 import { answerPlain } from './not-found.ts';
@@ -47,7 +46,7 @@ export async function answerMessage(
   { text, headers = {} }: More = {},
 ): Promise<Answer> {
   if (!wantsHtml(reading.request))
-    return plainText(status, message, { vary: 'accept', ...headers });
+    return answerProgram(reading.request, status, message, { vary: 'accept', ...headers });
   const words = wordsOf(reading.site.look);
   const body = html`<main id="content" class="plain" tabindex="-1"><h1>${message}</h1>
 ${text && html`<p>${text}</p>\n`}<p><a href="${hrefOf(reading, '/')}">${words.start}</a></p></main>`;

@@ -1,6 +1,8 @@
 import type { Answer } from '#lib/http.ts';
 import { html, type SafeHtml } from '../html.ts';
+import { answerProgram } from '../plain-page.ts';
 import type { Reading } from '../reading.ts';
+import { isMessage } from '../surfaces/mcp/messages.ts';
 import { wordsOf } from './look.ts';
 import { answerPlain } from './not-found.ts';
 
@@ -15,11 +17,16 @@ type SignIn = {
   member: { url: string; organization: string };
 };
 
+const NO_TOKEN = 'This site needs a visitor’s token. Send it as jwt_token in the address.';
+const REFUSED_TOKEN = 'The visitor’s token isn’t valid, or has expired.';
+
 /** Asks a visitor to sign in. */
-export function answerSignIn(
+export async function answerSignIn(
   reading: Reading,
   { signInUrl, wasRefused, isSignedOut, member }: SignIn,
 ): Promise<Answer> {
+  if (isMessage(reading.request))
+    return answerProgram(reading.request, 401, wasRefused ? REFUSED_TOKEN : NO_TOKEN);
   const words = wordsOf(reading.site.look);
   const needed = words.signInNeeded.replace('{site}', () => reading.site.title);
   const memberText = words.signInMember.replace('{organization}', () => member.organization);

@@ -3,7 +3,7 @@ import { siteHeaders } from '../../answers.ts';
 import { withinBudget } from '../../budget.ts';
 import type { Reading } from '../../reading.ts';
 import { answerMessage } from './answer-message.ts';
-import { codes, errorOf, Fault, type Message, readMessage, resultOf } from './messages.ts';
+import { codes, errorOf, Fault, MCP, type Message, readMessage, resultOf } from './messages.ts';
 import { UNNAMED } from './versions.ts';
 
 /** The longest message, and how many come in one batch. */
@@ -17,7 +17,7 @@ const BUDGET = { limit: 120, seconds: 60 };
  */
 export async function answerMcp(reading: Reading): Promise<Answer | null> {
   const { path, request } = reading;
-  if (path !== '/~/mcp') return null;
+  if (path !== MCP) return null;
   try {
     requireCaller(reading);
     const given = await readJson(request);

@@ -197,13 +197,37 @@ test('a share link’s key stays in the addresses, and without it there is no si
   const answer = await read(site.host, '/~/mcp', { method: 'POST', body: '{}' });
   expect([answer?.status, answer?.headers['content-type']]).toEqual([
     404,
-    'text/plain; charset=utf-8',
+    'application/json; charset=utf-8',
   ]);
   const at = `/${link.key}/~/mcp`;
   expect((await call('list_pages', {}, at)).text).toContain(url(`/${link.key}/guide/setup`));
   expect((await call('read_page', { path: '/guide/setup' }, at)).text).toContain('# Setup');
   const whole = { path: url(`/${link.key}/guide/setup`) };
   expect((await call('read_page', whole, at)).text).toContain('# Setup');
+});
+
+test('a call that is refused before the site answers gets an error of the protocol, not a page', async () => {
+  await service.as(home.admin).call(updateSite, { ...site, body: { visibility: 'visitor-auth' } });
+  await untilRead();
+  const asked = { accept: 'application/json, text/event-stream, text/html' };
+  const refused = async (at: string, host = site.host) => {
+    const headers = { 'content-type': 'application/json', ...asked };
+    const answer = await read(host, at, { method: 'POST', body: '{}', headers });
+    return { status: answer?.status, ...JSON.parse(answer?.text ?? '') };
+  };
+  const error = (text: string) => ({ code: -32600, message: expect.stringContaining(text) });
+  expect(await refused('/~/mcp')).toEqual({
+    status: 401,
+    jsonrpc: '2.0',
+    error: error('needs a visitor’s token'),
+  });
+  const wrong = await refused('/~/mcp?jwt_token=wrong');
+  expect(wrong).toMatchObject({ status: 401, error: error('isn’t valid') });
+  const nobody = site.host.replace(/^[^.]+/, 'nobody');
+  const absent = await refused('/~/mcp', nobody);
+  expect(absent).toMatchObject({ status: 404, error: error('There is no site') });
+  const long = await refused(`/${'x'.repeat(9_000)}/~/mcp`);
+  expect(long).toMatchObject({ status: 414, error: error('too long') });
 });
 
 test('what isn’t a message of a program of the site is refused', async () => {

@@ -1,4 +1,14 @@
 import { isObject } from '#lib/contract/json.ts';
+import type { Incoming } from '#lib/http.ts';
+
+/** Where a site takes messages. */
+export const MCP = '/~/mcp';
+
+/** Whether a request is a message, which expects an error of the protocol also before its site is known. */
+export function isMessage({ method, url }: Pick<Incoming, 'method' | 'url'>): boolean {
+  return method === 'POST' && new URL(url).pathname.endsWith(MCP);
+}
+
 /** A JSON-RPC request or notification; a notification has no id. */
 export type Message = {
   id: string | number | null;
