@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { partOf } from './audit.ts';
 import { publishedVisibility, shareLinkLabel, siteChange } from './audit-sites.ts';
+import { DOMAIN_MAXIMUM } from './domain-rules.ts';
 import type { Description } from './endpoint.ts';
 import {
   identifier,
@@ -11,6 +12,7 @@ import {
   trimmed,
 } from './shapes.schemas.ts';
 import { SHARE_LINK_MAXIMUM, siteTypes, siteVisibilities } from './sites.ts';
+import { unicodeDomain } from './unicode-domain.ts';
 
 /** The title of a site. */
 export const siteTitle = trimmed(
@@ -25,13 +27,36 @@ export const siteBasename = trimmed(
   z.regex(/^[A-Za-z0-9\-._~]+$/, 'Use letters, digits and - . _ ~, such as field-guide.'),
 );
 
+const HOSTNAME = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?[.]){2,}[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/;
+/** Names that never have DNS records of their own (RFC 6761, RFC 7686). */
+const LOCAL_NAME = /\.(?:localhost|invalid|onion|in-addr\.arpa|ip6\.arpa)$/;
+const hostnameExample = 'a host name with at least three parts, such as docs.example.com';
+
+/** What is wrong with a host name; undefined if it can be in DNS. */
+function hostnameFault(hostname: string): string | undefined {
+  if (/^[\d.]+$|^\[?[0-9a-f]*:[0-9a-f:.]*\]?$/i.test(hostname))
+    return `Enter ${hostnameExample}, not an IP address.`;
+  if (!HOSTNAME.test(hostname))
+    return 'Enter a lowercase host name with at least three parts, such as docs.example.com.';
+  if (hostname.length > DOMAIN_MAXIMUM) return 'A host name can have up to 253 characters.';
+  if (LOCAL_NAME.test(hostname)) return `Enter ${hostnameExample}, that can have DNS records.`;
+  // Browsers refuse names with a last part of digits, and misspelled internationalized ones.
+  const url = `https://${hostname}`;
+  const isOpened = URL.canParse(url) && new URL(url).hostname === hostname;
+  const isSpelled = !/(?:^|\.)xn--/.test(hostname) || unicodeDomain(hostname) !== null;
+  if (!isOpened || !isSpelled) return 'Browsers can’t open this host name. Check its spelling.';
+  return undefined;
+}
+
+const hostnameError = ({ input }: { input?: unknown }) => hostnameFault(String(input));
+
 /** A host name of at least three labels, such as `docs.example.com`. */
 export const siteHostname = trimmed(
-  z.maxLength(512),
-  z.regex(
-    /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?[.]){2,}[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/,
-    'Enter a lowercase host name with at least three parts, such as docs.example.com.',
-  ),
+  z.maxLength(512, { error: hostnameError }),
+  z.regex(HOSTNAME, { error: hostnameError }),
+  z.refine((hostname) => !HOSTNAME.test(hostname) || !hostnameFault(hostname), {
+    error: hostnameError,
+  }),
 );
 
 /** A host name with a subdirectory, such as `example.com/docs`. */

@@ -10,8 +10,8 @@ const ADDRESS =
 
 /**
  * A page as programs read it: its links within the site lead to whole addresses, since nobody else
- * knows what `page:` or a path of the space means. Of a link that the visitor can’t follow, only its
- * text remains: where it led is none of theirs.
+ * knows what `page:` or a path of the space means. Of a link that the visitor can’t follow, only the
+ * text remains: its address could be the name of a hidden page.
  */
 export async function markdownFor(
   reading: Reading,
@@ -34,7 +34,7 @@ export async function markdownFor(
   return markdownOf(page, withoutEmptyLinks(led));
 }
 
-/** Stands for an address that the visitor can’t follow. */
+/** What is written in place of an address that the visitor can’t follow. */
 const NOWHERE = '\u{10FFFE}';
 /** A link or an image that leads there, with brackets in its text at most one in another. */
 const EMPTY_LINK = new RegExp(

@@ -17,7 +17,7 @@ import type { TestOrganization, TestPerson } from '../testing.ts';
 type Body = InputOf<typeof createSite>['body'];
 type Patch = NonNullable<InputOf<typeof updateSite>['body']>;
 
-const service = testService();
+const service = testService({ sitesUrl: 'https://{site}.sites.example.com' });
 let home: TestOrganization;
 let away: TestOrganization;
 let creator: TestPerson;
@@ -101,6 +101,10 @@ test('every field has its limits', async () => {
         `${label(64)}.b.cc`,
       ],
       `${`${label(60)}.`.repeat(9)}com`,
+      ...['169.254.169.254', '10.0.0.1', '[::1]', '0x7f.0.0.0x1', 'docs.example.123'],
+      ...['a.b.localhost', 'docs.example.onion', '1.0.0.127.in-addr.arpa'],
+      ...['docs.xn--a.example', 'docs.münchen.example', '*.docs.example.com'],
+      ...['docs.example.com:443', 'docs.example.com/', `${`${label(60)}.`.repeat(5)}com`],
     ].map((hostname) => ({ hostname })),
     ...[
       ...['example.com', 'example.com/', 'https://example.com/docs', 'example.c/docs', '/docs'],
@@ -121,6 +125,20 @@ test('every field has its limits', async () => {
     proxy: { origin: proxy },
   });
   expect((await patch(site, { title: 'xy' })).status).toBe(200);
+});
+
+test('a host name of this server is none of a site, and a refusal says what is wrong', async () => {
+  const site = await made();
+  const messageOf = async (body: Patch) => (await patch(site, body)).error?.message;
+  expect(await messageOf({ hostname: '169.254.169.254' })).toMatch(/not an IP address/);
+  expect(await messageOf({ hostname: 'docs.xn--a.example' })).toMatch(/can’t open/);
+  for (const body of [{ hostname: 'a.sites.example.com' }, { proxy: 'A.Sites.Example.com/docs' }]) {
+    const { status, error } = await patch(site, body);
+    expect([status, error?.reasons]).toEqual([409, [`taken:${Object.keys(body)[0]}`]]);
+  }
+  expect((await patch(site, { hostname: `b.a.sites.example.com` })).status).toBe(200);
+  const named = `docs.xn--mnchen-3ya.${newHostname()}`;
+  expect((await patch(site, { hostname: named })).status).toBe(200);
 });
 
 test('an address is unique: a basename in its organization, the others everywhere', async () => {

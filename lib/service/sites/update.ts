@@ -5,7 +5,7 @@ import type { Executor } from '../database/executor.ts';
 import { sites as table } from '../database/schema/index.ts';
 import { isUniqueViolation } from '../database/transaction.ts';
 import { conflict, type Refusal } from '../errors.ts';
-import type { Handler } from '../http/handler.ts';
+import type { Handler, Instance } from '../http/handler.ts';
 import { setDefaults } from './defaults.ts';
 import { rememberSitePaths } from './former-paths.ts';
 import { freeLabel } from './labels.ts';
@@ -51,6 +51,7 @@ export const updateSite: Handler<typeof contract.updateSite> = async ({
   const columns = { ...changed, ...defaultColumns };
   if (Object.keys(columns).length === 0 && Object.keys(recorded).length === 0)
     return presentSite(database, instance, row);
+  requireNotOurs(instance, changed);
   await requireFree(database, row, changed);
   // The item shown at the root is part of the structure.
   const isArranged = Object.keys(defaults.after).length > 0;
@@ -102,6 +103,26 @@ function columnsFrom({ title, visibility, basename, hostname, proxy, adaptiveCon
     ...(proxy !== undefined && { proxy: lowered }),
     ...(adaptiveContent !== undefined && { adaptiveContent: adaptiveContent.enabled }),
   };
+}
+
+/**
+ * The dashboard and the addresses under SITES_URL answer before any host name of a site.
+ * @throws Refusal 409
+ */
+function requireNotOurs({ appUrl, sitesUrl }: Instance, changed: Partial<SiteRow>): void {
+  const ours = new URL(appUrl).hostname;
+  const below =
+    sitesUrl === null ? null : new URL(sitesUrl.replace('{site}', 'x')).hostname.slice(1);
+  for (const key of ['hostname', 'proxy'] as const) {
+    const name = changed[key]?.split('/', 1)[0];
+    if (name !== undefined && (name === ours || (below !== null && isLabelOf(name, below))))
+      throw conflict(`${name} is an address of this server. Choose another one.`, [`taken:${key}`]);
+  }
+}
+
+/** Whether a name has one label before a suffix such as `.docs.example.com`. */
+function isLabelOf(name: string, suffix: string): boolean {
+  return name.endsWith(suffix) && !name.slice(0, -suffix.length).includes('.');
 }
 
 /** @throws Refusal 409 for an address that another site has */
