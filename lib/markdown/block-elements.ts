@@ -136,13 +136,16 @@ function tabsElement(state: State, node: Tabs, output: Output): ElementContent {
     const properties = { type: 'radio', name, ...(index === 0 && { checked: true }) };
     const id = `${name}-${index + 1}`;
     return [
-      h('label', { className: ['tab-label'] }, [h('input', properties), title]),
+      h('label', { className: ['tab-label'], ...unnamed(tab.title) }, [
+        h('input', properties),
+        title,
+      ]),
       patched(
         state,
         tab,
         h(
           'div',
-          { className: ['tab-panel'], id, role: 'group', ariaLabel: title },
+          { className: ['tab-panel'], id, role: 'group', ariaLabel: title, ...unnamed(tab.title) },
           inside(state, tab),
         ),
       ),
@@ -177,9 +180,13 @@ const updateElement: Handler = (state, node: Update) => {
   );
 };
 
+/** Marks a name of ours, which a site has in its own language. */
+const unnamed = (name: unknown) => (name ? {} : { dataUnnamed: '' });
+
 const detailsElement: Handler = (state, node: Details) => {
   const words = state.all(withChildren(node.summary));
-  const summary = h('summary', {}, words.length > 0 ? words : ['Details']);
+  const isNamed = words.length > 0;
+  const summary = h('summary', unnamed(isNamed), isNamed ? words : ['Details']);
   const properties = node.isOpen ? { open: true } : {};
   const body = h('div', { className: ['details-body'] }, inside(state, node));
   return patched(state, node, h('details', properties, [summary, body]));

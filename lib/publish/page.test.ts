@@ -106,6 +106,14 @@ test('hostile titles and customization are text', async () => {
 
 test('each locale has its words and its dates', async () => {
   const hints = '{% hint style="warning" %}\nHot.\n{% endhint %}\n\n> [!CAUTION]\n> Steep.';
+  const blocks = [
+    '| A |\n| - |\n| B[^1] |',
+    '{% tabs %}\n{% tab %}\nOne\n{% endtab %}\n{% endtabs %}',
+    '<details><summary></summary>\n\nMore.\n\n</details>',
+    `$$\nf(x) = ${'x + '.repeat(20)} 1\n$$`,
+    '[^1]: Below.',
+  ].join('\n\n');
+  await change(service, home.admin, spaceOf('Guide'), page('Blocks', blocks));
   await change(service, home.admin, spaceOf('Guide'), page('Hinted', hints), page('Last', 'End.'));
   for (const [locale, words] of Object.entries(wordsIn)) {
     await customize({
@@ -119,6 +127,14 @@ test('each locale has its words and its dates', async () => {
     for (const word of [words.skip, words.next, words.updated, words.helpful, words.copyMarkdown])
       expect(answer, locale).toContain(word);
     expect(await text('/nowhere')).toContain(words.notFound);
+    const unnamed = await text('/guide/blocks');
+    const { table, formula, tabs, tab, details, footnotes, backToText } = words.blocks;
+    for (const name of [table, formula, tabs, tab.replace('{number}', '1')])
+      expect(unnamed, locale).toContain(`role="group" aria-label="${name}"`);
+    expect(unnamed, locale).toContain(`${tab.replace('{number}', '1')}</label>`);
+    expect(unnamed, locale).toContain(`<summary>${details}</summary>`);
+    expect(unnamed, locale).toContain(`id="footnote-label">${footnotes}</h2>`);
+    expect(unnamed, locale).toContain(`aria-label="${backToText.replace('{number}', '1')}"`);
   }
 });
 

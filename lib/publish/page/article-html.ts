@@ -5,6 +5,7 @@ import { type ParsedContent, parseContent } from '#lib/markdown/read-content.ts'
 import { LINKS_MAXIMUM } from '#lib/markdown/sections.ts';
 import { htmlOf } from '#lib/markdown/to-html.ts';
 import type { PublishedLink } from './links.ts';
+import { type BlockWords, nameBlock } from './name-block.ts';
 import { playerOf } from './players.ts';
 import type { Words } from './words/words.ts';
 
@@ -26,7 +27,7 @@ export type ArticleParts = {
   links: ReadonlyMap<string, PublishedLink | null>;
   /** The address of the site's search; null where there is none, or no button leads to it. */
   search: string | null;
-  words: Pick<Words, 'broken' | 'linkTo' | 'showEmbed' | 'unread' | 'hints'>;
+  words: Pick<Words, 'broken' | 'linkTo' | 'showEmbed' | 'unread'> & BlockWords;
   /** Whether links to other websites open in a new tab. */
   opensTabs?: boolean;
   /** The anchors of a part of a long text where the whole text has others. */
@@ -105,7 +106,7 @@ async function colored(tree: Root): Promise<Root> {
 type Met = { players: Set<string>; hasDiagrams: boolean; readonly opensTabs: boolean };
 
 /**
- * Adds to each heading a link to itself and to each known embed its player, names hints in the
+ * Adds to each heading a link to itself and to each known embed its player, names blocks in the
  * reader's words, and makes a missing image the text that describes it.
  */
 function complete(node: RootContent, words: ArticleParts['words'], met: Met): void {
@@ -118,7 +119,10 @@ function complete(node: RootContent, words: ArticleParts['words'], met: Met): vo
     node.children = [{ type: 'text', value: String(alt ?? '') }];
     return;
   }
-  if (/^h[1-6]$/.test(node.tagName) && typeof id === 'string') {
+  const classes = Array.isArray(className) ? className : [];
+  // A heading for screen readers only has no link that could be focused without being seen.
+  const isSeen = !classes.includes('sr-only');
+  if (/^h[1-6]$/.test(node.tagName) && typeof id === 'string' && isSeen) {
     const about = {
       className: ['anchor'],
       href: `#${id}`,
@@ -129,25 +133,14 @@ function complete(node: RootContent, words: ArticleParts['words'], met: Met): vo
   }
   if (met.opensTabs && node.tagName === 'a' && node.properties.rel)
     node.properties.target = '_blank';
-  if (Array.isArray(className) && className.includes('unread'))
-    node.properties.title = words.unread;
-  if (Array.isArray(className) && className.includes('hint')) nameHint(node, words.hints);
+  if (classes.includes('unread')) node.properties.title = words.unread;
+  nameBlock(node, words);
   const player = dataEmbed === undefined ? null : playerOf(String(dataEmbed));
   if (player) {
     Object.assign(node.properties, { dataPlayer: player.src, dataShow: words.showEmbed });
     met.players.add(player.origin);
   }
   for (const child of node.children) complete(child, words, met);
-}
-
-/** Says the kind of a hint in other words, to the eye and to screen readers. */
-function nameHint(hint: Element, names: Words['hints']): void {
-  const name = names[hint.properties.ariaLabel as keyof Words['hints']];
-  const [label] = hint.children;
-  const text = label?.type === 'element' ? label.children.at(-1) : undefined;
-  if (!name || text?.type !== 'text') return;
-  hint.properties.ariaLabel = name;
-  text.value = name;
 }
 
 function textIn(node: Element): string {

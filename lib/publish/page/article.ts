@@ -68,10 +68,11 @@ export async function renderArticle(
     const resolve = await linkResolver(reading, found, hrefs);
     const links = new Map(hrefs.map((href) => [href, inPart(resolve(href))]));
     const look = lookOf(reading.site, found.variant);
-    const { broken, linkTo, showEmbed, unread, hints } = wordsOf(look);
+    const { broken, linkTo, showEmbed, unread, hints, blocks } = wordsOf(look);
+    const { locale } = look.internationalization;
     const opensTabs = look.externalLinks?.target === 'blank';
     const search = hasButton(markdown) && !reading.isStatic ? hrefOf(reading, SEARCH) : null;
-    const words = { broken, linkTo, showEmbed, unread, hints };
+    const words = { broken, linkTo, showEmbed, unread, hints, blocks, locale };
     const parts: ArticleParts = { links, search, words, opensTabs, ...(anchors && { anchors }) };
     const about = hashOf(JSON.stringify([[...links], words, search, opensTabs, anchors]));
     const article = await kept(articles, `article ${name} ${about}`, async () =>

@@ -36,3 +36,14 @@ export function dateIn(locale: SiteLocale, date: string): string {
   formats.set(locale, format);
   return format.format(new Date(date));
 }
+
+const units: Record<string, string> = { kB: 'kilobyte', MB: 'megabyte', GB: 'gigabyte' };
+
+/** A size that a text has in English, such as `3.4 MB`, as readers of a locale write it. */
+export function sizeIn(locale: SiteLocale, size: string): string {
+  const [, amount, name = ''] = /^([\d.]+) (bytes|kB|MB|GB)$/.exec(size) ?? [];
+  if (amount === undefined) return size;
+  const unit = units[name];
+  const style = unit ? { unit } : { unit: 'byte', unitDisplay: 'long' as const };
+  return new Intl.NumberFormat(locale, { style: 'unit', ...style }).format(Number(amount));
+}

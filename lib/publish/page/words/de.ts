@@ -83,4 +83,13 @@ export const de: Words = {
     Danger: 'Gefahr',
     Caution: 'Vorsicht',
   },
+  blocks: {
+    table: 'Tabelle',
+    formula: 'Formel',
+    tabs: 'Tabs',
+    tab: 'Tab {number}',
+    details: 'Details',
+    footnotes: 'Fußnoten',
+    backToText: 'Zurück zu Verweis {number}',
+  },
 };

@@ -82,4 +82,13 @@ export const en: Words = {
     Danger: 'Danger',
     Caution: 'Caution',
   },
+  blocks: {
+    table: 'Table',
+    formula: 'Formula',
+    tabs: 'Tabs',
+    tab: 'Tab {number}',
+    details: 'Details',
+    footnotes: 'Footnotes',
+    backToText: 'Back to reference {number}',
+  },
 };

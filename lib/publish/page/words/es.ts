@@ -82,4 +82,13 @@ export const es: Words = {
     Danger: 'Peligro',
     Caution: 'Precaución',
   },
+  blocks: {
+    table: 'Tabla',
+    formula: 'Fórmula',
+    tabs: 'Pestañas',
+    tab: 'Pestaña {number}',
+    details: 'Detalles',
+    footnotes: 'Notas al pie',
+    backToText: 'Volver a la referencia {number}',
+  },
 };

@@ -82,4 +82,13 @@ export const fr: Words = {
     Danger: 'Danger',
     Caution: 'Attention',
   },
+  blocks: {
+    table: 'Tableau',
+    formula: 'Formule',
+    tabs: 'Onglets',
+    tab: 'Onglet {number}',
+    details: 'Détails',
+    footnotes: 'Notes de bas de page',
+    backToText: 'Retour à l’appel de note {number}',
+  },
 };

@@ -81,4 +81,13 @@ export const ja: Words = {
     Danger: '危険',
     Caution: '注意',
   },
+  blocks: {
+    table: '表',
+    formula: '数式',
+    tabs: 'タブ',
+    tab: 'タブ{number}',
+    details: '詳細',
+    footnotes: '脚注',
+    backToText: '参照{number}に戻る',
+  },
 };

@@ -82,4 +82,13 @@ export const nl: Words = {
     Danger: 'Gevaar',
     Caution: 'Let op',
   },
+  blocks: {
+    table: 'Tabel',
+    formula: 'Formule',
+    tabs: 'Tabbladen',
+    tab: 'Tabblad {number}',
+    details: 'Details',
+    footnotes: 'Voetnoten',
+    backToText: 'Terug naar verwijzing {number}',
+  },
 };

@@ -82,4 +82,13 @@ export const no: Words = {
     Danger: 'Fare',
     Caution: 'Forsiktig',
   },
+  blocks: {
+    table: 'Tabell',
+    formula: 'Formel',
+    tabs: 'Faner',
+    tab: 'Fane {number}',
+    details: 'Detaljer',
+    footnotes: 'Fotnoter',
+    backToText: 'Tilbake til henvisning {number}',
+  },
 };

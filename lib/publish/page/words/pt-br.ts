@@ -82,4 +82,13 @@ export const ptBr: Words = {
     Danger: 'Perigo',
     Caution: 'Cuidado',
   },
+  blocks: {
+    table: 'Tabela',
+    formula: 'Fórmula',
+    tabs: 'Guias',
+    tab: 'Guia {number}',
+    details: 'Detalhes',
+    footnotes: 'Notas de rodapé',
+    backToText: 'Voltar à referência {number}',
+  },
 };

@@ -87,4 +87,16 @@ export type Words = {
   signedOut: string;
   /** The kinds of hints, by the label that content gives them. */
   hints: Record<HintLabel, string>;
+  /** Blocks that their authors gave no name. */
+  blocks: {
+    table: string;
+    formula: string;
+    tabs: string;
+    /** With `{number}`. */
+    tab: string;
+    details: string;
+    footnotes: string;
+    /** With `{number}` for that of the reference to a footnote. */
+    backToText: string;
+  };
 };

@@ -81,4 +81,13 @@ export const zh: Words = {
     Danger: '危险',
     Caution: '注意',
   },
+  blocks: {
+    table: '表格',
+    formula: '公式',
+    tabs: '标签页',
+    tab: '标签 {number}',
+    details: '详情',
+    footnotes: '脚注',
+    backToText: '返回引用 {number}',
+  },
 };
