@@ -27,6 +27,12 @@ const markdown = `
   ${wide}
   \`\`\`
 
+  - A part of it
+
+{% content-ref url="commands.md" %}
+[commands.md](commands.md)
+{% endcontent-ref %}
+
 - A sum in a line: $$${formula}$$, and text after it.
 `;
 
@@ -59,6 +65,10 @@ test('code and formulas in lists scroll by themselves on a phone, and the page s
     );
   expect(widths.length).toBeGreaterThanOrEqual(8);
   expect(Math.max(...widths)).toBeLessThanOrEqual(320);
+  // A list in a list is as close as its items, and a card of a link has the corners of the site.
+  const inner = reader.locator('.content li > ul').last();
+  await expect(inner).toHaveCSS('margin-top', '6px');
+  await expect(reader.locator('.content .reference-link')).toHaveCSS('border-radius', '8px');
   // They can be scrolled by keyboard, too.
   await expectAccessible(reader);
   await context.close();
