@@ -1,6 +1,5 @@
 'use client';
 
-import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
@@ -9,12 +8,12 @@ import { Button } from '#components/ui/button.tsx';
 import { Failure } from '#components/ui/failure.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { announce } from '#components/ui/live-region.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { Problem } from '#lib/client/problem.ts';
 import { updateSAMLProvider } from '#lib/contract/saml.ts';
-import { certificatesMaximum, type SAMLProvider } from '#lib/contract/saml-provider.ts';
+import type { SAMLProvider } from '#lib/contract/saml-provider.ts';
 import { ExpiryNotice } from './certificate-facts.tsx';
 import {
   isSameIdentity,
@@ -25,6 +24,13 @@ import {
 import { CertificatesField } from './certificates-field.tsx';
 import { type Metadata, MetadataBox } from './metadata-box.tsx';
 import { isComplete } from './setup-progress.ts';
+
+const FromMetadata = lazyPart(() =>
+  import('./identity-notices.tsx').then((module) => module.FromMetadata),
+);
+const SaveEffect = lazyPart(() =>
+  import('./identity-notices.tsx').then((module) => module.SaveEffect),
+);
 
 const fieldNames = { entityID: 'Entity ID', ssoURL: 'Sign-in URL', certificate: 'Certificates' };
 
@@ -170,43 +176,4 @@ function pickDirty<Body extends object>(
 ): Partial<Body> {
   const kept = Object.entries(body).filter(([field]) => dirty[field as keyof Body]);
   return Object.fromEntries(kept) as Partial<Body>;
-}
-
-/** What saving does to an active provider. */
-function SaveEffect({ isActive, isSame }: { isActive: boolean; isSame: boolean }) {
-  if (isActive)
-    return (
-      <Notice tone="info" icon={<CircleCheck aria-hidden />} title="The provider stays active.">
-        A certificate that sign-ins have used is kept. A new certificate counts as used after the
-        first sign-in with it.
-      </Notice>
-    );
-  return (
-    <Notice
-      tone="warn"
-      icon={<TriangleAlert aria-hidden />}
-      title="Saving makes the provider pending until a new test."
-    >
-      Until then, nobody can sign in through it. A new entity ID or certificate also signs out
-      everyone who signed in through it.
-      {isSame &&
-        ' To keep it active, keep a certificate that sign-ins have used next to the new one.'}
-    </Notice>
-  );
-}
-
-function FromMetadata({ metadata }: { metadata: Metadata }) {
-  const count = metadata.others.length + 1;
-  return (
-    <Notice tone="info" role="status" icon={<Info aria-hidden />} title="Filled from the metadata.">
-      Review the fields and save them.
-      {count > 1 && ` It has ${count} signing certificates${shownCertificates(count)}.`}
-    </Notice>
-  );
-}
-
-function shownCertificates(count: number): string {
-  return count > certificatesMaximum
-    ? `; the first ${certificatesMaximum} are shown below`
-    : ', all shown below';
 }

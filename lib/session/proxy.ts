@@ -109,8 +109,8 @@ function requestHeaders(
 }
 
 /**
- * The answer for the browser. A 401 leaves the cookie as it is: meanwhile it may be that of a new
- * session, and pages ask whether theirs still works.
+ * The answer for the browser. A 401 leaves the cookie as it is: since the request it may have become
+ * that of a new session, and pages ask whether theirs still works.
  */
 function pass({ status, headers: from, body }: Answer): Answer {
   const headers: Record<string, string> = { ...always };
