@@ -73,7 +73,9 @@ test('a token is shown once, works, and stops when revoked', async ({ page, base
   await open(page, '/account?new=token');
   await page.getByRole('button', { name: 'Create token' }).click();
   await expect(page.getByText('Enter a name, so you can recognize')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Nightly export');
+  // The page below has a field of this name, too.
+  const dialog = page.getByRole('dialog', { name: 'New personal access token' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Nightly export');
   await page.getByRole('combobox', { name: 'Access' }).press('Enter');
   await page.getByRole('option', { name: 'Read only' }).click();
   await page.getByRole('button', { name: 'Create token' }).click();

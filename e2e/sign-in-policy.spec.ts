@@ -122,8 +122,10 @@ test('a refused write asks for a confirmation, and is sent once it is given', as
     return route.fulfill({ status: 403, json: { error } });
   });
   await open(page, '/account?new=token');
-  await page.getByRole('textbox', { name: 'Name' }).fill('Nightly export');
-  await page.getByRole('button', { name: 'Create token' }).click();
+  // The page below has a field of this name, too.
+  const created = page.getByRole('dialog', { name: 'New personal access token' });
+  await created.getByRole('textbox', { name: 'Name' }).fill('Nightly export');
+  await created.getByRole('button', { name: 'Create token' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
