@@ -77,6 +77,8 @@ export function keepEarlyInput(hydrated: string): void {
 
   /** Clicks from the opposite state, so that React sees a change. */
   function tick(field: HTMLInputElement, { checked }: Kept): void {
+    // Makes React finish hydrating the field, which puts its own state back, before the click.
+    field.dispatchEvent(new Event('input', { bubbles: true }));
     field.checked = !checked;
     field.click();
   }
