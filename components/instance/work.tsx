@@ -17,6 +17,7 @@ import { StateBadge, StateFilter } from './states.tsx';
 const queues: Readonly<Record<string, string>> = {
   import: 'Import',
   specification: 'Specification',
+  'member-change': 'Member changes',
   'role-change': 'Role changes',
 };
 
@@ -82,7 +83,7 @@ export function InstanceWork() {
         endpoint={listInstanceJobs}
         nouns="background work"
         plain
-        about="Imports, specifications and role changes appear here while they run, wait, or after they failed."
+        about="Imports, specifications and member changes appear here while they run, wait, or after they failed."
         columns={jobColumns}
         {...listOf(state, setState)}
       />

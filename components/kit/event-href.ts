@@ -5,6 +5,8 @@ import { routes } from './routes.ts';
 export function eventHref(organizationId: string, event: AuditEvent): string | undefined {
   const { action, target, payload = {} } = event;
   const { id, label } = target;
+  if (target.type === 'member-change' || target.type === 'role-change')
+    return routes.members(organizationId, { change: id });
   if (/^(delete|remove|revoke|transfer)/.test(action) && action !== 'removeTeamMember')
     return action === 'deleteSpace' ? routes.trash(organizationId) : undefined;
   const space = (spaceId: string) => ({ organization: organizationId, id: spaceId });
@@ -12,8 +14,6 @@ export function eventHref(organizationId: string, event: AuditEvent): string | u
   switch (target.type) {
     case 'member':
       return routes.members(organizationId, { member: id });
-    case 'role-change':
-      return routes.members(organizationId, { change: id });
     case 'team':
       return routes.teams(organizationId, { team: id });
     case 'organization':

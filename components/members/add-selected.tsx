@@ -44,7 +44,7 @@ export function AddSelected({
         added.push(...result.added.map(({ id }) => id));
         before += result.unchanged.length;
       }
-      selection.finish(people, []);
+      selection.set(people, false);
       onClose();
     } catch {
       // The dialog shows why; those added before stay added.

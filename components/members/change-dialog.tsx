@@ -1,52 +1,45 @@
 'use client';
 
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { roleName } from '#components/kit/levels.ts';
 import { RoleSelect } from '#components/kit/role-select.tsx';
-import { barUndo, notifyChanged } from '#components/kit/undo.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { Failure } from '#components/ui/failure.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { call } from '#lib/client/call.ts';
-import { refreshAfter } from '#lib/client/mutation.ts';
 import type { Role } from '#lib/contract/levels.ts';
-import { enableMember } from '#lib/contract/members.ts';
-import { ChangeOutcome, ChangeProgress } from './change-outcome.tsx';
-import { findLastAdmin, type MemberChange, type Plan, planChange } from './change-plan.ts';
-import { summarizeChange } from './change-summary.ts';
+import { findLastAdmin, type Plan, type PlannedChange, planChange } from './change-plan.ts';
 import { Consequences } from './consequences.tsx';
 import { useMembership, useMembersPage } from './members-context.ts';
 import { type MemberSummary, people as peopleWords } from './person.ts';
 import { previewChange } from './preview.ts';
-import { runChanges } from './run-changes.ts';
-import { useSetRole } from './use-role-changes.ts';
 import { useRunChange } from './use-run-change.ts';
 import { WaysBack } from './ways-back.tsx';
 
-/** Previews a change of members, carries it out, and shows the result. */
+/** Previews a change of members and carries it out. */
 export function ChangeDialog({
   change: initialChange,
   people,
   onClose,
 }: {
-  change: MemberChange;
+  change: PlannedChange;
   people: readonly MemberSummary[];
   onClose: () => void;
 }) {
-  const { organizationId, selection, report } = useMembersPage();
+  const { organizationId, selection } = useMembersPage();
   const { title, myId, admins } = useMembership(organizationId);
-  const client = useQueryClient();
   const [role, setRole] = useState(initialChange.kind === 'role' ? initialChange.role : undefined);
   const [isBlocking, setBlocking] = useState(false);
   const change = chosenChange(initialChange, role, isBlocking);
   const isReady = change.kind !== 'role' || change.role !== undefined;
-  const [matching] = useState(() => (people.length > 1 ? selection.matching() : null));
+  const isOfMany = people.length > 1;
+  const [matching] = useState(() => (isOfMany ? selection.matching() : null));
   const preview = useQuery({
     queryKey: ['preview of members', organizationId, change.kind, role, idsOf(people)],
     queryFn: ({ signal }) =>
       // Nothing is lost that enabling doesn’t give back.
-      change.kind === 'disable'
+      change.kind === 'disable' || change.kind === 'enable'
         ? null
         : previewChange({ organizationId, change, people, matching }, signal),
     enabled: isReady,
@@ -61,34 +54,13 @@ export function ChangeDialog({
     lastAdminId,
     ...(preview.data?.outside && { outside: preview.data.outside }),
   });
-  const startedPlan = useRef(plan);
-  const run = useRunChange(change, matching, (done) => {
-    const summary = done && summarizeChange(change, done, startedPlan.current);
-    if (done && summary && change.kind === 'disable')
-      notifyChanged(summary, () => enableAll(client, organizationId, done), {
-        undone: `${peopleWords(done.length)} enabled again`,
-        kept: 'Couldn’t undo.',
-      });
-    else if (summary) report(summary, people.length > 1);
-    if (done && change.kind === 'remove')
-      barUndo('Removing people can’t be undone. To bring them back, invite them again.');
-    onClose();
-  });
-  const setRoleOf = useSetRole();
-  function confirm(): void {
-    startedPlan.current = plan;
-    const [only] = plan.affected;
-    if (change.kind === 'role' && people.length === 1 && only) {
-      void setRoleOf(only, change.role ?? null, '');
-      onClose();
-    } else run.start(plan.affected);
-  }
+  const run = useRunChange(change, matching, onClose);
   const cancelButton = useRef<HTMLButtonElement>(null);
   const isSelf = people.length === 1 && people[0]?.id === myId;
   const texts = textsOf(change, plan, people, { isSelf, title });
 
   return (
-    <Dialog open onOpenChange={(open) => !open && (run.progress ? run.stop() : onClose())}>
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title={texts.title}
         onOpenAutoFocus={(event) => {
@@ -97,63 +69,43 @@ export function ChangeDialog({
           cancelButton.current?.focus();
         }}
         footer={
-          run.progress ? (
-            <Button onClick={run.stop}>Stop</Button>
-          ) : run.outcome ? (
-            <>
-              {run.outcome.failed.length + run.outcome.remaining.length > 0 && (
-                <Button variant="primary" onClick={run.retry}>
-                  {run.outcome.failed.length > 0 ? 'Retry' : 'Continue with'}{' '}
-                  {run.outcome.failed.length + run.outcome.remaining.length}
-                </Button>
-              )}
-              <Button ref={cancelButton} onClick={onClose}>
-                Close
-              </Button>
-            </>
-          ) : (
-            <>
-              <Button
-                variant={change.kind === 'remove' ? 'danger-filled' : 'primary'}
-                {...(texts.unavailable && { unavailable: texts.unavailable })}
-                onClick={confirm}
-              >
-                {texts.confirm}
-              </Button>
-              <Button ref={cancelButton} onClick={onClose}>
-                Cancel
-              </Button>
-            </>
-          )
+          <>
+            <Button
+              variant={change.kind === 'remove' ? 'danger-filled' : 'primary'}
+              busy={run.isBusy}
+              {...(texts.unavailable && { unavailable: texts.unavailable })}
+              onClick={() => run.start(plan.affected, isOfMany)}
+            >
+              {texts.confirm}
+            </Button>
+            <Button ref={cancelButton} onClick={onClose}>
+              Cancel
+            </Button>
+          </>
         }
       >
-        {run.outcome ? (
-          <ChangeOutcome change={change} outcome={run.outcome} />
-        ) : run.progress ? (
-          <ChangeProgress progress={run.progress} />
-        ) : (
-          <div className="grid gap-4">
-            {initialChange.kind === 'role' && !isSelf && (
-              <Field label="Role">
-                <RoleSelect
-                  size="form"
-                  placeholder="Select a role"
-                  value={role}
-                  onValueChange={setRole}
-                />
-              </Field>
-            )}
-            <Consequences change={change} people={people} plan={plan} preview={preview} />
-            {change.kind === 'remove' && !isSelf && preview.data?.waysBack && (
-              <WaysBack
-                ways={preview.data.waysBack}
-                count={plan.affected.length}
-                isBlocking={isBlocking}
-                onChange={setBlocking}
+        <div className="grid gap-4">
+          <Failure title={texts.failure} reason={run.problem} />
+          {initialChange.kind === 'role' && !isSelf && (
+            <Field label="Role">
+              <RoleSelect
+                size="form"
+                placeholder="Select a role"
+                value={role}
+                onValueChange={setRole}
               />
-            )}
-          </div>
-        )}
+            </Field>
+          )}
+          <Consequences change={change} people={people} plan={plan} preview={preview} />
+          {change.kind === 'remove' && !isSelf && preview.data?.waysBack && (
+            <WaysBack
+              ways={preview.data.waysBack}
+              count={plan.affected.length}
+              isBlocking={isBlocking}
+              onChange={setBlocking}
+            />
+          )}
+        </div>
       </DialogContent>
     </Dialog>
   );
@@ -161,34 +113,19 @@ export function ChangeDialog({
 
 /** The change with what was chosen in the dialog. */
 function chosenChange(
-  initial: MemberChange,
+  initial: PlannedChange,
   role: Role | null | undefined,
   isBlocking: boolean,
-): MemberChange {
+): PlannedChange {
   if (initial.kind === 'role') return { kind: 'role', role };
   return initial.kind === 'remove' ? { kind: 'remove', block: isBlocking } : initial;
-}
-
-/** Gives people their access back. @throws Error with the reason of the first who stays disabled */
-async function enableAll(
-  client: QueryClient,
-  organizationId: string,
-  people: readonly MemberSummary[],
-): Promise<void> {
-  const { failed } = await runChanges(people, ({ id: userId }, key) => {
-    const options = { headers: { 'idempotency-key': key } };
-    return call(enableMember, { parameters: { organizationId, userId } }, options);
-  });
-  await refreshAfter(client, enableMember, { parameters: { organizationId } });
-  const [first] = failed;
-  if (first) throw new Error(`${first.item.name}: ${first.reason}`);
 }
 
 const idsOf = (people: readonly MemberSummary[]) => people.map(({ id }) => id).join();
 
 /** The texts of the dialog for one person, the caller, or several people. */
 function textsOf(
-  change: MemberChange,
+  change: PlannedChange,
   { affected, skipped }: Plan,
   people: readonly MemberSummary[],
   { isSelf, title }: { isSelf: boolean; title: string },
@@ -203,32 +140,44 @@ function textsOf(
           ? `${one.name} ${skipped[0].reason}.`
           : 'Nothing would change.'
         : undefined;
-  if (change.kind === 'remove')
-    return isSelf
-      ? { title: `Leave ${title}?`, confirm: `Leave ${title}`, unavailable }
-      : {
-          title: `Remove ${who} from ${title}?`,
-          confirm: `Remove ${who}`,
-          unavailable,
-        };
-  if (change.kind === 'disable')
-    return { title: `Disable ${who}?`, confirm: `Disable ${who}`, unavailable };
+  if (change.kind === 'remove') {
+    const verb = isSelf ? `Leave ${title}` : `Remove ${who}`;
+    return {
+      title: isSelf ? `${verb}?` : `${verb} from ${title}?`,
+      confirm: verb,
+      failure: isSelf ? 'Couldn’t leave.' : `Couldn’t remove ${who}.`,
+      unavailable,
+    };
+  }
+  if (change.kind === 'disable' || change.kind === 'enable') {
+    const verb = change.kind === 'disable' ? 'Disable' : 'Enable';
+    return {
+      title: `${verb} ${who}?`,
+      confirm: `${verb} ${who}`,
+      failure: `Couldn’t ${change.kind} ${who}.`,
+      unavailable,
+    };
+  }
   if (change.kind === 'sso')
     return {
       title: `Set ${who} as ${one ? 'an SSO member' : 'SSO members'}?`,
       confirm: one ? 'Set as SSO member' : 'Set as SSO members',
+      failure: `Couldn’t change ${who}.`,
       unavailable,
     };
+  const failure = 'Couldn’t change the role.';
   if (isSelf)
     return {
       title: `Change your role from ${roleName(people[0]?.role ?? null)} to ${roleName(change.role ?? null)}?`,
       confirm: `Change to ${roleName(change.role ?? null)}`,
+      failure,
       unavailable,
     };
   return {
     title: `Change the role of ${who}`,
     confirm:
       change.role === undefined ? 'Change role' : `Change ${who} to ${roleName(change.role)}`,
+    failure,
     unavailable,
   };
 }

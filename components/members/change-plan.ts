@@ -2,10 +2,11 @@ import type { Role } from '#lib/contract/levels.ts';
 import type { MemberSummary } from './person.ts';
 
 /** A change of members; the role is undefined until one is selected. */
-export type MemberChange =
+export type PlannedChange =
   | { kind: 'role'; role: Role | null | undefined }
   | { kind: 'sso' }
   | { kind: 'disable' }
+  | { kind: 'enable' }
   /** With `block`, they can’t come back without an invitation. */
   | { kind: 'remove'; block?: boolean };
 
@@ -31,7 +32,7 @@ export type Plan = {
  * without SSO
  */
 export function planChange(
-  change: MemberChange,
+  change: PlannedChange,
   people: readonly MemberSummary[],
   {
     callerId,
@@ -42,7 +43,7 @@ export function planChange(
   const plan: Plan = { affected: [], unchanged: [], skipped: [] };
   const outsideIds = new Set(outside);
   for (const person of people) {
-    const affectsRole = change.kind !== 'sso';
+    const affectsRole = change.kind !== 'sso' && change.kind !== 'enable';
     if (isSame(change, person)) plan.unchanged.push(person);
     else if (outsideIds.has(person.id)) plan.skipped.push({ person, reason: OUTSIDE });
     else if (person.id === lastAdminId)
@@ -55,9 +56,10 @@ export function planChange(
 }
 
 /** Whether a person already has what the change would give them. */
-export function isSame(change: MemberChange, person: MemberSummary): boolean {
+export function isSame(change: PlannedChange, person: MemberSummary): boolean {
   if (change.kind === 'role') return person.role === change.role;
   if (change.kind === 'disable') return person.disabled;
+  if (change.kind === 'enable') return !person.disabled;
   return change.kind === 'sso' && person.sso;
 }
 
@@ -66,11 +68,16 @@ export function isSame(change: MemberChange, person: MemberSummary): boolean {
  * @param admins how many admins the organization has; null if unknown
  */
 export function findLastAdmin(
-  change: MemberChange,
+  change: PlannedChange,
   people: readonly MemberSummary[],
   { admins, callerId }: { admins: number | null; callerId: string | null },
 ): string | null {
-  if (change.kind === 'sso' || (change.kind === 'role' && change.role === 'admin')) return null;
+  if (
+    change.kind === 'sso' ||
+    change.kind === 'enable' ||
+    (change.kind === 'role' && change.role === 'admin')
+  )
+    return null;
   const chosen = people.filter(({ role }) => role === 'admin');
   if (admins === null || chosen.length === 0 || chosen.length < admins) return null;
   return (chosen.find(({ id }) => id === callerId) ?? chosen[0])?.id ?? null;

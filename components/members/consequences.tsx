@@ -9,13 +9,14 @@ import {
   ShieldAlert,
   TrendingDown,
   TriangleAlert,
+  UserRoundCheck,
   Users,
 } from 'lucide-react';
 import { formatList, formatNumber, plural } from '#components/kit/format.ts';
 import { roleName } from '#components/kit/levels.ts';
 import { IconLine } from '#components/ui/icon-line.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import type { MemberChange, Plan } from './change-plan.ts';
+import type { Plan, PlannedChange } from './change-plan.ts';
 import { type MemberSummary, people as peopleWords } from './person.ts';
 import type { Preview } from './preview.ts';
 import { waysText } from './ways-back.tsx';
@@ -29,7 +30,7 @@ export function Consequences({
   plan,
   preview,
 }: {
-  change: MemberChange;
+  change: PlannedChange;
   people: readonly MemberSummary[];
   plan: Plan;
   preview: UseQueryResult<Preview | null>;
@@ -55,18 +56,24 @@ export function Consequences({
             All access ends immediately. They can’t join again until an admin enables them.
           </IconLine>
         )}
-        {isReady && change.kind !== 'disable' && (
+        {change.kind === 'enable' && plan.affected.length > 0 && (
+          <IconLine icon={<UserRoundCheck aria-hidden />}>
+            They get access again, with the role and teams they had. Invitations and invite links
+            they created stay revoked.
+          </IconLine>
+        )}
+        {isReady && change.kind !== 'disable' && change.kind !== 'enable' && (
           <PreviewResult change={change} affected={plan.affected} preview={preview} />
         )}
       </ul>
-      {change.kind !== 'sso' && (
+      {change.kind !== 'sso' && change.kind !== 'enable' && (
         <p className="text-meta text-ink-3">{noteOn(change, hasNoWayBack)}</p>
       )}
     </div>
   );
 }
 
-function noteOn({ kind }: MemberChange, hasNoWayBack: boolean): string {
+function noteOn({ kind }: PlannedChange, hasNoWayBack: boolean): string {
   if (kind === 'role')
     return 'Invitations and invite links they created for a higher role are revoked.';
   const revoked = 'Invitations and invite links they created are revoked.';
@@ -80,7 +87,7 @@ function PreviewResult({
   affected,
   preview,
 }: {
-  change: MemberChange;
+  change: PlannedChange;
   affected: readonly MemberSummary[];
   preview: UseQueryResult<Preview | null>;
 }) {
@@ -112,7 +119,7 @@ function Losses({
   affected,
   preview,
 }: {
-  change: MemberChange;
+  change: PlannedChange;
   affected: readonly MemberSummary[];
   preview: Preview;
 }) {
@@ -233,11 +240,12 @@ function names(people: readonly MemberSummary[]): string {
   return formatList(more > 0 ? [...named, `${formatNumber(more)} more`] : named);
 }
 
-function alreadyText(change: MemberChange, same: readonly MemberSummary[]): string {
+function alreadyText(change: PlannedChange, same: readonly MemberSummary[]): string {
   const isOne = same.length === 1;
   const who = isOne ? same[0]?.name : peopleWords(same.length);
   if (change.kind === 'role')
     return `${who} already ${isOne ? 'has' : 'have'} the ${roleName(change.role ?? null)} role`;
-  if (change.kind === 'disable') return `${who} ${isOne ? 'is' : 'are'} already disabled`;
+  if (change.kind === 'disable' || change.kind === 'enable')
+    return `${who} ${isOne ? 'is' : 'are'} already ${change.kind}d`;
   return isOne ? `${who} is already an SSO member` : `${who} are already SSO members`;
 }

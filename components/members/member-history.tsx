@@ -71,16 +71,23 @@ const actions: Record<string, string> = {
   unsetMemberSSO: 'Allowed to sign in without SSO',
   joinOrganization: 'Joined the organization',
   joinByEmailDomain: 'Joined by email domain',
-  undoRoleChange: 'Role changed back, with others',
+  undoRoleChange: 'Role changed back',
 };
 
-function eventText({ action, payload }: AuditEvent): string {
+/** What happened to the member, and whether to others with them. */
+function eventText(event: AuditEvent): string {
+  const { people } = event.payload ?? {};
+  return `${ownText(event)}${typeof people === 'number' && people > 1 ? ', with others' : ''}`;
+}
+
+function ownText({ action, payload }: AuditEvent): string {
   const before = roleIn(payload?.before);
   const after = roleIn(payload?.after);
   if (action === 'updateMember' && before !== undefined && after !== undefined)
     return `Role changed from ${roleName(before)} to ${roleName(after)}`;
-  if (action === 'createRoleChange')
-    return `Role changed to ${roleName(roleIn(payload) ?? null)}, with others`;
+  if (payload?.undoes && action === 'updateMember') return 'Role changed back';
+  if (payload?.people && (action === 'updateMember' || action === 'createRoleChange'))
+    return `Role changed to ${roleName(roleIn(payload) ?? null)}`;
   if (action === 'removeMember' && payload?.blocked) return 'Removed for good';
   return actions[action] ?? actionText(action);
 }

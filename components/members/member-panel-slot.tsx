@@ -7,13 +7,13 @@ const MemberPanel = lazyPart(() =>
   import('./member-panel.tsx').then(({ MemberPanel: loaded }) => loaded),
 );
 
-const RoleChangePanel = lazyPart(() =>
-  import('./role-change-panel.tsx').then(({ RoleChangePanel: loaded }) => loaded),
+const MemberChangePanel = lazyPart(() =>
+  import('./member-change-panel.tsx').then(({ MemberChangePanel: loaded }) => loaded),
 );
 
 /** The panel of the member or the role change in the URL, beside the list. */
 export function MemberPanelSlot() {
   const { params } = useMemberParams();
-  if (params.change) return <RoleChangePanel roleChangeId={params.change} />;
+  if (params.change) return <MemberChangePanel memberChangeId={params.change} />;
   return params.member && <MemberPanel memberId={params.member} />;
 }

@@ -15,7 +15,7 @@ import { MemberMenu } from './member-menu.tsx';
 import { useMembersPage } from './members-context.ts';
 import { LAST_ADMIN, type MemberSummary, personOf } from './person.ts';
 import { RoleControl } from './role-control.tsx';
-import { useIsSelected, useReason } from './selection.ts';
+import { useIsSelected } from './selection.ts';
 import { SpaceCount } from './space-count.tsx';
 
 /** Callbacks of a row; one stable object for all rows, so that rows don't render again. */
@@ -128,8 +128,7 @@ function SelectableRow({
 }
 
 function MemberIdentity({ member, isMe, failure, actions }: MemberRowProps) {
-  const { organizationId, selection } = useMembersPage();
-  const reason = useReason(selection, member.id) ?? failure;
+  const { organizationId } = useMembersPage();
   const { displayName, email, photoURL } = member.user;
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -161,10 +160,10 @@ function MemberIdentity({ member, isMe, failure, actions }: MemberRowProps) {
           <span className="hidden @max-[38rem]:inline">{badgeText(member)}</span>
           {email ?? (member.serviceAccount ? 'Service account' : 'No email')}
         </div>
-        {reason && (
+        {failure && (
           <p className="flex gap-1.5 text-meta font-medium text-danger">
             <CircleX aria-hidden className="mt-px size-3.5" />
-            <span className="min-w-0 wrap-anywhere">{reason}</span>
+            <span className="min-w-0 wrap-anywhere">{failure}</span>
           </p>
         )}
       </div>

@@ -8,7 +8,7 @@ import { queryFor } from '#lib/client/query.ts';
 import { updateMember } from '#lib/contract/members.ts';
 import { getOrganization, getOverview } from '#lib/contract/organizations.ts';
 import { getUser } from '#lib/contract/users.ts';
-import type { MemberChange } from './change-plan.ts';
+import type { PlannedChange } from './change-plan.ts';
 import type { MemberSummary } from './person.ts';
 import type { Conflict } from './role-conflict.tsx';
 import type { MemberSelection } from './selection.ts';
@@ -17,20 +17,16 @@ type MembersPage = {
   organizationId: string;
   selection: MemberSelection;
   /** Opens the dialog that previews a change. */
-  openChange: (change: MemberChange, people: readonly MemberSummary[]) => void;
-  /** Shows the result of a change; for several people also above the list until dismissed. */
-  report: (text: string, isOfMany: boolean) => void;
-  dismissReport: () => void;
+  openChange: (change: PlannedChange, people: readonly MemberSummary[]) => void;
   /** Asks which change of a role applies. Resolves to true for the person’s own. */
   askConflict: (conflict: Conflict) => Promise<boolean>;
-  /** Follows a role change of many people that was started on this page. */
-  followChange: (roleChangeId: string) => void;
+  /** Follows a change of many people that was started on this page. */
+  followChange: (memberChangeId: string) => void;
 };
 
 export const MembersPageContext = createContext<MembersPage | null>(null);
 // Separate from the page's context, which every row reads.
 export const FollowedContext = createContext<string | null>(null);
-export const ReportContext = createContext<string | null>(null);
 
 /** The context of the members page. */
 export function useMembersPage(): MembersPage {
@@ -39,14 +35,9 @@ export function useMembersPage(): MembersPage {
   return page;
 }
 
-/** The role change that was last started on this page. */
+/** The change of many people that was last started on this page. */
 export function useFollowedChange(): string | null {
   return useContext(FollowedContext);
-}
-
-/** The result of the latest change of several people; null if dismissed. */
-export function useReport(): string | null {
-  return useContext(ReportContext);
 }
 
 /** The caller's membership, and counts of the organization; null or 0 if the API doesn't report them. */

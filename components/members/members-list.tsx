@@ -1,6 +1,6 @@
 'use client';
 
-import { Check, CircleX, FilterX, RotateCw, UserPlus, X } from 'lucide-react';
+import { CircleX, FilterX, RotateCw, UserPlus } from 'lucide-react';
 import Link from 'next/link';
 import { useRef } from 'react';
 import { plural } from '#components/kit/format.ts';
@@ -8,20 +8,19 @@ import { useKeptScroll } from '#components/kit/kept-scroll.ts';
 import { ListBody } from '#components/kit/list-body.tsx';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { routes } from '#components/kit/routes.ts';
-import { Button, IconButton } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { ClosestName } from './closest-name.tsx';
 import { ListFooter } from './list-footer.tsx';
-import { useMembership, useMembersPage, useReport } from './members-context.ts';
+import { MemberChangeNotice } from './member-change-notice.tsx';
+import { useMembership, useMembersPage } from './members-context.ts';
 import { MembersTable } from './members-table.tsx';
 import { people } from './person.ts';
-import { RoleChangeNotice } from './role-change-notice.tsx';
 import { filtersOn, listQuery, noFilters } from './search-params.ts';
 import { useHasSelection } from './selection.ts';
 import { SelectionActions } from './selection-actions.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { UnfinishedNotice } from './unfinished-notice.tsx';
 import { useMemberParams } from './use-member-params.ts';
 import { type MembersReading, useMembers } from './use-members.ts';
 
@@ -39,35 +38,12 @@ export function MembersList() {
     >
       <Toolbar />
       {hasSelection && <SelectionActions page={reading.page} />}
-      <UnfinishedNotice />
-      <RoleChangeNotice />
-      <Report />
+      <MemberChangeNotice />
       <Rows reading={reading} />
       {reading.page && reading.page.rows.length > 0 && (
         <ListFooter page={reading.page} isStale={reading.isStale} />
       )}
     </div>
-  );
-}
-
-/** The result of the latest change of several people. */
-function Report() {
-  const { dismissReport } = useMembersPage();
-  const reported = useReport();
-  if (reported === null) return null;
-  return (
-    <Notice
-      tone="info"
-      icon={<Check aria-hidden />}
-      className="mx-gutter my-2 flex-none"
-      actions={
-        <IconButton label="Dismiss" size="small" onClick={dismissReport}>
-          <X aria-hidden />
-        </IconButton>
-      }
-    >
-      {reported}
-    </Notice>
   );
 }
 

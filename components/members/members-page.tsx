@@ -2,9 +2,8 @@
 
 import { type ReactNode, useMemo, useState } from 'react';
 import { lazyPart } from '#components/ui/lazy.tsx';
-import { notify } from '#components/ui/toaster.tsx';
-import type { MemberChange } from './change-plan.ts';
-import { FollowedContext, MembersPageContext, ReportContext } from './members-context.ts';
+import type { PlannedChange } from './change-plan.ts';
+import { FollowedContext, MembersPageContext } from './members-context.ts';
 import type { MemberSummary } from './person.ts';
 import type { Conflict } from './role-conflict.tsx';
 import { createSelection } from './selection.ts';
@@ -29,25 +28,18 @@ export function MembersPage({
 }) {
   const [selection] = useState(createSelection);
   const [openedChange, setOpenedChange] = useState<{
-    change: MemberChange;
+    change: PlannedChange;
     people: readonly MemberSummary[];
   } | null>(null);
   const [followed, setFollowed] = useState<string | null>(null);
   const [conflict, setConflict] = useState<(Conflict & { answer: Answer }) | null>(null);
-  const [reportText, setReportText] = useState<string | null>(null);
   const page = useMemo(
     () => ({
       organizationId,
       selection,
-      openChange: (change: MemberChange, people: readonly MemberSummary[]) => {
-        setReportText(null);
+      openChange: (change: PlannedChange, people: readonly MemberSummary[]) => {
         setOpenedChange({ change, people });
       },
-      report: (text: string, isOfMany: boolean) => {
-        notify(text, { id: 'member-change', tone: 'done' });
-        if (isOfMany) setReportText(text);
-      },
-      dismissReport: () => setReportText(null),
       askConflict: (asked: Conflict) =>
         new Promise<boolean>((answer) => setConflict({ ...asked, answer })),
       followChange: setFollowed,
@@ -60,9 +52,7 @@ export function MembersPage({
   }
   return (
     <MembersPageContext.Provider value={page}>
-      <ReportContext.Provider value={reportText}>
-        <FollowedContext.Provider value={followed}>{children}</FollowedContext.Provider>
-      </ReportContext.Provider>
+      <FollowedContext.Provider value={followed}>{children}</FollowedContext.Provider>
       {conflict && (
         <RoleConflictDialog {...conflict} onKeep={() => answer(false)} onSet={() => answer(true)} />
       )}

@@ -4,7 +4,7 @@ import type { InputOf, ReplyOf } from '#lib/contract/endpoint.ts';
 import type { Role } from '#lib/contract/levels.ts';
 import { previewMemberChange } from '#lib/contract/members.ts';
 import { LIMIT_MAXIMUM } from '#lib/contract/shapes.ts';
-import type { MemberChange } from './change-plan.ts';
+import type { PlannedChange } from './change-plan.ts';
 import type { MemberSummary } from './person.ts';
 import type { MatchingFilter } from './selection.ts';
 
@@ -13,7 +13,7 @@ export type Preview = ReplyOf<typeof previewMemberChange>;
 
 type PreviewInput = {
   organizationId: string;
-  change: Exclude<MemberChange, { kind: 'disable' }>;
+  change: Exclude<PlannedChange, { kind: 'disable' | 'enable' }>;
   people: readonly MemberSummary[];
   /** Set if the people are exactly those who match it. */
   matching: MatchingFilter | null;

@@ -1,6 +1,6 @@
 'use client';
 
-import { Ban, Ellipsis, Gauge, KeyRound, UserMinus, Users } from 'lucide-react';
+import { Ban, Ellipsis, Gauge, KeyRound, UserMinus, UserRoundCheck, Users } from 'lucide-react';
 import { useState } from 'react';
 import { LongRead, useLongRead } from '#components/kit/long-read.tsx';
 import { Button, IconButton } from '#components/ui/button.tsx';
@@ -9,7 +9,7 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from '#components/ui/menu.ts
 import { SelectionBar } from '#components/ui/selection-bar.tsx';
 import { readAll } from '#lib/client/read-all.ts';
 import { listMembers } from '#lib/contract/members.ts';
-import type { MemberChange } from './change-plan.ts';
+import type { PlannedChange } from './change-plan.ts';
 import { useMembersPage } from './members-context.ts';
 import { type MemberSummary, personOf } from './person.ts';
 import { listQuery, matchingFilter } from './search-params.ts';
@@ -33,7 +33,7 @@ export function SelectionActions({ page }: { page: MemberPage | null }) {
   const count = useSelectionSize(selection);
   const { reading, start } = useSelectMatching();
   const [added, setAdded] = useState<readonly MemberSummary[] | null>(null);
-  const open = (change: MemberChange) => openChange(change, selection.people());
+  const open = (change: PlannedChange) => openChange(change, selection.people());
   return (
     <SelectionBar
       count={count}
@@ -52,7 +52,16 @@ export function SelectionActions({ page }: { page: MemberPage | null }) {
   );
 }
 
-function Actions({ open, onAdd }: { open: (change: MemberChange) => void; onAdd: () => void }) {
+const disabling = { kind: 'disable', word: 'Disable', icon: <Ban aria-hidden /> } as const;
+const enabling = { kind: 'enable', word: 'Enable', icon: <UserRoundCheck aria-hidden /> } as const;
+
+function Actions({ open, onAdd }: { open: (change: PlannedChange) => void; onAdd: () => void }) {
+  const { selection } = useMembersPage();
+  const people = selection.people();
+  const access = [
+    ...(people.some(({ disabled }) => !disabled) ? [disabling] : []),
+    ...(people.some(({ disabled }) => disabled) ? [enabling] : []),
+  ];
   return (
     <>
       <Button variant="bare" size="small" onClick={() => open({ kind: 'role', role: undefined })}>
@@ -75,14 +84,17 @@ function Actions({ open, onAdd }: { open: (change: MemberChange) => void; onAdd:
       >
         <KeyRound aria-hidden /> Set as SSO
       </Button>
-      <Button
-        variant="bare"
-        size="small"
-        className="max-xl:hidden"
-        onClick={() => open({ kind: 'disable' })}
-      >
-        <Ban aria-hidden /> Disable
-      </Button>
+      {access.map(({ kind, word, icon }) => (
+        <Button
+          key={kind}
+          variant="bare"
+          size="small"
+          className="max-xl:hidden"
+          onClick={() => open({ kind })}
+        >
+          {icon} {word}
+        </Button>
+      ))}
       <Button
         variant="bare"
         size="small"
@@ -104,9 +116,11 @@ function Actions({ open, onAdd }: { open: (change: MemberChange) => void; onAdd:
           <MenuItem icon={<KeyRound aria-hidden />} onSelect={() => open({ kind: 'sso' })}>
             Set as SSO members…
           </MenuItem>
-          <MenuItem icon={<Ban aria-hidden />} onSelect={() => open({ kind: 'disable' })}>
-            Disable…
-          </MenuItem>
+          {access.map(({ kind, word, icon }) => (
+            <MenuItem key={kind} icon={icon} onSelect={() => open({ kind })}>
+              {word}…
+            </MenuItem>
+          ))}
           <MenuItem
             danger
             icon={<UserMinus aria-hidden />}

@@ -20,14 +20,6 @@ it('notifies a row of its own changes only', () => {
   expect(jun).not.toHaveBeenCalled();
 });
 
-it('keeps failed people selected with the reason and deselects the others', () => {
-  const selection = createSelection();
-  selection.set([person('ada'), person('jun')], true);
-  selection.finish([person('ada')], [{ item: person('jun'), reason: 'Member not found.' }]);
-  expect(selection.people().map(({ id }) => id)).toEqual(['jun']);
-  expect(selection.reasonOf('jun')).toBe('Member not found.');
-});
-
 it('keeps its filter only while it is exactly the people who match', () => {
   const selection = createSelection();
   selection.setMatching([person('ada'), person('jun')], { search: 'a' });

@@ -14,7 +14,6 @@ export type MatchingFilter = z.input<typeof memberFilter>;
  */
 export function createSelection() {
   const selected = new Map<string, MemberSummary>();
-  const reasons = new Map<string, string>();
   const rowListeners = new Map<string, Set<Listener>>();
   const listeners = new Set<Listener>();
   let version = 0;
@@ -28,7 +27,6 @@ export function createSelection() {
 
   return {
     has: (id: string) => selected.has(id),
-    reasonOf: (id: string) => reasons.get(id),
     people: () => [...selected.values()],
     size: () => selected.size,
     version: () => version,
@@ -39,7 +37,6 @@ export function createSelection() {
       for (const person of people) {
         if (on) selected.set(person.id, person);
         else selected.delete(person.id);
-        reasons.delete(person.id);
       }
       emit(people.map(({ id }) => id));
     },
@@ -47,29 +44,13 @@ export function createSelection() {
     setMatching(people: readonly MemberSummary[], filter: MatchingFilter): void {
       const before = [...selected.keys()];
       selected.clear();
-      reasons.clear();
       for (const person of people) selected.set(person.id, person);
       matching = filter;
       emit(new Set([...before, ...selected.keys()]));
     },
-    /** Deselects the people who were changed, and keeps those who failed with the reason. */
-    finish(
-      done: readonly MemberSummary[],
-      failed: readonly { item: MemberSummary; reason: string }[],
-    ): void {
-      matching = null;
-      for (const { id } of done) {
-        selected.delete(id);
-        reasons.delete(id);
-      }
-      for (const { item, reason } of failed)
-        if (selected.has(item.id)) reasons.set(item.id, reason);
-      emit([...done, ...failed.map(({ item }) => item)].map(({ id }) => id));
-    },
     clear(): void {
       const before = [...selected.keys()];
       selected.clear();
-      reasons.clear();
       matching = null;
       emit(before);
     },
@@ -99,15 +80,6 @@ export function useIsSelected(selection: MemberSelection, id: string): boolean {
     (listener) => selection.subscribeRow(id, listener),
     () => selection.has(id),
     () => false,
-  );
-}
-
-/** Why the last change of a row failed, while it is selected. */
-export function useReason(selection: MemberSelection, id: string): string | undefined {
-  return useSyncExternalStore(
-    (listener) => selection.subscribeRow(id, listener),
-    () => selection.reasonOf(id),
-    () => undefined,
   );
 }
 

@@ -1,165 +1,105 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { formatNumber } from '#components/kit/format.ts';
-import { roleName } from '#components/kit/levels.ts';
-import { useAskBeforeUnload } from '#components/kit/use-ask-before-unload.ts';
-import { announce } from '#components/ui/live-region.tsx';
-import { call } from '#lib/client/call.ts';
-import { refreshAfter } from '#lib/client/mutation.ts';
+import { useState } from 'react';
+import { barUndo } from '#components/kit/undo.ts';
+import { notify } from '#components/ui/toaster.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { send } from '#lib/client/send.ts';
-import { disableMember, removeMember, setMemberSSO, updateMember } from '#lib/contract/members.ts';
-import { createRoleChange, type RoleChange } from '#lib/contract/role-changes.ts';
-import type { MemberChange } from './change-plan.ts';
+import { createMemberChange } from '#lib/contract/member-changes.ts';
+import { removeMember, setMemberSSO } from '#lib/contract/members.ts';
+import type { PlannedChange } from './change-plan.ts';
+import { REMOVED } from './member-change-words.ts';
 import { useMembership, useMembersPage } from './members-context.ts';
 import { type MemberSummary, nameMissing } from './person.ts';
-import { type Outcome, runChanges } from './run-changes.ts';
 import type { MatchingFilter } from './selection.ts';
-import { RoleConflict, setRole } from './set-role.ts';
-import { holdChange } from './unfinished-change.ts';
 import { useMemberParams } from './use-member-params.ts';
+import { useSetRole } from './use-role-changes.ts';
 
-const endpoints = {
-  role: updateMember,
-  sso: setMemberSSO,
-  disable: disableMember,
-  remove: removeMember,
-};
-
-export type Progress = { done: number; of: number };
+/** More people than this are sent as their filter. */
+const NAMED = 1000;
 
 /**
- * Changes people a few at a time and keeps the result of each.
+ * Carries out a change of one member, or lets the service change many, also while this page is closed.
  * @param matching the filter, if the people are exactly those who match it
- * @param onDone called with everyone who was changed once all succeeded, or with null once the
- * service works on it in the background
+ * @param onDone called once the member is changed, or the service works on it
  */
 export function useRunChange(
-  change: MemberChange,
+  change: PlannedChange,
   matching: MatchingFilter | null,
-  onDone: (people: readonly MemberSummary[] | null) => void,
+  onDone: () => void,
 ) {
   const { organizationId, selection, followChange } = useMembersPage();
   const { myId } = useMembership(organizationId);
   const { params, open } = useMemberParams();
-  const client = useQueryClient();
-  const [progress, setProgress] = useState<Progress | null>(null);
-  const [outcome, setOutcome] = useState<Outcome<MemberSummary> | null>(null);
-  const running = useRef<AbortController | null>(null);
-  const done = useRef<readonly MemberSummary[]>([]);
-  useAskBeforeUnload(progress !== null);
+  const setRole = useSetRole();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
 
-  const start = async (people: readonly MemberSummary[]) => {
-    const controller = new AbortController();
-    running.current = controller;
-    setOutcome(null);
-    setProgress({ done: 0, of: people.length });
+  const startMany = async (people: readonly MemberSummary[]) => {
+    const who =
+      matching && people.length > NAMED
+        ? { filter: matching }
+        : { users: people.map(({ id, role }) => ({ id, was: role })) };
+    const body = { ...bodyOf(change), ...who };
+    followChange((await send(createMemberChange, { parameters: { organizationId }, body })).id);
+  };
+
+  const changeOne = async (person: MemberSummary) => {
+    const { id: userId, name } = person;
+    const parameters = { organizationId, userId };
+    if (change.kind === 'sso') {
+      await send(setMemberSSO, { parameters }).catch(nameMissing(name));
+      notify(`${name} set as an SSO member`, { tone: 'done' });
+    }
+    if (change.kind !== 'remove') return;
+    const query = change.block ? { block: true } : {};
+    await send(removeMember, { parameters, query }).catch(nameMissing(name));
+    // A full load: the cache belongs to an organization the caller has left.
+    if (userId === myId) return window.location.assign('/');
+    notify(`${name} removed`, { tone: 'done' });
+    barUndo(REMOVED);
+  };
+
+  const run = async (people: readonly MemberSummary[], isOfMany: boolean) => {
+    const [only] = people;
+    setProblem(undefined);
+    setBusy(true);
     try {
-      const started = await startInBackground(organizationId, change, people, matching);
-      if (started) {
-        followChange(started.id);
-        selection.finish(people, []);
-        onDone(null);
-        return;
-      }
+      if (isOfMany) await startMany(people);
+      else if (only) await changeOne(only);
+      selection.set(people, false);
+      if (change.kind === 'remove' && people.some(({ id }) => id === params.member))
+        void open(null, 'replace');
+      onDone();
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      setProgress(null);
-      const reason = error.message;
-      setOutcome({ done: [], failed: people.map((item) => ({ item, reason })), remaining: [] });
-      return;
+      const isMissing = isOfMany && error.isUnsupported;
+      setProblem(
+        isMissing
+          ? 'This API can’t change several members at once. Change them one by one.'
+          : error.message,
+      );
+      setBusy(false);
     }
-    const release =
-      people.length > 1 && myId ? holdChange(organizationId, myId, change, people) : null;
-    const result = await runChanges(
-      people,
-      (person, key) =>
-        sendChange(organizationId, change, person, key).catch(nameMissing(person.name)),
-      {
-        signal: controller.signal,
-        onProgress: (count) => setProgress({ done: count, of: people.length }),
-      },
-    ).finally(() => release?.());
-    if (change.kind === 'remove' && result.done.some(({ id }) => id === myId)) {
-      // A full load: the cache belongs to an organization the caller has left.
-      window.location.assign('/');
-      return;
-    }
-    done.current = [...done.current, ...result.done];
-    selection.finish(result.done, result.failed);
-    if (change.kind === 'remove' && result.done.some(({ id }) => id === params.member))
-      void open(null, 'replace');
-    await refreshAfter(client, endpoints[change.kind], { parameters: { organizationId } });
-    setProgress(null);
-    setOutcome(result);
-    if (result.failed.length + result.remaining.length === 0) onDone(done.current);
-    else announce(`${formatNumber(result.done.length)} of ${formatNumber(people.length)} done`);
   };
 
   return {
-    progress,
-    outcome,
-    start: (people: readonly MemberSummary[]) => void start(people),
-    retry: () => {
-      if (outcome) void start([...outcome.failed.map(({ item }) => item), ...outcome.remaining]);
+    isBusy,
+    problem,
+    /** @param isOfMany whether several people were chosen, even if only one of them is changed */
+    start(people: readonly MemberSummary[], isOfMany: boolean): void {
+      const [only] = people;
+      // The row shows the new role at once, and asks if someone else has changed it.
+      if (change.kind === 'role' && !isOfMany && only) {
+        void setRole(only, change.role ?? null, '');
+        onDone();
+      } else void run(people, isOfMany);
     },
-    stop: () => running.current?.abort(),
   };
 }
 
-/** More people than this are sent as their filter. */
-const NAMED = 1000;
-/** The most people a role change can name. */
-const NAMED_MAXIMUM = 20_000;
-
-/**
- * Lets the service change the role of many people, also while this page is closed.
- * @returns null for other changes, and if the API can't
- * @throws Problem
- */
-async function startInBackground(
-  organizationId: string,
-  change: MemberChange,
-  people: readonly MemberSummary[],
-  matching: MatchingFilter | null,
-): Promise<RoleChange | null> {
-  if (change.kind !== 'role' || people.length < 2) return null;
-  const isByFilter = matching !== null && people.length > NAMED;
-  if (!isByFilter && people.length > NAMED_MAXIMUM) return null;
-  try {
-    return await send(createRoleChange, {
-      parameters: { organizationId },
-      body: {
-        role: change.role ?? null,
-        ...(isByFilter
-          ? { filter: matching }
-          : { users: people.map(({ id, role }) => ({ id, was: role })) }),
-      },
-    });
-  } catch (error) {
-    if (error instanceof Problem && error.isUnsupported) return null;
-    throw error;
-  }
-}
-
-function sendChange(
-  organizationId: string,
-  change: MemberChange,
-  { id, role }: MemberSummary,
-  key: string,
-): Promise<unknown> {
-  const parameters = { organizationId, userId: id };
-  // The key keeps a retried call from being carried out twice.
-  const options = { headers: { 'idempotency-key': key } };
-  if (change.kind === 'role')
-    return setRole(parameters, role, change.role ?? null).catch((error: unknown) => {
-      if (!(error instanceof RoleConflict)) throw error;
-      throw new Problem(412, `Someone else has changed the role to ${roleName(error.now)}.`);
-    });
-  if (change.kind === 'sso') return call(setMemberSSO, { parameters }, options);
-  if (change.kind === 'disable') return call(disableMember, { parameters }, options);
-  const query = change.block ? { block: true } : {};
-  return call(removeMember, { parameters, query }, options);
+function bodyOf(change: PlannedChange) {
+  if (change.kind === 'role') return { change: change.kind, role: change.role ?? null };
+  const block = change.kind === 'remove' && change.block;
+  return { change: change.kind, ...(block && { block }) };
 }

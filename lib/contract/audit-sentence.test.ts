@@ -239,8 +239,11 @@ describe('auditSentence', () => {
       ({ endpoint: { method, needs, effects }, description }) =>
         method !== 'GET' && typeof needs !== 'string' && effects !== 'none' && !description.audit,
     );
-    // Each change it makes has an event of its own.
     expect(silent.map(({ name }) => name)).toEqual([
+      // One event, of the kind that a change of one member has.
+      'createMemberChange',
+      'undoMemberChange',
+      // Each change it makes has an event of its own.
       'deleteTreeItems',
       'restoreTreeItems',
       'applyCustomFieldValues',

@@ -1,12 +1,26 @@
 import type { AuditEvent } from './activity.ts';
-import { type Audit, isLevel, roleName } from './audit.ts';
+import { type Audit, isLevel, peopleOf, roleName } from './audit.ts';
 import type { Names } from './audit-changes.ts';
 import { securityAudits } from './audit-security.ts';
 import { formatNumber } from './format.ts';
 import { describedEndpoints } from './index.ts';
 
-/** Events that the service, or an identity provider, leaves by itself. */
+/** Events that the service, or an identity provider, leaves by itself, and those of earlier versions. */
 const others: Record<string, Audit> = {
+  createRoleChange: {
+    name: 'Roles changed',
+    sentence: ({ payload }) =>
+      `changed the role of ${peopleOf(payload)} to ${roleName(payload.role)}`,
+  },
+  cancelRoleChange: {
+    name: 'Role change stopped',
+    sentence: ({ payload }) =>
+      `stopped a role change after ${formatNumber(Number(payload.changed))} of ${peopleOf(payload)}`,
+  },
+  undoRoleChange: {
+    name: 'Role change undone',
+    sentence: ({ payload }) => `changed the role of ${peopleOf(payload)} back`,
+  },
   provisionMember: {
     name: 'Member provisioned',
     sentence: ({ target, payload }) =>

@@ -42,6 +42,21 @@ export function memberName(payload: Payload): string {
   return typeof payload.name === 'string' ? payload.name : 'someone';
 }
 
+/** “30 people”, when an event is about several members; undefined when about one. */
+export function peopleOf({ people }: Payload): string | undefined {
+  return typeof people === 'number' ? plural(people, 'person', 'people') : undefined;
+}
+
+/** The people an event about members is about: a name, or “30 people”. */
+export function whoOf(target: string, payload: Payload): string {
+  return peopleOf(payload) ?? target;
+}
+
+/** Whether an event is about more than one member. */
+export function isMany({ people }: Payload): boolean {
+  return typeof people === 'number' && people > 1;
+}
+
 /** “Max’s”; “your” for the viewer. */
 export function possessive(target: string): string {
   return target === 'you' || target === 'yourself' ? 'your' : `${target}’s`;

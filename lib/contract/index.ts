@@ -45,6 +45,8 @@ import * as instanceSchemas from './instance.schemas.ts';
 import * as instance from './instance.ts';
 import * as invitesSchemas from './invites.schemas.ts';
 import * as invites from './invites.ts';
+import * as memberChangesSchemas from './member-changes.schemas.ts';
+import * as memberChanges from './member-changes.ts';
 import * as membersSchemas from './members.schemas.ts';
 import * as members from './members.ts';
 import * as notificationsSchemas from './notifications.schemas.ts';
@@ -83,8 +85,6 @@ import * as reviewsSchemas from './reviews.schemas.ts';
 import * as reviews from './reviews.ts';
 import * as revisionsSchemas from './revisions.schemas.ts';
 import * as revisions from './revisions.ts';
-import * as roleChangesSchemas from './role-changes.schemas.ts';
-import * as roleChanges from './role-changes.ts';
 import * as samlSchemas from './saml.schemas.ts';
 import * as saml from './saml.ts';
 import * as searchSchemas from './search.schemas.ts';
@@ -129,7 +129,7 @@ export const contract = {
   organizations,
   activity,
   members,
-  roleChanges,
+  memberChanges,
   blockedAddresses,
   serviceAccounts,
   invites,
@@ -205,7 +205,7 @@ export const descriptions: { readonly [N in keyof Contract]: DescriptionsOf<Cont
   organizations: organizationsSchemas,
   activity: activitySchemas,
   members: membersSchemas,
-  roleChanges: roleChangesSchemas,
+  memberChanges: memberChangesSchemas,
   blockedAddresses: blockedAddressesSchemas,
   serviceAccounts: serviceAccountsSchemas,
   invites: invitesSchemas,

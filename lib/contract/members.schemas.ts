@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { after, before, fromTo, possessive, roleName } from './audit.ts';
+import { after, before, fromTo, isMany, peopleOf, possessive, roleName, whoOf } from './audit.ts';
 import type { Description } from './endpoint.ts';
 import { someSpaces } from './losses.schemas.ts';
 import { memberRoles, memberSorts, seenFilters } from './members.ts';
@@ -84,8 +84,12 @@ export const updateMember = {
   summary: 'Change the role of a member',
   audit: {
     name: 'Role changed',
-    sentence: ({ target, payload }) =>
-      `changed ${possessive(target)} role ${fromTo(before(payload).role, after(payload).role)}`,
+    sentence: ({ target, payload }) => {
+      const many = peopleOf(payload);
+      if (many && payload.undoes) return `changed the role of ${many} back`;
+      if (many) return `changed the role of ${many} to ${roleName(payload.role)}`;
+      return `changed ${possessive(target)} role ${fromTo(before(payload).role, after(payload).role)}`;
+    },
     several: (count, { payload }) =>
       `changed the role of ${count} people to ${roleName(after(payload).role)}`,
   },
@@ -101,7 +105,7 @@ export const removeMember = {
     sentence: ({ target, isOwn, payload }) =>
       isOwn
         ? 'left the organization'
-        : `removed ${target}${payload.blocked ? ' and blocked their address' : ''}`,
+        : `removed ${whoOf(target, payload)}${payload.blocked ? ` and blocked their ${isMany(payload) ? 'addresses' : 'address'}` : ''}`,
     several: (count) => `removed ${count} people`,
   },
   query: z.object({ block: z.optional(queryBoolean) }),
@@ -116,7 +120,8 @@ export const setMemberSSO = {
   summary: 'Turn SSO on for a member',
   audit: {
     name: 'SSO member added',
-    sentence: ({ target }) => `made ${target} an SSO member`,
+    sentence: ({ target, payload }) =>
+      `made ${whoOf(target, payload)} ${isMany(payload) ? 'SSO members' : 'an SSO member'}`,
     several: (count) => `made ${count} people SSO members`,
   },
   reply: memberShape,
@@ -129,7 +134,7 @@ export const disableMember = {
   summary: 'Disable a member',
   audit: {
     name: 'Member disabled',
-    sentence: ({ target }) => `disabled ${target}`,
+    sentence: ({ target, payload }) => `disabled ${whoOf(target, payload)}`,
     several: (count) => `disabled ${count} people`,
   },
   reply: memberShape,
@@ -145,7 +150,7 @@ export const enableMember = {
   summary: 'Enable a disabled member',
   audit: {
     name: 'Member enabled',
-    sentence: ({ target }) => `enabled ${target}`,
+    sentence: ({ target, payload }) => `enabled ${whoOf(target, payload)}`,
     several: (count) => `enabled ${count} people`,
   },
 } satisfies Description;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { partOf, providerFields } from './audit.ts';
+import { partOf, providerFields, whoOf } from './audit.ts';
 import type { Description } from './endpoint.ts';
 import { strandedReasons } from './saml.ts';
 import {
@@ -141,7 +141,7 @@ export const unsetMemberSSO = {
   summary: 'Turn SSO off for a member',
   audit: {
     name: 'SSO member removed',
-    sentence: ({ target }) => `allowed ${target} to sign in without SSO`,
+    sentence: ({ target, payload }) => `allowed ${whoOf(target, payload)} to sign in without SSO`,
     several: (count) => `allowed ${count} people to sign in without SSO`,
   },
 } satisfies Description;

@@ -26,6 +26,7 @@ import { insights } from './insights/handlers.ts';
 import { instance } from './instance/handlers.ts';
 import { invites } from './invites/handlers.ts';
 import { contentLinks, openapiSpecLinks, revisionLinks } from './links/handlers.ts';
+import { memberChanges } from './member-changes/handlers.ts';
 import { members } from './members/handlers.ts';
 import { notifications } from './notifications/handlers.ts';
 import { openapiSpecs } from './openapi-specs/handlers.ts';
@@ -41,7 +42,6 @@ import { provisioning } from './provisioning/handlers.ts';
 import { quotas } from './quotas/handlers.ts';
 import { redirects } from './redirects/handlers.ts';
 import { reviews } from './reviews/handlers.ts';
-import { roleChanges } from './role-changes/handlers.ts';
 import { saml } from './saml/handlers.ts';
 import { search } from './search/handlers.ts';
 import { securityLog } from './security-log/handlers.ts';
@@ -76,7 +76,7 @@ export const api: Api = {
     organizations: { ...organizations, ...overview },
     activity,
     members,
-    roleChanges,
+    memberChanges,
     blockedAddresses,
     serviceAccounts,
     invites,

@@ -7,11 +7,11 @@ import type { Database } from './database/engine.ts';
 import type { Instance } from './http/handler.ts';
 import { IMPORT_QUEUE } from './imports/queue.ts';
 import { type DueInvitation, deliverInvitation, MAIL_QUEUE } from './invites/delivery.ts';
+import { FORMER_QUEUE, MEMBER_CHANGE_QUEUE } from './member-changes/queue.ts';
 import { deliverNotification } from './notifications/delivery.ts';
 import { type DueNotification, NOTIFICATION_QUEUE } from './notifications/queue.ts';
 import { SPECIFICATION_QUEUE } from './openapi-specs/queue.ts';
 import { EXPORT_QUEUE } from './organization-exports/queue.ts';
-import { ROLE_CHANGE_QUEUE } from './role-changes/queue.ts';
 import {
   type DueSecurityMail,
   deliverSecurityMail,
@@ -164,15 +164,17 @@ function workOnAllLongJobs(
       giveUp: async ({ id }) =>
         (await import('./organization-exports/job.ts')).giveUpExport(database, id),
     }),
-    work({
-      queue: ROLE_CHANGE_QUEUE,
-      noun: 'role change',
-      retries: 20,
-      run: async ({ id }, signal) =>
-        (await import('./role-changes/job.ts')).runRoleChange(database, id, signal),
-      giveUp: async ({ id }) =>
-        (await import('./role-changes/job.ts')).giveUpRoleChange(database, id),
-    }),
+    ...[MEMBER_CHANGE_QUEUE, FORMER_QUEUE].map((queue) =>
+      work({
+        queue,
+        noun: 'change of members',
+        retries: 20,
+        run: async ({ id }, signal) =>
+          (await import('./member-changes/job.ts')).runMemberChange(database, id, signal),
+        giveUp: async ({ id }) =>
+          (await import('./member-changes/job.ts')).giveUpMemberChange(database, id),
+      }),
+    ),
   ]);
 }
 

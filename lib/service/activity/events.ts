@@ -16,7 +16,7 @@ import { actionsOfKind, type EventKind } from '#lib/contract/audit-kinds.ts';
 import { auditActions } from '#lib/contract/audit-sentence.ts';
 import type { Executor } from '../database/executor.ts';
 import { after, COUNTED, containing, countSome, inOrder } from '../database/keyset.ts';
-import { auditEvents, roleChangePeople, users } from '../database/schema/index.ts';
+import { auditEvents, memberChangePeople, users } from '../database/schema/index.ts';
 
 type Values = (string | number)[];
 
@@ -69,12 +69,12 @@ function isOfKind(kind: EventKind): SQL {
 
 const startingWith = (text: string) => containing(text).slice(1);
 
-/** Events about some things; role changes of many people are about each of them. */
+/** Events about some things; bulk changes of members are about each of them. */
 function isAbout(targets: readonly string[]): SQL | undefined {
-  const people = inArray(roleChangePeople.userId, [...targets]);
+  const people = inArray(memberChangePeople.userId, [...targets]);
   return or(
     inArray(auditEvents.targetId, [...targets]),
-    sql`${auditEvents.targetType} = 'role-change' and exists (select 1 from ${roleChangePeople} where ${roleChangePeople.changeId} = ${auditEvents.targetId} and ${people} and ${roleChangePeople.outcome} = 'changed')`,
+    sql`${auditEvents.targetType} in ('member-change', 'role-change') and exists (select 1 from ${memberChangePeople} where ${memberChangePeople.changeId} = ${auditEvents.targetId} and ${people} and ${memberChangePeople.outcome} = 'changed')`,
   );
 }
 

@@ -14,9 +14,9 @@ const CHUNK = 500;
 /** The most events read for a page. */
 const MOST = 5000;
 
-/** What the events of one act have in common; undefined for kinds that aren't grouped. */
+/** What the events of one act have in common; undefined for kinds that aren't grouped, and bulk changes. */
 function actOf({ event }: EventRow): string | undefined {
-  if (!isGrouped(event.action)) return undefined;
+  if (!isGrouped(event.action) || event.targetType === 'member-change') return undefined;
   const after = event.payload?.after as { role?: unknown; level?: unknown } | undefined;
   return JSON.stringify([event.actorId, event.action, event.source, after?.role, after?.level]);
 }

@@ -14,35 +14,33 @@ export function blocksOf(database: Executor, emails: readonly string[]): SQL {
 }
 
 /**
- * Keeps an address, and the person with it, from joining by email domain, invite link or SSO, and revokes its pending
- * invitations; only a later one lets it in.
- * @param blockedBy null for the organization's identity provider, which can also let it in again
+ * Keeps addresses, and the people with them, from joining by email domain, invite link or SSO, and
+ * revokes their pending invitations; only a later one lets them in.
+ * @param blockedBy null for the organization's identity provider, which can also let them in again
  */
-export async function blockAddress(
+export async function blockAddresses(
   database: Executor,
   organizationId: string,
-  email: string,
+  emails: readonly string[],
   blockedBy: string | null,
   now: Date,
 ): Promise<void> {
-  await database
-    .insert(table)
-    .values({
-      id: newId('blk'),
-      organizationId,
-      email,
-      userId: sql`(select ${users.id} from ${users} where ${users.email} = ${email})`,
-      blockedBy,
-      blockedAt: now,
-    })
-    .onConflictDoNothing();
+  const rows = emails.map((email) => ({
+    id: newId('blk'),
+    organizationId,
+    email,
+    userId: sql`(select ${users.id} from ${users} where ${users.email} = ${email})`,
+    blockedBy,
+    blockedAt: now,
+  }));
+  await database.insert(table).values(rows).onConflictDoNothing();
   await database
     .update(emailInvites)
     .set({ revokedAt: now })
     .where(
       and(
         eq(emailInvites.organizationId, organizationId),
-        eq(emailInvites.email, email),
+        inArray(emailInvites.email, [...emails]),
         isNull(emailInvites.acceptedAt),
         isNull(emailInvites.revokedAt),
       ),

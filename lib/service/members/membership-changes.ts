@@ -1,6 +1,6 @@
-import { and, count, eq, ne } from 'drizzle-orm';
+import { and, count, eq, inArray, ne } from 'drizzle-orm';
 import { isServiceAddress } from '#lib/contract/email-address.ts';
-import { blockAddress } from '../blocked-addresses/blocked.ts';
+import { blockAddresses } from '../blocked-addresses/blocked.ts';
 import type { Executor } from '../database/executor.ts';
 import { grants, members as table, tokens } from '../database/schema/index.ts';
 import { conflict } from '../errors.ts';
@@ -17,9 +17,6 @@ export type MembershipContext = {
   now: Date;
   record(event: AuditRecord): void;
 };
-
-const placeOf = (organization: OrganizationScope, { user }: MemberRow) =>
-  and(eq(table.organizationId, organization.id), eq(table.userId, user.id));
 
 /**
  * Keeps an organization from losing its last admin, or the last one who signs in without SSO; it is
@@ -50,27 +47,88 @@ export async function requireAnotherAdmin(
   );
 }
 
+/** Whether an address can’t join again by itself, and who says so; null is the service. */
+export type Block = { by: string | null };
+
+type Several = {
+  database: Executor;
+  organizationId: string;
+  people: readonly { id: string; email: string }[];
+  now: Date;
+};
+
+const placesOf = ({ organizationId, people }: Several) =>
+  and(
+    eq(table.organizationId, organizationId),
+    inArray(
+      table.userId,
+      people.map(({ id }) => id),
+    ),
+  );
+
+const revokeInvites = ({ database, organizationId, people, now }: Several) =>
+  revokeExcessInvites(
+    database,
+    organizationId,
+    people.map(({ id }) => id),
+    'nothing',
+    now,
+  );
+
+/**
+ * Ends memberships with all that came with them; the organization is locked, and keeps an admin.
+ * @returns how many of their invitations and invite links were revoked
+ */
+export async function removeMembers(several: Several, block: Block | undefined): Promise<number> {
+  const { database, organizationId, people, now } = several;
+  await database.delete(table).where(placesOf(several));
+  const accounts = people.filter(({ email }) => isServiceAddress(email)).map(({ id }) => id);
+  if (accounts.length > 0) await database.delete(tokens).where(inArray(tokens.userId, accounts));
+  const emails = people.map(({ email }) => email);
+  const revoked = await revokeInvites(several);
+  if (block) await blockAddresses(database, organizationId, emails, block.by, now);
+  return revoked;
+}
+
+/**
+ * Ends the access of members and keeps their memberships; the organization is locked, and keeps an
+ * admin.
+ * @returns how many of their invitations and invite links were revoked
+ */
+export async function disableMembers(several: Several): Promise<number> {
+  const revoked = await revokeInvites(several);
+  await several.database.update(table).set({ disabled: true }).where(placesOf(several));
+  return revoked;
+}
+
+/** Gives disabled members access again. */
+export async function enableMembers(several: Several): Promise<void> {
+  await several.database.update(table).set({ disabled: false }).where(placesOf(several));
+}
+
+const one = ({ database, organization, now }: MembershipContext, { user }: MemberRow): Several => ({
+  database,
+  organizationId: organization.id,
+  people: [user],
+  now,
+});
+
 /**
  * Ends a membership with all that came with it.
- * @param block whether the address can’t join again by itself, and who says so; null is the service
  * @throws Refusal 409 for the last admin
  */
 export async function endMembership(
-  { database, organization, now, record }: MembershipContext,
+  context: MembershipContext,
   row: MemberRow,
-  block?: { by: string | null },
+  block?: Block,
 ): Promise<void> {
+  const { database, organization, record } = context;
   await requireAnotherAdmin(database, organization, row);
   const ended = await database.$count(
     grants,
     and(eq(grants.organizationId, organization.id), eq(grants.userId, row.user.id)),
   );
-  await database.delete(table).where(placeOf(organization, row));
-  if (isServiceAddress(row.user.email))
-    await database.delete(tokens).where(eq(tokens.userId, row.user.id));
-  const people = [row.user.id];
-  const revoked = await revokeExcessInvites(database, organization.id, people, 'nothing', now);
-  if (block) await blockAddress(database, organization.id, row.user.email, block.by, now);
+  const revoked = await removeMembers(one(context, row), block);
   record({
     action: 'removeMember',
     target: { type: 'member', id: row.user.id, label: row.user.displayName },
@@ -86,15 +144,10 @@ export async function endMembership(
  * Ends a member's access and keeps the membership.
  * @throws Refusal 409 for the last admin
  */
-export async function disable(
-  { database, organization, now, record }: MembershipContext,
-  row: MemberRow,
-): Promise<void> {
-  await requireAnotherAdmin(database, organization, row);
-  const people = [row.user.id];
-  const revoked = await revokeExcessInvites(database, organization.id, people, 'nothing', now);
-  await database.update(table).set({ disabled: true }).where(placeOf(organization, row));
-  record({
+export async function disable(context: MembershipContext, row: MemberRow): Promise<void> {
+  await requireAnotherAdmin(context.database, context.organization, row);
+  const revoked = await disableMembers(one(context, row));
+  context.record({
     action: 'disableMember',
     target: { type: 'member', id: row.user.id, label: row.user.displayName },
     payload: { revoked },
@@ -102,12 +155,9 @@ export async function disable(
 }
 
 /** Gives a disabled member access again. */
-export async function enable(
-  { database, organization, record }: MembershipContext,
-  row: MemberRow,
-): Promise<void> {
-  await database.update(table).set({ disabled: false }).where(placeOf(organization, row));
-  record({
+export async function enable(context: MembershipContext, row: MemberRow): Promise<void> {
+  await enableMembers(one(context, row));
+  context.record({
     action: 'enableMember',
     target: { type: 'member', id: row.user.id, label: row.user.displayName },
   });

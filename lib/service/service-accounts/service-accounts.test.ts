@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { listAuditEvents } from '#lib/contract/activity.ts';
 import { auditSentence } from '#lib/contract/audit-sentence.ts';
+import { createMemberChange, getMemberChange } from '#lib/contract/member-changes.ts';
 import {
   disableMember,
   getMember,
@@ -11,7 +12,6 @@ import {
   updateMember,
 } from '#lib/contract/members.ts';
 import { getOrganization, listOrganizations } from '#lib/contract/organizations.ts';
-import { createRoleChange, getRoleChange } from '#lib/contract/role-changes.ts';
 import {
   ACCOUNT_TOKENS_MAXIMUM,
   createServiceAccount,
@@ -164,14 +164,14 @@ test('a service account is never an admin, nor an SSO member', async () => {
   });
   expect(created.status).toBe(400);
   expect((await asAdmin().call(setMemberSSO, member)).status).toBe(400);
-  const everybody = await asAdmin().call(createRoleChange, {
+  const everybody = await asAdmin().call(createMemberChange, {
     ...at(home),
-    body: { role: 'admin', filter: {} },
+    body: { change: 'role', role: 'admin', filter: {} },
   });
   await expect
     .poll(async () => {
-      const { body } = await asAdmin().call(getRoleChange, {
-        parameters: { ...at(home).parameters, roleChangeId: everybody.body.id },
+      const { body } = await asAdmin().call(getMemberChange, {
+        parameters: { ...at(home).parameters, memberChangeId: everybody.body.id },
       });
       return body.status;
     })

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { listBlockedAddresses } from '#lib/contract/blocked-addresses.ts';
 import { createLinkInvite, inviteMembers, listInvites } from '#lib/contract/invites.ts';
+import { createMemberChange } from '#lib/contract/member-changes.ts';
 import { disableMember, removeMember } from '#lib/contract/members.ts';
 import { updateOrganization } from '#lib/contract/organizations.ts';
-import { createRoleChange } from '#lib/contract/role-changes.ts';
-import { emailDomains as domainTable, roleChanges, users } from '../../database/schema/index.ts';
+import { emailDomains as domainTable, memberChanges, users } from '../../database/schema/index.ts';
 import { invitationStopOf } from '../../invites/stops.ts';
-import { runRoleChange } from '../../role-changes/job.ts';
+import { runMemberChange } from '../../member-changes/job.ts';
 import { newTeam } from './teams.ts';
 import {
   asAdmin,
@@ -60,23 +60,23 @@ const onLink = async (world: World) => ({
   parameters: { ...org(world), inviteId: await newLink(world) },
 });
 
-/** A change of one member's role that has ended. */
-async function onRoleChange(world: World) {
+/** A bulk change of one member that has ended. */
+async function onMemberChange(world: World) {
   const parameters = org(world);
   const users = [{ id: await newMember(world) }];
-  const { body } = await asAdmin(world).call(createRoleChange, {
+  const { body } = await asAdmin(world).call(createMemberChange, {
     parameters,
-    body: { role: 'edit', users },
+    body: { change: 'role', role: 'edit', users },
   });
-  await runRoleChange(world.service.database, body.id, new AbortController().signal);
-  return { parameters: { ...parameters, roleChangeId: body.id } };
+  await runMemberChange(world.service.database, body.id, new AbortController().signal);
+  return { parameters: { ...parameters, memberChangeId: body.id } };
 }
 
 /** One that nobody works on. */
 async function onWaitingChange(world: World) {
-  const id = `rch_waiting${next()}`;
+  const id = `mch_waiting${next()}`;
   const now = new Date();
-  await world.service.database.orm.insert(roleChanges).values({
+  await world.service.database.orm.insert(memberChanges).values({
     id,
     organizationId: world.organization.id,
     status: 'waiting',
@@ -84,7 +84,7 @@ async function onWaitingChange(world: World) {
     createdAt: now,
     updatedAt: now,
   });
-  return { parameters: { ...org(world), roleChangeId: id } };
+  return { parameters: { ...org(world), memberChangeId: id } };
 }
 
 async function onBlockedAddress(world: World) {
@@ -126,7 +126,7 @@ export const people: Rows<
   | 'organizations'
   | 'activity'
   | 'members'
-  | 'roleChanges'
+  | 'memberChanges'
   | 'blockedAddresses'
   | 'invites'
   | 'domainProofs'
@@ -174,19 +174,19 @@ export const people: Rows<
       }),
     },
   },
-  roleChanges: {
-    listRoleChanges: { audience: 'admin', input: inOrganization },
-    createRoleChange: {
+  memberChanges: {
+    listMemberChanges: { audience: 'admin', input: inOrganization },
+    createMemberChange: {
       audience: 'admin',
       input: async (world) => ({
         parameters: org(world),
-        body: { role: 'edit', users: [{ id: await newMember(world) }] },
+        body: { change: 'role', role: 'edit', users: [{ id: await newMember(world) }] },
       }),
     },
-    getRoleChange: { audience: 'admin', input: onRoleChange },
-    listRoleChangePeople: { audience: 'admin', input: onRoleChange },
-    cancelRoleChange: { audience: 'admin', input: onWaitingChange },
-    undoRoleChange: { audience: 'admin', input: onRoleChange },
+    getMemberChange: { audience: 'admin', input: onMemberChange },
+    listMemberChangePeople: { audience: 'admin', input: onMemberChange },
+    cancelMemberChange: { audience: 'admin', input: onWaitingChange },
+    undoMemberChange: { audience: 'admin', input: onMemberChange },
   },
   blockedAddresses: {
     listBlockedAddresses: { audience: 'admin', input: inOrganization },

@@ -1,23 +1,30 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Role } from '#lib/contract/levels.ts';
-import type { RoleChangeOutcome, RoleChangeStatus } from '#lib/contract/role-changes.ts';
+import type {
+  MemberChangeKind,
+  MemberChangeOutcome,
+  MemberChangeStatus,
+} from '#lib/contract/member-changes.ts';
 import { identifier, moment } from './columns.ts';
 import { organizations } from './organizations.ts';
 import { users } from './users.ts';
 
-/** Changes of the roles of many people, which run in the background. */
-export const roleChanges = pgTable(
+/** Changes of many members, which run in the background; the first kind was of roles, hence the tables’ names. */
+export const memberChanges = pgTable(
   'role_changes',
   {
     id: identifier('id').primaryKey(),
     organizationId: identifier('organization_id')
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
-    /** The new role, null for guest; unused when `undoes` is set. */
+    kind: text('kind').$type<MemberChangeKind>().notNull().default('role'),
+    /** Whether those removed are blocked. */
+    block: boolean('block').notNull().default(false),
+    /** The new role, null for guest; unused for other changes, and when `undoes` is set. */
     role: text('role').$type<Role>(),
     /** The change that this one undoes. */
     undoes: identifier('undoes'),
-    status: text('status').$type<RoleChangeStatus>().notNull(),
+    status: text('status').$type<MemberChangeStatus>().notNull(),
     reason: text('reason'),
     startedBy: identifier('started_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull(),
@@ -26,13 +33,13 @@ export const roleChanges = pgTable(
   (table) => [index('role_changes_time').on(table.organizationId, table.createdAt, table.id)],
 );
 
-/** The people of a role change, with the role each had and gets. */
-export const roleChangePeople = pgTable(
+/** The people of a change, with the role each had and gets: the same in a change of something else. */
+export const memberChangePeople = pgTable(
   'role_change_people',
   {
     changeId: identifier('change_id')
       .notNull()
-      .references(() => roleChanges.id, { onDelete: 'cascade' }),
+      .references(() => memberChanges.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     userId: identifier('user_id')
       .notNull()
@@ -40,7 +47,7 @@ export const roleChangePeople = pgTable(
     /** The role when the change was requested; null is a guest. */
     before: text('before').$type<Role>(),
     after: text('after').$type<Role>(),
-    outcome: text('outcome').$type<RoleChangeOutcome>().notNull(),
+    outcome: text('outcome').$type<MemberChangeOutcome>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.changeId, table.position] }),

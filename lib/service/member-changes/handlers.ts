@@ -1,15 +1,14 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { ParsedOf } from '#lib/contract/endpoint.ts';
-import { levelOf, type Role } from '#lib/contract/levels.ts';
-import type * as contract from '#lib/contract/role-changes.ts';
-import type { RoleChangeOutcome } from '#lib/contract/role-changes.ts';
+import { levelOf } from '#lib/contract/levels.ts';
+import type * as contract from '#lib/contract/member-changes.ts';
 import type { Executor } from '../database/executor.ts';
 import { after, inOrder, pageOf } from '../database/keyset.ts';
 import { isPerson } from '../database/people.ts';
 import {
   members,
-  roleChangePeople as people,
-  roleChanges as table,
+  memberChangePeople as people,
+  memberChanges as table,
   users,
 } from '../database/schema/index.ts';
 import { userColumns } from '../database/user-columns.ts';
@@ -20,18 +19,31 @@ import type { OrganizationScope } from '../permissions/organization.ts';
 import { newId } from '../security/secrets.ts';
 import { presentUser } from '../users/handlers.ts';
 import { end } from './job.ts';
-import { ROLE_CHANGE_QUEUE } from './queue.ts';
-import { findChange, isUnderWay, isUndoable, presentChanges, showChange } from './rows.ts';
+import { isUndoable, kinds } from './kinds.ts';
+import { MEMBER_CHANGE_QUEUE } from './queue.ts';
+import { findChange, isUnderWay, presentChanges, showChange } from './rows.ts';
 
-type Body = ParsedOf<typeof contract.createRoleChange>['body'];
+type Body = ParsedOf<typeof contract.createMemberChange>['body'];
 type NewPerson = Omit<typeof people.$inferInsert, 'changeId' | 'position'>;
 type Starting = Pick<
-  Context<typeof contract.createRoleChange>,
+  Context<typeof contract.createMemberChange>,
   'instance' | 'database' | 'organization' | 'caller' | 'now' | 'afterCommit'
 >;
 
 /** How many rows one insert writes: a statement has at most 65,535 parameters. */
 const WRITTEN_AT_ONCE = 5000;
+
+/** @throws Refusal 400 for a change without what it needs, or with what it has no use for */
+function requireWhole({ change, role, block, users: named, filter }: Body): void {
+  if (change === 'role' && role === undefined)
+    throw badField('role', 'Give the new role, or null for guest.');
+  if (change !== 'role' && role !== undefined)
+    throw badField('role', 'Only a change of the role has one.');
+  if (change !== 'remove' && block)
+    throw badField('block', 'Only people who are removed can be blocked.');
+  if (named && filter) throw badField('filter', 'Give either users or a filter, not both.');
+  if (!named && !filter) throw badField('users', 'Give either users or a filter.');
+}
 
 /**
  * The people to change, each with what is known about them at the start.
@@ -41,20 +53,23 @@ async function peopleFor(
   database: Executor,
   organization: OrganizationScope,
   callerId: string,
-  { role, users: named, filter }: Body,
+  { change: kind, role = null, users: named, filter }: Body,
 ): Promise<NewPerson[]> {
-  if (named && filter) throw badField('filter', 'Give either users or a filter, not both.');
-  if (!named && !filter) throw badField('users', 'Give either users or a filter.');
   const wanted = new Map(named?.map((one) => [one.id, one.was]));
   const rows = await database
-    .select({ userId: members.userId, role: members.role })
+    .select({
+      userId: members.userId,
+      role: members.role,
+      disabled: members.disabled,
+      sso: members.sso,
+    })
     .from(members)
     .where(
       and(
         membersWhere(organization.id, filter ?? {}),
         named && inArray(members.userId, [...wanted.keys()]),
-        // A service account can’t be an admin.
-        role === 'admin' ? isPerson : undefined,
+        // A service account can’t be an admin, and doesn’t sign in.
+        kind === 'sso' || role === 'admin' ? isPerson : undefined,
       ),
     )
     .orderBy(members.joinedAt, members.userId);
@@ -62,36 +77,30 @@ async function peopleFor(
     throw named
       ? badField('users', 'None of these people are members of this organization.')
       : badField('filter', 'No members match this filter.');
-  return rows.map(({ userId, role: before }) => {
+  return rows.map(({ userId, ...member }) => {
+    const before = member.role;
+    const after = kind === 'role' ? role : before;
     const was = wanted.get(userId);
-    const outcome = startOf({ before, was, after: role, isCaller: userId === callerId });
-    return { userId, before, after: role, outcome };
+    const { isDone, takesAccess } = kinds[kind];
+    const isChanged = was !== undefined && was !== before;
+    const outcome = isDone(member, after)
+      ? 'unchanged'
+      : takesAccess && userId === callerId
+        ? 'yourself'
+        : takesAccess && isChanged
+          ? 'changed-meanwhile'
+          : 'waiting';
+    return { userId, before, after, outcome };
   });
 }
 
-function startOf({
-  before,
-  was,
-  after: wanted,
-  isCaller,
-}: {
-  before: Role | null;
-  was: Role | null | undefined;
-  after: Role | null;
-  isCaller: boolean;
-}): RoleChangeOutcome {
-  if (before === wanted) return 'unchanged';
-  if (isCaller) return 'yourself';
-  return was !== undefined && was !== before ? 'changed-meanwhile' : 'waiting';
-}
-
-/** Writes a role change and queues it. */
+/** Writes a change and queues it. */
 async function start(
   { instance, database, organization, caller, now, afterCommit }: Starting,
-  change: { role: Role | null; undoes: string | null },
+  change: Pick<typeof table.$inferInsert, 'kind' | 'role' | 'block' | 'undoes'>,
   everyone: readonly NewPerson[],
 ): Promise<{ id: string; due: number }> {
-  const id = newId('rch');
+  const id = newId('mch');
   const due = everyone.filter(({ outcome }) => outcome === 'waiting').length;
   await database.insert(table).values({
     ...change,
@@ -106,20 +115,20 @@ async function start(
   for (let from = 0; from < rows.length; from += WRITTEN_AT_ONCE)
     await database.insert(people).values(rows.slice(from, from + WRITTEN_AT_ONCE));
   if (due > 0) {
-    await instance.jobs.enqueue(database, ROLE_CHANGE_QUEUE, [{ id }]);
+    await instance.jobs.enqueue(database, MEMBER_CHANGE_QUEUE, [{ id }]);
     afterCommit(async () => instance.jobs.wake());
   }
   return { id, due };
 }
 
-/** @throws Refusal 409 while an undo of the role change is running */
+/** @throws Refusal 409 while an undo of the change is running */
 async function requireNoUndo(database: Executor, changeId: string): Promise<void> {
   const [running] = await database
     .select({ status: table.status })
     .from(table)
     .where(and(eq(table.undoes, changeId), inArray(table.status, ['waiting', 'running'])))
     .limit(1);
-  if (running) throw conflict('This role change is already being undone.', [running.status]);
+  if (running) throw conflict('This change is already being undone.', [running.status]);
 }
 
 /** How many of those due have each level, for the activity. */
@@ -131,8 +140,8 @@ function levelsOf(everyone: readonly NewPerson[]): Record<string, number> {
 
 const settled = ['waiting', 'changed'] as const;
 
-export const roleChanges: Handlers<typeof contract> = {
-  async listRoleChanges({ instance, database, organization, query, cursors }) {
+export const memberChanges: Handlers<typeof contract> = {
+  async listMemberChanges({ instance, database, organization, query, cursors }) {
     const mine = eq(table.organizationId, organization.id);
     const order = [table.createdAt, table.id];
     const rows = await database
@@ -151,25 +160,32 @@ export const roleChanges: Handlers<typeof contract> = {
     );
   },
 
-  async createRoleChange(context) {
+  async createMemberChange(context) {
     const { instance, database, organization, caller, body, record } = context;
+    requireWhole(body);
+    const { change: kind, role, block } = body;
     const everyone = await peopleFor(database, organization, caller.id, body);
-    const { id, due } = await start(context, { role: body.role, undoes: null }, everyone);
+    const { id, due } = await start(context, { kind, role, block }, everyone);
     if (due > 0)
       record({
-        target: { type: 'role-change', id },
-        payload: { people: due, role: body.role, before: { levels: levelsOf(everyone) } },
+        action: kinds[kind].action,
+        target: { type: 'member-change', id },
+        payload: {
+          people: due,
+          ...(kind === 'role' && { role, before: { levels: levelsOf(everyone) } }),
+          ...(block && { blocked: true }),
+        },
       });
     return showChange(database, instance.appUrl, id);
   },
 
-  async getRoleChange({ instance, database, organization, parameters }) {
-    const row = await findChange(database, organization, parameters.roleChangeId);
+  async getMemberChange({ instance, database, organization, parameters }) {
+    const row = await findChange(database, organization, parameters.memberChangeId);
     return showChange(database, instance.appUrl, row.id);
   },
 
-  async listRoleChangePeople({ instance, database, organization, parameters, query, cursors }) {
-    const change = await findChange(database, organization, parameters.roleChangeId);
+  async listMemberChangePeople({ instance, database, organization, parameters, query, cursors }) {
+    const change = await findChange(database, organization, parameters.memberChangeId);
     const { outcome } = query;
     const where = and(
       eq(people.changeId, change.id),
@@ -208,27 +224,33 @@ export const roleChanges: Handlers<typeof contract> = {
     );
   },
 
-  async cancelRoleChange({ instance, database, organization, parameters, record }) {
-    const row = await findChange(database, organization, parameters.roleChangeId);
-    if (!isUnderWay(row)) throw conflict('This role change has already ended.', [row.status]);
+  async cancelMemberChange({ instance, database, organization, parameters, record }) {
+    const row = await findChange(database, organization, parameters.memberChangeId);
+    if (!isUnderWay(row)) throw conflict('This change has already ended.', [row.status]);
     await end(database, row, 'cancelled', null);
     const shown = await showChange(database, instance.appUrl, row.id);
     record({
-      target: { type: 'role-change', id: row.id },
+      target: { type: 'member-change', id: row.id },
       payload: { changed: shown.counts.changed ?? 0, people: shown.people },
     });
     return shown;
   },
 
-  async undoRoleChange(context) {
+  async undoMemberChange(context) {
     const { instance, database, organization, caller, parameters, record } = context;
-    const undone = await findChange(database, organization, parameters.roleChangeId);
+    const undone = await findChange(database, organization, parameters.memberChangeId);
+    const kind = kinds[undone.kind].inverse;
+    if (!kind)
+      throw conflict('Removing people can’t be undone. To bring them back, invite them again.', [
+        'nothing-to-undo',
+      ]);
     if (isUnderWay(undone))
-      throw conflict('This role change is still running. Stop it first.', [undone.status]);
+      throw conflict('This change is still running. Stop it first.', [undone.status]);
     await requireNoUndo(database, undone.id);
     const rows = await database
       .select({ person: people, isSame: sql<boolean>`coalesce(${isUndoable}, false)` })
       .from(people)
+      .innerJoin(table, eq(table.id, people.changeId))
       .leftJoin(
         members,
         and(eq(members.organizationId, organization.id), eq(members.userId, people.userId)),
@@ -236,17 +258,18 @@ export const roleChanges: Handlers<typeof contract> = {
       .where(and(eq(people.changeId, undone.id), eq(people.outcome, 'changed')))
       .orderBy(people.position);
     if (rows.length === 0)
-      throw conflict('Nothing to undo: it changed no one’s role.', ['nothing-to-undo']);
+      throw conflict('Nothing to undo: it changed no one.', ['nothing-to-undo']);
     const everyone = rows.map(({ person, isSame }): NewPerson => {
-      const isCaller = person.userId === caller.id;
-      const outcome = isCaller ? 'yourself' : isSame ? 'waiting' : 'changed-meanwhile';
+      const isOwn = kinds[kind].takesAccess && person.userId === caller.id;
+      const outcome = isOwn ? 'yourself' : isSame ? 'waiting' : 'changed-meanwhile';
       return { userId: person.userId, before: person.after, after: person.before, outcome };
     });
     if (!everyone.some(({ outcome }) => outcome === 'waiting'))
-      throw conflict('Nothing is left to undo: the roles were changed since.', ['nothing-to-undo']);
-    const { id, due } = await start(context, { role: null, undoes: undone.id }, everyone);
+      throw conflict('Nothing is left to undo: everyone was changed since.', ['nothing-to-undo']);
+    const { id, due } = await start(context, { kind, undoes: undone.id }, everyone);
     record({
-      target: { type: 'role-change', id },
+      action: kinds[kind].action,
+      target: { type: 'member-change', id },
       payload: { people: due, undoes: undone.id },
     });
     return showChange(database, instance.appUrl, id);

@@ -6,20 +6,20 @@ import { keepStored, readStored } from '#components/kit/stored.ts';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { DAY } from '#lib/contract/durations.ts';
-import type { RoleChange } from '#lib/contract/role-changes.ts';
+import type { MemberChange } from '#lib/contract/member-changes.ts';
+import { doneOf, isUnderWay, leftOutOf, memberChangeText } from './member-change-words.ts';
 import { useFollowedChange, useMembership, useMembersPage } from './members-context.ts';
-import { doneOf, isUnderWay, leftOutOf, roleChangeText } from './role-change-words.ts';
+import { useChangeEnd, useLatestChange, useMemberChangeActions } from './use-member-change.ts';
 import { useMemberParams } from './use-member-params.ts';
-import { useChangeEnd, useLatestChange, useRoleChangeActions } from './use-role-change.ts';
 
 /** A change that ended longer ago is no news, in milliseconds. */
 const NEWS = DAY;
 
 /**
- * The role change that runs, or ended while this page was open, above the list; also the viewer's own
+ * The change of many people that runs, or ended while this page was open, above the list; also the viewer's own
  * that ended while no page of theirs followed it.
  */
-export function RoleChangeNotice() {
+export function MemberChangeNotice() {
   const followed = useFollowedChange();
   const change = useLatestChange();
   const { organizationId } = useMembersPage();
@@ -31,7 +31,7 @@ export function RoleChangeNotice() {
     // Until it is known whose change it is, it isn't shown, and doesn't count as shown.
     if (!change || myId === null) return;
     // The id of the last change whose end was shown in this browser.
-    const key = `masthead:role-change:${organizationId}`;
+    const key = `masthead:member-change:${organizationId}`;
     const isNews =
       change.startedBy?.id === myId &&
       readStored(key) !== change.id &&
@@ -46,9 +46,9 @@ export function RoleChangeNotice() {
   return <Shown change={change} onDismiss={() => setDismissedId(change.id)} />;
 }
 
-function Shown({ change, onDismiss }: { change: RoleChange; onDismiss: () => void }) {
+function Shown({ change, onDismiss }: { change: MemberChange; onDismiss: () => void }) {
   const { openChange } = useMemberParams();
-  const { stop, undo } = useRoleChangeActions();
+  const { stop, undo } = useMemberChangeActions();
   const isRunning = isUnderWay(change);
   const isIncomplete = change.status === 'failed' || leftOutOf(change) > 0;
   return (
@@ -87,7 +87,7 @@ function Shown({ change, onDismiss }: { change: RoleChange; onDismiss: () => voi
         </>
       }
     >
-      <span className="tabular-nums">{roleChangeText(change)}</span>
+      <span className="tabular-nums">{memberChangeText(change)}</span>
       {isRunning && (
         <>
           <progress

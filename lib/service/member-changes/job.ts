@@ -1,12 +1,14 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, notExists } from 'drizzle-orm';
 import type { Database } from '../database/engine.ts';
 import type { Executor } from '../database/executor.ts';
 import {
   members,
-  roleChangePeople as people,
-  roleChanges as table,
+  memberChangePeople as people,
+  memberChanges as table,
+  users,
 } from '../database/schema/index.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { writeSystemEvent } from '../http/audit.ts';
 import { lockOrganization } from '../permissions/organization.ts';
 import { changeNext } from './batch.ts';
 
@@ -15,10 +17,10 @@ type Row = typeof table.$inferSelect;
 const unfinished = ['waiting', 'running'] as const;
 
 /**
- * Runs a role change, or resumes one whose process was lost: who was changed stays changed.
+ * Runs a change, or resumes one whose process was lost: people changed so far stay changed.
  * @throws Error to be retried: the process stops, or the database is unavailable
  */
-export async function runRoleChange(
+export async function runMemberChange(
   database: Database,
   id: string,
   signal: AbortSignal,
@@ -30,11 +32,11 @@ export async function runRoleChange(
   }
 }
 
-/** Ends a role change that was started too often, because it would crash its process each time. */
-export async function giveUpRoleChange(database: Database, id: string): Promise<void> {
+/** Ends a change that was started too often, because it would crash its process each time. */
+export async function giveUpMemberChange(database: Database, id: string): Promise<void> {
   await inTransaction(database, async (transaction) => {
     const row = await lockChange(transaction, id);
-    if (row) await end(transaction, row, 'failed', 'It failed repeatedly.');
+    if (row) await fail(transaction, row, 'It failed repeatedly.');
   });
 }
 
@@ -43,7 +45,7 @@ async function runNext(database: Executor, id: string): Promise<boolean> {
   const row = await lockChange(database, id);
   if (!row) return false;
   if (!(await isStillAdmin(database, row))) {
-    await end(database, row, 'failed', 'The person who started it is no longer an admin.');
+    await fail(database, row, 'The person who started it is no longer an admin.');
     return false;
   }
   const now = new Date();
@@ -53,6 +55,21 @@ async function runNext(database: Executor, id: string): Promise<boolean> {
   }
   await database.update(table).set({ status: 'running', updatedAt: now }).where(eq(table.id, id));
   return true;
+}
+
+/** Ends a change that can't go on; the activity says after how many people. */
+async function fail(database: Executor, row: Row, reason: string): Promise<void> {
+  await end(database, row, 'failed', reason);
+  const ofThis = eq(people.changeId, row.id);
+  await writeSystemEvent(database, new Date(), {
+    organizationId: row.organizationId,
+    action: 'cancelMemberChange',
+    target: { type: 'member-change', id: row.id },
+    payload: {
+      changed: await database.$count(people, and(ofThis, eq(people.outcome, 'changed'))),
+      people: await database.$count(people, ofThis),
+    },
+  });
 }
 
 /** An unfinished change, with its organization locked; undefined once it has ended. */
@@ -72,11 +89,17 @@ async function isStillAdmin(database: Executor, { organizationId, startedBy }: R
     eq(members.userId, startedBy),
     eq(members.role, 'admin'),
     eq(members.disabled, false),
+    notExists(
+      database
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, startedBy), isNotNull(users.suspendedAt))),
+    ),
   );
   return (await database.$count(members, starter)) > 0;
 }
 
-/** Ends a role change; people whose turn didn't come keep their roles. */
+/** Ends a change; people whose turn didn't come stay as they are. */
 export async function end(
   database: Executor,
   { id }: Pick<Row, 'id'>,

@@ -3,19 +3,24 @@ import { beforeEach, expect, test } from 'vitest';
 import { listAuditEvents } from '#lib/contract/activity.ts';
 import { createLinkInvite, listLinkInvites } from '#lib/contract/invites.ts';
 import type { Role } from '#lib/contract/levels.ts';
+import {
+  cancelMemberChange,
+  createMemberChange,
+  getMemberChange,
+  listMemberChangePeople,
+  listMemberChanges,
+  undoMemberChange,
+} from '#lib/contract/member-changes.ts';
 import { listMembers, updateMember } from '#lib/contract/members.ts';
 import {
-  cancelRoleChange,
-  createRoleChange,
-  getRoleChange,
-  listRoleChangePeople,
-  listRoleChanges,
-  undoRoleChange,
-} from '#lib/contract/role-changes.ts';
-import { members, roleChangePeople, roleChanges, samlProviders } from '../database/schema/index.ts';
+  memberChangePeople,
+  memberChanges,
+  members,
+  samlProviders,
+} from '../database/schema/index.ts';
 import { testService } from '../testing/service.ts';
 import type { TestOrganization, TestPerson } from '../testing.ts';
-import { runRoleChange } from './job.ts';
+import { runMemberChange } from './job.ts';
 
 const service = testService();
 let organization: TestOrganization;
@@ -26,22 +31,22 @@ beforeEach(async () => {
 
 const parameters = () => ({ organizationId: organization.id });
 const asAdmin = () => service.as(organization.admin);
-const finish = (id: string) => runRoleChange(service.database, id, new AbortController().signal);
+const finish = (id: string) => runMemberChange(service.database, id, new AbortController().signal);
 
 /** Starts a change and carries it out. */
 async function change(role: Role | null, users: { id: string; was?: Role | null }[]) {
-  const { status, body } = await asAdmin().call(createRoleChange, {
+  const { status, body } = await asAdmin().call(createMemberChange, {
     parameters: parameters(),
-    body: { role, users },
+    body: { change: 'role', role, users },
   });
   expect(status).toBe(201);
   await finish(body.id);
   return read(body.id);
 }
 
-async function read(roleChangeId: string) {
-  const reply = await asAdmin().call(getRoleChange, {
-    parameters: { ...parameters(), roleChangeId },
+async function read(memberChangeId: string) {
+  const reply = await asAdmin().call(getMemberChange, {
+    parameters: { ...parameters(), memberChangeId },
   });
   return reply.body;
 }
@@ -94,25 +99,25 @@ test('many people change in the background, with one event, and one undo leaves 
   expect((await roles()).get(third.id)).toBe('review');
   const { body: events } = await asAdmin().call(listAuditEvents, { parameters: parameters() });
   expect(events.items[0]?.sentence).toBe('changed the role of 2 people to Comment');
-  expect(events.items.filter(({ action }) => action === 'createRoleChange')).toHaveLength(1);
+  expect(events.items.filter(({ action }) => action === 'updateMember')).toHaveLength(2);
 
   await asAdmin().call(updateMember, {
     parameters: { ...parameters(), userId: second.id },
     body: { role: 'create' },
   });
-  const undo = await asAdmin().call(undoRoleChange, {
-    parameters: { ...parameters(), roleChangeId: done.id },
+  const undo = await asAdmin().call(undoMemberChange, {
+    parameters: { ...parameters(), memberChangeId: done.id },
   });
-  const again = await asAdmin().call(undoRoleChange, {
-    parameters: { ...parameters(), roleChangeId: done.id },
+  const again = await asAdmin().call(undoMemberChange, {
+    parameters: { ...parameters(), memberChangeId: done.id },
   });
   expect(again.status).toBe(409);
   await finish(undo.body.id);
   expect((await read(undo.body.id)).counts).toEqual({ changed: 1, 'changed-meanwhile': 1 });
   const now = await roles();
   expect([now.get(first.id), now.get(second.id)]).toEqual(['edit', 'create']);
-  const left = await asAdmin().call(listRoleChangePeople, {
-    parameters: { ...parameters(), roleChangeId: undo.body.id },
+  const left = await asAdmin().call(listMemberChangePeople, {
+    parameters: { ...parameters(), memberChangeId: undo.body.id },
     query: { outcome: 'left-out' },
   });
   expect(left.body.items).toMatchObject([{ user: { id: second.id }, now: 'create' }]);
@@ -120,10 +125,8 @@ test('many people change in the background, with one event, and one undo leaves 
     parameters: parameters(),
     query: { target: first.id },
   });
-  expect(history.body.items.map(({ action }) => action)).toEqual([
-    'undoRoleChange',
-    'createRoleChange',
-  ]);
+  expect(history.body.items.map(({ action }) => action)).toEqual(['updateMember', 'updateMember']);
+  expect(history.body.items[0]?.sentence).toBe('changed the role of 1 person back');
 });
 
 test('a filter takes everyone who matches, and revokes links above the new role', async () => {
@@ -133,9 +136,9 @@ test('a filter takes everyone who matches, and revokes links above the new role'
     parameters: parameters(),
     body: { role: 'edit' },
   });
-  const { body } = await asAdmin().call(createRoleChange, {
+  const { body } = await asAdmin().call(createMemberChange, {
     parameters: parameters(),
-    body: { role: 'read', filter: { role: ['create', 'admin'] } },
+    body: { change: 'role', role: 'read', filter: { role: ['create', 'admin'] } },
   });
   await finish(body.id);
   expect((await read(body.id)).counts).toEqual({ changed: 206, yourself: 1 });
@@ -149,7 +152,7 @@ test('it stops when it is canceled, or when the person who started it is no long
   const start = async () => {
     const id = `rch_${Math.random()}`;
     const now = new Date();
-    await service.database.orm.insert(roleChanges).values({
+    await service.database.orm.insert(memberChanges).values({
       id,
       organizationId: organization.id,
       status: 'waiting',
@@ -164,8 +167,8 @@ test('it stops when it is canceled, or when the person who started it is no long
   expect(await read(failing)).toMatchObject({ status: 'failed' });
   const canceled = await start();
   const cancel = () =>
-    asAdmin().call(cancelRoleChange, {
-      parameters: { ...parameters(), roleChangeId: canceled },
+    asAdmin().call(cancelMemberChange, {
+      parameters: { ...parameters(), memberChangeId: canceled },
     });
   expect((await cancel()).body.status).toBe('cancelled');
   await finish(canceled);
@@ -176,12 +179,12 @@ test('it stops when it is canceled, or when the person who started it is no long
 test('the undo of a change that changed no one says so', async () => {
   const [same] = (await join(1, 'edit')) as [TestPerson];
   const { id } = await change('edit', [{ id: same.id }]);
-  const undo = await asAdmin().call(undoRoleChange, {
-    parameters: { ...parameters(), roleChangeId: id },
+  const undo = await asAdmin().call(undoMemberChange, {
+    parameters: { ...parameters(), memberChangeId: id },
   });
   expect(undo.status).toBe(409);
   expect(undo.body).toMatchObject({
-    error: { message: 'Nothing to undo: it changed no one’s role.' },
+    error: { message: 'Nothing to undo: it changed no one.' },
   });
 });
 
@@ -206,7 +209,7 @@ test('one admin who signs in without SSO remains while a provider is active', as
     );
   const id = 'rch_sso';
   const now = new Date();
-  await orm.insert(roleChanges).values({
+  await orm.insert(memberChanges).values({
     id,
     organizationId: organization.id,
     role: 'read',
@@ -215,7 +218,7 @@ test('one admin who signs in without SSO remains while a provider is active', as
     createdAt: now,
     updatedAt: now,
   });
-  await orm.insert(roleChangePeople).values({
+  await orm.insert(memberChangePeople).values({
     changeId: id,
     position: 0,
     userId: other.id,
@@ -224,7 +227,10 @@ test('one admin who signs in without SSO remains while a provider is active', as
     outcome: 'waiting',
   });
   await finish(id);
-  const [kept] = await orm.select().from(roleChangePeople).where(eq(roleChangePeople.changeId, id));
+  const [kept] = await orm
+    .select()
+    .from(memberChangePeople)
+    .where(eq(memberChangePeople.changeId, id));
   expect(kept?.outcome).toBe('last-admin');
 });
 
@@ -232,15 +238,22 @@ test('a change that reaches no one is refused and leaves nothing behind', async 
   const stranger = await (await service.newOrganization()).join('edit');
   const users = [{ id: stranger.id, was: 'edit' as const }, { id: 'usr_of_nobody' }];
   const tries = [
-    { body: { role: 'read' as const, users }, field: 'users' },
-    { body: { role: 'read' as const, filter: { search: 'no such person' } }, field: 'filter' },
+    { body: { change: 'role' as const, role: 'read' as const, users }, field: 'users' },
+    {
+      body: {
+        change: 'role' as const,
+        role: 'read' as const,
+        filter: { search: 'no such person' },
+      },
+      field: 'filter',
+    },
   ];
   for (const { body, field } of tries) {
-    const reply = await asAdmin().call(createRoleChange, { parameters: parameters(), body });
+    const reply = await asAdmin().call(createMemberChange, { parameters: parameters(), body });
     expect(reply.status).toBe(400);
     expect(JSON.stringify(reply.body)).toContain(`"path":"${field}"`);
   }
-  const { body: list } = await asAdmin().call(listRoleChanges, { parameters: parameters() });
+  const { body: list } = await asAdmin().call(listMemberChanges, { parameters: parameters() });
   expect(list.items).toEqual([]);
 });
 
@@ -258,9 +271,11 @@ test('people of another organization are left out, and keep their role there', a
     .as(other.admin)
     .call(listMembers, { parameters: { organizationId: other.id } });
   expect(new Map(body.items.map(({ id, role }) => [id, role])).get(stranger.id)).toBe('edit');
-  const parametersThere = { organizationId: other.id, roleChangeId: done.id };
-  const seen = await service.as(other.admin).call(getRoleChange, { parameters: parametersThere });
+  const parametersThere = { organizationId: other.id, memberChangeId: done.id };
+  const seen = await service.as(other.admin).call(getMemberChange, { parameters: parametersThere });
   expect(seen.status).toBe(404);
-  const undo = await service.as(other.admin).call(undoRoleChange, { parameters: parametersThere });
+  const undo = await service
+    .as(other.admin)
+    .call(undoMemberChange, { parameters: parametersThere });
   expect(undo.status).toBe(404);
 });

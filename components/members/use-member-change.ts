@@ -2,34 +2,34 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { notifyUndoFailed, notifyWithUndo } from '#components/kit/undo.ts';
+import { barUndo, notifyUndoFailed, notifyUndone, notifyWithUndo } from '#components/kit/undo.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { refreshAfter } from '#lib/client/mutation.ts';
 import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { send } from '#lib/client/send.ts';
-import { updateMember } from '#lib/contract/members.ts';
 import {
-  cancelRoleChange,
-  createRoleChange,
-  getRoleChange,
-  listRoleChanges,
-  type RoleChange,
-  undoRoleChange,
-} from '#lib/contract/role-changes.ts';
+  cancelMemberChange,
+  createMemberChange,
+  getMemberChange,
+  listMemberChanges,
+  type MemberChange,
+  undoMemberChange,
+} from '#lib/contract/member-changes.ts';
+import { removeMember } from '#lib/contract/members.ts';
+import { isUnderWay, memberChangeText, REMOVED } from './member-change-words.ts';
 import { useFollowedChange, useMembership, useMembersPage } from './members-context.ts';
-import { isUnderWay, roleChangeText } from './role-change-words.ts';
 
 /** Milliseconds between readings of a change under way. */
 const PACE = 700;
 
-/** The latest role change of the organization, read again while it runs. */
-export function useLatestChange(): RoleChange | undefined {
+/** The latest bulk change of the organization’s members, read again while it runs. */
+export function useLatestChange(): MemberChange | undefined {
   const { organizationId } = useMembersPage();
   const { mayManage } = useMembership(organizationId);
   return useQuery({
-    ...queryFor(listRoleChanges, { parameters: { organizationId }, query: { limit: 1 } }),
+    ...queryFor(listMemberChanges, { parameters: { organizationId }, query: { limit: 1 } }),
     enabled: mayManage,
     retry: false,
     refetchInterval: ({ state }) => {
@@ -39,19 +39,19 @@ export function useLatestChange(): RoleChange | undefined {
   }).data?.items[0];
 }
 
-/** One role change, read again while it runs. */
-export function useRoleChange(roleChangeId: string) {
+/** One bulk change, read again while it runs. */
+export function useMemberChange(memberChangeId: string) {
   const { organizationId } = useMembersPage();
   return useQuery({
-    ...queryFor(getRoleChange, { parameters: { organizationId, roleChangeId } }),
+    ...queryFor(getMemberChange, { parameters: { organizationId, memberChangeId } }),
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? PACE : false),
   });
 }
 
-/** Stops a role change, undoes it, or changes those who were left out. */
-export function useRoleChangeActions() {
+/** Stops a change, undoes it, or changes those who were left out. */
+export function useMemberChangeActions() {
   const { organizationId, followChange } = useMembersPage();
-  const run = async (words: string, work: () => Promise<RoleChange>): Promise<void> => {
+  const run = async (words: string, work: () => Promise<MemberChange>): Promise<void> => {
     try {
       followChange((await work()).id);
     } catch (error) {
@@ -59,24 +59,32 @@ export function useRoleChangeActions() {
       notifyUndoFailed(`${words} ${error.message}`);
     }
   };
-  const on = (roleChangeId: string) => ({ parameters: { organizationId, roleChangeId } });
+  const on = (memberChangeId: string) => ({ parameters: { organizationId, memberChangeId } });
   return {
-    stop: ({ id }: RoleChange) => void run('Couldn’t stop.', () => send(cancelRoleChange, on(id))),
-    undo: ({ id }: RoleChange) => void run('Couldn’t undo.', () => send(undoRoleChange, on(id))),
-    /** Changes people whose role someone else has changed, based on their current role. */
-    insist: ({ role = null }: RoleChange, users: { id: string; was: RoleChange['role'] }[]) =>
-      void run('Couldn’t change the role.', () =>
-        send(createRoleChange, { parameters: { organizationId }, body: { role, users } }),
+    stop: ({ id }: MemberChange) =>
+      void run('Couldn’t stop.', () => send(cancelMemberChange, on(id))),
+    undo: ({ id }: MemberChange) =>
+      void run('Couldn’t undo.', () => send(undoMemberChange, on(id))),
+    /** Changes people after all who were changed by someone else, based on their current role. */
+    insist: (
+      { change, role = null }: MemberChange,
+      users: { id: string; was: MemberChange['role'] }[],
+    ) =>
+      void run('Couldn’t change them.', () =>
+        send(createMemberChange, {
+          parameters: { organizationId },
+          body: { change, ...(change === 'role' && { role }), users },
+        }),
       ),
   };
 }
 
 /** Reads the members again as a change proceeds, and says how it ended, with undo. */
-export function useChangeEnd(change: RoleChange | undefined): void {
+export function useChangeEnd(change: MemberChange | undefined): void {
   const followed = useFollowedChange();
   const { organizationId } = useMembersPage();
   const client = useQueryClient();
-  const { undo } = useRoleChangeActions();
+  const { undo } = useMemberChangeActions();
   const running = useRef<string | null>(null);
   const ended = useRef<string | null>(null);
   const onUndo = useEffectEvent(undo);
@@ -90,10 +98,13 @@ export function useChangeEnd(change: RoleChange | undefined): void {
     const isOfInterest = running.current === change.id || followed === change.id;
     if (!isOfInterest || ended.current === change.id) return;
     ended.current = change.id;
-    void refreshAfter(client, updateMember, { parameters: { organizationId } });
-    const text = roleChangeText(change);
+    // Of all changes, a removal concerns most.
+    void refreshAfter(client, removeMember, { parameters: { organizationId } });
+    const text = memberChangeText(change);
     announce(text);
     if (!change.undoes && (change.undoable ?? 0) > 0) notifyWithUndo(text, () => onUndo(change));
+    else if (change.undoes) notifyUndone(text);
     else notify(text, { tone: 'done' });
+    if (change.change === 'remove') barUndo(REMOVED);
   }, [change, followed, client, organizationId]);
 }

@@ -1,23 +1,24 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { RoleChange, RoleChangeOutcome } from '#lib/contract/role-changes.ts';
+import type { MemberChange, MemberChangeOutcome } from '#lib/contract/member-changes.ts';
 import type { Executor } from '../database/executor.ts';
 import {
   members,
-  roleChangePeople as people,
-  roleChanges as table,
+  memberChangePeople as people,
+  memberChanges as table,
   users,
 } from '../database/schema/index.ts';
 import { userColumns } from '../database/user-columns.ts';
 import { notFound } from '../errors.ts';
 import type { OrganizationScope } from '../permissions/organization.ts';
 import { presentUser } from '../users/handlers.ts';
+import { isUndoable } from './kinds.ts';
 
 export type ChangeRow = typeof table.$inferSelect;
 
-/** Whether a role change has not finished. */
+/** Whether a change has not finished. */
 export const isUnderWay = ({ status }: ChangeRow) => status === 'waiting' || status === 'running';
 
-/** @throws Refusal 404 for an id that isn't a role change of the organization */
+/** @throws Refusal 404 for an id that isn't a change of the members of the organization */
 export async function findChange(
   database: Executor,
   organization: OrganizationScope,
@@ -27,22 +28,16 @@ export async function findChange(
     .select()
     .from(table)
     .where(and(eq(table.organizationId, organization.id), eq(table.id, id)));
-  if (!row) throw notFound('This role change');
+  if (!row) throw notFound('This change');
   return row;
 }
 
-/** The people an undo changes: changed before and still with that role. */
-export const isUndoable = and(
-  eq(people.outcome, 'changed'),
-  sql`${members.role} is not distinct from ${people.after}`,
-);
-
-/** Presents role changes with their progress, in the order of their rows. */
+/** Presents changes with their progress, in the order of their rows. */
 export async function presentChanges(
   database: Executor,
   appUrl: string,
   rows: readonly ChangeRow[],
-): Promise<RoleChange[]> {
+): Promise<MemberChange[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const counted = await database
@@ -70,9 +65,12 @@ export async function presentChanges(
     const sum = (figure: 'people' | 'undoable') =>
       own.reduce((total, each) => total + each[figure], 0);
     return {
-      object: 'role-change',
+      object: 'member-change',
       id: row.id,
-      ...(row.undoes === null ? { role: row.role } : { undoes: row.undoes }),
+      change: row.kind,
+      ...(row.kind === 'role' && row.undoes === null && { role: row.role }),
+      ...(row.block && { block: true as const }),
+      ...(row.undoes !== null && { undoes: row.undoes }),
       status: row.status,
       ...(row.reason !== null && { reason: row.reason }),
       ...(starter && { startedBy: presentUser(appUrl, starter) }),
@@ -80,21 +78,21 @@ export async function presentChanges(
       updatedAt: row.updatedAt.toISOString(),
       people: sum('people'),
       counts: Object.fromEntries(own.map(({ outcome, people: count }) => [outcome, count])) as {
-        [outcome in RoleChangeOutcome]?: number;
+        [outcome in MemberChangeOutcome]?: number;
       },
       ...(!isUnderWay(row) && { undoable: sum('undoable') }),
     };
   });
 }
 
-/** Presents the current state of one role change. */
+/** Presents the current state of one change. */
 export async function showChange(
   database: Executor,
   appUrl: string,
   id: string,
-): Promise<RoleChange> {
+): Promise<MemberChange> {
   const rows = await database.select().from(table).where(eq(table.id, id));
   const [shown] = await presentChanges(database, appUrl, rows);
-  if (!shown) throw new Error('The role change disappeared while it was read.');
+  if (!shown) throw new Error('The change disappeared while it was read.');
   return shown;
 }
