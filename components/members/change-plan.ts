@@ -56,7 +56,7 @@ export function planChange(
 }
 
 /** Whether a person already has what the change would give them. */
-export function isSame(change: PlannedChange, person: MemberSummary): boolean {
+function isSame(change: PlannedChange, person: MemberSummary): boolean {
   if (change.kind === 'role') return person.role === change.role;
   if (change.kind === 'disable') return person.disabled;
   if (change.kind === 'enable') return !person.disabled;

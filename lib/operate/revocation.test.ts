@@ -89,6 +89,17 @@ test.skipIf(!findPostgres())(
     expect(await read(members)).toEqual([200]);
     await expectAfter('PUT', `${member}/disabled`, members, 404);
     await expectAfter('DELETE', `${member}/disabled`, members, 200);
+    /** The same for a bulk change, from when it says that the person is changed. */
+    const expectAfterBulk = async (change: string, status: number) => {
+      const body = { change, users: [{ id: user.id }] };
+      const started = await send(admin, 'POST', `${ORGANIZATION}/member-changes`, body);
+      const place = `${ORGANIZATION}/member-changes/${started.body.id}`;
+      const state = async () => (await send(admin, 'GET', place)).body.status;
+      await expect.poll(state, { timeout: 20_000, interval: 50 }).toBe('complete');
+      await expect.poll(() => read(members), { timeout: MOST, interval: 50 }).toEqual([status]);
+    };
+    await expectAfterBulk('disable', 404);
+    await expectAfterBulk('enable', 200);
     await expectAfter('DELETE', member, members, 404);
     expect(await read('/v1/user')).toEqual([200]);
     await expectAfter('PUT', `/v1/instance/people/${user.id}/suspension`, '/v1/user', 401);

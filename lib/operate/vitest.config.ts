@@ -14,6 +14,7 @@ const engine = [
   'lib/service/contract-*.test.ts',
   'lib/service/fuzz.test.ts',
   'lib/service/jobs.test.ts',
+  'lib/service/member-changes/*.test.ts',
 ];
 const service = ['lib/{service,publish,demo,seed}/**/*.test.ts'];
 /** Tests that replace a module for all importers. */

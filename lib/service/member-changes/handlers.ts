@@ -30,9 +30,6 @@ type Starting = Pick<
   'instance' | 'database' | 'organization' | 'caller' | 'now' | 'afterCommit'
 >;
 
-/** How many rows one insert writes: a statement has at most 65,535 parameters. */
-const WRITTEN_AT_ONCE = 5000;
-
 /** @throws Refusal 400 for a change without what it needs, or with what it has no use for */
 function requireWhole({ change, role, block, users: named, filter }: Body): void {
   if (change === 'role' && role === undefined)
@@ -94,6 +91,22 @@ async function peopleFor(
   });
 }
 
+/** As arrays: rows of parameters take 200 ms more for 8,000 people, and others wait for them. */
+async function writePeople(
+  database: Executor,
+  id: string,
+  everyone: readonly NewPerson[],
+): Promise<void> {
+  const column = (key: keyof NewPerson) =>
+    sql`${sql.param(everyone.map((person) => person[key] ?? null))}::text[]`;
+  await database.execute(
+    sql`insert into ${people} (change_id, user_id, before, after, outcome, position)
+      select ${id}, person.*
+      from unnest(${column('userId')}, ${column('before')}, ${column('after')}, ${column('outcome')})
+        with ordinality as person`,
+  );
+}
+
 /** Writes a change and queues it. */
 async function start(
   { instance, database, organization, caller, now, afterCommit }: Starting,
@@ -111,9 +124,7 @@ async function start(
     createdAt: now,
     updatedAt: now,
   });
-  const rows = everyone.map((person, position) => ({ ...person, changeId: id, position }));
-  for (let from = 0; from < rows.length; from += WRITTEN_AT_ONCE)
-    await database.insert(people).values(rows.slice(from, from + WRITTEN_AT_ONCE));
+  await writePeople(database, id, everyone);
   if (due > 0) {
     await instance.jobs.enqueue(database, MEMBER_CHANGE_QUEUE, [{ id }]);
     afterCommit(async () => instance.jobs.wake());
