@@ -452,6 +452,18 @@ test.describe('as an admin', () => {
     for (const index of [0, 1]) await expect(rows(page).nth(index)).not.toContainText('Disabled');
   });
 
+  test('I list the members of one team', async ({ page }) => {
+    await open(page, members);
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByRole('menuitem', { name: /team/i }).click();
+    const dialog = page.getByRole('dialog', { name: 'Members of a team' });
+    await dialog.getByRole('combobox').fill('docs');
+    await dialog.getByRole('option', { name: /^Docs guild/ }).click();
+    await expect(page).toHaveURL(/team=/);
+    await expect(page.getByRole('button', { name: 'Remove filter: Team' })).toBeVisible();
+    await expect(page.getByText(/^1–\d+ of \d+ matching, \d+ in total$/)).toBeVisible();
+  });
+
   test('an API that can’t change several at once says so', async ({ page }) => {
     await page.route('**/member-changes', (route) => route.fulfill({ status: 404, json: {} }));
     await open(page, `${members}?search=oliveira`);

@@ -29,10 +29,10 @@ import { getTeam, listTeams } from '#lib/contract/teams.ts';
 import { useMembership, useMembersPage } from './members-context.ts';
 import { useMemberParams } from './use-member-params.ts';
 
-const TeamFilter = lazyPart(() =>
-  import('./team-filter.tsx').then(({ TeamFilter: loaded }) => loaded),
+const TeamDialog = lazyPart(() =>
+  import('#components/kit/team-dialog.tsx').then(({ TeamDialog: loaded }) => loaded),
 );
-loadWhenIdle(TeamFilter);
+loadWhenIdle(TeamDialog);
 
 /** From the search to the rows. @returns whether there are any */
 function focusFirstRow(): boolean {
@@ -182,10 +182,11 @@ function FilterMenu() {
         </MenuContent>
       </Menu>
       {isChoosingTeam && (
-        <TeamFilter
+        <TeamDialog
+          title="Members of a team"
           organizationId={organizationId}
-          chosen={params.team}
-          onChoose={(team) => {
+          chosenId={params.team ?? undefined}
+          onChoose={({ id: team }) => {
             setChoosingTeam(false);
             void list({ team });
           }}

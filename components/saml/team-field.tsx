@@ -9,7 +9,7 @@ import { lazyPart } from '#components/ui/lazy.tsx';
 import type { Team } from '#lib/contract/teams.ts';
 
 const TeamDialog = lazyPart(() =>
-  import('./team-dialog.tsx').then(({ TeamDialog: loaded }) => loaded),
+  import('#components/kit/team-dialog.tsx').then(({ TeamDialog: loaded }) => loaded),
 );
 loadWhenIdle(TeamDialog);
 
@@ -43,6 +43,7 @@ export function TeamField({
       </div>
       {isOpen && (
         <TeamDialog
+          title="Team of new members"
           organizationId={organizationId}
           chosenId={team?.id}
           onChoose={(chosen) => {

@@ -1,16 +1,19 @@
 'use client';
 
-import { TeamList } from '#components/kit/team-list.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import type { Team } from '#lib/contract/teams.ts';
+import { TeamList } from './team-list.tsx';
 
-/** Selects the team new members join. */
+/** Selects one of the teams of an organization. */
 export function TeamDialog({
+  title,
   organizationId,
   chosenId,
   onChoose,
   onClose,
 }: {
+  /** What the team is for. */
+  title: string;
   organizationId: string;
   chosenId: string | undefined;
   onChoose: (team: Team) => void;
@@ -18,7 +21,7 @@ export function TeamDialog({
 }) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title="Team of new members">
+      <DialogContent title={title}>
         <TeamList organizationId={organizationId} chosenId={chosenId} onPick={onChoose} />
       </DialogContent>
     </Dialog>
