@@ -33,6 +33,23 @@ describe('auditSentence', () => {
     [{ payload: { after: { role: null } } }, 'Ines Carvalho changed Priya Raman’s role to Guest'],
     [{ action: 'removeMember' }, 'Ines Carvalho removed Priya Raman'],
     [
+      { action: 'removeMember', payload: { people: 30, blocked: true } },
+      'Ines Carvalho removed 30 people and blocked their addresses',
+    ],
+    [
+      { action: 'setMemberSSO', payload: { people: 1 } },
+      'Ines Carvalho made 1 person an SSO member',
+    ],
+    [
+      { action: 'updateMember', payload: { people: 2, undoes: 'mch_1' } },
+      'Ines Carvalho changed the role of 2 people back',
+    ],
+    // Of an earlier version.
+    [
+      { action: 'createRoleChange', payload: { people: 30, role: 'edit' } },
+      'Ines Carvalho changed the role of 30 people to Edit',
+    ],
+    [
       { action: 'signIn', payload: { method: 'passkey' } },
       'Ines Carvalho signed in with a passkey',
     ],

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { previewInvite } from '#lib/contract/invites.ts';
-import { emailInvites } from './database/schema/index.ts';
+import { getMember } from '#lib/contract/members.ts';
+import { emailInvites, memberChangePeople, memberChanges } from './database/schema/index.ts';
 import { inTransaction } from './database/transaction.ts';
 import { inviteSecretOf, MAIL_QUEUE } from './invites/delivery.ts';
 import { startJobs } from './jobs.ts';
 import type { OutgoingMail } from './mail/mailer.ts';
+import { FORMER_QUEUE, MEMBER_CHANGE_QUEUE } from './member-changes/queue.ts';
 import { hashOf, newId } from './security/secrets.ts';
 import { openTestService, type TestOrganization, type TestService } from './testing.ts';
 import type { Jobs } from './worker/job-queue.ts';
@@ -139,5 +141,44 @@ test('an email for an invitation that was revoked or resent is not sent', async 
   await arrived(1);
   await sleep(2500);
   expect(sent.map(({ to }) => to)).toEqual(['last@example.org']);
+  await jobs.stop();
+});
+
+test('bulk changes of members are done, also those that an earlier version has queued', async () => {
+  const jobs = await start();
+  for (const queue of [MEMBER_CHANGE_QUEUE, FORMER_QUEUE]) {
+    const person = await organization.join('edit');
+    const id = newId('mch');
+    const now = new Date();
+    await inTransaction(service.database, async (transaction) => {
+      await transaction.insert(memberChanges).values({
+        id,
+        organizationId: organization.id,
+        role: 'read',
+        status: 'waiting',
+        startedBy: organization.admin.id,
+        createdAt: now,
+        updatedAt: now,
+      });
+      await transaction.insert(memberChangePeople).values({
+        changeId: id,
+        position: 0,
+        userId: person.id,
+        before: 'edit',
+        after: 'read',
+        outcome: 'waiting',
+      });
+      await jobs.enqueue(transaction, queue, [{ id }]);
+    });
+    jobs.wake();
+    const parameters = { organizationId: organization.id, userId: person.id };
+    await vi.waitFor(
+      async () => {
+        const { body } = await service.as(organization.admin).call(getMember, { parameters });
+        expect(body.role).toBe('read');
+      },
+      { timeout: 20_000, interval: 50 },
+    );
+  }
   await jobs.stop();
 });

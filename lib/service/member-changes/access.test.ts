@@ -12,7 +12,13 @@ import {
   listMemberChangePeople,
   undoMemberChange,
 } from '#lib/contract/member-changes.ts';
-import { disableMember, enableMember, listMembers, updateMember } from '#lib/contract/members.ts';
+import {
+  disableMember,
+  enableMember,
+  listMembers,
+  removeMember,
+  updateMember,
+} from '#lib/contract/members.ts';
 import { getOrganization, updateOrganization } from '#lib/contract/organizations.ts';
 import { members, samlProviders } from '../database/schema/index.ts';
 import { testService } from '../testing/service.ts';
@@ -143,6 +149,27 @@ test('those disabled lose access and their links; the undo enables exactly them'
     true,
   ]);
   expect((await activity())[0]).toEqual(['enableMember', 'enabled 3 people']);
+});
+
+test('the undo leaves out people who were removed since, also guests', async () => {
+  const [first, guest] = [...(await join(1, 'edit')), ...(await join(1, null))];
+  for (const body of [
+    { change: 'disable' as const, users: ids([first, guest] as TestPerson[]) },
+    { change: 'role' as const, role: null, users: ids([first] as TestPerson[]) },
+  ]) {
+    const done = await change(body);
+    const gone = body.change === 'disable' ? guest : first;
+    await asAdmin().call(removeMember, {
+      parameters: { ...parameters(), userId: gone?.id ?? '' },
+    });
+    expect((await read(done.id)).undoable).toBe(done.people - 1);
+    const undone = await undo(done.id);
+    if (done.people === 1) expect(undone.status).toBe(409);
+    else {
+      await finish(undone.body.id);
+      expect((await read(undone.body.id)).counts).toEqual({ changed: 1, left: 1 });
+    }
+  }
 });
 
 test('many are enabled at once, and the undo disables them again', async () => {

@@ -259,7 +259,11 @@ export const memberChanges: Handlers<typeof contract> = {
       throw conflict('This change is still running. Stop it first.', [undone.status]);
     await requireNoUndo(database, undone.id);
     const rows = await database
-      .select({ person: people, isSame: sql<boolean>`coalesce(${isUndoable}, false)` })
+      .select({
+        person: people,
+        isSame: sql<boolean>`coalesce(${isUndoable}, false)`,
+        memberId: members.userId,
+      })
       .from(people)
       .innerJoin(table, eq(table.id, people.changeId))
       .leftJoin(
@@ -270,9 +274,10 @@ export const memberChanges: Handlers<typeof contract> = {
       .orderBy(people.position);
     if (rows.length === 0)
       throw conflict('Nothing to undo: it changed no one.', ['nothing-to-undo']);
-    const everyone = rows.map(({ person, isSame }): NewPerson => {
+    const everyone = rows.map(({ person, isSame, memberId }): NewPerson => {
       const isOwn = kinds[kind].takesAccess && person.userId === caller.id;
-      const outcome = isOwn ? 'yourself' : isSame ? 'waiting' : 'changed-meanwhile';
+      const left = memberId === null ? 'left' : 'changed-meanwhile';
+      const outcome = isOwn ? 'yourself' : isSame ? 'waiting' : left;
       return { userId: person.userId, before: person.after, after: person.before, outcome };
     });
     if (!everyone.some(({ outcome }) => outcome === 'waiting'))

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { createMemberChange } from '#lib/contract/member-changes.ts';
 import { disableMember, getMember, listMembers, updateMember } from '#lib/contract/members.ts';
 import {
   createProvisioningToken,
@@ -10,6 +11,7 @@ import {
 import { removeTeamMember, setTeamMember, updateTeamMembers } from '#lib/contract/team-members.ts';
 import { createTeam, getTeam } from '#lib/contract/teams.ts';
 import { blockedAddresses } from '../database/schema/index.ts';
+import { runMemberChange } from '../member-changes/job.ts';
 import { filtered, newProvider, type ScimClient, senderOf } from '../testing/scim.ts';
 import { testService } from '../testing/service.ts';
 import type { TestOrganization } from '../testing.ts';
@@ -191,6 +193,23 @@ test('a removed person can’t come back alone, and one that an admin blocked no
   const refused = await provider.send('POST', '/Users', person('gone'));
   expect(refused.status).toBe(403);
   expect(refused.body.detail).toMatch(/blocked the address/);
+});
+
+test('those disabled or blocked with many others are so for the provider, too', async () => {
+  const users = [{ id: await create('crowd') }, { id: await create('throng') }];
+  const change = async (body: { change: 'disable' | 'remove'; block?: boolean }) => {
+    const started = await asAdmin().call(createMemberChange, {
+      parameters: parameters(),
+      body: { ...body, users },
+    });
+    await runMemberChange(service.database, started.body.id, new AbortController().signal);
+  };
+  await change({ change: 'disable' });
+  const { body } = await provider.send('GET', `/Users${filtered('active eq false')}`);
+  expect(body.Resources.map(({ id }) => id).sort()).toEqual(users.map(({ id }) => id).sort());
+  await change({ change: 'remove', block: true });
+  expect((await provider.send('GET', `/Users/${users[0]?.id}`)).status).toBe(404);
+  expect((await provider.send('POST', '/Users', person('crowd'))).status).toBe(403);
 });
 
 test('a managed team’s members are changed only by the provider, while provisioning is on', async () => {
