@@ -141,3 +141,10 @@ test.each([
   readContent(markdown);
   expect(process.cpuUsage(started).user / 1000).toBeLessThan(6_000);
 });
+
+test('cells of a table are apart in what search shows of it', () => {
+  const { sections } = readSections(
+    'Roles.\n\n| Role | Can |\n| - | - |\n| Guest | see *some* |\n| Read | |',
+  );
+  expect(sections[0]?.body).toBe('Roles. Role · Can · Guest · see some · Read');
+});

@@ -81,9 +81,14 @@ function labelsOf(node: Nodes): string[] {
 const wordsOf = (nodes: readonly Nodes[]) => nodes.map(textIn).join('');
 const words = new Set<Nodes['type']>(['paragraph', 'heading', 'tableCell', 'figure']);
 
-/** The texts of a block, with a space between separate ones. */
+/** The texts of a block, with a space between separate ones, and a point between the cells of a table. */
 function collectText(node: Nodes, parts: string[]): void {
   if (node.type === 'definition') return;
+  if (node.type === 'table') {
+    const cells = node.children.flatMap((row) => row.children.map((cell) => textIn(cell).trim()));
+    parts.push(cells.filter(Boolean).join(' · '));
+    return;
+  }
   parts.push(...labelsOf(node));
   if ('children' in node && !words.has(node.type))
     for (const child of node.children) collectText(child, parts);
