@@ -33,6 +33,11 @@ const markdown = `
 [commands.md](commands.md)
 {% endcontent-ref %}
 
+| Name | Type | Required | Default | What it says | Since |
+| --- | --- | --- | --- | --- | --- |
+| organizationId | string | yes | none | The organization that the request is about | 1.0 |
+| limit | integer | no | 50 | How many items are returned, up to a thousand of them | 1.2 |
+
 - A sum in a line: $$${formula}$$, and text after it.
 `;
 
@@ -71,5 +76,20 @@ test('code and formulas in lists scroll by themselves on a phone, and the page s
   await expect(reader.locator('.content .reference-link')).toHaveCSS('border-radius', '8px');
   // They can be scrolled by keyboard, too.
   await expectAccessible(reader);
+  // On paper, as wide as A4 within its margins, the words of a table are whole.
+  await reader.setViewportSize({ width: 643, height: 900 });
+  await reader.emulateMedia({ media: 'print' });
+  for (const name of ['organizationId', 'integer', 'Required']) {
+    const cell = reader.locator('th, td').filter({ hasText: new RegExp(`^${name}$`) });
+    expect((await cell.boundingBox())?.width, name).toBeGreaterThan(0);
+    const lines = await cell.evaluate((element) => {
+      const range = element.ownerDocument.createRange();
+      range.selectNodeContents(element);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    });
+    expect(lines, name).toBe(1);
+  }
+  const right = await reader.locator('table').evaluate((e) => e.getBoundingClientRect().right);
+  expect(right).toBeLessThanOrEqual(643);
   await context.close();
 });

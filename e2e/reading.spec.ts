@@ -167,6 +167,10 @@ test('visitors sign in with a token that was set up in the settings, members wit
     await expect(reader.getByRole('heading', { level: 1, name: 'Walrus' })).toBeVisible();
     const partners = await reader.goto(`${address}/partners`);
     expect(partners?.status(), plan).toBe(isShown ? 200 : 404);
+    await reader.goto(`${address}/~/visitor/logout`);
+    await expectAccessible(reader);
+    await reader.getByRole('button', { name: 'Sign out' }).click();
+    expect((await reader.goto(address))?.status()).toBe(401);
     await reader.context().close();
   }
 
