@@ -38,6 +38,15 @@ const markdown = `
 | organizationId | string | yes | none | The organization that the request is about | 1.0 |
 | limit | integer | no | 50 | How many items are returned, up to a thousand of them | 1.2 |
 
+{% tabs %}
+{% tab title="Linux" %}
+One
+{% endtab %}
+{% tab title="Windows" %}
+Two
+{% endtab %}
+{% endtabs %}
+
 - A sum in a line: $$${formula}$$, and text after it.
 `;
 
@@ -74,6 +83,12 @@ test('code and formulas in lists scroll by themselves on a phone, and the page s
   const inner = reader.locator('.content li > ul').last();
   await expect(inner).toHaveCSS('margin-top', '6px');
   await expect(reader.locator('.content .reference-link')).toHaveCSS('border-radius', '8px');
+  // The search opens by its key after a tab was chosen, where nothing is typed.
+  await reader.getByText('Windows').click();
+  await expect(reader.getByText('Two', { exact: true })).toBeVisible();
+  await reader.keyboard.press('/');
+  await expect(reader.getByRole('combobox', { name: 'Search' })).toBeFocused();
+  await reader.keyboard.press('Escape');
   // They can be scrolled by keyboard, too.
   await expectAccessible(reader);
   // On paper, as wide as A4 within its margins, the words of a table are whole.

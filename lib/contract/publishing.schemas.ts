@@ -104,7 +104,7 @@ export const getSiteExport = {
   refusals: { 409: 'The site isn’t published.' },
   assumes: [
     'The URL is signed, and works for an hour without a token, while the caller is a member.',
-    'It returns a zip of what a visitor with these claims sees, without search and feedback.',
+    'It returns a zip of what a visitor with these claims sees, with a search and without feedback.',
   ],
 } satisfies Description;
 

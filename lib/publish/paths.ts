@@ -16,6 +16,8 @@ export function withoutEnding(path: string): string {
 
 /** The path of the search. */
 export const SEARCH = '/~/search';
+/** The script that searches the pages of an export. */
+export const SAVED_SEARCH = `${SEARCH}/search.js`;
 /** The longest search. */
 const QUERY_MAXIMUM = 200;
 

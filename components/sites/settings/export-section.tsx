@@ -56,7 +56,7 @@ export function ExportSection({ organizationId, site }: { organizationId: string
         }
       >
         All pages as HTML and Markdown, with their files. They can be opened from disk or served by
-        any web server. Search and feedback aren’t included.
+        any web server. The search works there, too; feedback isn’t included.
       </ActionRow>
       {mayCall(getSiteExport, own) && (site.adaptiveContent?.enabled || problem) && (
         <Field

@@ -2,7 +2,7 @@
 const form = document.querySelector('form.search');
 if (form && 'HTMLDialogElement' in window) {
   const { body } = document;
-  const { results: countWords, none, failed, correction, close } = form.dataset;
+  const { results: countWords, none, failed, correction, close, saved } = form.dataset;
   const DELAY = 120;
   const own = form.querySelector('input');
   const label = own.getAttribute('aria-label');
@@ -12,6 +12,7 @@ if (form && 'HTMLDialogElement' in window) {
   const keys = /Mac|iP(?:hone|ad)/.test(navigator.platform) ? '⌘K' : 'Ctrl K';
   opener.append(element('span', {}, label), element('kbd', { 'aria-hidden': 'true' }, keys));
   own.replaceWith(opener);
+  form.hidden = false;
 
   const dialog = element('dialog', { class: 'search-dialog', 'aria-label': label });
   const input = element('input', {
@@ -56,8 +57,10 @@ if (form && 'HTMLDialogElement' in window) {
   document.addEventListener('keydown', (event) => {
     const { key, target } = event;
     const isCommand = (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey;
+    // A tab is a radio button: nothing is typed there.
     const isTyping =
-      target.isContentEditable || /^(?:input|textarea|select)$/i.test(target.tagName);
+      target.isContentEditable ||
+      target.matches?.('input:not([type=radio], [type=checkbox]), textarea, select');
     const opens = isCommand
       ? key.toLowerCase() === 'k'
       : key === '/' && !event.altKey && !isTyping && !dialog.open;
@@ -93,7 +96,11 @@ if (form && 'HTMLDialogElement' in window) {
   head.addEventListener('submit', (event) => {
     const option = list.children[active];
     // Results of what was typed before are not what is asked for.
-    if (!option || list.dataset.query !== input.value.trim()) return;
+    if (!option || list.dataset.query !== input.value.trim()) {
+      // Saved pages have no page of results.
+      if (saved !== undefined) event.preventDefault();
+      return;
+    }
     event.preventDefault();
     option.click();
   });
@@ -116,6 +123,10 @@ if (form && 'HTMLDialogElement' in window) {
     asking = new AbortController();
     const { signal } = asking;
     try {
+      if (saved !== undefined) {
+        const answer = await searchSaved(query);
+        return signal.aborted || show(answer);
+      }
       const url = `${head.action}?${new URLSearchParams({ q: query })}`;
       const answer = await fetch(url, { signal, headers: { accept: 'application/json' } });
       if (answer.status === 429) return show({ query, results: [] }, await answer.text());
@@ -124,6 +135,21 @@ if (form && 'HTMLDialogElement' in window) {
     } catch {
       if (!signal.aborted) show({ query, results: [] }, failed);
     }
+  }
+
+  let loading;
+  /** Searches pages that were saved as files, with a script beside them. */
+  async function searchSaved(query) {
+    loading ??= new Promise((resolve, reject) => {
+      const script = element('script', { src: head.action });
+      script.onload = resolve;
+      script.onerror = reject;
+      body.append(script);
+    });
+    await loading;
+    const { results, ...rest } = await window.searchSaved(query);
+    const at = ({ href }) => new URL(`../../${href}`, head.action).href;
+    return { ...rest, results: results.map((one) => ({ ...one, href: at(one) })) };
   }
 
   function show({ query, correction: other, results }, problem) {

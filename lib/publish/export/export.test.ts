@@ -1,3 +1,4 @@
+import { createContext, runInContext } from 'node:vm';
 import { unzipSync } from 'fflate';
 import { beforeEach, expect, test } from 'vitest';
 import { removeMember } from '#lib/contract/members.ts';
@@ -88,10 +89,57 @@ test('a site becomes files whose links all lead to other files, from any folder'
   expect(start).toContain(`href="../guide/setup.html#how"`);
   expect(start).toContain('“/~static/x”');
   expect(start).toContain(`<link rel="canonical" href="http://${site.host}/guide`);
-  expect(start).not.toContain('<form');
+  expect(start).toMatch(/<form [^>]*action="[^"]*~\/search\/search\.js" data-saved hidden /);
+  expect(start).not.toContain('<form class="feedback');
   const style = [...files.keys()].find((name) => name.endsWith('site.css')) ?? '';
   for (const [, font = ''] of (files.get(style) ?? '').matchAll(/url\((\.\.[^)]*)\)/g))
     expect(files.has(new URL(font, `file:///${style}`).pathname.slice(1)), font).toBe(true);
+});
+
+type Found = { href: string; title: { text: string }; excerpt: { text: string } };
+
+/** Searches an export as its pages do, with the scripts in it. */
+async function searchIn(files: Map<string, string>, query: string): Promise<Found[]> {
+  const context = createContext({ URL });
+  const append = (script: { src: string; onload(): void }) => {
+    runInContext(files.get(new URL(script.src).pathname.slice(1)) ?? '', context);
+    script.onload();
+  };
+  const currentScript = { src: 'file:///~/search/search.js' };
+  const document = { currentScript, createElement: () => ({}), head: { append } };
+  Object.assign(context, { window: context, document });
+  runInContext(files.get('~/search/search.js') ?? '', context);
+  return (await context.searchSaved(query)).results;
+}
+
+test('an export is searched without a server, for what its visitor sees and authors list', async () => {
+  const { spaceId = '' } = site.sections.get('Guide') ?? {};
+  await change(
+    service,
+    home.admin,
+    spaceId,
+    page('Été', 'Café near the sea.\n\n# How to swim\n\nSlowly, 你好世界.'),
+    page('Hidden', 'A hidden café.', { hidden: true }),
+  );
+  const sectionId = site.sections.get('Partners')?.sectionId as string;
+  await admin().call(updateSiteSection, {
+    parameters: { ...site.parameters, siteSectionId: sectionId },
+    body: { condition: 'visitor.claims.partner == true' },
+  });
+  await untilRead();
+  const files = await filesFor();
+  const hrefs = async (query: string) => (await searchIn(files, query)).map(({ href }) => href);
+  expect(await hrefs('cafe')).toEqual(['guide/ete.html']);
+  expect(await hrefs('sea slow')).toEqual(['guide/ete.html']);
+  expect(await hrefs('setup')).toEqual(['guide/setup.html', 'guide/welcome.html']);
+  expect(await hrefs('swim')).toEqual(['guide/ete.html#how-to-swim']);
+  expect(await hrefs('好世')).toEqual(['guide/ete.html#how-to-swim']);
+  for (const nothing of ['secret', 'cafe nowhere', '', '(', '.*'])
+    expect(await hrefs(nothing), nothing).toEqual([]);
+  expect(await searchIn(await filesFor({ partner: true }), 'secret')).toMatchObject([
+    { href: 'partners/prices.html', excerpt: { text: 'Secret prices.' } },
+  ]);
+  for (const href of await hrefs('e')) expect(files.has(href.replace(/#.*/, '')), href).toBe(true);
 });
 
 test('a very long page is whole: its parts are files that lead to each other', async () => {

@@ -25,6 +25,7 @@ import {
   withRelativeLinks,
 } from './static-links.ts';
 import { lineOf, REDIRECTS_FILE, redirectsOf } from './static-redirects.ts';
+import { staticSearch } from './static-search.ts';
 
 /** A file of a site. */
 export type StaticFile = { path: string; content: Uint8Array };
@@ -74,6 +75,7 @@ export async function* staticFiles(
     yield { path: file, content: (await contentOf(redirect.answer, file)).content };
   }
   if (redirects) yield { path: REDIRECTS_FILE, content: Buffer.from(redirects) };
+  yield* staticSearch(reading);
   const missing = await answerNotFound({ ...reading, path: '/404' });
   yield { path: '404.html', content: (await contentOf(missing, '404.html')).content };
 }

@@ -1,4 +1,6 @@
 import { type PartPlan, partOf, type ReadPart, WHOLE_MAXIMUM } from '#lib/markdown/page-parts.ts';
+import { UnreadableMarkdown } from '#lib/markdown/parse.ts';
+import { type PageSection, readSections } from '#lib/markdown/sections.ts';
 import { TaskTooHeavy } from '#lib/service/worker/worker-pool.ts';
 import { html, SafeHtml } from '../html.ts';
 import { SEARCH } from '../paths.ts';
@@ -86,6 +88,21 @@ export async function renderArticle(
     if (!(error instanceof TaskTooHeavy)) throw error;
     const content = html`<pre class="source" tabindex="0">${markdown}</pre>`;
     return { content, headings: [], players: [], hasDiagrams: false, isCut: false };
+  }
+}
+
+/** The sections of a text, for a search without a server. */
+export async function sectionsIn(markdown: string): Promise<PageSection[]> {
+  const unread = [{ anchor: '', title: '', body: markdown }];
+  try {
+    if (markdown.length <= LONG) return readSections(markdown).sections;
+    const sections = (await inThread({ markdown, wanted: 'sections' })) as PageSection[];
+    // The headings of a page in parts are on other pages.
+    const isWhole = markdown.length <= WHOLE_MAXIMUM;
+    return isWhole ? sections : sections.map((section) => ({ ...section, anchor: '' }));
+  } catch (error) {
+    if (error instanceof TaskTooHeavy || error instanceof UnreadableMarkdown) return unread;
+    throw error;
   }
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Customization } from '#lib/contract/customization.ts';
 import type { ContentReference } from '#lib/contract/revisions.ts';
 import { html, SafeHtml } from '../html.ts';
-import { askedIn, SEARCH } from '../paths.ts';
+import { askedIn, SAVED_SEARCH, SEARCH } from '../paths.ts';
 import { hrefOf, type Reading } from '../reading.ts';
 import type { LoadedSection, Variant } from '../site/published-site.ts';
 import { firstVariant } from '../site/visible.ts';
@@ -38,17 +38,22 @@ ${from && (await renderAnnouncement(reading, look, from))}
 ${place && html`<button class="menu-button" type="button" popovertarget="menu"><span class="bars" aria-hidden="true"></span><span class="sr">${words.menu}</span></button>`}
 <a class="home" href="${hrefOf(reading, '/')}">${renderLogo(reading, look.header.logo, titleOf(reading.site, look))}</a>
 ${!hasTabs && variants}
-${from && !reading.isStatic && renderSearch(reading, search, words)}
+${from && renderSearch(reading, search, words)}
 ${links}
 ${look.themes.toggeable && html`<button class="theme" type="button" hidden aria-label="${words.theme}" title="${words.theme}"></button>`}
 </div>${hasTabs && html`<div class="sections">${renderTabs(reading, place, words.sections)}${variants}</div>`}</header>`;
 }
 
-/** The search as a form; with a script it opens a dialog, which has its words here. */
+/**
+ * The search as a form; with a script it opens a dialog, which has its words here. Of saved pages, only
+ * that one can search.
+ */
 function renderSearch(reading: Reading, look: string, words: Words): SafeHtml {
   const asked = reading.path === SEARCH ? askedIn(reading.query) : null;
   const said = html` data-results="${words.results}" data-none="${words.noResults}" data-failed="${words.searchFailed}" data-correction="${words.didYouMean}" data-close="${words.close}"`;
-  return html`<form class="search search-${look}" role="search" action="${hrefOf(reading, SEARCH)}"${said}><input type="search" name="q" aria-label="${words.search}" placeholder="${words.search}" autocomplete="off" maxlength="200" value="${asked}" required></form>`;
+  const { isStatic } = reading;
+  const place = html`action="${hrefOf(reading, isStatic ? SAVED_SEARCH : SEARCH)}"${isStatic && html` data-saved hidden`}`;
+  return html`<form class="search search-${look}" role="search" ${place}${said}><input type="search" name="q" aria-label="${words.search}" placeholder="${words.search}" autocomplete="off" maxlength="200" value="${asked}" required></form>`;
 }
 
 /** A picture for each theme, or the name where there is none. */

@@ -66,7 +66,7 @@ export async function findPages(
 }
 
 /** Where a page is, in words: its section, and its version or language, if there are several. */
-function placeOf({ view }: Reading, variant: Variant): string {
+export function placeOf({ view }: Reading, variant: Variant): string {
   const section = view.sections.find(({ variants }) => variants.includes(variant));
   const names = [
     ...(section && view.sections.length > 1 ? [section.title] : []),
