@@ -81,6 +81,11 @@ test('what a stranger reads, seeks, misses and says is seen in Insights, and a c
   await expect(page).toHaveURL(/range=24h/);
   await expect(page.getByRole('slider', { name: 'Views by hour' })).toBeVisible();
 
+  await section(page, 'Searches').getByRole('button', { name: 'Actions for zebrafish' }).click();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('menuitem', { name: 'See results on site' }).click();
+  await expect(await opened).toHaveURL(`${site.published}~/search?q=zebrafish`);
+
   const missing = section(page, 'Missing addresses');
   const saving = page.waitForEvent('download');
   await missing.getByRole('button', { name: 'CSV of Missing addresses' }).click();

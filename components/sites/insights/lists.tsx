@@ -71,6 +71,7 @@ export function Lists(place: InsightsPlace) {
             key={query}
             number={formatNumber(count)}
             about={empty > 0 && `${formatNumber(empty)} without results`}
+            actions={<SearchMenu organizationId={organizationId} siteId={siteId} query={query} />}
           >
             {query}
           </InsightsRow>

@@ -10,7 +10,9 @@ import { MenuItem } from '#components/ui/menu.tsx';
 import type { ReaderFeedback } from '#lib/contract/insights.ts';
 import { structureFor } from '../board/structure.ts';
 import { spacesOf } from '../frame/structure.ts';
+import { useSite } from '../frame/use-site.ts';
 
+type SearchOnSite = { organizationId: string; siteId: string; query: string };
 export type CountedPage = ReaderFeedback['page'];
 
 /** The title of a page, as a link to it in the dashboard. */
@@ -58,25 +60,45 @@ export function PageMenu({ organizationId, page }: { organizationId: string; pag
   );
 }
 
-/** Change requests in the spaces of a site, for what no page answers yet. */
-export function SearchMenu(props: { organizationId: string; siteId: string; query: string }) {
+/** What the site answers to a search now, and change requests in its spaces for a better answer. */
+export function SearchMenu(props: SearchOnSite) {
   return (
     <RowMenu label={`Actions for ${props.query}`}>
-      <SpaceItems {...props} />
+      <SearchItems {...props} />
     </RowMenu>
   );
 }
 
-function SpaceItems({ organizationId, siteId }: { organizationId: string; siteId: string }) {
+function SearchItems({ organizationId, siteId, query }: SearchOnSite) {
   const { data } = useQuery(structureFor(organizationId, siteId));
+  const site = useSite(organizationId, siteId);
   const spaces = data ? spacesOf(data).flatMap(({ space }) => space ?? []) : [];
-  return spaces.slice(0, 12).map(({ id, title }) => (
-    <MenuItem
-      key={id}
-      icon={<FilePlus aria-hidden />}
-      href={`${routes.space({ organization: organizationId, id }, 'change-requests')}?new=1`}
-    >
-      New change request in {title}
-    </MenuItem>
-  ));
+  const published = site?.urls.published;
+  return (
+    <>
+      {published && (
+        <MenuItem
+          icon={<ExternalLink aria-hidden />}
+          onSelect={() =>
+            window.open(
+              `${published.replace(/\/$/, '')}/~/search?${new URLSearchParams({ q: query })}`,
+              '_blank',
+              'noreferrer',
+            )
+          }
+        >
+          See results on site
+        </MenuItem>
+      )}
+      {spaces.slice(0, 12).map(({ id, title }) => (
+        <MenuItem
+          key={id}
+          icon={<FilePlus aria-hidden />}
+          href={`${routes.space({ organization: organizationId, id }, 'change-requests')}?new=1`}
+        >
+          New change request in {title}
+        </MenuItem>
+      ))}
+    </>
+  );
 }
