@@ -363,6 +363,16 @@ test('a page is a PDF where the customization offers it', async () => {
   expect((await read(site.host, '/~/pdf?page=%2Fguide%2Fnone'))?.status).toBe(404);
 });
 
+test('links of a PDF lead to the site, and of others only the text remains', async () => {
+  const { spaceId = '' } = site.sections.get('Guide') ?? {};
+  const text = `[How](setup.md#top) [gone](page:gone) {% content-ref url="page:gone" %}{% endcontent-ref %}`;
+  await change(service, home.admin, spaceId, page('Linked', text));
+  await untilRead();
+  const pdf = await read(site.host, '/~/pdf?page=%2Fguide%2Flinked');
+  expect(pdf?.text).toContain(`/URI (http://${site.host}/guide/setup#top)`);
+  expect(pdf?.text.match(/\/URI \(/g)).toHaveLength(1);
+});
+
 test('a large space is sent as the branch of the page', async () => {
   const space = spaceOf('Api');
   for (let from = 0; from < 400; from += 50) {

@@ -6,13 +6,14 @@ import type { PageNode } from '#lib/service/revisions/chunks.ts';
 import { cacheControl, siteHeaders } from '../answers.ts';
 import { withinBudget } from '../budget.ts';
 import { answerMessage } from '../page/failures.ts';
-import { lookOf } from '../page/look.ts';
+import { lookOf, titleOf, wordsOf } from '../page/look.ts';
 import { PDF } from '../paths.ts';
 import { isRead, type Reading } from '../reading.ts';
 import { robotsHeader } from '../site/listing.ts';
 import { textOf } from '../site/page-markdown.ts';
 import { firstVariant } from '../site/visible.ts';
 import { pageNamed } from './page-named.ts';
+import { bodyFor } from './program-links.ts';
 
 /** Drawing takes a second of a processor and more. */
 const BUDGET = { limit: 10, seconds: 600 };
@@ -30,8 +31,15 @@ export async function answerPdf(reading: Reading): Promise<Answer | null> {
   const { spaceId, revisionId } = variant;
   const order = { spaceId, revisionId, changeRequestId: null, pageId: place.page.id, only: true };
   try {
-    const textFor = (page: PageNode) => textOf(reading, page).read();
-    const { content } = await drawOrder(instance, database.orm, order, textFor);
+    const look = lookOf(site, variant);
+    const { hints, blocks } = wordsOf(look);
+    const { content } = await drawOrder(instance, database.orm, order, {
+      // Its links lead to the site; pictures are drawn.
+      textFor: async (page: PageNode) =>
+        bodyFor(reading, found, await textOf(reading, page).read(), { hasFiles: true }),
+      title: titleOf(site, look),
+      labels: { ...hints, Details: blocks.details },
+    });
     const name = `${place.page.title}.pdf`;
     const answer = fileAnswer({ content, name, contentType: 'application/pdf' }, {});
     const about = { 'cache-control': cacheControl(reading), ...robotsHeader(site, place) };

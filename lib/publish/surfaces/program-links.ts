@@ -18,12 +18,28 @@ export async function markdownFor(
   found: FoundPage,
   body: string,
 ): Promise<string> {
-  const { page } = found.place;
-  const from = { id: page.id, path: found.place.path };
+  return markdownOf(found.place.page, await bodyFor(reading, found, body));
+}
+
+/**
+ * The same without its title.
+ * @param hasFiles whether files can be read by what the text calls them
+ */
+export async function bodyFor(
+  reading: Reading,
+  found: FoundPage,
+  body: string,
+  { hasFiles = false } = {},
+): Promise<string> {
+  const from = { id: found.place.page.id, path: found.place.path };
+  const isLed = (href: string) => {
+    const { kind } = readHref(href, from);
+    return kind !== 'url' && !(hasFiles && kind === 'file');
+  };
   const hrefs = [...body.matchAll(ADDRESS)].flatMap(([, , , href]) =>
-    href && !href.startsWith('#') && readHref(href, from).kind !== 'url' ? [href] : [],
+    href && !href.startsWith('#') && isLed(href) ? [href] : [],
   );
-  if (hrefs.length === 0) return markdownOf(page, body);
+  if (hrefs.length === 0) return body;
   const resolve = await linkResolver(reading, found, hrefs);
   const known = new Set(hrefs);
   const led = body.replace(ADDRESS, (written, _fence, before?: string, href?: string) => {
@@ -31,7 +47,7 @@ export async function markdownFor(
     const target = resolve(href);
     return before + (target ? addressOf(reading, target.href) : NOWHERE);
   });
-  return markdownOf(page, withoutEmptyLinks(led));
+  return withoutEmptyLinks(led);
 }
 
 /** What is written in place of an address that the visitor can’t follow. */

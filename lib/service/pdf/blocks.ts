@@ -11,6 +11,7 @@ export type Drawing = {
   pictures: PdfTask['pictures'];
   /** The pages in the document: links to them stay inside it. */
   pages: ReadonlySet<string>;
+  labels: NonNullable<PdfTask['labels']>;
   /** The outline entry of the page. */
   outline: PDFKit.PDFOutline;
 };

@@ -63,7 +63,10 @@ function drawTitle(doc: PDFKit.PDFDocument, { title, request, date }: PdfTask): 
 }
 
 /** @returns the first sheet of each page */
-function drawPages(doc: PDFKit.PDFDocument, { pages, pictures }: PdfTask): Map<string, number> {
+function drawPages(
+  doc: PDFKit.PDFDocument,
+  { pages, pictures, labels = {} }: PdfTask,
+): Map<string, number> {
   const starts = new Map<string, number>();
   const ids = new Set(pages.map(({ id }) => id));
   const outlines: PDFKit.PDFOutline[] = [];
@@ -98,6 +101,7 @@ function drawPages(doc: PDFKit.PDFDocument, { pages, pictures }: PdfTask): Map<s
       definitions: definitionsOf(root),
       pictures,
       pages: ids,
+      labels,
       outline,
     };
     drawBlocks(drawing, root.children, { left: margin, depth: 0 });

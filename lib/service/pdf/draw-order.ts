@@ -46,25 +46,31 @@ export function pagesOf(revision: ReadRevision, { pageId, only }: PdfOrder): Pla
   return pages;
 }
 
-/** What a reader may see of the text of a page. */
 type TextFor = (page: PageNode) => Promise<string>;
+/** How readers of a site get its pages. */
+export type ForReaders = {
+  /** What they may see of the text of a page. */
+  textFor: TextFor;
+  /** What is at the foot of each sheet instead of the title of the space. */
+  title: string;
+} & Pick<PdfTask, 'labels'>;
 
 /**
  * Draws a PDF in a thread.
- * @param textFor for readers who may not see all that was written
+ * @param readers of a site, who may not see all that was written
  * @throws Refusal 404 if its pages are gone, 403 if its organization is suspended, 413 if it is too large
  */
 export async function drawOrder(
   { pdfFonts }: Pick<Instance, 'pdfFonts'>,
   database: Executor,
   order: PdfOrder,
-  textFor?: TextFor,
+  readers?: ForReaders,
 ): Promise<{ content: Uint8Array<ArrayBuffer>; name: string }> {
   const found = await findOrder(database, order);
   isAskedIn(found.space.organizationId);
   await requireNotSuspended(database, found.space.organizationId);
   const content = await makePdf(async () => ({
-    ...(await taskFor(database, order, found, textFor)),
+    ...(await taskFor(database, order, found, readers)),
     fonts: pdfFonts,
   }));
   if (!content) throw new Refusal(413, tooMuch);
@@ -97,11 +103,11 @@ async function taskFor(
   database: Executor,
   order: PdfOrder,
   { space, row, request }: DrawOrder,
-  textFor: TextFor | undefined,
+  readers: ForReaders | undefined,
 ): Promise<PdfTask> {
   const revision = await readRevision(database, row);
   const places = pagesOf(revision, order);
-  const read = textFor ?? (await storedTexts(database, places));
+  const read = readers?.textFor ?? (await storedTexts(database, places));
   const pages: PdfPage[] = [];
   for (const { page, path } of places) {
     const { id, title, description = '' } = page;
@@ -114,7 +120,8 @@ async function taskFor(
   if (length > CHARACTERS_MAXIMUM) throw new Refusal(413, tooMuch);
   const date = row.createdAt.toISOString().slice(0, 10);
   return {
-    title: space.title,
+    title: readers?.title ?? space.title,
+    labels: readers?.labels,
     ...(request && { request: { number: request.number, subject: request.subject } }),
     date,
     pages,

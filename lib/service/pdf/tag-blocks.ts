@@ -21,7 +21,12 @@ export function drawTagBlock(
   switch (node.type) {
     case 'hint':
       tools.drawBarred(drawing, place, hintColors[node.style], (within) => {
-        tools.drawRuns(drawing, [runOf(node.label, 'bold')], within.left, sizes.text);
+        tools.drawRuns(
+          drawing,
+          [runOf(drawing.labels[node.label] ?? node.label, 'bold')],
+          within.left,
+          sizes.text,
+        );
         tools.drawBlocks(drawing, node.children, within);
       });
       return;
@@ -46,7 +51,10 @@ export function drawTagBlock(
       }
       return;
     case 'details':
-      title(textIn({ type: 'paragraph', children: node.summary }) || 'Details');
+      title(
+        textIn({ type: 'paragraph', children: node.summary }) ||
+          (drawing.labels.Details ?? 'Details'),
+      );
       all(node.children);
       return;
     case 'card':
@@ -81,7 +89,14 @@ const runOf = (text: string, font: TextRun['font'] = 'plain', link?: string): Te
 });
 
 function drawLink(drawing: Drawing, url: string, left: number, tools: DrawingTools): void {
-  tools.drawRuns(drawing, [runOf(url, 'plain', url)], left, sizes.text);
+  tools.drawRuns(drawing, [runOf(nameOf(drawing, url), 'plain', url)], left, sizes.text);
+}
+
+/** The text of a link that has none: an address, or an arrow to a page of the document. An id says nothing. */
+function nameOf({ pages }: Drawing, url: string): string {
+  if (/^(?:https?:\/\/|mailto:)/i.test(url)) return url;
+  const [, page = ''] = /^page:([^#]*)/.exec(url) ?? [];
+  return pages.has(page) ? '→' : '';
 }
 
 function drawLinkCard(drawing: Drawing, node: LinkCard, left: number, tools: DrawingTools): void {
@@ -90,7 +105,7 @@ function drawLinkCard(drawing: Drawing, node: LinkCard, left: number, tools: Dra
     .map((child) => textIn(child))
     .join(' ')
     .trim();
-  tools.drawRuns(drawing, [runOf(caption || url, 'plain', url)], left, sizes.text);
+  tools.drawRuns(drawing, [runOf(caption || nameOf(drawing, url), 'plain', url)], left, sizes.text);
 }
 
 function drawFigure(

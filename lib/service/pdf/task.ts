@@ -23,6 +23,8 @@ export type PdfTask = {
   pages: PdfPage[];
   /** Uploaded pictures by file id. */
   pictures: Map<string, PdfPicture>;
+  /** What the labels of hints, and details without a summary, are called; as in English if absent. */
+  labels?: Readonly<Record<string, string>> | undefined;
   /** Whether it has a title page and a table of contents. */
   isWhole: boolean;
   /** Fallback font files; by default those of the system. */

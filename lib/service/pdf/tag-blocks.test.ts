@@ -1,0 +1,39 @@
+import type { RootContent } from 'mdast';
+import { expect, test } from 'vitest';
+import { parseMarkdown } from '#lib/markdown/parse.ts';
+import type { Drawing, DrawingTools } from './blocks.ts';
+import { drawTagBlock } from './tag-blocks.ts';
+
+/** The texts that are drawn for a block, without those inside it. */
+function textsOf(markdown: string, about: Partial<Drawing> = {}): string[] {
+  const texts: string[] = [];
+  const drawing = { definitions: new Map(), pages: new Set(['pag_2']), labels: {}, ...about };
+  const tools = {
+    drawRuns: (_: Drawing, runs: { text: string }[]) => texts.push(...runs.map(({ text }) => text)),
+    drawBarred: (_: Drawing, place: object, __: string, draw: (place: object) => void) =>
+      draw(place),
+    drawBlocks: (_: Drawing, nodes: RootContent[]) => {
+      for (const node of nodes) if ('target' in node) drawn(node as RootContent);
+    },
+  } as unknown as DrawingTools;
+  const drawn = (node: RootContent) =>
+    drawTagBlock(drawing as unknown as Drawing, node, { left: 0, depth: 0 }, tools);
+  for (const node of parseMarkdown(markdown).root.children) drawn(node);
+  return texts.filter(Boolean);
+}
+
+test('blocks are named in the words of the site', () => {
+  const labels = { Danger: 'Gefahr', Details: 'Einzelheiten' };
+  const hint = '{% hint style="danger" %}\nHot.\n{% endhint %}';
+  expect([textsOf(hint), textsOf(hint, { labels })]).toEqual([['Danger'], ['Gefahr']]);
+  const details = '<details><summary></summary>\n\nMore.\n\n</details>';
+  expect([textsOf(details), textsOf(details, { labels })]).toEqual([['Details'], ['Einzelheiten']]);
+});
+
+test('a link without words is its address, or an arrow to a page of the document, never an id', () => {
+  const link = (url: string) => textsOf(`{% content-ref url="${url}" %}\n\n{% endcontent-ref %}`);
+  expect(link('https://example.com/a')).toEqual(['https://example.com/a']);
+  expect(link('page:pag_2#top')).toEqual(['→']);
+  for (const url of ['page:pag_1', 'space:spc_1/pag_2', 'file:fil_1', 'setup.md'])
+    expect(link(url), url).toEqual([]);
+});
