@@ -282,6 +282,12 @@ test('flat pages have no shadow, others have one on what lies on them', async ()
   );
 });
 
+test('icons in a text have the lines of the site’s icons', () => {
+  const css = stylesheet.text.plain.toString();
+  expect(css).toMatch(/\.content \.content-icon\{stroke-width: ?var\(--icon-line\)/);
+  expect(css).toMatch(/\.hint-label \.content-icon\{[^}]*fill-opacity: ?var\(--icon-fill\)/);
+});
+
 test('a text in serif has its controls in sans, and each font of ours is loaded early', async () => {
   const set = (font: Customization['styling']['font']) =>
     drafted({ ...full, styling: { ...full.styling, font } });

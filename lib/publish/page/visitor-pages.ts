@@ -31,11 +31,11 @@ export async function answerSignIn(
   const needed = words.signInNeeded.replace('{site}', () => reading.site.title);
   const memberText = words.signInMember.replace('{organization}', () => member.organization);
   const next = signInUrl
-    ? html`<p><a href="${signInUrl}">${words.signIn}</a></p>`
+    ? html`<p><a class="action" href="${signInUrl}">${words.signIn}</a></p>`
     : html`<p>${words.signInElsewhere}</p>`;
   const content = html`<p>${wasRefused ? words.signInRefused : needed}</p>
 ${next}
-<p><a href="${member.url}" rel="nofollow">${memberText}</a></p>`;
+<p><a${!signInUrl && html` class="action"`} href="${member.url}" rel="nofollow">${memberText}</a></p>`;
   return answerPrivate(reading, 401, isSignedOut ? words.signedOut : words.signInTitle, content);
 }
 
