@@ -922,8 +922,16 @@ test('the sidebar lists the content, expands by keys and marks the space of the 
   await expect(handbook).toHaveCount(0);
 
   // The collections around the space of a page are expanded.
-  await open(page, '/orgs/org_demo_first/spaces/spc_demo_handbook');
+  const path = '/orgs/org_demo_first/spaces/spc_demo_handbook';
+  await open(page, path);
   await expect(handbook).toHaveAttribute('aria-current', 'page');
+  // Also in the HTML, so that nothing moves once the page is interactive.
+  const html = await (await page.request.get(path)).text();
+  const sidebarTexts = (text: string) => {
+    const sent = new DOMParser().parseFromString(text, 'text/html');
+    return sent.querySelector('aside[aria-label="Sidebar"]')?.textContent;
+  };
+  expect(await page.evaluate(sidebarTexts, html)).toContain('Handbook');
   await expectAccessible(page);
   await sidebar.getByRole('link', { name: 'Create a space' }).click();
   await expect(page.getByRole('dialog', { name: 'New space' })).toBeVisible();

@@ -111,6 +111,37 @@ test('the first rename after a load is refused offline at once, keeps what was t
   expect(items.map(({ space }) => space.title)).toEqual(['Atlas']);
 });
 
+test('the connection can be tried where the browser is wrong about it', async ({
+  page,
+  context,
+}) => {
+  await signInAs(page, 'admin');
+  await open(page, '/orgs/org_demo_first/content');
+  await expect(row(page, 'Product')).toBeVisible();
+  // The parts of the notice are loaded once the page is idle.
+  await page.waitForTimeout(4000);
+  await context.setOffline(true);
+  const offline = page.getByRole('button', { name: 'Offline', exact: true });
+  await offline.click();
+  const attempt = page.getByRole('button', { name: 'Try now' });
+  await attempt.click();
+  await expect(page.getByText('Still offline')).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(offline).toHaveCount(0);
+
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
+    window.dispatchEvent(new Event('offline'));
+  });
+  await offline.click();
+  await attempt.click();
+  await expect(offline).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('link', { name: 'Change requests', exact: true }).click();
+  await expect(page).toHaveURL(/change-requests/);
+});
+
 test('a role change made offline waits, is marked at its member, and is saved later', async ({
   page,
   context,

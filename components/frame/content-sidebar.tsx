@@ -23,10 +23,13 @@ export const SPACE_PAGE = /^\/orgs\/[^/]+\/spaces\/([^/]+)/;
  */
 export function ContentSidebar({
   organizationId,
+  expanded = [],
   pathname,
   link,
 }: {
   organizationId: string;
+  /** The collections that are expanded unless the person collapsed them. */
+  expanded?: readonly string[] | undefined;
   pathname: string;
   /** The link to all content. */
   link: ReactNode;
@@ -57,7 +60,7 @@ export function ContentSidebar({
           parent={null}
           level={0}
           pathname={pathname}
-          isOpen={(id) => stateOf(id) === true}
+          isOpen={(id) => stateOf(id) ?? expanded.includes(id)}
           onToggle={setOpen}
         />
       </div>

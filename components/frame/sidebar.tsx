@@ -22,10 +22,12 @@ import { UserMenu } from './user-menu.tsx';
 export type SidebarProps = {
   /** Null on pages outside an organization. */
   organizationId: string | null;
+  /** The collections around the space of the first page, for its first paint. */
+  expanded?: readonly string[];
 };
 
 /** The sidebar: wordmark, organization, search, navigation and user menu. */
-export function Sidebar({ organizationId }: SidebarProps) {
+export function Sidebar({ organizationId, expanded }: SidebarProps) {
   return (
     <aside
       aria-label="Sidebar"
@@ -56,14 +58,20 @@ export function Sidebar({ organizationId }: SidebarProps) {
         </span>
         <Kbd className="folded:hidden">{useCommandKey('K')}</Kbd>
       </button>
-      {organizationId && <Navigation organizationId={organizationId} />}
+      {organizationId && <Navigation organizationId={organizationId} expanded={expanded} />}
       <Connection className="mt-auto mb-1 h-8 max-md:hidden" />
       <UserMenu organizationId={organizationId} />
     </aside>
   );
 }
 
-function Navigation({ organizationId }: { organizationId: string }) {
+function Navigation({
+  organizationId,
+  expanded,
+}: {
+  organizationId: string;
+  expanded: SidebarProps['expanded'];
+}) {
   const pathname = usePathname();
   const organization = useQuery(queryFor(getOrganization, { parameters: { organizationId } }));
   const overview = useQuery(queryFor(getOverview, { parameters: { organizationId } }));
@@ -105,6 +113,7 @@ function Navigation({ organizationId }: { organizationId: string }) {
       {content && (
         <ContentSidebar
           organizationId={organizationId}
+          expanded={expanded}
           pathname={pathname}
           link={<NavigationLink entry={content} pathname={pathname} />}
         />

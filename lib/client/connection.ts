@@ -1,6 +1,12 @@
+/** Milliseconds until a try has failed. */
+const LONGEST_TRY = 10_000;
+
+/** Whether the server answered although the browser says that it has no connection. */
+let answered = false;
+
 /** Whether the browser has a connection; true on the server. */
 export function isOnline(): boolean {
-  return typeof navigator === 'undefined' || navigator.onLine !== false;
+  return answered || typeof navigator === 'undefined' || navigator.onLine !== false;
 }
 
 /** Notifies when the connection is lost or returns. Returns how to stop listening. */
@@ -23,4 +29,22 @@ export function untilOnline(): Promise<void> {
       resolve();
     });
   });
+}
+
+/**
+ * Asks the server, because browsers can be wrong about the connection. Any answer ends being offline,
+ * and everything that listens is notified.
+ * @returns whether the server answered
+ */
+export async function tryConnection(): Promise<boolean> {
+  const signal = AbortSignal.timeout(LONGEST_TRY);
+  const answer = await fetch('/healthz', { cache: 'no-store', signal }).catch(() => null);
+  answered = answer !== null;
+  if (!answered) return false;
+  const forget = () => {
+    answered = false;
+  };
+  window.addEventListener('offline', forget, { once: true, capture: true });
+  window.dispatchEvent(new Event('online'));
+  return true;
 }

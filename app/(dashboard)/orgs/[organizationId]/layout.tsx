@@ -19,6 +19,7 @@ import { prefetchFrame } from '#lib/session/last-organization.ts';
 import { titleIn } from '#lib/session/page-title.ts';
 import { currentPath, pageState, readOrProblem } from '#lib/session/prefetch.ts';
 import { LazyLeaveButton } from '../lazy-fallbacks.ts';
+import { readSidebar } from './read-sidebar.ts';
 import { requirePath } from './require-path.ts';
 
 type Props = { children: ReactNode; params: Promise<{ organizationId: string }> };
@@ -40,9 +41,10 @@ export default async function OrganizationLayout({ children, params }: Props) {
   const obstacle = signInObstacles.find((one) => problem?.reasons.includes(one));
   if (obstacle) return <OnlyAfterSigningIn organizationId={organizationId} obstacle={obstacle} />;
   await requirePath(organizationId);
+  const expanded = await readSidebar(organizationId);
   return (
     <HydrationBoundary state={pageState()}>
-      <Frame organizationId={organizationId}>
+      <Frame organizationId={organizationId} expanded={expanded}>
         <AccessWatch organizationId={organizationId}>{children}</AccessWatch>
       </Frame>
     </HydrationBoundary>
