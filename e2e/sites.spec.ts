@@ -381,6 +381,10 @@ test('readers and editors see which roles the settings require; a guest sees no 
   const main = guest.getByRole('navigation', { name: 'Main' });
   await expect(main.getByRole('link', { name: 'Sites' })).toHaveCount(0);
   await expectAccessible(guest);
+  await guest.getByRole('button', { name: 'What each role can do' }).click();
+  const roles = guest.getByRole('dialog', { name: 'Roles' });
+  await expect(roles.getByRole('listitem').filter({ hasText: 'Your role' })).toContainText('Guest');
+  await expectAccessible(guest);
   await guest.context().close();
   // A site of another organization is not found under this one.
   await open(page, `/orgs/org_demo_first/sites/${site.id}`);

@@ -5,6 +5,7 @@ import { Lock } from 'lucide-react';
 import Link from 'next/link';
 import { usePermission } from '#components/kit/action.tsx';
 import { mayCall } from '#components/kit/permission.ts';
+import { RoleGuide } from '#components/kit/role-guide.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -42,11 +43,14 @@ function NoAccess({ organization, reason }: { organization: Organization; reason
       }
       title="You can’t invite people here"
       actions={
-        mayCall(listMembers, organization) && (
-          <Button asChild>
-            <Link href={routes.members(id, { role: 'admin' })}>View admins</Link>
-          </Button>
-        )
+        <>
+          {mayCall(listMembers, organization) && (
+            <Button asChild>
+              <Link href={routes.members(id, { role: 'admin' })}>View admins</Link>
+            </Button>
+          )}
+          <RoleGuide />
+        </>
       }
     >
       {reason.replace('\n', ' ')}

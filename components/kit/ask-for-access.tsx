@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { useIsHydrating } from '#components/ui/use-hydrating.ts';
@@ -24,8 +25,15 @@ type Helpers = { text: string; people: readonly Person[] };
  * the organization, never about the thing itself, so it is the same whether that exists or not.
  * Admins, who see everything, are shown nothing.
  * @param isPrimary whether it is what the page offers first
+ * @param children further buttons beside it
  */
-export function AskForAccess({ isPrimary = false }: { isPrimary?: boolean }) {
+export function AskForAccess({
+  isPrimary = false,
+  children,
+}: {
+  isPrimary?: boolean;
+  children?: ReactNode;
+}) {
   const organizationId = useOrganizationInPath();
   const parameters = { organizationId: organizationId || '-' };
   const isHydrating = useIsHydrating();
@@ -61,6 +69,7 @@ export function AskForAccess({ isPrimary = false }: { isPrimary?: boolean }) {
           </Button>
         )}
         <CopyButton value={message} label="Copy message" />
+        {children}
       </div>
     </div>
   );

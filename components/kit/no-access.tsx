@@ -4,6 +4,7 @@ import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { AskForAccess } from './ask-for-access.tsx';
+import { RoleGuide } from './role-guide.tsx';
 
 /** Replaces what the caller may not see: why, and who can give access. */
 export function NoAccess({
@@ -24,7 +25,11 @@ export function NoAccess({
       }
       title={`You don’t have permission to see ${what}`}
       role="status"
-      actions={<AskForAccess isPrimary />}
+      actions={
+        <AskForAccess isPrimary>
+          <RoleGuide />
+        </AskForAccess>
+      }
     >
       {children}
     </EmptyState>
