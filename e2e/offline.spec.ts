@@ -118,8 +118,6 @@ test('the connection can be tried where the browser is wrong about it', async ({
   await signInAs(page, 'admin');
   await open(page, '/orgs/org_demo_first/content');
   await expect(row(page, 'Product')).toBeVisible();
-  // The parts of the notice are loaded once the page is idle.
-  await page.waitForTimeout(4000);
   await context.setOffline(true);
   const offline = page.getByRole('button', { name: 'Offline', exact: true });
   await offline.click();

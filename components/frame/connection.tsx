@@ -2,7 +2,6 @@
 
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useOffline } from '#components/kit/connection.ts';
-import { loadWhenIdle } from '#components/ui/idle-parts.ts';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { notify } from '#components/ui/toaster.tsx';
@@ -10,12 +9,10 @@ import { onWaitingChange, waitingChanges } from '#lib/client/waiting.ts';
 
 const none: ReturnType<typeof waitingChanges> = [];
 
-/** Loaded ahead: nothing can be loaded once the connection is lost. */
 const OfflineButton = lazyPart(
   () => import('./offline-button.tsx').then((part) => part.OfflineButton),
   { fallback: () => <p className="px-3 text-warn">Offline</p> },
 );
-loadWhenIdle(OfflineButton);
 
 /** Says that the browser is offline, with the changes that aren't saved yet. */
 export function Connection({ className }: { className?: string }) {
@@ -23,6 +20,8 @@ export function Connection({ className }: { className?: string }) {
   const changes = useSyncExternalStore(onWaitingChange, waitingChanges, () => none);
   useAnnouncement(isOffline);
   useStay(isOffline);
+  // Once the connection is lost it couldn’t be loaded any more.
+  useEffect(OfflineButton.preload.onFocus, []);
   return isOffline ? <OfflineButton changes={changes} {...(className && { className })} /> : null;
 }
 

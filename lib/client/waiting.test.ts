@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { tryConnection } from './connection.ts';
 import { Problem } from './problem.ts';
 import { sendWhenOnline } from './send-when-online.ts';
+
 import { discardWaiting, unsentChanges, waitingChanges } from './waiting.ts';
 
 const connection = { onLine: true };
@@ -92,4 +94,20 @@ test('a change saved as the connection is lost is pending until it can be read a
   connect(true);
   await change;
   expect(events).toEqual(['saved', 'read', 'done']);
+});
+
+test('what waits is sent once the server is reached, whatever the browser says, until the connection is lost again', async () => {
+  connect(false);
+  const change = sendWhenOnline(sender, ['tree'], 'Guide');
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await tryConnection()).toBe(false);
+  expect(waitingChanges()).toHaveLength(1);
+  vi.stubGlobal('fetch', async () => new Response('{}'));
+  expect(await tryConnection()).toBe(true);
+  expect(await change).toBe('Guide');
+  connect(false);
+  const later = sendWhenOnline(sender, ['tree'], 'Atlas');
+  expect(waitingChanges()).toHaveLength(1);
+  connect(true);
+  expect(await later).toBe('Atlas');
 });
