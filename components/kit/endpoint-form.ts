@@ -31,8 +31,8 @@ export function useEndpointForm<Schema extends z.ZodMiniObject>(
   const pressed = usePressed();
   const resolver: Resolver<Input, unknown, Output> = async (values, context, options) => {
     await pressed.current;
-    const checks = await loadChecks(load).catch(() => null);
-    // Without a connection the checks can't be loaded; the API checks, too.
+    const checks = await Promise.race([loadChecks(load).catch(() => null), late()]);
+    // Without a connection the checks can't be loaded, or take forever; the API checks, too.
     if (!checks) return { values: values as unknown as Output, errors: {} };
     const { schema, zodResolver } = checks;
     // The resolver's own types know only plain schemas; this one is generic.
@@ -41,6 +41,11 @@ export function useEndpointForm<Schema extends z.ZodMiniObject>(
   };
   return useForm<Input, unknown, Output>({ resolver, defaultValues, mode: 'onTouched' });
 }
+
+/** How long checks are waited for, in milliseconds. */
+const CHECKS_LIMIT = 3_000;
+
+const late = () => new Promise<null>((resolve) => setTimeout(resolve, CHECKS_LIMIT, null));
 
 /** The longest press that is waited for, in milliseconds: a release outside the window isn't seen. */
 const PRESS_LIMIT = 1_000;

@@ -151,6 +151,8 @@ export async function lift(page: Page, title: string, to: string, ratio: number)
 
 /** Drags a row by touch, after a long press, to a height on another row. */
 export async function press(page: Page, title: string, to: string, ratio: number) {
+  // Near the edge, the board scrolls below the finger until it is lifted.
+  await row(page, to).evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const { from, target } = await boxes(page, title, to);
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove', x: number, y: number) =>
