@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { formatNumber } from '#components/kit/format.ts';
 import { roleName } from '#components/kit/levels.ts';
 import { RoleSelect } from '#components/kit/role-select.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -79,13 +80,18 @@ export function ChangeDialog({
               {texts.confirm}
             </Button>
             <Button ref={cancelButton} onClick={onClose}>
-              Cancel
+              {run.done === undefined ? 'Cancel' : 'Stop'}
             </Button>
           </>
         }
       >
         <div className="grid gap-4">
           <Failure title={texts.failure} reason={run.problem} />
+          {run.done !== undefined && (
+            <p role="status" className="tabular-nums">
+              {formatNumber(run.done)} of {formatNumber(plan.affected.length)} done
+            </p>
+          )}
           {initialChange.kind === 'role' && !isSelf && (
             <Field label="Role">
               <RoleSelect

@@ -1,9 +1,11 @@
 'use client';
 
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { barUndo } from '#components/kit/undo.ts';
+import { useAskBeforeUnload } from '#components/kit/use-ask-before-unload.ts';
 import { notify } from '#components/ui/toaster.tsx';
-import { Problem } from '#lib/client/problem.ts';
+import { isUnsupported, Problem } from '#lib/client/problem.ts';
 import { send } from '#lib/client/send.ts';
 import { createMemberChange } from '#lib/contract/member-changes.ts';
 import { removeMember, setMemberSSO } from '#lib/contract/members.ts';
@@ -34,6 +36,11 @@ export function useRunChange(
   const setRole = useSetRole();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [done, setDone] = useState<number>();
+  const client = useQueryClient();
+  const running = useRef<AbortController>(undefined);
+  useAskBeforeUnload(done !== undefined);
+  useEffect(() => () => running.current?.abort(), []);
 
   const startMany = async (people: readonly MemberSummary[]) => {
     const who =
@@ -41,7 +48,27 @@ export function useRunChange(
         ? { filter: matching }
         : { users: people.map(({ id, role }) => ({ id, was: role })) };
     const body = { ...bodyOf(change), ...who };
-    followChange((await send(createMemberChange, { parameters: { organizationId }, body })).id);
+    try {
+      followChange((await send(createMemberChange, { parameters: { organizationId }, body })).id);
+      selection.set(people, false);
+    } catch (error) {
+      if (!isUnsupported(error)) throw error;
+      await startOneByOne(people);
+    }
+  };
+
+  /** For an API without changes of many. Those who failed stay selected. */
+  const startOneByOne = async (people: readonly MemberSummary[]) => {
+    const { changeOneByOne, oneByOneText } = await import('./one-by-one.ts');
+    running.current = new AbortController();
+    const { signal } = running.current;
+    setDone(0);
+    const to = { client, organizationId };
+    const outcome = await changeOneByOne(to, change, people, { signal, onProgress: setDone });
+    setDone(undefined);
+    selection.set(outcome.done, false);
+    const isWhole = outcome.failed.length + outcome.remaining.length === 0;
+    notify(oneByOneText(outcome), { tone: isWhole ? 'done' : 'bad' });
   };
 
   const changeOne = async (person: MemberSummary) => {
@@ -66,19 +93,16 @@ export function useRunChange(
     setBusy(true);
     try {
       if (isOfMany) await startMany(people);
-      else if (only) await changeOne(only);
-      selection.set(people, false);
+      else if (only) {
+        await changeOne(only);
+        selection.set(people, false);
+      }
       if (change.kind === 'remove' && people.some(({ id }) => id === params.member))
         void open(null, 'replace');
       onDone();
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      const isMissing = isOfMany && error.isUnsupported;
-      setProblem(
-        isMissing
-          ? 'This API can’t change several members at once. Change them one by one.'
-          : error.message,
-      );
+      setProblem(error.message);
       setBusy(false);
     }
   };
@@ -86,6 +110,8 @@ export function useRunChange(
   return {
     isBusy,
     problem,
+    /** How many are done, where each takes a request. */
+    done,
     /** @param isOfMany whether several people were chosen, even if only one of them is changed */
     start(people: readonly MemberSummary[], isOfMany: boolean): void {
       const [only] = people;
