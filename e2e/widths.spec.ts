@@ -10,6 +10,7 @@ const sizes = [
   { width: 320, height: 256 },
   { width: 844, height: 390 },
   { width: 1280, height: 256 },
+  { width: 280, height: 653 },
 ];
 /** The least width of a list's first column in pixels, in windows of 480 px and more. */
 const firstColumn: Record<string, number> = {
@@ -54,7 +55,7 @@ test('the sidebar is a rail of icons on a tablet, and expands under the pointer 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   for (const [part, pages] of parts(protectedPages, 2).entries())
-    test(`links and buttons are 24 px high, and wide text spacing cuts nothing off, part ${part + 1}`, async ({
+    test(`links and buttons are 24 px high, texts keep away from the lines of a list, and wide text spacing cuts nothing off, part ${part + 1}`, async ({
       page,
     }) => {
       await signInAs(page, 'admin');
@@ -62,8 +63,9 @@ test.describe('on a phone', () => {
       for (const path of pages) {
         await open(page, path);
         const low = await page.evaluate(readLowTargets);
+        const tight = await page.evaluate(readTightRows);
         const cut = await page.evaluate(readCutTexts);
-        faults.push(...[...low, ...cut].map((fault) => `${path}: ${fault}`));
+        faults.push(...[...low, ...tight, ...cut].map((fault) => `${path}: ${fault}`));
       }
       expect(faults).toEqual([]);
     });
@@ -80,6 +82,23 @@ function readLowTargets(): string[] {
     .filter((target) => getComputedStyle(target).display !== 'inline')
     .filter((target) => target.offsetHeight < 24)
     .map((target) => `“${target.textContent.trim()}” is ${target.offsetHeight} px high`);
+}
+
+/** Runs in the page: texts of a list less than 4 px from the lines between its rows. */
+function readTightRows(): string[] {
+  const faults: string[] = [];
+  for (const cell of document.querySelectorAll('main tbody > tr > td')) {
+    const { top, bottom } = cell.getBoundingClientRect();
+    const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      const text = range.getBoundingClientRect();
+      if (text.width > 1 && Math.min(text.top - top, bottom - text.bottom) < 4)
+        faults.push(`“${texts.currentNode.nodeValue}” is at the line of its row`);
+    }
+  }
+  return faults;
 }
 
 /** Runs in the page: with the text spacing of WCAG 1.4.12, texts that their boxes cut off. */

@@ -103,7 +103,7 @@ export function DefaultAccess({ target }: { target: AccessTarget }) {
             {...(reason && { unavailable: reason })}
           />
         </Field>
-        <p className="min-w-0 flex-1 basis-64 text-ink-2 md:pt-6.5">
+        <p className="min-w-0 flex-1 basis-64 text-ink-2 wrap-anywhere md:pt-6.5">
           <DefaultSource subject={subject} defaultLevel={shown} target={target} mine={mine} />
         </p>
         <Failure

@@ -32,11 +32,12 @@ export function Frame({ children, ...sidebar }: SidebarProps & { children: React
       >
         Skip to content
       </a>
-      <header className="flex h-12 flex-none items-center gap-1 border-b border-hairline bg-paper-2 px-2 md:hidden">
+      <header className="flex h-12 flex-none items-center gap-2 border-b border-hairline bg-paper-2 px-2 md:hidden">
         <IconButton
           label={open ? 'Close menu' : 'Open menu'}
           aria-expanded={open}
           variant="bare"
+          size="default"
           onClick={() => setOpen(!open)}
         >
           <MenuIcon aria-hidden />
@@ -44,7 +45,7 @@ export function Frame({ children, ...sidebar }: SidebarProps & { children: React
         <span className="flex-1 font-serif text-section font-semibold">Masthead</span>
         <Connection />
         {sidebar.organizationId && <NotificationBell organizationId={sidebar.organizationId} />}
-        <IconButton label="Search or jump to" variant="bare" onClick={openPalette}>
+        <IconButton label="Search or jump to" variant="bare" size="default" onClick={openPalette}>
           <Search aria-hidden />
         </IconButton>
       </header>

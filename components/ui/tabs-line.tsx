@@ -21,7 +21,7 @@ export function Folio({
       {children}
       {facts && facts.length > 0 && (
         // Facts that don't fit wrap out of view, before the tabs have to give way.
-        <div className="ml-auto flex min-w-0 shrink-[999] flex-wrap items-center justify-end overflow-hidden text-meta text-ink-3 *:h-full *:min-w-0 *:leading-[38px] max-md:hidden [&_b]:text-ink-2">
+        <div className="ml-auto flex min-w-0 shrink-[999] flex-wrap items-center justify-end overflow-hidden text-meta text-ink-3 *:h-full *:min-w-0 *:content-center *:leading-[38px] max-md:hidden [&_b]:text-ink-2">
           {facts.map((fact, position) => (
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, never reordered

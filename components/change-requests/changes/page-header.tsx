@@ -33,7 +33,7 @@ export function PageHeader(props: {
   const isViewed = review.viewed.stateOf(page.id).status === 'viewed';
   return (
     <>
-      <div className="sticky top-0 z-sticky flex min-h-12 flex-wrap items-center gap-x-2 border-b border-hairline bg-paper">
+      <div className="sticky top-0 z-sticky flex min-h-12 flex-wrap items-center gap-x-2 border-b py-1.5 border-hairline bg-paper">
         <h2 className="min-w-0 truncate font-serif text-section font-medium" title={page.title}>
           {page.emoji && (
             <span aria-hidden className="mr-1.5">

@@ -19,12 +19,12 @@ export function PageListSheet({ review }: { review: ChangesReview }) {
   const [isOpen, setOpen] = useState(false);
   const isShown = useMedia('(width < 64rem)');
   return (
-    <div className="flex h-10 flex-none items-center border-b border-hairline px-gutter lg:hidden">
+    <div className="flex min-h-10 flex-none flex-wrap items-center gap-x-2 gap-y-1 border-b py-1 border-hairline px-gutter lg:hidden">
       <Button size="small" onClick={() => setOpen(true)} {...PageListDialog.preload}>
         <ListTree aria-hidden /> Pages {review.viewedCount}/{review.changed.length}
         <span className="sr-only">viewed</span>
       </Button>
-      <span className="ml-auto flex gap-2">
+      <span className="ml-auto flex flex-wrap justify-end gap-2">
         {isShown && <ToDo />}
         <ReviewForm review={review} isCompact />
       </span>

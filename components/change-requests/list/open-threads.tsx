@@ -135,7 +135,7 @@ function columnsFor(organizationId: string, me: string | undefined): ListColumn<
 function Excerpt(props: { thread: CommentThread; organizationId: string; me: string | undefined }) {
   const { thread, organizationId, me } = props;
   return (
-    <div className="py-0.5">
+    <div className="py-0.5 max-md:py-2">
       <Link
         href={hrefOf(organizationId, thread)}
         prefetch={false}

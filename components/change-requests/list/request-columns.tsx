@@ -71,7 +71,7 @@ function Subject(props: Look & { request: ChangeRequest }) {
   const { organizationId, request, showsSpace = false, me } = props;
   const { number, space, changes, comments } = request;
   return (
-    <div className="py-0.5">
+    <div className="py-0.5 max-md:py-2">
       <Link
         href={routes.changeRequest({ organization: organizationId, id: space.id }, number)}
         prefetch={false}

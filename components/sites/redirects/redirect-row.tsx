@@ -55,7 +55,7 @@ export const RedirectRow = memo(function RedirectRow({
           />
         </Cell>
       )}
-      <Cell className="mono truncate text-[13px]" title={source}>
+      <Cell className="mono truncate text-[13px] max-[479px]:py-1.5" title={source}>
         <button
           type="button"
           data-row-link
@@ -65,7 +65,7 @@ export const RedirectRow = memo(function RedirectRow({
           {source}
         </button>
         {/* On a phone the target is below its source, where it has the width of the row. */}
-        <span className="block pb-1 font-sans whitespace-normal min-[480px]:hidden">
+        <span className="block font-sans whitespace-normal min-[480px]:hidden">
           <TargetAndProblem redirect={redirect} />
         </span>
       </Cell>
