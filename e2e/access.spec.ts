@@ -379,6 +379,25 @@ test('what couldn’t be loaded says so and can be retried', async ({ page }) =>
   await expect(page.getByText('1 person with Admin')).toBeVisible();
 });
 
+test('the filters stay where their list couldn’t be loaded', async ({ page }) => {
+  await signInAs(page, 'admin');
+  for (const [path, name, what] of [
+    ['levels', 'Filter spaces', 'levels'],
+    ['activity', 'Search activity', 'activity'],
+  ] as const) {
+    await open(page, `/orgs/org_demo_first/${path}`);
+    await page.route('**/api/v1/**', (route) => route.fulfill({ status: 500, json: {} }));
+    const field = page.getByRole('searchbox', { name });
+    await field.fill('harbor');
+    await expect(page.getByRole('heading', { name: `Couldn’t load ${what}` })).toBeVisible();
+    await expect(field).toHaveValue('harbor');
+    await expectAccessible(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: `Couldn’t load ${what}` })).toHaveCount(0);
+  }
+});
+
 test('the levels of teams and people on spaces are side by side, with the way, and lead to their reasons', async ({
   page,
 }) => {

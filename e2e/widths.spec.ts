@@ -52,6 +52,34 @@ test('the sidebar is a rail of icons on a tablet, and expands under the pointer 
   await expect.poll(width).toBe(56);
 });
 
+test('the title of a page is at its place while the page loads', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(page, 'admin');
+  for (const name of ['People', 'Change requests', 'Sites', 'Content']) {
+    await open(page, '/orgs/org_demo_first/search');
+    // The loading states of the pages have come with their links.
+    await page.waitForLoadState('networkidle');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/_rsc=/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await main.getByRole('link', { name }).click();
+    const title = page.getByRole('heading', { level: 1, name, exact: true });
+    const loading = page.getByText(/^Loading (?!…)/).first();
+    await expect(loading).toBeAttached();
+    const before = await title.boundingBox();
+    release();
+    await expect(loading).toHaveCount(0);
+    expect(await title.boundingBox(), name).toEqual(before);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   for (const [part, pages] of parts(protectedPages, 2).entries())

@@ -47,10 +47,7 @@ export function Activity({
   const list = useRef<HTMLElement>(null);
   useKeptScroll(list, JSON.stringify(state));
   const { data } = events;
-  if (events.error instanceof Problem && !data)
-    return (
-      <ProblemState problem={events.error} what="activity" onRetry={() => void events.refetch()} />
-    );
+  const problem = events.error instanceof Problem && !data ? events.error : undefined;
   const names = new Map(actions.map(({ action, name }) => [action, name]));
   return (
     <>
@@ -68,7 +65,10 @@ export function Activity({
         className="relative min-h-0 flex-1 overflow-y-auto"
       >
         <ActivityDays organizationId={organizationId} />
-        {!data && <SkeletonRows label="Loading activity" shape="line" rows={12} />}
+        {problem && (
+          <ProblemState problem={problem} what="activity" onRetry={() => void events.refetch()} />
+        )}
+        {!data && !problem && <SkeletonRows label="Loading activity" shape="line" rows={12} />}
         {data?.items.length === 0 && (
           <NoEvents
             noun={nounOf(state)}

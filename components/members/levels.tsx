@@ -33,25 +33,16 @@ export function Levels({ organizationId }: { organizationId: string }) {
   const spaces = columns.data?.items ?? [];
   const input = levelsInput(organizationId, spaces, state);
   const rows = useRows(state.of, input, spaces.length > 0);
-  const error = columns.error ?? rows.error;
+  const problem = problemOf(columns) ?? problemOf(rows);
   const isFiltered = state.search !== '' || state.space !== '';
-  if (error instanceof Problem && !rows.data)
-    return (
-      <ProblemState
-        problem={error}
-        what="levels"
-        onRetry={() => void Promise.all([columns.refetch(), rows.refetch()])}
-      />
-    );
   if (columns.data?.items.length === 0 && !isFiltered)
     return (
       <EmptyState title="No spaces yet">
         The level of each team and person on a space appears here.
       </EmptyState>
     );
-  if (!columns.data || (spaces.length > 0 && !rows.data))
-    return <SkeletonRows label="Loading levels" rows={12} />;
-  const { next, count = spaces.length } = columns.data;
+  const isLoading = !columns.data || (spaces.length > 0 && !rows.data);
+  const { next, count = spaces.length } = columns.data ?? {};
   return (
     <>
       <ListToolbar>
@@ -94,7 +85,15 @@ export function Levels({ organizationId }: { organizationId: string }) {
           )}
         </span>
       </ListToolbar>
-      {rows.data && rows.data.items.length > 0 ? (
+      {problem ? (
+        <ProblemState
+          problem={problem}
+          what="levels"
+          onRetry={() => void Promise.all([columns.refetch(), rows.refetch()])}
+        />
+      ) : isLoading ? (
+        <SkeletonRows label="Loading levels" rows={12} />
+      ) : rows.data && rows.data.items.length > 0 ? (
         <>
           <LevelsMatrix
             of={state.of}
@@ -125,6 +124,11 @@ export function Levels({ organizationId }: { organizationId: string }) {
       )}
     </>
   );
+}
+
+/** The error of a query that has nothing to show instead. */
+function problemOf({ error, data }: { error: Error | null; data: unknown }): Problem | undefined {
+  return error instanceof Problem && !data ? error : undefined;
 }
 
 function useRows(of: LevelHolders, input: ReturnType<typeof levelsInput>, isReady: boolean) {

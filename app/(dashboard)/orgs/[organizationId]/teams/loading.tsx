@@ -1,11 +1,11 @@
 import { Page } from '#components/kit/page-frame.tsx';
-import { PageHead } from '#components/ui/page-head.tsx';
+import { PageHeadSkeleton } from '#components/ui/page-head-skeleton.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 
 export default function TeamsLoading() {
   return (
     <Page>
-      <PageHead title="People" facts={[]} />
+      <PageHeadSkeleton title="People" />
       <SkeletonRows label="Loading teams" rows={8} avatar={false} className="pt-14" />
     </Page>
   );
