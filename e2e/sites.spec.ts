@@ -378,6 +378,9 @@ test('readers and editors see which roles the settings require; a guest sees no 
   await expect(
     guest.getByRole('heading', { name: 'You don’t have permission to see sites' }),
   ).toBeVisible();
+  // Who can give access is said once, beside the way to ask.
+  await expect(guest.getByText('Ask Ines Carvalho, who invited you, for access.')).toBeVisible();
+  await expect(guest.getByText('Ask an admin of the organization.')).toHaveCount(0);
   const main = guest.getByRole('navigation', { name: 'Main' });
   await expect(main.getByRole('link', { name: 'Sites' })).toHaveCount(0);
   await expectAccessible(guest);

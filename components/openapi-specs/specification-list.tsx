@@ -4,10 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useQueryStates } from 'nuqs';
 import { formatNumber } from '#components/kit/format.ts';
-import { roleIn } from '#components/kit/permission.ts';
+import { roleIn, whyNot } from '#components/kit/permission.ts';
 import { type ListColumn, ResourceList } from '#components/kit/resource-list.tsx';
 import { routes } from '#components/kit/routes.ts';
-import { useRequirement } from '#components/kit/who-can.tsx';
 import { SearchBox } from '#components/ui/search-box.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { queryFor } from '#lib/client/query.ts';
@@ -34,7 +33,7 @@ export function SpecificationList({ organizationId }: { organizationId: string }
   });
   const organization = useQuery(queryFor(getOrganization, { parameters: { organizationId } })).data;
   // The list itself is empty for guests.
-  const view = useRequirement(
+  const refusal = whyNot(
     viewing,
     organization && { permissions: permissionsOf('openAPISpec', roleIn(organization)) },
   );
@@ -62,7 +61,7 @@ export function SpecificationList({ organizationId }: { organizationId: string }
         input={input}
         nouns="specifications"
         about="A specification describes an API and its operations. Add one by URL, file or text to browse its operations, compare versions and link to it from pages."
-        noAccess={view.reason}
+        noAccess={refusal}
         columns={columnsOf(organizationId)}
         filters={{
           active: state.search !== '',

@@ -7,10 +7,9 @@ import { useState } from 'react';
 import { Action } from '#components/kit/action.tsx';
 import { CANT_UNDO } from '#components/kit/cant-undo.ts';
 import { Confirm } from '#components/kit/confirm.tsx';
-import { mayCall, roleIn } from '#components/kit/permission.ts';
+import { mayCall, roleIn, whyNot } from '#components/kit/permission.ts';
 import { ResourceList, useListed } from '#components/kit/resource-list.tsx';
 import { Section } from '#components/kit/section.tsx';
-import { useRequirement } from '#components/kit/who-can.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { loadWhenIdle } from '#components/ui/idle-parts.ts';
 import { lazyPart } from '#components/ui/lazy.tsx';
@@ -43,7 +42,7 @@ export function Translations({ organizationId }: { organizationId: string }) {
   const [state, setState] = useQueryStates(translationsSearch);
   const [deleting, setDeleting] = useState<TranslationSettings | null>(null);
   // The list itself is empty for guests.
-  const view = useRequirement(
+  const refusal = whyNot(
     viewing,
     organization && { permissions: permissionsOf('translationSettings', roleIn(organization)) },
   );
@@ -65,7 +64,7 @@ export function Translations({ organizationId }: { organizationId: string }) {
         id="translations"
         title="Translation settings"
         intro="Each lists the languages that content should be translated into. Translation tools read them through the API; Masthead doesn’t translate content itself."
-        aside={view.allowed && items && items.length > 0 && create}
+        aside={!refusal && items && items.length > 0 && create}
       >
         <ResourceList
           endpoint={listTranslations}
@@ -73,7 +72,7 @@ export function Translations({ organizationId }: { organizationId: string }) {
           nouns="translation settings"
           about="Create one to list the languages of a guide or product."
           create={create}
-          noAccess={view.reason}
+          noAccess={refusal}
           row={(settings) => (
             <SettingsRow
               settings={settings}

@@ -2,8 +2,8 @@
 
 import Link from 'next/link';
 import { useQueryStates } from 'nuqs';
-import { usePermission } from '#components/kit/action.tsx';
 import { formatNumber, plural } from '#components/kit/format.ts';
+import { requirementOf, whyNot } from '#components/kit/permission.ts';
 import { type ListColumn, ResourceList } from '#components/kit/resource-list.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { getSite, listSites, type Site } from '#lib/contract/sites.ts';
@@ -18,10 +18,10 @@ import { SitesToolbar } from './sites-toolbar.tsx';
 /** The list of sites; search, filters and page are in the URL. */
 export function SitesList({ organizationId }: { organizationId: string }) {
   const [state, setState] = useQueryStates(sitesSearch);
-  const { allowed, reason } = usePermission(getSite, useSitePermissions(organizationId));
+  const reason = whyNot(requirementOf(getSite), useSitePermissions(organizationId));
   return (
     <>
-      {allowed && <SitesToolbar organizationId={organizationId} />}
+      {!reason && <SitesToolbar organizationId={organizationId} />}
       <ResourceList
         endpoint={listSites}
         input={sitesInput(organizationId, state)}
