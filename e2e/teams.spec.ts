@@ -168,11 +168,12 @@ test('selected members are added to a team at once, and undone together', async 
   await expect(disabling.getByText('All access ends immediately.')).toBeVisible();
   await expectAccessible(page);
   await disabling.getByRole('button', { name: 'Disable 2 people' }).click();
-  await expect(page.getByText('2 people disabled', { exact: true })).toBeVisible();
+  const messages = page.getByRole('region', { name: /^Messages/ });
+  await expect(messages.getByText('2 people disabled.')).toBeVisible();
   const disabled = page.locator('tr[data-member]').getByText('Disabled', { exact: true });
   await expect(disabled).toHaveCount(2);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('2 people enabled again')).toBeVisible();
+  await messages.getByRole('button', { name: 'Undo' }).click();
+  await expect(messages.getByText('2 people enabled again.')).toBeVisible();
   await expect(disabled).toHaveCount(0);
 });
 
