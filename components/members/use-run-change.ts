@@ -2,13 +2,14 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { barUndo } from '#components/kit/undo.ts';
+import { barUndo, notifyChanged } from '#components/kit/undo.ts';
 import { useAskBeforeUnload } from '#components/kit/use-ask-before-unload.ts';
 import { notify } from '#components/ui/toaster.tsx';
 import { isUnsupported, Problem } from '#lib/client/problem.ts';
 import { send } from '#lib/client/send.ts';
 import { createMemberChange } from '#lib/contract/member-changes.ts';
 import { removeMember, setMemberSSO } from '#lib/contract/members.ts';
+import { unsetMemberSSO } from '#lib/contract/saml.ts';
 import type { PlannedChange } from './change-plan.ts';
 import { REMOVED } from './member-change-words.ts';
 import { useMembership, useMembersPage } from './members-context.ts';
@@ -16,6 +17,8 @@ import { type MemberSummary, nameMissing } from './person.ts';
 import type { MatchingFilter } from './selection.ts';
 import { useMemberParams } from './use-member-params.ts';
 import { useSetRole } from './use-role-changes.ts';
+
+const CANT_UNDO_MANY = 'A change of several members can’t be undone here.';
 
 /** More people than this are sent as their filter. */
 const NAMED = 1000;
@@ -69,6 +72,7 @@ export function useRunChange(
     selection.set(outcome.done, false);
     const isWhole = outcome.failed.length + outcome.remaining.length === 0;
     notify(oneByOneText(outcome), { tone: isWhole ? 'done' : 'bad' });
+    if (outcome.done.length > 0) barUndo(change.kind === 'remove' ? REMOVED : CANT_UNDO_MANY);
   };
 
   const changeOne = async (person: MemberSummary) => {
@@ -76,7 +80,11 @@ export function useRunChange(
     const parameters = { organizationId, userId };
     if (change.kind === 'sso') {
       await send(setMemberSSO, { parameters }).catch(nameMissing(name));
-      notify(`${name} set as an SSO member`, { tone: 'done' });
+      notifyChanged(
+        `${name} set as an SSO member`,
+        () => send(unsetMemberSSO, { parameters }).catch(nameMissing(name)),
+        { undone: `${name} is no longer an SSO member`, kept: 'Couldn’t undo.' },
+      );
     }
     if (change.kind !== 'remove') return;
     const query = change.block ? { block: true } : {};
@@ -99,7 +107,8 @@ export function useRunChange(
       }
       if (change.kind === 'remove' && people.some(({ id }) => id === params.member))
         void open(null, 'replace');
-      onDone();
+      // A dialog that was closed before stays closed, and what was opened since stays open.
+      if (!running.current?.signal.aborted) onDone();
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       setProblem(error.message);

@@ -38,7 +38,8 @@ function hostnameFault(hostname: string): string | undefined {
   if (!HOSTNAME.test(hostname))
     return 'Enter a lowercase host name with at least three parts, such as docs.example.com.';
   if (hostname.length > DOMAIN_MAXIMUM) return 'A host name can have up to 253 characters.';
-  if (LOCAL_NAME.test(hostname)) return `Enter ${hostnameExample}, that can have DNS records.`;
+  if (LOCAL_NAME.test(hostname))
+    return 'This name can’t have DNS records. Enter another one, such as docs.example.com.';
   // With a letter beyond ASCII before it, every part is read, as browsers do.
   if (!URL.canParse(`https://ä.${hostname}`))
     return 'Browsers can’t open this host name. Check its spelling.';

@@ -9,7 +9,8 @@ import {
 import { inviteMembers, listInvites } from '#lib/contract/invites.ts';
 import type { Role } from '#lib/contract/levels.ts';
 import { createOrganization, updateOrganization } from '#lib/contract/organizations.ts';
-import { members, organizations, samlProviders, users } from '../database/schema/index.ts';
+import { members, organizations, users } from '../database/schema/index.ts';
+import { addActiveProvider } from '../testing/saml.ts';
 import { openTestService, type TestOrganization, type TestPerson } from '../testing.ts';
 
 let service: Awaited<ReturnType<typeof openTestService>>;
@@ -218,16 +219,7 @@ describe('public email domains', () => {
 });
 
 test('nobody joins without SSO where SSO is required', async () => {
-  await service.database.orm.insert(samlProviders).values({
-    id: `sml_${organization.id}`,
-    organizationId: organization.id,
-    label: 'Own',
-    ssoURL: 'https://idp.example/sso',
-    entityID: 'https://idp.example',
-    certificate: 'x',
-    status: 'active',
-    createdAt: new Date(),
-  });
+  await addActiveProvider(service, organization.id);
   const person = await personAt(domain);
   const { orm } = service.database;
   const set = (sso: boolean) =>

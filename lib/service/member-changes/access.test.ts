@@ -20,7 +20,8 @@ import {
   updateMember,
 } from '#lib/contract/members.ts';
 import { getOrganization, updateOrganization } from '#lib/contract/organizations.ts';
-import { members, samlProviders } from '../database/schema/index.ts';
+import { members } from '../database/schema/index.ts';
+import { addActiveProvider } from '../testing/saml.ts';
 import { testService } from '../testing/service.ts';
 import type { TestOrganization, TestPerson } from '../testing.ts';
 import { runMemberChange } from './job.ts';
@@ -93,19 +94,6 @@ async function activity(target?: string) {
     query: target ? { target } : {},
   });
   return body.items.map(({ action, sentence }) => [action, sentence]);
-}
-
-async function addProvider(): Promise<void> {
-  await service.database.orm.insert(samlProviders).values({
-    id: `sml_${organization.id}`,
-    organizationId: organization.id,
-    label: 'Own',
-    ssoURL: 'https://idp.example/sso',
-    entityID: 'https://idp.example',
-    certificate: 'x',
-    status: 'active',
-    createdAt: new Date(),
-  });
 }
 
 test('those disabled lose access and their links; the undo enables exactly them', async () => {
@@ -288,7 +276,7 @@ test.each(['disable', 'remove', 'sso'] as const)(
   async (kind) => {
     const [other] = (await join(1, 'admin')) as [TestPerson];
     const id = await start({ change: kind, users: ids([other, ...(await join(1, 'read'))]) });
-    await addProvider();
+    await addActiveProvider(service, organization.id);
     await service.database.orm
       .update(members)
       .set({ sso: true })
@@ -311,7 +299,7 @@ test.each(['disable', 'remove', 'sso'] as const)(
 test('SSO is set for those a provider can sign in, and can be undone', async () => {
   const inside = await join(2, 'edit');
   const outside = await join(1, 'edit');
-  await addProvider();
+  await addActiveProvider(service, organization.id);
   const { pool } = service.database;
   await pool.query(`update organizations set proven_domains = '{inside.example}' where id = $1`, [
     organization.id,

@@ -12,12 +12,8 @@ import {
   undoMemberChange,
 } from '#lib/contract/member-changes.ts';
 import { listMembers, updateMember } from '#lib/contract/members.ts';
-import {
-  memberChangePeople,
-  memberChanges,
-  members,
-  samlProviders,
-} from '../database/schema/index.ts';
+import { memberChangePeople, memberChanges, members } from '../database/schema/index.ts';
+import { addActiveProvider } from '../testing/saml.ts';
 import { testService } from '../testing/service.ts';
 import type { TestOrganization, TestPerson } from '../testing.ts';
 import { runMemberChange } from './job.ts';
@@ -191,16 +187,7 @@ test('the undo of a change that changed no one says so', async () => {
 test('one admin who signs in without SSO remains while a provider is active', async () => {
   const [other] = (await join(1, 'admin')) as [TestPerson];
   const { orm } = service.database;
-  await orm.insert(samlProviders).values({
-    id: `sml_${organization.id}`,
-    organizationId: organization.id,
-    label: 'Own',
-    ssoURL: 'https://idp.example/sso',
-    entityID: 'https://idp.example',
-    certificate: 'x',
-    status: 'active',
-    createdAt: new Date(),
-  });
+  await addActiveProvider(service, organization.id);
   await orm
     .update(members)
     .set({ sso: true })

@@ -6,6 +6,8 @@ import {
   startSAMLSignIn,
   testSAMLProvider,
 } from '#lib/contract/saml.ts';
+import { samlProviders } from '../database/schema/index.ts';
+import { newId } from '../security/secrets.ts';
 import type { TestOrganization, TestPerson, TestService } from '../testing.ts';
 import {
   type IdentityProvider,
@@ -57,6 +59,23 @@ async function confirmLink(
   const body = { provider, challenge, proof, code };
   const linked = await service.as(null).call(linkSAMLAccount, { body });
   return linked as unknown as typeof done;
+}
+
+/** Adds a provider that is active, for tests in which nobody signs in through it. */
+export async function addActiveProvider(
+  { database }: Pick<TestService, 'database'>,
+  organizationId: string,
+): Promise<void> {
+  await database.orm.insert(samlProviders).values({
+    id: newId('sml'),
+    organizationId,
+    label: 'Own',
+    ssoURL: 'https://idp.example/sso',
+    entityID: 'https://idp.example',
+    certificate: 'x',
+    status: 'active',
+    createdAt: new Date(),
+  });
 }
 
 /** Sets up SSO for a new organization; tested, unless it should stay pending. */

@@ -40,8 +40,7 @@ export default async function OrganizationLayout({ children, params }: Props) {
     return <OnlyThroughSSO organizationId={organizationId} />;
   const obstacle = signInObstacles.find((one) => problem?.reasons.includes(one));
   if (obstacle) return <OnlyAfterSigningIn organizationId={organizationId} obstacle={obstacle} />;
-  await requirePath(organizationId);
-  const expanded = await readSidebar(organizationId);
+  const [expanded] = await Promise.all([readSidebar(organizationId), requirePath(organizationId)]);
   return (
     <HydrationBoundary state={pageState()}>
       <Frame organizationId={organizationId} expanded={expanded}>

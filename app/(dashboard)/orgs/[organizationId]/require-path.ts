@@ -15,9 +15,8 @@ const NAMED = /^\/orgs\/[^/?]+\/(spaces|sites|collections)\/([^/?]+)(?:\/change-
  * @throws Next's not-found error
  */
 export async function requirePath(organizationId: string): Promise<void> {
-  const [, noun, encoded = '', number] = NAMED.exec(await currentPath()) ?? [];
-  if (noun === undefined) return;
-  const id = percentDecoded(encoded);
+  const { noun, id, number } = namedIn(await currentPath()) ?? {};
+  if (noun === undefined || id === undefined) return;
   const [{ problem }, isPageThere] = await Promise.all([
     readNamed(organizationId, noun, id),
     findPage(),
@@ -26,6 +25,13 @@ export async function requirePath(organizationId: string): Promise<void> {
   if (noun === 'spaces' && number !== undefined && !problem)
     await readRequest({ organizationId, spaceId: id, number });
   if (!isPageThere) notFound();
+}
+
+/** What a path inside an organization names: “spaces” with an id, and the number of a change request. */
+export function namedIn(path: string): { noun: string; id: string; number?: string } | null {
+  const [, noun, encoded, number] = NAMED.exec(path) ?? [];
+  if (noun === undefined || encoded === undefined) return null;
+  return { noun, id: percentDecoded(encoded), ...(number !== undefined && { number }) };
 }
 
 /** The page of a space that a path names. */
