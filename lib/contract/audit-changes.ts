@@ -59,7 +59,8 @@ function peopleByRole(levels: Payload): string {
 }
 
 function differences(key: string, before: unknown, after: unknown, names: Names): AuditChange[] {
-  if (isPlain(before) || isPlain(after)) {
+  const isNested = (value: unknown) => isPlain(value) && !isReference(value);
+  if (isNested(before) || isNested(after)) {
     const [old, now] = [isPlain(before) ? before : {}, isPlain(after) ? after : {}];
     // A title beside the id of a place names it; the id alone is looked up.
     const keys = [...new Set([...Object.keys(old), ...Object.keys(now)])];
@@ -77,10 +78,16 @@ function isPlain(value: unknown): value is Payload {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Whether a value names an item by its type and id alone. */
+function isReference(value: unknown): value is { type: string; id: string } {
+  return isPlain(value) && Object.keys(value).sort().join() === 'id,type';
+}
+
 /** The ids of what a payload refers to: a short kind, then letters and digits. */
 const idPattern = /^(?:col|sec|sgr|sit|site|spc|ssp|tea|team|usr)_[\w-]+$/;
 
 function inWords(key: string, value: unknown, names: Names): string | undefined {
+  if (isReference(value)) return names.get(value.id);
   if (value === undefined || value === '') return undefined;
   if (levelFields.has(key) || isLevel(value)) return levelWord(key, value);
   if (value === null) return key === 'parent' ? 'The top level' : undefined;

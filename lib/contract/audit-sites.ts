@@ -1,4 +1,4 @@
-import { partOf } from './audit.ts';
+import { type AuditFacts, partOf } from './audit.ts';
 import { plural } from './format.ts';
 
 const siteVisibilities: Record<string, string> = {
@@ -18,6 +18,27 @@ const siteFields: Record<string, string> = {
   defaultSiteSection: 'the default section',
   defaultSiteSpace: 'the default space',
 };
+
+/** The title of the site an event is about; “a site” when it was deleted. */
+export function siteTitle({ payload, names }: AuditFacts): string {
+  return names.get(String(payload.site)) ?? 'a site';
+}
+
+/** “ on Docs”; empty when the site was deleted. */
+export function onSite({ payload, names }: AuditFacts): string {
+  const title = names.get(String(payload.site));
+  return title === undefined ? '' : ` on ${title}`;
+}
+
+/** “renamed the section A to B on Docs”, or only that it was changed. */
+export function sectionChange(facts: AuditFacts): string {
+  const [before, after] = [partOf(facts.payload, 'before'), partOf(facts.payload, 'after')];
+  const isRenamed = Object.keys(after).join() === 'title' && before.title !== undefined;
+  const what = isRenamed
+    ? `renamed the section ${String(before.title)} to ${facts.target}`
+    : `changed the section ${facts.target}`;
+  return what + onSite(facts);
+}
 
 /** “ (public)”; empty when the event has no known visibility. */
 export function publishedVisibility(after: Record<string, unknown>): string {

@@ -160,6 +160,14 @@ export function requestName({ target, payload }: Pick<AuditFacts, 'target' | 'pa
   return target ? `#${number} “${target}”` : `#${number}`;
 }
 
+/** Who was asked for a review: up to three by name, or how many people. */
+export function askedReviewers({ payload: { asked }, names }: AuditFacts): string {
+  const ids = Array.isArray(asked) ? asked.map(String) : [];
+  if (ids.length === 0) return 'someone';
+  if (ids.length > 3) return plural(ids.length, 'person', 'people');
+  return formatList(ids.map((id) => names.get(id) ?? 'someone'));
+}
+
 /** “ in Handbook”; empty when the event doesn’t name the space. */
 export function inSpaceTitle({ title }: Payload): string {
   return typeof title === 'string' ? ` in ${title}` : '';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { siteTitle } from './audit-sites.ts';
 import { monospaceFonts, removableFields, siteFonts, wholeFields } from './customization.ts';
 import { fileReply } from './endpoint.schemas.ts';
 import type { Description } from './endpoint.ts';
@@ -234,7 +235,7 @@ export const updateSiteSpaceCustomization = {
   summary: 'Change the customization of a site space',
   audit: {
     name: 'Customization of a space on a site changed',
-    sentence: ({ target }) => `changed the customization of ${target} on a site`,
+    sentence: (facts) => `changed the customization of ${facts.target} on ${siteTitle(facts)}`,
   },
   body: patchShape,
   reply: changesShape,
@@ -245,7 +246,7 @@ export const resetSiteSpaceCustomization = {
   summary: 'Reset the customization of a site space to that of its site',
   audit: {
     name: 'Customization of a space on a site reset',
-    sentence: ({ target }) => `reset the customization of ${target} on a site`,
+    sentence: (facts) => `reset the customization of ${facts.target} on ${siteTitle(facts)}`,
   },
 } satisfies Description;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { partOf } from './audit.ts';
-import { countedRedirects, importedRedirects } from './audit-sites.ts';
+import { countedRedirects, importedRedirects, onSite } from './audit-sites.ts';
 import type { Description } from './endpoint.ts';
 import { REDIRECT_BATCH, redirectProblems, redirectSorts } from './redirects.ts';
 import { identifier, listOf, listQuery, timestamp, trimmed } from './shapes.schemas.ts';
@@ -70,7 +70,7 @@ export const createRedirect = {
   summary: 'Create a redirect',
   audit: {
     name: 'Redirect created',
-    sentence: ({ target }) => `created a redirect from ${target}`,
+    sentence: (facts) => `created a redirect from ${facts.target}${onSite(facts)}`,
     several: (count) => `created ${count} redirects`,
   },
   body: redirectBody,
@@ -83,7 +83,7 @@ export const updateRedirect = {
   summary: 'Change a redirect',
   audit: {
     name: 'Redirect changed',
-    sentence: ({ target }) => `changed the redirect from ${target}`,
+    sentence: (facts) => `changed the redirect from ${facts.target}${onSite(facts)}`,
   },
   body: z.object({
     source: z.optional(redirectSource),
@@ -97,7 +97,7 @@ export const deleteRedirect = {
   summary: 'Delete a redirect',
   audit: {
     name: 'Redirect deleted',
-    sentence: ({ target }) => `deleted the redirect from ${target}`,
+    sentence: (facts) => `deleted the redirect from ${facts.target}${onSite(facts)}`,
     several: (count) => `deleted ${count} redirects`,
   },
 } satisfies Description;

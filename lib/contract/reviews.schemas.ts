@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requestName } from './audit.ts';
+import { askedReviewers, requestName } from './audit.ts';
 import { commentBody } from './comments.schemas.ts';
 import type { Description } from './endpoint.ts';
 import { reviewStatuses, VIEWED_AT_ONCE } from './reviews.ts';
@@ -96,11 +96,7 @@ export const requestReviewers = {
   summary: 'Request reviews',
   audit: {
     name: 'Review requested',
-    sentence: (facts) => {
-      const { asked } = facts.payload;
-      const count = Array.isArray(asked) ? asked.length : 1;
-      return `asked ${count === 1 ? 'someone' : `${count} people`} to review ${requestName(facts)}`;
-    },
+    sentence: (facts) => `asked ${askedReviewers(facts)} to review ${requestName(facts)}`,
   },
   body: z.object({ users: z.array(identifier).check(z.minLength(1), z.maxLength(50)) }),
   reply: z.object({ users: z.array(userShape) }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { onSite, siteTitle } from './audit-sites.ts';
 import type { Description } from './endpoint.ts';
 import { identifier, listOf, listQuery, trimmed } from './shapes.schemas.ts';
 import { siteSectionShape } from './site-sections.schemas.ts';
@@ -28,7 +29,7 @@ export const createSiteSectionGroup = {
   summary: 'Add a section group',
   audit: {
     name: 'Section group added',
-    sentence: ({ target }) => `added the section group ${target} to a site`,
+    sentence: (facts) => `added the section group ${facts.target} to ${siteTitle(facts)}`,
   },
   body: z.object({
     title: groupTitle,
@@ -43,7 +44,7 @@ export const updateSiteSectionGroup = {
   summary: 'Change a section group',
   audit: {
     name: 'Section group changed',
-    sentence: ({ target }) => `changed the section group ${target}`,
+    sentence: (facts) => `changed the section group ${facts.target}${onSite(facts)}`,
   },
   body: z.object({
     title: z.optional(groupTitle),
@@ -56,7 +57,8 @@ export const deleteSiteSectionGroup = {
   summary: 'Delete a section group and keep its sections',
   audit: {
     name: 'Section group deleted',
-    sentence: ({ target }) => `deleted the section group ${target} and kept its sections`,
+    sentence: (facts) =>
+      `deleted the section group ${facts.target}${onSite(facts)} and kept its sections`,
   },
   assumes: ['Its sections take its place in the same order.'],
 } satisfies Description;
@@ -65,7 +67,7 @@ export const addSectionToGroup = {
   summary: 'Add a section to a group',
   audit: {
     name: 'Section moved into a group',
-    sentence: ({ target }) => `moved the section ${target} into a group`,
+    sentence: (facts) => `moved the section ${facts.target} into a group${onSite(facts)}`,
   },
   body: z.object({ sectionId: identifier }),
   reply: siteSectionGroupShape,
@@ -76,7 +78,7 @@ export const removeSectionFromGroup = {
   summary: 'Remove a section from its group',
   audit: {
     name: 'Section moved out of a group',
-    sentence: ({ target }) => `moved the section ${target} out of its group`,
+    sentence: (facts) => `moved the section ${facts.target} out of its group${onSite(facts)}`,
   },
   assumes: ['It moves right after the group.'],
 } satisfies Description;
@@ -90,7 +92,7 @@ export const moveSiteSectionGroup = {
   summary: 'Move a section group',
   audit: {
     name: 'Section group moved',
-    sentence: ({ target }) => `moved the section group ${target}`,
+    sentence: (facts) => `moved the section group ${facts.target}${onSite(facts)}`,
   },
   body: z.object({
     position: z.optional(z.object({ before: z.optional(neighbour), after: z.optional(neighbour) })),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { onSite, sectionChange, siteTitle } from './audit-sites.ts';
 import type { Description } from './endpoint.ts';
 import { identifier, listOf, listQuery, trimmed } from './shapes.schemas.ts';
 import { conditionText, iconName, pathSegment, siteParent } from './site-shapes.schemas.ts';
@@ -36,7 +37,7 @@ export const createSiteSection = {
   summary: 'Add a section with a space in it',
   audit: {
     name: 'Site section added',
-    sentence: ({ target }) => `added the section ${target} to a site`,
+    sentence: (facts) => `added the section ${facts.target} to ${siteTitle(facts)}`,
   },
   body: z.object({
     spaceId: identifier,
@@ -61,7 +62,7 @@ export const updateSiteSection = {
   summary: 'Change a section',
   audit: {
     name: 'Site section changed',
-    sentence: ({ target }) => `changed the section ${target}`,
+    sentence: sectionChange,
   },
   body: z.object({
     title: z.optional(sectionTitle),
@@ -79,7 +80,7 @@ export const deleteSiteSection = {
   summary: 'Delete a section and remove its spaces from the site',
   audit: {
     name: 'Site section deleted',
-    sentence: ({ target }) => `deleted the section ${target}`,
+    sentence: (facts) => `deleted the section ${facts.target}${onSite(facts)}`,
   },
   refusals: { 409: 'It is the default section, or the only one.' },
 } satisfies Description;
@@ -90,7 +91,7 @@ export const moveSiteSection = {
   summary: 'Move a section',
   audit: {
     name: 'Section moved',
-    sentence: ({ target }) => `moved the section ${target}`,
+    sentence: (facts) => `moved the section ${facts.target}${onSite(facts)}`,
   },
   body: z.object({
     position: z.optional(z.object({ before: z.optional(neighbour), after: z.optional(neighbour) })),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { siteTitle } from './audit-sites.ts';
 import type { Description } from './endpoint.ts';
 import { identifier, listOf, listQuery, queryBoolean } from './shapes.schemas.ts';
 import { conditionText, languageTag, pathSegment, siteParent } from './site-shapes.schemas.ts';
@@ -41,7 +42,7 @@ export const addSiteSpace = {
   summary: 'Add a space to a site',
   audit: {
     name: 'Space added to a site',
-    sentence: ({ target }) => `added ${target} to a site`,
+    sentence: (facts) => `added ${facts.target} to ${siteTitle(facts)}`,
   },
   body: z.object({ spaceId: identifier, sectionId: z.optional(identifier) }),
   reply: siteSpaceShape,
@@ -56,7 +57,7 @@ export const updateSiteSpace = {
   summary: 'Change the path, the condition or the language of a site space',
   audit: {
     name: 'Space on a site changed',
-    sentence: ({ target }) => `changed ${target} on a site`,
+    sentence: (facts) => `changed ${facts.target} on ${siteTitle(facts)}`,
   },
   body: z.object({
     path: z.optional(pathSegment),
@@ -75,7 +76,7 @@ export const removeSiteSpace = {
   summary: 'Remove a space from a site and keep the space',
   audit: {
     name: 'Space removed from a site',
-    sentence: ({ target }) => `removed ${target} from a site`,
+    sentence: (facts) => `removed ${facts.target} from ${siteTitle(facts)}`,
   },
   refusals: { 409: 'It is the only space of the site or of its section.' },
   assumes: ['If it was the default, the first remaining space becomes the default.'],
@@ -87,7 +88,7 @@ export const moveSiteSpace = {
   summary: 'Move a site space',
   audit: {
     name: 'Space on a site moved',
-    sentence: ({ target }) => `moved ${target} on a site`,
+    sentence: (facts) => `moved ${facts.target} on ${siteTitle(facts)}`,
   },
   body: z.object({
     position: z.optional(z.object({ before: z.optional(neighbour), after: z.optional(neighbour) })),

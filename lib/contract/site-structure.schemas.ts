@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { siteTitle } from './audit-sites.ts';
 import type { Description } from './endpoint.ts';
 import { identifier, listQuery, queryBoolean, timestamp, userShape } from './shapes.schemas.ts';
 import { siteSectionGroupShape } from './site-section-groups.schemas.ts';
@@ -67,7 +68,8 @@ export const sortSiteStructure = {
   summary: 'Move an item of a site’s structure',
   audit: {
     name: 'Site structure reordered',
-    sentence: ({ target, payload }) => `moved ${target}${payload.undoes ? ' back' : ''} on a site`,
+    sentence: (facts) =>
+      `moved ${facts.target}${facts.payload.undoes ? ' back' : ''} on ${siteTitle(facts)}`,
   },
   body: z.object({
     item: siteItem,
@@ -90,7 +92,7 @@ export const restoreSiteItem = {
   summary: 'Restore an item that was removed from a site',
   audit: {
     name: 'Site item restored',
-    sentence: ({ target }) => `restored ${target} on a site`,
+    sentence: (facts) => `restored ${facts.target} on ${siteTitle(facts)}`,
   },
   body: z.object({ item: siteItem }),
   reply: z.discriminatedUnion('object', [siteSpaceShape, siteSectionShape, siteSectionGroupShape]),
