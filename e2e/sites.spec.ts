@@ -153,6 +153,11 @@ test('settings validate an address while it is typed, and are saved', async ({ p
   await open(page, settings(site));
   await expect(page).toHaveTitle('Settings · Docs · Site Press · Masthead');
   const host = page.getByLabel('Host name');
+  await host.fill('https://Docs.Tides.example:8443/');
+  await host.blur();
+  await expect(
+    page.getByRole('button', { name: 'Use docs.tides.example', exact: true }),
+  ).toBeVisible();
   await host.fill('Docs.München.example');
   await page.getByRole('button', { name: 'Use docs.xn--mnchen-3ya.example' }).click();
   await expect(host).toHaveValue('docs.xn--mnchen-3ya.example');

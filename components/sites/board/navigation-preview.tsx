@@ -1,6 +1,6 @@
 'use client';
 
-import { CornerDownRight, Link2 } from 'lucide-react';
+import { CornerDownRight, Eye, Link2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { placeIn } from '#components/kit/board/gaps.ts';
 import type { Moving } from '#components/kit/board/use-moving.ts';
@@ -46,7 +46,12 @@ export function NavigationPreview({ structure, moves, held }: Props) {
     >
       <PanelSection title="Navigation preview" level={2}>
         <p className="text-meta text-ink-3">Updates as you move. {live}</p>
-        <NavigationSketch structure={after} at={held?.id ?? null} title={site?.title ?? ''} />
+        <NavigationSketch
+          structure={after}
+          at={held?.id ?? null}
+          title={site?.title ?? ''}
+          isAdaptive={site?.adaptiveContent?.enabled ?? false}
+        />
       </PanelSection>
       {held && <CurrentMove before={structure} after={after} id={held.id} />}
       <TodaysMoves structure={structure} moves={moves} />
@@ -59,19 +64,30 @@ function NavigationSketch({
   structure,
   at,
   title,
+  isAdaptive,
 }: {
   structure: Structure;
   at: string | null;
   title: string;
+  /** Whether conditions have an effect. */
+  isAdaptive: boolean;
 }) {
   const { tabs, sections, spaces } = useMemo(() => navigationOf(structure, at), [structure, at]);
   // There is room for a few: the one before the current item, and those after it.
   const here = tabs.findIndex(({ isHere }) => isHere);
   const first = tabs.length > TABS ? Math.min(Math.max(0, here - 1), tabs.length - TABS) : 0;
   const more = tabs.length - first - TABS;
+  const visitors = (condition: string | undefined) =>
+    isAdaptive &&
+    condition && (
+      <span title={`Shown when ${condition}`}>
+        <Eye aria-hidden className="ml-1.5 inline size-3 text-ink-3" />
+        <span className="sr-only">, only for some visitors</span>
+      </span>
+    );
   const list = (entries: readonly SiteNavigationEntry[], name: string) => (
     <ul aria-label={name} className="min-w-0 px-3 py-2 text-ink-2">
-      {entries.slice(0, 12).map(({ id, title: entry, isHere }) => (
+      {entries.slice(0, 12).map(({ id, title: entry, isHere, condition }) => (
         <li
           key={id}
           className={cn(
@@ -82,6 +98,7 @@ function NavigationSketch({
           )}
         >
           {entry}
+          {visitors(condition)}
         </li>
       ))}
       {entries.length > 12 && (
@@ -94,7 +111,7 @@ function NavigationSketch({
       <div className="flex flex-wrap items-center gap-x-3 border-b border-hairline px-3">
         <b className="w-full truncate pt-1.5 font-serif text-[15px] font-semibold">{title}</b>
         {first > 0 && <span className="text-ink-3">…</span>}
-        {tabs.slice(first, first + TABS).map(({ id, title: tab, isHere }) => (
+        {tabs.slice(first, first + TABS).map(({ id, title: tab, isHere, condition }) => (
           <span
             key={id}
             className={cn(
@@ -104,6 +121,7 @@ function NavigationSketch({
             )}
           >
             {tab}
+            {visitors(condition)}
           </span>
         ))}
         {more > 0 && <span className="text-ink-3">+{more}</span>}

@@ -2,7 +2,13 @@ import type { Structure } from './items.ts';
 import { isDefaultSpace } from './paths.ts';
 
 /** An entry of the published navigation. */
-export type SiteNavigationEntry = { id: string; title: string; isHere: boolean };
+export type SiteNavigationEntry = {
+  id: string;
+  title: string;
+  isHere: boolean;
+  /** Which visitors see it; absent when all do. */
+  condition?: string | undefined;
+};
 
 /** The site's navigation as readers see it on one of its spaces. */
 export type Navigation = {
@@ -20,9 +26,10 @@ export type Navigation = {
  */
 export function navigationOf(structure: Structure, at: string | null): Navigation {
   const { nodes, lists, parents } = structure;
-  const isShown = (id: string) => {
+  // What holds nothing but spaces in the trash isn't published either.
+  const isShown = (id: string): boolean => {
     const item = nodes.get(id);
-    return item?.object === 'site-space' ? !item.deletedAt : lists.get(id)?.length !== 0;
+    return item?.object === 'site-space' ? !item.deletedAt : (lists.get(id) ?? []).some(isShown);
   };
   const root = (lists.get(null) ?? []).filter(isShown);
   const start = at !== null && nodes.has(at) ? at : defaultSpace(structure);
@@ -40,9 +47,11 @@ export function navigationOf(structure: Structure, at: string | null): Navigatio
   }
   const here = new Set(above);
   const entries = (ids: readonly string[]): SiteNavigationEntry[] =>
-    ids
-      .filter(isShown)
-      .map((id) => ({ id, title: nodes.get(id)?.title ?? '', isHere: here.has(id) }));
+    ids.filter(isShown).map((id) => {
+      const item = nodes.get(id);
+      const condition = item?.object === 'site-section-group' ? undefined : item?.condition;
+      return { id, title: item?.title ?? '', isHere: here.has(id), condition };
+    });
   const objectOf = (id: string) => nodes.get(id)?.object;
   const group = above.find((id) => objectOf(id) === 'site-section-group');
   const section = above.find((id) => objectOf(id) === 'site-section');

@@ -74,4 +74,19 @@ describe('the navigation preview', () => {
     expect(first.sections.find(({ isHere }) => isHere)?.id).toBe('buoys');
     expect(navigationOf(structure, 'n2').sections).toEqual([]);
   });
+
+  test('leaves out sections whose spaces are all in the trash, and says which are for some', () => {
+    const gone = { deletedAt: '2026-11-20T10:42:00.000Z' };
+    const site = structureWith(
+      section('guide', [space('start', { default: true }), space('old', gone)], { default: true }),
+      section('ideas', [space('idea', gone)]),
+      section('beta', [space('b')], { condition: 'visitor.claims.tester' }),
+    );
+    const { tabs, spaces } = navigationOf(site, null);
+    expect(tabs.map(({ id, condition }) => [id, condition])).toEqual([
+      ['guide', undefined],
+      ['beta', 'visitor.claims.tester'],
+    ]);
+    expect(spaces.map(({ id }) => id)).toEqual(['start']);
+  });
 });

@@ -41,12 +41,24 @@ export function pagesOf(pages: readonly Page[]): PageTarget[] {
   );
 }
 
+/** What is searched for: the path of a pasted URL, or else the text itself. */
+export function searchedIn(text: string): string {
+  const trimmed = text.trim();
+  const { pathname } = (/^https?:\/\//i.test(trimmed) && URL.parse(trimmed)) || {};
+  if (pathname === undefined) return trimmed;
+  try {
+    return decodeURI(pathname).replace(/(?<=.)\/+$/, '');
+  } catch {
+    return pathname;
+  }
+}
+
 /** The items with a text in their title or path, up to the length of a list. */
 export function matching<Item extends { title: string; path: string }>(
   items: readonly Item[],
   text: string,
 ): Item[] {
-  const wanted = text.trim().toLocaleLowerCase('en');
+  const wanted = searchedIn(text).toLocaleLowerCase('en');
   const found = items.filter(
     ({ title, path }) =>
       title.toLocaleLowerCase('en').includes(wanted) || path.toLowerCase().includes(wanted),

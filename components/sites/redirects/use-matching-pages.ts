@@ -3,7 +3,7 @@ import { useDebounced } from '#components/kit/use-debounced.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { listPages } from '#lib/contract/content.ts';
 import type { RedirectDestination } from '#lib/contract/redirects.ts';
-import { type DestinationOption, matching, pagesOf } from './targets.ts';
+import { type DestinationOption, matching, pagesOf, searchedIn } from './targets.ts';
 
 /** How many spaces are searched: each is one request. */
 const SPACES_MAXIMUM = 12;
@@ -19,7 +19,7 @@ export type PagePick = {
 
 /** The pages of a site's spaces with a text in their title or path; for a path, of the spaces above it. */
 export function useMatchingPages(targets: readonly DestinationOption[], text: string): PagePick[] {
-  const wanted = useDebounced(text.trim(), 200);
+  const wanted = useDebounced(searchedIn(text), 200);
   const spaces = wanted.length < LENGTH_MINIMUM ? [] : spacesFor(targets, wanted);
   return useQueries({
     queries: spaces.map(({ spaceId }) =>

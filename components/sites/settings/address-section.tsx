@@ -127,7 +127,7 @@ function AddressField({
   );
 }
 
-/** The corrected address: without a scheme, in lowercase; undefined if it is the same. */
+/** The corrected address: without a scheme or port, in lowercase; undefined if it is the same. */
 function plainAddress(setting: AddressSetting, typed: string): string | undefined {
   if (setting === 'basename') return undefined;
   const address = typed
@@ -136,7 +136,7 @@ function plainAddress(setting: AddressSetting, typed: string): string | undefine
     .replace(/[?#].*$/, '')
     .replace(/\/+$/, '');
   const [host = '', ...folders] = address.split('/');
-  const name = asciiDomain(host.toLowerCase().replace(/\.$/, ''));
+  const name = asciiDomain(host.toLowerCase().replace(/\.?(?::\d*)?$/, ''));
   const parts = name.split('.').length;
   const plain = setting === 'hostname' ? name : [name, ...folders].join('/');
   const isEnough = setting === 'hostname' ? parts > 2 : parts > 1 && folders.length > 0;
