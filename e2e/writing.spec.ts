@@ -101,6 +101,45 @@ test('a page is edited, previewed as readers will see it, and saved', async ({ p
   await expect(state(page)).toHaveText('Saved');
 });
 
+/** Pastes formatted text, as a word processor or a browser puts it on the clipboard. */
+async function pasteHtml(page: Page, html: string, plain: string): Promise<void> {
+  await text(page).evaluate(
+    (field, [rich, bare]) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', rich ?? '');
+      clipboardData.setData('text/plain', bare ?? '');
+      field.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      );
+    },
+    [html, plain],
+  );
+}
+
+test('formatted text is pasted as Markdown, and undo leaves its plain text', async ({ page }) => {
+  await openNew(page);
+  await text(page).click();
+  await page.keyboard.press('Control+End');
+  const html = `<h2>Tools</h2><p>Read the <a href="https://docs.example.com/knots">guide</a>.</p>
+    <ul><li>rope</li><li><b>knife</b></li></ul><table><tr><td>Buoy</td><td>Depth</td></tr></table>`;
+  await pasteHtml(page, html, 'Tools\nRead the guide.');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('heading', { name: 'Tools' })).toBeVisible();
+  await expect(preview.getByRole('link', { name: 'guide' })).toBeVisible();
+  await expect(preview.getByRole('listitem')).toHaveText(['rope', 'knife']);
+  await expect(preview.getByRole('columnheader')).toHaveText(['Buoy', 'Depth']);
+  await expect(text(page)).toContainText('- **knife**');
+  await page.keyboard.press('Control+z');
+  await expect(text(page)).toContainText('The last line.Tools');
+  await expect(text(page)).not.toContainText('knife');
+
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('\n\n```\n');
+  await pasteHtml(page, '<pre><b>npm</b> start</pre>', 'npm start');
+  await expect(text(page)).toContainText('npm start');
+  await expect(text(page)).not.toContainText('**npm**');
+});
+
 /** The unsaved texts that the browser stores. */
 function keptTexts(page: Page): Promise<(string | null)[]> {
   return page.evaluate(

@@ -14,6 +14,7 @@ import {
 import { nestItem, unnestItem, wrapWith } from './editor-commands.ts';
 import { editorTheme } from './editor-theme.ts';
 import { findPanel } from './find-panel.ts';
+import { richPaste } from './rich-paste.ts';
 
 /** Events that the editor reports to the page around it. */
 type EditorEvents = {
@@ -120,6 +121,7 @@ export function createEditor(
           events.onChange(state.doc.eq(base));
         }),
         fileHandlers(events),
+        richPaste,
       ],
     }),
   });

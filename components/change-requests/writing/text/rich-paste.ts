@@ -1,0 +1,63 @@
+import { isolateHistory } from '@codemirror/commands';
+import { syntaxTree } from '@codemirror/language';
+import { EditorView } from '@codemirror/view';
+import { retryImport } from '#components/ui/retry-import.ts';
+
+/** What makes copied HTML more than its text. */
+const RICH =
+  /<(?:h[1-6]|[uo]l|table|a|strong|b|em|i|blockquote|pre|code|img|del|s)[\s>]|mso-list:|font-weight:\s*(?:bold|[6-9]00)/i;
+/** Longer HTML is pasted as text: reading it would take too long. */
+const LONGEST = 2_000_000;
+
+/**
+ * Pastes formatted text as Markdown. The plain text comes first, as without formatting, and is replaced
+ * as a step of its own: undo brings it back.
+ */
+export const richPaste = EditorView.domEventHandlers({
+  paste: ({ clipboardData }, view) => {
+    const html = clipboardData?.getData('text/html') ?? '';
+    const { ranges, main } = view.state.selection;
+    const isLink = /^\s*https?:\/\/\S+\s*$/.test(clipboardData?.getData('text/plain') ?? '');
+    if (isLink || ranges.length > 1 || html.length > LONGEST || !RICH.test(html)) return false;
+    if (isInCode(view, main.from)) return false;
+    const { from } = main;
+    // The editor inserts the plain text after this handler.
+    setTimeout(() => void convert(view, from, html));
+    return false;
+  },
+});
+
+async function convert(view: EditorView, from: number, html: string): Promise<void> {
+  const to = view.state.selection.main.head;
+  const plain = view.state.sliceDoc(from, to);
+  const { markdownOf } = await retryImport(() => import('./pasted-html.ts'));
+  const markdown = markdownOf(html);
+  const { state } = view;
+  // Somebody typed before it, or took it back.
+  if (markdown === '' || markdown === plain || state.sliceDoc(from, to) !== plain) return;
+  const before = state.sliceDoc(state.doc.lineAt(from).from, from);
+  const insert = asBlock(markdown, before, state.sliceDoc(to, state.doc.lineAt(to).to));
+  const isAtEnd = state.selection.main.empty && state.selection.main.head === to;
+  view.dispatch({
+    changes: { from, to, insert },
+    ...(isAtEnd && { selection: { anchor: from + insert.length } }),
+    annotations: isolateHistory.of('full'),
+    userEvent: 'input.paste',
+    scrollIntoView: isAtEnd,
+  });
+}
+
+/** Blocks stand apart from text on the same line. */
+function asBlock(markdown: string, before: string, after: string): string {
+  const isBlock = markdown.includes('\n') || /^(?:#{1,6} |[->|`] ?|\d+[.)] )/.test(markdown);
+  if (!isBlock) return markdown;
+  return `${before.trim() === '' ? '' : '\n\n'}${markdown}${after.trim() === '' ? '' : '\n\n'}`;
+}
+
+function isInCode(view: EditorView, at: number): boolean {
+  for (let node = syntaxTree(view.state).resolveInner(at, -1); ; ) {
+    if (/Code/.test(node.name)) return true;
+    if (!node.parent) return false;
+    node = node.parent;
+  }
+}
