@@ -140,6 +140,38 @@ test('formatted text is pasted as Markdown, and undo leaves its plain text', asy
   await expect(text(page)).not.toContainText('**npm**');
 });
 
+test('blocks, links to pages and emojis are completed while one types', async ({ page }) => {
+  await openNew(page);
+  await text(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('\n\n/');
+  const list = page.getByRole('listbox');
+  await expect(
+    page.getByRole('listbox', { name: 'Blocks' }).getByRole('option').first(),
+  ).toHaveText(/^Heading/);
+  await expect(text(page)).toHaveAttribute('aria-activedescendant', /-0$/);
+  await expectAccessible(page);
+  await page.keyboard.type('tas');
+  await expect(list.getByRole('option')).toHaveText([/^Task list/]);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Ask [[moo');
+  await expect(page.getByRole('listbox', { name: 'Pages' })).toContainText('Moorings');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(' :rocke');
+  await list.getByRole('option', { name: 'rocket' }).click();
+  await expect(text(page)).toContainText(`- [ ] Ask [Moorings](page:${ids.Moorings}) 🚀`);
+
+  // Escape leaves what was typed, and isn't asked again there.
+  await page.keyboard.type('\n\n');
+  await page.keyboard.press('Backspace');
+  await page.getByRole('button', { name: 'Insert block' }).click();
+  await expect(page.getByRole('listbox', { name: 'Blocks' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('ta');
+  await expect(list).toHaveCount(0);
+  await expect(text(page)).toBeFocused();
+});
+
 /** The unsaved texts that the browser stores. */
 function keptTexts(page: Page): Promise<(string | null)[]> {
   return page.evaluate(

@@ -157,6 +157,7 @@ export function PageEditor(props: Props) {
           onWrap={(sign) => editor.current?.wrap(sign)}
           onLink={link}
           onFind={() => editor.current?.find()}
+          onBlocks={() => editor.current?.offerBlocks()}
           onPreview={() => onPreview(!isPreviewOpen)}
           onFiles={() => setPanel(panel === 'files' ? null : 'files')}
           onSettings={() => setPanel(panel === 'settings' ? null : 'settings')}

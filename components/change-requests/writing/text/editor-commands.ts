@@ -43,6 +43,13 @@ export function wrapWith(sign: string): StateCommand {
   };
 }
 
+/** Whether a position is in code, whose signs mean nothing. */
+export function isInCode(state: EditorState, at: number): boolean {
+  for (let node = syntaxTree(state).resolveInner(at, -1); node.parent; node = node.parent)
+    if (node.name.includes('Code')) return true;
+  return false;
+}
+
 function isInList(state: EditorState): boolean {
   return state.selection.ranges.every(({ head }) => {
     const line = state.doc.lineAt(head);

@@ -11,6 +11,8 @@ import {
   keymap,
   placeholder,
 } from '@codemirror/view';
+import { askAgain, completion } from './completion.ts';
+import { blockSource, emojiSource, type LinkablePage, pageSource } from './completion-sources.ts';
 import { nestItem, unnestItem, wrapWith } from './editor-commands.ts';
 import { editorTheme } from './editor-theme.ts';
 import { findPanel } from './find-panel.ts';
@@ -25,6 +27,8 @@ type EditorEvents = {
   onLink: () => void;
   onSave: () => void;
   onScroll: () => void;
+  /** The pages that can be linked. */
+  pages: () => readonly LinkablePage[];
 };
 
 /** Controls the editor. */
@@ -47,6 +51,8 @@ export type TextEditor = {
   release: (mark: TextMark) => void;
   wrap: (sign: string) => void;
   find: () => void;
+  /** Offers blocks, in an empty line at the cursor or below it. */
+  offerBlocks: () => void;
   focus: () => void;
   /** The first visible line and the line of the cursor, from 1. */
   position: () => EditorPosition;
@@ -105,7 +111,7 @@ export function createEditor(
         markdownLanguage,
         pasteURLAsLink,
         search({ top: true, createPanel: findPanel }),
-        placeholder('Write in Markdown. Drop images and files here.'),
+        placeholder('Write in Markdown. Type / for blocks, [[ for a link, or drop files here.'),
         EditorView.contentAttributes.of(() => ({
           'aria-label': label,
           'aria-describedby': options.describedBy,
@@ -122,6 +128,11 @@ export function createEditor(
         }),
         fileHandlers(events),
         richPaste,
+        completion([
+          blockSource,
+          pageSource(events.pages),
+          emojiSource(() => view.dispatch({ effects: askAgain.of(null) })),
+        ]),
       ],
     }),
   });
@@ -184,6 +195,20 @@ export function createEditor(
     },
     find: () => {
       openSearchPanel(view);
+    },
+    offerBlocks: () => {
+      view.focus();
+      const line = view.state.doc.lineAt(view.state.selection.main.head);
+      const isEmpty = line.text.trim() === '';
+      // Indented text could be code.
+      const from = isEmpty ? line.from : line.to;
+      const insert = isEmpty ? '/' : '\n\n/';
+      view.dispatch({
+        changes: { from, to: line.to, insert },
+        selection: { anchor: from + insert.length },
+        userEvent: 'input.type',
+        scrollIntoView: true,
+      });
     },
     focus: () => view.focus(),
     position: () => ({

@@ -1,7 +1,7 @@
 import { isolateHistory } from '@codemirror/commands';
-import { syntaxTree } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
 import { retryImport } from '#components/ui/retry-import.ts';
+import { isInCode } from './editor-commands.ts';
 
 /** What makes copied HTML more than its text. */
 const RICH =
@@ -19,7 +19,7 @@ export const richPaste = EditorView.domEventHandlers({
     const { ranges, main } = view.state.selection;
     const isLink = /^\s*https?:\/\/\S+\s*$/.test(clipboardData?.getData('text/plain') ?? '');
     if (isLink || ranges.length > 1 || html.length > LONGEST || !RICH.test(html)) return false;
-    if (isInCode(view, main.from)) return false;
+    if (isInCode(view.state, main.from)) return false;
     const { from } = main;
     // The editor inserts the plain text after this handler.
     setTimeout(() => void convert(view, from, html));
@@ -47,17 +47,9 @@ async function convert(view: EditorView, from: number, html: string): Promise<vo
   });
 }
 
-/** Blocks stand apart from text on the same line. */
+/** Adds empty lines between blocks and text on the same line. */
 function asBlock(markdown: string, before: string, after: string): string {
   const isBlock = markdown.includes('\n') || /^(?:#{1,6} |[->|`] ?|\d+[.)] )/.test(markdown);
   if (!isBlock) return markdown;
   return `${before.trim() === '' ? '' : '\n\n'}${markdown}${after.trim() === '' ? '' : '\n\n'}`;
-}
-
-function isInCode(view: EditorView, at: number): boolean {
-  for (let node = syntaxTree(view.state).resolveInner(at, -1); ; ) {
-    if (/Code/.test(node.name)) return true;
-    if (!node.parent) return false;
-    node = node.parent;
-  }
 }

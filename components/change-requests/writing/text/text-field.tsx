@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { retryImport } from '#components/ui/retry-import.ts';
 import type { EditablePage } from '../page/use-page.ts';
+import { inOrder, trailOf } from '../tree/page-tree.ts';
 import { useWriting } from '../writing-context.tsx';
 import type { TextEditor } from './editor.ts';
 
@@ -26,11 +27,22 @@ export function TextField({
   const [module, setModule] = useState<typeof import('./editor.ts') | null>(null);
   const holder = useRef<HTMLDivElement>(null);
   const created = useRef<TextEditor | null>(null);
-  const { focusing } = useWriting();
+  const { focusing, tree } = useWriting();
   const hint = useId();
   const onInsert = useEffectEvent(onFiles);
   const onAddLink = useEffectEvent(onLink);
   const onSaveKey = useEffectEvent(onSave);
+  const pages = useEffectEvent(() =>
+    inOrder(tree)
+      .filter(({ type }) => type === 'document')
+      .map(({ id, title }) => ({
+        id,
+        title,
+        about: trailOf(tree, id)
+          .map((above) => above.title)
+          .join(' / '),
+      })),
+  );
   const { actions, values } = page;
   useEffect(() => {
     void retryImport(() => import('./editor.ts')).then(setModule);
@@ -47,6 +59,7 @@ export function TextField({
         onLink: () => onAddLink(),
         onSave: () => onSaveKey(),
         onScroll: actions.scrolled,
+        pages: () => pages(),
       },
     );
     actions.attach(editor);
@@ -65,7 +78,8 @@ export function TextField({
   return (
     <>
       <p id={hint} hidden>
-        Markdown. Tab indents list items. To leave the editor, press Escape, then Tab.
+        Markdown. A / in an empty line offers blocks, and [[ pages to link. Tab indents list items.
+        To leave the editor, press Escape, then Tab.
       </p>
       <div
         ref={holder}

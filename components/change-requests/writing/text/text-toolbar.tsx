@@ -1,6 +1,6 @@
 'use client';
 
-import { Bold, Eye, EyeOff, Italic, Link2, Paperclip, Search, Settings2 } from 'lucide-react';
+import { Bold, Eye, EyeOff, Italic, Link2, Paperclip, Plus, Search, Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCommandKey } from '#components/kit/platform.tsx';
 import { Button, IconButton } from '#components/ui/button.tsx';
@@ -14,6 +14,7 @@ export function TextToolbar({
   onWrap,
   onLink,
   onFind,
+  onBlocks,
   onPreview,
   onFiles,
   onSettings,
@@ -26,6 +27,7 @@ export function TextToolbar({
   onWrap: (sign: string) => void;
   onLink: () => void;
   onFind: () => void;
+  onBlocks: () => void;
   onPreview: () => void;
   onFiles: () => void;
   onSettings: () => void;
@@ -52,6 +54,9 @@ export function TextToolbar({
           </Tool>
           <Tool label={`Link (${link})`} onClick={onLink}>
             <Link2 aria-hidden />
+          </Tool>
+          <Tool label="Insert block (/)" onClick={onBlocks}>
+            <Plus aria-hidden />
           </Tool>
           <Tool label={`Find and replace (${find})`} onClick={onFind}>
             <Search aria-hidden />
