@@ -142,6 +142,59 @@ test('two people discuss a change in place, each in their own browser', async ({
   await expect(thread).toHaveAttribute('data-thread', 'resolved');
 });
 
+test('a reviewer suggests a change, and the author applies it with one click', async ({
+  page,
+  browser,
+}) => {
+  const place = await propose(page);
+  await as(page, 'reviewer', `${place.home}/changes`);
+  await expect(page.locator('[data-kind]:not([data-kind="same"])').first()).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('j');
+    await expect(page.locator('[data-item]:focus')).toHaveCount(1, { timeout: 500 });
+  }).toPass();
+  await page.keyboard.press('c');
+  const box = page.getByRole('textbox', { name: 'Comment on this part' });
+  await box.fill('Shorter?');
+  await page.getByRole('button', { name: 'Suggest a change' }).click();
+  await expect(box).toHaveValue(
+    'Shorter?\n\n```suggestion\nReadings are sent again after sixty seconds, six times.\n```',
+  );
+  await expect(page.getByRole('button', { name: 'Suggest a change' })).toHaveCount(0);
+  await box.fill('Shorter?\n\n```suggestion\nReadings are **sent again** six times.\n```');
+  await box.press('ControlOrMeta+Enter');
+  const thread = threads(page);
+  const suggested = thread.getByRole('region', { name: 'Suggested text' });
+  await expect(suggested.locator('strong')).toHaveText('sent again');
+  await expectAccessible(page);
+
+  const author = await (await browser.newContext()).newPage();
+  await as(author, 'creator', place.home);
+  await expect(threads(author)).toContainText('Shorter?');
+  await author.getByRole('button', { name: 'Apply suggestion' }).click();
+  await expect(threads(author)).toHaveAttribute('data-thread', 'resolved');
+  const { markdown } = await callApi<{ markdown: string }>(
+    author,
+    'GET',
+    `${place.api}/content/page/${place.page}`,
+  );
+  expect(markdown).toBe(`${opening}\n\nReadings are **sent again** six times.\n\n${closing}`);
+
+  // Text that has changed since isn't overwritten.
+  const node = blockOf(markdown, 'oldest');
+  await comment(author, place.api, '```suggestion\nNothing is dropped.\n```', {
+    page: place.page,
+    node,
+  });
+  await author.reload();
+  const again = author.getByRole('button', { name: 'Apply suggestion' });
+  await expect(again).toBeVisible();
+  await rewrite(author, place, `${opening}\n\nAll else is new.`);
+  await again.click();
+  await expect(threads(author).getByRole('alert')).toHaveText(/The text has changed since/);
+  await author.context().close();
+});
+
 test('a thread stays when its text is rewritten or removed', async ({ page }) => {
   const place = await propose(page);
   const node = blockOf(after, 'six times');

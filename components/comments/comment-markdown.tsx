@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { drawText } from '#components/kit/reading/markdown.tsx';
 import { readContent } from '#lib/markdown/read-content.ts';
 import type { ResolveLink } from '#lib/markdown/resolve.ts';
+import { suggestionIn } from './suggestion.ts';
 
 const resolve: ResolveLink = (written) =>
   /^(https?:|mailto:)/i.test(written)
@@ -14,6 +15,25 @@ const resolve: ResolveLink = (written) =>
  * image would reveal the reader to another site.
  */
 export function CommentMarkdown({ markdown, isQuote }: { markdown: string; isQuote: boolean }) {
+  const suggestion = isQuote ? null : suggestionIn(markdown);
+  if (!suggestion) return <Rendered markdown={markdown} isQuote={isQuote} />;
+  const { before, text, after } = suggestion;
+  return (
+    <>
+      <Rendered markdown={before} isQuote={false} />
+      <section
+        aria-label="Suggested text"
+        className="my-2 rounded-control border border-ins bg-ins-wash px-3 py-2"
+      >
+        <p className="font-sans text-meta text-ins">Suggested text</p>
+        {text.trim() === '' ? <p>Delete this part.</p> : <Rendered markdown={text} isQuote />}
+      </section>
+      <Rendered markdown={after} isQuote={false} />
+    </>
+  );
+}
+
+function Rendered({ markdown, isQuote }: { markdown: string; isQuote: boolean }) {
   const namePrefix = useId();
   const resolveLink = isQuote ? () => ({ href: '' }) : resolve;
   const { tree } = readContent(markdown, { resolveLink, namePrefix });

@@ -20,6 +20,7 @@ import { Problem } from '#lib/client/problem.ts';
 import { COMMENT_MAXIMUM } from '#lib/contract/comments.ts';
 import { CommentText } from './comment-text.tsx';
 import { MentionBox } from './mention-box.tsx';
+import { suggestionIn } from './suggestion.ts';
 
 /** Remaining characters from which the count is shown. */
 const NEAR = 1000;
@@ -37,6 +38,8 @@ type Props = {
   autoFocus?: boolean;
   /** Whether an empty text can be sent. */
   allowsEmpty?: boolean;
+  /** Adds a text to begin with, until it is there. @throws Problem, which is shown below the box */
+  starter?: { label: string; text: () => Promise<string> };
   /** The space whose readers can be mentioned; without it, nobody is offered after an “@”. */
   mentionsIn?: string;
   /** Why you can't write here, and who can. */
@@ -92,6 +95,19 @@ export function Composer(props: Props) {
       setErrorText(`Couldn’t send. ${error.message} Your draft is kept.`);
     } finally {
       setBusy(false);
+    }
+  }
+
+  async function start(add: () => Promise<string>): Promise<void> {
+    setErrorText(undefined);
+    try {
+      const added = await add();
+      change(draft.trim() === '' ? added : `${draft.trimEnd()}\n\n${added}`);
+      setPreviewed(false);
+      box.current?.focus();
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      setErrorText(error.message);
     }
   }
 
@@ -176,6 +192,15 @@ export function Composer(props: Props) {
           >
             {isPreviewed ? 'Write' : 'Preview'}
           </Button>
+          {props.starter && !suggestionIn(draft) && (
+            <Button
+              size="small"
+              variant="bare"
+              onClick={() => props.starter && void start(props.starter.text)}
+            >
+              {props.starter.label}
+            </Button>
+          )}
           {(props.onCancel || isCompact) && (
             <Button size="small" variant="bare" onClick={cancel}>
               {initial || props.onCancel ? 'Cancel' : 'Discard'}

@@ -1,5 +1,6 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { announce } from '#components/ui/live-region.tsx';
 import { useComments } from './comments-context.tsx';
 import { Composer } from './composer.tsx';
@@ -18,8 +19,14 @@ type Props = {
 export function NewThread({ slot, isBlockGone = false, onEnd }: Props) {
   const { scope, draftKey } = useComments();
   const writes = useCommentWrites();
+  const client = useQueryClient();
   const { page, block } = parseSlot(slot);
   const label = block && !isBlockGone ? 'Comment on this part' : 'Comment on this page';
+  const suggest = {
+    label: 'Suggest a change',
+    text: async () =>
+      (await import('./read-block.ts')).blockAsSuggestion(client, scope, { page, block }),
+  };
   return (
     <div className="my-3 max-w-160 rounded-pop border border-edge bg-paper p-3 font-sans text-ui">
       {isBlockGone && (
@@ -34,6 +41,7 @@ export function NewThread({ slot, isBlockGone = false, onEnd }: Props) {
         mentionsIn={scope.space.id}
         draftKey={draftKey(`new ${slot}`)}
         autoFocus
+        {...(scope.request && block && !isBlockGone && { starter: suggest })}
         send={async (markdown) => {
           const posted = await writes.post(markdown, {
             page,

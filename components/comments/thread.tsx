@@ -8,6 +8,7 @@ import { useRequirement } from '#components/kit/who-can.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { CopyButton } from '#components/ui/copy-button.tsx';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { Problem } from '#lib/client/problem.ts';
@@ -17,6 +18,7 @@ import { pageThreadHref, threadHref } from './comment-scope.ts';
 import { useComments } from './comments-context.tsx';
 import { Post } from './post.tsx';
 import { Replies } from './replies.tsx';
+import { suggestionIn } from './suggestion.ts';
 import {
   focusNextThread,
   focusSoon,
@@ -25,6 +27,10 @@ import {
 } from './thread-focus.ts';
 import { useCommentWrites } from './use-comment-writes.ts';
 import { scopeLabel, targetLabel, userName } from './words.ts';
+
+const ApplySuggestion = lazyPart(() =>
+  import('./apply-suggestion.tsx').then(({ ApplySuggestion: loaded }) => loaded),
+);
 
 type Props = {
   comment: Comment;
@@ -49,6 +55,10 @@ export function Thread({ comment, isInPlace = false, isCollapsible = false }: Pr
     `Thread by ${userName(postedBy)} ${targetLabel(scope, comment)}, ${status}`,
   );
   const isCollapsed = isCollapsible && isResolved && !isOpened && !isLinked;
+  const suggestion =
+    scope.request && target.node && !isResolved && 'markdown' in comment.body
+      ? suggestionIn(comment.body.markdown)
+      : null;
   const isTextChanged = comment.anchor !== undefined && comment.anchor !== 'in-place';
 
   return (
@@ -114,6 +124,13 @@ export function Thread({ comment, isInPlace = false, isCollapsible = false }: Pr
             <Quote text={target.node.preview} isOriginal={isTextChanged} />
           )}
           <Post post={comment} postId={{ commentId: id }} onDeleted={focusNextThread(element)} />
+          {suggestion && (
+            <ApplySuggestion
+              comment={comment}
+              text={suggestion.text}
+              resolves={comment.permissions.resolve === true}
+            />
+          )}
           <Replies comment={comment} onDeleted={() => focusSoon(element.current)} />
         </>
       )}
