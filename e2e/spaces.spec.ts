@@ -355,6 +355,53 @@ test('an empty space and an empty page lead to the editor', async ({ page }) => 
   await expect(page).toHaveURL(/\/change-requests\/1\/edit\?page=/);
 });
 
+test('a broken link is repaired on all its pages, in a change request', async ({ page }) => {
+  const about = await newSpace(page, { title: 'Ropes', empty: true });
+  const insert = (title: string, markdown: string) => ({
+    operation: 'insert_page',
+    title,
+    document: { markdown },
+  });
+  const { changes } = await callApi<{ changes: { page: string }[] }>(
+    page,
+    'POST',
+    `/spaces/${about}/content`,
+    {
+      changes: [
+        insert('Knots', 'See [splices](splicing.md#eye).'),
+        insert('Tides', 'Also [splices](splicing.md#eye), and [more](gone.md).'),
+        insert('Splices', 'Two ends.'),
+      ],
+    },
+  );
+  await open(page, `/orgs/${id}/spaces/${about}/links`);
+  const row = page.getByRole('row', { name: /splicing\.md/ });
+  await row.first().getByRole('button', { name: 'Repair…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Repair the link “splices”' });
+  await dialog.getByRole('combobox', { name: 'Page or URL' }).fill('spl');
+  await page.keyboard.press('Enter');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Repair link' }).click();
+  await expect(row.first()).toContainText('Repaired in #1, once it is merged.');
+  const repaired = (await callApi<{ markdown: string }>(
+    page,
+    'GET',
+    `/spaces/${about}/change-requests/1/content/page/${changes[0]?.page}`,
+  )) as { markdown: string };
+  expect(repaired.markdown).toBe(`See [splices](page:${changes[2]?.page}).`);
+
+  // The next one goes into the same change request.
+  const gone = page.getByRole('row', { name: /gone\.md/ });
+  await gone.getByRole('button', { name: 'Repair…' }).click();
+  const other = page.getByRole('dialog', { name: 'Repair the link “more”' });
+  await other.getByRole('combobox').fill('https://example.com/tides');
+  await page.keyboard.press('Enter');
+  await other.getByRole('button', { name: 'Repair link' }).click();
+  await expect(gone).toContainText('Repaired in #1');
+  await page.getByRole('button', { name: 'View changes' }).first().click();
+  await expect(page).toHaveURL(/\/change-requests\/1\/changes$/);
+});
+
 test('links are listed by status, lead to their pages, and are exported', async ({ page }) => {
   // Broken links come first.
   await open(page, `${base()}/links`);

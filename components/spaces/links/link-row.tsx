@@ -1,16 +1,31 @@
 'use client';
 
 import NextLink from 'next/link';
+import { useState } from 'react';
+import { Action } from '#components/kit/action.tsx';
 import { brokenLinkReason } from '#components/kit/reading/resolve-links.ts';
+import { routes } from '#components/kit/routes.ts';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { Cell, Row } from '#components/ui/table.tsx';
+import { createChangeRequest } from '#lib/contract/change-requests.ts';
 import type { Link } from '#lib/contract/revisions.ts';
+import type { Space } from '#lib/contract/spaces.ts';
 import { hrefOf, isInApp, pageHref } from '../places.ts';
 import { safeHref } from '../reading/tree.ts';
 import { locationsOf, targetName } from './link-locations.ts';
 import { StatusBadge } from './status-badge.tsx';
 
+const RepairDialog = lazyPart(() =>
+  import('./repair-dialog.tsx').then((module) => module.RepairDialog),
+);
+
 /** A link: its text, its target or suggestions for it, its status and its locations. */
-export function LinkRow({ base, link }: { base: string; link: Link }) {
+export function LinkRow({ space, link }: { space: Space; link: Link }) {
+  const [isRepairing, setRepairing] = useState(false);
+  const [repairedIn, setRepairedIn] = useState<number>();
+  const target = (
+    <Target space={space} link={link} repairedIn={repairedIn} onRepair={() => setRepairing(true)} />
+  );
   return (
     <Row>
       <Cell className="py-2 align-top">
@@ -20,27 +35,43 @@ export function LinkRow({ base, link }: { base: string; link: Link }) {
         <span className="mt-1 block md:hidden">
           <StatusBadge status={link.status} />
         </span>
-        <span className="mt-1 block text-ink-2 lg:hidden">
-          <Target base={base} link={link} />
-        </span>
+        <span className="mt-1 block text-ink-2 lg:hidden">{target}</span>
         <span className="mt-1 block md:hidden">
           <Locations link={link} />
         </span>
       </Cell>
-      <Cell className="py-2 align-top max-lg:hidden">
-        <Target base={base} link={link} />
-      </Cell>
+      <Cell className="py-2 align-top max-lg:hidden">{target}</Cell>
       <Cell className="py-2 align-top max-md:hidden">
         <StatusBadge status={link.status} />
       </Cell>
       <Cell className="py-2 pr-gutter align-top max-md:hidden">
         <Locations link={link} />
+        {isRepairing && (
+          <RepairDialog
+            space={space}
+            link={link}
+            onRepaired={setRepairedIn}
+            onClose={() => setRepairing(false)}
+          />
+        )}
       </Cell>
     </Row>
   );
 }
 
-function Target({ base, link }: { base: string; link: Link }) {
+function Target({
+  space,
+  link,
+  repairedIn,
+  onRepair,
+}: {
+  space: Space;
+  link: Link;
+  /** The number of the change request in which it was repaired just now. */
+  repairedIn: number | undefined;
+  onRepair: () => void;
+}) {
+  const base = routes.space(space);
   const { targetReference, href: written = '', status, suggestions = [] } = link;
   if (status === 'broken')
     return (
@@ -61,6 +92,32 @@ function Target({ base, link }: { base: string; link: Link }) {
               </span>
             ))}
             ?
+          </span>
+        )}
+        {repairedIn === undefined && link.relation === 'reference' && (
+          <Action
+            endpoint={createChangeRequest}
+            on={space}
+            hidden
+            size="row"
+            className="mt-1"
+            {...RepairDialog.preload}
+            onClick={onRepair}
+          >
+            Repair…
+          </Action>
+        )}
+        {repairedIn !== undefined && (
+          <span className="block text-meta text-ink-2">
+            Repaired in{' '}
+            <NextLink
+              href={routes.changeRequest(space, repairedIn)}
+              prefetch={false}
+              className="link"
+            >
+              #{repairedIn}
+            </NextLink>
+            , once it is merged.
           </span>
         )}
       </>

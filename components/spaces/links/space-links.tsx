@@ -8,7 +8,6 @@ import { formatNumber, plural } from '#components/kit/format.ts';
 import { LongRead, useLongRead } from '#components/kit/long-read.tsx';
 import { Paging } from '#components/kit/paging.tsx';
 import { ProblemState } from '#components/kit/problem-state.tsx';
-import { routes } from '#components/kit/routes.ts';
 import { Scroller } from '#components/kit/scroller.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -33,7 +32,6 @@ export function SpaceLinks({ space }: { space: Space }) {
   const { links, status } = useLinks(space.id, state);
   const { data } = links;
   useAnnounced(status, state.page, links.isPlaceholderData ? undefined : data);
-  const base = routes.space(space);
   if (links.error instanceof Problem && !data)
     return (
       <ProblemState problem={links.error} what="the links" onRetry={() => void links.refetch()} />
@@ -76,7 +74,7 @@ export function SpaceLinks({ space }: { space: Space }) {
             <tbody>
               {data.items.map((link, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: links have no id and may occur twice
-                <LinkRow key={`${link.href}${index}`} base={base} link={link} />
+                <LinkRow key={`${link.href}${index}`} space={space} link={link} />
               ))}
             </tbody>
           </Table>
