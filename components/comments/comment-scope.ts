@@ -22,7 +22,7 @@ import {
   updateSpaceCommentReply,
 } from '#lib/contract/comments.ts';
 import { fillPath } from '#lib/contract/endpoint.ts';
-import { LIMIT_MAXIMUM } from '#lib/contract/shapes.ts';
+import { LIMIT_MAXIMUM, type User } from '#lib/contract/shapes.ts';
 import type { Space } from '#lib/contract/spaces.ts';
 import { ME } from './search-params.ts';
 
@@ -31,7 +31,7 @@ export type CommentScope = {
   organizationId: string;
   space: Pick<Space, 'id' | 'title' | 'permissions'>;
   /** Missing for the space itself. */
-  request?: { number: string; author: string | undefined };
+  request?: { number: string; author: User | undefined };
 };
 
 const spaceEndpoints = {

@@ -10,7 +10,6 @@ import {
   useState,
 } from 'react';
 import { plural } from '#components/kit/format.ts';
-import { matchScore } from '#components/kit/matching.ts';
 import { Suggestions, suggestionId } from '#components/kit/suggestions.tsx';
 import { useDebounced } from '#components/kit/use-debounced.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
@@ -20,7 +19,8 @@ import { Textarea } from '#components/ui/textarea.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listSpaceAudience } from '#lib/contract/grants.ts';
 import type { User } from '#lib/contract/shapes.ts';
-import { mentionAt, withMention } from './mention.ts';
+import { mentionAt, offeredPeople, withMention } from './mention.ts';
+import { useParticipants } from './participants.ts';
 
 /** The number of people offered at once, the best matches of those that are read. */
 const OFFERED = 8;
@@ -146,6 +146,7 @@ export function MentionBox({ box, spaceId, value, onText, onKeyDown, ...rest }: 
 /** The people who can read a space and whose name or address matches what is typed. */
 function useReaders(spaceId: string, name: string | undefined): readonly User[] {
   const search = useDebounced(name?.trim() ?? '');
+  const participants = useParticipants();
   const { data } = useQuery({
     ...queryFor(listSpaceAudience, {
       parameters: { spaceId },
@@ -156,13 +157,6 @@ function useReaders(spaceId: string, name: string | undefined): readonly User[] 
   });
   if (name === undefined) return [];
   // While the answer to the latest letters is on its way, the former one is narrowed by them.
-  return (data?.items ?? [])
-    .map(({ user }) => ({
-      user,
-      score: name === '' ? 1 : matchScore(user.displayName, [user.email ?? ''], name),
-    }))
-    .filter(({ score }) => score > 0)
-    .toSorted((one, other) => other.score - one.score)
-    .slice(0, OFFERED)
-    .map(({ user }) => user);
+  const readers = (data?.items ?? []).map(({ user }) => user);
+  return offeredPeople(participants(), readers, name).slice(0, OFFERED);
 }

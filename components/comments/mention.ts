@@ -1,3 +1,6 @@
+import { matchScore } from '#components/kit/matching.ts';
+import type { User } from '#lib/contract/shapes.ts';
+
 /** A mention that is being typed. */
 export type TypedMention = {
   /** The index of its “@”. */
@@ -5,6 +8,23 @@ export type TypedMention = {
   /** The text typed after it. */
   name: string;
 };
+
+/** The people to offer for a typed name, the best matches first; of equal ones, those who take part. */
+export function offeredPeople(
+  participants: readonly User[],
+  readers: readonly User[],
+  name: string,
+): User[] {
+  const users = new Map([...participants, ...readers].map((user) => [user.id, user]));
+  return [...users.values()]
+    .map((user) => ({
+      user,
+      score: name === '' ? 1 : matchScore(user.displayName, [user.email ?? ''], name),
+    }))
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ user }) => user);
+}
 
 /** Longer texts after an “@” are not searched for as names. */
 const NAME_MAXIMUM = 40;

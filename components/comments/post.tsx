@@ -59,7 +59,7 @@ export function Post({
       <div className="min-w-0 flex-1">
         <div className="relative flex min-h-6 flex-wrap items-center gap-x-2 pr-8">
           <b className="wrap-anywhere">{isMine ? 'You' : name}</b>
-          {postedBy && postedBy.id === scope.request?.author && (
+          {postedBy && postedBy.id === scope.request?.author?.id && (
             <Badge icon={<UserPen aria-hidden />} title="Created this change request">
               Author
             </Badge>

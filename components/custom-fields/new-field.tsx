@@ -103,14 +103,14 @@ export function NewField({
       <Field
         label="Title"
         optional
-        help="The label people see, such as Review date. Can be changed later."
+        help="The label people see, such as Review cycle. Can be changed later."
         error={errors.title?.message}
       >
         <Input size="form" autoComplete="off" {...title} />
       </Field>
       <Field
         label="Name"
-        help="Lowercase letters, digits, - and _, such as review-date. Can’t be changed later because URLs and scripts refer to it."
+        help="Lowercase letters, digits, - and _, such as review-cycle. Can’t be changed later because URLs and scripts refer to it."
         error={errors.name?.message}
       >
         <Input

@@ -42,7 +42,7 @@ const letters: Record<string, string> = {
   ı: 'i',
 };
 
-/** The URL-safe name of a title: “Review date” becomes review-date. */
+/** The URL-safe name of a title: “Review cycle” becomes review-cycle. */
 export function nameFrom(title: string): string {
   const plain = title.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
   return plain

@@ -9,7 +9,7 @@ import { identifier, listOf, listQuery, timestamp, trimmed } from './shapes.sche
 export const customFieldName = z.string().check(
   z.minLength(1, 'Enter a name.'),
   z.maxLength(50, 'A name can have up to 50 characters.'),
-  z.regex(/^[a-z_0-9-]+$/, 'Use lowercase letters, digits, - and _, such as review-date.'),
+  z.regex(/^[a-z_0-9-]+$/, 'Use lowercase letters, digits, - and _, such as review-cycle.'),
   // JavaScript objects can't have an own property of this name.
   z.refine((name) => name !== '__proto__', 'Choose another name: scripts can’t read this one.'),
 );

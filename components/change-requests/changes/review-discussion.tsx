@@ -35,7 +35,7 @@ export function ReviewDiscussion({
   const { organizationId, space, number, request } = useRequest();
   const [comment] = useQueryState('comment', commentsSearch.comment);
   const { id, title, permissions } = space;
-  const author = request.createdBy?.id;
+  const author = request.createdBy;
   const scope = useMemo<CommentScope>(
     () => ({ organizationId, space: { id, title, permissions }, request: { number, author } }),
     [organizationId, id, title, permissions, number, author],

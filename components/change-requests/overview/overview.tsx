@@ -45,7 +45,7 @@ export function Overview() {
 function RequestDiscussion() {
   const { organizationId, space, request, number } = useRequest();
   const { id, title, permissions } = space;
-  const author = request.createdBy?.id;
+  const author = request.createdBy;
   const scope = useMemo<CommentScope>(
     () => ({ organizationId, space: { id, title, permissions }, request: { number, author } }),
     [organizationId, id, title, permissions, number, author],

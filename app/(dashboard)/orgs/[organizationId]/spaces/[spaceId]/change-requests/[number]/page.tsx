@@ -20,7 +20,7 @@ export default async function ChangeRequestPage({ params, searchParams }: Props)
   const search = await loadCommentsSearch(searchParams);
   const { request, space } = await readRequest(named);
   const { organizationId, number } = named;
-  const place = { organizationId, space, request: { number, author: request.createdBy?.id } };
+  const place = { organizationId, space, request: { number, author: request.createdBy } };
   const reads = overviewReads(named.spaceId, named.number);
   await prefetch(
     ...(request.status === 'merged' ? [] : [reading(forecastMerge, reads.forecast)]),

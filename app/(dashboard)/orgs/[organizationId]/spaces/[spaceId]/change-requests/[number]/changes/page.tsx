@@ -19,7 +19,7 @@ export default async function ChangeRequestChangesPage({ params, searchParams }:
   const search = await loadChangesSearch(searchParams);
   const { request, space } = await readRequest(named);
   const { organizationId, number } = named;
-  const place = { organizationId, space, request: { number, author: request.createdBy?.id } };
+  const place = { organizationId, space, request: { number, author: request.createdBy } };
   const threads = await readThreads(place);
   const { comment } = await loadCommentsSearch(searchParams);
   const about = threads.find(({ id }) => id === comment)?.target.page;
