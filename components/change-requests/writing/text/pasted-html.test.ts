@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { markdownOf } from './pasted-html.ts';
+import { isFormatted } from './rich-paste.ts';
 
 test('a web page keeps its headings, lists, tables, links and code', () => {
   const html = `<meta charset="utf-8"><style>p { color: red }</style>
@@ -71,4 +72,13 @@ test('Word writes lists as paragraphs', () => {
 1. First
 
 Done now.`);
+});
+
+test('source from a code editor stays as it is written', () => {
+  const source = `<meta charset='utf-8'><div style="font-family: Menlo, monospace;white-space: pre;"><div><span style="font-weight: bold;"># Buoys</span></div><br><div><span>- one</span></div></div>`;
+  expect(isFormatted(source)).toBe(false);
+  expect(
+    isFormatted('<html><body><pre style="font-family:monospace"># Buoys<br></pre></body>'),
+  ).toBe(false);
+  expect(isFormatted('<p>See <a href="https://example.com">this</a></p>')).toBe(true);
 });

@@ -4,8 +4,7 @@ import { retryImport } from '#components/ui/retry-import.ts';
 import { isInCode } from './editor-commands.ts';
 
 /** What makes copied HTML more than its text. */
-const RICH =
-  /<(?:h[1-6]|[uo]l|table|a|strong|b|em|i|blockquote|pre|code|img|del|s)[\s>]|mso-list:|font-weight:\s*(?:bold|[6-9]00)/i;
+const FORMATTED = /<(?:h[1-6]|[uo]l|table|a|strong|b|em|i|blockquote|img|del|s)[\s>]|mso-list:/i;
 /** Longer HTML is pasted as text: reading it would take too long. */
 const LONGEST = 2_000_000;
 
@@ -18,7 +17,7 @@ export const richPaste = EditorView.domEventHandlers({
     const html = clipboardData?.getData('text/html') ?? '';
     const { ranges, main } = view.state.selection;
     const isLink = /^\s*https?:\/\/\S+\s*$/.test(clipboardData?.getData('text/plain') ?? '');
-    if (isLink || ranges.length > 1 || html.length > LONGEST || !RICH.test(html)) return false;
+    if (isLink || ranges.length > 1 || html.length > LONGEST || !isFormatted(html)) return false;
     if (isInCode(view.state, main.from)) return false;
     const { from } = main;
     // The editor inserts the plain text after this handler.
@@ -26,6 +25,11 @@ export const richPaste = EditorView.domEventHandlers({
     return false;
   },
 });
+
+/** Whether HTML says more than its text: colored source, as code editors copy it, does not. */
+export function isFormatted(html: string): boolean {
+  return FORMATTED.test(html);
+}
 
 async function convert(view: EditorView, from: number, html: string): Promise<void> {
   const to = view.state.selection.main.head;
