@@ -166,3 +166,25 @@ test('an unknown address shows that the page wasn’t found', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expectAccessible(page);
 });
+
+test('an unknown page of a space isn’t called a missing space', async ({ page }) => {
+  await signInAs(page, 'admin');
+  const space = '/orgs/org_demo_first/spaces/spc_demo_handbook';
+  const wrong = [
+    [`${space}/setting`, 'Handbook', 'Settings'],
+    [`${space}/change-requests/1/change`, '#1', 'Changes'],
+  ] as const;
+  for (const [path, title, meant] of wrong) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await expect(page.getByText(`${title} has no page at this URL.`)).toBeVisible();
+    const similar = page.getByRole('navigation', { name: 'Did you mean' });
+    await expect(similar.getByRole('link', { name: meant })).toBeVisible();
+  }
+  // What isn't there says so, whatever follows.
+  await page.goto(`${space}/change-requests/999/change`);
+  await expect(page.getByRole('heading', { name: 'Change request not found' })).toBeVisible();
+  await page.goto('/orgs/org_demo_first/spaces/spc_none/setting');
+  await expect(page.getByRole('heading', { name: 'Space not found' })).toBeVisible();
+});

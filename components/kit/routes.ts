@@ -29,23 +29,28 @@ export type SettingsPage =
   | 'custom-fields'
   | 'translations'
   | 'specifications';
-/** The tabs of a space, a site and a change request; undefined is the first one. */
-export type SpaceTab =
-  | 'change-requests'
-  | 'access'
-  | 'settings'
-  | 'comments'
-  | 'links'
-  | 'pages'
-  | 'history';
-export type SiteTab =
-  | 'customization'
-  | 'insights'
-  | 'redirects'
-  | 'settings'
-  | 'visitors'
-  | 'preview';
-export type RequestTab = 'changes' | 'edit' | 'imports' | 'merge';
+/** The tabs of a space, a site and a change request, besides the first one. */
+export const spaceTabs = [
+  'change-requests',
+  'access',
+  'settings',
+  'comments',
+  'links',
+  'pages',
+  'history',
+] as const;
+export const siteTabs = [
+  'customization',
+  'insights',
+  'redirects',
+  'settings',
+  'visitors',
+  'preview',
+] as const;
+export const requestTabs = ['changes', 'edit', 'imports', 'merge'] as const;
+export type SpaceTab = (typeof spaceTabs)[number];
+export type SiteTab = (typeof siteTabs)[number];
+export type RequestTab = (typeof requestTabs)[number];
 
 type InvitesFilter = (typeof inviteFilters)[number];
 type InvitesSection = 'pending-title' | 'links-title';

@@ -1,4 +1,5 @@
 import { HydrationBoundary } from '@tanstack/react-query';
+import { upperFirst } from 'es-toolkit';
 import type { Metadata } from 'next';
 import {
   LazyCollectionMissing,
@@ -8,11 +9,13 @@ import {
   LazySiteMissing,
   LazySpaceMissing,
 } from '#app/(dashboard)/orgs/lazy-fallbacks.ts';
+import { requestInput } from '#components/change-requests/places.ts';
 import { Missing, type Target } from '#components/frame/missing.tsx';
 import { navigation } from '#components/frame/navigation.ts';
-import { routes } from '#components/kit/routes.ts';
+import { requestTabs, routes, siteTabs, spaceTabs } from '#components/kit/routes.ts';
 import { pageHref } from '#components/spaces/places.ts';
 import { documentsOf, treeOf } from '#components/spaces/reading/tree.ts';
+import { getChangeRequest } from '#lib/contract/change-requests.ts';
 import { listPages } from '#lib/contract/content.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import { percentDecoded } from '#lib/contract/percent-decoding.ts';
@@ -20,7 +23,7 @@ import { mostSimilar } from '#lib/contract/similar-paths.ts';
 import { getSpace, type Space } from '#lib/contract/spaces.ts';
 import { lastOrganization, prefetchFrame } from '#lib/session/last-organization.ts';
 import { currentPath, pageState, readOrProblem } from '#lib/session/prefetch.ts';
-import { pageNamedIn } from './[organizationId]/require-path.ts';
+import { namedIn, pageNamedIn, readNamed } from './[organizationId]/require-path.ts';
 
 export const metadata: Metadata = { title: 'Page not found' };
 
@@ -45,6 +48,8 @@ async function missingAt(organizationId: string, path: string) {
     const { data: space } = await readOrProblem(getSpace, { parameters: page });
     if (space) return missingPage(space, page.pagePath);
   }
+  const missing = await missingTab(organizationId, path);
+  if (missing) return missing;
   if (/^\/spaces\/[^/]+\/change-requests\//.test(path)) return <LazyRequestMissing />;
   if (path.startsWith('/sites/')) return <LazySiteMissing />;
   if (path.startsWith('/collections/')) return <LazyCollectionMissing />;
@@ -75,6 +80,51 @@ async function missingPage(space: Space, path: string) {
       similar={similar.map((page) => ({ label: page.title, href: pageHref(base, page.path) }))}
       action={{ label: 'All pages', href: routes.space(space, 'pages') }}
       beside={pages.length > 0 && <LazyPageTree pages={tree} base={base} />}
+    />
+  );
+}
+
+/** What a path names, with what follows; only collections have no page of their own. */
+const BELOW = /^((?:\/[^/?]+){2}(?:\/change-requests\/\d+)?)(?:\/([^?]+))?/;
+const tabsOf = { spaces: spaceTabs, sites: siteTabs, collections: ['access'] };
+
+/** An unknown page of something that is there; null for other paths. */
+async function missingTab(organizationId: string, path: string) {
+  const named = namedIn(await currentPath());
+  const [, place = '', tab = ''] = BELOW.exec(path) ?? [];
+  if (!named || tab.startsWith('change-requests/')) return null;
+  const { noun, id, number } = named;
+  if (tab === '' && noun !== 'collections') return null;
+  const { data } = await readNamed(organizationId, noun, id);
+  if (!data || ('organization' in data && data.organization !== organizationId)) return null;
+  const input = number === undefined ? undefined : requestInput(id, number);
+  const request = input && (await readOrProblem(getChangeRequest, input)).data;
+  if (input && !request) return null;
+  const base = routes.organization(organizationId) + place;
+  const [list, home] = {
+    spaces: [routes.content(organizationId), routes.space({ id, organization: organizationId })],
+    collections: [
+      routes.content(organizationId),
+      routes.content(organizationId, { collection: id }),
+    ],
+    sites: [routes.sites(organizationId), routes.site(organizationId, id)],
+  }[noun] as [string, string];
+  const title = request ? `#${request.number}` : data.title;
+  const similar = mostSimilar(tab, request ? requestTabs : tabsOf[noun], (one) => one);
+  return (
+    <Missing
+      title="Page not found"
+      crumbs={[
+        { label: noun === 'sites' ? 'Sites' : 'Content', href: list },
+        { label: data.title, href: home },
+        ...(request ? [{ label: title, href: base }] : []),
+      ]}
+      text={`${title} has no page at this URL. It may be incomplete or mistyped.`}
+      similar={similar.map((one) => ({
+        label: upperFirst(one).replaceAll('-', ' '),
+        href: `${base}/${one}`,
+      }))}
+      action={{ label: `Go to ${title}`, href: request ? base : home }}
     />
   );
 }

@@ -10,6 +10,8 @@ import { readRequest } from './spaces/[spaceId]/change-requests/[number]/read-re
 const PAGE = /^\/orgs\/[^/?]+\/spaces\/([^/?]+)\/pages\/([^?]+)/;
 const NAMED = /^\/orgs\/[^/?]+\/(spaces|sites|collections)\/([^/?]+)(?:\/change-requests\/(\d+))?/;
 
+type Noun = 'spaces' | 'sites' | 'collections';
+
 /**
  * Looks for what the path names before anything is sent: later the answer’s status would be 200.
  * @throws Next's not-found error
@@ -28,10 +30,14 @@ export async function requirePath(organizationId: string): Promise<void> {
 }
 
 /** What a path inside an organization names: “spaces” with an id, and the number of a change request. */
-export function namedIn(path: string): { noun: string; id: string; number?: string } | null {
+export function namedIn(path: string): { noun: Noun; id: string; number?: string } | null {
   const [, noun, encoded, number] = NAMED.exec(path) ?? [];
   if (noun === undefined || encoded === undefined) return null;
-  return { noun, id: percentDecoded(encoded), ...(number !== undefined && { number }) };
+  return {
+    noun: noun as Noun,
+    id: percentDecoded(encoded),
+    ...(number !== undefined && { number }),
+  };
 }
 
 /** The page of a space that a path names. */
@@ -47,7 +53,8 @@ async function findPage(): Promise<boolean> {
   return parameters === null || isThere(getPageByPath, { parameters });
 }
 
-function readNamed(organizationId: string, noun: string, id: string) {
+/** Reads the space, site or collection that a path names. */
+export function readNamed(organizationId: string, noun: Noun, id: string) {
   if (noun === 'spaces') return readOrProblem(getSpace, { parameters: { spaceId: id } });
   if (noun === 'sites')
     return readOrProblem(getSite, { parameters: { organizationId, siteId: id } });
