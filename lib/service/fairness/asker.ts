@@ -46,6 +46,12 @@ export function isAskedIn(organization: string): void {
   if (asker) asker.organization = organization;
 }
 
+/** Sets who asked for the work of the current request, where a signed URL says so. */
+export function isAskedBy(caller: string): void {
+  const asker = asking.getStore();
+  if (asker) asker.caller = caller;
+}
+
 /** Notes the organization that the caller of the current request belongs to, also if it is refused. */
 export function isMemberOf(organization: string): void {
   const asker = asking.getStore();

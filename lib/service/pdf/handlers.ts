@@ -2,6 +2,7 @@ import type * as contract from '#lib/contract/pdf.ts';
 import { findChangeRequest } from '../change-requests/scope.ts';
 import type { Executor } from '../database/executor.ts';
 import { badField } from '../errors.ts';
+import { isAskedBy } from '../fairness/asker.ts';
 import type { Handlers, Instance } from '../http/handler.ts';
 import { readRevision } from '../revisions/cache.ts';
 import { findRevision } from '../revisions/store.ts';
@@ -23,18 +24,20 @@ async function addressOf(
 }
 
 export const pdf: Handlers<typeof contract> = {
-  async getChangeRequestPdf({ instance, database, space, parameters, query, now }) {
+  async getChangeRequestPdf({ instance, database, space, parameters, query, caller, now }) {
     const row = await findChangeRequest(database, space.id, parameters.changeRequestId);
     const { only, page: pageId = null } = query;
     const about = { spaceId: space.id, revisionId: row.revisionId, changeRequestId: row.id };
-    return addressOf(database, instance, { ...about, pageId, only }, now);
+    const order = { ...about, pageId, only, askedBy: caller.id };
+    return addressOf(database, instance, order, now);
   },
 
-  async getSpacePdf({ instance, database, space, query, now, record }) {
+  async getSpacePdf({ instance, database, space, query, caller, now, record }) {
     const { only, page: pageId = null } = query;
     const { revisionId } = space.row;
     const about = { spaceId: space.id, revisionId, changeRequestId: null };
-    const address = await addressOf(database, instance, { ...about, pageId, only }, now);
+    const order = { ...about, pageId, only, askedBy: caller.id };
+    const address = await addressOf(database, instance, order, now);
     const { id, title: label } = space.row;
     if (pageId === null) record({ target: { type: 'space', id, label } });
     return address;
@@ -42,6 +45,7 @@ export const pdf: Handlers<typeof contract> = {
 
   async downloadPdf({ instance, database, parameters, now }) {
     const order = readPdfToken(instance, parameters.token, now);
+    if (order.askedBy) isAskedBy(order.askedBy);
     const { content, name } = await drawOrder(instance, database, order);
     return { content, name, contentType: 'application/pdf' };
   },

@@ -150,6 +150,21 @@ test('only people who can see the space get a URL; a space has one, too', async 
   expect(sheetsOf((await open(body.url)).bytes)).toBe(3);
 });
 
+test('colleagues behind one network don’t wait for each other’s PDFs', async () => {
+  const long = { operation: 'insert_page' as const, title: 'Long' };
+  const changes = [{ ...long, document: { markdown: sample.repeat(150) } }];
+  await admin().call(updateChangeRequestContent, { parameters, body: { changes } });
+  const { url } = (await address()).body;
+  const colleague = await organization.join('read');
+  const on = { parameters: { spaceId: parameters.spaceId } };
+  const own = (await service.as(colleague).call(getSpacePdf, on)).body.url;
+  const many = Array.from({ length: 20 }, () => open(url));
+  // As many as one person may have are waiting once one is refused.
+  await Promise.any(many.map(async (one) => expect((await one).status).toBe(503)));
+  expect((await open(own)).status).toBe(200);
+  await Promise.all(many);
+});
+
 test('any text is drawn', async () => {
   const texts = [
     `${'> '.repeat(60)}deep`,

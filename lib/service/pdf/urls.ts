@@ -10,6 +10,8 @@ export type PdfOrder = {
   changeRequestId: string | null;
   pageId: string | null;
   only: boolean;
+  /** The person who requested it, so that colleagues behind one network don’t share a turn. */
+  askedBy?: string | undefined;
 };
 
 /** The URL of a PDF, which anyone who has it can open for an hour. */

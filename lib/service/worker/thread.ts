@@ -1,6 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { READY } from './serve-tasks.ts';
 
+/** Without it a thread grows by 100 MB more, for 5 % less work. */
+const YOUNG_MEGABYTES = 32;
+
 /** What a kind of work needs. */
 export type ThreadOptions = {
   file: URL;
@@ -19,7 +22,10 @@ export class Thread {
   constructor({ file, name, megabytes }: ThreadOptions) {
     this.#worker = new Worker(file, {
       name: `masthead-${name}`,
-      resourceLimits: { maxOldGenerationSizeMb: megabytes },
+      resourceLimits: {
+        maxOldGenerationSizeMb: megabytes,
+        maxYoungGenerationSizeMb: YOUNG_MEGABYTES,
+      },
     });
     this.#worker.on('message', (done: unknown) => {
       if (done === READY) {
