@@ -2,7 +2,7 @@
 
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { formatNumber } from './format.ts';
+import { formatNumber, plural } from './format.ts';
 import type { PreviewReading } from './use-preview.ts';
 
 /** How many are shown at first. */
@@ -59,7 +59,7 @@ export function NamedPeople<Page, Item extends { user: { id: string } }>({
         <Button size="small" busy={reading.isFetchingNextPage} onClick={() => void showMore()}>
           {isWhole
             ? `Show more: ${formatNumber(shown.length)} of ${formatNumber(count)}`
-            : `Show all ${formatNumber(count)}`}
+            : `Show all ${plural(count, 'person', 'people')}`}
         </Button>
       )}
       {reading.isFetchNextPageError && (
