@@ -1,5 +1,5 @@
 // Every page at every width and height: what doesn't fit scrolls, moves or gives way.
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { open } from './support/awake.ts';
 import { protectedPages } from './support/pages.ts';
 import { signInAs } from './support/sign-in.ts';
@@ -59,14 +59,7 @@ test('the title of a page is at its place while the page loads', async ({ page }
     await open(page, '/orgs/org_demo_first/search');
     // The loading states of the pages have come with their links.
     await page.waitForLoadState('networkidle');
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/_rsc=/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdNavigations(page);
     const main = page.getByRole('navigation', { name: 'Main' });
     await main.getByRole('link', { name }).click();
     const title = page.getByRole('heading', { level: 1, name, exact: true });
@@ -79,6 +72,35 @@ test('the title of a page is at its place while the page loads', async ({ page }
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
 });
+
+test('a link is marked while its page takes long to open', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(page, 'admin');
+  await open(page, '/orgs/org_demo_first/search');
+  const release = await holdNavigations(page);
+  const link = page
+    .getByRole('complementary', { name: 'Sidebar' })
+    .getByRole('link', { name: 'Ideas' });
+  const width = async () => (await link.boundingBox())?.width;
+  const before = await width();
+  await link.click();
+  const mark = link.locator('.bg-accent');
+  await expect(mark).toBeVisible();
+  expect(await width()).toBe(before);
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ideas' })).toBeVisible();
+  await expect(mark).toHaveCount(0);
+});
+
+/** Holds the answers to navigations back, until what it returns is called. */
+async function holdNavigations(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(/_rsc=/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

@@ -5,6 +5,7 @@ import { ChevronDown, ChevronRight, GitPullRequestArrow } from 'lucide-react';
 import Link from 'next/link';
 import { plural } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
+import { LinkPending } from '#components/ui/link-pending.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import type { Space } from '#lib/contract/spaces.ts';
 import { listTree, sidebarTreeInput } from '#lib/contract/tree.ts';
@@ -93,7 +94,7 @@ function SpaceLink({ space, level, pathname }: { space: Space; level: number; pa
       title={space.title}
       aria-current={isCurrent ? (pathname === href ? 'page' : 'true') : undefined}
       style={indented(level)}
-      className={`${rowClass} aria-[current]:rounded-l-none aria-[current]:bg-paper-3 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-[inset_2px_0_0_var(--accent)]`}
+      className={`relative ${rowClass} aria-[current]:rounded-l-none aria-[current]:bg-paper-3 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-[inset_2px_0_0_var(--accent)]`}
     >
       <span aria-hidden className="w-3.5 flex-none text-center text-meta">
         {space.emoji || '📄'}
@@ -106,6 +107,7 @@ function SpaceLink({ space, level, pathname }: { space: Space; level: number; pa
           <span className="sr-only">open</span>
         </span>
       )}
+      <LinkPending className="inset-y-0 left-0 w-0.5" />
     </Link>
   );
 }

@@ -7,6 +7,7 @@ import { usePathname, useRouter } from 'next/navigation';
 import { formatNumber } from '#components/kit/format.ts';
 import { useCommandKey } from '#components/kit/platform.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
+import { LinkPending } from '#components/ui/link-pending.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listOrganizationChangeRequests } from '#lib/contract/change-requests.ts';
 import { getOrganization, getOverview } from '#lib/contract/organizations.ts';
@@ -140,7 +141,7 @@ function NavigationLink({
       href={href}
       {...(prefetchOnHover && { prefetch: false, onPointerEnter: prefetch, onFocus: prefetch })}
       aria-current={isActive(pathname) ? current : undefined}
-      className="flex h-8 flex-none items-center gap-2 rounded-control px-2 text-ink-2 hover:bg-paper-3 hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink aria-[current=page]:rounded-l-none aria-[current=page]:bg-paper-3 aria-[current=page]:shadow-[inset_2px_0_0_var(--accent)] [&>.lucide]:text-ink-3 aria-[current]:[&>.lucide]:text-accent"
+      className="relative flex h-8 flex-none items-center gap-2 rounded-control px-2 text-ink-2 hover:bg-paper-3 hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink aria-[current=page]:rounded-l-none aria-[current=page]:bg-paper-3 aria-[current=page]:shadow-[inset_2px_0_0_var(--accent)] [&>.lucide]:text-ink-3 aria-[current]:[&>.lucide]:text-accent"
     >
       <Icon aria-hidden />
       <span className="folded:opacity-0">{label}</span>
@@ -149,6 +150,7 @@ function NavigationLink({
           {formatNumber(count)}
         </span>
       )}
+      <LinkPending className="inset-y-0 left-0 w-0.5" />
     </Link>
   );
 }

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
+import { LinkPending } from './link-pending.tsx';
 import { formatNumber } from './number-words.ts';
 
 /** The line under a page's title: a 2 px rule with tabs, and facts at the right. */
@@ -83,6 +84,7 @@ export function TabLink({
     <Link aria-current={current ? 'page' : undefined} {...rest} className={cn(tab, className)}>
       {children}
       <Count count={count} />
+      <LinkPending className="inset-x-0 -top-0.5 h-1" />
     </Link>
   );
 }
