@@ -9,7 +9,6 @@ const aliases = {
   'decode-named-character-reference': './node_modules/decode-named-character-reference/index.js',
   // The editor of markdown would bring the languages of a web page, for raw HTML, which is text here.
   '@codemirror/lang-html': './components/change-requests/writing/text/no-html.ts',
-  '@codemirror/autocomplete': './components/change-requests/writing/text/no-html.ts',
 };
 
 const configuration: NextConfig = {

@@ -1,49 +1,66 @@
-import { EditorState } from '@codemirror/state';
+import { CompletionContext, insertCompletionText } from '@codemirror/autocomplete';
+import { EditorState, type TransactionSpec } from '@codemirror/state';
+import type { EditorView } from '@codemirror/view';
 import { expect, test } from 'vitest';
 import type { Source } from './completion.ts';
 import { blockSource, emojiSource, pageSource } from './completion-sources.ts';
 
 /** What a source offers for a text with the cursor at `|`, and the text after its first choice. */
-function offered(source: Source, text: string) {
+async function offered(source: Source, text: string) {
   const at = text.indexOf('|');
-  const doc = text.replace('|', '');
-  const offer = source(EditorState.create({ doc }), at);
-  const [first] = offer?.choices ?? [];
+  let state = EditorState.create({ doc: text.replace('|', ''), selection: { anchor: at } });
+  const offer = await source(new CompletionContext(state, at, false));
+  const [first] = offer?.options ?? [];
   if (!offer || !first) return null;
-  const cursor = first.cursor ?? first.insert.length;
+  const view = {
+    state,
+    dispatch: (...specs: TransactionSpec[]) => {
+      state = state.update(...specs).state;
+    },
+  };
+  if (typeof first.apply === 'function')
+    first.apply(view as unknown as EditorView, first, offer.from, at);
+  else view.dispatch(insertCompletionText(state, first.apply ?? first.label, offer.from, at));
+  const { head } = state.selection.main;
   return {
-    labels: offer.choices.map(({ label }) => label),
-    after: `${doc.slice(0, offer.from)}${first.insert.slice(0, cursor)}|${first.insert.slice(cursor)}${doc.slice(at)}`,
+    labels: offer.options.map(({ label }) => label),
+    after: `${state.sliceDoc(0, head)}|${state.sliceDoc(head)}`,
   };
 }
 
-test('a slash in an empty line offers blocks by their names', () => {
-  expect(offered(blockSource, '/|')?.labels.slice(0, 2)).toEqual(['Heading', 'Small heading']);
-  expect(offered(blockSource, 'Text\n/num|')?.after).toBe('Text\n\n1. |');
-  expect(offered(blockSource, '/callout|')?.labels).toEqual(['Hint', 'Warning']);
-  expect(offered(blockSource, '/hint|\nText')?.after).toBe(
+test('a slash in an empty line offers blocks by their names', async () => {
+  expect((await offered(blockSource, '/|'))?.labels.slice(0, 2)).toEqual([
+    'Heading',
+    'Small heading',
+  ]);
+  expect((await offered(blockSource, 'Text\n/num|'))?.after).toBe('Text\n\n1. |');
+  expect((await offered(blockSource, '/callout|'))?.labels).toEqual(['Hint', 'Warning']);
+  expect((await offered(blockSource, '/hint|\nText'))?.after).toBe(
     '{% hint style="info" %}\n|\n{% endhint %}\n\nText',
   );
-  for (const text of ['and/or|', '/| more', '/usr|']) expect(offered(blockSource, text)).toBeNull();
+  // A block in an item of a list belongs to it.
+  expect((await offered(blockSource, '- One\n  /quo|'))?.after).toBe('- One\n  \n  > |');
+  for (const text of ['and/or|', '/| more', '/usr|'])
+    expect(await offered(blockSource, text)).toBeNull();
 });
 
-test('brackets and the target of a link offer pages', () => {
+test('brackets and the target of a link offer pages', async () => {
   const pages = pageSource(() => [
     { id: 'pag_1', title: 'Knots [old]', about: 'Ropes' },
     { id: 'pag_2', title: 'Buoys', about: '' },
   ]);
-  expect(offered(pages, 'See [[|')?.labels).toEqual(['Knots [old]', 'Buoys']);
-  expect(offered(pages, 'See [[kno|')?.after).toBe('See [Knots \\[old\\]](page:pag_1)|');
-  expect(offered(pages, '[here](buo|')?.after).toBe('[here](page:pag_2)|');
-  expect(offered(pages, '[here](buo|)')?.after).toBe('[here](page:pag_2|)');
-  for (const text of ['[[a]] |', '[here](https|', '[a|']) expect(offered(pages, text)).toBeNull();
+  expect((await offered(pages, 'See [[|'))?.labels).toEqual(['Knots [old]', 'Buoys']);
+  expect((await offered(pages, 'See [[kno|'))?.after).toBe('See [Knots \\[old\\]](page:pag_1)|');
+  expect((await offered(pages, '[here](buo|'))?.after).toBe('[here](page:pag_2)|');
+  expect((await offered(pages, '[here](buo|)'))?.after).toBe('[here](page:pag_2|)');
+  for (const text of ['[[a]] |', '[here](https|', '[a|'])
+    expect(await offered(pages, text)).toBeNull();
 });
 
-test('a colon and two letters offer emojis, once they are loaded', async () => {
-  const loaded = Promise.withResolvers<void>();
-  const emojis = emojiSource(() => loaded.resolve());
-  expect(offered(emojis, 'Well :roc|')).toBeNull();
-  await loaded.promise;
-  expect(offered(emojis, 'Well :rocket|')?.after).toBe('Well 🚀|');
-  for (const text of ['at 10:ro|', 'Well :r|', 'Well :|']) expect(offered(emojis, text)).toBeNull();
+test('a colon and two letters offer emojis', async () => {
+  const emojis = emojiSource();
+  for (const text of ['Well :rocket|', 'Well :ROCKET|'])
+    expect((await offered(emojis, text))?.after).toBe('Well 🚀|');
+  for (const text of ['at 10:ro|', 'Well :r|', 'Well :|'])
+    expect(await offered(emojis, text)).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { snippet } from '@codemirror/autocomplete';
 import type { EditorState } from '@codemirror/state';
 import { matchScore } from '#components/kit/matching.ts';
 import type { Choice, Offer, Source } from './completion.ts';
@@ -8,53 +9,49 @@ export type LinkablePage = { id: string; title: string; about: string };
 
 /** The most pages or emoji in a list. */
 const MOST = 20;
-/** Where the cursor goes in a block. */
-const CURSOR = '‸';
-
-/** Blocks: how they are written, what is inserted, and what else they are called. */
+/** Blocks: how they are written, what is inserted with the cursor at `#{}`, and what else they are called. */
 const blocks: readonly [label: string, written: string, markdown: string, words?: string][] = [
-  ['Heading', '##', '## ‸'],
-  ['Small heading', '###', '### ‸'],
-  ['Bulleted list', '-', '- ‸'],
-  ['Numbered list', '1.', '1. ‸'],
-  ['Task list', '- [ ]', '- [ ] ‸', 'checklist to-do'],
-  ['Table', '| |', '| ‸ |  |\n| --- | --- |\n|  |  |'],
-  ['Code block', '```', '```‸\n\n```', 'snippet'],
-  ['Quote', '>', '> ‸'],
-  ['Divider', '---', '---\n\n‸', 'line rule'],
-  ['Hint', 'hint', '{% hint style="info" %}\n‸\n{% endhint %}', 'callout note info'],
-  ['Warning', 'hint', '{% hint style="warning" %}\n‸\n{% endhint %}', 'callout caution'],
+  ['Heading', '##', '## #{}'],
+  ['Small heading', '###', '### #{}'],
+  ['Bulleted list', '-', '- #{}'],
+  ['Numbered list', '1.', '1. #{}'],
+  ['Task list', '- [ ]', '- [ ] #{}', 'checklist to-do'],
+  ['Table', '| |', '| #{} |  |\n| --- | --- |\n|  |  |'],
+  ['Code block', '```', '```#{}\n\n```', 'snippet'],
+  ['Quote', '>', '> #{}'],
+  ['Divider', '---', '---\n\n#{}', 'line rule'],
+  ['Hint', 'hint', '{% hint style="info" %}\n#{}\n{% endhint %}', 'callout note info'],
+  ['Warning', 'hint', '{% hint style="warning" %}\n#{}\n{% endhint %}', 'callout caution'],
   [
     'Tabs',
     'tabs',
-    '{% tabs %}\n{% tab title="First" %}\n‸\n{% endtab %}\n\n{% tab title="Second" %}\n\n{% endtab %}\n{% endtabs %}',
+    '{% tabs %}\n{% tab title="First" %}\n#{}\n{% endtab %}\n\n{% tab title="Second" %}\n\n{% endtab %}\n{% endtabs %}',
   ],
   [
     'Steps',
     'stepper',
-    '{% stepper %}\n{% step %}\n### ‸\n\n{% endstep %}\n\n{% step %}\n### \n\n{% endstep %}\n{% endstepper %}',
+    '{% stepper %}\n{% step %}\n### #{}\n\n{% endstep %}\n\n{% step %}\n### \n\n{% endstep %}\n{% endstepper %}',
   ],
   [
     'Columns',
     'columns',
-    '{% columns %}\n{% column %}\n‸\n{% endcolumn %}\n\n{% column %}\n\n{% endcolumn %}\n{% endcolumns %}',
+    '{% columns %}\n{% column %}\n#{}\n{% endcolumn %}\n\n{% column %}\n\n{% endcolumn %}\n{% endcolumns %}',
   ],
   [
     'Expandable section',
     'details',
-    '<details>\n<summary>‸</summary>\n\n\n\n</details>',
+    '<details>\n<summary>#{}</summary>\n\n\n\n</details>',
     'details collapse toggle',
   ],
-  ['Formula', '$$', '$$\n‸\n$$', 'math equation'],
-  ['Link to a page', '[[', '[[‸'],
+  ['Formula', '$$', '$$\n#{}\n$$', 'math equation'],
+  ['Link to a page', '[[', '[[#{}'],
 ];
 
 /** `/` in an empty line offers blocks. */
-export const blockSource: Source = (state, at) => {
-  const typed = typedBefore(state, at, /^\s*\/([\p{L} ]*)$/u);
-  if (!typed) return null;
-  const line = state.doc.lineAt(at);
-  if (line.to !== at) return null;
+export const blockSource: Source = ({ state, pos }) => {
+  const typed = typedBefore(state, pos, /(?<=^\s*)\/([\p{L} ]*)$/u);
+  const line = state.doc.lineAt(pos);
+  if (!typed || line.to !== pos) return null;
   const isText = (number: number) =>
     number >= 1 && number <= state.doc.lines && state.doc.line(number).text.trim() !== '';
   const before = isText(line.number - 1) ? '\n' : '';
@@ -66,60 +63,58 @@ export const blockSource: Source = (state, at) => {
     ([, , , words = '']) => [words],
   );
   return {
-    name: 'Blocks',
     from: typed.from,
-    choices: found.map(([label, about, markdown]): Choice => {
-      const [start = '', end = ''] = `${before}${markdown}`.split(CURSOR);
-      return { label, about, insert: start + end + after, cursor: start.length };
-    }),
+    options: found.map(
+      ([label, detail, markdown]): Choice => ({
+        label,
+        detail,
+        apply: snippet(`${before}${markdown}${after}`),
+      }),
+    ),
   };
 };
 
 /** `[[`, or the target of a link, offers pages. */
 export function pageSource(pages: () => readonly LinkablePage[]): Source {
-  return (state, at) => {
-    const link = typedBefore(state, at, /\[\[([^[\]]*)$/);
-    const target = link ? null : typedBefore(state, at, /\]\(([^()\s]*)$/);
-    const typed = link ?? target;
+  return ({ state, pos }) => {
+    const link = typedBefore(state, pos, /\[\[([^[\]]*)$/);
+    const typed = link ?? typedBefore(state, pos, /(?<=\]\()([^()\s]*)$/);
     if (!typed) return null;
     // Editors that close brackets, and links that are written already, have some after the cursor.
-    const isClosed = state.sliceDoc(at, at + 1) === ')';
-    const from = target ? at - target.query.length : typed.from;
+    const end = state.sliceDoc(pos, pos + 1) === ')' ? '' : ')';
     return {
-      name: 'Pages',
-      from,
-      choices: best(pages(), typed.query, ({ title }) => title).map(
+      from: typed.from,
+      options: best(pages(), typed.query, ({ title }) => title).map(
         ({ id, title, about }): Choice => ({
           label: title,
-          about,
-          insert: link ? linkTo(title, `page:${id}`) : `page:${id}${isClosed ? '' : ')'}`,
+          detail: about,
+          apply: link ? linkTo(title, `page:${id}`) : `page:${id}${end}`,
         }),
       ),
     };
   };
 }
 
-/** `:` and two letters offer emoji. @param onLoad called once their names are there */
-export function emojiSource(onLoad: () => void): Source {
+/** `:` and two letters offer emoji, whose names are loaded then. */
+export function emojiSource(): Source {
   let emojis: [emoji: string, name: string][] | undefined;
-  let isLoading = false;
-  const load = async () => {
-    isLoading = true;
-    const names = (await import('#components/kit/emoji-names.json')).default;
-    emojis = Object.entries(names);
-    onLoad();
-  };
-  return (state, at) => {
-    const typed = typedBefore(state, at, /(?<=^|[\s(]):([a-z][a-z_]{1,24})$/i);
+  return ({ state, pos }) => {
+    const typed = typedBefore(state, pos, /(?<=^|[\s(]):([a-z][a-z_]{1,24})$/i);
     if (!typed) return null;
-    if (!emojis) {
-      if (!isLoading) void load().catch(() => (isLoading = false));
-      return null;
-    }
-    const choices = best(emojis, typed.query.replaceAll('_', ' '), ([, name]) => name).map(
-      ([emoji, name]): Choice => ({ label: name, sign: emoji, insert: emoji }),
+    const offer = (known: NonNullable<typeof emojis>): Offer => ({
+      from: typed.from,
+      options: best(known, typed.query.replaceAll('_', ' '), ([, name]) => name).map(
+        ([emoji, name]): Choice => ({ label: name, sign: emoji, apply: emoji }),
+      ),
+    });
+    if (emojis) return offer(emojis);
+    return import('#components/kit/emoji-names.json').then(
+      (names) => {
+        emojis = Object.entries(names.default);
+        return offer(emojis);
+      },
+      () => null,
     );
-    return { name: 'Emojis', from: typed.from, choices };
   };
 }
 

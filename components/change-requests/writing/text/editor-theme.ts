@@ -49,18 +49,20 @@ const box = EditorView.theme({
   '.cm-tooltip.completion': {
     width: '20rem',
     maxWidth: 'calc(100vw - 16px)',
-    maxHeight: '16rem',
-    overflowY: 'auto',
     padding: '4px',
-    fontFamily: 'var(--sans)',
-    fontSize: '13px',
     color: 'var(--ink)',
     backgroundColor: 'var(--raised)',
     border: '1px solid var(--hairline)',
     borderRadius: '6px',
     boxShadow: 'var(--popover-shadow)',
   },
-  '.completion [role=option]': {
+  '.cm-tooltip.completion > ul': {
+    minWidth: '0',
+    maxHeight: '16rem',
+    fontFamily: 'var(--sans)',
+    fontSize: '13px',
+  },
+  '.cm-tooltip.completion > ul > li': {
     display: 'flex',
     alignItems: 'center',
     gap: '8px',
@@ -69,16 +71,18 @@ const box = EditorView.theme({
     borderRadius: '3px',
     cursor: 'default',
   },
-  '.completion [role=option]:hover, .completion [aria-selected=true]': {
+  '.cm-tooltip.completion > ul > li:hover, .cm-tooltip.completion > ul > li[aria-selected]': {
+    color: 'var(--ink)',
     backgroundColor: 'var(--paper-3)',
   },
-  '.completion-about': {
+  '.cm-completionDetail': {
     minWidth: '0',
     marginLeft: 'auto',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     fontSize: '12px',
+    fontStyle: 'normal',
     color: 'var(--ink-3)',
   },
   '.find-panel': {

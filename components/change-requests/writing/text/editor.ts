@@ -11,7 +11,7 @@ import {
   keymap,
   placeholder,
 } from '@codemirror/view';
-import { askAgain, completion } from './completion.ts';
+import { completion } from './completion.ts';
 import { blockSource, emojiSource, type LinkablePage, pageSource } from './completion-sources.ts';
 import { nestItem, unnestItem, wrapWith } from './editor-commands.ts';
 import { editorTheme } from './editor-theme.ts';
@@ -66,6 +66,7 @@ const phrases = {
   'replaced $ matches': 'replaced $ matches',
   'replaced match on line $': 'replaced the match on line $',
   'on line': 'on line',
+  Completions: 'Suggestions',
 };
 
 /**
@@ -128,11 +129,7 @@ export function createEditor(
         }),
         fileHandlers(events),
         richPaste,
-        completion([
-          blockSource,
-          pageSource(events.pages),
-          emojiSource(() => view.dispatch({ effects: askAgain.of(null) })),
-        ]),
+        completion([blockSource, pageSource(events.pages), emojiSource()]),
       ],
     }),
   });
