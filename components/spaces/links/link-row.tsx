@@ -13,6 +13,7 @@ import type { Space } from '#lib/contract/spaces.ts';
 import { hrefOf, isInApp, pageHref } from '../places.ts';
 import { safeHref } from '../reading/tree.ts';
 import { locationsOf, targetName } from './link-locations.ts';
+import type { Occurrence } from './occurrences.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 const RepairDialog = lazyPart(() =>
@@ -20,9 +21,19 @@ const RepairDialog = lazyPart(() =>
 );
 
 /** A link: its text, its target or suggestions for it, its status and its locations. */
-export function LinkRow({ space, link }: { space: Space; link: Link }) {
+export function LinkRow({
+  space,
+  link,
+  repairedIn,
+  onRepaired,
+}: {
+  space: Space;
+  link: Link;
+  /** The number of the change request in which it was repaired just now. */
+  repairedIn: number | undefined;
+  onRepaired: (done: readonly Occurrence[], number: number) => void;
+}) {
   const [isRepairing, setRepairing] = useState(false);
-  const [repairedIn, setRepairedIn] = useState<number>();
   const target = (
     <Target space={space} link={link} repairedIn={repairedIn} onRepair={() => setRepairing(true)} />
   );
@@ -50,7 +61,7 @@ export function LinkRow({ space, link }: { space: Space; link: Link }) {
           <RepairDialog
             space={space}
             link={link}
-            onRepaired={setRepairedIn}
+            onRepaired={onRepaired}
             onClose={() => setRepairing(false)}
           />
         )}
@@ -67,7 +78,6 @@ function Target({
 }: {
   space: Space;
   link: Link;
-  /** The number of the change request in which it was repaired just now. */
   repairedIn: number | undefined;
   onRepair: () => void;
 }) {

@@ -5,23 +5,28 @@ import { FileText, Globe } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { DialogForm } from '#components/kit/dialog-form.tsx';
-import { formatNames, plural } from '#components/kit/format.ts';
+import { formatNames, formatNumber, plural } from '#components/kit/format.ts';
+import { LongRead, useLongRead } from '#components/kit/long-read.tsx';
 import { PickList } from '#components/kit/pick-list.tsx';
 import { documentsOf, trailTo } from '#components/kit/reading/pages.ts';
 import { routes } from '#components/kit/routes.ts';
 import { notify } from '#components/ui/toaster.tsx';
-import { Problem } from '#lib/client/problem.ts';
-import { queryFor } from '#lib/client/query.ts';
-import { listPages } from '#lib/contract/content.ts';
+import { keyOf, queryFor } from '#lib/client/query.ts';
+import { readAll } from '#lib/client/read-all.ts';
+import { listPages, listSpaceLinks } from '#lib/contract/content.ts';
 import type { Link, Page } from '#lib/contract/revisions.ts';
 import type { Space } from '#lib/contract/spaces.ts';
-import { getUser } from '#lib/contract/users.ts';
-import { locationsOf } from './link-locations.ts';
-import { repairLink } from './repair.ts';
+import { type Occurrence, occurrencesOf } from './occurrences.ts';
+import { repairLinks } from './repair.ts';
 
 /** The most pages to list; a longer search text narrows them. */
 const SHOWN = 40;
 const URL_ID = 'url';
+const words = {
+  doing: 'Repairing the link on page',
+  stop: 'Stop',
+  failed: 'Couldn’t repair the link.',
+};
 
 /** Selects a new target for a broken link, and replaces the old one on all its pages in a change request. */
 export function RepairDialog({
@@ -33,62 +38,69 @@ export function RepairDialog({
   space: Space;
   link: Link;
   /** @param number of the change request */
-  onRepaired: (number: number) => void;
+  onRepaired: (done: readonly Occurrence[], number: number) => void;
   onClose: () => void;
 }) {
   const router = useRouter();
-  const me = useQuery(queryFor(getUser, {})).data?.id;
   const read = useQuery(queryFor(listPages, { parameters: { spaceId: space.id }, query: {} }));
+  const same = useOccurrences(space.id, link);
+  const repairing = useLongRead();
   const [suggested] = link.suggestions ?? [];
   const [text, setText] = useState('');
   const [chosenId, setChosen] = useState(suggested?.page);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [isGone, setGone] = useState(false);
   const url = /^(?:https?:\/\/|mailto:)\S+$/i.test(text.trim()) ? text.trim() : undefined;
   const target = chosenId === URL_ID ? url : chosenId && `page:${chosenId}`;
-  const pages = [...new Set(locationsOf(link).map(({ page }) => page))];
+  const titles = new Map(same.found.map(({ page, title }) => [page, title]));
+  const isBusy = repairing.progress !== null;
 
-  async function repair(): Promise<void> {
-    if (!target) return;
-    setProblem(undefined);
-    setBusy(true);
-    try {
-      const done = await repairLink(space.id, me, link, target);
-      if (done.pages === 0) {
-        setProblem(`This link is no longer on these pages in #${done.number}.`);
-        return;
-      }
-      onRepaired(done.number);
-      onClose();
-      notify(`Link repaired on ${plural(done.pages, 'page')} in #${done.number}`, {
+  const repair = (to: string) => async (options: Parameters<typeof repairLinks>[3]) => {
+    setGone(false);
+    const { number, pages, done } = await repairLinks(space.id, same.found, to, options);
+    if (pages === 0 && !options?.signal?.aborted) {
+      setGone(true);
+      return undefined;
+    }
+    onRepaired(done, number);
+    onClose();
+    notify(
+      options?.signal?.aborted
+        ? `Stopped. The link is repaired on ${formatNumber(pages)} of ${plural(titles.size, 'page')} in #${number}`
+        : `Link repaired on ${plural(pages, 'page')} in #${number}`,
+      {
         action: {
           label: 'View changes',
-          onSelect: () => router.push(routes.changeRequest(space, done.number, 'changes')),
+          onSelect: () => router.push(routes.changeRequest(space, number, 'changes')),
         },
-      });
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      setProblem(error.message);
-    } finally {
-      setBusy(false);
-    }
-  }
+      },
+    );
+    return undefined;
+  };
 
   return (
     <DialogForm
       title={`Repair the link “${link.text || link.href}”`}
-      description={
-        pages.length > 0
-          ? `It is on ${formatNames(pages.map((title) => `“${title}”`))}. The new target goes into a change request, where you can review it before merging.`
-          : undefined
-      }
+      description={`It is on ${formatNames([...titles.values()].map((title) => `“${title}”`))}. The new target goes into a change request, where you can review it before merging.`}
       submit="Repair link"
       busy={isBusy}
-      unavailable={target ? undefined : 'Select a page or enter a URL.'}
-      problem={problem}
+      unavailable={
+        same.isPending
+          ? 'Looking for the other pages with this link…'
+          : target
+            ? undefined
+            : 'Select a page or enter a URL.'
+      }
+      problem={
+        isGone
+          ? 'The link is no longer on these pages, or has to be edited manually.'
+          : (repairing.problem?.message ?? same.problem)
+      }
       failure="Couldn’t repair the link"
-      onSubmit={repair}
-      onClose={onClose}
+      onSubmit={() => target && repairing.start(repair(target))}
+      onClose={() => {
+        repairing.stop();
+        onClose();
+      }}
     >
       <PickList
         label="Page or URL"
@@ -108,8 +120,25 @@ export function RepairDialog({
         chosenId={chosenId}
         onPick={setChosen}
       />
+      <LongRead reading={{ ...repairing, problem: null }} words={words}>
+        {null}
+      </LongRead>
     </DialogForm>
   );
+}
+
+/** The link and all others in the space that lead to the same missing target. */
+function useOccurrences(spaceId: string, link: Link) {
+  const input = { parameters: { spaceId }, query: { status: 'broken' as const } };
+  const broken = useQuery({
+    queryKey: [...keyOf(listSpaceLinks, input), 'all'],
+    queryFn: ({ signal }) => readAll(listSpaceLinks, input, { signal }),
+  });
+  return {
+    found: occurrencesOf(link, broken.data ?? []),
+    isPending: broken.isPending,
+    problem: broken.error?.message,
+  };
 }
 
 /** Documents by title or path, the suggested one first. */

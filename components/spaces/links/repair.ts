@@ -1,80 +1,132 @@
+import { formatNumber, plural } from '#components/kit/format.ts';
 import { call } from '#lib/client/call.ts';
 import { Problem } from '#lib/client/problem.ts';
+import type { ReadAllOptions } from '#lib/client/read-all.ts';
 import { send } from '#lib/client/send.ts';
-import {
-  getChangeRequestContent,
-  updateChangeRequestContent,
-} from '#lib/contract/change-request-content.ts';
+import { updateChangeRequestContent } from '#lib/contract/change-request-content.ts';
 import {
   createChangeRequest,
+  getChangeRequest,
   listChangeRequests,
   updateFromSpace,
 } from '#lib/contract/change-requests.ts';
-import { getRevisionPage, type Link } from '#lib/contract/revisions.ts';
+import { getRevisionPage } from '#lib/contract/revisions.ts';
+import { getUser } from '#lib/contract/users.ts';
+import type { Occurrence } from './occurrences.ts';
 import { withLinkTo } from './replace-links.ts';
 
 /** Repairs are collected in one draft of one's own with this subject. */
 const SUBJECT = 'Repair links';
-/** The most changes that are sent at once. */
-const BATCH = 50;
+/** How many pages are read and written at once. */
+const BATCH = 20;
+/** How often a batch is tried while somebody else saves in the same change request. */
+const TRIES = 3;
 
-/** A repaired link: the change request, and on how many pages. */
-export type Repair = { number: number; pages: number };
+/** A repaired link: the change request, on how many pages, and what of them was done. */
+export type Repair = { number: number; pages: number; done: Occurrence[] };
+type InRequest = { spaceId: string; changeRequestId: string };
 
 /**
- * Replaces the target of a broken link on all its pages, in a change request.
- * @returns the change request, and on how many pages the link was
- * @throws Problem
+ * Replaces the target of a broken link on its pages, in a change request. Pages that were written stay
+ * written when it fails or is aborted, and are left out when it starts again.
+ * @param onProgress called after each batch of pages
+ * @throws Problem that says how far it came
  */
-export async function repairLink(
+export async function repairLinks(
   spaceId: string,
-  me: string | undefined,
-  link: Pick<Link, 'href' | 'locationReferences'>,
+  occurrences: readonly Occurrence[],
   target: string,
+  { signal, onProgress }: ReadAllOptions = {},
 ): Promise<Repair> {
-  const number = await draftFor(spaceId, me);
+  const pages = [...Map.groupBy(occurrences, ({ page }) => page)];
+  const number = await draftFor(spaceId);
   const parameters = { spaceId, changeRequestId: String(number) };
-  const { id: revision } = await call(getChangeRequestContent, { parameters });
-  const pageIds = new Set(
-    link.locationReferences.flatMap((place) => (place.kind === 'page' ? [place.page.id] : [])),
-  );
+  const repair: Repair = { number, pages: 0, done: [] };
+  onProgress?.(0, pages.length);
+  for (let at = 0; at < pages.length && !signal?.aborted; at += BATCH) {
+    const batch = pages.slice(at, at + BATCH);
+    try {
+      repair.pages += await repairPages(parameters, batch, target);
+    } catch (error) {
+      if (!(error instanceof Problem) || repair.pages === 0) throw error;
+      throw new Problem(
+        error.status,
+        `${error.message} ${plural(repair.pages, 'page')} of ${formatNumber(pages.length)} ${repair.pages === 1 ? 'is' : 'are'} repaired in #${number}. Repair the link again to do the rest.`,
+      );
+    }
+    repair.done.push(...batch.flatMap(([, links]) => links));
+    onProgress?.(Math.min(at + BATCH, pages.length), pages.length);
+  }
+  return repair;
+}
+
+type Pages = [page: string, links: Occurrence[]][];
+
+/** Repairs some pages, again if they have changed in the meantime. @returns how many have changed */
+async function repairPages(parameters: InRequest, pages: Pages, target: string): Promise<number> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await writePages(parameters, pages, target);
+    } catch (error) {
+      const isStale = error instanceof Problem && error.reasons.includes('stale-revision');
+      if (!isStale) throw error;
+      if (tried === TRIES)
+        throw new Problem(
+          error.status,
+          `Someone else is saving in #${parameters.changeRequestId}. Try again in a moment.`,
+        );
+    }
+  }
+}
+
+async function writePages(parameters: InRequest, pages: Pages, target: string): Promise<number> {
+  const { revision } = await call(getChangeRequest, { parameters });
   const changes = (
     await Promise.all(
-      [...pageIds].map(async (page) => {
-        const read = await call(getRevisionPage, {
-          parameters: { spaceId, revisionId: revision, pageId: page },
-          query: { format: 'markdown' },
-        });
-        const before = read.type === 'document' ? (read.markdown ?? '') : '';
-        const markdown = withLinkTo(before, link.href ?? '', target);
+      pages.map(async ([page, links]) => {
+        const before = await textOf(parameters.spaceId, revision, page);
+        const markdown = links.reduce((text, { href }) => withLinkTo(text, href, target), before);
         const operation = 'update_page' as const;
         return markdown === before ? [] : [{ operation, page, document: { markdown } }];
       }),
     )
   ).flat();
-  for (let at = 0; at < changes.length; at += BATCH)
-    await send(updateChangeRequestContent, {
-      parameters,
-      body: { changes: changes.slice(at, at + BATCH) },
-    });
-  return { number, pages: changes.length };
+  if (changes.length > 0)
+    await send(updateChangeRequestContent, { parameters, body: { changes, revision } });
+  return changes.length;
 }
 
-async function draftFor(spaceId: string, me: string | undefined): Promise<number> {
-  const parameters = { spaceId };
-  const { items } = await call(listChangeRequests, {
-    parameters,
-    query: { status: 'draft', limit: 50, ...(me && { contributor: me }) },
-  });
-  const own = items.find(({ subject, createdBy }) => subject === SUBJECT && createdBy?.id === me);
-  if (!own)
-    return (await send(createChangeRequest, { parameters, body: { subject: SUBJECT } })).number;
-  if (own.outdated) {
-    const request = { spaceId, changeRequestId: own.id };
-    // Without the latest pages, most links can still be repaired.
-    await send(updateFromSpace, { parameters: request, body: {} }).catch((error: unknown) => {
-      if (!(error instanceof Problem)) throw error;
+/** The text of a page; empty for one that isn't there. */
+async function textOf(spaceId: string, revisionId: string, pageId: string): Promise<string> {
+  try {
+    const read = await call(getRevisionPage, {
+      parameters: { spaceId, revisionId, pageId },
+      query: { format: 'markdown' },
     });
+    return read.type === 'document' ? (read.markdown ?? '') : '';
+  } catch (error) {
+    if (error instanceof Problem && error.status === 404) return '';
+    throw error;
   }
-  return own.number;
+}
+
+/** One's own draft with the latest pages; a new one if there is none, or it conflicts with the space. */
+async function draftFor(spaceId: string): Promise<number> {
+  const { id: me } = await call(getUser, {});
+  const { items } = await call(listChangeRequests, {
+    parameters: { spaceId },
+    query: { status: 'draft', limit: 50, contributor: me },
+  });
+  for (const { id, number, subject, createdBy, outdated } of items) {
+    if (subject !== SUBJECT || createdBy?.id !== me) continue;
+    if (!outdated) return number;
+    const parameters = { spaceId, changeRequestId: id };
+    const { result } = await send(updateFromSpace, { parameters, body: {} });
+    if (result === 'update') return number;
+  }
+  const made = await send(createChangeRequest, {
+    parameters: { spaceId },
+    body: { subject: SUBJECT },
+  });
+  return made.number;
 }

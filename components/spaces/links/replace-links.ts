@@ -1,31 +1,22 @@
+import { targetsOf, withTargets } from '#lib/markdown/targets.ts';
+
+/** A target's signs that could end it where it is written, as they are sent. */
+const codes: Readonly<Record<string, string>> = {
+  '(': '%28',
+  ')': '%29',
+  '<': '%3C',
+  '>': '%3E',
+  '"': '%22',
+  "'": '%27',
+};
+
 /**
- * A page's text with another target in each link to one. Code stays as it is.
- * @param written the target as written
+ * A page's text with another target in each link to one. Code and comments stay as they are.
+ * @param href the target as links name it
  */
-export function withLinkTo(markdown: string, written: string, target: string): string {
-  const from = written.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const ways = [
-    new RegExp(`(\\]\\(\\s*<?)${from}(?=>?(?:\\s+["'(][^\\n]*)?\\s*\\))`, 'g'),
-    new RegExp(`(^ {0,3}\\[[^\\]]+\\]:\\s*<?)${from}(?=>?(?:\\s|$))`, 'g'),
-    new RegExp(`(\\bhref=["'])${from}(?=["'])`, 'g'),
-  ];
-  let fence = '';
-  return markdown
-    .split('\n')
-    .map((line) => {
-      const sign = /^\s{0,3}(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
-      if (fence) {
-        if (sign.startsWith(fence)) fence = '';
-        return line;
-      }
-      if (sign) {
-        fence = sign;
-        return line;
-      }
-      return ways.reduce(
-        (text, way) => text.replace(way, (_, before: string) => before + target),
-        line,
-      );
-    })
-    .join('\n');
+export function withLinkTo(markdown: string, href: string, target: string): string {
+  const safe = target.replace(/[()<>"']/g, (sign) => codes[sign] ?? sign);
+  return withTargets(markdown, targetsOf(markdown), (written) =>
+    written.href === href ? safe : null,
+  );
 }

@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatNumber, plural } from '#components/kit/format.ts';
 import { LongRead, useLongRead } from '#components/kit/long-read.tsx';
 import { Paging } from '#components/kit/paging.tsx';
@@ -18,9 +18,11 @@ import { HeadCell, Table, TableHead } from '#components/ui/table.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { listSpaceLinks } from '#lib/contract/content.ts';
+import type { Link } from '#lib/contract/revisions.ts';
 import type { Space } from '#lib/contract/spaces.ts';
 import { LinkFilter } from './link-filter.tsx';
 import { LinkRow } from './link-row.tsx';
+import { keyOf, type Occurrence } from './occurrences.ts';
 import { type LinksState, linksInput, linksSearch, type Status } from './search-params.ts';
 import { statusWords } from './status-badge.tsx';
 
@@ -31,6 +33,7 @@ export function SpaceLinks({ space }: { space: Space }) {
   const [state, setState] = useQueryStates(linksSearch);
   const { links, status } = useLinks(space.id, state);
   const { data } = links;
+  const repairs = useRepairs();
   useAnnounced(status, state.page, links.isPlaceholderData ? undefined : data);
   if (links.error instanceof Problem && !data)
     return (
@@ -73,8 +76,13 @@ export function SpaceLinks({ space }: { space: Space }) {
             </TableHead>
             <tbody>
               {data.items.map((link, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: links have no id and may occur twice
-                <LinkRow key={`${link.href}${index}`} space={space} link={link} />
+                <LinkRow
+                  // biome-ignore lint/suspicious/noArrayIndexKey: links have no id and may occur twice
+                  key={`${link.href}${index}`}
+                  space={space}
+                  link={link}
+                  {...repairs.of(link)}
+                />
               ))}
             </tbody>
           </Table>
@@ -105,6 +113,19 @@ function useLinks(spaceId: string, state: LinksState) {
   const isSound = isOpen && chosen.data?.stats.broken.total === 0;
   const all = useQuery(read('all', isSound));
   return { links: isSound ? all : chosen, status: state.status ?? (isSound ? 'all' : 'broken') };
+}
+
+/** The links that were repaired since the page was opened, with their change request. */
+function useRepairs() {
+  const [numbers, setNumbers] = useState<ReadonlyMap<string, number>>(new Map());
+  const onRepaired = (done: readonly Occurrence[], number: number) =>
+    setNumbers((before) => new Map([...before, ...done.map((at) => [keyOf(at), number] as const)]));
+  const of = ({ href = '', locationReferences }: Link) => {
+    const [place] = locationReferences;
+    const key = place?.kind === 'page' ? keyOf({ page: place.page.id, href }) : '';
+    return { repairedIn: numbers.get(key), onRepaired };
+  };
+  return { of };
 }
 
 /** Announces the number of links after the filter or page changes. */

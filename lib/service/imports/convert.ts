@@ -1,8 +1,7 @@
 import { PAGE_LENGTH_MAXIMUM } from '#lib/contract/content.ts';
+import { targetsOf, type WrittenTarget, withTargets } from '#lib/markdown/targets.ts';
 import { type Embedded, readHtml } from './html.ts';
 import { withoutAnchors } from './names.ts';
-import { targetsOf } from './read-targets.ts';
-import { type WrittenTarget, withTargets } from './targets.ts';
 import { Unconvertible } from './unconvertible.ts';
 
 /** A text to convert into a page. */

@@ -1,3 +1,4 @@
+import { type WrittenTarget, withTargets } from '#lib/markdown/targets.ts';
 import { findChangeRequest } from '../change-requests/scope.ts';
 import { writeInRequest } from '../change-requests/writing.ts';
 import type { Executor } from '../database/executor.ts';
@@ -11,7 +12,6 @@ import type { pictureFetcher } from './fetching.ts';
 import { itemName } from './names.ts';
 import { enterImport } from './place.ts';
 import type { ImportRun } from './run.ts';
-import { type WrittenTarget, withTargets } from './targets.ts';
 import { Unconvertible } from './unconvertible.ts';
 
 const PAGES_AT_ONCE = 50;

@@ -1,3 +1,4 @@
+import type { WrittenTarget } from '#lib/markdown/targets.ts';
 import { Refusal } from '../errors.ts';
 import { readAll } from '../markdown/worker-pool.ts';
 import { keyOf } from '../revisions/chunks.ts';
@@ -5,7 +6,6 @@ import type { Converted, Convertible } from './convert.ts';
 import { convertInThread } from './convert-thread.ts';
 import { type FindPicture, type Picture, pictureOf } from './pictures.ts';
 import { type ImportRun, type NewPage, recordStep } from './run.ts';
-import type { WrittenTarget } from './targets.ts';
 import { Unconvertible } from './unconvertible.ts';
 
 export type Conversion = {

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
+import type { WrittenTarget } from '#lib/markdown/targets.ts';
 import type { Database } from '../database/engine.ts';
 import type { importItems } from '../database/schema/index.ts';
 import { Refusal } from '../errors.ts';
 import type { Picture } from './pictures.ts';
 import { type ImportRow, ImportStopped } from './place.ts';
-import type { WrittenTarget } from './targets.ts';
 import { writeSteps } from './writing.ts';
 
 export type ImportItemRow = typeof importItems.$inferSelect;

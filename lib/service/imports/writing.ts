@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { type ContentChange, PAGE_DEPTH_MAXIMUM } from '#lib/contract/content.ts';
+import { withTargets } from '#lib/markdown/targets.ts';
 import { type ChangeRequestRow, findChangeRequest } from '../change-requests/scope.ts';
 import { writeInRequest } from '../change-requests/writing.ts';
 import type { Executor } from '../database/executor.ts';
@@ -10,7 +11,6 @@ import { findRevision } from '../revisions/store.ts';
 import type { Picture } from './pictures.ts';
 import { enterImport } from './place.ts';
 import type { ImportItemRow, ImportRun, ImportStep, NewPage } from './run.ts';
-import { withTargets } from './targets.ts';
 
 type Insertion = Extract<ContentChange, { operation: 'insert_page' }>;
 type Author = { id: string; now: Date };
