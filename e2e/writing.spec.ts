@@ -140,6 +140,35 @@ test('formatted text is pasted as Markdown, and undo leaves its plain text', asy
   await expect(text(page)).not.toContainText('**npm**');
 });
 
+test('HTML that is long or hostile neither blocks the editor nor fails', async ({ page }) => {
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await openNew(page);
+  await text(page).click();
+  await page.keyboard.press('Control+End');
+  // How long the page is busy without a pause, at most.
+  await page.evaluate(() => {
+    const state = window as unknown as { longest: number };
+    state.longest = 0;
+    let before = performance.now();
+    const measure = () => {
+      state.longest = Math.max(state.longest, performance.now() - before);
+      before = performance.now();
+      setTimeout(measure);
+    };
+    measure();
+  });
+  for (const tag of ['div', 'span', 'ul', 'b'])
+    await pasteHtml(page, `<b>x</b>${`<${tag}>`.repeat(100_000)}`, `deep ${tag}. `);
+  await expect(text(page)).toContainText('deep div. deep span. deep ul. deep b. ');
+  await pasteHtml(page, '<h2>Part</h2><p>A <b>knot</b>.</p>'.repeat(1500), 'Part');
+  await expect(text(page)).toContainText('A **knot**.', { timeout: 20_000 });
+  const longest = await page.evaluate(() => (window as unknown as { longest: number }).longest);
+  // About 100 on a machine with other work; reading the HTML here took ten times as long.
+  expect(longest).toBeLessThan(400);
+  expect(errors).toEqual([]);
+});
+
 test('blocks, links to pages and emojis are completed while one types', async ({ page }) => {
   await openNew(page);
   await text(page).click();

@@ -1,12 +1,12 @@
 import { isolateHistory } from '@codemirror/commands';
 import { EditorView } from '@codemirror/view';
-import { retryImport } from '#components/ui/retry-import.ts';
 import { isInCode } from './editor-commands.ts';
 
 /** What makes copied HTML more than its text. */
 const FORMATTED = /<(?:h[1-6]|[uo]l|table|a|strong|b|em|i|blockquote|img|del|s)[\s>]|mso-list:/i;
-/** Longer HTML is pasted as text: reading it would take too long. */
+/** Longer HTML is pasted as text, and so is what takes longer to read, in milliseconds. */
 const LONGEST = 2_000_000;
+const TIMEOUT = 5_000;
 
 /**
  * Pastes formatted text as Markdown. The plain text comes first, as without formatting, and is replaced
@@ -34,11 +34,10 @@ export function isFormatted(html: string): boolean {
 async function convert(view: EditorView, from: number, html: string): Promise<void> {
   const to = view.state.selection.main.head;
   const plain = view.state.sliceDoc(from, to);
-  const { markdownOf } = await retryImport(() => import('./pasted-html.ts'));
-  const markdown = markdownOf(html);
+  const markdown = await markdownOf(html);
   const { state } = view;
   // Somebody typed before it, or took it back.
-  if (markdown === '' || markdown === plain || state.sliceDoc(from, to) !== plain) return;
+  if (!markdown || markdown === plain || state.sliceDoc(from, to) !== plain) return;
   const before = state.sliceDoc(state.doc.lineAt(from).from, from);
   const insert = asBlock(markdown, before, state.sliceDoc(to, state.doc.lineAt(to).to));
   const isAtEnd = state.selection.main.empty && state.selection.main.head === to;
@@ -48,6 +47,23 @@ async function convert(view: EditorView, from: number, html: string): Promise<vo
     annotations: isolateHistory.of('full'),
     userEvent: 'input.paste',
     scrollIntoView: isAtEnd,
+  });
+}
+
+/** Reads HTML in a worker. @returns undefined if that takes too long, or it is nested too deeply */
+function markdownOf(html: string): Promise<string | undefined> {
+  const worker = new Worker(new URL('./paste-worker.ts', import.meta.url), { type: 'module' });
+  const { promise, resolve } = Promise.withResolvers<string | undefined>();
+  const timer = setTimeout(() => resolve(undefined), TIMEOUT);
+  worker.addEventListener('message', ({ data }: MessageEvent<string>) => resolve(data));
+  worker.addEventListener('error', (event) => {
+    event.preventDefault();
+    resolve(undefined);
+  });
+  worker.postMessage(html);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    worker.terminate();
   });
 }
 
