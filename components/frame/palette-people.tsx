@@ -3,25 +3,30 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Command as Parts } from 'cmdk';
 import { roleName } from '#components/kit/levels.ts';
+import { matchScore } from '#components/kit/matching.ts';
 import { routes } from '#components/kit/routes.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { queryFor } from '#lib/client/query.ts';
-import { listMembers } from '#lib/contract/members.ts';
+import { listMembers, type Member } from '#lib/contract/members.ts';
 import { PaletteItem } from './palette-item.tsx';
 import { type PaletteSearch, useFirstFound, useSettled } from './palette-search.ts';
 
-/** Members whose name or address matches the search. */
+/** The service also finds letters in the middle of names, so it is asked for more than are shown. */
+const ASKED = 50;
+const SHOWN = 6;
+
+/** Members whose name or address matches the search, best match first. */
 export function PalettePeople({ organizationId, search, className, onFound, onGo }: PaletteSearch) {
   const { text, isSearchable } = useSettled(search);
   const members = useQuery({
     ...queryFor(listMembers, {
       parameters: { organizationId },
-      query: { search: text, limit: 6 },
+      query: { search: text, limit: ASKED },
     }),
     enabled: isSearchable,
     placeholderData: keepPreviousData,
   });
-  const found = isSearchable && search ? (members.data?.items ?? []) : [];
+  const found = isSearchable && search ? matching(members.data?.items ?? [], search) : [];
   useFirstFound(found[0] && `person:${found[0].id}`, onFound);
   if (found.length === 0) return null;
   return (
@@ -41,4 +46,16 @@ export function PalettePeople({ organizationId, search, className, onFound, onGo
       ))}
     </Parts.Group>
   );
+}
+
+function matching(members: readonly Member[], search: string): Member[] {
+  return members
+    .map((member) => ({
+      member,
+      score: matchScore(member.user.displayName, [member.user.email ?? ''], search),
+    }))
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, SHOWN)
+    .map(({ member }) => member);
 }

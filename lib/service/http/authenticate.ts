@@ -110,7 +110,9 @@ export function authenticator(
       tokenDays !== undefined &&
       Date.now() - found.tokenCreatedAt.getTime() > tokenDays * DAY;
     if (!found || isTooOld)
-      throw unauthorized('This token is unknown, expired or revoked. Sign in again.');
+      throw unauthorized(
+        'This token isn’t valid. It may have expired or been revoked. Sign in again or use another token.',
+      );
     if (found.suspendedAt) throw suspendedAccount();
     const unused = found.lastUsedAt ? Date.now() - found.lastUsedAt.getTime() : 0;
     const proof = {
@@ -120,7 +122,7 @@ export function authenticator(
       longestGap: Math.max(unused, found.longestGap * 1000),
     };
     if (isOver(sessions, proof, Date.now()))
-      throw unauthorized('This sign-in was unused for too long, or is too old. Sign in again.');
+      throw unauthorized('Your session has expired. Sign in again.');
     if (!found.lastUsedAt || unused > TOUCH_INTERVAL[found.kind])
       void touch(
         found,

@@ -83,7 +83,7 @@ function sealOf(keys: Keys, challenge: string, text: string): string {
 }
 
 const invalid = () =>
-  new SAMLFault('expired', 'This link has expired, or was used already. Sign in again.');
+  new SAMLFault('expired', 'This link has expired or has already been used. Sign in again.');
 
 /** @throws SAMLFault for anything but a proof that was made for the challenge */
 export function readProof(keys: Keys, challenge: string, proof: string): Proof {
