@@ -176,7 +176,7 @@ const updateElement: Handler = (state, node: Update) => {
   return patched(
     state,
     node,
-    h('section', { className: ['update'] }, [...shown, ...inside(state, node)]),
+    h('div', { className: ['update'] }, [...shown, ...inside(state, node)]),
   );
 };
 

@@ -38,7 +38,20 @@ describe('tags', () => {
       html(
         '{% updates %}\n{% update date="2026" tags="fix" %}\na\n{% endupdate %}\n{% endupdates %}',
       ),
-    ).toContain('2026<span class="update-tag">fix</span>');
+    ).toContain(
+      '<div class="update"><p class="update-title">2026<span class="update-tag">fix</span></p>',
+    );
+  });
+
+  test('no level of headings is skipped, whatever a text begins with', () => {
+    const steps = '{% stepper %}\n{% step %}\n### One\n{% endstep %}\n{% endstepper %}';
+    const shown = html(`${steps}\n\n## Two\n\n#### Three\n\n### Four`);
+    expect(shown.match(/<h\d[^>]*class="[^"]*"/g)).toEqual([
+      '<h2 id="one" class="heading-2"',
+      '<h2 id="two" class="heading-1"',
+      '<h3 id="three" class="heading-3"',
+      '<h3 id="four" class="heading-2"',
+    ]);
   });
 
   test('code has its title and language, and numbered lines', () => {

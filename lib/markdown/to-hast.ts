@@ -42,9 +42,13 @@ export function elementsOf(root: Root, output: Output): ElementRoot {
     if (!target) return { type: 'text', value: `![${node.alt ?? ''}]` };
     return imageElement(node, target, output.resolveImage);
   };
+  let deepest = output.topLevel;
   const heading: Handler = (state, node: Heading) => {
     const anchor = output.anchors.get(node)?.anchor;
-    const level = Math.min(Math.max(node.depth - top, 0) + output.topLevel, 6);
+    // Steps often begin with ### where nothing above them has ##: no level is skipped for who
+    // goes through a page by its headings.
+    const level = Math.min(Math.max(node.depth - top, 0) + output.topLevel, deepest, 6);
+    deepest = level + 1;
     const rank = Math.min(Math.max(node.depth - top, 0) + 1, 4);
     const look = classes(`heading-${rank}`, node.data?.align && `align-${node.data.align}`);
     const properties = { ...(anchor && { id: output.idOf(anchor) }), ...look };

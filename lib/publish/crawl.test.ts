@@ -29,6 +29,7 @@ beforeAll(async () => {
 
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
+  rules: { 'heading-level': 'error' },
 });
 
 test('a crawl finds only links that answer, and every page is valid HTML', async () => {
