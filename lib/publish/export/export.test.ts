@@ -87,6 +87,10 @@ test('a site becomes files whose links all lead to other files, from any folder'
   }
   const start = files.get('guide/welcome.html') ?? files.get('guide.html') ?? '';
   expect(start).toContain(`href="../guide/setup.html#how"`);
+  const opened = files.get('index.html') ?? '';
+  expect(opened).toContain('href="guide/setup.html#how"');
+  expect(opened).toContain(`<link rel="canonical" href="http://${site.host}/guide`);
+  expect(opened).not.toContain('http-equiv="refresh"');
   expect(start).toContain('“/~static/x”');
   expect(start).toContain(`<link rel="canonical" href="http://${site.host}/guide`);
   expect(start).toMatch(/<form [^>]*action="[^"]*~\/search\/search\.js" data-saved hidden /);

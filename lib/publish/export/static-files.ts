@@ -105,7 +105,15 @@ function readingOf(publishing: Publishing, site: LoadedSite, claims: Claims): Re
   };
 }
 
-async function answerAt(reading: Reading, asked: string): Promise<Answer | null> {
+/** What is at a path; at the start of the site, the page that a server would lead to from there. */
+async function answerAt(reading: Reading, path: string): Promise<Answer | null> {
+  const answer = await answeredAt(reading, path);
+  const led = path === '/' && answer && targetOf(answer);
+  const start = led ? await answeredAt(reading, led) : null;
+  return start && !start.headers.location ? start : answer;
+}
+
+async function answeredAt(reading: Reading, asked: string): Promise<Answer | null> {
   const { path, part } = partAt(asked);
   const query = new URLSearchParams(queryOfPart(part));
   for (const surface of written) {
@@ -115,16 +123,21 @@ async function answerAt(reading: Reading, asked: string): Promise<Answer | null>
   return null;
 }
 
+/** The path on the site that an answer leads to. */
+function targetOf({ headers: { location = '' } }: Answer): string | undefined {
+  if (!location.startsWith(`${STATIC_ROOT}/`)) return undefined;
+  return decodedPath(location.slice(STATIC_ROOT.length));
+}
+
 /** The bytes of a file, and the paths on the site that it links to. */
 async function contentOf(
-  { headers, body }: Answer,
+  answer: Answer,
   file: string,
 ): Promise<{ content: Uint8Array; links: string[] }> {
+  const { headers, body } = answer;
   const { location = '', 'content-type': type = '' } = headers;
-  if (location.startsWith(`${STATIC_ROOT}/`)) {
-    const path = decodedPath(location.slice(STATIC_ROOT.length));
-    return { content: redirectTo(relativeTo(path, file)), links: [path] };
-  }
+  const path = targetOf(answer);
+  if (path) return { content: redirectTo(relativeTo(path, file)), links: [path] };
   if (location !== '') return { content: redirectTo(location), links: [] };
   const bytes = new Uint8Array(await new Response(body).arrayBuffer());
   if (!type.startsWith('text/html')) return { content: bytes, links: [] };
