@@ -263,6 +263,20 @@ for (const person of ['admin', 'commenter', 'guest'] as const)
     await page.route('**/api/v1/**', () => undefined);
     for (const path of [...protectedPages, ...openPages]) {
       await open(page, path);
+      const found = await page.evaluate(readInvalid);
+      faults.push(...found.map((fault) => `${path}: ${fault}`));
     }
     expect(faults).toEqual([]);
   });
+
+/** Runs in the page: what a validator of HTML objects to, and a browser forgives. */
+function readInvalid(): string[] {
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  const doubled = ids.filter((id, index) => ids.indexOf(id) !== index);
+  const inWords = document.querySelectorAll(':is(span, button, p) :is(div, ul, section)');
+  const roles = document.querySelectorAll('input[type="search"][role="combobox"]');
+  return [
+    ...doubled.map((id) => `id ${id} twice`),
+    ...[...inWords, ...roles].map((one) => one.outerHTML.slice(0, 200)),
+  ];
+}

@@ -153,7 +153,6 @@ function Key({ label, kind = 'added' }: { label: string; kind?: keyof typeof loo
   return (
     <span className="flex items-center gap-1.5">
       <svg aria-hidden width="12" height="12">
-        {kind === 'changed' && <Hatch id={HATCH} />}
         <rect
           x="0.5"
           y={kind === 'removed' ? 5.5 : 0.5}

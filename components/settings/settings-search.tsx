@@ -46,7 +46,6 @@ export function SettingsSearch({ organizationId }: { organizationId: string }) {
       }
     >
       <Input
-        type="search"
         role="combobox"
         data-page-search=""
         aria-label="Find a setting"

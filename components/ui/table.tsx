@@ -27,7 +27,7 @@ export function TableHead({
 }: ComponentProps<'thead'> & { sticky?: boolean }) {
   return (
     <thead className={cn(sticky && 'sticky top-0 z-sticky bg-paper', className)} {...rest}>
-      <tr>{children}</tr>
+      <tr role={rest.role && 'row'}>{children}</tr>
     </thead>
   );
 }

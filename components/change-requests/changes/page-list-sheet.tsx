@@ -24,10 +24,10 @@ export function PageListSheet({ review }: { review: ChangesReview }) {
         <ListTree aria-hidden /> Pages {review.viewedCount}/{review.changed.length}
         <span className="sr-only">viewed</span>
       </Button>
-      <span className="ml-auto flex flex-wrap justify-end gap-2">
+      <div className="ml-auto flex flex-wrap justify-end gap-2">
         {isShown && <ToDo />}
         <ReviewForm review={review} isCompact />
-      </span>
+      </div>
       {isOpen && <PageListDialog review={review} onClose={() => setOpen(false)} />}
     </div>
   );

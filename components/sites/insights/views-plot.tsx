@@ -106,7 +106,6 @@ function Key({ label, isHatched = false }: { label: string; isHatched?: boolean 
   return (
     <span className="flex items-center gap-1.5">
       <svg aria-hidden width="12" height="12">
-        {isHatched && <Hatch id={HATCH} />}
         <rect
           x="0.5"
           y="0.5"

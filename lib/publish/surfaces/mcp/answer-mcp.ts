@@ -3,7 +3,7 @@ import { siteHeaders } from '../../answers.ts';
 import { withinBudget } from '../../budget.ts';
 import type { Reading } from '../../reading.ts';
 import { answerMessage } from './answer-message.ts';
-import { codes, errorOf, Fault, MCP, type Message, readMessage, resultOf } from './messages.ts';
+import { codes, errorOf, Fault, idIn, MCP, readMessage, resultOf } from './messages.ts';
 import { UNNAMED } from './versions.ts';
 
 /** The longest message, and how many come in one batch. */
@@ -105,11 +105,10 @@ async function replyTo(
   reading: Reading,
   given: unknown,
 ): Promise<{ status: number; body: object } | null> {
-  let id: Message['id'] = null;
+  const id = idIn(given);
   try {
     const message = readMessage(given);
-    if (!message || message.id === null) return null;
-    id = message.id;
+    if (!message || id === null) return null;
     return { status: 200, body: resultOf(id, await answerMessage(reading, message)) };
   } catch (error) {
     if (!(error instanceof Fault)) throw error;

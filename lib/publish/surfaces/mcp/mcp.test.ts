@@ -237,7 +237,9 @@ test('what isn’t a message of a program of the site is refused', async () => {
   expect(await status(ask('ping'), { origin: `http://${site.host}` })).toBe(200);
   expect(await status(ask('ping'), { 'content-type': 'text/plain' })).toBe(415);
   expect(await status(`"${'x'.repeat(70_000)}"`)).toBe(413);
-  expect((await post('{')).body.error.code).toBe(-32700);
+  const unread = { jsonrpc: '2.0', error: expect.objectContaining({ code: -32700 }) };
+  expect((await post('{')).body).toEqual(unread);
+  expect((await post({ ...ask('ping'), method: 7 })).body).toMatchObject({ id: 1, error: {} });
   for (const message of [[], 7, {}, { jsonrpc: '2.0', id: null, method: 'ping' }])
     expect(await status(message), JSON.stringify(message)).toBe(400);
   expect(await status([ask('ping')], { 'mcp-protocol-version': '2025-06-18' })).toBe(400);

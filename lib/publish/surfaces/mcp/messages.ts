@@ -46,10 +46,20 @@ export function resultOf(id: Message['id'], result: object): object {
   return { jsonrpc: '2.0', id, result };
 }
 
-/** A JSON-RPC error; without an id if the request's couldn't be read. */
+/**
+ * A JSON-RPC error. If the request's id couldn't be read, it has none, as the Model Context Protocol
+ * says: its clients refuse the null of JSON-RPC.
+ */
 export function errorOf(id: Message['id'], { code, message, data }: Fault): object {
   const error = { code, message, ...(data !== undefined && { data }) };
   return { jsonrpc: '2.0', ...(id !== null && { id }), error };
+}
+
+const isId = (id: unknown) => typeof id === 'string' || Number.isSafeInteger(id);
+
+/** The id of a message that may be invalid otherwise. */
+export function idIn(value: unknown): Message['id'] {
+  return isObject(value) && isId(value.id) ? (value.id as string | number) : null;
 }
 
 /**
@@ -62,10 +72,9 @@ export function readMessage(value: unknown): Message | null {
   const { id, method, params = {} } = value;
   if (method === undefined && ('result' in value || 'error' in value)) return null;
   if (typeof method !== 'string') throw invalid('method must be a string.');
-  const isId = id === undefined || typeof id === 'string' || Number.isSafeInteger(id);
-  if (!isId) throw invalid('id must be a string or an integer.');
+  if (id !== undefined && !isId(id)) throw invalid('id must be a string or an integer.');
   if (!isObject(params)) throw invalid('params must be an object.');
-  return { id: (id as string | number | undefined) ?? null, method, params };
+  return { id: idIn(value), method, params };
 }
 
 function invalid(message: string): Fault {
