@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getContent, listPages } from '#lib/contract/content.ts';
 import { listRevisionPages } from '#lib/contract/revisions.ts';
 import { searchOrganization } from '#lib/contract/search.ts';
@@ -8,29 +8,12 @@ import { publishSite, unpublishSite, updateSite } from '#lib/contract/sites.ts';
 import { deleteSpace, getSpace, listSpaces } from '#lib/contract/spaces.ts';
 import { listTree } from '#lib/contract/tree.ts';
 import { change, newEmptySpace, page } from '#lib/service/testing/pages.ts';
-import { testService } from '#lib/service/testing/service.ts';
-import type { TestOrganization } from '#lib/service/testing.ts';
-import {
-  newPublishedSite,
-  openReader,
-  type Reader,
-  type TestSite,
-  testSitesUrl,
-  untilRead,
-} from './testing.ts';
+import { testSite, untilRead } from './testing.ts';
 
-const service = testService({ sitesUrl: testSitesUrl });
-let home: TestOrganization;
-let site: TestSite;
-let read: Reader;
-
-beforeAll(async () => {
-  read = openReader(service);
-});
-beforeEach(async () => {
-  home = await service.newOrganization();
-  site = await newPublishedSite(service, home, { Guide: { Welcome: 'Zebras.', Setup: 'How.' } });
-});
+const { service, home, site, read } = testSite(
+  { Guide: { Welcome: 'Zebras.', Setup: 'How.' } },
+  { each: true },
+);
 
 const admin = () => service.as(home.admin);
 const guide = () => ({ spaceId: site.sections.get('Guide')?.spaceId ?? '' });

@@ -1,20 +1,12 @@
 import { and, isNull } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { searchOrganization } from '#lib/contract/search.ts';
 import { duplicateSpace } from '#lib/contract/spaces.ts';
 import { indexUnread } from '#lib/service/content/reindexing.ts';
 import { pageSections } from '#lib/service/database/schema/index.ts';
 import { searchPages } from '#lib/service/search/pages.ts';
 import { secretOfVisitorKey, signVisitorToken } from '#lib/service/sites/visitor-keys.ts';
-import { testService } from '#lib/service/testing/service.ts';
-import type { TestOrganization } from '#lib/service/testing.ts';
-import {
-  newPublishedSite,
-  openReader,
-  type Reader,
-  type TestSite,
-  testSitesUrl,
-} from './testing.ts';
+import { testSite } from './testing.ts';
 
 const markdown = `# Plans
 
@@ -31,17 +23,8 @@ Hello {% if visitor.claims.level >= 2 %}wombat{% endif %}{% if not a condition %
 \`{% if visitor.claims.plan %}\` is how it is written.
 `;
 
-const service = testService({ sitesUrl: testSitesUrl });
-let home: TestOrganization;
-let site: TestSite;
-let read: Reader;
-
-beforeAll(async () => {
-  home = await service.newOrganization();
-  site = await newPublishedSite(service, home, {
-    Guide: { Plans: markdown, Other: 'More words.' },
-  });
-  read = openReader(service);
+const { service, home, site, read } = testSite({
+  Guide: { Plans: markdown, Other: 'More words.' },
 });
 
 type Visitor = Record<string, unknown>;

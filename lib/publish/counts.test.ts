@@ -1,40 +1,23 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { draftCustomization } from '#lib/contract/customization.ts';
 import { HOUR } from '#lib/contract/durations.ts';
 import { createRedirect } from '#lib/contract/redirects.ts';
 import { siteCountSpans, siteCounts, siteCountTotals } from '#lib/service/database/schema/index.ts';
 import { defaultCustomization } from '#lib/service/sites/looks.ts';
-import { testService } from '#lib/service/testing/service.ts';
-import type { TestOrganization } from '#lib/service/testing.ts';
 import { openCounts, SUBJECTS_KEPT } from './counts/counts.ts';
 import { openSearches } from './counts/searches.ts';
-import {
-  newPublishedSite,
-  openReader,
-  type Reader,
-  type TestSite,
-  testSitesUrl,
-  untilRead,
-} from './testing.ts';
+import { testSite, untilRead } from './testing.ts';
 
 const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/141.0 Safari/537.36' };
 const crawler = {
   'user-agent': 'Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)',
 };
 
-const service = testService({ sitesUrl: testSitesUrl });
-let home: TestOrganization;
-let site: TestSite;
-let read: Reader;
-
-beforeAll(async () => {
-  read = openReader(service);
-});
-beforeEach(async () => {
-  home = await service.newOrganization();
-  site = await newPublishedSite(service, home, { Guide: { Setup: 'How to mount.', Usage: 'So.' } });
-});
+const { service, home, site, read } = testSite(
+  { Guide: { Setup: 'How to mount.', Usage: 'So.' } },
+  { each: true },
+);
 
 const open = (path: string, headers: Record<string, string> = {}) =>
   read(site.host, path, { headers: { ...person, ...headers } });

@@ -1,31 +1,14 @@
 import { HtmlValidate } from 'html-validate';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pageFrom } from '#lib/markdown/testing-corpus.ts';
-import { testService } from '#lib/service/testing/service.ts';
-import type { TestOrganization } from '#lib/service/testing.ts';
-import {
-  newPublishedSite,
-  openReader,
-  type Reader,
-  type TestSite,
-  testSitesUrl,
-} from './testing.ts';
+import { testSite } from './testing.ts';
 
 const PAGES = 40;
 
-const service = testService({ sitesUrl: testSitesUrl });
-let home: TestOrganization;
-let site: TestSite;
-let read: Reader;
-
-beforeAll(async () => {
-  read = openReader(service);
-  home = await service.newOrganization();
-  const pages = Object.fromEntries(
-    Array.from({ length: PAGES }, (_, seed) => [`Page ${seed}`, pageFrom(seed)]),
-  );
-  site = await newPublishedSite(service, home, { Guide: pages, API: { Start: 'See *it*.' } });
-});
+const pages = Object.fromEntries(
+  Array.from({ length: PAGES }, (_, seed) => [`Page ${seed}`, pageFrom(seed)]),
+);
+const { site, read } = testSite({ Guide: pages, API: { Start: 'See *it*.' } });
 
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],

@@ -1,7 +1,7 @@
 import type { Nodes } from 'hast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { contrastOf } from '#lib/contract/colors.ts';
 import {
   type Customization,
@@ -17,29 +17,11 @@ import { listSiteSpaces } from '#lib/contract/site-spaces.ts';
 import { unpublishSite } from '#lib/contract/sites.ts';
 import { defaultCustomization } from '#lib/service/sites/looks.ts';
 import { change, page } from '#lib/service/testing/pages.ts';
-import { testService } from '#lib/service/testing/service.ts';
-import type { TestOrganization } from '#lib/service/testing.ts';
 import { stylesheet } from './surfaces/assets.ts';
-import {
-  newPublishedSite,
-  openReader,
-  type Reader,
-  type TestSite,
-  testSitesUrl,
-  untilRead,
-} from './testing.ts';
+import { testSite, untilRead } from './testing.ts';
 
-const service = testService({ sitesUrl: testSitesUrl });
-let home: TestOrganization;
-let site: TestSite;
-let read: Reader;
-
-beforeAll(async () => {
-  read = openReader(service);
-  home = await service.newOrganization();
-  const pages = { Welcome: '# One\n\ntext', Setup: 'How.', Usage: 'That.' };
-  site = await newPublishedSite(service, home, { Guide: pages, Api: { Start: 'Api.' } });
-});
+const pages = { Welcome: '# One\n\ntext', Setup: 'How.', Usage: 'That.' };
+const { service, home, site, read } = testSite({ Guide: pages, Api: { Start: 'Api.' } });
 
 const url = (to: string) => ({ kind: 'url' as const, url: to });
 const picture = (name: string) => ({

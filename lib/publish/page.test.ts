@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { contrastOf, legibleOn, textOn } from '#lib/contract/colors.ts';
 import { type Customization, setCustomization } from '#lib/contract/customization.ts';
 import { updateSiteSection } from '#lib/contract/site-sections.ts';
@@ -7,35 +7,17 @@ import { addSiteSpace, updateSiteSpace } from '#lib/contract/site-spaces.ts';
 import { siteCounts, siteFeedback } from '#lib/service/database/schema/index.ts';
 import { defaultCustomization } from '#lib/service/sites/looks.ts';
 import { change, newEmptySpace, page } from '#lib/service/testing/pages.ts';
-import { testService } from '#lib/service/testing/service.ts';
-import type { TestOrganization } from '#lib/service/testing.ts';
 import { themeOf } from './page/theme.ts';
 import { wordsIn } from './page/words.ts';
-import {
-  newPublishedSite,
-  openReader,
-  type Reader,
-  type SiteAnswer,
-  type TestSite,
-  testSitesUrl,
-  untilRead,
-} from './testing.ts';
+import { newPublishedSite, type SiteAnswer, testSite, untilRead } from './testing.ts';
 
-const service = testService({ sitesUrl: testSitesUrl });
-let home: TestOrganization;
-let site: TestSite;
-let read: Reader;
+const pages = { Welcome: '# One\n\ntext\n\n## Two', Setup: 'How.', Usage: 'That.' };
+const { service, home, site, read } = testSite(
+  { Guide: pages, Api: { Start: 'Api.' } },
+  { each: true },
+);
 
 const hostile = '</title><script>alert(1)</script>"onload=\'x';
-
-beforeAll(async () => {
-  read = openReader(service);
-});
-beforeEach(async () => {
-  home = await service.newOrganization();
-  const pages = { Welcome: '# One\n\ntext\n\n## Two', Setup: 'How.', Usage: 'That.' };
-  site = await newPublishedSite(service, home, { Guide: pages, Api: { Start: 'Api.' } });
-});
 
 const spaceOf = (section: string) => site.sections.get(section)?.spaceId as string;
 const text = async (path: string) => (await read(site.host, path))?.text ?? '';

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   getSiteSpaceCustomization,
   setCustomization,
@@ -8,27 +8,9 @@ import {
 import { updateSite } from '#lib/contract/sites.ts';
 import { sitePictures } from '#lib/service/database/schema/index.ts';
 import { defaultCustomization } from '#lib/service/sites/looks.ts';
-import { testService } from '#lib/service/testing/service.ts';
-import type { TestOrganization } from '#lib/service/testing.ts';
-import {
-  newPublishedSite,
-  openReader,
-  type Reader,
-  type TestSite,
-  testSitesUrl,
-  untilRead,
-} from './testing.ts';
+import { newPublishedSite, testSite, untilRead } from './testing.ts';
 
-const service = testService({ sitesUrl: testSitesUrl });
-let home: TestOrganization;
-let site: TestSite;
-let read: Reader;
-
-beforeAll(async () => {
-  read = openReader(service);
-  home = await service.newOrganization();
-  site = await newPublishedSite(service, home, { Guide: { Setup: 'How.' }, Api: { Start: 'So.' } });
-});
+const { service, home, site, read } = testSite({ Guide: { Setup: 'How.' }, Api: { Start: 'So.' } });
 
 const admin = () => service.as(home.admin);
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';

@@ -1,36 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addSiteSpace } from '#lib/contract/site-spaces.ts';
 import { createShareLink, publishSite, unpublishSite, updateSite } from '#lib/contract/sites.ts';
 import { deleteSpace } from '#lib/contract/spaces.ts';
 import { sites } from '#lib/service/database/schema/index.ts';
 import { Refusal } from '#lib/service/errors.ts';
 import { change, newEmptySpace, page } from '#lib/service/testing/pages.ts';
-import { testService } from '#lib/service/testing/service.ts';
 import { newHostname, proveHostname } from '#lib/service/testing/sites.ts';
-import type { TestOrganization } from '#lib/service/testing.ts';
-import {
-  newPublishedSite,
-  openReader,
-  type Reader,
-  type TestSite,
-  testSitesUrl,
-  untilRead,
-} from './testing.ts';
+import { newPublishedSite, openReader, testSite, untilRead } from './testing.ts';
 
-const service = testService({ sitesUrl: testSitesUrl });
-let home: TestOrganization;
-let site: TestSite;
-let read: Reader;
-
-beforeAll(async () => {
-  read = openReader(service);
-});
-beforeEach(async () => {
-  home = await service.newOrganization();
-  const text = 'See [the setup](setup.md). <script>alert(1)</script>';
-  site = await newPublishedSite(service, home, { Guide: { Welcome: text, Setup: 'How.' } });
-});
+const text = 'See [the setup](setup.md). <script>alert(1)</script>';
+const { service, home, site, read } = testSite(
+  { Guide: { Welcome: text, Setup: 'How.' } },
+  { each: true },
+);
 
 const admin = () => service.as(home.admin);
 const get = (path: string, headers: Record<string, string> = {}, host = site.host) =>

@@ -1,7 +1,9 @@
+import { beforeAll, beforeEach } from 'vitest';
 import { createSiteSection } from '#lib/contract/site-sections.ts';
 import { createSite, publishSite, type SiteVisibility, updateSite } from '#lib/contract/sites.ts';
 import type { Answer } from '#lib/http.ts';
 import { change, newEmptySpace, page } from '#lib/service/testing/pages.ts';
+import { testService } from '#lib/service/testing/service.ts';
 import type { TestOrganization, TestService } from '#lib/service/testing.ts';
 import { openPublishing } from './publishing.ts';
 import type { ReadyAnswer } from './ready-pages.ts';
@@ -47,6 +49,32 @@ export async function newPublishedSite(
   await admin.call(updateSite, { parameters, body });
   await admin.call(publishSite, { parameters });
   return { parameters, host: `${basename}.localhost:3000`, sections: made };
+}
+
+/**
+ * A service with a published site for a test file, as `newPublishedSite` makes it: one for all tests, or
+ * with `each` a new one in a new organization before each. All of it can be used in tests and hooks.
+ */
+export function testSite(
+  sections: Record<string, Pages>,
+  { each = false, ...options }: { each?: boolean; visibility?: SiteVisibility } = {},
+) {
+  const service = testService({ sitesUrl: testSitesUrl });
+  const home = {} as TestOrganization;
+  const site = {} as TestSite;
+  let reader: Reader;
+  const read: Reader = Object.assign((...asked: Parameters<Reader>) => reader(...asked), {
+    ready: (...asked: Parameters<Reader['ready']>) => reader.ready(...asked),
+    writeCounts: () => reader.writeCounts(),
+  });
+  beforeAll(() => {
+    reader = openReader(service);
+  });
+  (each ? beforeEach : beforeAll)(async () => {
+    Object.assign(home, await service.newOrganization());
+    Object.assign(site, await newPublishedSite(service, home, sections, options));
+  });
+  return { service, home, site, read };
 }
 
 export type SiteAnswer = Answer & { text: string };

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { setAdaptiveSchema } from '#lib/contract/adaptive-content.ts';
 import {
   getPublishingAuth,
@@ -14,34 +14,14 @@ import {
   updateSite,
 } from '#lib/contract/sites.ts';
 import { signVisitorToken } from '#lib/service/sites/visitor-keys.ts';
-import { testService } from '#lib/service/testing/service.ts';
-import type { TestOrganization } from '#lib/service/testing.ts';
-import {
-  newPublishedSite,
-  openReader,
-  type Reader,
-  type SiteAnswer,
-  type TestSite,
-  testSitesUrl,
-  untilRead,
-} from '../testing.ts';
+import { newPublishedSite, type SiteAnswer, testSite, untilRead } from '../testing.ts';
 
-const service = testService({ sitesUrl: testSitesUrl });
-let home: TestOrganization;
-let site: TestSite;
-let read: Reader;
+const { service, home, site, read } = testSite(
+  { Guide: { Welcome: 'Hello.' }, Partners: { Prices: 'Half price.' } },
+  { each: true, visibility: 'visitor-auth' },
+);
 
-beforeAll(async () => {
-  read = openReader(service);
-});
 beforeEach(async () => {
-  home = await service.newOrganization();
-  site = await newPublishedSite(
-    service,
-    home,
-    { Guide: { Welcome: 'Hello.' }, Partners: { Prices: 'Half price.' } },
-    { visibility: 'visitor-auth' },
-  );
   await showIf('Partners', 'visitor.claims.plan == "pro"');
 });
 

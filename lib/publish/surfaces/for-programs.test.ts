@@ -1,35 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { updateSiteSection } from '#lib/contract/site-sections.ts';
 import { addSiteSpace, updateSiteSpace } from '#lib/contract/site-spaces.ts';
 import { createShareLink, type SiteVisibility, updateSite } from '#lib/contract/sites.ts';
 import { spaces } from '#lib/service/database/schema/index.ts';
 import { addBody, newRevision } from '#lib/service/revisions/store.ts';
 import { change, newEmptySpace, page } from '#lib/service/testing/pages.ts';
-import { testService } from '#lib/service/testing/service.ts';
-import type { TestOrganization } from '#lib/service/testing.ts';
-import {
-  newPublishedSite,
-  openReader,
-  type Reader,
-  type TestSite,
-  testSitesUrl,
-  untilRead,
-} from '../testing.ts';
+import { testSite, untilRead } from '../testing.ts';
 
-const service = testService({ sitesUrl: testSitesUrl });
-let home: TestOrganization;
-let site: TestSite;
-let read: Reader;
-
-beforeAll(async () => {
-  read = openReader(service);
-});
-beforeEach(async () => {
-  home = await service.newOrganization();
-  const pages = { Welcome: 'Hello & welcome.', 'A <b> & [c]': 'Odd.' };
-  site = await newPublishedSite(service, home, { Guide: pages, Api: { Start: 'Api.' } });
-});
+const pages = { Welcome: 'Hello & welcome.', 'A <b> & [c]': 'Odd.' };
+const { service, home, site, read } = testSite(
+  { Guide: pages, Api: { Start: 'Api.' } },
+  { each: true },
+);
 
 const admin = () => service.as(home.admin);
 const section = (title: string) =>

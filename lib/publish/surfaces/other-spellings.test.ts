@@ -1,28 +1,14 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { MINUTE } from '#lib/contract/durations.ts';
 import { updateSiteSpace } from '#lib/contract/site-spaces.ts';
-import { testService } from '#lib/service/testing/service.ts';
-import type { TestOrganization } from '#lib/service/testing.ts';
-import {
-  newPublishedSite,
-  openReader,
-  type Reader,
-  type TestSite,
-  testSitesUrl,
-  untilRead,
-} from '../testing.ts';
+import { testSite, untilRead } from '../testing.ts';
 
-const service = testService({ sitesUrl: testSitesUrl });
-let home: TestOrganization;
-let site: TestSite;
-let read: Reader;
+const { service, home, site, read } = testSite({
+  Guide: { Welcome: 'Hello.', 'Installing the tool': 'How buoys are anchored.' },
+  Partners: { Prices: 'Quokkas cost half.' },
+});
 
 beforeAll(async () => {
-  home = await service.newOrganization();
-  site = await newPublishedSite(service, home, {
-    Guide: { Welcome: 'Hello.', 'Installing the tool': 'How buoys are anchored.' },
-    Partners: { Prices: 'Quokkas cost half.' },
-  });
   const parameters = {
     ...site.parameters,
     siteSpaceId: site.sections.get('Partners')?.siteSpaceId ?? '',
@@ -30,7 +16,6 @@ beforeAll(async () => {
   const body = { condition: 'visitor.claims.plan == "pro"' };
   await service.as(home.admin).call(updateSiteSpace, { parameters, body });
   await untilRead();
-  read = openReader(service);
 });
 
 afterEach(() => {

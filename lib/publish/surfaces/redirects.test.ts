@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ContentChange } from '#lib/contract/content.ts';
 import { setCustomization } from '#lib/contract/customization.ts';
 import { createRedirect, type RedirectDestination } from '#lib/contract/redirects.ts';
@@ -6,30 +6,13 @@ import { createSiteSection, updateSiteSection } from '#lib/contract/site-section
 import { createShareLink, createSite, publishSite, updateSite } from '#lib/contract/sites.ts';
 import { defaultCustomization } from '#lib/service/sites/looks.ts';
 import { change, page } from '#lib/service/testing/pages.ts';
-import { testService } from '#lib/service/testing/service.ts';
-import type { TestOrganization } from '#lib/service/testing.ts';
-import {
-  newPublishedSite,
-  openReader,
-  type Reader,
-  type TestSite,
-  testSitesUrl,
-  untilRead,
-} from '../testing.ts';
+import { testSite, untilRead } from '../testing.ts';
 
-const service = testService({ sitesUrl: testSitesUrl });
-let home: TestOrganization;
-let site: TestSite;
-let read: Reader;
-
-beforeAll(async () => {
-  read = openReader(service);
-});
-beforeEach(async () => {
-  home = await service.newOrganization();
-  const pages = { Welcome: 'Hello.', Setup: 'How.', Usage: 'That.' };
-  site = await newPublishedSite(service, home, { Guide: pages, Api: { Start: 'Api.' } });
-});
+const pages = { Welcome: 'Hello.', Setup: 'How.', Usage: 'That.' };
+const { service, home, site, read } = testSite(
+  { Guide: pages, Api: { Start: 'Api.' } },
+  { each: true },
+);
 
 const admin = () => service.as(home.admin);
 const section = (title: string) =>

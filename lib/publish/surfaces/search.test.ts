@@ -3,31 +3,15 @@ import { beforeAll, expect, test } from 'vitest';
 import { updateSiteSection } from '#lib/contract/site-sections.ts';
 import { addSiteSpace } from '#lib/contract/site-spaces.ts';
 import { change, newEmptySpace, page as newPage } from '#lib/service/testing/pages.ts';
-import { testService } from '#lib/service/testing/service.ts';
-import type { TestOrganization } from '#lib/service/testing.ts';
-import {
-  newPublishedSite,
-  openReader,
-  type Reader,
-  type SiteAnswer,
-  type TestSite,
-  testSitesUrl,
-  untilRead,
-} from '../testing.ts';
+import { newPublishedSite, type SiteAnswer, testSite, untilRead } from '../testing.ts';
 import { script, stylesheet } from './assets.ts';
 
-const service = testService({ sitesUrl: testSitesUrl });
-let home: TestOrganization;
-let site: TestSite;
-let read: Reader;
+const { service, home, site, read } = testSite({
+  Guide: { Walrus: 'A <b>walrus</b> is & stays large.\n\n## Tusks\n\nThe walrus has tusks.' },
+  Partners: { Prices: 'The walrus costs half.' },
+});
 
 beforeAll(async () => {
-  read = openReader(service);
-  home = await service.newOrganization();
-  site = await newPublishedSite(service, home, {
-    Guide: { Walrus: 'A <b>walrus</b> is & stays large.\n\n## Tusks\n\nThe walrus has tusks.' },
-    Partners: { Prices: 'The walrus costs half.' },
-  });
   const { sectionId = '' } = site.sections.get('Partners') ?? {};
   const parameters = { ...site.parameters, siteSectionId: sectionId };
   const body = { condition: 'visitor.claims.plan == "pro"' };

@@ -1,31 +1,14 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { updateSiteSection } from '#lib/contract/site-sections.ts';
 import { createShareLink, updateSite } from '#lib/contract/sites.ts';
 import { change, page } from '#lib/service/testing/pages.ts';
-import { testService } from '#lib/service/testing/service.ts';
-import type { TestOrganization } from '#lib/service/testing.ts';
-import {
-  newPublishedSite,
-  openReader,
-  type Reader,
-  type TestSite,
-  testSitesUrl,
-  untilRead,
-} from '../../testing.ts';
+import { testSite, untilRead } from '../../testing.ts';
 
-const service = testService({ sitesUrl: testSitesUrl });
-let home: TestOrganization;
-let site: TestSite;
-let read: Reader;
-
-beforeAll(async () => {
-  read = openReader(service);
-});
-beforeEach(async () => {
-  home = await service.newOrganization();
-  const pages = { Welcome: 'Hello.', Setup: 'Turn the zebra on.\n\n# Later\n\nTurn it off.' };
-  site = await newPublishedSite(service, home, { Guide: pages, Api: { Start: 'A zebra, too.' } });
-});
+const pages = { Welcome: 'Hello.', Setup: 'Turn the zebra on.\n\n# Later\n\nTurn it off.' };
+const { service, home, site, read } = testSite(
+  { Guide: pages, Api: { Start: 'A zebra, too.' } },
+  { each: true },
+);
 
 const url = (path: string) => `http://${site.host}${path}`;
 
