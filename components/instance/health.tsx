@@ -27,7 +27,7 @@ export function InstanceHealth() {
     return (
       <ProblemState problem={error as Problem} what="the health" onRetry={() => void refetch()} />
     );
-  if (!data) return <SkeletonRows label="Loading the health" rows={6} shape="line" />;
+  if (!data) return <SkeletonRows label="Loading health" rows={6} shape="line" />;
   const { database, disk, jobs, mails, lastBackupAt } = data;
   return (
     <div className="grid max-w-180 gap-8">

@@ -38,7 +38,7 @@ export function Processing({ organizationId, spec }: { organizationId: string; s
         )}{' '}
         {spec.lastVersion
           ? 'The current version stays available until then.'
-          : 'This page updates by itself.'}
+          : 'This page updates automatically.'}
       </Notice>
     );
   if (!code) return null;

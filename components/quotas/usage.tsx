@@ -39,7 +39,7 @@ export function OrganizationUsage({ organizationId }: { organizationId: string }
             ))}
           </ul>
         ) : (
-          <SkeletonRows label="Loading the usage" rows={5} shape="line" />
+          <SkeletonRows label="Loading usage" rows={5} shape="line" />
         )}
       </Section>
     </div>
