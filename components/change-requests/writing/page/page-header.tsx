@@ -18,7 +18,7 @@ export function TitleFields({
   onEnter: () => void;
 }) {
   const look =
-    'w-full min-w-0 rounded-control border border-transparent bg-transparent px-1.5 -mx-1.5 placeholder:text-ink-3 hover:border-hairline focus-visible:border-edge aria-invalid:border-danger';
+    'w-full min-w-0 text-ellipsis rounded-control border border-transparent bg-transparent px-1.5 -mx-1.5 placeholder:text-ink-3 hover:border-hairline focus-visible:border-edge aria-invalid:border-danger';
   return (
     <div className="min-w-0 flex-1">
       <input
