@@ -365,3 +365,36 @@ test('a change that lacks what it needs, or has what it has no use for, is refus
     expect([answer.status, answer.error?.fields?.[0]?.path]).toEqual([400, field]);
   }
 });
+
+test('an undo leaves out people who were changed back and forth since', async () => {
+  const everyone = await join(4, 'edit');
+  const [alone, together, rejoined, untouched] = everyone as [TestPerson, ...TestPerson[]] &
+    [TestPerson, TestPerson, TestPerson, TestPerson];
+  const other = await organization.join('admin');
+  const done = await change({ change: 'disable', users: ids(everyone) });
+  expect(done.undoable).toBe(4);
+
+  // Another admin has enabled and disabled one by themselves, and one with others.
+  const one = { parameters: { ...parameters(), userId: alone.id } };
+  await service.as(other).call(enableMember, one);
+  await service.as(other).call(disableMember, one);
+  for (const kind of ['enable', 'disable'] as const)
+    await finish(await start({ change: kind, users: ids([together]) }, other));
+  // A change of something else doesn’t count.
+  await service.as(other).call(updateMember, {
+    parameters: { ...parameters(), userId: untouched.id },
+    body: { role: 'read' },
+  });
+  await service.database.orm
+    .update(members)
+    .set({ joinedAt: new Date() })
+    .where(and(eq(members.organizationId, organization.id), eq(members.userId, rejoined.id)));
+
+  expect((await read(done.id)).undoable).toBe(1);
+  const { body } = await undo(done.id);
+  await finish(body.id);
+  expect((await read(body.id)).counts).toEqual({ changed: 1, 'changed-meanwhile': 3 });
+  expect(await canRead(everyone)).toEqual([false, false, false, true]);
+  // The undo itself can be undone.
+  expect((await read(body.id)).undoable).toBe(1);
+});

@@ -19,7 +19,7 @@ import type { OrganizationScope } from '../permissions/organization.ts';
 import { newId } from '../security/secrets.ts';
 import { presentUser } from '../users/handlers.ts';
 import { end } from './job.ts';
-import { isUndoable, kinds } from './kinds.ts';
+import { changedSince, isUndoable, kinds } from './kinds.ts';
 import { MEMBER_CHANGE_QUEUE } from './queue.ts';
 import { findChange, isUnderWay, presentChanges, showChange } from './rows.ts';
 
@@ -261,7 +261,8 @@ export const memberChanges: Handlers<typeof contract> = {
     const rows = await database
       .select({
         person: people,
-        isSame: sql<boolean>`coalesce(${isUndoable}, false)`,
+        isSame: sql<boolean>`coalesce(${isUndoable}, false)
+          and ${people.userId} not in ${changedSince(database, undone)}`,
         memberId: members.userId,
       })
       .from(people)

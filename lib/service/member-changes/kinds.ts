@@ -1,7 +1,9 @@
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#lib/contract/levels.ts';
 import type { MemberChangeKind } from '#lib/contract/member-changes.ts';
+import type { Executor } from '../database/executor.ts';
 import {
+  auditEvents,
   members,
   memberChangePeople as people,
   memberChanges as table,
@@ -10,9 +12,13 @@ import {
 /** What a change can find different about a member. */
 export type Standing = { role: Role | null; disabled: boolean; sso: boolean };
 
+type Row = Pick<typeof table.$inferSelect, 'id' | 'organizationId' | 'kind' | 'createdAt'>;
+
 type Kind = {
   /** What the activity calls it: the same as for one member. */
   action: string;
+  /** The part of a membership it changes. */
+  part: 'role' | 'sso' | 'access';
   /** The kind that undoes it; null for none. */
   inverse: MemberChangeKind | null;
   /** It may take access: the caller is left out, and so are people whose role someone else changed. */
@@ -28,6 +34,7 @@ type Kind = {
 export const kinds: Record<MemberChangeKind, Kind> = {
   role: {
     action: 'updateMember',
+    part: 'role',
     inverse: 'role',
     takesAccess: true,
     takesAdmins: true,
@@ -36,6 +43,7 @@ export const kinds: Record<MemberChangeKind, Kind> = {
   },
   sso: {
     action: 'setMemberSSO',
+    part: 'sso',
     inverse: 'unset-sso',
     takesAccess: false,
     takesAdmins: true,
@@ -44,6 +52,7 @@ export const kinds: Record<MemberChangeKind, Kind> = {
   },
   'unset-sso': {
     action: 'unsetMemberSSO',
+    part: 'sso',
     inverse: 'sso',
     takesAccess: false,
     takesAdmins: false,
@@ -52,6 +61,7 @@ export const kinds: Record<MemberChangeKind, Kind> = {
   },
   disable: {
     action: 'disableMember',
+    part: 'access',
     inverse: 'enable',
     takesAccess: true,
     takesAdmins: true,
@@ -60,6 +70,7 @@ export const kinds: Record<MemberChangeKind, Kind> = {
   },
   enable: {
     action: 'enableMember',
+    part: 'access',
     inverse: 'disable',
     takesAccess: false,
     takesAdmins: false,
@@ -68,6 +79,7 @@ export const kinds: Record<MemberChangeKind, Kind> = {
   },
   remove: {
     action: 'removeMember',
+    part: 'access',
     inverse: null,
     takesAccess: true,
     takesAdmins: true,
@@ -81,9 +93,49 @@ const doneByKind = sql.join(
   sql.raw(' '),
 );
 
-/** The people an undo changes: changed before and still as they were left. */
+/** The people an undo changes: changed before, still as they were left, and the same membership. */
 export const isUndoable = and(
   eq(people.outcome, 'changed'),
   isNotNull(members.userId),
+  lte(members.joinedAt, table.createdAt),
   sql`case ${table.kind} ${doneByKind} end`,
 );
+
+/** The people with the same part changed again since a change began, even if back to what it was. */
+export function changedSince(
+  database: Executor,
+  { id, organizationId, kind, createdAt }: Row,
+): SQL {
+  const same = Object.entries(kinds).filter(([, { part }]) => part === kinds[kind].part);
+  const alone = database
+    .select({ userId: auditEvents.targetId })
+    .from(auditEvents)
+    .where(
+      and(
+        eq(auditEvents.organizationId, organizationId),
+        gt(auditEvents.occurredAt, createdAt),
+        eq(auditEvents.targetType, 'member'),
+        inArray(
+          auditEvents.action,
+          same.map(([, { action }]) => action),
+        ),
+      ),
+    );
+  const together = database
+    .select({ userId: people.userId })
+    .from(people)
+    .innerJoin(table, eq(table.id, people.changeId))
+    .where(
+      and(
+        eq(table.organizationId, organizationId),
+        gt(table.createdAt, createdAt),
+        ne(table.id, id),
+        eq(people.outcome, 'changed'),
+        inArray(
+          table.kind,
+          same.map(([name]) => name as MemberChangeKind),
+        ),
+      ),
+    );
+  return sql`(${alone} union ${together})`;
+}

@@ -11,7 +11,7 @@ import { userColumns } from '../database/user-columns.ts';
 import { notFound } from '../errors.ts';
 import type { OrganizationScope } from '../permissions/organization.ts';
 import { presentUser } from '../users/handlers.ts';
-import { isUndoable } from './kinds.ts';
+import { changedSince, isUndoable } from './kinds.ts';
 
 export type ChangeRow = typeof table.$inferSelect;
 
@@ -40,12 +40,17 @@ export async function presentChanges(
 ): Promise<MemberChange[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
+  const [only] = rows.length === 1 ? rows : [];
+  // In a list, what one by one was changed back and forth isn't looked up: all its events would be read.
+  const isSame = only
+    ? sql`${isUndoable} and ${people.userId} not in ${changedSince(database, only)}`
+    : isUndoable;
   const counted = await database
     .select({
       changeId: people.changeId,
       outcome: people.outcome,
       people: sql<number>`count(*)::int`,
-      undoable: sql<number>`count(*) filter (where ${isUndoable})::int`,
+      undoable: sql<number>`count(*) filter (where ${isSame})::int`,
     })
     .from(people)
     .innerJoin(table, eq(table.id, people.changeId))
