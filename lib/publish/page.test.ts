@@ -120,6 +120,22 @@ test('each locale has its words and its dates', async () => {
   }
 });
 
+test('a page without a description says what it begins with, as far as it is shown', async () => {
+  const markdown = `# Buoys\n\n{% when a %}\n\n{% hint style="info" %}\nRead *this*${' and that'.repeat(30)}\n{% endhint %}\n\nText.`;
+  const space = spaceOf('Guide');
+  const parts =
+    '{% if visitor.claims.plan == "pro" %}\nSecret.\n{% endif %}\n\nFor **all**[^1] who read.\n\n[^1]: A note.';
+  await change(service, home.admin, space, page('Long', markdown), page('Parts', parts));
+  await change(service, home.admin, space, page('Plain', '你好'.repeat(120)), page('Nothing'));
+  await untilRead();
+  const about = async (path: string) =>
+    /<meta name="description" content="([^"]*)"/.exec(await text(path))?.[1];
+  expect(await about('/guide/long')).toMatch(/^Read this( and that){16}( and)?…$/);
+  expect(await about('/guide/parts')).toBe('For all who read.');
+  expect(await about('/guide/plain')).toBe(`${'你好'.repeat(80)}…`);
+  expect(await about('/guide/nothing')).toBeUndefined();
+});
+
 test('the head says what search engines and previews of links show', async () => {
   const space = spaceOf('Guide');
   const about = { description: 'How & why', into: 'above' };
@@ -401,7 +417,10 @@ test('a page of more than 200,000 characters is read whole in parts that lead to
   );
   for (const id of ['chapter-1', 'setup', 'chapter-4', 'setup-3', 'end', 'setup-4'])
     expect(parts.filter((one) => one.includes(`id="${id}"`)).length, id).toBe(1);
-  const words = parts.join('').match(/(?:A line of words\. ?)/g);
+  const words = parts
+    .map((text) => part(text, '<main', '</main>'))
+    .join('')
+    .match(/(?:A line of words\. ?)/g);
   expect(words).toHaveLength(60 * 60 * 4);
   const last = parts.at(-1) ?? '';
   expect(last).toContain('The end.');

@@ -17,6 +17,8 @@ export type ArticleHtml = {
   players: string[];
   /** Whether it has diagrams that can be drawn. */
   hasDiagrams: boolean;
+  /** The beginning of its first paragraph, as plain text; empty without one. */
+  beginning: string;
   /** Whether it is only the beginning of a very long text. */
   isCut: boolean;
 };
@@ -34,6 +36,8 @@ export type ArticleParts = {
   anchors?: Readonly<Record<string, string>>;
 };
 
+/** How much of a page search engines and previews of links show, in characters. */
+const BEGINNING = 160;
 /** The deepest headings in an outline. */
 const OUTLINE_LEVELS = 2;
 /** How often a page asks for the color of its code, which long code gets a moment later. */
@@ -79,13 +83,44 @@ export async function articleOf(
     ...(search && { searchHref: (q: string) => `${search}?${new URLSearchParams({ q })}` }),
   });
   parsedLately.delete(markdown);
+  const beginning = beginningOf(read.tree);
   const tree = await colored(read.tree);
   const met: Met = { players: new Set(), hasDiagrams: false, opensTabs };
   for (const node of tree.children) complete(node, words, met);
   const headings = read.headings.filter(({ level }) => level <= OUTLINE_LEVELS);
   const { players, hasDiagrams } = met;
-  return { html: htmlOf(tree), headings, players: [...players], hasDiagrams, isCut };
+  const found = { headings, players: [...players], hasDiagrams, beginning, isCut };
+  return { html: htmlOf(tree), ...found };
 }
+
+/** The beginning of the first paragraph with words; the labels of blocks have a class. */
+function beginningOf({ children }: Root | Element): string {
+  for (const node of children) {
+    if (node.type !== 'element') continue;
+    const words = node.tagName === 'p' ? writtenIn(node) : beginningOf(node);
+    if (words) return words.length > BEGINNING ? `${cutWords(words)}…` : words;
+  }
+  return '';
+}
+
+function writtenIn(paragraph: Element): string {
+  if (classesOf(paragraph).some((name) => !String(name).startsWith('align-'))) return '';
+  return textIn(paragraph, isAside).replace(/\s+/g, ' ').trim();
+}
+
+/** Tags that can't be read, and the numbers of footnotes. */
+const isAside = (node: Element) =>
+  classesOf(node).includes('unread') || node.properties.dataFootnoteRef !== undefined;
+
+function cutWords(words: string): string {
+  const space = words.lastIndexOf(' ', BEGINNING);
+  // Some languages have no spaces.
+  if (space > BEGINNING / 2) return words.slice(0, space);
+  return words.slice(0, BEGINNING).replace(/[\ud800-\udbff]$/, '');
+}
+
+const classesOf = ({ properties: { className } }: Element) =>
+  Array.isArray(className) ? className : [];
 
 /** An image of another website is loaded from the site, and leads to its own address if that fails. */
 function imageAt(link: PublishedLink | null | undefined) {
@@ -111,7 +146,7 @@ type Met = { players: Set<string>; hasDiagrams: boolean; readonly opensTabs: boo
  */
 function complete(node: RootContent, words: ArticleParts['words'], met: Met): void {
   if (node.type !== 'element') return;
-  const { id, alt, src, className, dataEmbed, dataDiagram } = node.properties;
+  const { id, alt, src, dataEmbed, dataDiagram } = node.properties;
   if (dataDiagram !== undefined) met.hasDiagrams = true;
   if (node.tagName === 'img' && src === undefined) {
     node.tagName = 'span';
@@ -119,7 +154,7 @@ function complete(node: RootContent, words: ArticleParts['words'], met: Met): vo
     node.children = [{ type: 'text', value: String(alt ?? '') }];
     return;
   }
-  const classes = Array.isArray(className) ? className : [];
+  const classes = classesOf(node);
   // A heading for screen readers only has no link that could be focused without being seen.
   const isSeen = !classes.includes('sr-only');
   if (/^h[1-6]$/.test(node.tagName) && typeof id === 'string' && isSeen) {
@@ -143,11 +178,11 @@ function complete(node: RootContent, words: ArticleParts['words'], met: Met): vo
   for (const child of node.children) complete(child, words, met);
 }
 
-function textIn(node: Element): string {
+function textIn(node: Element, isLeftOut = (_: Element) => false): string {
   return node.children
     .map((child) => {
       if (child.type === 'text') return child.value;
-      return child.type === 'element' ? textIn(child) : '';
+      return child.type === 'element' && !isLeftOut(child) ? textIn(child, isLeftOut) : '';
     })
     .join('');
 }

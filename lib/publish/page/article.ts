@@ -87,7 +87,8 @@ export async function renderArticle(
   } catch (error) {
     if (!(error instanceof TaskTooHeavy)) throw error;
     const content = html`<pre class="source" tabindex="0">${markdown}</pre>`;
-    return { content, headings: [], players: [], hasDiagrams: false, isCut: false };
+    const nothing = { headings: [], players: [], hasDiagrams: false, beginning: '', isCut: false };
+    return { content, ...nothing };
   }
 }
 

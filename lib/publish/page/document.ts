@@ -12,7 +12,7 @@ import { ancestorsOf, renderHead } from './head.ts';
 import { renderLinks } from './header.ts';
 import { writtenIn } from './language.ts';
 import { lookOf, wordsOf } from './look.ts';
-import { hrefOfHeading, queryOfPart, renderParts } from './page-parts.ts';
+import { hrefOfHeading, renderParts } from './page-parts.ts';
 import { renderPageTree } from './page-tree.ts';
 import { renderShell } from './shell.ts';
 import { counterpartsOf } from './variants.ts';
@@ -49,7 +49,7 @@ ${outline}
     title: article.part
       ? `${page.title} (${article.part.number}/${article.part.count})`
       : page.title,
-    head: html`${renderHead(reading, found, look, counterparts, queryOfPart(article.part?.number ?? 1))}${article.hasDiagrams && !reading.isStatic && renderDiagramsScript(reading, words)}`,
+    head: html`${renderHead(reading, found, look, counterparts, article)}${article.hasDiagrams && !reading.isStatic && renderDiagramsScript(reading, words)}`,
     body,
     place: { section, variant, counterparts },
   });

@@ -6,23 +6,26 @@ import { robotsOf } from '../site/listing.ts';
 import { type FoundPage, pathOf } from '../site/pages.ts';
 import { FEED, FEED_TYPE } from '../surfaces/feed.ts';
 import { pictureHref } from '../surfaces/pictures.ts';
+import type { Article } from './article.ts';
 import { titleOf } from './look.ts';
+import { queryOfPart } from './page-parts.ts';
 import type { Counterpart } from './variants.ts';
 
 /**
- * What the head of a page says of it to browsers, search engines and previews of links.
- * @param query names the part of a long page
+ * What the head of a page says of it to browsers, search engines and previews of links: without a
+ * description, what it begins with.
  */
 export function renderHead(
   reading: Reading,
   found: FoundPage,
   look: Customization,
   counterparts: readonly Counterpart[],
-  query = '',
+  { part, beginning }: Article,
 ): SafeHtml {
   const { page } = found.place;
   const path = pathOf(found.variant, found.place);
-  const url = canonicalOf(reading, path) + query;
+  const url = canonicalOf(reading, path) + queryOfPart(part?.number ?? 1);
+  const about = page.description || beginning;
   const robots = robotsOf(reading.site, found.place);
   const image = look.socialPreview.url && socialImage(reading, look.socialPreview.url);
   const languages = counterparts.filter(({ variant, url }) => variant.language && url);
@@ -33,7 +36,7 @@ export function renderHead(
   return html`<link rel="canonical" href="${url}">
 <link rel="alternate" type="text/markdown" href="${urlOf(reading, path)}.md">
 <link rel="alternate" type="${FEED_TYPE}" title="${reading.site.title}" href="${urlOf(reading, FEED)}">
-${robots && html`<meta name="robots" content="${robots}">\n`}${languages.length > 1 && alternates}${page.description && html`<meta name="description" content="${page.description}">\n<meta property="og:description" content="${page.description}">\n`}<meta property="og:type" content="article">
+${robots && html`<meta name="robots" content="${robots}">\n`}${languages.length > 1 && alternates}${about && html`<meta name="description" content="${about}">\n<meta property="og:description" content="${about}">\n`}<meta property="og:type" content="article">
 <meta property="og:title" content="${page.title}">
 <meta property="og:url" content="${url}">
 <meta property="og:site_name" content="${titleOf(reading.site, look)}">
