@@ -47,6 +47,8 @@ Two
 {% endtab %}
 {% endtabs %}
 
+<a href="https://example.com" class="button primary">Start</a>
+
 - A sum in a line: $$${formula}$$, and text after it.
 `;
 
@@ -91,9 +93,15 @@ test('code and formulas in lists scroll by themselves on a phone, and the page s
   await reader.keyboard.press('Escape');
   // They can be scrolled by keyboard, too.
   await expectAccessible(reader);
+  await expect(reader.getByRole('link', { name: 'Start' })).toHaveCSS(
+    'color',
+    'rgb(255, 255, 255)',
+  );
   // On paper, as wide as A4 within its margins, the words of a table are whole.
   await reader.setViewportSize({ width: 643, height: 900 });
   await reader.emulateMedia({ media: 'print' });
+  // Browsers print no backgrounds.
+  await expect(reader.getByRole('link', { name: 'Start' })).toHaveCSS('color', 'rgb(22, 25, 29)');
   for (const name of ['organizationId', 'integer', 'Required']) {
     const cell = reader.locator('th, td').filter({ hasText: new RegExp(`^${name}$`) });
     expect((await cell.boundingBox())?.width, name).toBeGreaterThan(0);

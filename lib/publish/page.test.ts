@@ -120,6 +120,23 @@ test('each locale has its words and its dates', async () => {
   }
 });
 
+test('sections that no screen has a row for are one menu, which says where one is', async () => {
+  const titles = ['Guide', ...Array.from({ length: 12 }, (_, at) => `Section ${at} of many`)];
+  const sections = Object.fromEntries(titles.map((title) => [title, { Start: 'Here.' }]));
+  const many = await newPublishedSite(service, home, sections);
+  const nav = async (path: string) =>
+    part((await read(many.host, path))?.text ?? '', '<nav aria-label="Sections">', '</nav>');
+  const shown = await nav('/section-3-of-many');
+  expect(shown).toContain('aria-label="Sections: Section 3 of many"');
+  expect(shown.match(/<summary/g)).toHaveLength(1);
+  expect(shown.match(/<a class="tab"/g)).toHaveLength(13);
+  expect(shown).toMatch(/<a [^>]* aria-current="true"[^>]*>Section 3 of many/);
+  expect(await nav('/nowhere')).toContain('<span dir="auto">Sections</span>');
+  expect(part(await text('/guide'), '<nav aria-label="Sections">', '</nav>')).not.toContain(
+    '<summary',
+  );
+});
+
 test('a page without a description says what it begins with, as far as it is shown', async () => {
   const markdown = `# Buoys\n\n{% when a %}\n\n{% hint style="info" %}\nRead *this*${' and that'.repeat(30)}\n{% endhint %}\n\nText.`;
   const space = spaceOf('Guide');

@@ -130,7 +130,37 @@ function renderMenu(
   return html`<details class="menu" name="menu"><summary class="${look}"${label && html` aria-label="${label}: ${title}"`}>${renderSectionIcon(icon)}<span dir="auto">${title}</span></summary><ul>${items}</ul></details>`;
 }
 
+/** The widest row of tabs, in rem: that of the page without its margins. */
+const ROW = 86;
+
+/** The sections as tabs in one row, or as one menu where no screen has a row for all of them. */
 function renderTabs(reading: Reading, place: ReaderLocation, label: string): SafeHtml {
+  const { sections } = reading.view;
+  const titles = new Set(sections.map(({ group, title }) => group?.title ?? title));
+  const row = [...titles].reduce((sum, title) => sum + widthOf(title), 0);
+  const tabs = row > ROW ? [renderAllInMenu(reading, place, label)] : tabsOf(reading, place);
+  return html`<nav aria-label="${label}"><ul>${tabs}</ul></nav>`;
+}
+
+/** About how wide a tab is with the gap after it, in rem: Chinese and Japanese take twice the room. */
+const widthOf = (title: string) =>
+  1.5 + [...title].length * 0.5 + (title.match(wide)?.length ?? 0) * 0.5;
+const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+
+function renderAllInMenu(reading: Reading, place: ReaderLocation, label: string): SafeHtml {
+  const { sections } = reading.view;
+  const items = sections.map((one, index) => {
+    const { group } = one;
+    const isFirst = group && sections[index - 1]?.group?.id !== group.id;
+    const head = isFirst && html`<li class="menu-group" dir="auto">${group.title}</li>`;
+    return html`${head}<li${group && html` class="is-inside"`}>${renderTab(reading, one, place)}</li>`;
+  });
+  const here = place?.section;
+  const about = here && { label, icon: here.icon };
+  return html`<li>${renderMenu(here?.title ?? label, items, here ? 'tab is-here' : 'tab', about)}</li>`;
+}
+
+function tabsOf(reading: Reading, place: ReaderLocation): SafeHtml[] {
   const { sections } = reading.view;
   const tabs: SafeHtml[] = [];
   for (const [index, one] of sections.entries()) {
@@ -146,7 +176,7 @@ function renderTabs(reading: Reading, place: ReaderLocation, label: string): Saf
     const look = isHere ? 'tab is-here' : 'tab';
     tabs.push(html`<li>${renderMenu(group.title, items, look, { icon: group.icon })}</li>`);
   }
-  return html`<nav aria-label="${label}"><ul>${tabs}</ul></nav>`;
+  return tabs;
 }
 
 function renderTab(reading: Reading, section: LoadedSection, place: ReaderLocation): SafeHtml {
