@@ -58,6 +58,14 @@ describe('parseAddresses', () => {
     ]);
   });
 
+  it('recognizes a role after a space', () => {
+    expect(parseAddresses('ada@b.co admin\nbo@b.co Bo, cy@b.co  Reader')).toEqual([
+      { text: 'ada@b.co', role: 'admin' },
+      { text: 'bo@b.co' },
+      { text: 'cy@b.co', role: 'read' },
+    ]);
+  });
+
   it('assigns a role between addresses to the one before it', () => {
     expect(parseAddresses('ada@b.co, edit; bo@b.co; cy@b.co, Guest')).toEqual([
       { text: 'ada@b.co', role: 'edit' },

@@ -134,6 +134,10 @@ function inPiece(piece: string): FoundAddress[] {
   if (bracketed !== undefined && piece.split('@').length === 2) return [{ text: bare(bracketed) }];
   const whole = bare(piece);
   if (addressIn(whole) !== null) return [{ text: whole }];
+  const [, address = '', word = ''] = /^(\S{1,320})\s+(\S{1,40})$/.exec(piece.trim()) ?? [];
+  const role = roleNamed(word);
+  if (role !== undefined && addressIn(bare(address)) !== null)
+    return [{ text: bare(address), role }];
   const parts = piece.split(/[\s,;<>()[\]{}"|，；、]+/).filter((part) => part.includes('@'));
   const found = parts.flatMap((part) => split(bare(part)));
   const isPlain = found.length === 1 && found[0] && addressIn(found[0]) === null;

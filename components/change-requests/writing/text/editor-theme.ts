@@ -75,6 +75,7 @@ const box = EditorView.theme({
     color: 'var(--ink)',
     backgroundColor: 'var(--paper-3)',
   },
+  '.cm-completionLabel': { overflow: 'hidden', textOverflow: 'ellipsis', flex: '0 1 auto' },
   '.cm-completionDetail': {
     minWidth: '0',
     marginLeft: 'auto',
