@@ -116,3 +116,31 @@ test('code and formulas in lists scroll by themselves on a phone, and the page s
   expect(right).toBeLessThanOrEqual(643);
   await context.close();
 });
+
+test('a version has one line in the menu of versions, where there is room', async ({
+  page,
+  browser,
+}) => {
+  await signInAs(page, 'admin');
+  const organization = await newOrganization(page, 'Versioned Press');
+  const inOrganization = `/orgs/${organization}`;
+  const spaces: string[] = [];
+  for (const title of ['Version 1.0 of the product', 'Version 2.0 of the product']) {
+    const body = { title, empty: true };
+    const { id } = await callApi<{ id: string }>(page, 'POST', `${inOrganization}/spaces`, body);
+    const changes = [{ operation: 'insert_page', title: 'Start', document: { markdown: 'Here.' } }];
+    await callApi(page, 'POST', `/spaces/${id}/content`, { changes });
+    spaces.push(id);
+  }
+  const body = { title: 'Versioned docs', spaces };
+  const made = await callApi<Site>(page, 'POST', `${inOrganization}/sites`, body);
+  const path = `${inOrganization}/sites/${made.id}/publish`;
+  const { urls } = await callApi<Site>(page, 'POST', path);
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const reader = await context.newPage();
+  await reader.goto(urls.published ?? '');
+  await reader.locator('.variants summary').click();
+  const link = reader.getByRole('link', { name: 'Version 2.0 of the product' });
+  expect((await link.boundingBox())?.height).toBeLessThan(40);
+  await context.close();
+});
