@@ -26,7 +26,7 @@ const complete = extendTailwindMerge({
 });
 
 /** Words of texts and code that are names of classes, too. */
-const notClasses = new Set(['blur', 'container', 'filter', 'ordinal', 'transform']);
+const notClasses = new Set(['blur', 'container', 'filter', 'ordinal', 'to-do', 'transform']);
 
 /** What the sources have between white space and quotes. */
 function written(): string[] {
