@@ -9,7 +9,8 @@ import { migrate } from './migrate.ts';
 
 const MIGRATIONS = new URL('./migrations/', import.meta.url);
 const ENGINE = '@electric-sql/pglite';
-const DUPLICATE_DATABASE = '42P04';
+/** A database with this name exists, or another connection gives it to one at this moment. */
+const TAKEN = ['42P04', '23505'];
 
 /** Names what one run of the tests leaves behind: a worker that ends has no time to remove it. */
 const RUN = process.env.TEST_RUN ?? randomBytes(6).toString('hex');
@@ -112,7 +113,7 @@ async function serverTemplate(server: string): Promise<string> {
   } catch (error) {
     // Another worker was quicker.
     await dropOnServer(server, draft);
-    if ((error as { code?: string }).code !== DUPLICATE_DATABASE) throw error;
+    if (!TAKEN.includes((error as { code?: string }).code ?? '')) throw error;
   }
   return name;
 }
