@@ -213,7 +213,7 @@ describe.skipIf(!findPostgres())('a process on PostgreSQL', { timeout: TIME_LIMI
     });
 
     test('they share the limit of a token, and are measured together', async () => {
-      const service = await several({ RATE_LIMIT_API: '60' });
+      const service = await several({ DEMO: '0', RATE_LIMIT_API: '60' });
       const url = await service.url;
       const send = async () =>
         (await fetch(`${url}/v1/user`, { headers: { connection: 'close' } })).status;
@@ -230,7 +230,7 @@ describe.skipIf(!findPostgres())('a process on PostgreSQL', { timeout: TIME_LIMI
     });
 
     test('they end with the process that started them, however it ends', async () => {
-      const service = await several();
+      const service = await several({ DEMO: '0' });
       const workers = service.children();
       await service.kill();
       await expect.poll(() => workers.filter(isAlive), { timeout: 10_000 }).toEqual([]);
