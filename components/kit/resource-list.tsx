@@ -9,6 +9,7 @@ import { Cell, HeadCell, Row, Table, TableHead } from '#components/ui/table.tsx'
 import { pagesFor, queryFor } from '#lib/client/query.ts';
 import type { Endpoint, InputOf, ItemOf } from '#lib/contract/endpoint.ts';
 import type { ListOf } from '#lib/contract/shapes.ts';
+import { upperFirst } from './format.ts';
 import { type EmptyWords, ListBody, type ListReading } from './list-body.tsx';
 import { Paging } from './paging.tsx';
 import { Scroller } from './scroller.tsx';
@@ -257,5 +258,3 @@ function toggled(ids: ReadonlySet<string>, id: string | undefined): ReadonlySet<
   if (id !== undefined && !next.delete(id)) next.add(id);
   return next;
 }
-
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,5 +1,4 @@
 import { HydrationBoundary } from '@tanstack/react-query';
-import { upperFirst } from 'es-toolkit';
 import type { Metadata } from 'next';
 import {
   LazyCollectionMissing,
@@ -12,6 +11,7 @@ import {
 import { requestInput } from '#components/change-requests/places.ts';
 import { Missing, type Target } from '#components/frame/missing.tsx';
 import { navigation } from '#components/frame/navigation.ts';
+import { upperFirst } from '#components/kit/format.ts';
 import { requestTabs, routes, siteTabs, spaceTabs } from '#components/kit/routes.ts';
 import { pageHref } from '#components/spaces/places.ts';
 import { documentsOf, treeOf } from '#components/spaces/reading/tree.ts';
