@@ -19,7 +19,7 @@ import type { OrganizationScope } from '../permissions/organization.ts';
 import { newId } from '../security/secrets.ts';
 import { presentUser } from '../users/handlers.ts';
 import { end } from './job.ts';
-import { changedSince, isUndoable, kinds } from './kinds.ts';
+import { isChangedSince, isUndoable, kinds } from './kinds.ts';
 import { MEMBER_CHANGE_QUEUE } from './queue.ts';
 import { findChange, isUnderWay, presentChanges, showChange } from './rows.ts';
 
@@ -35,9 +35,9 @@ function requireWhole({ change, role, block, users: named, filter }: Body): void
   if (change === 'role' && role === undefined)
     throw badField('role', 'Give the new role, or null for guest.');
   if (change !== 'role' && role !== undefined)
-    throw badField('role', 'Only a change of the role has one.');
+    throw badField('role', 'Only a role change can include a role.');
   if (change !== 'remove' && block)
-    throw badField('block', 'Only people who are removed can be blocked.');
+    throw badField('block', 'You can only block people when you remove them.');
   if (named && filter) throw badField('filter', 'Give either users or a filter, not both.');
   if (!named && !filter) throw badField('users', 'Give either users or a filter.');
 }
@@ -262,7 +262,7 @@ export const memberChanges: Handlers<typeof contract> = {
       .select({
         person: people,
         isSame: sql<boolean>`coalesce(${isUndoable}, false)
-          and ${people.userId} not in ${changedSince(database, undone)}`,
+          and not ${isChangedSince(database, undone)}`,
         memberId: members.userId,
       })
       .from(people)

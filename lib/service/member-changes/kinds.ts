@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Role } from '#lib/contract/levels.ts';
 import type { MemberChangeKind } from '#lib/contract/member-changes.ts';
 import type { Executor } from '../database/executor.ts';
@@ -101,41 +102,49 @@ export const isUndoable = and(
   sql`case ${table.kind} ${doneByKind} end`,
 );
 
-/** The people with the same part changed again since a change began, even if back to what it was. */
-export function changedSince(
+/**
+ * Whether the same part of a person was changed again since a change began, even if back to what it was.
+ * @param change the one that the row of the person belongs to
+ */
+export function isChangedSince(
   database: Executor,
   { id, organizationId, kind, createdAt }: Row,
 ): SQL {
   const same = Object.entries(kinds).filter(([, { part }]) => part === kinds[kind].part);
   const alone = database
-    .select({ userId: auditEvents.targetId })
+    .select({ id: auditEvents.id })
     .from(auditEvents)
     .where(
       and(
         eq(auditEvents.organizationId, organizationId),
+        // As the index has it.
+        sql`target_type = 'member'`,
+        eq(auditEvents.targetId, people.userId),
         gt(auditEvents.occurredAt, createdAt),
-        eq(auditEvents.targetType, 'member'),
         inArray(
           auditEvents.action,
           same.map(([, { action }]) => action),
         ),
       ),
     );
+  const others = alias(people, 'others');
+  const later = alias(table, 'later');
   const together = database
-    .select({ userId: people.userId })
-    .from(people)
-    .innerJoin(table, eq(table.id, people.changeId))
+    .select({ id: later.id })
+    .from(others)
+    .innerJoin(later, eq(later.id, others.changeId))
     .where(
       and(
-        eq(table.organizationId, organizationId),
-        gt(table.createdAt, createdAt),
-        ne(table.id, id),
-        eq(people.outcome, 'changed'),
+        eq(later.organizationId, organizationId),
+        gt(later.createdAt, createdAt),
+        ne(later.id, id),
+        eq(others.userId, people.userId),
+        eq(others.outcome, 'changed'),
         inArray(
-          table.kind,
+          later.kind,
           same.map(([name]) => name as MemberChangeKind),
         ),
       ),
     );
-  return sql`(${alone} union ${together})`;
+  return sql`(${exists(alone)} or ${exists(together)})`;
 }

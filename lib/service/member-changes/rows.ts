@@ -11,7 +11,7 @@ import { userColumns } from '../database/user-columns.ts';
 import { notFound } from '../errors.ts';
 import type { OrganizationScope } from '../permissions/organization.ts';
 import { presentUser } from '../users/handlers.ts';
-import { changedSince, isUndoable } from './kinds.ts';
+import { isChangedSince, isUndoable, kinds } from './kinds.ts';
 
 export type ChangeRow = typeof table.$inferSelect;
 
@@ -32,19 +32,19 @@ export async function findChange(
   return row;
 }
 
-/** Presents changes with their progress, in the order of their rows. */
+/**
+ * Presents changes with their progress, in the order of their rows.
+ * @param exact the only one; people who were changed and changed back since are not undoable then
+ */
 export async function presentChanges(
   database: Executor,
   appUrl: string,
   rows: readonly ChangeRow[],
+  exact?: ChangeRow,
 ): Promise<MemberChange[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const [only] = rows.length === 1 ? rows : [];
-  // In a list, what one by one was changed back and forth isn't looked up: all its events would be read.
-  const isSame = only
-    ? sql`${isUndoable} and ${people.userId} not in ${changedSince(database, only)}`
-    : isUndoable;
+  const isSame = exact ? sql`${isUndoable} and not ${isChangedSince(database, exact)}` : isUndoable;
   const counted = await database
     .select({
       changeId: people.changeId,
@@ -97,7 +97,9 @@ export async function showChange(
   id: string,
 ): Promise<MemberChange> {
   const rows = await database.select().from(table).where(eq(table.id, id));
-  const [shown] = await presentChanges(database, appUrl, rows);
+  const [row] = rows;
+  const hasUndo = row && !isUnderWay(row) && kinds[row.kind].inverse !== null;
+  const [shown] = await presentChanges(database, appUrl, rows, hasUndo ? row : undefined);
   if (!shown) throw new Error('The change disappeared while it was read.');
   return shown;
 }

@@ -53,6 +53,10 @@ export const auditEvents = pgTable(
     index('audit_events_person')
       .on(table.personId, table.occurredAt, table.id)
       .where(sql`person_id is not null`),
+    // What happened to a member.
+    index('audit_events_member')
+      .on(table.organizationId, table.targetId, table.occurredAt)
+      .where(sql`target_type = 'member'`),
     index('audit_events_instance').on(table.occurredAt, table.id).where(isInstanceEvent),
     index('audit_events_unsealed').on(table.occurredAt, table.id).where(sql`sequence is null`),
     uniqueIndex('audit_events_sequence').on(table.sequence),

@@ -1,0 +1,1 @@
+CREATE INDEX "audit_events_member" ON "audit_events" USING btree ("organization_id","target_id","occurred_at") WHERE target_type = 'member';
