@@ -63,19 +63,24 @@ export function ApplySuggestion({
     const change = { operation: 'update_page' as const, page: page.id, document: { markdown } };
     // Refused if someone has saved since.
     await update({ parameters, body: { changes: [change], revision } });
-    if (resolves) await writes.resolve(comment, true);
     return true;
   }
 
   async function apply(): Promise<void> {
+    let failure = 'Couldn’t apply the suggestion.';
     setErrorText(undefined);
     setBusy(true);
     try {
-      if (await write()) announce('Suggestion applied');
-      else setErrorText(CHANGED);
+      if (!(await write())) {
+        setErrorText(CHANGED);
+        return;
+      }
+      failure = 'The suggestion is applied. Couldn’t resolve the thread.';
+      announce('Suggestion applied');
+      if (resolves) await writes.resolve(comment, true);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      setErrorText(`Couldn’t apply the suggestion. ${error.message}`);
+      setErrorText(`${failure} ${error.message}`);
     } finally {
       setBusy(false);
     }

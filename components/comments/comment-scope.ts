@@ -31,7 +31,7 @@ export type CommentScope = {
   organizationId: string;
   space: Pick<Space, 'id' | 'title' | 'permissions'>;
   /** Missing for the space itself. */
-  request?: { number: string; author: User | undefined };
+  request?: { number: string; author: User | undefined; isClosed: boolean };
 };
 
 const spaceEndpoints = {

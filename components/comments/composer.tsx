@@ -38,7 +38,7 @@ type Props = {
   autoFocus?: boolean;
   /** Whether an empty text can be sent. */
   allowsEmpty?: boolean;
-  /** Adds a text to begin with, until it is there. @throws Problem, which is shown below the box */
+  /** A button that adds a text to begin with. `text` throws a Problem, which is shown below the box. */
   starter?: { label: string; text: () => Promise<string> };
   /** The space whose readers can be mentioned; without it, nobody is offered after an “@”. */
   mentionsIn?: string;
@@ -102,7 +102,9 @@ export function Composer(props: Props) {
     setErrorText(undefined);
     try {
       const added = await add();
-      change(draft.trim() === '' ? added : `${draft.trimEnd()}\n\n${added}`);
+      // As it is now: someone may have typed on.
+      const typed = box.current?.value ?? draft;
+      change(typed.trim() === '' ? added : `${typed.trimEnd()}\n\n${added}`);
       setPreviewed(false);
       box.current?.focus();
     } catch (error) {

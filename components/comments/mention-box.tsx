@@ -158,5 +158,8 @@ function useReaders(spaceId: string, name: string | undefined): readonly User[] 
   if (name === undefined) return [];
   // While the answer to the latest letters is on its way, the former one is narrowed by them.
   const readers = (data?.items ?? []).map(({ user }) => user);
-  return offeredPeople(participants(), readers, name).slice(0, OFFERED);
+  const known = new Set(readers.map(({ id }) => id));
+  // Who takes part may have lost access since, unless there are more readers than were read.
+  const taking = participants().filter(({ id }) => known.has(id) || data?.next !== undefined);
+  return offeredPeople(taking, readers, name).slice(0, OFFERED);
 }

@@ -18,6 +18,6 @@ export async function blockAsSuggestion(
   );
   const text = read.type === 'document' ? blockText(read.markdown ?? '', block) : undefined;
   if (text === undefined)
-    throw new Problem(409, 'This text has changed. Show the new changes first.');
+    throw new Problem(409, 'This text has changed. Load the latest changes first.');
   return suggestionOf(text);
 }

@@ -56,7 +56,7 @@ export function Thread({ comment, isInPlace = false, isCollapsible = false }: Pr
   );
   const isCollapsed = isCollapsible && isResolved && !isOpened && !isLinked;
   const suggestion =
-    scope.request && target.node && !isResolved && 'markdown' in comment.body
+    scope.request?.isClosed === false && target.node && !isResolved && 'markdown' in comment.body
       ? suggestionIn(comment.body.markdown)
       : null;
   const isTextChanged = comment.anchor !== undefined && comment.anchor !== 'in-place';

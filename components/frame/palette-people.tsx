@@ -8,6 +8,7 @@ import { routes } from '#components/kit/routes.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listMembers, type Member } from '#lib/contract/members.ts';
+import type { ListOf } from '#lib/contract/shapes.ts';
 import { PaletteItem } from './palette-item.tsx';
 import { type PaletteSearch, useFirstFound, useSettled } from './palette-search.ts';
 
@@ -26,7 +27,7 @@ export function PalettePeople({ organizationId, search, className, onFound, onGo
     enabled: isSearchable,
     placeholderData: keepPreviousData,
   });
-  const found = isSearchable && search ? matching(members.data?.items ?? [], search) : [];
+  const found = isSearchable && search && members.data ? matching(members.data, search) : [];
   useFirstFound(found[0] && `person:${found[0].id}`, onFound);
   if (found.length === 0) return null;
   return (
@@ -48,8 +49,8 @@ export function PalettePeople({ organizationId, search, className, onFound, onGo
   );
 }
 
-function matching(members: readonly Member[], search: string): Member[] {
-  return members
+function matching({ items, next }: ListOf<Member>, search: string): Member[] {
+  const ranked = items
     .map((member) => ({
       member,
       score: matchScore(member.user.displayName, [member.user.email ?? ''], search),
@@ -58,4 +59,6 @@ function matching(members: readonly Member[], search: string): Member[] {
     .toSorted((one, other) => other.score - one.score)
     .slice(0, SHOWN)
     .map(({ member }) => member);
+  // Of very many, those whose names begin so may not have been read.
+  return ranked.length > 0 || !next ? ranked : items.slice(0, SHOWN);
 }

@@ -113,7 +113,7 @@ export function SpaceHead({ space: read, above }: { space: Space; above: readonl
               })}
               {...(path === '/comments' && {
                 count: space.comments,
-                title: plural(space.comments, 'open thread'),
+                title: plural(space.comments, 'open comment'),
               })}
             >
               {label}

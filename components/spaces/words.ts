@@ -16,11 +16,11 @@ export const visibilityWords: Record<Space['visibility'], { name: string; means:
   },
   'visitor-auth': {
     name: 'Signed-in visitors',
-    means: 'Once published, visitors have to sign in first, through a login page you choose',
+    means: 'Once published, only visitors who sign in through your product can read it',
   },
   'in-collection': {
     name: 'In its collection',
-    means: 'As visible as its collection',
+    means: 'Same visibility as its collection',
   },
   private: {
     name: 'Private',
@@ -31,5 +31,5 @@ export const visibilityWords: Record<Space['visibility'], { name: string; means:
 /** The label and meaning of each edit mode. */
 export const editModeWords = {
   live: { name: 'Live', means: 'Editors can change its content directly' },
-  locked: { name: 'Locked', means: 'Its content can’t be changed until it is unlocked' },
+  locked: { name: 'Locked', means: 'Content can only be changed through change requests' },
 } as const;

@@ -71,7 +71,10 @@ export function blockHandlers(output: Output): Handlers {
       return patched(
         state,
         node,
-        h('div', { className: ['operation'] }, [h('p', {}, name), ...inside(state, node)]),
+        h('div', { className: ['operation'] }, [
+          h('p', { className: ['operation-name'] }, name),
+          ...inside(state, node),
+        ]),
       );
     },
     math: (state, node) =>

@@ -133,6 +133,6 @@ export function FinishReview({
 
 /** What is missing to submit; undefined if nothing is. */
 function missingIn(decision: Decision | undefined, markdown: string): string | undefined {
-  if (!decision) return 'Choose how to end your review.';
+  if (!decision) return 'Select a review option.';
   return decision === 'commented' && markdown === '' ? 'Enter a comment.' : undefined;
 }

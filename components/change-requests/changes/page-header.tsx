@@ -157,7 +157,7 @@ export function ChangedAttributes({ changes }: { changes: readonly AttributeChan
             )}
             {affectsVisibility && (
               <Badge tone="warn" icon={<TriangleAlert aria-hidden />}>
-                Easy to miss
+                Changes visibility
               </Badge>
             )}
           </dd>

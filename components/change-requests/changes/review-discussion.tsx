@@ -32,13 +32,17 @@ export function ReviewDiscussion({
   review: ChangesReview;
   children: ReactNode;
 }) {
-  const { organizationId, space, number, request } = useRequest();
+  const { organizationId, space, number, request, isClosed } = useRequest();
   const [comment] = useQueryState('comment', commentsSearch.comment);
   const { id, title, permissions } = space;
   const author = request.createdBy;
   const scope = useMemo<CommentScope>(
-    () => ({ organizationId, space: { id, title, permissions }, request: { number, author } }),
-    [organizationId, id, title, permissions, number, author],
+    () => ({
+      organizationId,
+      space: { id, title, permissions },
+      request: { number, author, isClosed },
+    }),
+    [organizationId, id, title, permissions, number, author, isClosed],
   );
   return (
     <CommentsProvider scope={scope} linked={comment}>

@@ -12,7 +12,7 @@ import {
   updateChangeRequest,
 } from '#lib/contract/change-requests.ts';
 import { getSpace, type Space } from '#lib/contract/spaces.ts';
-import { requestInput } from '../places.ts';
+import { isClosed, requestInput } from '../places.ts';
 import { type RequestChanges, useRequestChanges } from './use-request-changes.ts';
 
 export type ChangeRequestContext = {
@@ -72,7 +72,7 @@ export function RequestProvider(props: {
     canEdit,
     changes,
     base: routes.changeRequest({ organization: organizationId, id: spaceId }, number),
-    isClosed: request.status === 'merged' || request.status === 'archived',
+    isClosed: isClosed(request),
     editLock: lockOf(reason),
   };
   return <Context.Provider value={value}>{children}</Context.Provider>;

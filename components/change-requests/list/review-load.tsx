@@ -28,7 +28,7 @@ export function ReviewLoad({ organizationId }: { organizationId: string }) {
           className="ml-auto"
           onClick={() => void setState({ numbers: !numbers }, { history: 'push' })}
         >
-          {numbers ? 'Show as strips' : 'Show numbers'}
+          {numbers ? 'Show as bars' : 'Show numbers'}
         </Button>
       </ListToolbar>
       <ResourceList

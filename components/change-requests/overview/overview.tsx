@@ -43,12 +43,16 @@ export function Overview() {
 
 /** The threads on the change request and its pages. */
 function RequestDiscussion() {
-  const { organizationId, space, request, number } = useRequest();
+  const { organizationId, space, request, number, isClosed } = useRequest();
   const { id, title, permissions } = space;
   const author = request.createdBy;
   const scope = useMemo<CommentScope>(
-    () => ({ organizationId, space: { id, title, permissions }, request: { number, author } }),
-    [organizationId, id, title, permissions, number, author],
+    () => ({
+      organizationId,
+      space: { id, title, permissions },
+      request: { number, author, isClosed },
+    }),
+    [organizationId, id, title, permissions, number, author, isClosed],
   );
   return (
     <section aria-labelledby="discussion">

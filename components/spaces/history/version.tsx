@@ -40,7 +40,7 @@ export function Version({
                 href={versionHref(space, { revision: revision.id, to: space.revision })}
                 prefetch={false}
               >
-                Compare the space
+                Compare versions
               </Link>
             </Button>
             <Button asChild size="small">

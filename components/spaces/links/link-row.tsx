@@ -127,7 +127,7 @@ function Target({
             >
               #{repairedIn}
             </NextLink>
-            , once it is merged.
+            . Takes effect when it’s merged.
           </span>
         )}
       </>

@@ -62,7 +62,8 @@ export function RepairDialog({
       return undefined;
     }
     onRepaired(done, number);
-    onClose();
+    // A dialog that was closed before may be open again.
+    if (!options?.signal?.aborted) onClose();
     notify(
       options?.signal?.aborted
         ? `Stopped. The link is repaired on ${formatNumber(pages)} of ${plural(titles.size, 'page')} in #${number}`
@@ -80,7 +81,7 @@ export function RepairDialog({
   return (
     <DialogForm
       title={`Repair the link “${link.text || link.href}”`}
-      description={`It is on ${formatNames([...titles.values()].map((title) => `“${title}”`))}. The new target goes into a change request, where you can review it before merging.`}
+      description={`Used on ${formatNames([...titles.values()].map((title) => `“${title}”`))}. The new target goes into a change request, where you can review it before merging.`}
       submit="Repair link"
       busy={isBusy}
       unavailable={

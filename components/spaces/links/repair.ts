@@ -46,7 +46,9 @@ export async function repairLinks(
   for (let at = 0; at < pages.length && !signal?.aborted; at += BATCH) {
     const batch = pages.slice(at, at + BATCH);
     try {
-      repair.pages += await repairPages(parameters, batch, target);
+      const written = await repairPages(parameters, batch, target);
+      repair.pages += written.length;
+      repair.done.push(...written.flatMap(([, links]) => links));
     } catch (error) {
       if (!(error instanceof Problem) || repair.pages === 0) throw error;
       throw new Problem(
@@ -54,7 +56,6 @@ export async function repairLinks(
         `${error.message} ${plural(repair.pages, 'page')} of ${formatNumber(pages.length)} ${repair.pages === 1 ? 'is' : 'are'} repaired in #${number}. Repair the link again to do the rest.`,
       );
     }
-    repair.done.push(...batch.flatMap(([, links]) => links));
     onProgress?.(Math.min(at + BATCH, pages.length), pages.length);
   }
   return repair;
@@ -62,8 +63,8 @@ export async function repairLinks(
 
 type Pages = [page: string, links: Occurrence[]][];
 
-/** Repairs some pages, again if they have changed in the meantime. @returns how many have changed */
-async function repairPages(parameters: InRequest, pages: Pages, target: string): Promise<number> {
+/** Repairs some pages, again if they have changed in the meantime. @returns those that have changed */
+async function repairPages(parameters: InRequest, pages: Pages, target: string): Promise<Pages> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await writePages(parameters, pages, target);
@@ -79,7 +80,7 @@ async function repairPages(parameters: InRequest, pages: Pages, target: string):
   }
 }
 
-async function writePages(parameters: InRequest, pages: Pages, target: string): Promise<number> {
+async function writePages(parameters: InRequest, pages: Pages, target: string): Promise<Pages> {
   const { revision } = await call(getChangeRequest, { parameters });
   const changes = (
     await Promise.all(
@@ -93,7 +94,8 @@ async function writePages(parameters: InRequest, pages: Pages, target: string): 
   ).flat();
   if (changes.length > 0)
     await send(updateChangeRequestContent, { parameters, body: { changes, revision } });
-  return changes.length;
+  const changed = new Set(changes.map(({ page }) => page));
+  return pages.filter(([page]) => changed.has(page));
 }
 
 /** The text of a page; empty for one that isn't there. */

@@ -47,7 +47,7 @@ export function Overview({
           {space.editMode === 'locked' && <LockedNotice space={space} />}
           {emptyPage && (
             <EmptyState
-              title="Nothing written yet"
+              title="No content yet"
               className="px-0 py-0"
               actions={<EditPage space={space} page={emptyPage} first="writing" />}
             >
@@ -81,7 +81,7 @@ function LockedNotice({ space }: { space: Space }) {
         )
       }
     >
-      Its pages can’t be changed until someone unlocks it. {allowed ? 'You can unlock it.' : whoCan}
+      Changes need a change request. {allowed ? 'You can unlock it.' : whoCan}
     </Notice>
   );
 }

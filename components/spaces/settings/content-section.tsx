@@ -45,7 +45,7 @@ export function ContentSection({ space }: { space: Space }) {
       <Duplicate space={space} />
       <Row
         title="Move or transfer"
-        text="To another collection, or as an admin to another organization. You’ll see what moves and who loses access first."
+        text="To another collection, or to another organization if you’re an admin. You’ll see what moves and who loses access first."
       >
         {moving.reason ? (
           <Button unavailable={moving.reason}>

@@ -133,11 +133,11 @@ function renderMenu(
 /** The widest row of tabs, in rem: that of the page without its margins. */
 const ROW = 86;
 
-/** The sections as tabs in one row, or as one menu where no screen has a row for all of them. */
+/** The sections as tabs, or as one menu if they are too many for the widest row. */
 function renderTabs(reading: Reading, place: ReaderLocation, label: string): SafeHtml {
   const { sections } = reading.view;
-  const titles = new Set(sections.map(({ group, title }) => group?.title ?? title));
-  const row = [...titles].reduce((sum, title) => sum + widthOf(title), 0);
+  const tops = new Map(sections.map(({ group, title, icon }) => [group?.title ?? title, icon]));
+  const row = [...tops].reduce((sum, [title, icon]) => sum + widthOf(title) + (icon ? 1.5 : 0), 0);
   const tabs = row > ROW ? [renderAllInMenu(reading, place, label)] : tabsOf(reading, place);
   return html`<nav aria-label="${label}"><ul>${tabs}</ul></nav>`;
 }

@@ -8,7 +8,8 @@ import { currentPath, isThere, readOrProblem } from '#lib/session/prefetch.ts';
 import { readRequest } from './spaces/[spaceId]/change-requests/[number]/read-request.ts';
 
 const PAGE = /^\/orgs\/[^/?]+\/spaces\/([^/?]+)\/pages\/([^?]+)/;
-const NAMED = /^\/orgs\/[^/?]+\/(spaces|sites|collections)\/([^/?]+)(?:\/change-requests\/(\d+))?/;
+const NAMED =
+  /^\/orgs\/[^/?]+\/(spaces|sites|collections)\/([^/?]+)(?:(?<=\/spaces\/[^/?]+)\/change-requests\/(\d+))?/;
 
 type Noun = 'spaces' | 'sites' | 'collections';
 
@@ -24,8 +25,7 @@ export async function requirePath(organizationId: string): Promise<void> {
     findPage(),
   ]);
   if (problem?.status === 404 || problem?.status === 400) notFound();
-  if (noun === 'spaces' && number !== undefined && !problem)
-    await readRequest({ organizationId, spaceId: id, number });
+  if (number !== undefined && !problem) await readRequest({ organizationId, spaceId: id, number });
   if (!isPageThere) notFound();
 }
 

@@ -28,10 +28,7 @@ export function markdownOf(html: string): string {
   const tree: Root = { type: 'root', children: tidied(root.children as ElementContent[], false) };
   const written = writer.runSync(tree) as Nodes;
   tighten(written);
-  return writer
-    .stringify(written as never)
-    .trim()
-    .replace(/\u00a0|&nbsp;|&#xA0;/g, ' ');
+  return writer.stringify(written as never).trim();
 }
 
 /** Lists have no empty lines between items unless an item has several paragraphs. */
@@ -46,7 +43,7 @@ function tighten(node: Nodes): void {
 
 function tidied(nodes: readonly ElementContent[], inHeading: boolean): ElementContent[] {
   return wordLists(nodes).flatMap((node): ElementContent[] => {
-    if (node.type === 'text') return [node];
+    if (node.type === 'text') return [{ ...node, value: node.value.replaceAll('\u00a0', ' ') }];
     if (node.type !== 'element' || dropped.has(node.tagName)) return [];
     const { tagName, properties } = node;
     if (properties.ariaHidden === 'true' || properties.hidden === true) return [];

@@ -78,8 +78,8 @@ export function TextField({
   return (
     <>
       <p id={hint} hidden>
-        Markdown. A / in an empty line offers blocks, and [[ pages to link. Tab indents list items.
-        To leave the editor, press Escape, then Tab.
+        Markdown. Type / on an empty line to insert a block, or [[ to link to a page. Tab indents
+        list items. To leave the editor, press Escape, then Tab.
       </p>
       <div
         ref={holder}

@@ -2,6 +2,7 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { SearchParams } from 'nuqs/server';
 import { Overview } from '#components/change-requests/overview/overview.tsx';
 import { overviewReads } from '#components/change-requests/overview/reads.ts';
+import { isClosed } from '#components/change-requests/places.ts';
 import { loadCommentsSearch } from '#components/comments/search-params.ts';
 import {
   forecastMerge,
@@ -20,7 +21,11 @@ export default async function ChangeRequestPage({ params, searchParams }: Props)
   const search = await loadCommentsSearch(searchParams);
   const { request, space } = await readRequest(named);
   const { organizationId, number } = named;
-  const place = { organizationId, space, request: { number, author: request.createdBy } };
+  const place = {
+    organizationId,
+    space,
+    request: { number, author: request.createdBy, isClosed: isClosed(request) },
+  };
   const reads = overviewReads(named.spaceId, named.number);
   await prefetch(
     ...(request.status === 'merged' ? [] : [reading(forecastMerge, reads.forecast)]),

@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation';
 import type { SearchParams } from 'nuqs/server';
 import { ChangesPage } from '#components/change-requests/changes/changes-page.tsx';
 import { loadChangesSearch } from '#components/change-requests/changes/search-params.ts';
+import { isClosed } from '#components/change-requests/places.ts';
 import { loadCommentsSearch } from '#components/comments/search-params.ts';
 import { routes } from '#components/kit/routes.ts';
 import { readReplies, readThreads } from '../../../read-comments.ts';
@@ -19,7 +20,11 @@ export default async function ChangeRequestChangesPage({ params, searchParams }:
   const search = await loadChangesSearch(searchParams);
   const { request, space } = await readRequest(named);
   const { organizationId, number } = named;
-  const place = { organizationId, space, request: { number, author: request.createdBy } };
+  const place = {
+    organizationId,
+    space,
+    request: { number, author: request.createdBy, isClosed: isClosed(request) },
+  };
   const threads = await readThreads(place);
   const { comment } = await loadCommentsSearch(searchParams);
   const about = threads.find(({ id }) => id === comment)?.target.page;
