@@ -199,7 +199,7 @@ test('people download what is kept about them, and delete their account', async 
 
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('1 sign-in ends immediately.');
+  await expect(dialog).toContainText('1 sign-in stops working immediately.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(page).toHaveURL(/\/sign-in/);

@@ -235,7 +235,7 @@ test('the history names change requests, and a page is shown as it was, compared
   await expect(versions.getByRole('listitem').first()).toContainText('#1 Say it better');
   await expectAccessible(page);
   await versions.getByRole('link', { name: 'View version' }).last().click();
-  await page.getByRole('link', { name: 'Compare the space' }).click();
+  await page.getByRole('link', { name: 'Compare versions' }).click();
   await expect(page.getByRole('navigation', { name: 'Changed pages' })).toContainText('Start');
   await expect(since.getByText('Third')).toBeVisible();
   await expectAccessible(page);

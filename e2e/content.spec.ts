@@ -581,9 +581,7 @@ test('deleting a space on a published site lists what its readers lose, and undo
   await open(page, content());
   await row(page, 'Manual').press('Delete');
   const question = page.getByRole('alertdialog', { name: 'Delete “Manual”?' });
-  await expect(question).toContainText(
-    'Harbor docs is published: its readers can’t see it anymore',
-  );
+  await expect(question).toContainText('Readers of Harbor docs can no longer see it');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Delete space' }).click();
   await expectShown(page, ['Notes']);

@@ -113,7 +113,7 @@ test('an admin names another one, who finds the pages, and takes it back', async
   await expect(row).toContainText('Instance admin');
 
   await open(second, `${process.env.E2E_URL}/instance/health`);
-  await expect(second.getByText('Size of the database')).toBeVisible();
+  await expect(second.getByText('Database size')).toBeVisible();
   await expectAccessible(second);
   for (const tab of ['work', 'mails']) {
     await open(second, `${process.env.E2E_URL}/instance/${tab}`);
@@ -150,7 +150,7 @@ test('an admin of the instance limits an organization, and its usage and the ref
   const dialog = page.getByRole('dialog', { name: `Limits of ${title}` });
   await dialog.getByRole('textbox', { name: 'Spaces' }).fill('many');
   await dialog.getByRole('button', { name: 'Save limits' }).click();
-  await expect(dialog).toContainText('Enter a number, “none” or nothing.');
+  await expect(dialog).toContainText('Enter a number or “none”, or leave this empty.');
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Spaces' }).fill('1');
   await dialog.getByRole('button', { name: 'Save limits' }).click();

@@ -479,7 +479,7 @@ test('an invited person stops invitations from the email, which later ones are r
   await open(page, `/orgs/${id}/invites`);
   await review(page, address);
   await sendButton(page).click();
-  await expect(page.getByText(`${address} wants no invitations`)).toBeVisible();
+  await expect(page.getByText(`${address} opted out of email invitations`)).toBeVisible();
   await other.getByRole('button', { name: 'Allow invitations again' }).click();
   await expect(other.getByText('gets invitations from')).toBeVisible();
   await other.context().close();

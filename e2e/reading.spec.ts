@@ -219,7 +219,7 @@ test('a reader searches by keyboard, on a phone and on a desk, in both themes', 
   const diagram = reader.frameLocator('iframe[title="Diagram"]');
   await expect(diagram.getByText('Anchor', { exact: true })).toBeVisible();
   await expect(reader.locator('pre.diagram')).toBeHidden();
-  await reader.getByText('Source of the diagram').click();
+  await reader.getByText('Diagram source').click();
   await expect(reader.locator('pre.diagram')).toContainText('Buoy --> Chain');
   const { pathname } = new URL(reader.url());
   for (const heading of ['The anchor', 'The chain']) {
@@ -247,7 +247,7 @@ test('a diagram is drawn in the place of its source, and nothing around it moves
   await reader.setViewportSize({ width: 1280, height: 1600 });
   await reader.goto(`${await addressOf(page)}/moorings`);
   const drawn = reader.locator('iframe[title="Diagram"]');
-  await expect(reader.getByText('Source of the diagram')).toBeVisible();
+  await expect(reader.getByText('Diagram source')).toBeVisible();
   expect((await drawn.boundingBox())?.height).toBeGreaterThan(200);
   const moved = await reader.evaluate(
     () =>

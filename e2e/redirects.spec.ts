@@ -165,7 +165,7 @@ test('problems are counted, filtered and fixed, each with one click that can be 
   await expect(row(page, '/Start')).toContainText('Never reached');
   await expectAccessible(page);
   await page.getByRole('combobox', { name: 'Problem' }).click();
-  await page.getByRole('option', { name: /^Several hops · 1/ }).click();
+  await page.getByRole('option', { name: /^Chain · 1/ }).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(page).toHaveURL(/problem=chain/);
 
@@ -176,7 +176,7 @@ test('problems are counted, filtered and fixed, each with one click that can be 
   await panel(page).getByRole('button', { name: 'Redirect directly' }).click();
   await expect(panel(page)).toContainText('This path leads to Safety.');
   await expect(
-    page.getByRole('heading', { name: 'No redirects with the problem “Several hops”' }),
+    page.getByRole('heading', { name: 'No redirects with the problem “Chain”' }),
   ).toBeVisible();
   expect(await saved(page, '/first')).toMatchObject({ target: { path: '/safety' } });
   const undo = page.getByRole('main').getByRole('button', { name: 'Undo' });

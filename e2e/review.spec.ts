@@ -129,7 +129,7 @@ test('a reviewer reads what changed, page by page, and approves it', async ({ pa
   ]);
   await expect(page.getByText('Moved from /reference/retries to /delivery/retries')).toBeVisible();
   await expect(page.getByText('Not indexed')).toBeVisible();
-  await expect(page.getByText('Easy to miss')).toBeVisible();
+  await expect(page.getByText('Changes visibility')).toBeVisible();
   const changed = page.locator('[data-kind="changed"]');
   await expect(changed.locator('del')).toHaveText('10');
   await expect(changed.locator('ins')).toHaveText('20');
@@ -170,7 +170,7 @@ test('a reviewer reads what changed, page by page, and approves it', async ({ pa
     .getByRole('textbox')
     .fill('Reads well.');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Choose how to end your review.')).toBeVisible();
+  await expect(page.getByText('Select a review option.')).toBeVisible();
   await page.getByRole('radio', { name: 'Approve' }).click();
   await page.getByRole('dialog').getByRole('textbox').press('Control+Enter');
   await expect(page.getByText('You approved this version.')).toBeVisible();

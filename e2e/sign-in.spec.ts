@@ -193,16 +193,16 @@ test('at an address where browsers don’t keep secure cookies, the page says wh
   }
 });
 
-test('a used or unknown set-up link says what to do', async ({ page }) => {
+test('a used or unknown setup link says what to do', async ({ page }) => {
   await open(page, '/set-up/set_nothing-like-this');
   await expect(
-    page.getByRole('heading', { name: 'This set-up link no longer works' }),
+    page.getByRole('heading', { name: 'This setup link no longer works' }),
   ).toBeVisible();
   await expect(page.getByText('Restart Masthead')).toBeVisible();
   await expectAccessible(page);
 });
 
-test('the set-up link of a first start creates the first admin and organization', async ({
+test('the setup link of a first start creates the first admin and organization', async ({
   page,
   start,
 }) => {
@@ -223,7 +223,7 @@ test('the set-up link of a first start creates the first admin and organization'
   await expect(page).toHaveURL(/\/orgs\/[^/]+$/);
   await expect(page.getByText('Analytical Engines').first()).toBeVisible();
   await open(page, link);
-  await expect(page.getByText('This set-up link no longer works')).toBeVisible();
+  await expect(page.getByText('This setup link no longer works')).toBeVisible();
 });
 
 test('the sign-in page and the outbox are accessible', async ({ page }) => {

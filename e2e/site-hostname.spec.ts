@@ -55,7 +55,7 @@ test('a host name is verified by the record that the settings show, and the site
   dns.setText(name, value);
   await record(page).getByRole('button', { name: 'Check now' }).click();
   await expect(record(page)).toContainText(
-    new RegExp(`${hostname} is verified since \\d+ \\w+ \\d{4}\\. Keep this record`),
+    new RegExp(`${hostname} has been verified since \\d+ \\w+ \\d{4}\\. Keep this record`),
   );
   await expectAccessible(page);
   await expect

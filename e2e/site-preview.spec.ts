@@ -74,7 +74,7 @@ test('another visitor sees other parts, and the bar lists what is hidden and why
   await bar(page).getByRole('button', { name: 'Apply' }).click();
   await expect(page).toHaveURL(/claims=/);
   await expect(bar(page)).not.toContainText('Engineering (');
-  await expect(bar(page)).toContainText('These claims don’t fit the visitor schema. /seats');
+  await expect(bar(page)).toContainText('These claims don’t match the visitor schema. /seats');
   await expect(engineering).toBeAttached();
 
   await open(page, `${preview}/engineering`);

@@ -348,7 +348,7 @@ test('an empty space and an empty page lead to the editor', async ({ page }) => 
 
   space = await newSpace(page, { title: 'Fresh' });
   await open(page, base());
-  await expect(page.getByRole('heading', { name: 'Nothing written yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No content yet' })).toBeVisible();
   await open(page, pages(''));
   await expect(page.getByText('This page is empty.')).toBeVisible();
   await page.getByRole('button', { name: 'Start writing' }).click();
@@ -383,7 +383,7 @@ test('a broken link is repaired on all its pages, in a change request', async ({
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Repair link' }).click();
   // The same target on the other page, too.
-  await expect(row).toContainText(Array(2).fill('Repaired in #1, once it is merged.'));
+  await expect(row).toContainText(Array(2).fill('Repaired in #1. Takes effect when it’s merged.'));
   const repaired = (await callApi<{ markdown: string }>(
     page,
     'GET',

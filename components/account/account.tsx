@@ -82,8 +82,7 @@ export function Account() {
 function Unsupported() {
   return (
     <p className="max-w-[60ch] text-ink-2">
-      This API manages names, sign-ins, passkeys and tokens elsewhere, where you got the token you
-      signed in with.
+      Your name, sign-ins, passkeys and tokens are managed where you got your token.
     </p>
   );
 }

@@ -22,7 +22,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const obstacles = [preview.data, ...(preview.data?.organizations ?? [])].flatMap(
     (part) => part?.obstacle ?? [],
   );
-  const unavailable = preview.data ? obstacles.join('\n') : 'Loading what ends with your account…';
+  const unavailable = preview.data ? obstacles.join('\n') : 'Loading what will be deleted…';
   return (
     <Question
       title="Delete your account?"
@@ -51,16 +51,16 @@ function consequencesOf(
       : []),
     {
       icon: <KeyRound aria-hidden />,
-      text: data ? endingWords(data) : 'Your sign-ins, passkeys and tokens end.',
+      text: data ? endingWords(data) : 'Your sign-ins, passkeys and tokens stop working.',
     },
     {
       icon: <MessageSquare aria-hidden />,
-      text: 'Your comments, reviews and changes stay, by “Deleted user”.',
+      text: 'Your comments, reviews and changes stay, attributed to “Deleted user”.',
     },
   ];
 }
 
-/** “2 sign-ins, 1 passkey and 3 tokens end immediately.” */
+/** “2 sign-ins, 1 passkey and 3 tokens stop working immediately.” */
 function endingWords({ signIns, passkeys, tokens }: AccountDeletion): string {
   const counts = [
     plural(signIns, 'sign-in'),
@@ -68,5 +68,5 @@ function endingWords({ signIns, passkeys, tokens }: AccountDeletion): string {
     ...(tokens > 0 ? [plural(tokens, 'token')] : []),
   ];
   const isOne = signIns + passkeys + tokens === 1;
-  return `${formatNames(counts)} ${isOne ? 'ends' : 'end'} immediately.`;
+  return `${formatNames(counts)} ${isOne ? 'stops' : 'stop'} working immediately.`;
 }

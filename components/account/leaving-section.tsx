@@ -28,8 +28,8 @@ export function LeavingSection({ unavailable }: { unavailable: string | undefine
       <Section id="your-data" title="Your data" fields>
         <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
           <p className="min-w-0 flex-1 basis-60 text-ink-2">
-            A JSON file with everything that is kept about you: your account and organizations, your
-            comments and reviews, notifications and the security log. It has no secrets.
+            A JSON file with everything stored about you: your account and organizations, your
+            comments and reviews, notifications and the security log. It contains no secrets.
           </p>
           <Button busy={exporting.isPending} onClick={() => exporting.mutate()} {...locked}>
             <Download aria-hidden /> Download your data

@@ -26,7 +26,7 @@ const methods: Record<SignIn['method'], string> = {
   email: 'By code',
   passkey: 'By passkey',
   demo: 'In the demo',
-  'set-up': 'By set-up link',
+  'set-up': 'By setup link',
   saml: 'Through SSO',
 };
 

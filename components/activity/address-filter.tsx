@@ -21,7 +21,7 @@ export function AddressFilter({
   return (
     <FilterPopover label="Address" chosen={address ?? ''}>
       <form onSubmit={submit} className="grid gap-2">
-        <Field label="IP address" help="Or how it begins, such as 198.51.">
+        <Field label="IP address" help="Full address or its start, such as 198.51.">
           <Input name="address" defaultValue={address ?? ''} maxLength={64} className="mono" />
         </Field>
         <Button type="submit">Apply</Button>

@@ -80,7 +80,7 @@ function Things({ organizationId, chosen, onChange }: Props) {
   return (
     <PickList
       label="What was changed"
-      listLabel="Things"
+      listLabel="Items"
       placeholder="Search spaces, sites, people…"
       text={text}
       onText={setText}

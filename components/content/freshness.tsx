@@ -25,7 +25,7 @@ export function FreshnessList({ organizationId }: { organizationId: string }) {
           className="ml-auto"
           onClick={() => void setState({ view: isNumbers ? null : 'numbers' }, { history: 'push' })}
         >
-          {isNumbers ? 'Show as strips' : 'Show numbers'}
+          {isNumbers ? 'Show as bars' : 'Show numbers'}
         </Button>
       </ListToolbar>
       <ResourceList

@@ -124,7 +124,7 @@ function EditMode({ space }: { space: Space }) {
       <Switch
         checked={isLocked}
         onCheckedChange={(on) => saving.mutate(on)}
-        description="Its content can’t be changed until it is unlocked."
+        description="Content can only be changed through change requests."
         {...(reason && { unavailable: reason })}
       >
         Locked

@@ -185,7 +185,7 @@ test('a host name whose DNS record is missing comes before what isn’t urgent',
   const overview = { ...calm, neverSeen: 2, lapsingHostnames };
   expect(attentionItemsOf({ organization, overview }).lead).toMatchObject({
     title: 'The DNS record of docs.fathom.example is missing',
-    detail: 'Add it again by 3 Dec 2026, or Docs no longer answers there',
+    detail: 'Add it again by 3 Dec 2026, or Docs is no longer available there',
     fix: { href: '/orgs/org_1/sites/sit_1/settings#address' },
   });
 });

@@ -230,7 +230,7 @@ function hostnameItems({ organization, overview }: Facts): AttentionItem[] {
     key: `hostname-${site}`,
     icon: 'domain',
     title: `The DNS record of ${hostname} is missing`,
-    detail: `Add it again by ${formatDate(new Date(lapsesAt))}, or ${title} no longer answers there`,
+    detail: `Add it again by ${formatDate(new Date(lapsesAt))}, or ${title} is no longer available there`,
     fix: { label: 'Show record', href: routes.site(organization.id, site, 'settings', 'address') },
   }));
 }

@@ -24,7 +24,7 @@ export function redirectItems(
         }
       : {
           title: `${countWord(count)} ${count === 1 ? 'redirect leads' : 'redirects lead'} to deleted content`,
-          detail: `${count === 1 ? 'Visitors' : 'For example, visitors'} to ${source} on ${site.title} find nothing`,
+          detail: `${count === 1 ? 'Visitors' : 'For example, visitors'} to ${source} on ${site.title} see “Page not found”`,
         }),
     fix: { label: 'Repair', href: routes.redirects(organizationId, site.id, { problem }) },
   }));

@@ -19,7 +19,7 @@ export function InstanceActivity() {
     <Section
       id="activity"
       title="Activity"
-      intro="What admins of this instance did. Suspending an organization is in its own activity, too, and suspending an account in that person’s security log."
+      intro="What instance admins did. Suspensions also appear in the organization’s activity or the person’s security log."
     >
       <ListBody
         nouns="the activity"

@@ -40,9 +40,9 @@ export function InstanceHealth() {
           <Fact name={engines[database.engine]}>
             {database.engine === 'embedded' ? `PostgreSQL ${database.version}` : database.version}
           </Fact>
-          <Fact name="Size of the database">{formatSize(database.bytes)}</Fact>
-          <Fact name="Free on the disk">
-            {disk ? `${formatSize(disk.free)} of ${formatSize(disk.total)}` : 'Not known'}
+          <Fact name="Database size">{formatSize(database.bytes)}</Fact>
+          <Fact name="Free disk space">
+            {disk ? `${formatSize(disk.free)} of ${formatSize(disk.total)}` : 'Unknown'}
           </Fact>
           <Fact name="Last backup">
             {lastBackupAt ? (
@@ -53,7 +53,7 @@ export function InstanceHealth() {
           </Fact>
         </Facts>
       </Section>
-      <Section id="numbers" title="In numbers">
+      <Section id="numbers" title="Totals">
         <Facts>
           <Fact name="Organizations">{formatNumber(data.organizations)}</Fact>
           <Fact name="People">{formatNumber(data.people)}</Fact>

@@ -75,7 +75,7 @@ export function LimitsDialog({
   return (
     <DialogForm
       title={`Limits of ${title}`}
-      description="Leave a field empty for the limit of the instance, or enter “none” for no limit. What is there already stays."
+      description="Leave a field empty to use the instance limit, or enter “none” for no limit. Lowering a limit deletes nothing."
       submit="Save limits"
       failure="Couldn’t save the limits."
       busy={save.isPending}
@@ -88,7 +88,11 @@ export function LimitsDialog({
         <Field
           key={name}
           label={labels[name]}
-          error={isChecked && limit === false ? 'Enter a number, “none” or nothing.' : undefined}
+          error={
+            isChecked && limit === false
+              ? 'Enter a number or “none”, or leave this empty.'
+              : undefined
+          }
         >
           <Input
             size="form"

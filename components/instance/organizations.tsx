@@ -72,7 +72,7 @@ export function InstanceOrganizations() {
       <ResourceList
         endpoint={listInstanceOrganizations}
         nouns="organizations"
-        about="They appear here once somebody creates one."
+        about="They appear here once someone creates one."
         columns={columnsOf({
           onSuspend: setSuspending,
           onRestore: bringBack,
@@ -96,7 +96,7 @@ export function InstanceOrganizations() {
             },
             {
               icon: <Globe aria-hidden />,
-              text: 'Its published sites say that they are suspended',
+              text: 'Its sites show “This site is suspended.”',
             },
           ]}
           note="Nothing is deleted. You can restore it at any time."

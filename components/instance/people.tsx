@@ -52,8 +52,8 @@ export function InstancePeople() {
     <>
       <ListToolbar>
         <SearchBox
-          label="Search people by name or address"
-          placeholder="Name or address"
+          label="Search people by name or email"
+          placeholder="Name or email"
           maxLength={200}
           className="w-full md:w-60"
           value={state.search}
@@ -111,7 +111,7 @@ function Question({ what, person, onClose }: Asked & { onClose: () => void }) {
         consequences={[
           {
             icon: <ShieldPlus aria-hidden />,
-            text: 'Can suspend organizations and accounts, and name other admins',
+            text: 'Can suspend organizations and accounts, and add other admins',
           },
         ]}
         note="It gives no access to the content of organizations. You can undo it at any time."
@@ -168,7 +168,7 @@ function Name({ person: { displayName, email, admin, suspendedAt } }: { person: 
         {admin && (
           <Badge
             icon={<ShieldCheck aria-hidden />}
-            title={admin === 'configured' ? 'Named by INSTANCE_ADMINS' : undefined}
+            title={admin === 'configured' ? 'Set by INSTANCE_ADMINS' : undefined}
           >
             Instance admin
           </Badge>
@@ -180,7 +180,7 @@ function Name({ person: { displayName, email, admin, suspendedAt } }: { person: 
   );
 }
 
-const CONFIGURED = 'INSTANCE_ADMINS names this address; change it there.';
+const CONFIGURED = 'Set by INSTANCE_ADMINS; change it there.';
 const STILL_ADMIN = 'Remove this person from the instance admins first.';
 
 function PersonMenu({

@@ -35,7 +35,7 @@ const progress: ListColumn<
 >[] = [
   { head: 'State', className: 'w-28', cell: ({ state }) => <StateBadge state={state} /> },
   {
-    head: 'Tried again',
+    head: 'Retries',
     numeric: true,
     className: 'w-28 max-md:hidden',
     cell: ({ retries }) => formatNumber(retries),
@@ -76,14 +76,14 @@ export function InstanceWork() {
           onChange={(next) => void setState({ state: next, page: null })}
         />
         <p className="text-meta text-ink-3">
-          Failed work is listed for a day. The log has the reason, under the ID.
+          Failed work is listed for a day. Search the log for the ID to find the reason.
         </p>
       </ListToolbar>
       <ResourceList
         endpoint={listInstanceJobs}
         nouns="background work"
         plain
-        about="Imports, specifications and member changes appear here while they run, wait, or after they failed."
+        about="Imports, specifications and member changes appear here while they wait or run, and after they fail."
         columns={jobColumns}
         {...listOf(state, setState)}
       />

@@ -41,8 +41,8 @@ export function FaultState({
         </>
       }
     >
-      This is a fault in Masthead. If it happens again, contact the administrator of this server
-      {digest ? ' and give them the number below, which leads to the cause in the log.' : '.'}
+      This is a bug in Masthead. If it happens again,{' '}
+      {digest ? 'send the number below to' : 'contact'} the operator of this server.
     </EmptyState>
   );
 }

@@ -95,8 +95,8 @@ function sitesWords(sites: Impact['sites']): string {
 function readWords(sites: Impact['sites']): string {
   const names = formatNames(sites.map(({ title }) => title));
   return sites.length === 1
-    ? `${names} is published: its readers can’t see it anymore`
-    : `${names} are published: their readers can’t see it anymore`;
+    ? `Readers of ${names} can no longer see it`
+    : `Readers of ${names} can no longer see it`;
 }
 
 function unpublishedWords(sites: Impact['sites']): string {

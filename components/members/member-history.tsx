@@ -88,7 +88,7 @@ function ownText({ action, payload }: AuditEvent): string {
   if (payload?.undoes && action === 'updateMember') return 'Role changed back';
   if (payload?.people && (action === 'updateMember' || action === 'createRoleChange'))
     return `Role changed to ${roleName(roleIn(payload) ?? null)}`;
-  if (action === 'removeMember' && payload?.blocked) return 'Removed for good';
+  if (action === 'removeMember' && payload?.blocked) return 'Removed and blocked';
   return actions[action] ?? actionText(action);
 }
 

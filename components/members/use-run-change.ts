@@ -18,7 +18,7 @@ import type { MatchingFilter } from './selection.ts';
 import { useMemberParams } from './use-member-params.ts';
 import { useSetRole } from './use-role-changes.ts';
 
-const CANT_UNDO_MANY = 'A change of several members can’t be undone here.';
+const CANT_UNDO_MANY = 'Changes to several members can’t be undone here.';
 
 /** More people than this are sent as their filter. */
 const NAMED = 1000;

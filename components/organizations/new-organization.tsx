@@ -19,7 +19,7 @@ export function NewOrganization({ onClose }: { onClose: () => void }) {
         (await import('#lib/contract/organizations.schemas.ts')).createOrganization.body
       }
       values={{ title: '' }}
-      unsupported="This API can’t create organizations. Ask the person who runs it."
+      unsupported="This API can’t create organizations. Ask its operator."
       saved={({ title }) => `${title} created`}
       onSaved={({ id }) => router.push(routes.organization(id))}
       leaves

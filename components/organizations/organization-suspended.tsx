@@ -27,8 +27,8 @@ export function OrganizationSuspended({
       }
     >
       <p>
-        An admin of this instance suspended it: nobody can open it, and its sites don’t answer.
-        Nothing was deleted.
+        An admin of this instance suspended it: nobody can open it or read its sites. Nothing was
+        deleted.
       </p>
       <p className="mt-2">
         Ask the operator of this server why. Once restored, it opens as before.

@@ -18,7 +18,7 @@ import {
   type ProvisioningToken,
 } from '#lib/contract/provisioning.ts';
 
-const FULL = `${PROVISIONING_TOKENS} tokens work at once, so that you can replace one. Revoke the one that your identity provider no longer uses first.`;
+const FULL = `Up to ${PROVISIONING_TOKENS} tokens can be active at once. Revoke the unused one first.`;
 
 /** The tokens of the identity provider; a second one replaces the first without a break. */
 export function TokensSection({

@@ -35,7 +35,7 @@ export function DeleteOrganizationDialog({
     <Question
       title={`Delete ${title}?`}
       consequences={preview.data ? consequencesOf(preview.data) : []}
-      note={`It can no longer be opened. Its admins get an email and can restore it for ${DELETED_DAYS} days; then it is removed for good.`}
+      note={`It can no longer be opened. Its admins get an email and can restore it for ${DELETED_DAYS} days; then it is permanently deleted.`}
       confirm="Delete organization"
       busy={deleting.isPending || deleting.isSuccess}
       unavailable={preview.data && isTyped ? undefined : missing}

@@ -21,7 +21,7 @@ export function DeleteOrganization({ organization }: { organization: Organizatio
     <Section id="deleting" title="Delete organization" fields>
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         <p className="min-w-0 flex-1 basis-60 text-ink-2">
-          Its content, people and sites are removed for everybody. Admins can restore it for{' '}
+          Its content, people and sites are removed for everyone. Admins can restore it for{' '}
           {DELETED_DAYS} days.
         </p>
         <Button

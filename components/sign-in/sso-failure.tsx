@@ -11,7 +11,7 @@ const failures: Record<SAMLFailure, { title: string; text: string }> = {
   },
   denied: {
     title: 'The identity provider denied access.',
-    text: 'It refused the sign-in, or you canceled it. Try again, or ask the person who runs the provider for access.',
+    text: 'It refused the sign-in, or you canceled it. Try again, or ask your identity provider’s admin for access.',
   },
   response: {
     title: 'The identity provider’s response is invalid.',
@@ -35,7 +35,7 @@ const failures: Record<SAMLFailure, { title: string; text: string }> = {
   },
   full: {
     title: 'The organization is full.',
-    text: 'It has as many members as it may. Ask one of its admins.',
+    text: 'It has reached its member limit. Ask one of its admins for help.',
   },
   'organization-suspended': {
     title: 'The organization is suspended.',

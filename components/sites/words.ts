@@ -27,7 +27,7 @@ export const visibilityWords: Record<SiteVisibility, Words> = {
   },
   'visitor-auth': {
     name: 'Signed-in visitors',
-    means: 'Once published, only visitors who sign in with your provider can see it',
+    means: 'Once published, only visitors who sign in through your product can see it',
     who: 'Only visitors who sign in can see it',
   },
 };

@@ -7,7 +7,7 @@ const waysIn: Record<string, string> = {
   email: 'with a code',
   passkey: 'with a passkey',
   demo: 'to the demo',
-  'set-up': 'with the set-up link',
+  'set-up': 'with the setup link',
   saml: 'through SSO',
 };
 
@@ -62,7 +62,7 @@ export const securityAudits: Record<string, Audit> = {
     name: 'Members exported',
     sentence: ({ payload }) => `exported ${plural(Number(payload.count ?? 0), 'member')} to a file`,
   },
-  erased: { name: 'Erased', sentence: () => 'did something that was erased' },
+  erased: { name: 'Erased', sentence: () => 'did something; the details were erased' },
   eraseEvents: {
     name: 'Events erased',
     sentence: ({ payload }) => `erased ${plural(Number(payload.events ?? 0), 'event')}`,

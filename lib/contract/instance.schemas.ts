@@ -67,7 +67,7 @@ export const listInstanceOrganizations = {
 } satisfies Description;
 
 export const suspendOrganization = {
-  summary: 'Suspend an organization: nobody can open it, and its sites don’t answer',
+  summary: 'Suspend an organization: nobody can open it, and its sites say they are suspended',
   audit: {
     name: 'Organization suspended',
     sentence: ({ target }) => `suspended the organization ${target}`,
@@ -130,7 +130,7 @@ export const restoreAccount = {
 } satisfies Description;
 
 export const addInstanceAdmin = {
-  summary: 'Make somebody an admin of the instance',
+  summary: 'Make someone an admin of the instance',
   audit: {
     name: 'Instance admin added',
     sentence: ({ target }) => `made ${target} an admin of the instance`,
@@ -139,7 +139,7 @@ export const addInstanceAdmin = {
 } satisfies Description;
 
 export const removeInstanceAdmin = {
-  summary: 'Remove somebody from the admins of the instance',
+  summary: 'Remove someone from the admins of the instance',
   audit: {
     name: 'Instance admin removed',
     sentence: ({ target, isOwn }) =>

@@ -4,7 +4,7 @@ import { formatList } from './format.ts';
 import { type QuotaName, quotaNames } from './quotas.ts';
 
 const MOST = 1e15;
-const wholeNumber = 'Enter a whole number, or nothing for the limit of the instance.';
+const wholeNumber = 'Enter a whole number, or leave this empty to use the instance limit.';
 const limit = z.optional(
   z.nullable(
     z.int(wholeNumber).check(z.minimum(0, wholeNumber), z.maximum(MOST, 'This is too large.')),

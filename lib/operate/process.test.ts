@@ -236,7 +236,7 @@ describe.skipIf(!findPostgres())('a process on PostgreSQL', { timeout: TIME_LIMI
       await expect.poll(() => workers.filter(isAlive), { timeout: 10_000 }).toEqual([]);
     });
 
-    test('the first one prints the set-up link, which the others leave valid', async () => {
+    test('the first one prints the setup link, which the others leave valid', async () => {
       const service = await several({ DEMO: '0' });
       const url = await service.url;
       const secret = /\/set-up\/(\S+)/.exec(service.output())?.[1];

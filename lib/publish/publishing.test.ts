@@ -114,7 +114,7 @@ test('what goes wrong is a page for browsers and a line for programs, and says n
   }
   const posted = await read(site.host, '/guide', { method: 'POST', headers: browser });
   expect([posted?.status, posted?.headers.allow]).toEqual([405, 'GET, HEAD']);
-  expect(posted?.text).toContain('<h1>This page can only be read</h1>');
+  expect(posted?.text).toContain('<h1>This page is read-only</h1>');
   const none = await get('/', browser, 'nobody.localhost:3000');
   expect(none?.status).toBe(404);
   expect(none?.text).toContain('<h1>There is no site at this address.</h1>');

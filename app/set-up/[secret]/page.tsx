@@ -30,10 +30,10 @@ export default async function SetUpPage({ params }: { params: Promise<{ secret: 
 
 function UsedLink({ host }: { host: string }) {
   return (
-    <FrontPage host={host} title="This set-up link no longer works">
+    <FrontPage host={host} title="This setup link no longer works">
       <div className="grid gap-3 text-ink-2">
         <p>
-          A set-up link works once, for one day, until the first organization is created. This one
+          A setup link works once, for one day, until the first organization is created. This one
           was already used, has expired or was replaced by a newer one.
         </p>
         <p>
@@ -54,7 +54,7 @@ function UsedLink({ host }: { host: string }) {
 
 function CheckFailed({ host, problem }: { host: string; problem: Problem }) {
   return (
-    <FrontPage host={host} title="Couldn’t check the set-up link">
+    <FrontPage host={host} title="Couldn’t check the setup link">
       <p className="mb-3 text-ink-2">{problem.message} The link is still valid.</p>
       <Reload />
     </FrontPage>

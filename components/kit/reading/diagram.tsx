@@ -68,7 +68,7 @@ export function Diagram({ children, className, ...rest }: ComponentProps<'pre'>)
       )}
       {isDrawn ? (
         <details className="diagram-source">
-          <summary>Source of the diagram</summary>
+          <summary>Diagram source</summary>
           {source}
         </details>
       ) : (

@@ -93,7 +93,7 @@ function Pages({
             prefetch={false}
             className={`flex min-h-5 items-center gap-1 hover:underline ${unseen ? 'text-ink-3' : ''}`}
           >
-            {unseen && <EyeOff role="img" aria-label="Not seen" className="size-3 flex-none" />}
+            {unseen && <EyeOff role="img" aria-label="Hidden" className="size-3 flex-none" />}
             <span className="truncate">{page.title}</span>
           </Link>
           {page.hidden && <Remark icon={<EyeOff aria-hidden />}>Not in the navigation</Remark>}

@@ -37,7 +37,7 @@ export function MapTable({
         'Kind',
         'Path',
         'Condition',
-        ...(unseen ? ['Seen by the visitor'] : []),
+        ...(unseen ? ['Shown to the visitor'] : []),
         'Pages',
         'Broken',
       ]}

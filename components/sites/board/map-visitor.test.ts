@@ -13,9 +13,9 @@ test('what a visitor doesn’t see has its reason, and so has what is around or 
   expect(Object.fromEntries(unseenBy(structure, {}))).toEqual({
     notes: 'claims.plan is missing',
     pro: 'claims.plan is missing',
-    deals: 'in pro, which isn’t seen',
+    deals: 'in pro, which is hidden',
     old: 'in the trash',
-    gone: 'none of its spaces are seen',
+    gone: 'none of its spaces are shown',
   });
   expect([...unseenBy(structure, { plan: 'pro' }).keys()]).toEqual(['old', 'gone']);
   expect([...unseenBy(structure, null).keys()]).toEqual(['old', 'gone']);

@@ -44,15 +44,15 @@ export function unseenBy(structure: Structure, claims: Claims | null): ReadonlyM
             : hiddenReason(item.condition, claims);
       const reason = above ?? own;
       const isSeenBelow =
-        visit(id, reason === null ? null : `in ${item.title}, which isn’t seen`) ||
+        visit(id, reason === null ? null : `in ${item.title}, which is hidden`) ||
         item.object === 'site-space';
       const hidden =
         reason ??
         (isSeenBelow
           ? null
           : item.object === 'site-section'
-            ? 'none of its spaces are seen'
-            : 'none of its sections are seen');
+            ? 'none of its spaces are shown'
+            : 'none of its sections are shown');
       if (hidden !== null) unseen.set(id, hidden);
       return hidden === null;
     });

@@ -59,7 +59,7 @@ export function consequencesOf(structure: Structure, item: StructureItem): Conse
   const path = pathOf(structure, item.id);
   const gone = {
     icon: <Link2Off aria-hidden />,
-    text: `Readers no longer find anything at ${path} and below.`,
+    text: `Readers can no longer open ${path} or anything below it.`,
   };
   const dead = deadOf('it');
   if (item.object === 'site-section')
@@ -111,7 +111,7 @@ export function consequencesOfAll(
           },
           {
             icon: <Link2Off aria-hidden />,
-            text: `Readers no longer find these spaces at ${formatNames(paths)}.`,
+            text: `Readers can no longer open these spaces at ${formatNames(paths)}.`,
           },
           deadOf('them'),
           stays,
@@ -137,5 +137,5 @@ const stays: Consequence = {
 
 const deadOf = (what: string): Consequence => ({
   icon: <CornerDownRight aria-hidden />,
-  text: `Redirects to ${what} stay, and are listed as dead.`,
+  text: `Redirects to ${what} stay, with a dead target.`,
 });

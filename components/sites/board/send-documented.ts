@@ -25,7 +25,7 @@ export async function sendDocumented(site: SiteIds, command: MoveCommand): Promi
     const parameters = { ...site, siteSectionGroupId: item.id };
     return call(moveSiteSectionGroup, { parameters, body }, { headers: writeHeaders() });
   }
-  if (command.section) throw new Problem(501, 'This API can’t make a section of a space.');
+  if (command.section) throw new Problem(501, 'This API can’t turn a space into a section.');
   if (item.type === 'site-space') {
     const name = ({ id }: SiteItem) => ({ type: 'site-space' as const, siteSpace: id });
     const body = isPlaced ? { position: end(name) } : {};

@@ -203,7 +203,7 @@ function Box({
       {isDeleted && <Remark icon={<Trash2 aria-hidden />}>In the trash</Remark>}
       {unseen && (
         <Remark icon={reason === undefined ? <Check aria-hidden /> : <EyeOff aria-hidden />}>
-          {reason === undefined ? 'Seen' : `Not seen: ${reason}`}
+          {reason === undefined ? 'Shown' : `Hidden: ${reason}`}
         </Remark>
       )}
       {hiding && (
@@ -227,10 +227,10 @@ function MapLegend({ hasVisitor }: { hasVisitor: boolean }) {
       {hasVisitor ? (
         <>
           <li className="flex items-center gap-2">
-            <span aria-hidden className={`${box} border-ins`} /> Seen by the visitor
+            <span aria-hidden className={`${box} border-ins`} /> Shown to the visitor
           </li>
           <li className="flex items-center gap-2">
-            <span aria-hidden className={`${box} border-dashed border-ink-3`} /> Not seen
+            <span aria-hidden className={`${box} border-dashed border-ink-3`} /> Hidden
           </li>
         </>
       ) : (

@@ -46,7 +46,7 @@ export function useEdits(organizationId: string, siteId: string, moves: MoveActi
         throw error;
       }
       const { title } = item;
-      if (!before) return barUndo(`The change of ${title} can’t be undone here.`, begun);
+      if (!before) return barUndo(`The change to ${title} can’t be undone here.`, begun);
       const revert = async () => {
         const structure = moves.structure();
         if (!structure || !isStill(structure, item.id, edit))

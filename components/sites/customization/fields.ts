@@ -54,7 +54,7 @@ export const groups: readonly FieldGroup[] = [
       },
       {
         path: 'themes.default',
-        label: 'Light or dark by default',
+        label: 'Default theme',
         kind: 'choice',
         options: named('light', 'dark'),
       },
@@ -72,7 +72,7 @@ export const groups: readonly FieldGroup[] = [
       },
       {
         path: 'styling.monospaceFont',
-        label: 'Font of code',
+        label: 'Code font',
         kind: 'select',
         help: 'JetBrains Mono is included. Other fonts only work for readers who have them installed.',
         options: monospaceFonts.map((font) => [

@@ -34,7 +34,7 @@ export function HeaderLinks({ field: { path, label } }: { field: FieldOf }) {
             onChange={change}
             hasTarget={link.links.length === 0}
           >
-            <Field label="Look">
+            <Field label="Style">
               <Select
                 value={link.style}
                 onValueChange={(style) => change({ ...link, style })}
@@ -64,9 +64,7 @@ function Menu({
     <Field
       label="Menu"
       group
-      help={
-        link.links.length > 0 ? 'The link opens this menu.' : 'Links that this one opens as a menu.'
-      }
+      help={link.links.length > 0 ? 'The link opens this menu.' : 'Links to show as a menu.'}
     >
       <ItemList
         items={link.links}

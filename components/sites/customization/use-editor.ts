@@ -59,7 +59,7 @@ export function useEditor<Value extends object>({ loaded, isAllowed, read, save 
     );
     setSaved(thing);
     setHistory(historyOf(own));
-    setNote(fasterNote(theirs.map(({ label }) => `${label} has another value`)));
+    setNote(fasterNote(theirs.map(({ label }) => `Someone else changed ${label}`)));
     return false;
   }
 

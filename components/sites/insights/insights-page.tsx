@@ -70,7 +70,7 @@ export function InsightsPage(props: { organizationId: string; site: Site }) {
             </>
           )}
           <p className="max-w-[72ch] text-meta text-ink-3">
-            Readers are counted, not tracked: without cookies or addresses. Agents are search
+            Readers are counted, not tracked: no cookies, no IP addresses. Agents are search
             engines, AI agents and scripts, identified by the name they send. Days are in UTC.
           </p>
         </div>

@@ -77,7 +77,7 @@ export function SelectedSpaces({ organizationId, selected, onChange, error }: Pr
         )}
         {selected.length === 0 && !error && (
           <p className="pt-1 text-ink-2">
-            No spaces selected. Select one or more; visitors see the first one first.
+            No spaces selected. Select one or more. Visitors start in the first one.
           </p>
         )}
         <ol

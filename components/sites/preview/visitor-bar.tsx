@@ -154,7 +154,7 @@ function ClaimFaults(props: { organizationId: string; siteId: string; claims: Cl
       <p className="min-w-0 wrap-anywhere">
         {problem
           ? `Couldn’t check the claims against the visitor schema. ${problem}`
-          : `These claims don’t fit the visitor schema. ${messages.slice(0, 5).join(' ')}`}
+          : `These claims don’t match the visitor schema. ${messages.slice(0, 5).join(' ')}`}
       </p>
     </div>
   );

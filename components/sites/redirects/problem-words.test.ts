@@ -7,7 +7,7 @@ test('a chain shows its number of hops and its paths', () => {
     means:
       'It leads to a path that is redirected again, so visitors wait longer. /a → /b → /c → /d',
   });
-  expect(problemText({ problem: 'chain' })?.name).toBe('Several hops');
+  expect(problemText({ problem: 'chain' })?.name).toBe('Chain');
 });
 
 test('a loop shows its paths, shortened when there are many', () => {

@@ -18,8 +18,8 @@ export const problemWords: Record<RedirectProblem, ProblemWords> = {
   },
   dead: {
     name: 'Dead target',
-    counted: ['dead', 'dead'],
-    means: 'Its target is no longer on the site, so visitors find nothing',
+    counted: ['dead target', 'dead targets'],
+    means: 'Its target is no longer on the site, so visitors see “Page not found”',
   },
   hides: {
     name: 'Hides content',
@@ -27,13 +27,13 @@ export const problemWords: Record<RedirectProblem, ProblemWords> = {
     means: 'The site shows something at this path, which visitors can’t reach there anymore',
   },
   chain: {
-    name: 'Several hops',
+    name: 'Chain',
     counted: ['chain', 'chains'],
     means: 'It leads to a path that is redirected again, so visitors wait longer',
   },
   shadowed: {
     name: 'Never reached',
-    counted: ['shadowed', 'shadowed'],
+    counted: ['never reached', 'never reached'],
     means: 'An older redirect has the same path with different capitalization, and case is ignored',
   },
 };

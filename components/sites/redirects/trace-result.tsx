@@ -61,7 +61,8 @@ function sentencesFor({ hops, end, arrivesAt }: Trace): { sentence: string; abou
   if (end === 'dead')
     return {
       sentence: 'This path leads to a dead target.',
-      about: 'The target of the last redirect is no longer on the site, so visitors find nothing.',
+      about:
+        'The target of the last redirect is no longer on the site, so visitors see “Page not found”.',
     };
   if (end === 'no-redirect')
     return arrivesAt

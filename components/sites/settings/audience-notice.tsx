@@ -50,17 +50,17 @@ function Hostname(props: NonNullable<PublishingStatus['hostname']> & { site: Sit
     return (
       <>
         Add it again before <Time value={lapsesAt} inSentence />. Then the host name is removed, and
-        the site no longer answers there.
+        the site is no longer available there.
       </>
     );
   return (
     <>
       {site.urls.published ? (
         <>
-          Until then the site answers at <span className="mono">{site.urls.published}</span>.
+          Until then the site is at <span className="mono">{site.urls.published}</span>.
         </>
       ) : (
-        'Until then the site doesn’t answer there.'
+        'Until then the site isn’t available there.'
       )}{' '}
       Add its DNS record before <Time value={lapsesAt} inSentence />, or the host name is removed.
     </>

@@ -61,14 +61,14 @@ function ProofState({ proof }: { proof: SiteHostnameProof }) {
       <>
         The DNS record of {name} is missing. Add it again before{' '}
         <Time value={proof.lapsesAt ?? ''} inSentence />, or the host name is removed and the site
-        no longer answers there.
+        is no longer available there.
       </>
     );
   if (proof.provenAt)
     return (
       <>
-        {name} is verified since {formatDate(new Date(proof.provenAt))}. Keep this record: it is
-        checked every day.
+        {name} has been verified since {formatDate(new Date(proof.provenAt))}. Keep this record: it
+        is checked every day.
       </>
     );
   return (

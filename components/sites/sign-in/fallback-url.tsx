@@ -50,7 +50,7 @@ export function FallbackUrl({
       {isOpen && (
         <FormDialog
           title="Fallback URL"
-          description="The page of your product that signs people in and leads them back to the site with a token."
+          description="Your product’s sign-in page. It sends visitors back to the site with a token."
           submit="Save"
           endpoint={updatePublishingAuth}
           parameters={siteInput(organizationId, site.id).parameters}
@@ -64,7 +64,7 @@ export function FallbackUrl({
             label="URL"
             optional
             placeholder="https://app.example.com/docs"
-            help="Starts with https://. The path that the visitor asked for is added as location; lead them back there. If empty, the site shows a page that says they must sign in."
+            help="Starts with https://. The requested path is added as location; send visitors back there. If empty, the site asks them to sign in."
           />
         </FormDialog>
       )}

@@ -64,7 +64,7 @@ export function TryVisitor({ organizationId, site }: { organizationId: string; s
     <div className="grid min-w-0 gap-3">
       <h3 className="font-semibold">Try it</h3>
       <RadioGroup aria-label="What to try" value={how} onValueChange={choose}>
-        <Radio value="token" description="It is checked and then forgotten.">
+        <Radio value="token" description="It’s checked but not stored.">
           A token that your product signed
         </Radio>
         <Radio value="claims">A visitor with claims</Radio>

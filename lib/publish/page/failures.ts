@@ -9,7 +9,7 @@ import { answerPlain } from './not-found.ts';
 const failures = {
   invalidAddress: { status: 400, text: 'The path isn’t valid.' },
   longAddress: { status: 414, text: 'The address is too long.' },
-  onlyRead: { status: 405, text: 'This page can only be read.' },
+  onlyRead: { status: 405, text: 'This page is read-only.' },
   /** Somebody opens the address of a form. */
   noForm: { status: 405, text: 'Send the form of a page.' },
   incompleteForm: { status: 400, text: 'The form isn’t complete.' },

@@ -36,9 +36,7 @@ async function requireOwnAddress(context: Changing, email: string): Promise<void
   const { database, instance, caller } = context;
   if (email === caller.email) throw badField('email', 'This is your address already.');
   if (instance.instanceAdmins?.includes(caller.email))
-    throw conflict(
-      `The settings of this instance name ${caller.email} as an admin (INSTANCE_ADMINS). Change the address there first.`,
-    );
+    throw conflict(`INSTANCE_ADMINS lists ${caller.email}. Change it there first.`);
   const domain = caller.email.slice(caller.email.lastIndexOf('@') + 1);
   const [owner] = await database
     .select({ title: organizations.title })

@@ -36,7 +36,7 @@ test('an organization sends a number of invitations a day, in its first week a t
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(80_000);
   expect(refused.error?.message).toContain(
-    'can send 4 invitations in 24 hours in its first week, and has sent 3; 2 more are too many',
+    'can send 4 invitations in 24 hours in its first week, and has sent 3; 2 more would exceed the limit',
   );
   // A refusal counts nothing.
   expect((await invite(home, some(1))).status).toBe(200);
@@ -75,7 +75,9 @@ test('an address gets three invitations a day from all organizations together, r
   expect((await invite(second, [email])).status).toBe(200);
   const refused = await invite(third, [email, ...some(1)]);
   expect(refused.status).toBe(429);
-  expect(refused.error?.message).toContain(`at most 3 invitations in 24 hours, which ${email}`);
+  expect(refused.error?.message).toContain(
+    `3 invitations per address in 24 hours, and it was reached for ${email}`,
+  );
   expect((await resend()).status).toBe(429);
 });
 
@@ -99,7 +101,7 @@ test('who stops invitations gets none, and allows them again', async () => {
     expect((await nobody.call(stopInvitations, { parameters })).body.stopped).toBe(true);
   const refused = await invite(home, [other, email]);
   expect(refused).toMatchObject({ status: 409, error: { reasons: ['declined'] } });
-  expect(refused.error?.message).toContain(`${email} wants no invitations`);
+  expect(refused.error?.message).toContain(`${email} opted out of email invitations`);
   expect(await mails(other)).toEqual([]);
   await nobody.call(resumeInvitations, { parameters });
   expect((await invite(home, [email])).status).toBe(200);

@@ -60,7 +60,7 @@ export async function spendInvitations(sending: Sending, emails: readonly string
   if (!first) return;
   const names = namesOf(over.map(({ key }) => key.slice(prefix.length)));
   throw tooMany(
-    `An address gets at most ${PER_RECIPIENT} invitations in 24 hours, which ${names} already did. Try again later, or share an invite link.`,
+    `The limit is ${PER_RECIPIENT} invitations per address in 24 hours, and it was reached for ${names}. Try again later, or share an invite link.`,
     secondsUntil(first, now),
   );
 }
@@ -77,7 +77,7 @@ async function spendOfOrganization(sending: Sending, more: number): Promise<void
   const sent = formatNumber(window.count - more);
   const why = isNew ? ' in its first week' : '';
   throw tooMany(
-    `${title} can send ${formatNumber(limit)} invitations in 24 hours${why}, and has sent ${sent}; ${formatNumber(more)} more are too many. Invite fewer people, share an invite link, or ask the operator of this server.`,
+    `${title} can send ${formatNumber(limit)} invitations in 24 hours${why}, and has sent ${sent}; ${formatNumber(more)} more would exceed the limit. Invite fewer people, share an invite link, or ask the operator of this server.`,
     secondsUntil(window, now),
   );
 }
@@ -97,9 +97,8 @@ async function requireWanted(database: Executor, emails: readonly string[]): Pro
     .orderBy(declinedInvitations.email);
   if (declined.length === 0) return;
   const names = namesOf(declined.map(({ email }) => email));
-  const verb = declined.length === 1 ? 'wants' : 'want';
   throw conflict(
-    `${names} ${verb} no invitations from this server by email. Leave them out, or share an invite link.`,
+    `${names} opted out of email invitations from this server. Leave them out, or share an invite link.`,
     ['declined'],
   );
 }

@@ -36,7 +36,7 @@ const words = {
   'sso-linked': {
     subject: () => 'Single sign-on was linked to your account',
     what: (event: SecurityEvent) =>
-      `The single sign-on of ${event.type === 'sso-linked' ? singleLine(event.title) : ''} was linked to your account. It signs you in to that organization, and to nothing else.`,
+      `The single sign-on of ${event.type === 'sso-linked' ? singleLine(event.title) : ''} was linked to your account. It signs you in to that organization only.`,
     part: '#sign-ins',
     label: 'See your sign-ins',
     remedy: 'sign all other browsers out, and tell an admin of that organization',
@@ -59,7 +59,7 @@ function deletionMail(origin: string): Letter {
       origin,
       'You can sign up again with this address, as a new person. If it wasn’t you, tell an admin of your organization.',
     ],
-    note: 'You get this email because it concerns the security of your account.',
+    note: 'You’re receiving this email because it concerns the security of your account.',
   });
 }
 
@@ -69,10 +69,10 @@ function emailChangeMail({ email }: { email: string }, origin: string, url: stri
     paragraphs: [
       `The address of your account is now ${email}. Sign-in codes and notifications are sent there, and no longer to this address.`,
       origin,
-      'If it was you, there is nothing to do. Otherwise sign in with a passkey, change the address back and sign all other browsers out. Without a passkey, tell an admin of your organization at once.',
+      'If this was you, you can ignore this email. Otherwise, sign in with a passkey, change the address back and sign all other browsers out. Without a passkey, tell an admin of your organization at once.',
     ],
     link: { label: 'Open your account', url },
-    note: 'You get this email because it concerns the security of your account.',
+    note: 'You’re receiving this email because it concerns the security of your account.',
   });
 }
 
@@ -87,10 +87,10 @@ function organizationMail(
     paragraphs: [
       `An admin deleted ${name}. Its content and its sites can no longer be opened.`,
       origin,
-      `Until ${momentInUTC(new Date(until))}, each of its admins can restore it. After that, all of it is removed for good.`,
+      `Until ${momentInUTC(new Date(until))}, each of its admins can restore it. After that, all of it is permanently deleted.`,
     ],
     link: { label: `Restore ${name}`, url },
-    note: `You get this email because you are an admin of ${name}.`,
+    note: `You’re receiving this email because you are an admin of ${name}.`,
   });
 }
 
@@ -100,8 +100,8 @@ export function securityMail(
   { at, browser, address }: { at: Date; browser: string; address: string },
   accountUrl: string,
 ): Letter {
-  const place = address ? `, from the address ${singleLine(address)}` : '';
-  const origin = `It was on ${momentInUTC(at)}, with ${singleLine(browser)}${place}.`;
+  const place = address ? `, from the IP address ${singleLine(address)}` : '';
+  const origin = `This happened on ${momentInUTC(at)}, in ${singleLine(browser)}${place}.`;
   if (event.type === 'organization-deleted')
     return organizationMail(event, origin, accountUrl.replace(/account$/, 'organizations'));
   if (event.type === 'account-deleted') return deletionMail(origin);
@@ -111,9 +111,9 @@ export function securityMail(
     paragraphs: [
       what(event),
       origin,
-      `If it was you, there is nothing to do. Otherwise open your account, ${remedy}.`,
+      `If this was you, you can ignore this email. Otherwise, open your account, ${remedy}.`,
     ],
     link: { label, url: `${accountUrl}${part}` },
-    note: 'You get this email because it concerns the security of your account.',
+    note: 'You’re receiving this email because it concerns the security of your account.',
   });
 }

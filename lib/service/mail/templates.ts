@@ -6,12 +6,12 @@ import { htmlOf, type MailContent, singleLine, textOf } from './layout.ts';
 export type Letter = { subject: string; text: string; html: string; stop?: string };
 
 const roleWords: Record<Role, string> = {
-  admin: 'an admin',
-  create: 'a creator',
-  review: 'a reviewer',
-  edit: 'an editor',
-  comment: 'a commenter',
-  read: 'a reader',
+  admin: 'with the Admin role',
+  create: 'with the Create role',
+  review: 'with the Review role',
+  edit: 'with the Edit role',
+  comment: 'with the Comment role',
+  read: 'with the Read role',
 };
 
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
@@ -54,7 +54,7 @@ export function linkMail(given: {
   return letter(`${code} is your code to link single sign-on`, {
     paragraphs: [
       `You signed in through ${singleLine(given.provider)} of ${organization}, and your address already has an account. Enter this code to link the two. It works once, in that browser, for ${minutes} minutes.`,
-      `From then on ${singleLine(given.provider)} signs you in to ${organization}, and to nothing else.`,
+      `From then on ${singleLine(given.provider)} signs you in to ${organization} only.`,
     ],
     code,
     note: 'If you didn’t sign in there, ignore this email: nothing is linked without the code.',
@@ -79,7 +79,7 @@ export function invitationMail(invitation: {
   stop: string;
 }): Letter {
   const organization = singleLine(invitation.organization);
-  const role = invitation.role ? roleWords[invitation.role] : 'a guest';
+  const role = invitation.role ? roleWords[invitation.role] : 'as a guest';
   const who = invitation.inviter
     ? `${singleLine(invitation.inviter)} invited you`
     : 'You’ve been invited';
@@ -91,10 +91,10 @@ export function invitationMail(invitation: {
     ? 'This is the only reminder, and the link is only for you.'
     : `This link is only for you and expires on ${last}.`;
   const content = {
-    paragraphs: [`${who} to ${organization} as ${role}.${throughWords(invitation.providers)}`],
+    paragraphs: [`${who} to ${organization} ${role}.${throughWords(invitation.providers)}`],
     link: { label: 'Accept invitation', url: invitation.url },
     note: `${note} If you didn’t expect an invitation, ignore this email.`,
-    stop: { label: 'Get no more invitations from this server', url: invitation.stop },
+    stop: { label: 'Stop invitations from this server', url: invitation.stop },
   };
   return { ...letter(subject, content), stop: invitation.stop };
 }
@@ -121,7 +121,7 @@ export function transferMail(transfer: {
     transfer.by,
     transfer.other,
   ].map(singleLine);
-  const note = `You get this email because you are an admin of ${organization}.`;
+  const note = `You’re receiving this email because you are an admin of ${organization}.`;
   if (until === null)
     return letter(`The ${type} “${title}” is back in ${organization}`, {
       paragraphs: [`${by} undid the transfer of the ${type} “${title}” to ${other}.`],

@@ -62,14 +62,14 @@ export function newOrganization(title: string, now: Date): typeof table.$inferIn
 }
 
 /**
- * The first organization is created through the set-up link, so that nobody else can take it over.
+ * The first organization is created through the setup link, so that nobody else can take it over.
  * @throws Refusal 403 while there is no organization
  */
 async function requireSetUp(database: Executor): Promise<void> {
   const [any] = await database.select({ id: table.id }).from(table).limit(1);
   if (any) return;
   throw forbidden(
-    'This service is not set up yet. Open the set-up link that was printed at its start.',
+    'This service is not set up yet. Open the setup link that was printed at its start.',
   );
 }
 

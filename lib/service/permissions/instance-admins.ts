@@ -53,7 +53,7 @@ export async function requireAnotherInstanceAdmin(
     .where(and(areInstanceAdmins(instance), ne(users.id, userId)))
     .limit(1);
   if (another) return;
-  throw conflict('This is the last admin of the instance. Make somebody else an admin first.', [
+  throw conflict('This is the last admin of the instance. Make someone else an admin first.', [
     'last-instance-admin',
   ]);
 }

@@ -53,11 +53,11 @@ export function cleanSource(site: Addressed, cell: string): CleanedPath {
   const cleaned = cleanPath(site, cell);
   const { text, fault } = cleaned;
   if (fault) return cleaned;
-  if (text === '') return { text, fault: 'Write the path to redirect from, such as /old/page.' };
+  if (text === '') return { text, fault: 'Enter the path to redirect from, such as /old/page.' };
   if (text === '/')
     return {
       text,
-      fault: 'The root of a site can’t redirect. Write a path such as /old/page.',
+      fault: 'The root of a site can’t redirect. Enter a path such as /old/page.',
     };
   if (!text.startsWith('/') && redirectSource.safeParse(`/${text}`).success)
     return { text, fault: `A path starts with a slash. Write /${text}.` };

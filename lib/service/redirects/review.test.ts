@@ -92,7 +92,7 @@ describe('reviewing a file', () => {
   });
 
   test.each<[string, string, RegExp]>([
-    ['', '/guides', /^Write the path to redirect from/],
+    ['', '/guides', /^Enter the path to redirect from/],
     ['/', '/guides', /^The root of a site/],
     ['old/page', '/guides', /Write \/old\/page\.$/],
     ['//host/page', '/guides', /^Enter a path such as \/old\/page/],

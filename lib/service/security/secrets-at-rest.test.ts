@@ -17,7 +17,7 @@ import { newId, newSecret } from './secrets.ts';
 let service: TestService;
 
 beforeAll(async () => {
-  // A separate service: the set-up link exists only while there is no organization.
+  // A separate service: the setup link exists only while there is no organization.
   service = await openTestService({});
 });
 afterAll(async () => {

@@ -46,7 +46,7 @@ test('a sign-in from a new browser is mailed; from a known one, and the very fir
   await signIn(email, '203.0.113.9', browserOf('b'));
   await expect.poll(() => newSignInsMailed(email).then(({ length }) => length)).toBe(1);
   const [mail] = await newSignInsMailed(email);
-  expect(mail?.text).toContain('Firefox on Linux, from the address 203.0.113.9');
+  expect(mail?.text).toContain('Firefox on Linux, from the IP address 203.0.113.9');
   expect(mail?.text).toContain('http://localhost:3000/account#sign-ins');
   expect(mail?.text).toMatch(/\d{4} at \d\d:\d\d UTC/);
 });

@@ -19,7 +19,7 @@ import { searchTextOf } from '../users/handlers.ts';
 import type { OpenContext } from './limits.ts';
 import { findOrCreateUser, issueSignIn } from './tokens.ts';
 
-/** How long a set-up link is valid. */
+/** How long a setup link is valid. */
 const LIFETIME = DAY;
 // "setu" in ASCII: an arbitrary number that no other lock uses.
 const SET_UP_LOCK = 0x73657475;
@@ -35,7 +35,7 @@ async function hasOrganization(database: Executor): Promise<boolean> {
 }
 
 /**
- * Creates a one-time set-up link; earlier ones stop working.
+ * Creates a one-time setup link; earlier ones stop working.
  * @returns null if there is already an organization
  */
 export function ensureSetUpLink(
@@ -66,7 +66,7 @@ const usable = (secret: string, now: Date) =>
     gt(challenges.expiresAt, now),
   );
 
-/** Whether a set-up link is still valid. */
+/** Whether a setup link is still valid. */
 export async function isUsable(database: Executor, secret: string, now: Date): Promise<boolean> {
   const rows = await database
     .select({ hash: challenges.hash })
@@ -92,7 +92,7 @@ export function found(
     if (taken.length === 0) {
       throw badField(
         'secret',
-        'This set-up link was already used or has expired. Restart the server for a new one.',
+        'This setup link was already used or has expired. Restart the server for a new one.',
       );
     }
     if (await hasOrganization(transaction))

@@ -76,7 +76,7 @@ export function ReviewStep({
           tone="warn"
           title={`${plural(hiding.length, 'row')} ${pluralWord(hiding.length, 'hides', 'hide')} content.`}
         >
-          A redirect wins over what the site shows at its path: visitors can’t reach it there
+          A redirect takes precedence over the content at its path: visitors can’t reach it there
           anymore.
         </Notice>
       )}
