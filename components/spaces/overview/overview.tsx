@@ -81,7 +81,8 @@ function LockedNotice({ space }: { space: Space }) {
         )
       }
     >
-      Changes need a change request. {allowed ? 'You can unlock it.' : whoCan}
+      Changes need a change request until someone unlocks it.{' '}
+      {allowed ? 'You can unlock it.' : whoCan}
     </Notice>
   );
 }
