@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { blocksOf } from '#lib/contract/blocks.ts';
 import { callApi } from './support/api.ts';
 import { open } from './support/awake.ts';
@@ -78,20 +78,24 @@ test.afterEach(async ({ page }) => {
   for (const space of made.splice(0)) await callApi(page, 'DELETE', `/spaces/${space}`);
 });
 
-test('two people discuss a change in place, each in their own browser', async ({
-  page,
-  browser,
-}) => {
-  const place = await propose(page);
-  await as(page, 'reviewer', `${place.home}/changes`);
-  // Go to the next change and comment on it.
+/** Goes to the next change by the keyboard. @returns the box for a comment on it */
+async function commentOnNextChange(page: Page): Promise<Locator> {
   await expect(page.locator('[data-kind]:not([data-kind="same"])').first()).toBeVisible();
   await expect(async () => {
     await page.keyboard.press('j');
     await expect(page.locator('[data-item]:focus')).toHaveCount(1, { timeout: 500 });
   }).toPass();
   await page.keyboard.press('c');
-  const box = page.getByRole('textbox', { name: 'Comment on this part' });
+  return page.getByRole('textbox', { name: 'Comment on this part' });
+}
+
+test('two people discuss a change in place, each in their own browser', async ({
+  page,
+  browser,
+}) => {
+  const place = await propose(page);
+  await as(page, 'reviewer', `${place.home}/changes`);
+  const box = await commentOnNextChange(page);
   await expect(box).toBeFocused();
   await box.fill('Six times since firmware **4.2**, or before?');
   // A draft survives a reload.
@@ -149,13 +153,7 @@ test('a reviewer suggests a change, and the author applies it with one click', a
 }) => {
   const place = await propose(page);
   await as(page, 'reviewer', `${place.home}/changes`);
-  await expect(page.locator('[data-kind]:not([data-kind="same"])').first()).toBeVisible();
-  await expect(async () => {
-    await page.keyboard.press('j');
-    await expect(page.locator('[data-item]:focus')).toHaveCount(1, { timeout: 500 });
-  }).toPass();
-  await page.keyboard.press('c');
-  const box = page.getByRole('textbox', { name: 'Comment on this part' });
+  const box = await commentOnNextChange(page);
   await box.fill('Shorter?');
   await page.getByRole('button', { name: 'Suggest a change' }).click();
   await expect(box).toHaveValue(

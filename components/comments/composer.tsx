@@ -104,6 +104,8 @@ export function Composer(props: Props) {
       const added = await add();
       // As it is now: someone may have typed on.
       const typed = box.current?.value ?? draft;
+      // A second click came before the button was gone.
+      if (suggestionIn(typed)) return;
       change(typed.trim() === '' ? added : `${typed.trimEnd()}\n\n${added}`);
       setPreviewed(false);
       box.current?.focus();

@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { announce } from '#components/ui/live-region.tsx';
+import { retryImport } from '#components/ui/retry-import.ts';
 import { useComments } from './comments-context.tsx';
 import { Composer } from './composer.tsx';
 import { focusNewThread } from './thread-focus.ts';
@@ -25,7 +26,10 @@ export function NewThread({ slot, isBlockGone = false, onEnd }: Props) {
   const suggest = {
     label: 'Suggest a change',
     text: async () =>
-      (await import('./read-block.ts')).blockAsSuggestion(client, scope, { page, block }),
+      (await retryImport(() => import('./read-block.ts'))).blockAsSuggestion(client, scope, {
+        page,
+        block,
+      }),
   };
   return (
     <div className="my-3 max-w-160 rounded-pop border border-edge bg-paper p-3 font-sans text-ui">

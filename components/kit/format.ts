@@ -93,11 +93,6 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)} ${pluralWord(count, one, many)}`;
 }
 
-/** “Members” for “members”. */
-export function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** The word without its number: “is” or “are”. */
 export function pluralWord(count: number, one: string, many: string): string {
   return rules.select(count) === 'one' ? one : many;

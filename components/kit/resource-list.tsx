@@ -9,7 +9,7 @@ import { Cell, HeadCell, Row, Table, TableHead } from '#components/ui/table.tsx'
 import { pagesFor, queryFor } from '#lib/client/query.ts';
 import type { Endpoint, InputOf, ItemOf } from '#lib/contract/endpoint.ts';
 import type { ListOf } from '#lib/contract/shapes.ts';
-import { upperFirst } from './format.ts';
+import { upperFirst } from '#lib/contract/upper-first.ts';
 import { type EmptyWords, ListBody, type ListReading } from './list-body.tsx';
 import { Paging } from './paging.tsx';
 import { Scroller } from './scroller.tsx';

@@ -11,6 +11,7 @@ import type { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { type AuditEvent, listAuditEvents } from '#lib/contract/activity.ts';
 import { roles } from '#lib/contract/levels.ts';
+import { upperFirst } from '#lib/contract/upper-first.ts';
 import { useMembersPage } from './members-context.ts';
 
 const LATEST = 50;
@@ -100,5 +101,5 @@ function roleIn(part: unknown) {
 /** `setTeamMember` as `Set team member`. */
 function actionText(action: string): string {
   const words = action.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return upperFirst(words);
 }

@@ -25,6 +25,7 @@ import type { Problem } from '#lib/client/problem.ts';
 import { pagesFor, queryFor } from '#lib/client/query.ts';
 import { getMember } from '#lib/contract/members.ts';
 import { listOrganizations, type Organization } from '#lib/contract/organizations.ts';
+import { upperFirst } from '#lib/contract/upper-first.ts';
 import { getUser } from '#lib/contract/users.ts';
 
 /** The state of the list in the URL: the search, and `?new=1` for the dialog. */
@@ -236,7 +237,7 @@ function OrganizationRow({
 
 function planName(plan: string): string {
   const words = plan.replaceAll(/[-_]/g, ' ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)} plan`;
+  return `${upperFirst(words)} plan`;
 }
 
 /** The user's role. An admin's is known from the permissions, without reading the member. */

@@ -2,6 +2,7 @@ import { levelWords } from '#components/kit/levels.ts';
 import { Level } from '#components/ui/level.tsx';
 import { rankOf } from '#lib/contract/levels.ts';
 import { permissionLevels } from '#lib/contract/permission-levels.ts';
+import { upperFirst } from '#lib/contract/upper-first.ts';
 import { nounHref } from './addresses.ts';
 import type { Noun } from './document.ts';
 
@@ -13,7 +14,7 @@ export function PermissionTable({ nouns }: { nouns: readonly Noun[] }) {
   return Object.entries(permissionLevels).map(([subject, levels]) => (
     <table key={subject} id={subject} className="mt-3 w-full scroll-mt-4">
       <caption className="pb-1 text-left text-meta font-semibold text-ink-2">
-        {subjectTitle(subject)}
+        {upperFirst(subject)}
       </caption>
       <thead>
         <tr className="border-b border-hairline text-meta text-ink-3">
@@ -50,10 +51,6 @@ export function PermissionTable({ nouns }: { nouns: readonly Noun[] }) {
       </tbody>
     </table>
   ));
-}
-
-function subjectTitle(subject: string): string {
-  return subject.charAt(0).toUpperCase() + subject.slice(1);
 }
 
 function OperationLinks({ operations }: { operations: readonly { id: string; slug: string }[] }) {

@@ -1,4 +1,5 @@
 import { isLevel, roleName } from './audit.ts';
+import { upperFirst } from './upper-first.ts';
 
 /** One value that an event changed, in words; the first or the second is absent when there was none. */
 export type AuditChange = { field: string; before?: string; after?: string };
@@ -115,7 +116,7 @@ function listInWords(key: string, values: unknown[], names: Names): string | und
 /** `maxUses` as `Max uses`. */
 function titleOf(key: string): string {
   const words = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return upperFirst(words);
 }
 
 /** All ids in a payload, as keys or values. */

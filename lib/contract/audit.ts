@@ -1,5 +1,6 @@
 import { formatList, plural } from './format.ts';
 import { type Level, levels } from './levels.ts';
+import { upperFirst } from './upper-first.ts';
 
 type Payload = Record<string, unknown>;
 
@@ -65,7 +66,7 @@ export function possessive(target: string): string {
 /** The name of a role; Guest when null or absent. */
 export function roleName(role: unknown): string {
   const word = isLevel(role) ? role : 'guest';
-  return word.charAt(0).toUpperCase() + word.slice(1);
+  return upperFirst(word);
 }
 
 /** The values before a change; empty when the event has none. */

@@ -4,6 +4,7 @@ import type { Description, Endpoint } from './endpoint.ts';
 import { describedEndpoints } from './index.ts';
 import type { JsonObject } from './json.ts';
 import { errorShape } from './shapes.schemas.ts';
+import { upperFirst } from './upper-first.ts';
 
 type Described = (typeof describedEndpoints)[number];
 
@@ -48,7 +49,7 @@ const abbreviations: Record<string, string> = { Openapi: 'OpenAPI', Pdf: 'PDF', 
 /** `organizations` becomes `Organizations`, `signIns` `Sign ins`, `openapiSpecs` `OpenAPI specs`. */
 function tagOf(noun: string): string {
   const words = noun.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  const title = words.charAt(0).toUpperCase() + words.slice(1);
+  const title = upperFirst(words);
   return title.replace(/^\w+/, (word) => abbreviations[word] ?? word);
 }
 

@@ -1,4 +1,5 @@
 import type { Blockquote } from 'mdast';
+import { upperFirst } from '#lib/contract/upper-first.ts';
 import type { Hint, HintStyle } from './nodes.ts';
 
 const styles: Record<string, HintStyle> = {
@@ -23,7 +24,7 @@ export function alertOf(quote: Blockquote): Hint | undefined {
       ? others.slice(others[0]?.type === 'break' ? 1 : 0)
       : [{ ...start, value }, ...others];
   const children = words.length > 0 ? [{ ...first, children: words }, ...rest] : rest;
-  const label = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
+  const label = upperFirst(kind);
   const { position } = quote;
   return {
     type: 'hint',

@@ -1,6 +1,7 @@
 import type { BlockContent, Code, RootContent } from 'mdast';
 import { readCondition } from '#lib/contract/conditions.ts';
 import type { Tag } from '#lib/contract/tags.ts';
+import { upperFirst } from '#lib/contract/upper-first.ts';
 import type { Column, Conditional, HintStyle, LinkCard, Step, Tab, Update } from './nodes.ts';
 import type { Building } from './structure.ts';
 
@@ -111,7 +112,7 @@ function admonitionOf(
   }
   const style = Object.hasOwn(admonitions, kind) ? admonitions[kind] : undefined;
   if (!style) return undefined;
-  const label = words || `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
+  const label = words || upperFirst(kind);
   return [{ type: 'hint', style, label, ...(words && { isTitled: true }), children }];
 }
 

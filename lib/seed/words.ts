@@ -1,3 +1,5 @@
+import { upperFirst } from '#lib/contract/upper-first.ts';
+
 /** Titles of the seeded collections, spaces and pages, and the words of their texts. */
 const subjects =
   'Buoys,Moorings,Gateways,Sensors,Firmware,Telemetry,Calibration,Batteries,Antennas,Charts,Tides,Weather,Harbors,Alarms,Accounts,Billing,Exports,Webhooks,Tokens,Backups'.split(
@@ -72,7 +74,7 @@ function sentenceOf(random: () => number): string {
   const words = Array.from({ length: 6 + pick(random, 9) }, () =>
     at(vocabulary, Math.floor(random() ** 2 * vocabulary.length)),
   ).join(' ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  return `${upperFirst(words)}.`;
 }
 
 function pick(random: () => number, count: number): number {

@@ -11,7 +11,6 @@ import {
 import { requestInput } from '#components/change-requests/places.ts';
 import { Missing, type Target } from '#components/frame/missing.tsx';
 import { navigation } from '#components/frame/navigation.ts';
-import { upperFirst } from '#components/kit/format.ts';
 import { requestTabs, routes, siteTabs, spaceTabs } from '#components/kit/routes.ts';
 import { pageHref } from '#components/spaces/places.ts';
 import { documentsOf, treeOf } from '#components/spaces/reading/tree.ts';
@@ -21,6 +20,7 @@ import { getOrganization } from '#lib/contract/organizations.ts';
 import { percentDecoded } from '#lib/contract/percent-decoding.ts';
 import { mostSimilar } from '#lib/contract/similar-paths.ts';
 import { getSpace, type Space } from '#lib/contract/spaces.ts';
+import { upperFirst } from '#lib/contract/upper-first.ts';
 import { lastOrganization, prefetchFrame } from '#lib/session/last-organization.ts';
 import { currentPath, pageState, readOrProblem } from '#lib/session/prefetch.ts';
 import { namedIn, pageNamedIn, readNamed } from './[organizationId]/require-path.ts';

@@ -4,6 +4,7 @@ import { PermissionTable } from '#components/reference/permission-table.tsx';
 import { ReferenceNav } from '#components/reference/reference-nav.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { permissionLevels } from '#lib/contract/permission-levels.ts';
+import { upperFirst } from '#lib/contract/upper-first.ts';
 import { loadReference } from '../load-reference.ts';
 
 export const metadata: Metadata = { title: 'Levels and permissions · API reference' };
@@ -26,7 +27,7 @@ export default async function ReferenceLevelsPage() {
             current="levels"
             parts={Object.keys(permissionLevels).map((subject) => ({
               id: subject,
-              title: subject.charAt(0).toUpperCase() + subject.slice(1),
+              title: upperFirst(subject),
             }))}
           />
           <div className="w-full max-w-180 min-w-0 flex-1 pb-16">

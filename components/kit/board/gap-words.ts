@@ -1,4 +1,5 @@
 import { formatOrdinal } from '#components/kit/format.ts';
+import { upperFirst } from '#lib/contract/upper-first.ts';
 import type { Gap } from './gaps.ts';
 import type { Parent } from './rows.ts';
 
@@ -28,7 +29,7 @@ export function gapPosition({ parent, index, of }: Gap, titles: Titles, root: st
 /** For the drop line: “After Buoys, 2nd of 3”. */
 export function gapLabel(gap: Gap, titles: Titles): string {
   const side = gapSide(gap, titles);
-  return `${side.charAt(0).toUpperCase()}${side.slice(1)}, ${place(gap.index, gap.of)}`;
+  return `${upperFirst(side)}, ${place(gap.index, gap.of)}`;
 }
 
 /** “2nd of 3”, or “last” if the number isn't known. */

@@ -10,6 +10,7 @@ import { useRequirement } from '#components/kit/who-can.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Radio, RadioGroup } from '#components/ui/radio-group.tsx';
 import { Problem } from '#lib/client/problem.ts';
+import { upperFirst } from '#lib/contract/upper-first.ts';
 import type { NodeSide } from './tree.ts';
 
 /** Where to move something: beside or in a destination; null for the top level. */
@@ -132,7 +133,7 @@ export function MoveDialog<P extends Pick>(props: Props<P>) {
           >
             {sides.map((each) => (
               <Radio key={each} value={each} {...lockOf(lockAt(target ?? null, each))}>
-                {words[each].charAt(0).toUpperCase() + words[each].slice(1)}
+                {upperFirst(words[each])}
               </Radio>
             ))}
           </RadioGroup>

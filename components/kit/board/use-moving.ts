@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { announce } from '#components/ui/live-region.tsx';
 import { holdMessages } from '#components/ui/toaster.tsx';
+import { upperFirst } from '#lib/contract/upper-first.ts';
 import { plural } from '../format.ts';
 import { gapPosition, gapSide } from './gap-words.ts';
 import { endOf, type Gap, gapIn } from './gaps.ts';
@@ -118,7 +119,7 @@ export function useMoving(board: MovableBoard) {
     if (!to) return;
     const refusal = refusalOf(to);
     const words = gapSide(to, titles);
-    const first = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+    const first = upperFirst(words);
     const where = gapPosition(to, titles, root);
     announce(refusal ? `${first}: not allowed. ${refusal}` : `${first}. ${where}.`);
   }

@@ -1,3 +1,4 @@
+import { percentDecoded } from '#lib/contract/percent-decoding.ts';
 import type { RedirectDestination } from '#lib/contract/redirects.ts';
 import type { Page } from '#lib/contract/revisions.ts';
 import type { SiteStructure } from '#lib/contract/site-structure.ts';
@@ -45,12 +46,7 @@ export function pagesOf(pages: readonly Page[]): PageTarget[] {
 export function searchedIn(text: string): string {
   const trimmed = text.trim();
   const { pathname } = (/^https?:\/\//i.test(trimmed) && URL.parse(trimmed)) || {};
-  if (pathname === undefined) return trimmed;
-  try {
-    return decodeURI(pathname).replace(/(?<=.)\/+$/, '');
-  } catch {
-    return pathname;
-  }
+  return pathname === undefined ? trimmed : percentDecoded(pathname).replace(/(?<=.)\/+$/, '');
 }
 
 /** The items with a text in their title or path, up to the length of a list. */

@@ -7,6 +7,7 @@ import {
   permissionLevels,
 } from '#lib/contract/permission-levels.ts';
 import { permissionsOf } from '#lib/contract/permissions.ts';
+import { upperFirst } from '#lib/contract/upper-first.ts';
 import type { Executor } from '../database/executor.ts';
 import { holdLock } from '../database/locks.ts';
 import { preparedOn } from '../database/prepared.ts';
@@ -212,7 +213,7 @@ export function requirePermission(
 
 /** A level as shown to people: `review` is “Review”. */
 export function levelWord(level: Level): string {
-  return `${level.charAt(0).toUpperCase()}${level.slice(1)}`;
+  return upperFirst(level);
 }
 
 /** A sentence with the required role in an organization, the caller's own, and who can help. */

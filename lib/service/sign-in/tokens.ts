@@ -2,6 +2,7 @@ import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import { DAY } from '#lib/contract/durations.ts';
 import type { User } from '#lib/contract/shapes.ts';
 import type { SignIn } from '#lib/contract/sign-ins.ts';
+import { upperFirst } from '#lib/contract/upper-first.ts';
 import { writeEvent } from '../audit-trail/events.ts';
 import type { Executor } from '../database/executor.ts';
 import { tokens, users } from '../database/schema/index.ts';
@@ -111,7 +112,7 @@ export async function findOrCreateUser(
 function nameFrom(email: string): string {
   const local = email.split('@', 1)[0] ?? '';
   const words = (local.split('+', 1)[0] ?? '').split(/[._-]+/).filter(Boolean);
-  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+  const name = words.map((word) => upperFirst(word)).join(' ');
   return (name || local || email).slice(0, 100);
 }
 
