@@ -173,6 +173,7 @@ test('an unknown page of a space isn’t called a missing space', async ({ page 
   const wrong = [
     [`${space}/setting`, 'Handbook', 'Settings'],
     [`${space}/change-requests/1/change`, '#1', 'Changes'],
+    ['/orgs/org_demo_first/sites/sit_demo_docs/redirect', 'Masthead Docs', 'Redirects'],
   ] as const;
   for (const [path, title, meant] of wrong) {
     const answer = await page.goto(path);
@@ -182,6 +183,8 @@ test('an unknown page of a space isn’t called a missing space', async ({ page 
     const similar = page.getByRole('navigation', { name: 'Did you mean' });
     await expect(similar.getByRole('link', { name: meant })).toBeVisible();
   }
+  await page.goto('/orgs/org_demo_first/sites/sit_demo_docs/change-requests/5');
+  await expect(page.getByText('Masthead Docs has no page at this URL.')).toBeVisible();
   // What isn't there says so, whatever follows.
   await page.goto(`${space}/change-requests/999/change`);
   await expect(page.getByRole('heading', { name: 'Change request not found' })).toBeVisible();

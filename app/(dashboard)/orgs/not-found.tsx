@@ -85,15 +85,16 @@ async function missingPage(space: Space, path: string) {
 }
 
 /** What a path names, with what follows; only collections have no page of their own. */
-const BELOW = /^((?:\/[^/?]+){2}(?:\/change-requests\/\d+)?)(?:\/([^?]+))?/;
+const BELOW = /^((?:\/[^/?]+){2}(?:(?<=^\/spaces\/[^/?]+)\/change-requests\/\d+)?)(?:\/([^?]+))?/;
 const tabsOf = { spaces: spaceTabs, sites: siteTabs, collections: ['access'] };
 
 /** An unknown page of something that is there; null for other paths. */
 async function missingTab(organizationId: string, path: string) {
   const named = namedIn(await currentPath());
   const [, place = '', tab = ''] = BELOW.exec(path) ?? [];
-  if (!named || tab.startsWith('change-requests/')) return null;
+  if (!named) return null;
   const { noun, id, number } = named;
+  if (noun === 'spaces' && tab.startsWith('change-requests/')) return null;
   if (tab === '' && noun !== 'collections') return null;
   const { data } = await readNamed(organizationId, noun, id);
   if (!data || ('organization' in data && data.organization !== organizationId)) return null;
