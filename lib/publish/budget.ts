@@ -16,7 +16,8 @@ export async function withinBudget(
 ): Promise<Answer | null> {
   const { database, site, address } = reading;
   try {
-    await spend(database.orm, `site ${name} ${site.id} ${networkOf(address)}`, budget, message);
+    const key = `site ${name} ${site.id} ${networkOf(address)}`;
+    await spend(database.orm, key, budget, message, false);
     return null;
   } catch (error) {
     if (error instanceof Refusal)

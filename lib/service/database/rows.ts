@@ -31,7 +31,12 @@ export function rowMapper(
     whole.parts.push({ key: path.at(-1) ?? '', index, decoder: decoderOf(field), table });
   }
   if (joins) for (const part of root.parts) if ('parts' in part) markOptional(part, joins);
-  return (rows) => rows.map(rows.length < MANY ? (row) => read(root, row) : compiled(root));
+  let reader: Reader | undefined;
+  return (rows) => {
+    if (rows.length < MANY) return rows.map((row) => read(root, row));
+    reader ??= compiled(root);
+    return rows.map(reader);
+  };
 }
 
 type Reader = (row: unknown[]) => Row;

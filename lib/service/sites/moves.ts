@@ -176,11 +176,14 @@ async function keep(
 ): Promise<SiteScope> {
   const { type, id, title } = item;
   const isSpace = type === 'site-space';
+  const sectionOf = ({ parent }: ItemParent) => (parent.type === 'site' ? null : parent.id);
+  // A section and a group keep the paths of their spaces, wherever they are.
+  const sections = isSpace ? [sectionOf(holder), section ?? sectionOf(target.holder)] : [];
   const gap = { previous: target.gap.previous?.id ?? null, next: target.gap.next?.id ?? null };
   const [left, entered, changed] = await together([
     placeAmong(database, holder, type, neighbors),
     placeAmong(database, target.holder, section ? 'site-section' : type, gap),
-    bumpVersion(database, site, now),
+    bumpVersion(database, site, now, sections),
   ]);
   const from: MovePlace = was ?? {
     ...left,

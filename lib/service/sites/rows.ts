@@ -178,17 +178,22 @@ export async function defaultSectionOf(
   return first?.id;
 }
 
-/** Counts a change of a site's structure, after it, and remembers the paths. Returns the updated site. */
+/**
+ * Counts a change of a site's structure, after it, and remembers the paths.
+ * @param sections of which the paths may have changed, as in `rememberSitePaths`
+ * @returns the updated site
+ */
 export async function bumpVersion(
   database: Executor,
   site: SiteScope,
   now: Date,
+  sections?: readonly (string | null)[],
 ): Promise<SiteScope> {
   const [row] = await database
     .update(sites)
     .set({ structureVersion: sql`${sites.structureVersion} + 1`, updatedAt: now })
     .where(eq(sites.id, site.id))
     .returning();
-  await rememberSitePaths(database, site.id);
+  await rememberSitePaths(database, site.id, sections);
   return { ...site, row: row ?? site.row };
 }
