@@ -437,6 +437,18 @@ test('a link that was fixed in the space isn’t attributed to the change reques
   expect(forecast.body.checks).toContainEqual({ check: 'broken-links', blocks: false, count: 1 });
 });
 
+test('the links of a change request stay its own while the space changes', async () => {
+  const { spaceId, guide } = await newGuide('Nothing.');
+  const at = await newRequest(service, editor, spaceId, [page('New', 'See [nothing](/nothing).')]);
+  const links = async () => {
+    const { body } = await service.as(editor).call(listChangeRequestLinks, { parameters: at });
+    return body.items.map(({ href }) => href);
+  };
+  expect(await links()).toEqual(['/nothing']);
+  await change(service, home.admin, spaceId, rewrite(guide, 'See [other](/other).'));
+  expect(await links()).toEqual(['/nothing']);
+});
+
 test('changes are listed since the start, and since a revision', async () => {
   const { spaceId, guide } = await newGuide();
   const at = await newRequest(service, editor, spaceId, [rewrite(guide, 'New.')]);

@@ -26,7 +26,7 @@ type RequestLinksContext = Pick<
 export const listLinksOfRequest: Links = async (context) => {
   const { database, space, parameters, query } = context;
   const row = await findChangeRequest(database, space.id, parameters.changeRequestId);
-  const tables = await revisionTables(database, row);
+  const tables = await revisionTables(database, row, space.row.revisionId);
   const before = await readBefore(context, row);
   const only = query.brokenContext && brokenIn(before, query.brokenContext === 'space');
   const links = await listLinks(
@@ -42,7 +42,7 @@ export const listPageLinksOfRequest: PageLinks = async (context) => {
   const { database, space, parameters } = context;
   const row = await findChangeRequest(database, space.id, parameters.changeRequestId);
   const { page } = await placeOfId(context, row.revisionId, parameters.pageId);
-  const tables = await revisionTables(database, row);
+  const tables = await revisionTables(database, row, space.row.revisionId);
   const links = await listLinks(context, { pageId: page.id, content: tables });
   const changeRequest = await countBroken(context, tables, await readBefore(context, row), page.id);
   return { ...links, stats: { ...links.stats, broken: { ...links.stats.broken, changeRequest } } };
@@ -58,7 +58,7 @@ export async function listRequestBacklinks(
 ): Promise<ListOf<ContentLocation>> {
   const { database, space, parameters, query, cursors } = context;
   const row = await findChangeRequest(database, space.id, parameters.changeRequestId);
-  const tables = await revisionTables(database, row);
+  const tables = await revisionTables(database, row, space.row.revisionId);
   return listBacklinks(await lookerFor(context), leads, query, cursors, tables);
 }
 
@@ -67,7 +67,7 @@ export async function countBrokenByRequest(
   context: RequestLinksContext,
   row: ChangeRequestRow,
 ): Promise<number> {
-  const tables = await revisionTables(context.database, row);
+  const tables = await revisionTables(context.database, row, context.space.row.revisionId);
   return countBroken(context, tables, await readBefore(context, row));
 }
 
@@ -93,7 +93,11 @@ async function readBefore(context: RequestLinksContext, row: ChangeRequestRow): 
   const broken = await brokenWith(sql``);
   const revisionId = ancestorOf(row);
   if (revisionId !== space.row.revisionId)
-    broken.push(...(await brokenWith(await revisionTables(database, { ...row, revisionId }))));
+    broken.push(
+      ...(await brokenWith(
+        await revisionTables(database, { ...row, revisionId }, space.row.revisionId),
+      )),
+    );
   return { looking, broken };
 }
 

@@ -56,7 +56,11 @@ export const revisionLinks: Pick<Handlers<typeof revisionsContract>, 'listRevisi
     const { database, space, parameters } = context;
     const { revisionId, pageId } = parameters;
     const { page } = await placeOfId(context, revisionId, pageId);
-    const content = await revisionTables(database, { spaceId: space.id, revisionId });
+    const content = await revisionTables(
+      database,
+      { spaceId: space.id, revisionId },
+      space.row.revisionId,
+    );
     return listLinks(context, { pageId: page.id, content });
   },
 };

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { differs, type IndexedContent, readContents } from '../content/indexing.ts';
+import { differs, readContents } from '../content/indexing.ts';
 import { linkColumns, linkRows } from '../content/indexing-rows.ts';
 import type { Executor } from '../database/executor.ts';
 import { spacePages } from '../database/schema/index.ts';
@@ -7,16 +7,56 @@ import { readRevision } from '../revisions/cache.ts';
 import type { PlacedPage } from '../revisions/page-tree.ts';
 import { findRevision } from '../revisions/store.ts';
 
+/** What replaces the tables of a space: the ids of its pages that differ, and rows as JSON. */
+type Replacement = {
+  replaced: readonly string[];
+  pages: string;
+  sections: string;
+  links: string;
+  files: string;
+};
+
+/** How many characters of rows are cached. */
+const KEPT = 8_000_000;
+
+const caches = new WeakMap<Executor, Map<string, Replacement>>();
+const sizeOf = ({ pages, sections, links, files }: Replacement) =>
+  pages.length + sections.length + links.length + files.length;
+
 /**
  * Reads the content of a revision that differs from its space, so that links in it are resolved as if
- * the space had it. Only pages that differ are read.
+ * the space had it. Only pages that differ are read, once for each pair of revisions.
+ * @param activeId the revision that the space has
  * @returns the start of a statement: the tables that links are resolved in, with this content
  * @throws Refusal 400 for a body that can't be read
  */
 export async function revisionTables(
   database: Executor,
   { spaceId, revisionId }: { spaceId: string; revisionId: string },
+  activeId: string,
 ): Promise<SQL> {
+  const cache = caches.get(database) ?? new Map<string, Replacement>();
+  caches.set(database, cache);
+  const key = `${revisionId} ${activeId}`;
+  const replacement = cache.get(key) ?? (await readReplacement(database, spaceId, revisionId));
+  // The most recently used one is last.
+  cache.delete(key);
+  cache.set(key, replacement);
+  let size = 0;
+  for (const one of cache.values()) size += sizeOf(one);
+  for (const [oldest, one] of cache) {
+    if (size <= KEPT) break;
+    cache.delete(oldest);
+    size -= sizeOf(one);
+  }
+  return tablesWith(spaceId, replacement);
+}
+
+async function readReplacement(
+  database: Executor,
+  spaceId: string,
+  revisionId: string,
+): Promise<Replacement> {
   const revision = await findRevision(database, spaceId, revisionId);
   const { placed, files } = await readRevision(database, revision);
   const rows = await database.select().from(spacePages).where(eq(spacePages.spaceId, spaceId));
@@ -28,8 +68,23 @@ export async function revisionTables(
   const gone = rows.filter(({ pageId }) => !placed.has(pageId)).map(({ pageId }) => pageId);
   const contents = await readContents(database, changed, new Map());
   const positions = positionsOf(places, new Map(rows.map((page) => [page.pageId, page.position])));
-  const replaced = [...changed.map(({ page }) => page.id), ...gone];
-  return tablesWith(spaceId, replaced, contents, positions, files);
+  const pages = contents.map(({ place: { page, path } }) => ({
+    page: page.id,
+    position: positions.get(page.id) ?? 0,
+    title: page.title,
+    path,
+    type: page.type,
+  }));
+  const sections = contents.flatMap(({ place, sections: found }) =>
+    found.map(({ anchor }) => ({ page: place.page.id, anchor })),
+  );
+  return {
+    replaced: [...changed.map(({ page }) => page.id), ...gone],
+    pages: JSON.stringify(pages),
+    sections: JSON.stringify(sections),
+    links: JSON.stringify(linkRows(spaceId, contents)),
+    files: JSON.stringify(files),
+  };
 }
 
 /** The position of each page; a new page shares the one of the page before it. */
@@ -46,38 +101,24 @@ function positionsOf(places: readonly PlacedPage[], known: ReadonlyMap<string, n
 /** In a `with`, a table may have the name of an existing one and then replaces it. */
 function tablesWith(
   spaceId: string,
-  replaced: readonly string[],
-  contents: readonly IndexedContent[],
-  positions: ReadonlyMap<string, number>,
-  files: readonly object[],
+  { replaced, pages, sections, links, files }: Replacement,
 ): SQL {
-  const pages = contents.map(({ place: { page, path } }) => ({
-    page: page.id,
-    position: positions.get(page.id) ?? 0,
-    title: page.title,
-    path,
-    type: page.type,
-  }));
-  const sections = contents.flatMap(({ place, sections: found }) =>
-    found.map(({ anchor }) => ({ page: place.page.id, anchor })),
-  );
   const kept = sql`not (space_id = ${spaceId} and page_id = any(${sql.param(replaced)}::text[]))`;
-  const json = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::jsonb`;
   return sql`with space_pages as not materialized (
       select space_id, page_id, position, title, path, type from space_pages where ${kept}
       union all select ${spaceId}, page, position, title, path, type
-        from jsonb_to_recordset(${json(pages)})
+        from jsonb_to_recordset(${pages}::jsonb)
           as x(page text, position integer, title text, path text, type text)),
     page_links as not materialized (
       select space_id, page_id, position, section, text, href, kind,
         target_space_id, target_id, target_path, anchor from page_links where ${kept}
       union all select ${spaceId}, page, position, section, text, href, kind, space, target, path, anchor
-        from jsonb_to_recordset(${json(linkRows(spaceId, contents))}) as x(${linkColumns})),
+        from jsonb_to_recordset(${links}::jsonb) as x(${linkColumns})),
     page_sections as not materialized (
       select space_id, page_id, anchor from page_sections where ${kept}
       union all select ${spaceId}, page, anchor
-        from jsonb_to_recordset(${json(sections)}) as x(page text, anchor text)),
+        from jsonb_to_recordset(${sections}::jsonb) as x(page text, anchor text)),
     space_files as not materialized (
       select space_id, file_id, file from space_files where space_id <> ${spaceId}
-      union all select ${spaceId}, file->>'id', file from jsonb_array_elements(${json(files)}) as file)`;
+      union all select ${spaceId}, file->>'id', file from jsonb_array_elements(${files}::jsonb) as file)`;
 }
