@@ -1,6 +1,8 @@
 import type { BenchSubject } from './fill.ts';
 import { type LoadResult, load, type Shot, warmUp } from './load.ts';
+import type { ProcessorTime } from './processor.ts';
 import { logProgress, number, type ReportRow, unfinished } from './report.ts';
+import type { Server } from './servers.ts';
 import {
   againstOther,
   againstPeer,
@@ -73,7 +75,7 @@ export async function measureApi(
     const largest = Math.max(...subjects.map(({ members }) => members));
     for (const subject of subjects) {
       if (one.isExtra && subject.members < largest) continue;
-      const loads = await measure(await one.shot(subject), pace.seconds);
+      const loads = await measure(await one.shot(subject), pace.seconds, subject.server);
       done.set(keyOf(subject, one.name), loads);
       const postgres = done.get(keyOf({ ...subject, engine: 'PostgreSQL' }, one.name));
       const first = one.first === undefined ? undefined : done.get(keyOf(subject, one.first));
@@ -104,10 +106,11 @@ function judge(
 }
 
 /** The row of a figure measured at 1 and at 32 connections. */
-export function rowOf(figure: string, { one, many }: Loads, verdict: Verdict | null): ReportRow {
+export function rowOf(figure: string, loads: Loads, verdict: Verdict | null): ReportRow {
+  const { one, many, processor } = loads;
   return {
     figure,
-    measured: `${words(one)} · ${words(many)}`,
+    measured: [words(one), words(many), ...(processor ? [costWords(processor)] : [])].join(' · '),
     target: verdict?.target ?? '',
     met: verdict?.met ?? null,
     numbers: {
@@ -117,6 +120,7 @@ export function rowOf(figure: string, { one, many }: Loads, verdict: Verdict | n
       rate32: many.rate,
       p50at32: many.p50,
       p99at32: many.p99,
+      ...(processor && { server: processor.server, database: processor.database }),
     },
   };
 }
@@ -125,16 +129,31 @@ function words({ rate, p50, p99 }: LoadResult): string {
   return `${number(rate)} r/s, ${number(p50)} / ${number(p99)} ms`;
 }
 
-/** At 1 and at 32 connections, after a short warm-up that isn't counted. */
-export async function measure(
-  shot: Shot,
-  seconds: number,
-  expected?: readonly number[],
-): Promise<Loads> {
-  await warmUp(shot, expected);
-  const one = await load(shot, 1, seconds, expected);
+function costWords({ server, database }: ProcessorTime): string {
+  return `${[server, database]
+    .filter((each) => each > 0)
+    .map(number)
+    .join(' + ')} ms each`;
+}
+
+/**
+ * At 1 and at 32 connections, after a short warm-up that isn't counted.
+ * @param server whose processor time is measured, too
+ */
+export async function measure(shot: Shot, seconds: number, server?: Server): Promise<Loads> {
+  await warmUp(shot);
+  const before = server?.processor();
+  const one = await load(shot, 1, seconds);
   // More connections answer more requests, but rarely three times as many.
-  return { one, many: await load(shot, 32, seconds, expected, one.rate * 3) };
+  const many = await load(shot, 32, seconds, undefined, one.rate * 3);
+  const after = server?.processor();
+  if (!before || !after) return { one, many };
+  const each = (total: number) => total / (one.requests + many.requests);
+  const processor = {
+    server: each(after.server - before.server),
+    database: each(after.database - before.database),
+  };
+  return { one, many, processor };
 }
 
 function membersUrl({ server, organization }: BenchSubject): string {

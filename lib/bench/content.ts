@@ -85,7 +85,7 @@ export async function measureContent(
     for (const subject of subjects) {
       const shot = await one.shot(subject);
       if (!shot) continue;
-      const loads = await measure(shot, seconds);
+      const loads = await measure(shot, seconds, subject.server);
       done.set(`${one.name} ${subject.engine}`, loads);
       const other = one.against && done.get(`${one.against} ${subject.engine}`);
       const postgres = done.get(`${one.name} PostgreSQL`);

@@ -79,7 +79,7 @@ const postgres = findPostgres() ? await startPostgres() : null;
 if (!postgres)
   logProgress('No PostgreSQL on this machine (initdb, postgres): only the embedded database.');
 const places = [
-  ...(postgres ? [newInstance('PostgreSQL', postgres.url)] : []),
+  ...(postgres ? [newInstance('PostgreSQL', postgres.url, postgres.pid)] : []),
   newInstance('embedded'),
 ];
 const servers = new Map<BenchInstance, Server>();
@@ -241,6 +241,7 @@ function report(): void {
       `\`npm run bench${isQuick ? ' -- --quick' : ''}\`, ${date} UTC, ${machine}, ${seconds} s; ${rows.length} rows, ${missed} not met.`,
       'Load: requests a second and p50 / p99, at 1 · at 32 connections. “Reference” is a figure of',
       'another system that was measured elsewhere, not in this run: Directus 12.4 on PostgreSQL, react-admin 5.15.',
+      '“Each” is the processor time of a request: of the server, and of PostgreSQL beside it.',
       '',
       tableOf(rows),
       '',

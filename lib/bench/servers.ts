@@ -15,6 +15,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cleanEnvironment } from '#lib/operate/environment.ts';
 import { connectToRunning, type Database, openDatabase } from '#lib/service/database/engine.ts';
+import { type ProcessorTime, processorTime } from './processor.ts';
 
 const checkout = resolve(import.meta.dirname, '../..');
 /** The time limit for a server to start, in milliseconds. */
@@ -31,6 +32,8 @@ export interface Server {
   startMilliseconds: number;
   /** Megabytes of memory it uses now. */
   memory(): number;
+  /** The processor time it and its database have used; null where that can't be read. */
+  processor(): ProcessorTime | null;
   stop(): Promise<void>;
 }
 
@@ -39,11 +42,18 @@ export interface BenchInstance {
   name: 'PostgreSQL' | 'embedded';
   directory: string;
   databaseUrl: string | undefined;
+  /** The process of PostgreSQL. */
+  postmaster?: number | undefined;
 }
 
 /** A new, empty location of data in a temporary folder. */
-export function newInstance(name: BenchInstance['name'], databaseUrl?: string): BenchInstance {
-  return { name, directory: mkdtempSync(join(tmpdir(), 'masthead-bench-')), databaseUrl };
+export function newInstance(
+  name: BenchInstance['name'],
+  databaseUrl?: string,
+  postmaster?: number,
+): BenchInstance {
+  const directory = mkdtempSync(join(tmpdir(), 'masthead-bench-'));
+  return { name, directory, databaseUrl, postmaster };
 }
 
 /**
@@ -83,6 +93,7 @@ export async function startServer(
     url,
     startMilliseconds: performance.now() - started,
     memory: () => memoryOf(program),
+    processor: () => processorTime(program.pid ?? 0, place.postmaster),
     stop: () => end(program),
   };
 }

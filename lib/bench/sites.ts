@@ -121,7 +121,7 @@ async function moves(subjects: readonly SiteSubject[], seconds: number): Promise
     for (const subject of subjects) {
       const shelf = subject.shelves.get(size);
       if (!shelf) continue;
-      const loads = await measure(await moveIn(subject, shelf), seconds);
+      const loads = await measure(await moveIn(subject, shelf), seconds, subject.server);
       done.set(keyOf(subject.engine, size), loads);
       const few = done.get(keyOf(subject.engine, SHELVES[0]));
       const postgres = done.get(keyOf('PostgreSQL', size));

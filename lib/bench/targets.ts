@@ -1,9 +1,15 @@
 import type { LoadResult } from './load.ts';
+import type { ProcessorTime } from './processor.ts';
 
 /** Requests per second at 1 and at 32 connections. */
 type Pair = { one: number; many: number };
 /** The results at 1 and at 32 connections. */
-export type Loads = { one: LoadResult; many: LoadResult };
+export type Loads = {
+  one: LoadResult;
+  many: LoadResult;
+  /** Milliseconds of processor time for each request. */
+  processor?: ProcessorTime;
+};
 
 /**
  * The throughput of Directus 12.4 on PostgreSQL with 10,000 members, in requests per second.

@@ -105,6 +105,7 @@ export async function startPostgres({ fast = false, forTests = false } = {}) {
   });
   return {
     url: `postgres://${superuser}@127.0.0.1:${port}/${superuser}`,
+    pid: server.pid,
     kill: () => end('SIGKILL'),
     restart: async () => {
       await end('SIGINT');
