@@ -1,7 +1,7 @@
 import { and, eq, like } from 'drizzle-orm';
 import type * as contract from '#lib/contract/blocked-addresses.ts';
 import type { BlockedAddress } from '#lib/contract/blocked-addresses.ts';
-import { after, containing, inOrder, pageOf } from '../database/keyset.ts';
+import { containing, readList } from '../database/keyset.ts';
 import { blockedAddresses as table, users } from '../database/schema/index.ts';
 import { type UserRow, userColumns } from '../database/user-columns.ts';
 import { notFound } from '../errors.ts';
@@ -21,27 +21,22 @@ function presentBlocked(appUrl: string, { blocked, by }: Row): BlockedAddress {
 }
 
 export const blockedAddresses: Handlers<typeof contract> = {
-  async listBlockedAddresses({ instance, database, organization, query, cursors }) {
-    const where = and(
-      eq(table.organizationId, organization.id),
-      query.search ? like(table.email, containing(query.search.toLowerCase())) : undefined,
-    );
-    const order = [table.blockedAt, table.id];
-    const rows = await database
-      .select({ blocked: table, by: userColumns })
-      .from(table)
-      .leftJoin(users, eq(users.id, table.blockedBy))
-      .where(and(where, after(order, 'desc', cursors.read(query.page))))
-      .orderBy(...inOrder(order, 'desc'))
-      .limit(query.limit + 1);
-    return pageOf(
-      rows,
-      query.limit,
-      await database.$count(table, where),
-      cursors,
-      ({ blocked }) => [blocked.blockedAt.toISOString(), blocked.id],
-      (row) => presentBlocked(instance.appUrl, row),
-    );
+  async listBlockedAddresses(context) {
+    const { instance, database, organization, query } = context;
+    return readList(context, {
+      table,
+      select: database
+        .select({ blocked: table, by: userColumns })
+        .from(table)
+        .leftJoin(users, eq(users.id, table.blockedBy)),
+      where: and(
+        eq(table.organizationId, organization.id),
+        query.search ? like(table.email, containing(query.search.toLowerCase())) : undefined,
+      ),
+      order: [table.blockedAt, table.id],
+      keyOf: ({ blocked }) => [blocked.blockedAt, blocked.id],
+      present: (row) => presentBlocked(instance.appUrl, row),
+    });
   },
 
   async allowAddress({ database, organization, parameters, record }) {

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/reviews.ts';
 import type { Executor } from '../database/executor.ts';
-import { after, inOrder, pageOf } from '../database/keyset.ts';
+import { readList } from '../database/keyset.ts';
 import { revisions, viewedPages as table } from '../database/schema/index.ts';
 import { notFound } from '../errors.ts';
 import type { Context, Handler } from '../http/handler.ts';
@@ -22,17 +22,17 @@ const viewedBy = (request: ChangeRequestRow, userId: string) =>
 
 /** Lists the pages that the caller has viewed. */
 export const listViewedPages: Handler<typeof contract.listViewedPages> = async (context) => {
-  const { database, space, caller, parameters, query, cursors } = context;
+  const { database, space, caller, parameters } = context;
   const request = await findChangeRequest(database, space.id, parameters.changeRequestId);
-  const where = viewedBy(request, caller.id);
-  const rows = await database
-    .select()
-    .from(table)
-    .where(and(where, after([table.pageId], 'asc', cursors.read(query.page))))
-    .orderBy(...inOrder([table.pageId], 'asc'))
-    .limit(query.limit + 1);
-  const count = await database.$count(table, where);
-  return pageOf(rows, query.limit, count, cursors, ({ pageId }) => [pageId], present);
+  return readList(context, {
+    table,
+    select: database.select().from(table),
+    where: viewedBy(request, caller.id),
+    order: [table.pageId],
+    direction: 'asc',
+    keyOf: ({ pageId }) => [pageId],
+    present,
+  });
 };
 
 /** Marks a page as viewed at a revision of the change request. */

@@ -1,4 +1,4 @@
-import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { badRequest } from '../errors.ts';
 import { authenticatorOf, isMadeBy, type Keys } from '../security/secrets.ts';
@@ -83,6 +83,48 @@ export function pageOf<Row, Item>(
     ...(count !== undefined && { count }),
     items: shown.map(present),
   };
+}
+
+/** What a handler gets to read a page with. */
+type Paging = {
+  database: Executor;
+  query: { page?: string | undefined; limit: number };
+  cursors: Cursors;
+};
+
+/** A query without its WHERE, ORDER BY and LIMIT. */
+type Selection<Row> = {
+  where(condition: SQL | undefined): {
+    orderBy(...order: SQL[]): { limit(rows: number): PromiseLike<Row[]> };
+  };
+};
+
+/**
+ * Reads a page of a list, in descending order unless `direction` says otherwise, and counts the whole
+ * list in one table. A list that reads more for the rows of a page uses `after`, `inOrder` and `pageOf` itself.
+ * @param list.order columns that no two rows share all values of
+ * @param list.keyOf a row's values in these columns
+ */
+export async function readList<Row, Item>(
+  { database, query, cursors }: Paging,
+  list: {
+    table: PgTable;
+    select: Selection<Row>;
+    where: SQL | undefined;
+    order: (AnyColumn | SQL)[];
+    direction?: SortDirection;
+    keyOf: (row: Row) => (Value | Date)[];
+    present: (row: Row) => Item;
+  },
+): Promise<{ next?: { page: string }; count?: number; items: Item[] }> {
+  const { where, order, direction = 'desc', keyOf } = list;
+  const rows = await list.select
+    .where(and(where, after(order, direction, cursors.read(query.page))))
+    .orderBy(...inOrder(order, direction))
+    .limit(query.limit + 1);
+  const count = await database.$count(list.table, where);
+  const textOf = (value: Value | Date) => (value instanceof Date ? value.toISOString() : value);
+  return pageOf(rows, query.limit, count, cursors, (row) => keyOf(row).map(textOf), list.present);
 }
 
 /** A LIKE pattern that finds a text anywhere, its wildcards escaped. */

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type * as contract from '#lib/contract/grants.ts';
 import { roleAt } from '#lib/contract/levels.ts';
-import { after, inOrder, pageOf } from '../database/keyset.ts';
+import { readList } from '../database/keyset.ts';
 import { grants as table, teams, users } from '../database/schema/index.ts';
 import { userColumns } from '../database/user-columns.ts';
 import type { Context, Handlers } from '../http/handler.ts';
@@ -18,48 +18,44 @@ type GrantListContext = Pick<
 
 /** Lists the people with their own grant, by id. */
 async function listUsers(context: GrantListContext, { place }: GrantSubject) {
-  const { instance, database, organization, query, cursors } = context;
+  const { instance, database, organization } = context;
   requirePermission(organization, 'listMembers');
-  const where = and(place, isNotNull(table.userId));
-  const order = [table.userId];
-  const rows = await database
-    .select({ level: table.level, user: userColumns })
-    .from(table)
-    .innerJoin(users, eq(users.id, table.userId))
-    .where(and(where, after(order, 'asc', cursors.read(query.page))))
-    .orderBy(...inOrder(order, 'asc'))
-    .limit(query.limit + 1);
-  return pageOf(
-    rows,
-    query.limit,
-    await database.$count(table, where),
-    cursors,
-    ({ user }) => [user.id],
-    ({ level, user }) => ({ permission: roleAt(level), user: presentUser(instance.appUrl, user) }),
-  );
+  return readList(context, {
+    table,
+    select: database
+      .select({ level: table.level, user: userColumns })
+      .from(table)
+      .innerJoin(users, eq(users.id, table.userId)),
+    where: and(place, isNotNull(table.userId)),
+    order: [table.userId],
+    direction: 'asc',
+    keyOf: ({ user }) => [user.id],
+    present: ({ level, user }) => ({
+      permission: roleAt(level),
+      user: presentUser(instance.appUrl, user),
+    }),
+  });
 }
 
 /** Lists the teams with a grant, by id. */
 async function listTeams(context: GrantListContext, { place }: GrantSubject) {
-  const { database, organization, caller, query, cursors } = context;
+  const { database, organization, caller } = context;
   requirePermission(organization, 'listMembers');
-  const where = and(place, isNotNull(table.teamId));
-  const order = [table.teamId];
-  const rows = await database
-    .select({ level: table.level, team: teamColumns(caller.id) })
-    .from(table)
-    .innerJoin(teams, eq(teams.id, table.teamId))
-    .where(and(where, after(order, 'asc', cursors.read(query.page))))
-    .orderBy(...inOrder(order, 'asc'))
-    .limit(query.limit + 1);
-  return pageOf(
-    rows,
-    query.limit,
-    await database.$count(table, where),
-    cursors,
-    ({ team }) => [team.id],
-    ({ level, team }) => ({ permission: roleAt(level), team: presentTeam(team, organization) }),
-  );
+  return readList(context, {
+    table,
+    select: database
+      .select({ level: table.level, team: teamColumns(caller.id) })
+      .from(table)
+      .innerJoin(teams, eq(teams.id, table.teamId)),
+    where: and(place, isNotNull(table.teamId)),
+    order: [table.teamId],
+    direction: 'asc',
+    keyOf: ({ team }) => [team.id],
+    present: ({ level, team }) => ({
+      permission: roleAt(level),
+      team: presentTeam(team, organization),
+    }),
+  });
 }
 
 type Audience = GrantListContext & Pick<Context<typeof contract.listSpaceAudience>, 'query'>;

@@ -3,7 +3,7 @@ import type * as contract from '#lib/contract/imports.ts';
 import type { Import, ImportOutcome } from '#lib/contract/imports.ts';
 import { findChangeRequest, requireChangeable } from '../change-requests/scope.ts';
 import type { Executor } from '../database/executor.ts';
-import { after, pageOf } from '../database/keyset.ts';
+import { after, pageOf, readList } from '../database/keyset.ts';
 import { importItems, imports as importsTable, users } from '../database/schema/index.ts';
 import { userColumns } from '../database/user-columns.ts';
 import { conflict, notFound } from '../errors.ts';
@@ -137,33 +137,26 @@ export const imports: Handlers<typeof contract> = {
   },
 
   async listImportItems(context) {
-    const { database, query, cursors } = context;
+    const { database, query } = context;
     const { row } = await findImport(context);
-    const ofImport = and(
-      eq(importItems.importId, row.id),
-      query.outcome && eq(importItems.outcome, query.outcome),
-    );
-    const rows = await database
-      .select()
-      .from(importItems)
-      .where(and(ofImport, after([importItems.position], 'asc', cursors.read(query.page))))
-      .orderBy(importItems.position)
-      .limit(query.limit + 1);
-    const count = await database.$count(importItems, ofImport);
-    return pageOf(
-      rows,
-      query.limit,
-      count,
-      cursors,
-      ({ position }) => [position],
-      ({ name, outcome, reason, pageId, title }) => ({
+    return readList(context, {
+      table: importItems,
+      select: database.select().from(importItems),
+      where: and(
+        eq(importItems.importId, row.id),
+        query.outcome && eq(importItems.outcome, query.outcome),
+      ),
+      order: [importItems.position],
+      direction: 'asc',
+      keyOf: ({ position }) => [position],
+      present: ({ name, outcome, reason, pageId, title }) => ({
         name,
         outcome,
         ...(reason !== null && { reason }),
         ...(pageId !== null && { page: pageId }),
         ...(title !== null && { title }),
       }),
-    );
+    });
   },
 
   async cancelImport(context) {

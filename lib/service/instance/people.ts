@@ -1,7 +1,7 @@
 import { and, eq, ilike, isNotNull, or, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/instance.ts';
 import type { InstancePerson } from '#lib/contract/instance.ts';
-import { after, containing, inOrder, pageOf } from '../database/keyset.ts';
+import { containing, readList } from '../database/keyset.ts';
 import { isPersonsAccount } from '../database/people.ts';
 import { instanceAdmins, users as table, tokens } from '../database/schema/index.ts';
 import { conflict, notFound } from '../errors.ts';
@@ -77,25 +77,23 @@ export const people: Pick<
   | 'addInstanceAdmin'
   | 'removeInstanceAdmin'
 > = {
-  async listInstancePeople({ instance, database, query, cursors }) {
+  async listInstancePeople(context) {
+    const { instance, database, query } = context;
     const { search, state } = query;
     const pattern = search && containing(search);
-    const where = and(
-      isPersonsAccount,
-      pattern ? or(ilike(table.displayName, pattern), ilike(table.email, pattern)) : undefined,
-      state === 'admins' ? areInstanceAdmins(instance) : undefined,
-      state === 'suspended' ? isNotNull(table.suspendedAt) : undefined,
-    );
-    const order = [table.createdAt, table.id];
-    const rows = await database
-      .select(columns)
-      .from(table)
-      .where(and(where, after(order, 'desc', cursors.read(query.page))))
-      .orderBy(...inOrder(order, 'desc'))
-      .limit(query.limit + 1);
-    const count = await database.$count(table, where);
-    const keyOf = (row: Row) => [row.createdAt.toISOString(), row.id];
-    return pageOf(rows, query.limit, count, cursors, keyOf, (row) => present(row, instance));
+    return readList(context, {
+      table,
+      select: database.select(columns).from(table),
+      where: and(
+        isPersonsAccount,
+        pattern ? or(ilike(table.displayName, pattern), ilike(table.email, pattern)) : undefined,
+        state === 'admins' ? areInstanceAdmins(instance) : undefined,
+        state === 'suspended' ? isNotNull(table.suspendedAt) : undefined,
+      ),
+      order: [table.createdAt, table.id],
+      keyOf: (row) => [row.createdAt, row.id],
+      present: (row) => present(row, instance),
+    });
   },
 
   async suspendAccount(context) {

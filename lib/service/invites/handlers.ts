@@ -6,7 +6,7 @@ import * as contract from '#lib/contract/invites.ts';
 import { levelOf } from '#lib/contract/levels.ts';
 import { unblockAddresses } from '../blocked-addresses/blocked.ts';
 import type { Executor } from '../database/executor.ts';
-import { after, containing, inOrder, pageOf } from '../database/keyset.ts';
+import { containing, readList } from '../database/keyset.ts';
 import { members, emailInvites as table, users } from '../database/schema/index.ts';
 import { type UserRow, userColumns } from '../database/user-columns.ts';
 import { notFound } from '../errors.ts';
@@ -160,27 +160,21 @@ const byEmail: Pick<
     return reply;
   },
 
-  async listInvites({ instance, database, organization, query, cursors, now }) {
-    const where = and(
-      eq(table.organizationId, organization.id),
-      isPending,
-      query.state && isInState(query.state, now),
-      query.search ? ilike(table.email, containing(query.search.toLowerCase())) : undefined,
-    );
-    const order = [table.createdAt, table.id];
-    const rows = await selectInvites(database)
-      .where(and(where, after(order, 'desc', cursors.read(query.page))))
-      .orderBy(...inOrder(order, 'desc'))
-      .limit(query.limit + 1);
-    const total = await database.$count(table, where);
-    return pageOf(
-      rows,
-      query.limit,
-      total,
-      cursors,
-      ({ invite }) => [invite.createdAt.toISOString(), invite.id],
-      (row) => presentInvite(instance.appUrl, row, now),
-    );
+  async listInvites(context) {
+    const { instance, database, organization, query, now } = context;
+    return readList(context, {
+      table,
+      select: selectInvites(database),
+      where: and(
+        eq(table.organizationId, organization.id),
+        isPending,
+        query.state && isInState(query.state, now),
+        query.search ? ilike(table.email, containing(query.search.toLowerCase())) : undefined,
+      ),
+      order: [table.createdAt, table.id],
+      keyOf: ({ invite }) => [invite.createdAt, invite.id],
+      present: (row) => presentInvite(instance.appUrl, row, now),
+    });
   },
 
   async resendInvite(context) {

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type * as contract from '#lib/contract/invites.ts';
 import type { inviteStates, LinkInvite } from '#lib/contract/invites.ts';
 import type { Executor } from '../database/executor.ts';
-import { after, inOrder, pageOf } from '../database/keyset.ts';
+import { readList } from '../database/keyset.ts';
 import { linkInvites as table, users } from '../database/schema/index.ts';
 import { type UserRow, userColumns } from '../database/user-columns.ts';
 import { badField, conflict, notFound } from '../errors.ts';
@@ -135,22 +135,16 @@ export const linkInvites: Pick<
   Handlers<typeof contract>,
   'listLinkInvites' | 'createLinkInvite' | 'getLinkInvite' | 'updateLinkInvite' | 'deleteLinkInvite'
 > = {
-  async listLinkInvites({ instance, database, organization, query, cursors, now }) {
-    const where = and(eq(table.organizationId, organization.id), isNull(table.revokedAt));
-    const order = [table.createdAt, table.id];
-    const rows = await selectLinks(database, now)
-      .where(and(where, after(order, 'desc', cursors.read(query.page))))
-      .orderBy(...inOrder(order, 'desc'))
-      .limit(query.limit + 1);
-    const total = await database.$count(table, where);
-    return pageOf(
-      rows,
-      query.limit,
-      total,
-      cursors,
-      ({ link }) => [link.createdAt.toISOString(), link.id],
-      (row) => presentLink(instance, organization, row, now),
-    );
+  async listLinkInvites(context) {
+    const { instance, database, organization, now } = context;
+    return readList(context, {
+      table,
+      select: selectLinks(database, now),
+      where: and(eq(table.organizationId, organization.id), isNull(table.revokedAt)),
+      order: [table.createdAt, table.id],
+      keyOf: ({ link }) => [link.createdAt, link.id],
+      present: (row) => presentLink(instance, organization, row, now),
+    });
   },
 
   async createLinkInvite({ instance, database, organization, caller, body, now, record }) {

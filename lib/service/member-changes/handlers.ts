@@ -3,7 +3,7 @@ import type { ParsedOf } from '#lib/contract/endpoint.ts';
 import { levelOf } from '#lib/contract/levels.ts';
 import type * as contract from '#lib/contract/member-changes.ts';
 import type { Executor } from '../database/executor.ts';
-import { after, inOrder, pageOf } from '../database/keyset.ts';
+import { after, inOrder, pageOf, readList } from '../database/keyset.ts';
 import { isPerson } from '../database/people.ts';
 import {
   members,
@@ -195,44 +195,41 @@ export const memberChanges: Handlers<typeof contract> = {
     return showChange(database, instance.appUrl, row.id);
   },
 
-  async listMemberChangePeople({ instance, database, organization, parameters, query, cursors }) {
+  async listMemberChangePeople(context) {
+    const { instance, database, organization, parameters, query } = context;
     const change = await findChange(database, organization, parameters.memberChangeId);
     const { outcome } = query;
-    const where = and(
-      eq(people.changeId, change.id),
-      outcome === 'left-out'
-        ? notInArray(people.outcome, [...settled])
-        : outcome && eq(people.outcome, outcome),
-    );
-    const rows = await database
-      .select({
-        person: people,
-        user: userColumns,
-        member: { id: members.userId, role: members.role },
-      })
-      .from(people)
-      .innerJoin(users, eq(users.id, people.userId))
-      .leftJoin(
-        members,
-        and(eq(members.organizationId, organization.id), eq(members.userId, people.userId)),
-      )
-      .where(and(where, after([people.position], 'asc', cursors.read(query.page))))
-      .orderBy(people.position)
-      .limit(query.limit + 1);
-    return pageOf(
-      rows,
-      query.limit,
-      await database.$count(people, where),
-      cursors,
-      ({ person }) => [person.position],
-      ({ person, user, member }) => ({
+    return readList(context, {
+      table: people,
+      select: database
+        .select({
+          person: people,
+          user: userColumns,
+          member: { id: members.userId, role: members.role },
+        })
+        .from(people)
+        .innerJoin(users, eq(users.id, people.userId))
+        .leftJoin(
+          members,
+          and(eq(members.organizationId, organization.id), eq(members.userId, people.userId)),
+        ),
+      where: and(
+        eq(people.changeId, change.id),
+        outcome === 'left-out'
+          ? notInArray(people.outcome, [...settled])
+          : outcome && eq(people.outcome, outcome),
+      ),
+      order: [people.position],
+      direction: 'asc',
+      keyOf: ({ person }) => [person.position],
+      present: ({ person, user, member }) => ({
         user: presentUser(instance.appUrl, user),
         before: person.before,
         after: person.after,
         outcome: person.outcome,
         ...(member && { now: member.role }),
       }),
-    );
+    });
   },
 
   async cancelMemberChange({ instance, database, organization, parameters, record }) {

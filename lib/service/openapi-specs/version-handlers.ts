@@ -2,7 +2,7 @@ import { and, eq, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/openapi-versions.ts';
 import type { SpecOperation } from '#lib/contract/openapi-versions.ts';
 import type { Executor } from '../database/executor.ts';
-import { after, containing, inOrder, pageOf } from '../database/keyset.ts';
+import { after, containing, inOrder, readList } from '../database/keyset.ts';
 import {
   openapiOperations as operations,
   openapiSchemas as schemas,
@@ -37,30 +37,16 @@ type OperationRow = Pick<typeof operations.$inferSelect, keyof typeof operationC
 export const openapiVersions: Handlers<typeof contract> = {
   listOpenAPISpecChanges,
 
-  async listOpenAPISpecVersions({
-    instance,
-    database,
-    organization,
-    openAPISpec: spec,
-    query,
-    cursors,
-  }) {
-    const where = and(eq(table.specId, spec.id), isNotNull(table.number)) as SQL;
-    const rows = await database
-      .select(versionColumns)
-      .from(table)
-      .where(and(where, after([table.number], 'desc', cursors.read(query.page))))
-      .orderBy(...inOrder([table.number], 'desc'))
-      .limit(query.limit + 1);
-    const count = await database.$count(table, where);
-    return pageOf(
-      rows,
-      query.limit,
-      count,
-      cursors,
-      ({ number }) => [number ?? 0],
-      (row) => presentVersion(instance.appUrl, organization, spec.row.slug, row),
-    );
+  async listOpenAPISpecVersions(context) {
+    const { instance, database, organization, openAPISpec: spec } = context;
+    return readList(context, {
+      table,
+      select: database.select(versionColumns).from(table),
+      where: and(eq(table.specId, spec.id), isNotNull(table.number)),
+      order: [table.number],
+      keyOf: ({ number }) => [number ?? 0],
+      present: (row) => presentVersion(instance.appUrl, organization, spec.row.slug, row),
+    });
   },
 
   async getOpenAPISpecVersion({ instance, database, organization, openAPISpec: spec, parameters }) {
@@ -95,22 +81,22 @@ export const openapiVersions: Handlers<typeof contract> = {
     return presentContent(held, url);
   },
 
-  async listOpenAPIOperations({ database, openAPISpec: spec, parameters, query, cursors }) {
+  async listOpenAPIOperations(context) {
+    const { database, openAPISpec: spec, parameters, query } = context;
     const version = await findVersion(database, spec, parameters.specVersionId);
-    const where = and(
-      eq(operations.versionId, version.id),
-      query.search ? matches(query.search) : undefined,
-      query.tag === undefined ? undefined : hasTag(query.tag),
-    ) as SQL;
-    const rows = await database
-      .select(operationColumns)
-      .from(operations)
-      .where(and(where, after([operations.position], 'asc', cursors.read(query.page))))
-      .orderBy(...inOrder([operations.position], 'asc'))
-      .limit(query.limit + 1);
-    const count = await database.$count(operations, where);
-    const keyOf = ({ position }: OperationRow) => [position];
-    return pageOf(rows, query.limit, count, cursors, keyOf, presentOperation);
+    return readList(context, {
+      table: operations,
+      select: database.select(operationColumns).from(operations),
+      where: and(
+        eq(operations.versionId, version.id),
+        query.search ? matches(query.search) : undefined,
+        query.tag === undefined ? undefined : hasTag(query.tag),
+      ),
+      order: [operations.position],
+      direction: 'asc',
+      keyOf: ({ position }) => [position],
+      present: presentOperation,
+    });
   },
 
   async getOpenAPIOperation({ database, openAPISpec: spec, parameters }) {

@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/reviews.ts';
 import type { Review } from '#lib/contract/reviews.ts';
 import { authorsOf } from '../change-requests/contributors.ts';
@@ -15,7 +15,7 @@ import {
 } from '../change-requests/viewed-pages.ts';
 import { markdownOfBody, readSentBody, tryComment } from '../comments/bodies.ts';
 import { mentionedIn } from '../comments/mentions.ts';
-import { after, inOrder, pageOf } from '../database/keyset.ts';
+import { readList } from '../database/keyset.ts';
 import { requestedReviewers, reviews as table, users } from '../database/schema/index.ts';
 import { type UserRow, userColumns } from '../database/user-columns.ts';
 import { conflict } from '../errors.ts';
@@ -54,25 +54,19 @@ function present(
 }
 
 const listReviews: Handler<typeof contract.listReviews> = async (context) => {
-  const { instance, database, space, parameters, query, cursors } = context;
+  const { instance, database, space, parameters } = context;
   const request = await findChangeRequest(database, space.id, parameters.changeRequestId);
-  const where = eq(table.changeRequestId, request.id) as SQL;
-  const order = [table.createdAt, table.id];
-  const rows = await database
-    .select({ row: table, reviewer: userColumns })
-    .from(table)
-    .leftJoin(users, eq(users.id, table.reviewerId))
-    .where(and(where, after(order, 'desc', cursors.read(query.page))))
-    .orderBy(...inOrder(order, 'desc'))
-    .limit(query.limit + 1);
-  return pageOf(
-    rows,
-    query.limit,
-    await database.$count(table, where),
-    cursors,
-    ({ row }) => [row.createdAt.toISOString(), row.id],
-    ({ row, reviewer }) => present(instance.appUrl, request, row, reviewer),
-  );
+  return readList(context, {
+    table,
+    select: database
+      .select({ row: table, reviewer: userColumns })
+      .from(table)
+      .leftJoin(users, eq(users.id, table.reviewerId)),
+    where: eq(table.changeRequestId, request.id),
+    order: [table.createdAt, table.id],
+    keyOf: ({ row }) => [row.createdAt, row.id],
+    present: ({ row, reviewer }) => present(instance.appUrl, request, row, reviewer),
+  });
 };
 
 /** Reviews the current revision of a change request, which also answers a review request. */

@@ -11,7 +11,7 @@ import {
 } from '../change-requests/scope.ts';
 import type { SpaceScope } from '../content/scope.ts';
 import type { Executor } from '../database/executor.ts';
-import { after, inOrder, pageOf } from '../database/keyset.ts';
+import { readList } from '../database/keyset.ts';
 import { members, requestedReviewers as table, users } from '../database/schema/index.ts';
 import { type UserRow, userColumns } from '../database/user-columns.ts';
 import { conflict, notFound } from '../errors.ts';
@@ -35,26 +35,21 @@ function requestedIn(request: ChangeRequestRow, organization: OrganizationScope)
 export const listRequestedReviewers: Handler<typeof contract.listRequestedReviewers> = async (
   context,
 ) => {
-  const { instance, database, organization, space, parameters, query, cursors } = context;
+  const { instance, database, organization, space, parameters } = context;
   const request = await findChangeRequest(database, space.id, parameters.changeRequestId);
-  const where = requestedIn(request, organization);
-  const order = [table.createdAt, table.userId];
   const { id, displayName, email, photoURL } = requesters;
-  const rows = await database
-    .select({ row: table, user: userColumns, requester: { id, displayName, email, photoURL } })
-    .from(table)
-    .innerJoin(users, eq(users.id, table.userId))
-    .leftJoin(requesters, eq(requesters.id, table.requestedBy))
-    .where(and(where, after(order, 'asc', cursors.read(query.page))))
-    .orderBy(...inOrder(order, 'asc'))
-    .limit(query.limit + 1);
-  return pageOf(
-    rows,
-    query.limit,
-    await database.$count(table, where),
-    cursors,
-    ({ row }) => [row.createdAt.toISOString(), row.userId],
-    ({ row, user, requester }) => ({
+  return readList(context, {
+    table,
+    select: database
+      .select({ row: table, user: userColumns, requester: { id, displayName, email, photoURL } })
+      .from(table)
+      .innerJoin(users, eq(users.id, table.userId))
+      .leftJoin(requesters, eq(requesters.id, table.requestedBy)),
+    where: requestedIn(request, organization),
+    order: [table.createdAt, table.userId],
+    direction: 'asc',
+    keyOf: ({ row }) => [row.createdAt, row.userId],
+    present: ({ row, user, requester }) => ({
       object: 'change-request-requested-reviewer',
       revision: row.revisionId,
       ...(requester && { requestedBy: presentUser(instance.appUrl, requester) }),
@@ -62,7 +57,7 @@ export const listRequestedReviewers: Handler<typeof contract.listRequestedReview
       kind: 'user',
       user: presentUser(instance.appUrl, user),
     }),
-  );
+  });
 };
 
 /** Requests reviews; earlier requests stay. */

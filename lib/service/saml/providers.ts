@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type * as contract from '#lib/contract/saml.ts';
 import type { samlProviderChange } from '#lib/contract/saml-provider.schemas.ts';
 import type { Executor } from '../database/executor.ts';
-import { after, inOrder, pageOf } from '../database/keyset.ts';
+import { readList } from '../database/keyset.ts';
 import { samlIdentities, samlProviders as table, tokens } from '../database/schema/index.ts';
 import { badField, conflict } from '../errors.ts';
 import type { Handlers, Instance } from '../http/handler.ts';
@@ -16,13 +16,7 @@ import { isTrusted } from '../safe-fetch/allowlist.ts';
 import { newId } from '../security/secrets.ts';
 import { CertificateFault, fingerprintsOf, readCertificates } from './certificates.ts';
 import { readMetadata } from './metadata.ts';
-import {
-  findProvider,
-  type ProviderRow,
-  presentProvider,
-  type ShownProvider,
-  selectProviders,
-} from './rows.ts';
+import { findProvider, type ProviderRow, presentProvider, selectProviders } from './rows.ts';
 
 /** The maximum number of providers in an organization. */
 const MAXIMUM = 50;
@@ -126,18 +120,16 @@ type Providers = Pick<
 >;
 
 export const samlProviders: Providers = {
-  async listSAMLProviders({ instance, database, organization, caller, query, cursors }) {
-    const order = [table.createdAt, table.id];
-    const ours = eq(table.organizationId, organization.id);
-    const rows = await selectProviders(database, caller.id)
-      .where(and(ours, after(order, 'desc', cursors.read(query.page))))
-      .orderBy(...inOrder(order, 'desc'))
-      .limit(query.limit + 1);
-    const count = await database.$count(table, ours);
-    const keyOf = ({ provider }: ShownProvider) => [provider.createdAt.toISOString(), provider.id];
-    return pageOf(rows, query.limit, count, cursors, keyOf, (row) =>
-      presentProvider(instance.appUrl, organization, row),
-    );
+  async listSAMLProviders(context) {
+    const { instance, database, organization, caller } = context;
+    return readList(context, {
+      table,
+      select: selectProviders(database, caller.id),
+      where: eq(table.organizationId, organization.id),
+      order: [table.createdAt, table.id],
+      keyOf: ({ provider }) => [provider.createdAt, provider.id],
+      present: (row) => presentProvider(instance.appUrl, organization, row),
+    });
   },
 
   async createSAMLProvider(context) {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { serviceAddressOf } from '#lib/contract/email-address.ts';
 import type * as contract from '#lib/contract/service-accounts.ts';
@@ -8,7 +8,7 @@ import {
   type ServiceAccount,
 } from '#lib/contract/service-accounts.ts';
 import type { Executor } from '../database/executor.ts';
-import { after, inOrder, pageOf } from '../database/keyset.ts';
+import { readList } from '../database/keyset.ts';
 import {
   members,
   organizations,
@@ -21,7 +21,7 @@ import { conflict, notFound } from '../errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { OrganizationScope } from '../permissions/organization.ts';
 import { hashOf, newId, newSecret } from '../security/secrets.ts';
-import { expiryOf, presentToken, type TokenRow, tokenColumns } from '../sign-in/token-rows.ts';
+import { expiryOf, presentToken, tokenColumns } from '../sign-in/token-rows.ts';
 import { requireSignIn } from '../sign-in/tokens.ts';
 import { presentUser, searchTextOf } from '../users/handlers.ts';
 
@@ -97,16 +97,17 @@ const targetOf = ({ id, displayName }: Pick<Row, 'id' | 'displayName'>) => ({
 });
 
 export const serviceAccounts: Handlers<typeof contract> = {
-  async listServiceAccounts({ instance, database, organization, query, cursors, now }) {
-    const order = [users.displayName, users.id];
-    const ours = eq(table.organizationId, organization.id);
-    const rows = await selectAccounts(database, now)
-      .where(and(ours, after(order, 'asc', cursors.read(query.page))))
-      .orderBy(...inOrder(order, 'asc'))
-      .limit(query.limit + 1);
-    const count = await database.$count(table, ours);
-    const keyOf = (row: Row) => [row.displayName, row.id];
-    return pageOf(rows, query.limit, count, cursors, keyOf, (row) => present(instance.appUrl, row));
+  async listServiceAccounts(context) {
+    const { instance, database, organization, now } = context;
+    return readList(context, {
+      table,
+      select: selectAccounts(database, now),
+      where: eq(table.organizationId, organization.id),
+      order: [users.displayName, users.id],
+      direction: 'asc',
+      keyOf: (row) => [row.displayName, row.id],
+      present: (row) => present(instance.appUrl, row),
+    });
   },
 
   async createServiceAccount({ instance, database, organization, caller, body, now, record }) {
@@ -156,20 +157,20 @@ export const serviceAccounts: Handlers<typeof contract> = {
     return undefined;
   },
 
-  async listServiceAccountTokens({ database, organization, parameters, query, cursors, now }) {
+  async listServiceAccountTokens(context) {
+    const { database, organization, parameters, now } = context;
     const account = await findAccount(database, organization, parameters.serviceAccountId, now);
-    const order = [tokens.createdAt, tokens.id];
-    const theirs = tokensOf(account.id);
-    const rows = await database
-      .select(tokenColumns)
-      .from(tokens)
-      .leftJoin(organizations, eq(organizations.id, tokens.organizationId))
-      .where(and(theirs, after(order, 'desc', cursors.read(query.page))))
-      .orderBy(desc(tokens.createdAt), desc(tokens.id))
-      .limit(query.limit + 1);
-    const keyOf = (row: TokenRow) => [row.createdAt.toISOString(), row.id];
-    const count = await database.$count(tokens, theirs);
-    return pageOf(rows, query.limit, count, cursors, keyOf, presentToken);
+    return readList(context, {
+      table: tokens,
+      select: database
+        .select(tokenColumns)
+        .from(tokens)
+        .leftJoin(organizations, eq(organizations.id, tokens.organizationId)),
+      where: tokensOf(account.id),
+      order: [tokens.createdAt, tokens.id],
+      keyOf: (row) => [row.createdAt, row.id],
+      present: presentToken,
+    });
   },
 
   async createServiceAccountToken(context) {

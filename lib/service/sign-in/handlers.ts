@@ -4,7 +4,7 @@ import { levelOf } from '#lib/contract/levels.ts';
 import type { User } from '#lib/contract/shapes.ts';
 import type * as contract from '#lib/contract/sign-ins.ts';
 import type { SignIn } from '#lib/contract/sign-ins.ts';
-import { after, inOrder, pageOf } from '../database/keyset.ts';
+import { readList } from '../database/keyset.ts';
 import { tokens as table, users } from '../database/schema/index.ts';
 import { userColumns } from '../database/user-columns.ts';
 import { notFound } from '../errors.ts';
@@ -88,18 +88,16 @@ export const signIns: Handlers<typeof contract> = {
     return { usable: await isUsable(context.database, context.parameters.secret, context.now) };
   },
 
-  async listSignIns({ database, caller, query, cursors, now }) {
-    const order = [table.createdAt, table.id];
-    const mine = and(signInsOf(caller), gt(table.expiresAt, now));
-    const rows = await database
-      .select(columns)
-      .from(table)
-      .where(and(mine, after(order, 'desc', cursors.read(query.page))))
-      .orderBy(...inOrder(order, 'desc'))
-      .limit(query.limit + 1);
-    const count = await database.$count(table, mine);
-    const keyOf = (row: Row) => [row.createdAt.toISOString(), row.id];
-    return pageOf(rows, query.limit, count, cursors, keyOf, (row) => present(row, caller.token.id));
+  async listSignIns(context) {
+    const { database, caller, now } = context;
+    return readList(context, {
+      table,
+      select: database.select(columns).from(table),
+      where: and(signInsOf(caller), gt(table.expiresAt, now)),
+      order: [table.createdAt, table.id],
+      keyOf: (row) => [row.createdAt, row.id],
+      present: (row) => present(row, caller.token.id),
+    });
   },
 
   async revokeSignIn({ database, caller, parameters, record }) {

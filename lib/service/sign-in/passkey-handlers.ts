@@ -5,7 +5,7 @@ import type {
 import { and, eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/passkeys.ts';
 import type { Passkey } from '#lib/contract/passkeys.ts';
-import { after, inOrder, pageOf } from '../database/keyset.ts';
+import { readList } from '../database/keyset.ts';
 import { passkeys as table, tokens, users } from '../database/schema/index.ts';
 import { conflict, notFound } from '../errors.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -51,18 +51,16 @@ function present(row: Row): Passkey {
 }
 
 export const passkeys: Handlers<typeof contract> = {
-  async listPasskeys({ database, caller, query, cursors }) {
-    const order = [table.createdAt, table.id];
-    const mine = eq(table.userId, caller.id);
-    const rows = await database
-      .select(columns)
-      .from(table)
-      .where(and(mine, after(order, 'desc', cursors.read(query.page))))
-      .orderBy(...inOrder(order, 'desc'))
-      .limit(query.limit + 1);
-    const count = await database.$count(table, mine);
-    const keyOf = (row: Row) => [row.createdAt.toISOString(), row.id];
-    return pageOf(rows, query.limit, count, cursors, keyOf, present);
+  async listPasskeys(context) {
+    const { database, caller } = context;
+    return readList(context, {
+      table,
+      select: database.select(columns).from(table),
+      where: eq(table.userId, caller.id),
+      order: [table.createdAt, table.id],
+      keyOf: (row) => [row.createdAt, row.id],
+      present,
+    });
   },
 
   async startPasskey({ instance, database, caller, now }) {

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type * as contract from '#lib/contract/tokens.ts';
 import type { Executor } from '../database/executor.ts';
-import { after, inOrder, pageOf } from '../database/keyset.ts';
+import { readList } from '../database/keyset.ts';
 import { members, organizations, tokens as table, users } from '../database/schema/index.ts';
 import { badField, conflict, notFound } from '../errors.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -9,7 +9,7 @@ import type { Caller } from '../permissions/caller.ts';
 import { hashOf, newId, newSecret } from '../security/secrets.ts';
 import { memberTokens } from './member-tokens.ts';
 import { queueSecurityMail } from './security-mails.ts';
-import { expiryOf, presentToken, type TokenRow, tokenColumns } from './token-rows.ts';
+import { expiryOf, presentToken, tokenColumns } from './token-rows.ts';
 import { requireSignIn, withinReach } from './tokens.ts';
 
 /** The maximum number of personal access tokens of a user. */
@@ -36,19 +36,19 @@ async function organizationOf(database: Executor, caller: Caller, id: string) {
 }
 
 export const tokens: Handlers<typeof contract> = {
-  async listTokens({ database, caller, query, cursors }) {
-    const order = [table.createdAt, table.id];
-    const mine = personalOf(caller);
-    const rows = await database
-      .select(tokenColumns)
-      .from(table)
-      .leftJoin(organizations, eq(organizations.id, table.organizationId))
-      .where(and(mine, after(order, 'desc', cursors.read(query.page))))
-      .orderBy(...inOrder(order, 'desc'))
-      .limit(query.limit + 1);
-    const count = await database.$count(table, mine);
-    const keyOf = (row: TokenRow) => [row.createdAt.toISOString(), row.id];
-    return pageOf(rows, query.limit, count, cursors, keyOf, presentToken);
+  async listTokens(context) {
+    const { database, caller } = context;
+    return readList(context, {
+      table,
+      select: database
+        .select(tokenColumns)
+        .from(table)
+        .leftJoin(organizations, eq(organizations.id, table.organizationId)),
+      where: personalOf(caller),
+      order: [table.createdAt, table.id],
+      keyOf: (row) => [row.createdAt, row.id],
+      present: presentToken,
+    });
   },
 
   async createToken({ instance, database, caller, body, request, now, record, afterCommit }) {

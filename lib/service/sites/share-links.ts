@@ -1,8 +1,8 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/sites.ts';
 import { SHARE_LINK_MAXIMUM, type ShareLink } from '#lib/contract/sites.ts';
 import type { Executor } from '../database/executor.ts';
-import { after, inOrder, pageOf } from '../database/keyset.ts';
+import { readList } from '../database/keyset.ts';
 import { siteShareLinks as table } from '../database/schema/index.ts';
 import { conflict, notFound } from '../errors.ts';
 import type { Handler, Instance } from '../http/handler.ts';
@@ -29,29 +29,16 @@ function present(instance: Instance, { row: site }: SiteScope, row: Row): ShareL
 }
 
 /** Lists the share links of a site, the newest first. */
-export const listShareLinks: Handler<typeof contract.listShareLinks> = async ({
-  instance,
-  database,
-  site,
-  query,
-  cursors,
-}) => {
-  const where = eq(table.siteId, site.id) as SQL;
-  const order = [table.createdAt, table.id];
-  const rows = await database
-    .select()
-    .from(table)
-    .where(and(where, after(order, 'desc', cursors.read(query.page))))
-    .orderBy(...inOrder(order, 'desc'))
-    .limit(query.limit + 1);
-  return pageOf(
-    rows,
-    query.limit,
-    await database.$count(table, where),
-    cursors,
-    ({ createdAt, id }) => [createdAt.toISOString(), id],
-    (row) => present(instance, site, row),
-  );
+export const listShareLinks: Handler<typeof contract.listShareLinks> = async (context) => {
+  const { instance, database, site } = context;
+  return readList(context, {
+    table,
+    select: database.select().from(table),
+    where: eq(table.siteId, site.id),
+    order: [table.createdAt, table.id],
+    keyOf: ({ createdAt, id }) => [createdAt, id],
+    present: (row) => present(instance, site, row),
+  });
 };
 
 /** Creates a share link. @throws Refusal 409 when the site has the most it can have */

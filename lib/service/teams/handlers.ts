@@ -1,7 +1,7 @@
 import { and, eq, exists, ilike, type SQL, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/teams.ts';
 import type { Executor } from '../database/executor.ts';
-import { after, containing, inOrder, pageOf } from '../database/keyset.ts';
+import { containing, readList } from '../database/keyset.ts';
 import { preparedOn } from '../database/prepared.ts';
 import { grants, teams as table, teamMembers } from '../database/schema/index.ts';
 import { together } from '../database/together.ts';
@@ -61,24 +61,16 @@ function insertTeam(database: Executor) {
 }
 
 export const teams: Handlers<typeof contract> = {
-  async listTeams({ database, organization, caller, query, cursors }) {
-    const where = teamsWhere(database, organization.id, query);
-    const order = [table.createdAt, table.id];
-    const rows = await database
-      .select(teamColumns(caller.id))
-      .from(table)
-      .where(and(where, after(order, 'desc', cursors.read(query.page))))
-      .orderBy(...inOrder(order, 'desc'))
-      .limit(query.limit + 1);
-    const total = await database.$count(table, where);
-    return pageOf(
-      rows,
-      query.limit,
-      total,
-      cursors,
-      (row) => [row.createdAt.toISOString(), row.id],
-      (row) => presentTeam(row, organization),
-    );
+  async listTeams(context) {
+    const { database, organization, caller, query } = context;
+    return readList(context, {
+      table,
+      select: database.select(teamColumns(caller.id)).from(table),
+      where: teamsWhere(database, organization.id, query),
+      order: [table.createdAt, table.id],
+      keyOf: (row) => [row.createdAt, row.id],
+      present: (row) => presentTeam(row, organization),
+    });
   },
 
   async createTeam({ database, organization, caller, body, now, record }) {

@@ -5,7 +5,7 @@ import type { Transfer } from '#lib/contract/transfers.ts';
 import { undoableSince, undoableUntil } from '../content/transfer-holds.ts';
 import { bringBack } from '../content/transfer-undo.ts';
 import type { Executor } from '../database/executor.ts';
-import { after, inOrder, pageOf } from '../database/keyset.ts';
+import { readList } from '../database/keyset.ts';
 import {
   collections,
   organizations,
@@ -58,21 +58,16 @@ const isThere = (items: typeof spaces | typeof collections) => sql`exists (
 )`;
 
 export const transfers: Handlers<typeof contract> = {
-  async listTransfers({ instance, database, organization, query, cursors, now }) {
-    const where = undoable(organization.id, now);
-    const order = [table.transferredAt, table.id];
-    const rows = await selectTransfers(database)
-      .where(and(where, after(order, 'desc', cursors.read(query.page))))
-      .orderBy(...inOrder(order, 'desc'))
-      .limit(query.limit + 1);
-    return pageOf(
-      rows,
-      query.limit,
-      await database.$count(table, where),
-      cursors,
-      ({ transfer }) => [transfer.transferredAt.toISOString(), transfer.id],
-      (row) => presentTransfer(instance.appUrl, row),
-    );
+  async listTransfers(context) {
+    const { instance, database, organization, now } = context;
+    return readList(context, {
+      table,
+      select: selectTransfers(database),
+      where: undoable(organization.id, now),
+      order: [table.transferredAt, table.id],
+      keyOf: ({ transfer }) => [transfer.transferredAt, transfer.id],
+      present: (row) => presentTransfer(instance.appUrl, row),
+    });
   },
 
   async undoTransfer(context) {

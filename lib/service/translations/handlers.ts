@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Role } from '#lib/contract/levels.ts';
 import { permissionsOf } from '#lib/contract/permissions.ts';
 import type * as contract from '#lib/contract/translations.ts';
 import type { TranslationSettings } from '#lib/contract/translations.ts';
-import { after, inOrder, pageOf } from '../database/keyset.ts';
+import { pageOf, readList } from '../database/keyset.ts';
 import { translationSettings as table } from '../database/schema/index.ts';
 import { conflict } from '../errors.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -37,25 +37,18 @@ const targetOf = ({ id, title }: TranslationRow) => ({
 });
 
 export const translations: Handlers<typeof contract> = {
-  async listTranslations({ instance, database, organization, query, cursors }) {
+  async listTranslations(context) {
+    const { instance, database, organization } = context;
     const { role } = organization;
     if (!permissionsOf('translationSettings', role).view) return { count: 0, items: [] };
-    const where = eq(table.organizationId, organization.id);
-    const order = [table.createdAt, table.id];
-    const rows = await database
-      .select()
-      .from(table)
-      .where(and(where, after(order, 'desc', cursors.read(query.page))))
-      .orderBy(...inOrder(order, 'desc'))
-      .limit(query.limit + 1);
-    return pageOf(
-      rows,
-      query.limit,
-      await database.$count(table, where),
-      cursors,
-      (row) => [row.createdAt.toISOString(), row.id],
-      (row) => present(instance.appUrl, row, role),
-    );
+    return readList(context, {
+      table,
+      select: database.select().from(table),
+      where: eq(table.organizationId, organization.id),
+      order: [table.createdAt, table.id],
+      keyOf: (row) => [row.createdAt, row.id],
+      present: (row) => present(instance.appUrl, row, role),
+    });
   },
 
   async createTranslation({ instance, database, organization, body, now, record }) {
