@@ -4,7 +4,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { FilterX, UserSearch } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { plural } from '#components/kit/format.ts';
-import { levelWords } from '#components/kit/levels.ts';
 import { ListBody } from '#components/kit/list-body.tsx';
 import { Readers } from '#components/kit/readers.tsx';
 import { RoleLevel } from '#components/kit/role.tsx';
@@ -17,7 +16,7 @@ import { Select } from '#components/ui/select.tsx';
 import { Cell, HeadCell, Row, Table, TableHead } from '#components/ui/table.tsx';
 import type { ReplyOf } from '#lib/contract/endpoint.ts';
 import type { listSpaceAudience } from '#lib/contract/grants.ts';
-import { type Role, roles } from '#lib/contract/levels.ts';
+import { levelName, type Role, roles } from '#lib/contract/levels.ts';
 import { panelAhead } from './person-panel-slot.tsx';
 import { accessSearch } from './search-params.ts';
 import { type AccessTarget, audienceFor, readersFor } from './target.ts';
@@ -51,7 +50,7 @@ export function Audience({
         <span role="status">
           {rows && plural(count ?? rows.length, 'person', 'people')}
           {rows && !isNarrowed && ' in the organization'}
-          {rows && level && ` with ${levelWords[level].name}`}
+          {rows && level && ` with ${levelName(level)}`}
           {rows && q && ` matching “${q}”`}
         </span>
       </SectionHead>
@@ -75,7 +74,7 @@ export function Audience({
             { value: ANY, label: 'Any level' },
             ...roles.map((role) => ({
               value: role,
-              text: levelWords[role].name,
+              text: levelName(role),
               label: <RoleLevel role={role} />,
             })),
           ]}
@@ -137,7 +136,7 @@ export function Audience({
 }
 
 function emptyTitle(level: Role | null, search: string): string {
-  const withLevel = level ? ` with the ${levelWords[level].name} level` : '';
+  const withLevel = level ? ` with the ${levelName(level)} level` : '';
   if (search) return `No people${withLevel} match “${search}”`;
   return level ? `No people${withLevel}` : 'No one has access';
 }

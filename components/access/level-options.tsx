@@ -1,7 +1,7 @@
-import { levelWords, roleTicks } from '#components/kit/levels.ts';
+import { levelDoes, roleTicks } from '#components/kit/levels.ts';
 import { Level as LevelTicks } from '#components/ui/level.tsx';
 import type { SelectOption } from '#components/ui/select.tsx';
-import { type Level, levels, rankOf, roleAt } from '#lib/contract/levels.ts';
+import { type Level, levelName, levels, rankOf, roleAt } from '#lib/contract/levels.ts';
 
 /** A level on content, as ticks and its name. */
 function ContentLevel({ level, name }: { level: Level; name: string }) {
@@ -30,5 +30,5 @@ export function levelOptions(
 }
 
 function contentWords(level: Level) {
-  return level === 'admin' ? { name: 'Admin', does: 'Full access' } : levelWords[level];
+  return { name: levelName(level), does: level === 'admin' ? 'Full access' : levelDoes[level] };
 }

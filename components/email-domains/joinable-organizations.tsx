@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { levelWords } from '#components/kit/levels.ts';
+import { levelDoes } from '#components/kit/levels.ts';
 import { OrganizationLogo } from '#components/kit/organization-logo.tsx';
 import { RoleLevel } from '#components/kit/role.tsx';
 import { routes } from '#components/kit/routes.ts';
@@ -85,7 +85,7 @@ function JoinableRow({ organization }: { organization: Organization }) {
             <span>
               You’ll join as <RoleLevel role={defaultRole} />
             </span>
-            <span>{levelWords[defaultRole ?? 'guest'].does}</span>
+            <span>{levelDoes[defaultRole ?? 'guest']}</span>
           </span>
         </div>
         {sso ? (

@@ -2,14 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Check, Minus } from 'lucide-react';
-import { levelWords } from '#components/kit/levels.ts';
 import { roleIn } from '#components/kit/permission.ts';
 import { RoleLevel } from '#components/kit/role.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { getToday } from '#lib/contract/activity.ts';
-import { atLeast, type Level, levelOf } from '#lib/contract/levels.ts';
+import { atLeast, type Level, levelName, levelOf } from '#lib/contract/levels.ts';
 import { getMember } from '#lib/contract/members.ts';
 import type { Organization } from '#lib/contract/organizations.ts';
 import { getUser } from '#lib/contract/users.ts';
@@ -98,7 +97,7 @@ function Ability({ does, level, has }: { does: string; level: Level; has: boolea
       {has ? (
         <span className="sr-only">Yes</span>
       ) : (
-        <span className="flex-none text-meta text-ink-3">requires {levelWords[level].name}</span>
+        <span className="flex-none text-meta text-ink-3">requires {levelName(level)}</span>
       )}
     </li>
   );

@@ -1,6 +1,5 @@
 import type { Access, AccessStep } from '#lib/contract/access.ts';
-import { type Level, rankOf } from '#lib/contract/levels.ts';
-import { levelWords } from './levels.ts';
+import { type Level, levelName, rankOf } from '#lib/contract/levels.ts';
 
 /** What each level allows, after a name, and the preposition before the place. */
 const may: Record<Level, { do: string; to: string }> = {
@@ -57,7 +56,7 @@ export function accessSentence({ user, level, steps }: Access, { you, place }: W
   if (!step) return `${name} ${verb} ${where}.`;
   const isHere = step.on.id !== undefined && step.on.id === steps[1]?.on.id;
   const reason = level === 'guest' ? whyNothing(step, you, isHere) : whyLevel(step, you, isHere);
-  const given = level === 'guest' || step.question === 'admin' ? '' : `${levelWords[level].name}, `;
+  const given = level === 'guest' || step.question === 'admin' ? '' : `${levelName(level)}, `;
   return `${name} ${verb} ${where}: ${given}${reason}.`;
 }
 

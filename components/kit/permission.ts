@@ -1,11 +1,10 @@
 import type { Endpoint } from '#lib/contract/endpoint.ts';
-import type { Level, Role } from '#lib/contract/levels.ts';
+import { type Level, levelName, type Role } from '#lib/contract/levels.ts';
 import {
   type Permissions,
   permissionLevels,
   type Subject,
 } from '#lib/contract/permission-levels.ts';
-import { levelWords } from './levels.ts';
 
 type Needed<E extends Endpoint> = E['needs'] extends readonly [
   string,
@@ -74,7 +73,7 @@ export function whyNot(
 
 /** “Requires the Admin role.” */
 function requiresRole(level: Level): string {
-  return `Requires the ${levelWords[level].name} role.`;
+  return `Requires the ${levelName(level)} role.`;
 }
 
 /** For a control: empty, or why it's disabled and who could use it. */

@@ -5,10 +5,10 @@ import { Button } from '#components/ui/button.tsx';
 import { Level } from '#components/ui/level.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover.tsx';
 import { queryFor } from '#lib/client/query.ts';
-import { levelOf, levels, rankOf } from '#lib/contract/levels.ts';
+import { levelName, levelOf, levels, rankOf } from '#lib/contract/levels.ts';
 import { getMember } from '#lib/contract/members.ts';
 import { getUser } from '#lib/contract/users.ts';
-import { levelWords } from './levels.ts';
+import { levelDoes } from './levels.ts';
 import { useOrganizationInPath } from './organization-in-path.ts';
 
 /** Opens what each role allows, with the caller's own one marked. */
@@ -32,10 +32,10 @@ export function RoleGuide() {
           {levels.toReversed().map((level) => (
             <li key={level} className="flex gap-3 border-t border-hairline py-1.5">
               <Level filled={rankOf(level)} className="w-24 flex-none self-start font-medium">
-                {levelWords[level].name}
+                {levelName(level)}
               </Level>
               <span className="min-w-0 flex-1 text-ink-2">
-                {levelWords[level].does}
+                {levelDoes[level]}
                 {level === own && <span className="block text-meta text-ink-3">Your role</span>}
               </span>
             </li>

@@ -1,8 +1,8 @@
 'use client';
 
 import { Select, type SelectProps } from '#components/ui/select.tsx';
-import { type Level, levelOf, levels, type Role } from '#lib/contract/levels.ts';
-import { levelWords } from './levels.ts';
+import { type Level, levelName, levelOf, levels, type Role } from '#lib/contract/levels.ts';
+import { levelDoes } from './levels.ts';
 import { RoleLevel } from './role.tsx';
 
 type Props = Omit<SelectProps<Level>, 'value' | 'onValueChange' | 'options' | 'onOptionReached'> & {
@@ -37,9 +37,9 @@ export function RoleSelect({
       onOptionReached={onOptionReached && ((level) => onOptionReached(roleOf(level)))}
       options={offered.map((level) => ({
         value: level,
-        text: levelWords[level].name,
+        text: levelName(level),
         label: <RoleLevel role={roleOf(level)} />,
-        description: levelWords[level].does,
+        description: levelDoes[level],
       }))}
     />
   );

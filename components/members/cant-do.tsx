@@ -1,9 +1,8 @@
 'use client';
 
 import { Lock } from 'lucide-react';
-import { levelWords } from '#components/kit/levels.ts';
 import { useWhoCan } from '#components/kit/who-can.tsx';
-import { atLeast, type Role } from '#lib/contract/levels.ts';
+import { atLeast, levelName, type Role } from '#lib/contract/levels.ts';
 import type { Member } from '#lib/contract/members.ts';
 import { type PermissionOf, permissionLevels } from '#lib/contract/permission-levels.ts';
 import { useMembership, useMembersPage } from './members-context.ts';
@@ -47,7 +46,7 @@ function Lacking(props: { permission: PermissionOf<'space'>; task: string; space
       <span className="min-w-0">
         {task}{' '}
         <span className="text-ink-3">
-          requires the {levelWords[permissionLevels.space[permission]].name} role
+          requires the {levelName(permissionLevels.space[permission])} role
         </span>
         <span className="block text-meta text-ink-3">{whoCan}</span>
       </span>

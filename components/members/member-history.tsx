@@ -10,8 +10,8 @@ import { Time } from '#components/ui/time.tsx';
 import type { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { type AuditEvent, listAuditEvents } from '#lib/contract/activity.ts';
+import { spaced, upperFirst } from '#lib/contract/letter-case.ts';
 import { roles } from '#lib/contract/levels.ts';
-import { upperFirst } from '#lib/contract/upper-first.ts';
 import { useMembersPage } from './members-context.ts';
 
 const LATEST = 50;
@@ -90,16 +90,10 @@ function ownText({ action, payload }: AuditEvent): string {
   if (payload?.people && (action === 'updateMember' || action === 'createRoleChange'))
     return `Role changed to ${roleName(roleIn(payload) ?? null)}`;
   if (action === 'removeMember' && payload?.blocked) return 'Removed and blocked';
-  return actions[action] ?? actionText(action);
+  return actions[action] ?? upperFirst(spaced(action));
 }
 
 function roleIn(part: unknown) {
   const role = typeof part === 'object' && part !== null && 'role' in part ? part.role : undefined;
   return role === null ? role : roles.find((one) => one === role);
-}
-
-/** `setTeamMember` as `Set team member`. */
-function actionText(action: string): string {
-  const words = action.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return upperFirst(words);
 }

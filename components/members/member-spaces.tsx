@@ -6,7 +6,6 @@ import Link from 'next/link';
 import { useId, useState } from 'react';
 import { shortReason } from '#components/kit/access-words.ts';
 import { formatNumber, plural } from '#components/kit/format.ts';
-import { levelWords } from '#components/kit/levels.ts';
 import { ListBody } from '#components/kit/list-body.tsx';
 import { ReasonChain } from '#components/kit/reason-chain.tsx';
 import { RoleLevel } from '#components/kit/role.tsx';
@@ -24,6 +23,7 @@ import {
   listMemberSpaces,
 } from '#lib/contract/access.ts';
 import type { ReplyOf } from '#lib/contract/endpoint.ts';
+import { levelName } from '#lib/contract/levels.ts';
 import type { Member } from '#lib/contract/members.ts';
 import { CantDo } from './cant-do.tsx';
 import { useMembership, useMembersPage } from './members-context.ts';
@@ -146,7 +146,7 @@ function MemberSpaceRow({
 /** The number of spaces by level: “12 Edit, 3 Read”. */
 function levelCountsText(levels: ReplyOf<typeof countMemberSpaces>['levels']): string {
   return levels
-    .map(({ level, spaces }) => `${formatNumber(spaces)} ${levelWords[level].name}`)
+    .map(({ level, spaces }) => `${formatNumber(spaces)} ${levelName(level)}`)
     .join(', ');
 }
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { ChevronDown } from 'lucide-react';
-import { levelWords } from '#components/kit/levels.ts';
+import { levelDoes } from '#components/kit/levels.ts';
 import { RoleLevel } from '#components/kit/role.tsx';
 import {
   Menu,
@@ -11,7 +11,7 @@ import {
   MenuTrigger,
 } from '#components/ui/menu.tsx';
 import { Unavailable } from '#components/ui/tooltip.tsx';
-import { type Level, levelOf, levels, type Role } from '#lib/contract/levels.ts';
+import { type Level, levelName, levelOf, levels, type Role } from '#lib/contract/levels.ts';
 
 const look =
   '-ml-[7px] inline-flex h-7 max-w-full items-center gap-2 rounded-control border px-1.5 text-left whitespace-nowrap pointer-coarse:h-9';
@@ -41,7 +41,7 @@ export function RoleControl({
       <ChevronDown aria-hidden className="size-3.5 text-ink-3" />
     </>
   );
-  const label = `Role of ${name}: ${levelWords[levelOf(role)].name}`;
+  const label = `Role of ${name}: ${levelName(levelOf(role))}`;
   if (unavailable)
     return (
       <Unavailable reason={unavailable}>
@@ -64,7 +64,7 @@ export function RoleControl({
             <MenuRadioItem key={level} value={level}>
               <RoleLevel role={roleOf(level)} />
               <span className="ml-auto pl-4 text-right text-meta text-ink-3">
-                {levelWords[level].does}
+                {levelDoes[level]}
               </span>
             </MenuRadioItem>
           ))}

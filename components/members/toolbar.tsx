@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListFilter, Users } from 'lucide-react';
 import { useState } from 'react';
-import { levelWords } from '#components/kit/levels.ts';
 import { mayCall } from '#components/kit/permission.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
@@ -23,7 +22,7 @@ import {
 } from '#components/ui/menu.tsx';
 import { SearchBox } from '#components/ui/search-box.tsx';
 import { queryFor } from '#lib/client/query.ts';
-import { levels } from '#lib/contract/levels.ts';
+import { levelName, levels } from '#lib/contract/levels.ts';
 import { memberRoles } from '#lib/contract/members.ts';
 import { getTeam, listTeams } from '#lib/contract/teams.ts';
 import { useMembership, useMembersPage } from './members-context.ts';
@@ -75,7 +74,7 @@ function Chips() {
       {role.length > 0 && (
         <Chip
           label="Role"
-          value={role.map((each) => levelWords[each].name).join(', ')}
+          value={role.map((each) => levelName(each)).join(', ')}
           onRemove={() => void list({ role: null })}
         />
       )}
@@ -132,7 +131,7 @@ function FilterMenu() {
                 })
               }
             >
-              {levelWords[level].name}
+              {levelName(level)}
             </MenuCheckboxItem>
           ))}
           <MenuSeparator />

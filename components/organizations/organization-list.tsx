@@ -23,9 +23,9 @@ import { PageHead } from '#components/ui/page-head.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import type { Problem } from '#lib/client/problem.ts';
 import { pagesFor, queryFor } from '#lib/client/query.ts';
+import { upperFirst } from '#lib/contract/letter-case.ts';
 import { getMember } from '#lib/contract/members.ts';
 import { listOrganizations, type Organization } from '#lib/contract/organizations.ts';
-import { upperFirst } from '#lib/contract/upper-first.ts';
 import { getUser } from '#lib/contract/users.ts';
 
 /** The state of the list in the URL: the search, and `?new=1` for the dialog. */

@@ -1,8 +1,7 @@
-import { levelWords } from '#components/kit/levels.ts';
 import { Level } from '#components/ui/level.tsx';
-import { rankOf } from '#lib/contract/levels.ts';
+import { upperFirst } from '#lib/contract/letter-case.ts';
+import { levelName, rankOf } from '#lib/contract/levels.ts';
 import { permissionLevels } from '#lib/contract/permission-levels.ts';
-import { upperFirst } from '#lib/contract/upper-first.ts';
 import { nounHref } from './addresses.ts';
 import type { Noun } from './document.ts';
 
@@ -36,7 +35,7 @@ export function PermissionTable({ nouns }: { nouns: readonly Noun[] }) {
               <code>{permission}</code>
             </th>
             <td className="pr-3">
-              <Level filled={rankOf(level)}>{levelWords[level].name}</Level>
+              <Level filled={rankOf(level)}>{levelName(level)}</Level>
             </td>
             <td className="py-1.5 max-md:hidden">
               <OperationLinks

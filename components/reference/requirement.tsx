@@ -1,8 +1,14 @@
 'use client';
 
-import { levelWords, roleName } from '#components/kit/levels.ts';
+import { roleName } from '#components/kit/levels.ts';
 import { Level } from '#components/ui/level.tsx';
-import { atLeast, type Level as LevelName, type Role, rankOf } from '#lib/contract/levels.ts';
+import {
+  atLeast,
+  type Level as LevelName,
+  levelName,
+  type Role,
+  rankOf,
+} from '#lib/contract/levels.ts';
 import { permissionLevels } from '#lib/contract/permission-levels.ts';
 import { LEVELS } from './addresses.ts';
 import type { Operation } from './document.ts';
@@ -38,7 +44,7 @@ export function Requirement({
         </span>
         {level && (
           <Level filled={rankOf(level)}>
-            {levelWords[level].name}
+            {levelName(level)}
             {level !== 'admin' && ' or higher'}
           </Level>
         )}

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { levelWords, roleName } from '#components/kit/levels.ts';
+import { levelDoes, roleName } from '#components/kit/levels.ts';
 import type { organizationChange } from '#lib/contract/organizations.schemas.ts';
 import type { Organization } from '#lib/contract/organizations.ts';
 
@@ -69,7 +69,7 @@ export function describeValue(setting: Setting, values: OrganizationSettingsValu
     case 'memberActivity':
       return value === 'members' ? 'Everyone who sees the members' : 'Admins';
     case 'defaultRole':
-      return `${roleName(values.defaultRole ?? null)}: ${levelWords[values.defaultRole ?? 'guest'].does.toLowerCase()}`;
+      return `${roleName(values.defaultRole ?? null)}: ${levelDoes[values.defaultRole ?? 'guest'].toLowerCase()}`;
     case 'defaultContent':
       return values.defaultContent ? `Site ${values.defaultContent.site}` : 'None';
     case 'emailDomains':

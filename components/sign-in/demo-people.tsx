@@ -2,12 +2,11 @@
 
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { levelWords } from '#components/kit/levels.ts';
 import { Level } from '#components/ui/level.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { signInStep } from '#lib/client/session.ts';
 import type { ReplyOf } from '#lib/contract/endpoint.ts';
-import { levels, rankOf } from '#lib/contract/levels.ts';
+import { levelName, levels, rankOf } from '#lib/contract/levels.ts';
 import type { getSignInMethods } from '#lib/contract/sign-ins.ts';
 
 type Person = NonNullable<ReplyOf<typeof getSignInMethods>['demo']>[number];
@@ -93,7 +92,7 @@ function PersonLevel({ role }: { role: string }) {
   if (!level) return <span className="block text-meta text-ink-3">{role}</span>;
   return (
     <Level filled={rankOf(level)} className="text-meta text-ink-3">
-      {levelWords[level].name}
+      {levelName(level)}
     </Level>
   );
 }

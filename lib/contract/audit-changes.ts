@@ -1,5 +1,5 @@
 import { isLevel, roleName } from './audit.ts';
-import { upperFirst } from './upper-first.ts';
+import { spaced, upperFirst } from './letter-case.ts';
 
 /** One value that an event changed, in words; the first or the second is absent when there was none. */
 export type AuditChange = { field: string; before?: string; after?: string };
@@ -69,7 +69,7 @@ function differences(key: string, before: unknown, after: unknown, names: Names)
   }
   const [old, now] = [inWords(key, before, names), inWords(key, after, names)];
   if (old === now || (old === undefined && now === undefined)) return [];
-  const field = fieldNames[key] ?? names.get(key) ?? titleOf(key);
+  const field = fieldNames[key] ?? names.get(key) ?? upperFirst(spaced(key));
   return [
     { field, ...(old !== undefined && { before: old }), ...(now !== undefined && { after: now }) },
   ];
@@ -90,7 +90,7 @@ const idPattern = /^(?:col|sec|sgr|sit|site|spc|ssp|tea|team|usr)_[\w-]+$/;
 function inWords(key: string, value: unknown, names: Names): string | undefined {
   if (isReference(value)) return names.get(value.id);
   if (value === undefined || value === '') return undefined;
-  if (levelFields.has(key) || isLevel(value)) return levelWord(key, value);
+  if (levelFields.has(key) || isLevel(value)) return levelText(key, value);
   if (value === null) return key === 'parent' ? 'The top level' : undefined;
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
   if (typeof value === 'number') return String(value);
@@ -100,7 +100,7 @@ function inWords(key: string, value: unknown, names: Names): string | undefined 
   return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;
 }
 
-function levelWord(key: string, value: unknown): string {
+function levelText(key: string, value: unknown): string {
   return value === null && key === 'defaultLevel' ? 'Inherited' : roleName(value);
 }
 
@@ -111,12 +111,6 @@ function listInWords(key: string, values: unknown[], names: Names): string | und
       : [],
   );
   return words.length > 0 ? words.join(', ') : undefined;
-}
-
-/** `maxUses` as `Max uses`. */
-function titleOf(key: string): string {
-  const words = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return upperFirst(words);
 }
 
 /** All ids in a payload, as keys or values. */

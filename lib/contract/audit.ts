@@ -1,6 +1,5 @@
 import { formatList, plural } from './format.ts';
-import { type Level, levels } from './levels.ts';
-import { upperFirst } from './upper-first.ts';
+import { type Level, levelName, levels } from './levels.ts';
 
 type Payload = Record<string, unknown>;
 
@@ -65,8 +64,7 @@ export function possessive(target: string): string {
 
 /** The name of a role; Guest when null or absent. */
 export function roleName(role: unknown): string {
-  const word = isLevel(role) ? role : 'guest';
-  return upperFirst(word);
+  return levelName(isLevel(role) ? role : 'guest');
 }
 
 /** The values before a change; empty when the event has none. */

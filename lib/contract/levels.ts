@@ -1,9 +1,16 @@
+import { upperFirst } from './letter-case.ts';
+
 /** The levels, lowest first; each includes those before it. A guest's role is null. */
 export const levels = ['guest', 'read', 'comment', 'edit', 'review', 'create', 'admin'] as const;
 export type Level = (typeof levels)[number];
 
 export const roles = ['admin', 'create', 'review', 'edit', 'comment', 'read'] as const;
 export type Role = (typeof roles)[number];
+
+/** The name of a level: “Review”. */
+export function levelName(level: Level): string {
+  return upperFirst(level);
+}
 
 /** The level of a role; null is `guest`. */
 export function levelOf(role: Role | null): Level {

@@ -3,8 +3,8 @@ import { isFile, isList } from './endpoint.schemas.ts';
 import type { Description, Endpoint } from './endpoint.ts';
 import { describedEndpoints } from './index.ts';
 import type { JsonObject } from './json.ts';
+import { spaced, upperFirst } from './letter-case.ts';
 import { errorShape } from './shapes.schemas.ts';
-import { upperFirst } from './upper-first.ts';
 
 type Described = (typeof describedEndpoints)[number];
 
@@ -48,9 +48,7 @@ const abbreviations: Record<string, string> = { Openapi: 'OpenAPI', Pdf: 'PDF', 
 
 /** `organizations` becomes `Organizations`, `signIns` `Sign ins`, `openapiSpecs` `OpenAPI specs`. */
 function tagOf(noun: string): string {
-  const words = noun.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  const title = upperFirst(words);
-  return title.replace(/^\w+/, (word) => abbreviations[word] ?? word);
+  return upperFirst(spaced(noun)).replace(/^\w+/, (word) => abbreviations[word] ?? word);
 }
 
 function parametersOf({ path }: Endpoint, { query }: Description): JsonObject[] {

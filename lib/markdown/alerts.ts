@@ -1,5 +1,5 @@
 import type { Blockquote } from 'mdast';
-import { upperFirst } from '#lib/contract/upper-first.ts';
+import { upperFirst } from '#lib/contract/letter-case.ts';
 import type { Hint, HintStyle } from './nodes.ts';
 
 const styles: Record<string, HintStyle> = {

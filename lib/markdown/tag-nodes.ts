@@ -1,7 +1,7 @@
 import type { BlockContent, Code, RootContent } from 'mdast';
 import { readCondition } from '#lib/contract/conditions.ts';
+import { upperFirst } from '#lib/contract/letter-case.ts';
 import type { Tag } from '#lib/contract/tags.ts';
-import { upperFirst } from '#lib/contract/upper-first.ts';
 import type { Column, Conditional, HintStyle, LinkCard, Step, Tab, Update } from './nodes.ts';
 import type { Building } from './structure.ts';
 

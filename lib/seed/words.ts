@@ -1,4 +1,4 @@
-import { upperFirst } from '#lib/contract/upper-first.ts';
+import { upperFirst } from '#lib/contract/letter-case.ts';
 
 /** Titles of the seeded collections, spaces and pages, and the words of their texts. */
 const subjects =

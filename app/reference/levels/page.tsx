@@ -3,8 +3,8 @@ import { NoReference } from '#components/reference/no-reference.tsx';
 import { PermissionTable } from '#components/reference/permission-table.tsx';
 import { ReferenceNav } from '#components/reference/reference-nav.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
+import { upperFirst } from '#lib/contract/letter-case.ts';
 import { permissionLevels } from '#lib/contract/permission-levels.ts';
-import { upperFirst } from '#lib/contract/upper-first.ts';
 import { loadReference } from '../load-reference.ts';
 
 export const metadata: Metadata = { title: 'Levels and permissions · API reference' };

@@ -4,7 +4,6 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DialogForm } from '#components/kit/dialog-form.tsx';
 import { formatNames, plural } from '#components/kit/format.ts';
-import { levelWords } from '#components/kit/levels.ts';
 import { PickList } from '#components/kit/pick-list.tsx';
 import { useDebounced } from '#components/kit/use-debounced.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
@@ -12,7 +11,7 @@ import { announce } from '#components/ui/live-region.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { listSpaceAudience } from '#lib/contract/grants.ts';
-import { atLeast, roles } from '#lib/contract/levels.ts';
+import { atLeast, levelName, roles } from '#lib/contract/levels.ts';
 import { permissionLevels } from '#lib/contract/permission-levels.ts';
 import { listRequestedReviewers, requestReviewers } from '#lib/contract/reviews.ts';
 import { useRequest } from '../frame/request-context.tsx';
@@ -127,7 +126,7 @@ export function RequestReviews({
         picks={people.map(({ user, permission }) => ({
           id: user.id,
           title: user.displayName,
-          about: levelWords[permission].name,
+          about: levelName(permission),
           icon: <Avatar name={user.displayName} photo={user.photoURL ?? null} size="small" />,
           unavailable: unavailableReason(user.id),
         }))}

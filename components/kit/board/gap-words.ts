@@ -1,5 +1,5 @@
 import { formatOrdinal } from '#components/kit/format.ts';
-import { upperFirst } from '#lib/contract/upper-first.ts';
+import { upperFirst } from '#lib/contract/letter-case.ts';
 import type { Gap } from './gaps.ts';
 import type { Parent } from './rows.ts';
 

@@ -10,7 +10,7 @@ import { useRequirement } from '#components/kit/who-can.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Radio, RadioGroup } from '#components/ui/radio-group.tsx';
 import { Problem } from '#lib/client/problem.ts';
-import { upperFirst } from '#lib/contract/upper-first.ts';
+import { upperFirst } from '#lib/contract/letter-case.ts';
 import type { NodeSide } from './tree.ts';
 
 /** Where to move something: beside or in a destination; null for the top level. */

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { announce } from '#components/ui/live-region.tsx';
 import { holdMessages } from '#components/ui/toaster.tsx';
-import { upperFirst } from '#lib/contract/upper-first.ts';
+import { upperFirst } from '#lib/contract/letter-case.ts';
 import { plural } from '../format.ts';
 import { gapPosition, gapSide } from './gap-words.ts';
 import { endOf, type Gap, gapIn } from './gaps.ts';

@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import Link from 'next/link';
-import { levelWords } from '#components/kit/levels.ts';
 import { Readers } from '#components/kit/readers.tsx';
 import { RoleLevel } from '#components/kit/role.tsx';
 import { routes } from '#components/kit/routes.ts';
@@ -12,7 +11,7 @@ import { SectionHead } from '#components/ui/section-head.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { getSpaceReaders } from '#lib/contract/access.ts';
 import { defaultLevelOf } from '#lib/contract/default-level.ts';
-import { roleAt } from '#lib/contract/levels.ts';
+import { levelName, roleAt } from '#lib/contract/levels.ts';
 import type { Space } from '#lib/contract/spaces.ts';
 import type { Ancestor } from '../places.ts';
 import { visibilityWords } from '../words.ts';
@@ -59,7 +58,7 @@ function byDefault(space: Space, parent: string | undefined): string {
   const defaultLevel = defaultLevelOf(space);
   if (defaultLevel === 'guest') return 'Only admins and people with a grant.';
   if (defaultLevel)
-    return `Everyone without a grant of their own has the ${levelWords[defaultLevel].name} level here.`;
+    return `Everyone without a grant of their own has the ${levelName(defaultLevel)} level here.`;
   if (space.parentHidden)
     return 'Everyone without a grant of their own inherits access from a collection that is hidden from you.';
   return parent

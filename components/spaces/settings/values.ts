@@ -1,8 +1,7 @@
 import type * as z from 'zod/mini';
-import { levelWords } from '#components/kit/levels.ts';
 import type { SettingFields } from '#components/kit/settings-form.tsx';
 import { defaultLevelOf } from '#lib/contract/default-level.ts';
-import type { Level } from '#lib/contract/levels.ts';
+import { type Level, levelName } from '#lib/contract/levels.ts';
 import type { updateSpace } from '#lib/contract/spaces.schemas.ts';
 import type { Space } from '#lib/contract/spaces.ts';
 import { editModeWords, visibilityWords } from '../words.ts';
@@ -30,7 +29,7 @@ export const fields: SettingFields<SpaceSettingsValues> = {
   },
 };
 
-const nameOf = (level: Level | null) => (level ? levelWords[level].name : 'inherited');
+const nameOf = (level: Level | null) => (level ? levelName(level) : 'inherited');
 
 /** The values of a space. */
 export function valuesOf(space: Space): SpaceSettingsValues {

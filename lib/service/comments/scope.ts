@@ -1,11 +1,11 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { levelName } from '#lib/contract/levels.ts';
 import { type ChangeRequestRow, findChangeRequest } from '../change-requests/scope.ts';
 import type { SpaceScope } from '../content/scope.ts';
 import type { Executor } from '../database/executor.ts';
 import { commentReplies, comments, users } from '../database/schema/index.ts';
 import { forbidden, notFound } from '../errors.ts';
 import type { AuditRecord } from '../http/handler.ts';
-import { levelWord } from '../permissions/organization.ts';
 
 export type CommentRow = typeof comments.$inferSelect;
 export type ReplyRow = typeof commentReplies.$inferSelect;
@@ -135,7 +135,7 @@ export async function requireRight(
   const starter = right === 'resolve' && request ? ', the author of the change request' : '';
   const on = may === '' ? '' : ` on ${space.row.title}`;
   throw forbidden(
-    `Only ${who}${starter}${may}${on} can ${act} this. You have ${levelWord(space.level)}.`,
+    `Only ${who}${starter}${may}${on} can ${act} this. You have ${levelName(space.level)}.`,
     [reason, `has:${space.level}`],
   );
 }

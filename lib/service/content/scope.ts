@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
-import { type Level, roleAt } from '#lib/contract/levels.ts';
+import { type Level, levelName, roleAt } from '#lib/contract/levels.ts';
 import {
   type PermissionOf,
   type Permissions,
@@ -24,7 +24,6 @@ import {
 import {
   authorizeOrganization,
   type LockKind,
-  levelWord,
   lockOrganization,
   type OrganizationCaller,
   type OrganizationScope,
@@ -235,7 +234,7 @@ export function requireOn<S extends 'space' | 'collection'>(
   const levels: Record<string, Level> = permissionLevels[subject];
   const needed = levels[permission] as Level;
   throw forbidden(
-    `This requires the ${levelWord(needed)} role on ${scope.row.title}. You have ${levelWord(scope.level)}.`,
+    `This requires the ${levelName(needed)} role on ${scope.row.title}. You have ${levelName(scope.level)}.`,
     [`needs:${needed}`, `has:${scope.level}`],
   );
 }

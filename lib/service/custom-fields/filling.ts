@@ -3,12 +3,11 @@ import type * as contract from '#lib/contract/custom-field-values.ts';
 import type { ValueRowOutcome } from '#lib/contract/custom-field-values.ts';
 import type { ParsedOf } from '#lib/contract/endpoint.ts';
 import { type CustomFieldValue, checkValue, isSameValue } from '#lib/contract/field-values.ts';
-import { roleAt } from '#lib/contract/levels.ts';
+import { levelName, roleAt } from '#lib/contract/levels.ts';
 import { permissionsOf } from '#lib/contract/permissions.ts';
 import { spaces } from '../database/schema/index.ts';
 import type { Context, Handler } from '../http/handler.ts';
 import { isOneOf, spaceNode, viewOf } from '../permissions/ancestors.ts';
-import { levelWord } from '../permissions/organization.ts';
 import { valuesOn, type WrittenValue, writeValues } from './options.ts';
 import { type FieldRow, fieldsOf } from './rows.ts';
 
@@ -49,7 +48,7 @@ async function readKnown({ database, organization, caller, body }: FillContext):
     const { level } = view.on(spaceNode(row));
     const { title } = row;
     if (permissionsOf('space', roleAt(level)).edit) return [row.id, { title }] as const;
-    const fault = `This requires the Edit role on ${title}. You have ${levelWord(level)}.`;
+    const fault = `This requires the Edit role on ${title}. You have ${levelName(level)}.`;
     return [row.id, { title, fault }] as const;
   });
   const fields = await fieldsOf(database, organization.id);

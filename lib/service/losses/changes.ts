@@ -1,10 +1,9 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import { type Level, rankOf } from '#lib/contract/levels.ts';
+import { type Level, levelName, rankOf } from '#lib/contract/levels.ts';
 import type { Executor } from '../database/executor.ts';
 import { members } from '../database/schema/index.ts';
 import { forbidden } from '../errors.ts';
 import { type AccessHolder, type AccessNode, decide, decideOn } from '../permissions/levels.ts';
-import { levelWord } from '../permissions/organization.ts';
 import { type MemberClass, memberClasses } from './access-groups.ts';
 
 /**
@@ -113,10 +112,10 @@ export async function requireWithinOwn(
   const { before, after } = beyond.levels;
   const what =
     rankOf(after) > rankOf(before)
-      ? `give someone the ${levelWord(after)} role on ${row.title}`
-      : `take the ${levelWord(before)} role on ${row.title} from someone`;
+      ? `give someone the ${levelName(after)} role on ${row.title}`
+      : `take the ${levelName(before)} role on ${row.title} from someone`;
   const needed = rankOf(after) > rankOf(before) ? after : before;
-  throw forbidden(`This would ${what}. You have ${levelWord(level)}.`, [
+  throw forbidden(`This would ${what}. You have ${levelName(level)}.`, [
     `needs:${needed}`,
     `has:${level}`,
   ]);
@@ -130,7 +129,7 @@ export function requireUpToOwn({ level: own, row }: OwnLevel, levels: readonly L
   const above = levels.find((level) => rankOf(level) > rankOf(own));
   if (!above) return;
   throw forbidden(
-    `You can grant and remove roles up to your own on ${row.title}. You have ${levelWord(own)}, and this requires ${levelWord(above)}.`,
+    `You can grant and remove roles up to your own on ${row.title}. You have ${levelName(own)}, and this requires ${levelName(above)}.`,
     [`needs:${above}`, `has:${own}`],
   );
 }

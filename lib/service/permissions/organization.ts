@@ -1,13 +1,12 @@
 import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
-import { type Level, levelOf, mayGive, type Role } from '#lib/contract/levels.ts';
+import { type Level, levelName, levelOf, mayGive, type Role } from '#lib/contract/levels.ts';
 import {
   type PermissionOf,
   type Permissions,
   permissionLevels,
 } from '#lib/contract/permission-levels.ts';
 import { permissionsOf } from '#lib/contract/permissions.ts';
-import { upperFirst } from '#lib/contract/upper-first.ts';
 import type { Executor } from '../database/executor.ts';
 import { holdLock } from '../database/locks.ts';
 import { preparedOn } from '../database/prepared.ts';
@@ -211,16 +210,11 @@ export function requirePermission(
   throw forbidden(roleWords(needed, has, scope.row.title), [`needs:${needed}`, `has:${has}`]);
 }
 
-/** A level as shown to people: `review` is “Review”. */
-export function levelWord(level: Level): string {
-  return upperFirst(level);
-}
-
 /** A sentence with the required role in an organization, the caller's own, and who can help. */
 export function roleWords(needed: Level, has: Level, title: string, what?: string): string {
   const requires = what === undefined ? 'Requires' : `${what} requires`;
-  const own = has === 'guest' ? 'are a guest' : `have ${levelWord(has)}`;
-  return `${requires} the ${levelWord(needed)} role in ${title}; you ${own}. An admin can change your role.`;
+  const own = has === 'guest' ? 'are a guest' : `have ${levelName(has)}`;
+  return `${requires} the ${levelName(needed)} role in ${title}; you ${own}. An admin can change your role.`;
 }
 
 /**
@@ -230,7 +224,7 @@ export function roleWords(needed: Level, has: Level, title: string, what?: strin
 export function requireMayGive(scope: OrganizationScope, role: Role | null): void {
   if (mayGive(scope.role, role)) return;
   const has = levelOf(scope.role);
-  throw forbidden(`You can’t give a role above your own, which is ${levelWord(has)}.`, [
+  throw forbidden(`You can’t give a role above your own, which is ${levelName(has)}.`, [
     `needs:${levelOf(role)}`,
     `has:${has}`,
   ]);

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import { DAY } from '#lib/contract/durations.ts';
+import { upperFirst } from '#lib/contract/letter-case.ts';
 import type { User } from '#lib/contract/shapes.ts';
 import type { SignIn } from '#lib/contract/sign-ins.ts';
-import { upperFirst } from '#lib/contract/upper-first.ts';
 import { writeEvent } from '../audit-trail/events.ts';
 import type { Executor } from '../database/executor.ts';
 import { tokens, users } from '../database/schema/index.ts';
