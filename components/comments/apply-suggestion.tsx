@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { usePermission } from '#components/kit/action.tsx';
+import { markdownOf, pageQuery } from '#components/kit/page-at-revision.ts';
 import { Button } from '#components/ui/button.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
@@ -14,7 +15,6 @@ import {
   updateChangeRequestContent,
 } from '#lib/contract/change-request-content.ts';
 import type { Comment } from '#lib/contract/comments.ts';
-import { getRevisionPage } from '#lib/contract/revisions.ts';
 import { useComments } from './comments-context.tsx';
 import { withSuggestion } from './suggested-text.ts';
 import { useCommentWrites } from './use-comment-writes.ts';
@@ -51,14 +51,8 @@ export function ApplySuggestion({
       ...queryFor(getChangeRequestContent, { parameters }),
       staleTime: 0,
     });
-    const read = await client.fetchQuery(
-      queryFor(getRevisionPage, {
-        parameters: { spaceId, revisionId: revision, pageId: page.id },
-        query: { format: 'markdown' },
-      }),
-    );
-    const written = read.type === 'document' ? (read.markdown ?? '') : '';
-    const markdown = withSuggestion(written, node, text);
+    const read = await client.fetchQuery(pageQuery(spaceId, revision, page.id));
+    const markdown = withSuggestion(markdownOf(read), node, text);
     if (markdown === null) return false;
     const change = { operation: 'update_page' as const, page: page.id, document: { markdown } };
     // Refused if someone has saved since.

@@ -14,11 +14,6 @@ export function viewedInput(spaceId: string, number: string) {
   return { ...requestInput(spaceId, number), query: { limit: LIMIT_MAXIMUM } };
 }
 
-/** A page with its text at a revision. */
-export function pageInput(spaceId: string, revisionId: string, pageId: string) {
-  return { parameters: { spaceId, revisionId, pageId }, query: { format: 'markdown' as const } };
-}
-
 /** A file at a revision. */
 export function fileInput(spaceId: string, revisionId: string, fileId: string) {
   return { parameters: { spaceId, revisionId, fileId } };

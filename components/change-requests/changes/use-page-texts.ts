@@ -2,12 +2,10 @@
 
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { pageQuery } from '#components/kit/page-at-revision.ts';
 import { Problem } from '#lib/client/problem.ts';
-import { queryFor } from '#lib/client/query.ts';
-import { getRevisionPage } from '#lib/contract/revisions.ts';
 import type { PageAtRevision } from './attributes.ts';
 import { compareAhead } from './diff/open-comparison.ts';
-import { pageInput } from './reads.ts';
 import type { PageRevisions } from './revision-range.ts';
 
 /** A page on one side of the comparison: undefined while loading, null if it doesn't exist. */
@@ -35,7 +33,7 @@ export function usePageTexts(spaceId: string, revisions: PageRevisions) {
 
 function useSide(spaceId: string, pageId: string, revision: string | null): Side {
   const query = useQuery({
-    ...sideQuery(spaceId, pageId, revision ?? NO_REVISION),
+    ...pageQuery(spaceId, revision ?? NO_REVISION, pageId),
     enabled: revision !== null,
   });
   if (revision === null) return { page: null, problem: null, retry: () => undefined };
@@ -44,13 +42,6 @@ function useSide(spaceId: string, pageId: string, revision: string | null): Side
   // Not found: the page was created after this revision or deleted before it.
   if (problem?.status === 404) return { page: null, problem: null, retry };
   return { page: query.data, problem, retry };
-}
-
-function sideQuery(spaceId: string, pageId: string, revision: string) {
-  return {
-    ...queryFor(getRevisionPage, pageInput(spaceId, revision, pageId)),
-    staleTime: Number.POSITIVE_INFINITY,
-  };
 }
 
 /** Loads and compares the next page while the current one is being read. */
@@ -72,7 +63,7 @@ function readAhead(
 ): void {
   const read = async (revision: string | null | undefined) =>
     revision
-      ? ((await client.fetchQuery(sideQuery(spaceId, pageId, revision))) as PageAtRevision)
+      ? ((await client.fetchQuery(pageQuery(spaceId, revision, pageId))) as PageAtRevision)
       : null;
   Promise.all(revisions.map(read)).then(
     ([before, after]) => {

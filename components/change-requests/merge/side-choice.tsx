@@ -1,11 +1,11 @@
 'use client';
 
 import { useQueries } from '@tanstack/react-query';
+import { pageQuery } from '#components/kit/page-at-revision.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Radio, RadioGroup } from '#components/ui/radio-group.tsx';
-import { queryFor } from '#lib/client/query.ts';
 import type { MergeForecast, MergeSide } from '#lib/contract/change-requests.ts';
-import { getRevisionPage, type PageWithBody } from '#lib/contract/revisions.ts';
+import type { PageWithBody } from '#lib/contract/revisions.ts';
 import { useRequest } from '../frame/request-context.tsx';
 import type { ForecastPage } from './resolutions.ts';
 
@@ -62,12 +62,9 @@ function sideLabels({ conflicts, theirs, ours }: ForecastPage, space: string) {
 function Differences({ page, forecast }: { page: ForecastPage; forecast: MergeForecast }) {
   const { spaceId, space } = useRequest();
   const [base, theirs, ours] = useQueries({
-    queries: [forecast.base, forecast.theirs, forecast.ours].map((revisionId) => ({
-      ...queryFor(getRevisionPage, {
-        parameters: { spaceId, revisionId, pageId: page.page },
-        query: { format: 'markdown' as const },
-      }),
-    })),
+    queries: [forecast.base, forecast.theirs, forecast.ours].map((revisionId) =>
+      pageQuery(spaceId, revisionId, page.page),
+    ),
   });
   if (!theirs?.data || !ours?.data || base?.isPending)
     return <p className="text-meta text-ink-3">Loading differences</p>;

@@ -2,8 +2,6 @@ import { parseAsString } from 'nuqs/server';
 import { queryFor } from '#lib/client/query.ts';
 import { getChangeRequestContent } from '#lib/contract/change-request-content.ts';
 import { listChangeRequestChanges } from '#lib/contract/change-requests.ts';
-import { getRevisionPage } from '#lib/contract/revisions.ts';
-import { pageInput } from '../changes/reads.ts';
 import { requestInput } from '../places.ts';
 
 /** The search parameters of the editor: the open page. */
@@ -22,12 +20,4 @@ export function changesInput(spaceId: string, number: string) {
 /** Query of the changes in a change request. */
 export function changesQuery(spaceId: string, number: string) {
   return queryFor(listChangeRequestChanges, changesInput(spaceId, number));
-}
-
-/** Query of a page as of a revision, which never changes. */
-export function pageQuery(spaceId: string, revisionId: string, pageId: string) {
-  return {
-    ...queryFor(getRevisionPage, pageInput(spaceId, revisionId, pageId)),
-    staleTime: Number.POSITIVE_INFINITY,
-  };
 }

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { markdownOf, pageQuery } from '#components/kit/page-at-revision.ts';
 import { Problem } from '#lib/client/problem.ts';
 import type { Revision } from '#lib/contract/revisions.ts';
 import { deleteDraft, type PageDraft, readDraft } from '../drafts.ts';
-import { pageQuery } from '../queries.ts';
 import { type PageTreeNode, pageTreeOf } from '../tree/page-tree.ts';
 import { cachedContent, type RequestRef } from '../write-content.ts';
 import { changedValues, type PageValues, valuesOf } from './page-values.ts';
@@ -56,7 +56,7 @@ async function readText(
   pageId: string,
 ): Promise<string> {
   const page = await client.fetchQuery(pageQuery(spaceId, revision, pageId));
-  return page.type === 'document' ? plainLines(page.markdown ?? '') : '';
+  return plainLines(markdownOf(page));
 }
 
 /** Opens a page with its draft, on the revision the draft was based on. */
@@ -94,7 +94,7 @@ async function draftBase(
   try {
     const { spaceId } = requestRef;
     const page = await client.fetchQuery(pageQuery(spaceId, draft.revision, base.node.id));
-    const text = page.type === 'document' ? plainLines(page.markdown ?? '') : '';
+    const text = plainLines(markdownOf(page));
     const {
       markdown: _,
       document: _document,

@@ -3,10 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { DialogForm } from '#components/kit/dialog-form.tsx';
+import { markdownOf, pageQuery } from '#components/kit/page-at-revision.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
-import { contentQuery, pageQuery } from '../queries.ts';
+import { contentQuery } from '../queries.ts';
 import { useWriting } from '../writing-context.tsx';
 import { sectionsOf } from './headings.ts';
 import { PageOrURL, TYPED_URL } from './page-or-url.tsx';
@@ -110,5 +111,5 @@ function useSections(pageId: string | null) {
     ...pageQuery(spaceId, revision ?? '-', pageId ?? '-'),
     enabled: revision !== undefined && pageId !== null,
   }).data;
-  return page?.type === 'document' ? sectionsOf(page.markdown ?? '') : [];
+  return page ? sectionsOf(markdownOf(page)) : [];
 }

@@ -3,7 +3,6 @@ import { diffPage } from '#components/change-requests/changes/diff/page-diff.ts'
 import { itemsOf } from '#components/change-requests/changes/diff-items.ts';
 import {
   changesInput,
-  pageInput,
   reviewsInput,
   viewedInput,
 } from '#components/change-requests/changes/reads.ts';
@@ -18,6 +17,7 @@ import {
   earlierRevisions,
   viewedStateOf,
 } from '#components/change-requests/changes/viewed-state.ts';
+import { pageInput } from '#components/kit/page-at-revision.ts';
 import { type ChangeRequest, listChangeRequestChanges } from '#lib/contract/change-requests.ts';
 import type { Comment } from '#lib/contract/comments.ts';
 import { listReviews, listViewedPages } from '#lib/contract/reviews.ts';

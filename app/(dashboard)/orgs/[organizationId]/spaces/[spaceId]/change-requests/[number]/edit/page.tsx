@@ -1,8 +1,8 @@
 import { HydrationBoundary } from '@tanstack/react-query';
-import { pageInput } from '#components/change-requests/changes/reads.ts';
 import { requestInput } from '#components/change-requests/places.ts';
 import { changesInput } from '#components/change-requests/writing/queries.ts';
 import { WritingPage } from '#components/change-requests/writing/writing-page.tsx';
+import { pageInput } from '#components/kit/page-at-revision.ts';
 import { getChangeRequestContent } from '#lib/contract/change-request-content.ts';
 import { listChangeRequestChanges } from '#lib/contract/change-requests.ts';
 import { getRevisionPage, type Page } from '#lib/contract/revisions.ts';
