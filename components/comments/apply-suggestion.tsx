@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { usePermission } from '#components/kit/action.tsx';
-import { markdownOf, pageQuery } from '#components/kit/page-at-revision.ts';
+import { pageMarkdown, pageQuery } from '#components/kit/page-at-revision.ts';
 import { Button } from '#components/ui/button.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
@@ -52,7 +52,7 @@ export function ApplySuggestion({
       staleTime: 0,
     });
     const read = await client.fetchQuery(pageQuery(spaceId, revision, page.id));
-    const markdown = withSuggestion(markdownOf(read), node, text);
+    const markdown = withSuggestion(pageMarkdown(read), node, text);
     if (markdown === null) return false;
     const change = { operation: 'update_page' as const, page: page.id, document: { markdown } };
     // Refused if someone has saved since.

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { markdownOf } from '#components/kit/page-at-revision.ts';
+import { pageMarkdown } from '#components/kit/page-at-revision.ts';
 import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { getChangeRequestPage } from '#lib/contract/change-request-content.ts';
@@ -17,7 +17,7 @@ export async function blockAsSuggestion(
   const read = await client.fetchQuery(
     queryFor(getChangeRequestPage, { parameters, query: { format: 'markdown' } }),
   );
-  const text = blockText(markdownOf(read), block);
+  const text = blockText(pageMarkdown(read), block);
   if (text === undefined)
     throw new Problem(409, 'This text has changed. Load the latest changes first.');
   return suggestionOf(text);

@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatNumber } from '#components/kit/format.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#components/ui/menu.tsx';
+import { ToggleRow } from '#components/ui/toggle-row.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { type CommentFilters, endpointsOf, threadCountInput } from './comment-scope.ts';
 import { useComments } from './comments-context.tsx';
@@ -42,25 +42,12 @@ export function ThreadFilters({
   const ahead = { onPointerEnter: () => setWanted(true), onFocus: () => setWanted(true) };
   return (
     <search aria-label="Filter threads" className="flex flex-wrap items-center gap-2 py-2.5">
-      <fieldset className="flex max-[359px]:w-full">
-        <legend className="sr-only">Status</legend>
-        {statuses.map(([value, name]) => (
-          <button
-            key={value}
-            type="button"
-            aria-pressed={value === status}
-            onClick={() => onChange({ status: value })}
-            className="-ml-px inline-flex h-8 items-center justify-center gap-1.5 border border-edge px-3 text-ink-2 first-of-type:ml-0 first-of-type:rounded-l-control last-of-type:rounded-r-control hover:bg-paper-2 hover:text-ink focus-visible:z-1 aria-pressed:bg-paper-3 aria-pressed:font-semibold aria-pressed:text-ink max-md:px-2 max-[359px]:flex-1"
-          >
-            {name}
-            {counts[value] !== undefined && (
-              <span className="text-meta font-normal text-ink-3 tabular-nums">
-                {formatNumber(counts[value])}
-              </span>
-            )}
-          </button>
-        ))}
-      </fieldset>
+      <ToggleRow
+        label="Status"
+        value={status}
+        options={statuses.map(([value, name]) => ({ value, name, count: counts[value] }))}
+        onChange={(value) => onChange({ status: value })}
+      />
       {author ? (
         <Chip
           label="Author"

@@ -34,14 +34,14 @@ import { listOf, peopleSearch } from './search-params.ts';
 import { StateFilter, SuspendedBadge } from './states.tsx';
 
 type Row = InstancePerson;
-type Asked = { what: 'suspend' | 'add' | 'remove'; person: Row };
+type AccountAction = { what: 'suspend' | 'add' | 'remove'; person: Row };
 
 const of = ({ id }: Row) => ({ parameters: { userId: id } });
 
 /** The accounts of the instance: suspending them, and who is an admin of the instance. */
 export function InstancePeople() {
   const [state, setState] = useQueryStates(peopleSearch);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<AccountAction | null>(null);
   const restore = useMutationFor(restoreAccount);
   const bringBack = (person: Row) =>
     restore.mutate(of(person), {
@@ -79,7 +79,7 @@ export function InstancePeople() {
   );
 }
 
-function Question({ what, person, onClose }: Asked & { onClose: () => void }) {
+function Question({ what, person, onClose }: AccountAction & { onClose: () => void }) {
   const { displayName } = person;
   const shared = { input: of(person), onClose };
   if (what === 'suspend')
@@ -134,7 +134,7 @@ function Question({ what, person, onClose }: Asked & { onClose: () => void }) {
 }
 
 function columnsOf(
-  onAsk: (asked: Asked) => void,
+  onAsk: (asked: AccountAction) => void,
   onRestore: (person: Row) => void,
 ): ListColumn<Row>[] {
   return [
@@ -189,11 +189,11 @@ function PersonMenu({
   onRestore,
 }: {
   person: Row;
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: AccountAction) => void;
   onRestore: (person: Row) => void;
 }) {
   const { admin, suspendedAt } = person;
-  const ask = (what: Asked['what']) => () => onAsk({ what, person });
+  const ask = (what: AccountAction['what']) => () => onAsk({ what, person });
   return (
     <RowMenu label={`Actions for ${person.displayName}`}>
       {admin ? (

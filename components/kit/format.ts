@@ -1,14 +1,13 @@
 import { formatNumber } from '#components/ui/number-words.ts';
 import { plainDate as formatDate } from '#components/ui/time-words.ts';
+import { formatAlternatives, formatList, plural } from '#lib/contract/format.ts';
 
-export { formatDate, formatNumber };
+export { formatAlternatives, formatDate, formatList, formatNumber, plural };
 
 /** The locale of the interface: British dates, English words. */
 const LOCALE = 'en-GB';
 
 const rules = new Intl.PluralRules(LOCALE);
-const lists = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
-const alternatives = new Intl.ListFormat(LOCALE, { type: 'disjunction' });
 const ordinals = new Intl.PluralRules(LOCALE, { type: 'ordinal' });
 const ordinalEndings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
 
@@ -88,30 +87,15 @@ export function formatOrdinal(position: number): string {
   return `${formatNumber(position)}${ordinalEndings[ordinals.select(position)] ?? 'th'}`;
 }
 
-/** “1 member”, “1,200 members”. @param many the plural when adding an s isn't enough */
-export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${formatNumber(count)} ${pluralWord(count, one, many)}`;
-}
-
 /** The word without its number: “is” or “are”. */
 export function pluralWord(count: number, one: string, many: string): string {
   return rules.select(count) === 'one' ? one : many;
 }
 
-/** A complete list: “Ada, Ben and Cem”. */
-export function formatList(items: Iterable<string>): string {
-  return lists.format(items);
-}
-
-/** “Ada, Ben or Cem”. */
-export function formatAlternatives(items: Iterable<string>): string {
-  return alternatives.format(items);
-}
-
 /** Some items and how many more there are: “Ada, Ben and 10 more”. @param total the number of all */
 export function formatSome(items: readonly string[], total: number): string {
   const more = total - items.length;
-  return lists.format(more > 0 ? [...items, `${formatNumber(more)} more`] : items);
+  return formatList(more > 0 ? [...items, `${formatNumber(more)} more`] : items);
 }
 
 /**
@@ -125,5 +109,5 @@ export function formatNames(
 ): string {
   const shown = names.slice(0, total > 3 ? 2 : 3);
   const others = total - shown.length;
-  return lists.format(others > 0 ? [...shown, plural(others, other)] : shown);
+  return formatList(others > 0 ? [...shown, plural(others, other)] : shown);
 }

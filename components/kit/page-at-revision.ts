@@ -15,6 +15,6 @@ export function pageQuery(spaceId: string, revisionId: string, pageId: string) {
 }
 
 /** The Markdown of a page that was read with it; empty for groups and links. */
-export function markdownOf(page: PageWithBody): string {
+export function pageMarkdown(page: PageWithBody): string {
   return page.type === 'document' ? (page.markdown ?? '') : '';
 }

@@ -10,18 +10,13 @@ import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { SearchBox } from '#components/ui/search-box.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
+import { ToggleRow } from '#components/ui/toggle-row.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { listMemberLevels, listTeamLevels } from '#lib/contract/access.ts';
 import { listSpaces } from '#lib/contract/spaces.ts';
 import { LevelsMatrix, personRow, teamRow } from './levels-matrix.tsx';
-import {
-  columnsInput,
-  type LevelHolders,
-  levelHolders,
-  levelsInput,
-  levelsSearch,
-} from './levels-search.ts';
+import { columnsInput, type LevelHolders, levelsInput, levelsSearch } from './levels-search.ts';
 
 /** The level of each team or person on each space, and what gives it; a cell links to the reasons. */
 export function Levels({ organizationId }: { organizationId: string }) {
@@ -46,7 +41,12 @@ export function Levels({ organizationId }: { organizationId: string }) {
   return (
     <>
       <ListToolbar>
-        <Holders of={state.of} onChange={(of) => void setState({ of, page: null, search: null })} />
+        <ToggleRow
+          label="Levels of"
+          value={state.of}
+          options={holders}
+          onChange={(of) => void setState({ of, page: null, search: null })}
+        />
         <SearchBox
           label={state.of === 'teams' ? 'Filter teams' : 'Filter people'}
           placeholder={state.of === 'teams' ? 'Team' : 'Name or email'}
@@ -145,26 +145,10 @@ function useRows(of: LevelHolders, input: ReturnType<typeof levelsInput>, isRead
   return of === 'people' ? people : teams;
 }
 
-const holderNames = { teams: 'Teams', people: 'People' } as const;
-
-function Holders({ of, onChange }: { of: LevelHolders; onChange: (of: LevelHolders) => void }) {
-  return (
-    <fieldset className="flex">
-      <legend className="sr-only">Levels of</legend>
-      {levelHolders.map((each) => (
-        <button
-          key={each}
-          type="button"
-          aria-pressed={each === of}
-          onClick={() => onChange(each)}
-          className="-ml-px inline-flex h-8 items-center border border-edge px-3 text-ink-2 first-of-type:ml-0 first-of-type:rounded-l-control last-of-type:rounded-r-control hover:bg-paper-2 hover:text-ink focus-visible:z-1 aria-pressed:bg-paper-3 aria-pressed:font-semibold aria-pressed:text-ink"
-        >
-          {holderNames[each]}
-        </button>
-      ))}
-    </fieldset>
-  );
-}
+const holders = [
+  { value: 'teams', name: 'Teams' },
+  { value: 'people', name: 'People' },
+] as const;
 
 function NoRows(props: {
   of: LevelHolders;

@@ -25,7 +25,7 @@ import { foldCounts } from './insights/folding.ts';
 import { countLinks } from './links/counting.ts';
 import {
   forgetNotifications,
-  tellOfEndingInvitations,
+  notifyOfEndingInvitations,
 } from './notifications/ending-invitations.ts';
 import { queueDueSpecs } from './openapi-specs/due.ts';
 import { forgetExports } from './organization-exports/handlers.ts';
@@ -113,7 +113,7 @@ export function startUpkeep(database: Database, instance: Instance): { stop(): P
     await tidy(database, new Date())
       .then(() => (activityDays ? forgetEvents(database, activityDays, new Date()) : undefined))
       .then(() => queueDueSpecs(database, jobs, new Date()))
-      .then(() => tellOfEndingInvitations(database, instance, new Date()))
+      .then(() => notifyOfEndingInvitations(database, instance, new Date()))
       // A demo's host names are examples.
       .then(() => (demo ? undefined : checkHostnames(database.orm, instance, new Date())))
       .then(() => countLinks(database, appUrl, new Date()))

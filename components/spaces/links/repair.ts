@@ -1,5 +1,5 @@
 import { formatNumber, plural } from '#components/kit/format.ts';
-import { markdownOf, pageInput } from '#components/kit/page-at-revision.ts';
+import { pageInput, pageMarkdown } from '#components/kit/page-at-revision.ts';
 import { call } from '#lib/client/call.ts';
 import { Problem } from '#lib/client/problem.ts';
 import type { ReadAllOptions } from '#lib/client/read-all.ts';
@@ -102,7 +102,7 @@ async function writePages(parameters: InRequest, pages: Pages, target: string): 
 /** The text of a page; empty for one that isn't there. */
 async function textOf(spaceId: string, revisionId: string, pageId: string): Promise<string> {
   try {
-    return markdownOf(await call(getRevisionPage, pageInput(spaceId, revisionId, pageId)));
+    return pageMarkdown(await call(getRevisionPage, pageInput(spaceId, revisionId, pageId)));
   } catch (error) {
     if (error instanceof Problem && error.status === 404) return '';
     throw error;

@@ -13,13 +13,13 @@ import type { ArchiveReader } from './archive-reader.ts';
 import { fillTables, readLines } from './fill.ts';
 import { onDatabase, UNLIMITED } from './snapshot.ts';
 
-type Place = Pick<Configuration, 'databaseUrl' | 'dataDirectory'>;
+type Target = Pick<Configuration, 'databaseUrl' | 'dataDirectory'>;
 
 /**
  * Checks that an instance has no database yet, before anything is downloaded for it.
  * @throws StartError when there is one
  */
-export async function requireEmpty({ databaseUrl, dataDirectory }: Place): Promise<void> {
+export async function requireEmpty({ databaseUrl, dataDirectory }: Target): Promise<void> {
   if (!databaseUrl) return refuseDirectory(dataDirectory);
   await onDatabase(await openDatabase({ databaseUrl, dataDirectory, ...UNLIMITED }), refuseFilled);
 }
@@ -30,7 +30,7 @@ export async function requireEmpty({ databaseUrl, dataDirectory }: Place): Promi
  * @throws StartError when there is a database, or the archive is from a newer Masthead
  */
 export async function restore(
-  { databaseUrl, dataDirectory }: Place,
+  { databaseUrl, dataDirectory }: Target,
   archive: ArchiveReader,
 ): Promise<void> {
   refuseNewer(archive);

@@ -21,7 +21,7 @@ import { queueSecurityMail } from '../sign-in/security-mails.ts';
 import { accountOf, requireSignIn } from '../sign-in/tokens.ts';
 import { presentUser, searchTextOf } from '../users/handlers.ts';
 
-type Changing = Context<typeof contract.startEmailChange | typeof contract.changeEmail>;
+type EmailChange = Context<typeof contract.startEmailChange | typeof contract.changeEmail>;
 
 /** The daily limits of a person, in multiples of the limit of ten minutes: new codes, and guesses. */
 const CODES_PER_DAY = 5;
@@ -32,7 +32,7 @@ const GUESSES_PER_DAY = 10;
  * @throws Refusal 403 when the instance lets no one in with the new address; 409 when the operator names
  *   the current one, or it belongs to an organization that signs its people in or manages them
  */
-async function requireOwnAddress(context: Changing, email: string): Promise<void> {
+async function requireOwnAddress(context: EmailChange, email: string): Promise<void> {
   const { database, instance, caller } = context;
   if (email === caller.email) throw badField('email', 'This is your address already.');
   if (instance.instanceAdmins?.includes(caller.email))

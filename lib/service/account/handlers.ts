@@ -17,7 +17,7 @@ import type { Context, Handlers } from '../http/handler.ts';
 import { endMembership, requireAnotherAdmin } from '../members/membership-changes.ts';
 import { findMember } from '../members/rows.ts';
 import {
-  type Asking,
+  type InstanceCaller,
   isInstanceAdmin,
   lockInstanceAdmins,
   requireAnotherInstanceAdmin,
@@ -55,7 +55,11 @@ const authorizeLeaving = (
 ) => authorizeOrganization(database, id, as, lock, undefined, true);
 
 /** Why a person must stay an admin of the instance; null when they aren't one, or there is another. */
-async function instanceObstacle({ database, instance, caller }: Asking): Promise<Refusal | null> {
+async function instanceObstacle({
+  database,
+  instance,
+  caller,
+}: InstanceCaller): Promise<Refusal | null> {
   if (!(await isInstanceAdmin({ database, instance, caller }))) return null;
   return refusalOf(requireAnotherInstanceAdmin(database, instance, caller.id));
 }
@@ -116,7 +120,7 @@ async function leaveAll({
     );
   for (const organization of left) {
     const row = await findMember(database, organization, caller.id);
-    const standing = {
+    const membership = {
       database,
       organization,
       now,
@@ -129,7 +133,7 @@ async function leaveAll({
           target: { type: 'member', id: caller.id },
         }),
     };
-    await endMembership(standing, row);
+    await endMembership(membership, row);
   }
 }
 

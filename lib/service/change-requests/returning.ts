@@ -4,7 +4,7 @@ import { requestedReviewers, reviews } from '../database/schema/index.ts';
 import { type News, type Notifying, notify } from '../notifications/notify.ts';
 import type { ChangeRequestRow } from './scope.ts';
 
-type Changing = Notifying & {
+type ChangeContext = Notifying & {
   organization: { id: string };
   space: NonNullable<News['space']>;
   caller: { id: string };
@@ -15,7 +15,7 @@ type Changing = Notifying & {
  * has just changed.
  */
 export async function returnToReviewers(
-  context: Changing,
+  context: ChangeContext,
   row: Pick<ChangeRequestRow, 'id' | 'status'>,
   revisionId: string,
 ): Promise<void> {

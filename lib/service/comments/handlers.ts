@@ -9,7 +9,7 @@ import type { Handler, Handlers } from '../http/handler.ts';
 import { newId } from '../security/secrets.ts';
 import { anchorOf } from './anchors.ts';
 import { readSentBody, tryComment } from './bodies.ts';
-import { tellOfComment } from './news.ts';
+import { notifyOfComment } from './news.ts';
 import { recountOpenComments } from './open-comments.ts';
 import { countFitting } from './page-size.ts';
 import {
@@ -80,7 +80,7 @@ const postComment: Handler<typeof contract.postSpaceComment> = async (context) =
     recountOpenComments(database, space.id, place.request?.id ?? null),
   ]);
   record({ target: place.target, payload: { comment: id, space: space.id } });
-  await tellOfComment(context, place, kept, { id, postedBy: caller.id });
+  await notifyOfComment(context, place, kept, { id, postedBy: caller.id });
   return showComment(context, place, id);
 };
 

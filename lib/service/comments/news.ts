@@ -12,7 +12,7 @@ import type { CommentRow, CommentTarget } from './scope.ts';
 type Posting = Notifying & { organization: OrganizationScope; caller: { id: string } };
 
 /** Notifies the people mentioned in a new comment or reply, then the others it concerns. */
-export async function tellOfComment(
+export async function notifyOfComment(
   context: Posting,
   place: CommentTarget,
   body: CommentBody,
@@ -23,16 +23,16 @@ export async function tellOfComment(
   const markdown = markdownOfBody(body);
   const news = newsOf(context, place, markdown, comment, reply);
   const to = await mentionedIn(database, organization.id, markdown);
-  const told = await notify(context, { ...news, kind: 'mentioned', to });
+  const notified = await notify(context, { ...news, kind: 'mentioned', to });
   const concerned = [
     ...(place.request ? await authorsOf(database, place.request) : []),
     ...(reply === undefined ? [] : await participantsOf(context, comment)),
-  ].filter((id) => id !== null && !told.has(id));
+  ].filter((id) => id !== null && !notified.has(id));
   await notify(context, { ...news, kind: 'commented', to: concerned });
 }
 
 /** Notifies the people mentioned in the new text of a comment or reply but not in the old one. */
-export async function tellOfEdit(
+export async function notifyOfEdit(
   context: Posting,
   place: CommentTarget,
   before: CommentBody,

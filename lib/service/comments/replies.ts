@@ -8,7 +8,7 @@ import { notifications, commentReplies as table } from '../database/schema/index
 import type { Handler } from '../http/handler.ts';
 import { newId } from '../security/secrets.ts';
 import { readSentBody } from './bodies.ts';
-import { tellOfComment, tellOfEdit } from './news.ts';
+import { notifyOfComment, notifyOfEdit } from './news.ts';
 import { countFitting } from './page-size.ts';
 import { changeReactions, removeReactions } from './reactions.ts';
 import { selectReplies, showReplies, showReply } from './rows.ts';
@@ -46,7 +46,7 @@ export const postCommentReply: Handler<typeof contract.postSpaceCommentReply> = 
   await database.insert(table).values({ ...row, body: kept, postedBy: caller.id, postedAt: now });
   const payload = { comment: comment.id, reply: row.id, space: space.id };
   record({ target: place.target, payload });
-  await tellOfComment(context, place, kept, comment, row.id);
+  await notifyOfComment(context, place, kept, comment, row.id);
   return showReply(context, place, row);
 };
 
@@ -80,7 +80,7 @@ export const updateCommentReply: Handler<typeof contract.updateSpaceCommentReply
   const isEdited = !isDeepStrictEqual(newBody, row.body);
   if (isEdited)
     await database.update(table).set({ body: newBody, editedAt: now }).where(eq(table.id, row.id));
-  if (isEdited) await tellOfEdit(context, place, row.body, newBody, comment, row.id);
+  if (isEdited) await notifyOfEdit(context, place, row.body, newBody, comment, row.id);
   const on = { commentId: comment.id, replyId: row.id, userId: caller.id };
   const { added, removed } = await changeReactions(database, on, body, now);
   const changed = {

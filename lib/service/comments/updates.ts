@@ -4,7 +4,7 @@ import type * as contract from '#lib/contract/comments.ts';
 import { comments as table } from '../database/schema/index.ts';
 import type { Handler } from '../http/handler.ts';
 import { readSentBody } from './bodies.ts';
-import { tellOfEdit } from './news.ts';
+import { notifyOfEdit } from './news.ts';
 import { recountOpenComments } from './open-comments.ts';
 import { changeReactions } from './reactions.ts';
 import { showComment } from './rows.ts';
@@ -32,7 +32,7 @@ export const updateComment: Handler<typeof contract.updateSpaceComment> = async 
         ...(isTurned && resolutionOf(resolved, caller.id, now)),
       })
       .where(eq(table.id, row.id));
-  if (isEdited) await tellOfEdit(context, place, row.body, newBody, row);
+  if (isEdited) await notifyOfEdit(context, place, row.body, newBody, row);
   if (isTurned) await recountOpenComments(database, space.id, row.changeRequestId);
   const on = { commentId: row.id, userId: caller.id };
   const { added, removed } = await changeReactions(database, on, body, now);

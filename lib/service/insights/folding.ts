@@ -104,10 +104,10 @@ async function join(
 
 /** The subjects of one kind and day that are counted together: rare searches, and all but the most frequent. */
 function rareOf(subjects: readonly Counted[]): Counted[] {
-  const told = subjects
+  const ranked = subjects
     .filter(({ subject }) => subject !== '')
     .sort((one, other) => other.count - one.count);
-  return told.filter(
+  return ranked.filter(
     ({ kind, count }, rank) =>
       rank >= SUBJECTS_KEPT || (kind !== 'missing' && count < SEARCHES_MINIMUM),
   );

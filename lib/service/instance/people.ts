@@ -51,13 +51,13 @@ function present(row: Row, { instanceAdmins: addresses = [] }: NamedAddresses): 
   };
 }
 
-type Changing = Pick<
+type AccountChange = Pick<
   Context<typeof contract.suspendAccount>,
   'database' | 'parameters' | 'instance' | 'caller' | 'now' | 'record'
 >;
 
 /** The person of a change. Changes to admins and accounts happen one after the other. */
-async function lockPerson({ database, parameters, instance }: Changing) {
+async function lockPerson({ database, parameters, instance }: AccountChange) {
   await lockInstanceAdmins(database);
   const [found] = await database
     .select(columns)

@@ -13,7 +13,7 @@ import {
 import { revokeExcessInvites } from '../invites/revoke-excess-invites.ts';
 import { disableMembers, enableMembers, removeMembers } from '../members/membership-changes.ts';
 import { countActive } from '../permissions/sso-enforcement.ts';
-import { kinds, type Standing } from './kinds.ts';
+import { kinds, type MemberState } from './kinds.ts';
 
 /** People changed in one transaction, so that other writes of the organization wait only shortly. */
 const AT_ONCE = 200;
@@ -30,7 +30,7 @@ type Step = {
   before: Role | null;
   after: Role | null;
   /** The member as they are now; null when they left. */
-  member: Standing | null;
+  member: MemberState | null;
 };
 
 /**

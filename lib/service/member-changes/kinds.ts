@@ -11,7 +11,7 @@ import {
 } from '../database/schema/index.ts';
 
 /** What a change can find different about a member. */
-export type Standing = { role: Role | null; disabled: boolean; sso: boolean };
+export type MemberState = { role: Role | null; disabled: boolean; sso: boolean };
 
 type Row = Pick<typeof table.$inferSelect, 'id' | 'organizationId' | 'kind' | 'createdAt'>;
 
@@ -27,7 +27,7 @@ type Kind = {
   /** It may leave no admin who signs in without SSO. */
   takesAdmins: boolean;
   /** Whether a member is as wanted already. */
-  isDone(member: Standing, role: Role | null): boolean;
+  isDone(member: MemberState, role: Role | null): boolean;
   /** The same as a condition. */
   done: SQL;
 };

@@ -19,12 +19,12 @@ const NAMED = 3;
  * Notifies the senders of pending invitations and the invited people that they expire soon, once for each
  * sending.
  */
-export async function tellOfEndingInvitations(
+export async function notifyOfEndingInvitations(
   database: Database,
   { jobs }: Pick<Instance, 'jobs'>,
   now: Date,
 ): Promise<void> {
-  const told = await inTransaction(database, async (transaction) => {
+  const notified = await inTransaction(database, async (transaction) => {
     const ending = await takeEnding(transaction, now);
     const afterCommit = async () => undefined;
     const reminders = (await withoutOptedOut(transaction, ending)).map(({ id, sentAt }) => ({
@@ -55,7 +55,7 @@ export async function tellOfEndingInvitations(
     }
     return ending.length;
   });
-  if (told > 0) jobs.wake();
+  if (notified > 0) jobs.wake();
 }
 
 type Ending = Awaited<ReturnType<typeof takeEnding>>[number];

@@ -18,7 +18,7 @@ import { newEmptySpace, page } from '../testing/pages.ts';
 import { changeRequest, newRequest } from '../testing/requests.ts';
 import { testService } from '../testing/service.ts';
 import type { TestOrganization, TestPerson } from '../testing.ts';
-import { tellOfEndingInvitations } from './ending-invitations.ts';
+import { notifyOfEndingInvitations } from './ending-invitations.ts';
 
 const service = testService({});
 let organization: TestOrganization;
@@ -180,10 +180,10 @@ describe('notifications', () => {
       body: { emails: ['one@example.org', 'two@example.org', optedOut.email], role: 'read' },
     });
     const soon = new Date(Date.now() + 13 * 86_400_000);
-    await tellOfEndingInvitations(service.database, service.instance, new Date());
+    await notifyOfEndingInvitations(service.database, service.instance, new Date());
     expect(await sentences(admin)).toEqual([]);
-    await tellOfEndingInvitations(service.database, service.instance, soon);
-    await tellOfEndingInvitations(service.database, service.instance, soon);
+    await notifyOfEndingInvitations(service.database, service.instance, soon);
+    await notifyOfEndingInvitations(service.database, service.instance, soon);
     expect(await sentences(admin)).toEqual([
       expect.stringMatching(/^Your invitations to .* expire on /),
     ]);

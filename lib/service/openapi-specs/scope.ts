@@ -1,5 +1,4 @@
 import { and, eq, getTableColumns } from 'drizzle-orm';
-import { type Level, levelOf } from '#lib/contract/levels.ts';
 import {
   type PermissionOf,
   type Permissions,
@@ -8,9 +7,9 @@ import {
 import { permissionsOf } from '#lib/contract/permissions.ts';
 import type { Executor } from '../database/executor.ts';
 import { openapiSpecs, openapiVersions } from '../database/schema/index.ts';
-import { forbidden, notFound } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import type { Guard } from '../http/handler.ts';
-import { type OrganizationScope, roleWords } from '../permissions/organization.ts';
+import { lacksRole, type OrganizationScope } from '../permissions/organization.ts';
 
 declare const proven: unique symbol;
 
@@ -101,10 +100,5 @@ function requireOnSpec(
   permission: PermissionOf<'openAPISpec'>,
 ): void {
   if (permissions[permission]) return;
-  const needed: Level = permissionLevels.openAPISpec[permission];
-  const has = levelOf(organization.role);
-  throw forbidden(roleWords(needed, has, organization.row.title), [
-    `needs:${needed}`,
-    `has:${has}`,
-  ]);
+  throw lacksRole(organization, permissionLevels.openAPISpec[permission]);
 }

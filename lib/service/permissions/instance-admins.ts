@@ -8,8 +8,8 @@ import type { Caller } from './caller.ts';
 /** The addresses that INSTANCE_ADMINS names. */
 export type NamedAddresses = { instanceAdmins?: readonly string[] | undefined };
 
-/** Who asks, of which instance. */
-export type Asking = {
+/** A caller of an instance. */
+export type InstanceCaller = {
   database: Executor;
   instance: NamedAddresses;
   caller: Pick<Caller, 'id' | 'email' | 'token'>;
@@ -25,15 +25,19 @@ export function areInstanceAdmins({ instanceAdmins: addresses = [] }: NamedAddre
  * Whether the caller is an admin of the instance: the person who set it up, those they named, and the
  * addresses of INSTANCE_ADMINS. A token for one organization never is.
  */
-export async function isInstanceAdmin({ database, instance, caller }: Asking): Promise<boolean> {
+export async function isInstanceAdmin({
+  database,
+  instance,
+  caller,
+}: InstanceCaller): Promise<boolean> {
   if (caller.token.organizationId !== null) return false;
   if (instance.instanceAdmins?.includes(caller.email)) return true;
   return (await database.$count(instanceAdmins, eq(instanceAdmins.userId, caller.id))) > 0;
 }
 
 /** @throws Refusal 404 for everybody else, as if there were no such page */
-export async function requireInstanceAdmin(asking: Asking): Promise<void> {
-  if (!(await isInstanceAdmin(asking))) throw notFound();
+export async function requireInstanceAdmin(context: InstanceCaller): Promise<void> {
+  if (!(await isInstanceAdmin(context))) throw notFound();
 }
 
 /** Changes to the admins of the instance happen one after the other. */

@@ -205,16 +205,25 @@ export function requirePermission(
   permission: PermissionOf<'organization'>,
 ): void {
   if (scope.permissions[permission]) return;
-  const needed = permissionLevels.organization[permission];
-  const has = levelOf(scope.role);
-  throw forbidden(roleWords(needed, has, scope.row.title), [`needs:${needed}`, `has:${has}`]);
+  throw lacksRole(scope, permissionLevels.organization[permission]);
 }
 
-/** A sentence with the required role in an organization, the caller's own, and who can help. */
-export function roleWords(needed: Level, has: Level, title: string, what?: string): string {
+/**
+ * The refusal of a caller whose role is too low, with the required one and who can help.
+ * @param what the subject of the sentence, such as “Publishing”
+ */
+export function lacksRole(
+  { role, row }: Pick<OrganizationScope, 'role' | 'row'>,
+  needed: Level,
+  what?: string,
+): Refusal {
+  const has = levelOf(role);
   const requires = what === undefined ? 'Requires' : `${what} requires`;
   const own = has === 'guest' ? 'are a guest' : `have ${levelName(has)}`;
-  return `${requires} the ${levelName(needed)} role in ${title}; you ${own}. An admin can change your role.`;
+  return forbidden(
+    `${requires} the ${levelName(needed)} role in ${row.title}; you ${own}. An admin can change your role.`,
+    [`needs:${needed}`, `has:${has}`],
+  );
 }
 
 /**

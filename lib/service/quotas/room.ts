@@ -8,7 +8,7 @@ import { used, usedAtMost } from './usage.ts';
 /** An organization with its own limits. */
 export type Limited = { id: string; title: string; quotas: Quotas };
 
-type Asking = {
+type LimitContext = {
   database: Executor;
   instance: { quotas?: Quotas | undefined };
   now: Date;
@@ -16,7 +16,7 @@ type Asking = {
 
 /** The limit of an organization: its own, or else that of the instance; null is none. */
 export function limitOf(
-  { quotas = {} }: Asking['instance'],
+  { quotas = {} }: LimitContext['instance'],
   organization: Pick<Limited, 'quotas'>,
   name: QuotaName,
 ): number | null {
@@ -31,7 +31,7 @@ export function limitOf(
  * @throws Refusal 409 with what is used, and the limit
  */
 export async function requireRoom(
-  { database, instance, now }: Asking,
+  { database, instance, now }: LimitContext,
   organization: Limited,
   name: QuotaName,
   more = 1,

@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type Level, levelOf } from '#lib/contract/levels.ts';
 import {
   type PermissionOf,
   type Permissions,
@@ -10,9 +9,9 @@ import type { Executor } from '../database/executor.ts';
 import { holdLock } from '../database/locks.ts';
 import { preparedOn } from '../database/prepared.ts';
 import { sites } from '../database/schema/index.ts';
-import { forbidden, notFound, type Refusal } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import type { Guard } from '../http/handler.ts';
-import { type OrganizationScope, roleWords } from '../permissions/organization.ts';
+import { lacksRole, type OrganizationScope } from '../permissions/organization.ts';
 
 declare const proven: unique symbol;
 
@@ -86,7 +85,8 @@ export function requireOnSite(
   permission: PermissionOf<'site'>,
   what = 'This',
 ): void {
-  if (!permissions[permission]) throw lacksRole(organization, permission, what);
+  if (!permissions[permission])
+    throw lacksRole(organization, permissionLevels.site[permission], what);
 }
 
 /** The same before the site exists. */
@@ -96,16 +96,5 @@ export function requireSiteRole(
   what: string,
 ): void {
   if (!permissionsOf('site', organization.role)[permission])
-    throw lacksRole(organization, permission, what);
-}
-
-function lacksRole(
-  organization: OrganizationScope,
-  permission: PermissionOf<'site'>,
-  what: string,
-): Refusal {
-  const needed: Level = permissionLevels.site[permission];
-  const has = levelOf(organization.role);
-  const words = roleWords(needed, has, organization.row.title, what);
-  return forbidden(words, [`needs:${needed}`, `has:${has}`]);
+    throw lacksRole(organization, permissionLevels.site[permission], what);
 }

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { levelOf } from '#lib/contract/levels.ts';
 import {
   type PermissionOf,
   type Permissions,
@@ -8,9 +7,9 @@ import {
 import { permissionsOf } from '#lib/contract/permissions.ts';
 import type { Executor } from '../database/executor.ts';
 import { translationSettings } from '../database/schema/index.ts';
-import { forbidden, notFound } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import type { Guard } from '../http/handler.ts';
-import { type OrganizationScope, roleWords } from '../permissions/organization.ts';
+import { lacksRole, type OrganizationScope } from '../permissions/organization.ts';
 
 declare const proven: unique symbol;
 
@@ -62,11 +61,7 @@ async function enterTranslation(
       and(eq(translationSettings.id, id), eq(translationSettings.organizationId, organization.id)),
     );
   if (!row) throw notFound(what);
-  if (!permissions[permission]) {
-    const needed = permissionLevels.translationSettings[permission];
-    const has = levelOf(organization.role);
-    const words = roleWords(needed, has, organization.row.title);
-    throw forbidden(words, [`needs:${needed}`, `has:${has}`]);
-  }
+  if (!permissions[permission])
+    throw lacksRole(organization, permissionLevels.translationSettings[permission]);
   return { row, permissions } as TranslationScope;
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { markdownOf, pageQuery } from '#components/kit/page-at-revision.ts';
+import { pageMarkdown, pageQuery } from '#components/kit/page-at-revision.ts';
 import { Problem } from '#lib/client/problem.ts';
 import type { Revision } from '#lib/contract/revisions.ts';
 import { deleteDraft, type PageDraft, readDraft } from '../drafts.ts';
@@ -56,7 +56,7 @@ async function readText(
   pageId: string,
 ): Promise<string> {
   const page = await client.fetchQuery(pageQuery(spaceId, revision, pageId));
-  return plainLines(markdownOf(page));
+  return plainLines(pageMarkdown(page));
 }
 
 /** Opens a page with its draft, on the revision the draft was based on. */
@@ -94,7 +94,7 @@ async function draftBase(
   try {
     const { spaceId } = requestRef;
     const page = await client.fetchQuery(pageQuery(spaceId, draft.revision, base.node.id));
-    const text = plainLines(markdownOf(page));
+    const text = plainLines(pageMarkdown(page));
     const {
       markdown: _,
       document: _document,

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { DialogForm } from '#components/kit/dialog-form.tsx';
-import { markdownOf, pageQuery } from '#components/kit/page-at-revision.ts';
+import { pageMarkdown, pageQuery } from '#components/kit/page-at-revision.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
@@ -111,5 +111,5 @@ function useSections(pageId: string | null) {
     ...pageQuery(spaceId, revision ?? '-', pageId ?? '-'),
     enabled: revision !== undefined && pageId !== null,
   }).data;
-  return page ? sectionsOf(markdownOf(page)) : [];
+  return page ? sectionsOf(pageMarkdown(page)) : [];
 }
