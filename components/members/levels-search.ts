@@ -1,7 +1,7 @@
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
 
 /** Who the rows are. */
-export const levelHolders = ['teams', 'people'] as const;
+const levelHolders = ['teams', 'people'] as const;
 export type LevelHolders = (typeof levelHolders)[number];
 
 /** The levels in the URL: who, the two filters, the page of rows, and the page of spaces. */
