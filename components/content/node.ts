@@ -27,6 +27,7 @@ export function idOf(node: ContentNode): string {
   return contentOf(node).id;
 }
 
+/** The title of the space or the collection. */
 export function titleOf(node: ContentNode): string {
   return contentOf(node).title;
 }

@@ -61,6 +61,7 @@ function placed({ start }: Position, line: number, token: HtmlToken): Position {
   };
 }
 
+/** A text; without a position when it isn’t in the source. */
 export const textNode = (value: string, position: Position | undefined): Content => ({
   type: 'text',
   value,

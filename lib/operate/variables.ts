@@ -5,6 +5,7 @@ import { faultOfFontFile } from '../service/pdf/font-file.ts';
 
 // What the environment’s variables may hold, each with the sentence that says what is right.
 
+/** A whole number in a range. @param fallback the value when it isn’t set */
 export const whole = (least: number, most: number, fallback: number) => {
   const right = `a whole number from ${least} to ${most}`;
   const digits = z.string().check(z.regex(/^\d{1,9}$/, right));
@@ -13,6 +14,7 @@ export const whole = (least: number, most: number, fallback: number) => {
   return z._default(number.check(isInRange), fallback);
 };
 
+/** A URL with one of some protocols, such as `https:`. @param right the sentence about a valid one */
 export const url = (protocols: string[], right: string) =>
   z
     .string()
@@ -43,11 +45,11 @@ export const apiAddress = z.pipe(
   z.transform((value) => value.replace(/\/+$/, '').replace(/\/v1$/, '')),
 );
 
-const placeRule = 'hosts separated by commas, such as wiki.example.org,10.0.0.5:9000';
 export const secret = z
   .string()
   .check(z.minLength(32, 'at least 32 characters, preferably random'));
 
+const placeRule = 'hosts separated by commas, such as wiki.example.org,10.0.0.5:9000';
 export const trustedPlaces = z.pipe(
   z.pipe(
     z.string(),

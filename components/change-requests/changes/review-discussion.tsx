@@ -3,7 +3,6 @@
 import { ChevronRight, Unlink } from 'lucide-react';
 import { useQueryState } from 'nuqs';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import type { CommentScope } from '#components/comments/comment-scope.ts';
 import { CommentsProvider, useComments } from '#components/comments/comments-context.tsx';
 import { commentsSearch } from '#components/comments/search-params.ts';
 import { parseSlot, slotOf, useComposing } from '#components/comments/use-composing.ts';
@@ -11,7 +10,7 @@ import { useAllThreads, useThread } from '#components/comments/use-threads.ts';
 import { plural } from '#components/kit/format.ts';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import type { Comment } from '#lib/contract/comments.ts';
-import { useRequest } from '../frame/request-context.tsx';
+import { useCommentScope } from '../frame/use-comment-scope.ts';
 import { useCommentKey } from './review-keys.tsx';
 import { type ReviewThreads, ReviewThreadsProvider } from './review-threads.tsx';
 import type { ChangesReview } from './use-review.ts';
@@ -32,18 +31,8 @@ export function ReviewDiscussion({
   review: ChangesReview;
   children: ReactNode;
 }) {
-  const { organizationId, space, number, request, isClosed } = useRequest();
+  const scope = useCommentScope();
   const [comment] = useQueryState('comment', commentsSearch.comment);
-  const { id, title, permissions } = space;
-  const author = request.createdBy;
-  const scope = useMemo<CommentScope>(
-    () => ({
-      organizationId,
-      space: { id, title, permissions },
-      request: { number, author, isClosed },
-    }),
-    [organizationId, id, title, permissions, number, author, isClosed],
-  );
   return (
     <CommentsProvider scope={scope} linked={comment}>
       <Threads review={review}>{children}</Threads>

@@ -1,11 +1,11 @@
 'use client';
 
-import { useMemo, useState } from 'react';
-import type { CommentScope } from '#components/comments/comment-scope.ts';
+import { useState } from 'react';
 import { Discussion } from '#components/comments/discussion.tsx';
 import { Scroller } from '#components/kit/scroller.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
 import { useRequest } from '../frame/request-context.tsx';
+import { useCommentScope } from '../frame/use-comment-scope.ts';
 import { ChangesList } from './changes-list.tsx';
 import { Contributors } from './contributors.tsx';
 import { Description } from './description.tsx';
@@ -43,17 +43,8 @@ export function Overview() {
 
 /** The threads on the change request and its pages. */
 function RequestDiscussion() {
-  const { organizationId, space, request, number, isClosed } = useRequest();
-  const { id, title, permissions } = space;
-  const author = request.createdBy;
-  const scope = useMemo<CommentScope>(
-    () => ({
-      organizationId,
-      space: { id, title, permissions },
-      request: { number, author, isClosed },
-    }),
-    [organizationId, id, title, permissions, number, author, isClosed],
-  );
+  const { request } = useRequest();
+  const scope = useCommentScope();
   return (
     <section aria-labelledby="discussion">
       <SectionHead title="Discussion" id="discussion">

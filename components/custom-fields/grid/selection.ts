@@ -12,6 +12,7 @@ export type Extent = { rows: number; columns: number };
 /** The number of rows that Page Up and Page Down skip. */
 const PAGE = 10;
 
+/** The cells between the two corners of a selection. */
 export function rectangleOf({ from, at }: CellSelection): Rectangle {
   return {
     top: Math.min(from.row, at.row),

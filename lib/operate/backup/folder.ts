@@ -5,6 +5,7 @@ import { HOUR } from '#lib/contract/durations.ts';
 /** The name of a scheduled backup: the time in UTC, so that names sort by it. */
 const NAME = /^masthead-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)\.tar$/;
 
+/** Whether a file’s name is that of a scheduled backup. */
 export const isBackupName = (name: string): boolean => NAME.test(name);
 
 /** The scheduled backups in a folder, the latest first; other files are left alone. */
