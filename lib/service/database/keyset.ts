@@ -101,7 +101,8 @@ type Selection<Row> = {
 
 /**
  * Reads a page of a list, in descending order unless `direction` says otherwise, and counts the whole
- * list in one table. A list that reads more for the rows of a page uses `after`, `inOrder` and `pageOf` itself.
+ * list in one table. A list that reads more for the rows of a page uses `after`, `inOrder` and `pageOf`
+ * itself.
  * @param list.order columns that no two rows share all values of
  * @param list.keyOf a row's values in these columns
  */
