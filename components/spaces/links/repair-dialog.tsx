@@ -56,11 +56,13 @@ export function RepairDialog({
 
   const repair = (to: string) => async (options: Parameters<typeof repairLinks>[3]) => {
     setGone(false);
-    const { number, pages, done } = await repairLinks(space.id, same.found, to, options);
-    if (pages === 0 && !options?.signal?.aborted) {
-      setGone(true);
+    const repaired = await repairLinks(space.id, same.found, to, options);
+    if (!repaired) {
+      // A dialog that was stopped says nothing.
+      setGone(!options?.signal?.aborted);
       return undefined;
     }
+    const { number, pages, done } = repaired;
     onRepaired(done, number);
     // A dialog that was closed before may be open again.
     if (!options?.signal?.aborted) onClose();

@@ -21,7 +21,11 @@ function stubApi(options: {
   update?: 'update' | 'conflicts';
   refuse?: (write: number) => Response | undefined;
 }) {
-  const seen = { most: 0, writes: [] as { revision: string; changes: { page: string }[] }[] };
+  const seen = {
+    most: 0,
+    made: 0,
+    writes: [] as { revision: string; changes: { page: string }[] }[],
+  };
   let open = 0;
   let refused = 0;
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
@@ -41,8 +45,11 @@ function stubApi(options: {
     if (/\/page\/pag_3$/.test(path)) return new Response('', { status: 404 });
     if (path.includes('/page/'))
       return Response.json({ type: 'document', markdown: 'See [it](gone.md), `[it](gone.md)`.' });
-    if (path.endsWith('/change-requests'))
-      return Response.json(method === 'POST' ? { number: 9 } : { items: options.drafts ?? [] });
+    if (path.endsWith('/change-requests') && method === 'POST') {
+      seen.made += 1;
+      return Response.json({ number: 9 });
+    }
+    if (path.endsWith('/change-requests')) return Response.json({ items: options.drafts ?? [] });
     return Response.json({ revision: `rev_${seen.writes.length + refused}` });
   });
   return seen;
@@ -54,11 +61,11 @@ const refusal = (status: number, message: string, reasons: string[] = []) =>
 test('2,000 pages are read and written a few at a time, each on the version that was read', async () => {
   const seen = stubApi({});
   const progress: number[] = [];
-  const { number, pages, done } = await repairLinks('spa_1', occurrences(2000), 'page:pag_9', {
+  const repair = await repairLinks('spa_1', occurrences(2000), 'page:pag_9', {
     onProgress: (read) => progress.push(read),
   });
   // One page is gone.
-  expect({ number, pages, done: done.length }).toEqual({ number: 9, pages: 1999, done: 1999 });
+  expect({ ...repair, done: repair?.done.length }).toEqual({ number: 9, pages: 1999, done: 1999 });
   expect(seen.most).toBeLessThanOrEqual(20);
   expect(seen.writes.map(({ revision }) => revision)).toEqual(
     Array.from({ length: 100 }, (_, at) => `rev_${at}`),
@@ -75,12 +82,21 @@ test('pages that have changed in the meantime are read again', async () => {
   const seen = stubApi({
     refuse: (write) => (write === 0 ? refusal(409, 'Reload.', ['stale-revision']) : undefined),
   });
-  expect((await repairLinks('spa_1', occurrences(2), 'page:pag_9')).pages).toBe(2);
+  expect((await repairLinks('spa_1', occurrences(2), 'page:pag_9'))?.pages).toBe(2);
   expect(seen.writes[0]?.revision).toBe('rev_1');
   stubApi({ refuse: () => refusal(409, 'Reload.', ['stale-revision']) });
   await expect(repairLinks('spa_1', occurrences(2), 'page:pag_9')).rejects.toThrow(
     'Someone else is saving in #9. Try again in a moment.',
   );
+});
+
+test('a link that is on no page any more leaves no change request', async () => {
+  const seen = stubApi({});
+  const gone = occurrences(5).map((link) => ({ ...link, href: 'repaired-meanwhile.md' }));
+  expect(await repairLinks('spa_1', gone, 'page:pag_9')).toBeUndefined();
+  expect(seen).toMatchObject({ made: 0, writes: [] });
+  await repairLinks('spa_1', occurrences(5), 'page:pag_9');
+  expect([seen.made, seen.writes.length]).toEqual([1, 1]);
 });
 
 test('a failure in the middle says what is repaired, and stopping keeps it', async () => {
@@ -96,13 +112,13 @@ test('a failure in the middle says what is repaired, and stopping keeps it', asy
     signal: control.signal,
     onProgress: (read) => read === 40 && control.abort(),
   });
-  expect([stopped.pages, stopped.done.length]).toEqual([39, 39]);
+  expect([stopped?.pages, stopped?.done.length]).toEqual([39, 39]);
 });
 
 test('repairs go into one’s own draft, unless it conflicts with the space', async () => {
   const numberWith = async (drafts: object[], update?: 'update' | 'conflicts') => {
     stubApi({ drafts, ...(update && { update }) });
-    return (await repairLinks('spa_1', occurrences(1), 'page:pag_9')).number;
+    return (await repairLinks('spa_1', occurrences(1), 'page:pag_9'))?.number;
   };
   expect(await numberWith([own])).toBe(7);
   expect(await numberWith([{ ...own, createdBy: { id: 'usr_other' } }])).toBe(9);
