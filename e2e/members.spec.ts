@@ -580,6 +580,39 @@ test.describe('as an admin', () => {
     await expect(page.getByRole('heading', { name: `No members match “${search}”` })).toBeVisible();
   });
 
+  test('a change that is done late leaves the dialog open that was opened since', async ({
+    page,
+  }) => {
+    await open(page, `${members}?search=novak`);
+    const bar = page.getByRole('region', { name: 'Selection' });
+    const boxes = rows(page).getByRole('checkbox');
+    await boxes.nth(0).click();
+    await boxes.nth(1).click();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/member-changes', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await bar.getByRole('button', { name: 'Disable' }).click();
+    const disable = page.getByRole('dialog', { name: 'Disable 2 people?' });
+    await disable.getByRole('button', { name: 'Disable 2 people' }).click();
+    await page.keyboard.press('Escape');
+    await expect(disable).toBeHidden();
+    await boxes.nth(2).click();
+    await bar.getByRole('button', { name: 'Change role' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Change the role of/ });
+    await expect(dialog).toBeVisible();
+    release();
+    await expect(messages(page).getByText('2 people disabled.')).toBeVisible();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+z');
+    await expect(messages(page).getByText('2 people enabled again.')).toBeVisible();
+  });
+
   test('I export matching members as a file that is safe in spreadsheets', async ({ page }) => {
     await open(page, `${members}?search=wieczorek`);
     const count = await rows(page).count();

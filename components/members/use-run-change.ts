@@ -42,8 +42,15 @@ export function useRunChange(
   const [done, setDone] = useState<number>();
   const client = useQueryClient();
   const running = useRef<AbortController>(undefined);
+  const isClosed = useRef(false);
   useAskBeforeUnload(done !== undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+      running.current?.abort();
+    };
+  }, []);
 
   const startMany = async (people: readonly MemberSummary[]) => {
     const who =
@@ -108,7 +115,7 @@ export function useRunChange(
       if (change.kind === 'remove' && people.some(({ id }) => id === params.member))
         void open(null, 'replace');
       // A dialog that was closed before stays closed, and what was opened since stays open.
-      if (!running.current?.signal.aborted) onDone();
+      if (!isClosed.current) onDone();
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       setProblem(error.message);
