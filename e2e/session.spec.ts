@@ -167,6 +167,26 @@ test('an unknown address shows that the page wasn’t found', async ({ page }) =
   await expectAccessible(page);
 });
 
+test('a URL whose parameters were emptied opens its page', async ({ page }) => {
+  await signInAs(page, 'admin');
+  const organization = '/orgs/org_demo_first';
+  const handbook = `${organization}/spaces/spc_demo_handbook`;
+  for (const path of [
+    `${organization}/members?team=&member=&change=`,
+    `${organization}/levels?spaces=`,
+    `${organization}/teams?team=`,
+    `${organization}/content?collection=&space=&in=`,
+    `${organization}/settings/translations?edit=`,
+    `${handbook}/access?person=`,
+    `${handbook}/change-requests/1/changes?since=&page=`,
+    `${handbook}/change-requests/1/imports?import=`,
+  ]) {
+    await open(page, path);
+    await expect(page.getByRole('main'), path).toBeVisible();
+    await expect(page.getByText('Something went wrong'), path).toBeHidden();
+  }
+});
+
 test('an unknown page of a space isn’t called a missing space', async ({ page }) => {
   await signInAs(page, 'admin');
   const space = '/orgs/org_demo_first/spaces/spc_demo_handbook';

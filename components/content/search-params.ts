@@ -1,4 +1,5 @@
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { parseAsId } from '#components/kit/parse-as-id.ts';
 import { FRESHNESS_LIMIT } from '#lib/contract/spaces.ts';
 import { childrenInput } from './children.ts';
 
@@ -8,10 +9,10 @@ import { childrenInput } from './children.ts';
  */
 export const contentSearch = {
   search: parseAsString.withDefault(''),
-  collection: parseAsString,
-  space: parseAsString,
+  collection: parseAsId,
+  space: parseAsId,
   new: parseAsStringLiteral(['space', 'collection'] as const),
-  in: parseAsString,
+  in: parseAsId,
 };
 
 /** The root of the tree. */

@@ -1,9 +1,10 @@
-import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { parseAsStringLiteral } from 'nuqs/server';
+import { parseAsId } from '#components/kit/parse-as-id.ts';
 
 /** The dialogs of the field list in the URL: `?new=1`, or `?field=` with the name of the field to edit. */
 export const fieldsSearch = {
   new: parseAsStringLiteral(['1']),
-  field: parseAsString,
+  field: parseAsId,
 };
 
 /** The input that lists all fields of an organization; they always fit one page. */

@@ -1,4 +1,5 @@
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { parseAsId } from '#components/kit/parse-as-id.ts';
 
 /** Who the rows are. */
 const levelHolders = ['teams', 'people'] as const;
@@ -10,7 +11,7 @@ export const levelsSearch = {
   search: parseAsString.withDefault(''),
   space: parseAsString.withDefault(''),
   page: parseAsString,
-  spaces: parseAsString,
+  spaces: parseAsId,
 };
 
 /** How many spaces are columns at once. */

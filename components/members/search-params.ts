@@ -7,6 +7,7 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server';
+import { parseAsId } from '#components/kit/parse-as-id.ts';
 import { memberRoles, memberSorts, seenFilters } from '#lib/contract/members.ts';
 import { LIMIT_DEFAULT, LIMIT_MAXIMUM } from '#lib/contract/shapes.ts';
 
@@ -20,7 +21,7 @@ export const memberParsers = {
   search: parseAsString.withDefault(''),
   /** One or several, separated by commas. */
   role: parseAsArrayOf(parseAsStringLiteral(memberRoles)).withDefault([]),
-  team: parseAsString,
+  team: parseAsId,
   sso: parseAsBoolean,
   disabled: parseAsBoolean,
   seen: parseAsStringLiteral(seenFilters),
@@ -28,9 +29,9 @@ export const memberParsers = {
   order: parseAsStringLiteral(['asc', 'desc'] as const).withDefault('desc'),
   page: parseAsString,
   limit: parseAsNumberLiteral(pageSizes).withDefault(LIMIT_DEFAULT),
-  member: parseAsString,
+  member: parseAsId,
   /** The role change whose panel is open. */
-  change: parseAsString,
+  change: parseAsId,
   tab: parseAsStringLiteral(panelTabs).withDefault('access'),
 };
 

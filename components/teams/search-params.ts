@@ -1,11 +1,12 @@
 import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { parseAsId } from '#components/kit/parse-as-id.ts';
 
 /** The list in the URL: search, “only teams I own”, page, the open team, and `new=1` for the create dialog. */
 export const teamsSearch = {
   search: parseAsString.withDefault(''),
   mine: parseAsBoolean.withDefault(false),
   page: parseAsString,
-  team: parseAsString,
+  team: parseAsId,
   new: parseAsStringLiteral(['1']),
 };
 

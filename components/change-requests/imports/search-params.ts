@@ -1,10 +1,11 @@
-import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { parseAsStringLiteral } from 'nuqs/server';
+import { parseAsId } from '#components/kit/parse-as-id.ts';
 import { type ImportOutcome, importOutcomes } from '#lib/contract/imports.ts';
 import { requestInput } from '../places.ts';
 
 /** The search parameters of the imports page: the open import, and the outcome its items are filtered by. */
 export const importsSearch = {
-  import: parseAsString,
+  import: parseAsId,
   outcome: parseAsStringLiteral(importOutcomes),
 };
 

@@ -1,4 +1,5 @@
 import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { parseAsId } from '#components/kit/parse-as-id.ts';
 import { type ChangeRequestStatus, changeRequestStatuses } from '#lib/contract/change-requests.ts';
 
 /** The signed-in user, so that a shared link to “mine” shows each reader their own. */
@@ -17,7 +18,7 @@ const sortQueries = {
 
 const common = {
   status: parseAsStringLiteral(changeRequestStatuses).withDefault('open'),
-  contributor: parseAsString,
+  contributor: parseAsId,
   search: parseAsString.withDefault(''),
   sort: parseAsStringLiteral(listSorts).withDefault('updated'),
   page: parseAsString,
@@ -37,7 +38,7 @@ export const organizationSearch = {
   view: parseAsStringLiteral(views).withDefault('review').withOptions({ clearOnDefault: false }),
   /** Whether the review load is shown in numbers. */
   numbers: parseAsBoolean.withDefault(false),
-  space: parseAsString,
+  space: parseAsId,
   /** Whether only the comments that concern you are listed. */
   mine: parseAsBoolean.withDefault(false),
 };

@@ -1,11 +1,12 @@
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { parseAsId } from '#components/kit/parse-as-id.ts';
 
 const publishedStates = ['yes', 'no'] as const;
 
 /** The list of sites in the URL: filters, page cursor, and `?new=1` for the New site dialog. */
 export const sitesSearch = {
   title: parseAsString.withDefault(''),
-  space: parseAsString,
+  space: parseAsId,
   published: parseAsStringLiteral(publishedStates),
   page: parseAsString,
   new: parseAsStringLiteral(['1']),

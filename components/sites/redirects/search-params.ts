@@ -1,4 +1,5 @@
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { parseAsId } from '#components/kit/parse-as-id.ts';
 import { type RedirectSort, redirectSorts } from '#lib/contract/redirects.ts';
 import { siteInput } from '../frame/inputs.ts';
 
@@ -14,7 +15,7 @@ export const redirectsSearch = {
   try: parseAsString.withDefault(''),
   import: parseAsStringLiteral(['1']),
   /** The path that a new redirect starts with; opens the dialog. */
-  from: parseAsString,
+  from: parseAsId,
 };
 
 export type RedirectsState = {
