@@ -73,6 +73,9 @@ export const countRedirectProblems = endpoint<typeof schemas.countRedirectProble
   extension: true,
 });
 
+/** What is said of a source with an asterisk. */
+export const NO_WILDCARDS =
+  'Wildcards aren’t supported. Each redirect has one path, such as /old/page.';
 /** Most rows one request can preview or import; larger files are split. */
 export const REDIRECT_BATCH = 1000;
 /** Most rows a file can have. */

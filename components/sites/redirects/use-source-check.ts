@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDebounced } from '#components/kit/use-debounced.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { redirectSource } from '#lib/contract/redirects.schemas.ts';
-import { type Redirect, traceRedirect } from '#lib/contract/redirects.ts';
+import { NO_WILDCARDS, type Redirect, traceRedirect } from '#lib/contract/redirects.ts';
 import { siteInput } from '../frame/inputs.ts';
 import { normalizePath } from './normalize-path.ts';
 import { useRedirects } from './redirects-context.tsx';
@@ -32,10 +32,7 @@ export function useSourceCheck(text: string, edited: Redirect | null): SourceChe
   const { error } = redirectSource.safeParse(text);
   if (error) {
     if (text.trim() === '') return {};
-    if (text.includes('*'))
-      return {
-        fault: 'Wildcards aren’t supported. Each redirect has one path, such as /old/page.',
-      };
+    if (text.includes('*')) return { fault: NO_WILDCARDS };
     const suggestion = normalizePath(text);
     const isBetter = suggestion !== text.trim() && redirectSource.safeParse(suggestion).success;
     return { fault: error.issues[0]?.message, ...(isBetter && { suggestion }) };

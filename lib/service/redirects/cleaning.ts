@@ -1,4 +1,5 @@
 import { redirectSource } from '#lib/contract/redirects.schemas.ts';
+import { NO_WILDCARDS } from '#lib/contract/redirects.ts';
 import type { SiteRow } from '../sites/scope.ts';
 
 /** A normalized path, or the fault; `text` is the part that could be read. */
@@ -53,6 +54,7 @@ export function cleanSource(site: Addressed, cell: string): CleanedPath {
   const cleaned = cleanPath(site, cell);
   const { text, fault } = cleaned;
   if (fault) return cleaned;
+  if (cell.replace(/[?#].*$/s, '').includes('*')) return { text: cell.trim(), fault: NO_WILDCARDS };
   if (text === '') return { text, fault: 'Enter the path to redirect from, such as /old/page.' };
   if (text === '/')
     return {

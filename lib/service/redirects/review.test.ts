@@ -95,6 +95,7 @@ describe('reviewing a file', () => {
     ['', '/guides', /^Enter the path to redirect from/],
     ['/', '/guides', /^The root of a site/],
     ['old/page', '/guides', /Write \/old\/page\.$/],
+    ['/old/*', '/guides', /^Wildcards aren’t supported/],
     ['//host/page', '/guides', /^Enter a path such as \/old\/page/],
     ['/50%', '/guides', /^Enter a path such as \/old\/page/],
     [`/${'a'.repeat(600)}`, '/guides', /up to 512 characters/],
