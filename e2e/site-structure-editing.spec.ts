@@ -49,6 +49,14 @@ test('a path is validated while it is typed, shows its address, and offers redir
   await expect(page.getByRole('link', { name: /^Redirects/ })).toContainText('2');
 });
 
+test('on a published site the full address is the one readers can open', async ({ page }) => {
+  await open(page, '/orgs/org_demo_first/sites/sit_demo_docs?item=ssp_demo_onboarding');
+  const panel = page.getByRole('complementary', { name: 'Onboarding' });
+  // Its host name isn’t verified.
+  const { port } = new URL(page.url());
+  await expect(panel).toContainText(`Full address: docs.localhost:${port}/guide/onboarding`);
+});
+
 test('a move offers a redirect, and undoing the move deletes it', async ({ page }) => {
   await open(page, board.page);
   await choose(page, 'Calibration', 'Move to…');

@@ -3,7 +3,7 @@
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { pathSegment } from '#lib/contract/site-shapes.schemas.ts';
-import { addressOf } from '../places.ts';
+import { shownAddressOf } from '../places.ts';
 import { useBoard } from './board-context.tsx';
 import type { Structure } from './items.ts';
 import { freePath, isDefaultSpace, pathOf, segmentOf, takenPaths } from './paths.ts';
@@ -65,7 +65,7 @@ export function PathField({
   const { site } = useBoard();
   const fault = pathFault(structure, id, value);
   const path = withSegment(structure, id, value.trim());
-  const host = site && addressOf(site);
+  const host = site && shownAddressOf(site);
   const { free } = fault ?? {};
   return (
     <Field
