@@ -1,4 +1,4 @@
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, count, eq, isNull, min } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#lib/service/database/engine.ts';
 import {
@@ -54,6 +54,21 @@ test('change requests are numbered in the order of their dates, and deletions ar
     .from(auditEvents)
     .where(eq(auditEvents.action, 'deleteSpace'));
   expect(deletions).toEqual([{ label: 'Winter newsletter' }]);
+});
+
+test('a space is created just before its first pages, so that its page names one day', async () => {
+  const first = await database.orm
+    .select({
+      space: spaces.createdAt,
+      pages: min(revisions.createdAt).mapWith(revisions.createdAt),
+    })
+    .from(spaces)
+    .innerJoin(revisions, eq(revisions.spaceId, spaces.id))
+    .groupBy(spaces.id, spaces.createdAt);
+  for (const { space, pages } of first) {
+    expect(Number(pages) - Number(space)).toBeGreaterThan(0);
+    expect(Number(pages) - Number(space)).toBeLessThanOrEqual(60_000);
+  }
 });
 
 test('links between pages and spaces have existing targets, except the intentionally broken ones', async () => {

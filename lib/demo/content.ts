@@ -66,7 +66,7 @@ export async function fillDemoContent(
       defaultLevel: space.defaultLevel ?? null,
       rank: (demoCollections.length + index) * RANK_STEP,
       revisionId: `rev_demo_${space.key}`,
-      createdAt: new Date(began(now).getTime() + index * 60_000),
+      createdAt: new Date(began(now).getTime() + index * 1000),
       ...(space.deletedDaysAgo && {
         deletedAt: daysBefore(now, space.deletedDaysAgo),
         deletedBy: 'usr_demo_admin',
@@ -131,7 +131,7 @@ async function addGrants(database: Executor, ids: Ids, now: Date): Promise<void>
 }
 
 /** When the spaces were created, one after the other, just before their first pages. */
-const began = (now: Date) => daysBefore(now, 90 + 1 / 24);
+const began = (now: Date) => new Date(daysBefore(now, 90).getTime() - 60_000);
 
 /** Who wrote a space, from its first revision to the current one; merges into the style guide are later. */
 const historyOf = (space: string): readonly Author[] => [
