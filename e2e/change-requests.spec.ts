@@ -187,6 +187,13 @@ test('a writer proposes, a reviewer decides, and conflicts are resolved without 
   await writer.keyboard.press('Escape');
   await expect(writer.getByRole('button', { name: 'Notifications', exact: true })).toBeFocused();
 
+  // With new changes, it is in the reviewer's list again.
+  await open(reviewer, `${inbox()}?view=review`);
+  await expect(reviewer.getByRole('heading', { name: 'No review requests' })).toBeVisible();
+  await write(writer, 'Moorings', 'Ropes, chains and buoys.', 1);
+  await reviewer.reload();
+  await expect(rows(reviewer)).toContainText('Changes requested');
+
   // Two reviewers merge at the same time; the second learns that it was already merged.
   await open(page, `${list()}/1`);
   // Merging with warnings asks once, with the list.
@@ -205,7 +212,7 @@ test('a writer proposes, a reviewer decides, and conflicts are resolved without 
   await expect(page.getByText(/already merged by Rita Reviewer/).first()).toBeVisible();
   await expect(box(page).getByRole('heading', { name: 'Merged' })).toBeVisible();
   expect(await textOf(page, 'Start')).toBe('First of all, always.\n\nSecond.\n\nThird and last.');
-  expect(await textOf(page, 'Moorings')).toBe('Ropes and chains.');
+  expect(await textOf(page, 'Moorings')).toBe('Ropes, chains and buoys.');
 
   // It can be reverted by a new change request.
   await box(reviewer).getByRole('button', { name: 'Revert' }).click();
