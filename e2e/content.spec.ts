@@ -775,7 +775,7 @@ test('Back returns to the place in the tree that one left', async ({ page }) => 
   await expect(row(page, 'Space 10')).not.toBeInViewport();
 });
 
-test('in a long tree Back returns to the place, and a rename right after the load keeps all letters', async ({
+test('in a long tree a rename right after the load keeps all letters, Back returns to the place, and dragging scrolls at the very edge', async ({
   page,
 }) => {
   for (let number = 10; number < 90; number += 1) await newSpace(page, `Space ${number}`);
@@ -797,6 +797,23 @@ test('in a long tree Back returns to the place, and a rename right after the loa
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Space 85');
   await page.goBack();
   await expect(row(page, 'Space 85')).toBeInViewport();
+
+  // People hold what they drag where the window ends.
+  await row(page, 'Space 85').hover();
+  await expect(row(page, 'Space 85')).toHaveAttribute('draggable', 'true');
+  const box = await row(page, 'Space 85').boundingBox();
+  const x = (box?.x ?? 0) + 300;
+  await page.mouse.move(x, (box?.y ?? 0) + 20);
+  await page.mouse.down();
+  const hold = (y: number, until: string) =>
+    expect(async () => {
+      for (const step of [0, 1]) await page.mouse.move(x + step, y);
+      await expect(row(page, until)).toBeInViewport({ timeout: 200 });
+    }).toPass({ timeout: 20_000 });
+  await hold(1, 'Harbor');
+  await hold((page.viewportSize()?.height ?? 0) - 1, 'Space 89');
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
 });
 
 test('a reader sees all content and why it can’t be changed', async ({ page, browser }) => {

@@ -16,6 +16,7 @@ import {
   row,
   saved,
   shown,
+  swipe,
   undoIn,
 } from './support/site-board.ts';
 
@@ -591,6 +592,13 @@ test('at 320 px everything fits, and moves work with the move bar and by touch',
   await expect(history).toContainText('You Calibration');
   await expectAccessible(page);
   await history.getByRole('button', { name: 'Close' }).first().tap();
+
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await swipe(page, 'Safety');
+  await expect(page.getByRole('region', { name: /^Moving/ })).toHaveCount(0);
+  await expectOrder(page, board, after);
+  expect(errors).toEqual([]);
   await context.close();
 });
 

@@ -167,6 +167,20 @@ export async function press(page: Page, title: string, to: string, ratio: number
   return () => session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
+/** Swipes upwards from a row, faster than a long press. */
+export async function swipe(page: Page, title: string): Promise<void> {
+  const { from } = await boxes(page, title, title);
+  const session = await page.context().newCDPSession(page);
+  const at = (y: number) => [{ x: from.x + from.width / 2, y }];
+  const send = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    touchPoints: { x: number; y: number }[],
+  ) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', at(from.y + 12));
+  for (let step = 1; step <= 6; step += 1) await send('touchMove', at(from.y + 12 - step * 15));
+  await send('touchEnd', []);
+}
+
 async function boxes(page: Page, title: string, to: string) {
   const from = await row(page, title).boundingBox();
   const target = await row(page, to).boundingBox();
