@@ -178,6 +178,8 @@ test('a URL whose parameters were emptied opens its page', async ({ page }) => {
     `${organization}/content?collection=&space=&in=`,
     `${organization}/settings/translations?edit=`,
     `${handbook}/access?person=`,
+    `${handbook}/history?revision=&page=`,
+    `${handbook}/history?revision=rev_demo_handbook_0&to=&page=`,
     `${handbook}/change-requests/1/changes?since=&page=`,
     `${handbook}/change-requests/1/imports?import=`,
   ]) {

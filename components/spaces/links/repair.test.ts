@@ -90,7 +90,7 @@ test('pages that have changed in the meantime are read again', async () => {
   );
 });
 
-test('a link that is on no page any more leaves no change request', async () => {
+test('a link that is no longer on any page leaves no change request', async () => {
   const seen = stubApi({});
   const gone = occurrences(5).map((link) => ({ ...link, href: 'repaired-meanwhile.md' }));
   expect(await repairLinks('spa_1', gone, 'page:pag_9')).toBeUndefined();

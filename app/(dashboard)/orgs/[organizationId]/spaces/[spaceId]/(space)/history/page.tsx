@@ -37,15 +37,15 @@ export default async function HistoryPage({ params, searchParams }: Props) {
   const { organizationId, spaceId } = await params;
   const { revision: revisionId, page: pageId, compare, to, before } = await searchParams;
   const space = await readSpace(organizationId, spaceId);
-  if (typeof revisionId !== 'string')
+  if (typeof revisionId !== 'string' || !revisionId)
     return <HistoryOfPage space={space} pageId={String(pageId)} before={before?.toString()} />;
-  if (typeof to === 'string')
+  if (typeof to === 'string' && to)
     return <TwoVersions space={space} to={to} from={revisionId} pageId={pageId?.toString()} />;
   const at = { spaceId, revisionId };
   const { data: revision } = await readOrProblem(getRevision, { parameters: at });
   if (!revision) redirect(routes.space(space));
   const documents = documentsOf(revision.pages);
-  const page = pageId === undefined ? documents[0] : documents.find(({ id }) => id === pageId);
+  const page = pageId ? documents.find(({ id }) => id === pageId) : documents[0];
   const isCompared = compare === '1';
   return (
     <Version space={space} revision={revision} page={page} isCompared={isCompared}>
